@@ -1,0 +1,65 @@
+import type * as z from "zod";
+import type { FailureCode } from "./failures.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/**
+ * The least a caller must be. `anyone` needs no token; `signed-in` a valid token; `user` a token and a completed
+ * registration (a username); `admin` the custom claim `admin: true`; `partner` a signature over the raw body.
+ * Finer rules (self, manager, ent-admin …) are the use-case's and are told in `who`.
+ */
+export type Access = "anyone" | "signed-in" | "user" | "admin" | "partner";
+
+/** An answer that is not JSON: its content type, as sent in the header. */
+export interface RawReply {
+  readonly raw: string;
+}
+
+export interface Endpoint {
+  readonly method: Method;
+  /** Path template such as `/api/admin/randkey/{id}`; parameters are taken from `input` by name. */
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  /** One sentence when `access` does not say it all. */
+  readonly who?: string;
+  /** `json` (default for PUT and POST), `multipart` (one file in field `file`; the rest of `input` as text fields). */
+  readonly body?: "json" | "multipart";
+  /** Path, query (GET, DELETE) and body (PUT, POST) in one object; unknown keys are refused. */
+  readonly input: z.ZodType<object, object>;
+  readonly reply: z.ZodType | RawReply;
+  /** Codes beyond those that every call can answer. */
+  readonly fails?: readonly FailureCode[];
+  /** 201 when the call creates something with POST. */
+  readonly status?: 200 | 201;
+}
+
+/** Declares a call. The one place that server, client, OpenAPI and tests read it from. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration;
+}
+
+/** What a caller passes (before defaults and transformations). */
+export type InputOf<E extends Endpoint> = z.input<E["input"]>;
+/** What the use-case receives (parsed). */
+export type ParsedInputOf<E extends Endpoint> = z.output<E["input"]>;
+/** What the caller gets back. */
+export type ReplyOf<E extends Endpoint> = E["reply"] extends z.ZodType ? z.output<E["reply"]> : Blob;
+/** What a use-case returns: the reply before it is parsed, or the bytes of a raw answer. */
+export type ResultOf<E extends Endpoint> = E["reply"] extends z.ZodType ? z.input<E["reply"]> : RawResult;
+
+/** Body and headers of an answer that is not JSON. */
+export interface RawResult {
+  readonly body: Uint8Array | string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** True when the endpoint answers bytes instead of JSON. */
+export function isRawReply(reply: Endpoint["reply"]): reply is RawReply {
+  return "raw" in reply;
+}
+
+/** Names of the parameters in a path template, in order. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+}

@@ -1,0 +1,14 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { uid } from "../../fields/ids.ts";
+
+export const deleteUser = endpoint({
+  method: "DELETE",
+  path: "/api/admin/delete/{uid}/{username}",
+  summary: "Delete a person with everything of theirs. The username (or `-` when there is none) confirms.",
+  access: "signed-in",
+  who: "The person, or a platform admin; for others it does not exist.",
+  input: z.strictObject({ uid, username: z.string().min(1).max(60) }),
+  reply: z.object({ deleted: z.literal(true) }),
+  fails: ["not-found", "confirmation-mismatch"],
+});

@@ -1,0 +1,14 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { enterpriseLayer } from "../../entities/enterprise.ts";
+import { uid } from "../../fields/ids.ts";
+
+export const getEnterpriseLayer = endpoint({
+  method: "POST",
+  path: "/api/admin/entVcard",
+  summary: "What the enterprise lays over a person's card, or null.",
+  access: "anyone",
+  input: z.strictObject({ uid }),
+  reply: enterpriseLayer.nullable(),
+  fails: ["not-found"],
+});

@@ -1,0 +1,15 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { user } from "../../entities/user.ts";
+import { uid } from "../../fields/ids.ts";
+
+export const getUser = endpoint({
+  method: "GET",
+  path: "/api/admin/{uid}",
+  summary: "A user record.",
+  access: "signed-in",
+  who: "The person, an admin of the person's enterprise, or a platform admin; for others it does not exist.",
+  input: z.strictObject({ uid }),
+  reply: user,
+  fails: ["not-found"],
+});

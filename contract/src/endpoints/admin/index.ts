@@ -1,0 +1,16 @@
+export { completeRegistration } from "./complete-registration.ts";
+export { deleteUser } from "./delete-user.ts";
+export { enterpriseExists } from "./enterprise-exists.ts";
+export { findAccountByEmail } from "./find-account-by-email.ts";
+export { getAccountEmail } from "./get-account-email.ts";
+export { getBrand } from "./get-brand.ts";
+export { getEnterpriseLayer } from "./get-enterprise-layer.ts";
+export { getEnterprisePublicCard, getPublicCard } from "./get-public-card.ts";
+export { getSkills } from "./get-skills.ts";
+export { getUser } from "./get-user.ts";
+export { getUserStats } from "./get-user-stats.ts";
+export { listPremiumThemes } from "./list-premium-themes.ts";
+export { listTemplates } from "./list-templates.ts";
+export { requestPasswordReset } from "./request-password-reset.ts";
+export { updateCardOf } from "./update-card-of.ts";
+export { updatePlan } from "./update-plan.ts";

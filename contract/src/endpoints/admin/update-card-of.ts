@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { card, cardFields } from "../../entities/card.ts";
+import { uid } from "../../fields/ids.ts";
+
+export const updateCardOf = endpoint({
+  method: "PUT",
+  path: "/api/admin/vcard/{id}",
+  summary: "Change fields of any card.",
+  access: "admin",
+  input: z
+    .strictObject(cardFields)
+    .partial()
+    .extend({ id: uid })
+    .refine((patch) => Object.keys(patch).length > 1, "Send at least one field to change."),
+  reply: card,
+  fails: ["not-found"],
+});

@@ -1,0 +1,2 @@
+export { getDocs } from "./get-docs.ts";
+export { getOpenapi } from "./get-openapi.ts";

@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { id, uid } from "../../fields/ids.ts";
+
+export const recordButtonClick = endpoint({
+  method: "PUT",
+  path: "/api/stats/button_click/",
+  summary: "Count a click on a button of a card.",
+  access: "anyone",
+  input: z.strictObject({ uid, button: id }),
+  reply: z.object({ ok: z.literal(true) }),
+  fails: ["not-found", "resource-exhausted"],
+});

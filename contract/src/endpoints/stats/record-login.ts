@@ -1,0 +1,11 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+
+export const recordLogin = endpoint({
+  method: "PUT",
+  path: "/api/stats/",
+  summary: "Note that the caller signed in.",
+  access: "signed-in",
+  input: z.strictObject({}),
+  reply: z.object({ ok: z.literal(true) }),
+});

@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { enterpriseId } from "../../fields/username.ts";
+
+export const checkUsername = endpoint({
+  method: "GET",
+  path: "/api/users/username/{username}",
+  summary: "Say whether a username is free, and which near it are.",
+  access: "signed-in",
+  input: z.strictObject({ username: z.string().min(1).max(60), enterprise: enterpriseId.optional() }),
+  reply: z.object({
+    /** As it would be stored. */
+    username: z.string(),
+    available: z.boolean(),
+    /** Why it cannot be had: `invalid`, `reserved` or `taken` (also when it looks like one that is taken). */
+    reason: z.enum(["invalid", "reserved", "taken"]).nullable(),
+    suggestions: z.array(z.string()),
+  }),
+});

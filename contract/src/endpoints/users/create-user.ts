@@ -1,0 +1,15 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { nameFirst, nameLast } from "../../entities/card.ts";
+import { user } from "../../entities/user.ts";
+import { username } from "../../fields/username.ts";
+
+export const createUser = endpoint({
+  method: "PUT",
+  path: "/api/users/",
+  summary: "Begin an account after sign-up: the user record and an empty card. Repeated: unchanged.",
+  access: "signed-in",
+  input: z.strictObject({ username: username.optional(), name_first: nameFirst, name_last: nameLast }),
+  reply: user,
+  fails: ["username-taken"],
+});

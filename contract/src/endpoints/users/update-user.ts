@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { settingsInput, user } from "../../entities/user.ts";
+import { email } from "../../fields/contact-data.ts";
+import { username } from "../../fields/username.ts";
+
+export const updateUser = endpoint({
+  method: "PUT",
+  path: "/api/users/update",
+  summary: "Change one's own e-mail address, username or settings. A new username leaves a redirect from the old one.",
+  access: "user",
+  input: z
+    .strictObject({ email, username, settings: settingsInput })
+    .partial()
+    .refine((patch) => Object.keys(patch).length > 0, "Send at least one field to change."),
+  reply: user,
+  fails: ["username-taken", "already-exists"],
+});

@@ -1,0 +1,12 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { card } from "../../entities/card.ts";
+
+export const deletePhoto = endpoint({
+  method: "DELETE",
+  path: "/api/vcard/photo",
+  summary: "Remove the picture of one's own card.",
+  access: "user",
+  input: z.strictObject({}),
+  reply: card,
+});

@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { card } from "../../entities/card.ts";
+
+export const getCard = endpoint({
+  method: "GET",
+  path: "/api/vcard/",
+  summary: "One's own card.",
+  access: "signed-in",
+  input: z.strictObject({}),
+  reply: card,
+  fails: ["not-found"],
+});

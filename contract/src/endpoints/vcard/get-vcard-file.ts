@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+
+const fileName = z.string().min(1).max(60);
+
+export const getVcardFile = endpoint({
+  method: "GET",
+  path: "/api/vcard/file/{username}",
+  summary: "The card as a .vcf file (vCard 3.0), in the link style that the asking system reads.",
+  access: "anyone",
+  input: z.strictObject({ username: fileName }),
+  reply: { raw: "text/vcard; charset=utf-8" },
+  fails: ["not-found"],
+});
+
+export const getEnterpriseVcardFile = endpoint({
+  method: "GET",
+  path: "/api/vcard/file/{enterprise}/{username}",
+  summary: "The card of an enterprise's person as a .vcf file.",
+  access: "anyone",
+  input: z.strictObject({ enterprise: fileName, username: fileName }),
+  reply: { raw: "text/vcard; charset=utf-8" },
+  fails: ["not-found"],
+});

@@ -1,0 +1,10 @@
+export { deletePhoto } from "./delete-photo.ts";
+export { deleteTheme } from "./delete-theme.ts";
+export { getCard } from "./get-card.ts";
+export { getQrPdf } from "./get-qr-pdf.ts";
+export { getEnterpriseVcardFile, getVcardFile } from "./get-vcard-file.ts";
+export { listThemes } from "./list-themes.ts";
+export { saveTheme } from "./save-theme.ts";
+export { updateCard } from "./update-card.ts";
+export { uploadBackground } from "./upload-background.ts";
+export { uploadPhoto } from "./upload-photo.ts";

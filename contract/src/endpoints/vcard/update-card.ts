@@ -1,0 +1,12 @@
+import { endpoint } from "../../endpoint.ts";
+import { card, cardPatch } from "../../entities/card.ts";
+
+export const updateCard = endpoint({
+  method: "PUT",
+  path: "/api/vcard/update",
+  summary: "Change fields of one's own card. An empty string clears an optional field.",
+  access: "user",
+  input: cardPatch,
+  reply: card,
+  fails: ["field-locked"],
+});

@@ -1,0 +1,14 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { color } from "../../fields/color.ts";
+
+export const uploadBackground = endpoint({
+  method: "PUT",
+  path: "/api/vcard/backgroundUpload",
+  summary: "Keep a background image: re-encoded, at most 2560 px, without metadata. `replaces` is deleted.",
+  access: "user",
+  body: "multipart",
+  input: z.strictObject({ replaces: z.string().max(1024).optional() }),
+  reply: z.object({ url: z.string(), width: z.number(), height: z.number(), color }),
+  fails: ["payload-too-large", "unsupported-media-type"],
+});

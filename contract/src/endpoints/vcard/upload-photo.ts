@@ -1,0 +1,14 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { card } from "../../entities/card.ts";
+
+export const uploadPhoto = endpoint({
+  method: "PUT",
+  path: "/api/vcard/photoUpload",
+  summary: "Replace the picture of one's own card: one JPEG, PNG, WebP, AVIF or GIF file of at most 10 MiB.",
+  access: "user",
+  body: "multipart",
+  input: z.strictObject({}),
+  reply: card,
+  fails: ["payload-too-large", "unsupported-media-type"],
+});

@@ -1,0 +1,112 @@
+import * as z from "zod";
+import { themeId } from "../fields/ids.ts";
+import { line, paragraph, requiredLine } from "../fields/text.ts";
+import { button, buttonInput } from "./button.ts";
+import { qrStyle } from "./qr-style.ts";
+import { theme } from "./theme.ts";
+
+/** Most buttons a card can hold. */
+export const MAX_BUTTONS = 40;
+/** Most skills a person can list. */
+export const MAX_SKILLS = 20;
+
+export const nameFirst = requiredLine(80);
+export const nameLast = line(80);
+export const skillList = z.array(requiredLine(40)).max(MAX_SKILLS, `List at most ${MAX_SKILLS} skills.`);
+
+const buttonList = z
+  .array(buttonInput)
+  .max(MAX_BUTTONS, `A card holds at most ${MAX_BUTTONS} buttons.`)
+  .refine((list) => new Set(list.map((entry) => entry.id)).size === list.length, "Two buttons have the same id.");
+
+/** The fields of a card that its owner can change; an empty string clears an optional one. */
+export const cardFields = {
+  name_first: nameFirst,
+  name_last: nameLast,
+  job_title: line(120),
+  organization_name: line(120),
+  address: paragraph(300),
+  bio: paragraph(2000),
+  pronouns: line(40),
+  buttons: buttonList,
+  profile_theme: themeId,
+  messaging: z.boolean(),
+  /** False keeps robots away from the card (`noindex`). */
+  discoverable: z.boolean(),
+  skills: skillList,
+  qr_style: qrStyle,
+};
+
+/** A partial change of a card; at least one field. */
+export const cardPatch = z
+  .strictObject(cardFields)
+  .partial()
+  .refine((patch) => Object.keys(patch).length > 0, "Send at least one field to change.");
+export type CardPatch = z.infer<typeof cardPatch>;
+
+/** A picture kept by the product: an address on our own origin under a name that never changes its content. */
+export const picture = z.object({
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** The same picture, some 20 px wide, as a data address: shown until the real one is there. */
+  preview: z.string().optional(),
+});
+export type Picture = z.infer<typeof picture>;
+
+/** The card as its owner sees it. */
+export const card = z
+  .object({
+    uid: z.string(),
+    username: z.string().nullable(),
+    enterprise: z.string().nullable(),
+    route: z.string().nullable(),
+    name_first: z.string(),
+    name_last: z.string(),
+    job_title: z.string(),
+    organization_name: z.string(),
+    address: z.string(),
+    bio: z.string(),
+    pronouns: z.string(),
+    profile_pic: picture.nullable(),
+    profile_theme: z.string(),
+    messaging: z.boolean(),
+    discoverable: z.boolean(),
+    buttons: z.array(button),
+    skills: z.array(z.string()),
+    qr_style: qrStyle,
+    /** Fields the enterprise has fixed; a change of one is refused. */
+    locked_fields: z.array(z.string()),
+    created_date: z.number(),
+    updated_date: z.number(),
+  })
+  .meta({ id: "Card" });
+export type Card = z.infer<typeof card>;
+
+/** The card as everybody may see it: nothing in it that its owner did not put on the card. */
+export const publicCard = z
+  .object({
+    uid: z.string(),
+    username: z.string(),
+    enterprise: z.string().nullable(),
+    /** Path of the card on this host, such as `/ada` or `/acme/ada`. */
+    route: z.string(),
+    name_first: z.string(),
+    name_last: z.string(),
+    job_title: z.string(),
+    organization_name: z.string(),
+    address: z.string(),
+    bio: z.string(),
+    pronouns: z.string(),
+    profile_pic: picture.nullable(),
+    buttons: z.array(button.omit({ hidden: true })),
+    theme,
+    qr_style: qrStyle,
+    messaging: z.boolean(),
+    discoverable: z.boolean(),
+    skills: z.array(z.string()),
+    verified_enterprise: z.object({ id: z.string(), name: z.string(), logo: z.string().nullable() }).optional(),
+    updated_date: z.number(),
+  })
+  .meta({ id: "PublicCard" });
+export type PublicCard = z.infer<typeof publicCard>;

@@ -1,0 +1,30 @@
+import * as z from "zod";
+import { color } from "../fields/color.ts";
+
+/** How a person's QR code is drawn. `margin` is in modules; 4 is what ISO/IEC 18004 asks for. */
+export const qrStyle = z
+  .strictObject({
+    dots: z.enum(["square", "rounded", "dots"]),
+    corners: z.enum(["square", "rounded", "circle"]),
+    corner_dots: z.enum(["square", "rounded", "circle"]),
+    color,
+    gradient: z.strictObject({ to: color, angle: z.number().int().min(0).max(359) }).optional(),
+    background: z.union([color, z.literal("transparent")]),
+    /** `photo` puts the card's picture in the middle, `initials` the person's initials. */
+    logo: z.enum(["none", "photo", "initials"]),
+    margin: z.number().int().min(0).max(8),
+    error_correction: z.enum(["L", "M", "Q", "H"]),
+  })
+  .meta({ id: "QrStyle" });
+export type QrStyle = z.infer<typeof qrStyle>;
+
+export const DEFAULT_QR_STYLE: QrStyle = {
+  dots: "square",
+  corners: "square",
+  corner_dots: "square",
+  color: "#1c1917",
+  background: "#ffffff",
+  logo: "none",
+  margin: 4,
+  error_correction: "M",
+};

@@ -1,0 +1,32 @@
+import * as z from "zod";
+
+/** Where a visit came from; anything else is counted as `other`. */
+export const SOURCES = ["qr", "nfc", "link", "event", "other"] as const;
+export const source = z.enum(SOURCES);
+export type Source = z.infer<typeof source>;
+
+export const DEVICES = ["phone", "tablet", "desktop", "other"] as const;
+
+const count = z.number().int().nonnegative();
+export const statsTotals = z.object({
+  views: count,
+  unique_views: count,
+  clicks: count,
+  downloads: count,
+  contacts: count,
+});
+export type StatsTotals = z.infer<typeof statsTotals>;
+
+/** Counters of one card over a range of days (UTC days, `YYYY-MM-DD`). */
+export const stats = z
+  .object({
+    totals: statsTotals,
+    by_day: z.record(z.string(), statsTotals),
+    by_button: z.record(z.string(), count),
+    by_source: z.record(source, count),
+    by_device: z.record(z.enum(DEVICES), count),
+    /** 168 counters of views, Monday 00:00 UTC first. */
+    by_hour: z.array(count).length(168),
+  })
+  .meta({ id: "Stats" });
+export type Stats = z.infer<typeof stats>;

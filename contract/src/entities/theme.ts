@@ -1,0 +1,69 @@
+import * as z from "zod";
+import { color } from "../fields/color.ts";
+import { themeId } from "../fields/ids.ts";
+import { requiredLine } from "../fields/text.ts";
+
+/** Faces a card may be set in; `system` costs nothing, the others load one subset file when the card uses them. */
+export const FONTS = [
+  "system",
+  "inter",
+  "source-serif",
+  "space-grotesk",
+  "playfair",
+  "dm-sans",
+  "jetbrains-mono",
+] as const;
+export const LAYOUTS = ["classic", "left", "cover", "split"] as const;
+
+const gradient = z.strictObject({
+  from: color,
+  via: color.optional(),
+  to: color,
+  /** Degrees, 0 = upwards, clockwise, as in CSS. */
+  angle: z.number().int().min(0).max(359),
+});
+export type Gradient = z.infer<typeof gradient>;
+
+/** Address of a file this product stores: a path on its own origin, or a Storage download address. */
+const fileAddress = z
+  .string()
+  .max(1024)
+  .regex(/^(\/media\/[\w./%-]+|https?:\/\/[\w.-]+(:\d+)?\/v0\/b\/[^\s"'()\\]+)$/, "This is not a stored file.");
+
+/** What lies behind the card. `poster` is the still that shows before, or instead of, a video. */
+export const background = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("color"), value: color }),
+  z.strictObject({ kind: z.literal("gradient"), value: gradient }),
+  z.strictObject({ kind: z.literal("image"), value: fileAddress, color: color.optional() }),
+  z.strictObject({
+    kind: z.literal("video"),
+    value: fileAddress,
+    poster: fileAddress.optional(),
+    color: color.optional(),
+  }),
+]);
+export type Background = z.infer<typeof background>;
+
+const look = {
+  name: requiredLine(60),
+  background,
+  colors: z.strictObject({ text: color, muted: color, surface: color, accent: color, on_accent: color }),
+  font: z.enum(FONTS),
+  layout: z.enum(LAYOUTS),
+  buttons: z.strictObject({
+    shape: z.enum(["rounded", "pill", "square"]),
+    fill: z.enum(["solid", "soft", "outline"]),
+    align: z.enum(["left", "center"]),
+  }),
+  avatar: z.strictObject({ shape: z.enum(["circle", "rounded", "square"]), ring: z.boolean() }),
+};
+
+/** Theme as a person sends it; without `id` a new one is created. Only the server says what is premium. */
+export const themeInput = z.strictObject({ id: themeId.optional(), ...look });
+
+/** Theme as it is kept and given out. Ids with a dot are brands of an enterprise. */
+export const theme = z.object({ id: themeId, ...look, premium: z.boolean() }).meta({ id: "Theme" });
+export type Theme = z.infer<typeof theme>;
+
+/** The template that is used when a card's own theme cannot be found. */
+export const FALLBACK_THEME_ID = "bsBlue";

@@ -1,0 +1,35 @@
+import * as z from "zod";
+
+export const PLANS = ["free", "pro", "enterprise"] as const;
+export const plan = z.enum(PLANS);
+export type Plan = z.infer<typeof plan>;
+
+export const settingsInput = z
+  .strictObject({
+    language: z.enum(["en", "de"]),
+    /** IANA name; statistics are shown in it. */
+    time_zone: z
+      .string()
+      .max(64)
+      .regex(/^[A-Za-z0-9_+/-]+$/, "This is not a time zone."),
+  })
+  .partial();
+
+/** `users/{uid}` as its owner, an admin of the enterprise or a platform admin sees it. */
+export const user = z
+  .object({
+    uid: z.string(),
+    email: z.string(),
+    username: z.string().nullable(),
+    enterprise: z.string().nullable(),
+    enterprise_admin: z.boolean(),
+    plan,
+    /** Epoch milliseconds; null = no end. */
+    plan_until: z.number().nullable(),
+    premium_themes: z.array(z.object({ id: z.string() })),
+    settings: z.object({ language: z.enum(["en", "de"]), time_zone: z.string() }).partial(),
+    lqr: z.object({ account: z.string() }).nullable(),
+    created_date: z.number(),
+  })
+  .meta({ id: "User" });
+export type User = z.infer<typeof user>;

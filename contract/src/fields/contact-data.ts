@@ -1,0 +1,58 @@
+import * as z from "zod";
+
+/** E-mail address, lower-cased; at most 254 characters (RFC 5321). */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, "Use at most 254 characters.")
+  .pipe(z.email("Enter an e-mail address such as name@example.com."));
+
+/** Provider's default password policy: at least 6 characters; an upper bound keeps hashing cheap. */
+export const password = z.string().min(6, "Use at least 6 characters.").max(256, "Use at most 256 characters.");
+
+/** Telephone number as people write it: digits with `+ ( ) . - / space`, an optional extension; 3 to 20 digits. */
+export const phone = z
+  .string()
+  .trim()
+  .max(40, "Use at most 40 characters.")
+  .regex(/^\+?[0-9()./\- ]+(?:(?:,|;|x|ext\.?) ?[0-9]+)?$/i, "Enter a telephone number such as +44 20 7946 0018.")
+  .refine((text) => {
+    const digits = text.replace(/\D/g, "").length;
+    return digits >= 3 && digits <= 20;
+  }, "Enter a telephone number such as +44 20 7946 0018.");
+
+/** Characters that have no business in an address a person types, and that hide schemes from naive checks. */
+const UNSAFE = /[\s\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff"<>\\^`{|}]/;
+
+/**
+ * An http(s) address. A bare `example.com/x` gets `https://` in front; any other scheme, user information in the
+ * address and hosts without a dot are refused.
+ * @returns the normalised address, or null when it is none.
+ */
+export function toWebAddress(text: string): string | null {
+  const typed = text.trim();
+  if (typed === "" || typed.length > 2048 || UNSAFE.test(typed)) return null;
+  const withScheme = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
+  if (!/^https?:\/\//i.test(typed) && /^[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:\/|$))/i.test(typed)) return null;
+  if (typed.startsWith("//")) return null;
+  try {
+    const url = new URL(withScheme);
+    if (url.protocol !== "http:" && url.protocol !== "https:") return null;
+    if (url.username !== "" || url.password !== "") return null;
+    if (!/^[^.].*\.[^.]{2,}$/.test(url.hostname) && !/^\[[0-9a-f:.]+\]$/.test(url.hostname)) return null;
+    return withScheme;
+  } catch {
+    return null;
+  }
+}
+
+/** Web address field: see {@link toWebAddress}. */
+export const webAddress = z.string().transform((text, ctx) => {
+  const address = toWebAddress(text);
+  if (address === null) {
+    ctx.addIssue({ code: "custom", message: "Enter a web address such as https://example.com." });
+    return z.NEVER;
+  }
+  return address;
+});

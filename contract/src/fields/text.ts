@@ -1,0 +1,31 @@
+import * as z from "zod";
+
+/** C0 controls (but tab and line feed), DEL and C1: never part of a name, and a way to smuggle lines into other formats. */
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/** One line of plain text, trimmed, at most `max` UTF-16 units; line breaks and control characters are refused. */
+export function line(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max} characters.`)
+    .refine((text) => !CONTROL.test(text) && !/[\n\t]/.test(text), "Use plain text without line breaks.");
+}
+
+/** A required line: at least one visible character. */
+export function requiredLine(max: number) {
+  return line(max).min(1, "This cannot be empty.");
+}
+
+/** Plain text that may have line breaks (`\n`; CRLF is normalised), at most `max` UTF-16 units. */
+export function paragraph(max: number) {
+  return z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
+    .pipe(
+      z
+        .string()
+        .max(max, `Use at most ${max} characters.`)
+        .refine((text) => !CONTROL.test(text), "Use plain text without control characters."),
+    );
+}

@@ -1,0 +1,27 @@
+import { RulesError } from "./types.ts";
+
+/** A place in a text as people count it: first line and first column are 1. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/**
+ * Translates a 0-based offset (UTF-16 code units) into a line and a column, both from 1.
+ * Only LF ends a line; a CR counts as a column, as in the official emulator's messages.
+ */
+export function positionAt(text: string, offset: number): Position {
+  let line = 1;
+  let lineStart = 0;
+  for (let next = text.indexOf("\n"); next !== -1 && next < offset; next = text.indexOf("\n", next + 1)) {
+    line += 1;
+    lineStart = next + 1;
+  }
+  return { line, column: offset - lineStart + 1 };
+}
+
+/** Builds the error for a fault at an offset of the rules file. */
+export function rulesErrorAt(text: string, offset: number, message: string): RulesError {
+  const { line, column } = positionAt(text, offset);
+  return new RulesError(line, column, message);
+}

@@ -1,0 +1,37 @@
+import type { Gateways } from "../gateways/gateways.ts";
+import type { Stores } from "../stores/stores.ts";
+
+/** Who is calling, as the verified token says it. Nothing here comes from a body. */
+export interface Actor {
+  readonly uid: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  /** Custom claim `admin: true`. */
+  readonly admin: boolean;
+  /** Seconds since the epoch of the last interactive sign-in. */
+  readonly authTime: number;
+}
+
+/** What the request says of the machine that sent it. The address itself is never kept. */
+export interface Client {
+  /** Keyed hash of the network address (IPv6: of its /64) that changes every day. */
+  readonly addressHash: string;
+  /** Keyed hash of address and user agent that changes every day: one visitor of one day. */
+  readonly visitorHash: string;
+  readonly userAgent: string;
+}
+
+/** What every use-case receives: `(ctx, input) => reply`. `now` is the one moment of this request, epoch milliseconds. */
+export interface Ctx {
+  readonly actor: Actor | null;
+  readonly client: Client;
+  readonly stores: Stores;
+  readonly gateways: Gateways;
+  readonly now: number;
+  readonly requestId: string;
+}
+
+/** The context of a call that only signed-in people reach. */
+export interface ActorCtx extends Ctx {
+  readonly actor: Actor;
+}

@@ -1,0 +1,24 @@
+import { FAILURES, type FailureCode } from "@cardinal/contract/failures";
+
+/** What an answer may carry beside code and message. */
+export interface FailureDetails {
+  /** Dotted path of a field → what is wrong with it. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly suggestions?: readonly string[];
+  readonly plan?: string;
+  /** Seconds after which a limited caller may try again. */
+  readonly retryAfter?: number;
+}
+
+/** An expected refusal: becomes the answer with the code's status. Anything else that is thrown is a bug. */
+export class Failure extends Error {
+  override readonly name = "Failure";
+  readonly code: FailureCode;
+  readonly details: FailureDetails;
+
+  constructor(code: FailureCode, details: FailureDetails & { readonly message?: string } = {}) {
+    super(details.message ?? FAILURES[code][1]);
+    this.code = code;
+    this.details = details;
+  }
+}

@@ -1,0 +1,25 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+/** One project per workspace; `functions` and `tools` tests expect the emulators that `npm test` starts around them. */
+export default defineConfig({
+  test: {
+    coverage: { provider: "v8", include: ["*/src/**"], reporter: ["text"] },
+    projects: [
+      { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
+      { plugins: [react()], test: { name: "card", include: ["card/src/**/*.test.{ts,tsx}"] } },
+      { test: { name: "emulators", include: ["emulators/src/**/*.test.ts"] } },
+      { test: { name: "functions", include: ["functions/src/**/*.test.{ts,tsx}"], testTimeout: 20_000 } },
+      { test: { name: "tools", include: ["tools/src/**/*.test.ts"] } },
+      {
+        plugins: [react()],
+        test: {
+          name: "web",
+          include: ["web/src/**/*.test.{ts,tsx}"],
+          environment: "jsdom",
+          setupFiles: ["web/src/test-setup.ts"],
+        },
+      },
+    ],
+  },
+});
