@@ -44,6 +44,8 @@ export function createJsonObject(): JsonObject {
 export function parseDraft(json: JsonValue, depth = 0): Draft {
   if (json === null) return null;
   if (typeof json === "string") checkText(json);
+  // JSON.parse reads 1e999 as Infinity, which no later JSON could say again.
+  if (typeof json === "number" && !Number.isFinite(json)) throw new InvalidDataError("Invalid number");
   if (typeof json !== "object") return createLeaf<ServerValue>(json);
   checkDepth(depth);
   if (Array.isArray(json)) return parseChildren(Object.entries(json), null, depth);
@@ -163,7 +165,7 @@ function toArray(entries: readonly (readonly [string, JsonValue])[]): JsonValue[
     last = Math.max(last, Number(key));
   }
   if (last >= 2 * entries.length) return null;
-  const array = new Array<JsonValue>(last + 1).fill(null);
+  const array = Array.from<JsonValue>({ length: last + 1 }).fill(null);
   for (const [key, value] of entries) array[Number(key)] = value;
   return array;
 }
