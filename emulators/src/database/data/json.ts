@@ -1,5 +1,6 @@
 /** Between JSON, as the wire, REST and files carry it, and trees. */
 import {
+  createDraftLeaf,
   createLeaf,
   createObject,
   type Draft,
@@ -46,12 +47,12 @@ export function parseDraft(json: JsonValue, depth = 0): Draft {
   if (typeof json === "string") checkText(json);
   // JSON.parse reads 1e999 as Infinity, which no later JSON could say again.
   if (typeof json === "number" && !Number.isFinite(json)) throw new InvalidDataError("Invalid number");
-  if (typeof json !== "object") return createLeaf<ServerValue>(json);
+  if (typeof json !== "object") return createDraftLeaf<ServerValue>(json);
   checkDepth(depth);
   if (Array.isArray(json)) return parseChildren(Object.entries(json), null, depth);
   const priority = parsePriority(getOwn(json, PRIORITY_KEY));
   const serverValue = getOwn(json, SERVER_VALUE_KEY);
-  if (serverValue !== undefined) return createLeaf<ServerValue>(parseServerValue(serverValue), priority);
+  if (serverValue !== undefined) return createDraftLeaf<ServerValue>(parseServerValue(serverValue), priority);
   const value = getOwn(json, VALUE_KEY);
   if (value !== undefined && value !== null) return { ...parseLeaf(value), priority };
   return parseChildren(Object.entries(json), priority, depth);
@@ -98,7 +99,7 @@ function requireResolved(draft: Draft): Node {
   if (typeof draft.priority === "object" && draft.priority !== null) throw new InvalidDataError("Unresolved .sv");
   if (draft.kind === "leaf") {
     if (typeof draft.value === "object") throw new InvalidDataError("Unresolved .sv");
-    return createLeaf<never>(draft.value, draft.priority);
+    return createLeaf(draft.value, draft.priority);
   }
   const children: (readonly [string, PresentNode])[] = [];
   visitChildren(draft, (child, key) => {

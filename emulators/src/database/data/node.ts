@@ -42,8 +42,13 @@ export type Node = Tree<never>;
 /** Data as a client sent it: server values are not yet resolved. */
 export type Draft = Tree<ServerValue>;
 
-/** A leaf. */
-export function createLeaf<S = never>(value: Scalar | S, priority: Priority | S = null): LeafNode<S> {
+/** A leaf of stored data. */
+export function createLeaf(value: Scalar, priority: Priority = null): LeafNode {
+  return { kind: "leaf", value, priority };
+}
+
+/** A leaf that may hold server values. */
+export function createDraftLeaf<S>(value: Scalar | S, priority: Priority | S = null): LeafNode<S> {
   return { kind: "leaf", value, priority };
 }
 
@@ -74,7 +79,7 @@ export function getAt<S>(node: Tree<S>, path: Path): Tree<S> {
 }
 
 function getPriorityLeaf<S>(node: PresentNode<S>): Tree<S> {
-  return node.priority === null ? null : createLeaf<S>(node.priority);
+  return node.priority === null ? null : createDraftLeaf<S>(node.priority);
 }
 
 /** The same tree with another priority; nothing stays nothing. */

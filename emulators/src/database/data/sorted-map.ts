@@ -84,16 +84,34 @@ export function visitEntries<V>(map: SortedMap<V>, visit: (value: V, key: string
   visitEntries(map.right, visit);
 }
 
-/** The same keys with other values; the very same map when no value changed. */
-export function mapValues<V, W>(map: SortedMap<V>, change: (value: V, key: string) => W): SortedMap<V> | SortedMap<W> {
-  const entries: (readonly [string, W])[] = [];
-  let changed = false;
-  visitEntries(map, (value, key) => {
-    const next = change(value, key);
-    changed ||= !Object.is(next, value);
-    entries.push([key, next]);
-  });
-  return changed ? fromSortedEntries(entries) : map;
+/** The part of a map to collect: the first or last entries of a range of keys. */
+export interface Range {
+  /** Whether a key lies before the range, whether it lies after it. */
+  readonly isBefore: (key: string) => boolean;
+  readonly isAfter: (key: string) => boolean;
+  /** Most entries to collect; null for all. */
+  readonly limit: number | null;
+  readonly fromStart: boolean;
+}
+
+/** Entries of a range; costs what it collects, not what the map holds. In descending order when taken from the end. */
+export function collectRange<V>(map: SortedMap<V>, range: Range): (readonly [string, V])[] {
+  const found: (readonly [string, V])[] = [];
+  const isFull = () => range.limit !== null && found.length >= range.limit;
+  const collect = (part: SortedMap<V>): void => {
+    if (part === null || isFull()) return;
+    const [isBefore, isAfter] = [range.isBefore(part.key), range.isAfter(part.key)];
+    const take = () => {
+      if (!isBefore && !isAfter && !isFull()) found.push([part.key, part.value]);
+    };
+    if (range.fromStart && !isBefore) collect(part.left);
+    if (!range.fromStart && !isAfter) collect(part.right);
+    take();
+    if (range.fromStart && !isAfter) collect(part.right);
+    if (!range.fromStart && !isBefore) collect(part.left);
+  };
+  collect(map);
+  return found;
 }
 
 function buildRange<V>(entries: readonly (readonly [string, V])[], from: number, to: number): SortedMap<V> {
