@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { buttonInput } from "./button.ts";
+import { cardPatch, MAX_BUTTONS, publicCard } from "./card.ts";
+import { DEFAULT_QR_STYLE, qrStyle } from "./qr-style.ts";
+import { background, themeInput } from "./theme.ts";
+
+function website(index: number) {
+  return { id: `b${index}`, ref: "website" as const, data: "example.com" };
+}
+
+describe("cardPatch", () => {
+  test("trims lines, keeps line breaks where they belong and puts https in front", () => {
+    expect(
+      cardPatch.parse({ name_first: " Ada ", address: "1 St James Sq\r\nLondon ", buttons: [website(1)] }),
+    ).toEqual({
+      name_first: "Ada",
+      address: "1 St James Sq\nLondon",
+      buttons: [{ id: "b1", ref: "website", data: "https://example.com" }],
+    });
+  });
+
+  test.each([
+    [{}, ""],
+    [{ name_first: "" }, "name_first"],
+    [{ name_first: "A\r\nBEGIN:VCARD" }, "name_first"],
+    [{ name_last: "x".repeat(81) }, "name_last"],
+    [{ bio: "a\u0000b" }, "bio"],
+    [{ buttons: Array.from({ length: MAX_BUTTONS + 1 }, (_, index) => website(index)) }, "buttons"],
+    [{ buttons: [website(1), website(1)] }, "buttons"],
+    [{ buttons: [{ id: "a", ref: "phone", data: "nobody" }] }, "buttons.0.data"],
+    [{ buttons: [{ id: "a", ref: "website", data: "javascript:alert(1)" }] }, "buttons.0.data"],
+    [{ skills: Array.from({ length: 21 }, (_, index) => `s${index}`) }, "skills"],
+    [{ profile_theme: "../x" }, "profile_theme"],
+    [{ plan: "pro" }, ""],
+    [{ uid: "somebody" }, ""],
+  ])("refuses %j and names %j", (patch, field) => {
+    const parsed = cardPatch.safeParse(patch);
+    expect(parsed.success).toBe(false);
+    expect(parsed.error?.issues.map((issue) => issue.path.join("."))).toContain(field);
+  });
+});
+
+test("a phone or e-mail button keeps its value as it is", () => {
+  expect(buttonInput.parse({ id: "a", ref: "email", data: "Ada@Example.com" }).data).toBe("ada@example.com");
+  expect(buttonInput.parse({ id: "a", ref: "phone", data: "+44 20 7946 0018" }).data).toBe("+44 20 7946 0018");
+});
+
+test("a public card gives nothing that is not declared", () => {
+  expect(Object.keys(publicCard.shape)).not.toEqual(expect.arrayContaining(["email"]));
+  expect(publicCard.shape.buttons.element.shape).not.toHaveProperty("hidden");
+});
+
+describe("theme", () => {
+  test("only stored files can be backgrounds", () => {
+    const image = { kind: "image", value: "/media/background/u1/abc.webp" };
+    expect(background.parse(image)).toEqual(image);
+    for (const value of [
+      "https://evil.example/x.png",
+      "javascript:x",
+      "/api/x",
+      '/media/x");color:red',
+      "//evil/media/x",
+    ])
+      expect(background.safeParse({ kind: "image", value }).success, value).toBe(false);
+  });
+
+  test("a person cannot say that a theme is premium", () => {
+    expect(
+      themeInput.safeParse({ premium: true }).error?.issues.some((issue) => issue.code === "unrecognized_keys"),
+    ).toBe(true);
+  });
+});
+
+test("the default QR style is one", () => {
+  expect(qrStyle.parse(DEFAULT_QR_STYLE)).toEqual(DEFAULT_QR_STYLE);
+});

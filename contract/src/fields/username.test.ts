@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { RESERVED_WORDS, username, usernameSkeleton } from "./username.ts";
+
+describe("username", () => {
+  test.each([
+    ["Ada", "ada"],
+    ["ada-lovelace", "ada-lovelace"],
+    ["  grace_hopper ", "grace_hopper"],
+    ["ａｄａ", "ada"],
+    ["a1b", "a1b"],
+    ["x".repeat(30), "x".repeat(30)],
+  ])("takes %j as %j", (typed, stored) => {
+    expect(username.parse(typed)).toBe(stored);
+  });
+
+  test.each([
+    "ab",
+    "x".repeat(31),
+    "-ada",
+    "ada-",
+    "_ada",
+    "a da",
+    "a.da",
+    "ada/x",
+    "áda",
+    "аdа",
+    "ada\u200b",
+    "",
+    "a\nb",
+  ])("refuses %j", (typed) => {
+    expect(username.safeParse(typed).success).toBe(false);
+  });
+
+  test("refuses every reserved word, however it is written", () => {
+    for (const word of RESERVED_WORDS) expect(username.safeParse(word.toUpperCase()).success, word).toBe(false);
+  });
+
+  test("whatever is taken is stored in one canonical form of the address alphabet", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), (typed) => {
+        const parsed = username.safeParse(typed);
+        if (!parsed.success) return;
+        expect(parsed.data).toMatch(/^[a-z0-9][a-z0-9_-]{1,28}[a-z0-9]$/);
+        expect(username.parse(parsed.data)).toBe(parsed.data);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe("usernameSkeleton", () => {
+  test.each([
+    ["paypal", "paypa1"],
+    ["modern", "modem"],
+    ["ada-l", "adal"],
+    ["bill", "b1ll"],
+    ["oslo", "0slo"],
+    ["vvest", "west"],
+    ["sam", "5am"],
+  ])("%s looks like %s", (a, b) => {
+    expect(usernameSkeleton(a)).toBe(usernameSkeleton(b));
+  });
+
+  test("different names keep different skeletons", () => {
+    expect(usernameSkeleton("ada")).not.toBe(usernameSkeleton("eda"));
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { type Endpoint, isRawReply, pathParameters } from "./endpoint.ts";
+import { FAILURES, isFailureCode, statusOf } from "./failures.ts";
+import { GROUPS } from "./groups.ts";
+
+const calls: [string, Endpoint][] = Object.entries(GROUPS).flatMap(([group, members]) =>
+  Object.entries(members).map(([name, call]): [string, Endpoint] => [`${group}.${name}`, call]),
+);
+
+/** The path with its parameters made anonymous and its trailing slash taken off: what the router tells apart. */
+function shapeOf(call: Endpoint): string {
+  return `${call.method} ${call.path.replace(/\{\w+\}/g, "{}").replace(/\/$/, "")}`;
+}
+
+test("no two calls answer the same method and path", () => {
+  const shapes = calls.map(([, call]) => shapeOf(call));
+  expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
+});
+
+describe.each(calls)("%s", (name, call) => {
+  test("lies under the path of its group", () => {
+    const group = name.slice(0, name.indexOf("."));
+    const prefix = group === "docs" ? "/api/" : `/api/${group}/`;
+    expect(call.path.startsWith(prefix)).toBe(true);
+  });
+
+  test("has an input schema that a JSON Schema can be written of, with every path parameter in it", () => {
+    const schema = z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" });
+    const branches = schema.anyOf ?? [schema];
+    for (const branch of branches)
+      for (const parameter of pathParameters(call.path))
+        expect(Object.keys((branch as z.core.JSONSchema.ObjectSchema).properties ?? {})).toContain(parameter);
+  });
+
+  test("refuses keys that it does not know", () => {
+    const parsed = call.input.safeParse({ surely_unknown: 1 });
+    expect(parsed.success).toBe(false);
+    expect(JSON.stringify(parsed.error?.issues)).toContain("surely_unknown");
+  });
+
+  test("has a reply that a JSON Schema can be written of, and a sentence that says what it does", () => {
+    if (!isRawReply(call.reply)) expect(z.toJSONSchema(call.reply, { io: "output" })).toBeTypeOf("object");
+    expect(call.summary).toMatch(/^[A-Z].*\.$/);
+  });
+});
+
+describe("failures", () => {
+  test("each code has one status of 400 or more and a sentence", () => {
+    for (const [code, [status, message]] of Object.entries(FAILURES)) {
+      expect(isFailureCode(code)).toBe(true);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(message).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+
+  test("a status is found by code, and strangers are told apart", () => {
+    expect(statusOf("username-taken")).toBe(409);
+    expect(isFailureCode("constructor")).toBe(false);
+  });
+});
