@@ -2,11 +2,9 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { type Endpoint, isRawReply, pathParameters } from "./endpoint.ts";
 import { FAILURES, isFailureCode, statusOf } from "./failures.ts";
-import { GROUPS } from "./groups.ts";
+import { callsOf, GROUP_NAMES } from "./groups.ts";
 
-const calls: [string, Endpoint][] = Object.entries(GROUPS).flatMap(([group, members]) =>
-  Object.entries(members).map(([name, call]): [string, Endpoint] => [`${group}.${name}`, call]),
-);
+const calls = GROUP_NAMES.flatMap((group) => callsOf(group).map(([name, call]) => [`${group}.${name}`, call] as const));
 
 /** The path with its parameters made anonymous and its trailing slash taken off: what the router tells apart. */
 function shapeOf(call: Endpoint): string {

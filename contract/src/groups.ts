@@ -1,3 +1,4 @@
+import type { Endpoint } from "./endpoint.ts";
 import * as admin from "./endpoints/admin/index.ts";
 import * as docs from "./endpoints/docs/index.ts";
 import * as stats from "./endpoints/stats/index.ts";
@@ -7,3 +8,12 @@ import * as vcard from "./endpoints/vcard/index.ts";
 /** Every call, by the function that serves it. Tests, the OpenAPI document and the rewrites are checked against it. */
 export const GROUPS = { admin, docs, stats, users, vcard } as const;
 export type GroupName = keyof typeof GROUPS;
+
+/** The calls of a group by their names, with nothing known of each but that it is an endpoint. */
+export function callsOf(group: GroupName): readonly (readonly [name: string, call: Endpoint])[] {
+  const calls: Readonly<Record<string, Endpoint>> = GROUPS[group];
+  return Object.entries(calls);
+}
+
+/** The names of all groups. */
+export const GROUP_NAMES = Object.keys(GROUPS) as readonly GroupName[];
