@@ -32,6 +32,15 @@ export function getCommonAncestor(paths: readonly Path[]): Path {
   return first.slice(0, length);
 }
 
+/** The paths without repeats and without those that lie below another one. */
+export function getTopmostPaths(paths: readonly Path[]): Path[] {
+  const tops: Path[] = [];
+  for (const path of paths.toSorted((left, right) => left.length - right.length)) {
+    if (!tops.some((top) => isAtOrAbove(top, path))) tops.push(path);
+  }
+  return tops;
+}
+
 /** The node a write touches: the path itself, or its parent when the path names a priority. */
 export function getTouchedPath(path: Path): Path {
   return path.at(-1) === PRIORITY_KEY ? path.slice(0, -1) : path;

@@ -16,9 +16,22 @@ export class RulesError extends Error {
   }
 }
 
-/** `rule` is the place (`line:column`) of the rule that decided, null when no rule applied; `at` is the path it denied. */
+/**
+ * What a granted read rests on: the granting rule looked at these places of the database and nowhere else, and at the
+ * clock or not. Such a verdict stands until a write touches one of the places, so open listens need no re-check before.
+ */
+export interface Basis {
+  readonly paths: readonly Path[];
+  readonly usesNow: boolean;
+}
+
+/**
+ * `rule` is the place (`line:column`) of the rule that decided, null when no rule applied; `at` is the path it denied.
+ * A granted read without a basis may be overturned by any write.
+ */
 export type Verdict =
-  { readonly allowed: true } | { readonly allowed: false; readonly rule: string | null; readonly at: string };
+  | { readonly allowed: true; readonly basis?: Basis }
+  | { readonly allowed: false; readonly rule: string | null; readonly at: string };
 
 /** `now` is in milliseconds since 1970. `query` is null for a plain read of the whole value. */
 export interface ReadRequest {

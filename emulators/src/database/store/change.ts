@@ -1,0 +1,54 @@
+/** One place a request writes to, and what it writes there. */
+import { isJsonObject, type JsonValue, parseDraft } from "../data/json.ts";
+import { checkDepth, checkKey, InvalidDataError } from "../data/limits.ts";
+import type { Draft } from "../data/node.ts";
+import { getTouchedPath, type Path, parsePath, PRIORITY_KEY } from "../data/path.ts";
+
+export interface Change {
+  readonly path: Path;
+  readonly draft: Draft;
+}
+
+/**
+ * Reads the path of a write or read: every part must be a valid key, the last may be `.priority`.
+ * @throws InvalidDataError
+ */
+export function parseRequestPath(json: JsonValue | undefined): string[] {
+  if (typeof json !== "string") throw new InvalidDataError("Invalid path");
+  const path = parsePath(json);
+  checkPath(path);
+  return path;
+}
+
+/** @throws InvalidDataError when a part of the path is no valid key or the path is too deep. */
+export function checkPath(path: Path): void {
+  const keys = getTouchedPath(path);
+  for (const key of keys) checkKey(key);
+  if (keys.length > 0) checkDepth(keys.length - 1);
+}
+
+/** A write of one value. @throws InvalidDataError when the value cannot be stored there. */
+export function parseChange(path: Path, json: JsonValue): Change {
+  if (path.at(-1) !== PRIORITY_KEY) return { path, draft: parseDraft(json, path.length) };
+  const draft = parseDraft(json);
+  if (draft !== null && (draft.kind === "object" || typeof draft.value === "boolean")) {
+    throw new InvalidDataError("Invalid .priority");
+  }
+  return { path, draft };
+}
+
+/** The writes of an update: keys are paths below `path`. @throws InvalidDataError when the update is no object. */
+export function parseChanges(path: Path, json: JsonValue | undefined): Change[] {
+  if (!isJsonObject(json)) {
+    throw new InvalidDataError(
+      "Invalid data; couldn't parse JSON object, array, or value. Perhaps you're using invalid characters in your key names.",
+    );
+  }
+  return Object.entries(json).map(([key, value]) => parseChange([...path, ...parseRelativePath(path, key)], value));
+}
+
+function parseRelativePath(base: Path, key: string): string[] {
+  const relative = parseRequestPath(key);
+  checkPath([...base, ...relative]);
+  return relative;
+}

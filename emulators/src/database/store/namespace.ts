@@ -1,0 +1,205 @@
+/** One database instance: its data, its rules, and who is listening. */
+import { getAt, type Node, setAt } from "../data/node.ts";
+import { formatPath, getTouchedPath, type Path } from "../data/path.ts";
+import type { Query } from "../query/query.ts";
+import type { WireQuery } from "../query/wire-query.ts";
+import type { RuleSet, Verdict } from "../rules/types.ts";
+import { type Actor, describeActor } from "./actor.ts";
+import type { Change } from "./change.ts";
+import { describeChange } from "./describe-change.ts";
+import { Grants } from "./grants.ts";
+import type { Listen } from "./listen.ts";
+import { PathIndex } from "./path-index.ts";
+import { resolveDraft } from "./server-values.ts";
+
+/** A write that took effect. `written` are the touched paths without `.priority`; `now` is in ms since 1970. */
+export interface Commit {
+  readonly namespace: string;
+  readonly before: Node;
+  readonly after: Node;
+  readonly written: readonly Path[];
+  readonly actor: Actor;
+  readonly now: number;
+}
+
+export interface WriteOptions {
+  readonly actor: Actor;
+  readonly changes: readonly Change[];
+  /** One moment for the server values, the rules and the functions of a request, in ms since 1970. */
+  readonly now: number;
+  /** False when the request asked that no function hears of it. */
+  readonly firesTriggers?: boolean;
+}
+
+export interface ReadOptions {
+  readonly actor: Actor;
+  readonly path: Path;
+  readonly query: Query;
+  readonly source: "wire" | "rest";
+}
+
+export interface NamespaceEvents {
+  readonly log: (line: string) => void;
+  readonly onCommit: (commit: Commit) => void;
+}
+
+const ALLOWED: Verdict = { allowed: true, basis: { paths: [], usesNow: false } };
+
+export class Namespace {
+  readonly name: string;
+  readonly #events: NamespaceEvents;
+  readonly #listens = new PathIndex<Listen>();
+  readonly #open = new Set<Listen>();
+  readonly #grants = new Grants<Listen>();
+  #root: Node = null;
+  #rules: { readonly source: string; readonly set: RuleSet } | null = null;
+  #hasWarned = false;
+
+  constructor(name: string, events: NamespaceEvents) {
+    this.name = name;
+    this.#events = events;
+  }
+
+  /** The rules file as it was installed, or null while the namespace is open to everyone. */
+  get rulesSource(): string | null {
+    return this.#rules?.source ?? null;
+  }
+
+  /** Replaces the rules; listens that the new rules forbid end at once. */
+  installRules(source: string, set: RuleSet): void {
+    this.#rules = { source, set };
+    this.recheckListens(this.#open);
+  }
+
+  /** The value at a path, without any check. */
+  read(path: Path): Node {
+    return getAt(this.#root, path);
+  }
+
+  /** Whether the rules let the actor read; a refusal is logged. */
+  checkRead(options: ReadOptions): Verdict {
+    const verdict = this.#judgeRead(options);
+    if (!verdict.allowed) this.#logDenied("read", options.path, options.actor, verdict);
+    return verdict;
+  }
+
+  /** Whether a query may be answered from an index: it needs none, or the rules define it. */
+  isIndexed(path: Path, query: Query): boolean {
+    return query.requiredIndex === null || (this.#rules?.set.isIndexed(path, query.requiredIndex) ?? false);
+  }
+
+  /** Whether the rules would let a write pass now; a refusal is logged. @throws InvalidDataError */
+  checkWrite(options: WriteOptions): Verdict {
+    return this.#judgeWrite(options, this.#apply(options));
+  }
+
+  /**
+   * Writes all changes or, when the rules refuse one of them, none; then tells functions and listeners.
+   * @throws InvalidDataError
+   */
+  write(options: WriteOptions): Verdict {
+    const after = this.#apply(options);
+    const verdict = this.#judgeWrite(options, after);
+    if (!verdict.allowed) return verdict;
+    const before = this.#root;
+    const written = options.changes.map((change) => getTouchedPath(change.path));
+    this.#root = after;
+    if (options.firesTriggers !== false) {
+      this.#events.onCommit({ namespace: this.name, before, after, written, actor: options.actor, now: options.now });
+    }
+    // Rights first: nobody may receive data that this very write forbids them to see.
+    this.recheckListens(this.#grants.findDoubtful(written));
+    this.#notify(before, after, written);
+    return verdict;
+  }
+
+  /** Registers a listen that was granted by `verdict`. */
+  addListen(listen: Listen, verdict: Verdict): void {
+    this.#listens.add(listen.path, listen);
+    this.#open.add(listen);
+    this.#grants.set(listen, verdict.allowed ? verdict.basis : undefined);
+  }
+
+  removeListen(listen: Listen): void {
+    this.#listens.delete(listen.path, listen);
+    this.#open.delete(listen);
+    this.#grants.delete(listen);
+  }
+
+  /** Revokes those of the given listens whose owners may no longer read. */
+  recheckListens(listens: Iterable<Listen>): void {
+    for (const listen of [...listens]) {
+      if (!this.#open.has(listen)) continue;
+      const { path, query, source } = listen;
+      const verdict = this.checkRead({ actor: listen.owner.actor, path, query, source });
+      if (verdict.allowed) {
+        this.#grants.set(listen, verdict.basis);
+      } else {
+        this.removeListen(listen);
+        listen.revoke();
+      }
+    }
+  }
+
+  #judgeRead({ actor, path, query, source }: ReadOptions): Verdict {
+    if (actor.admin) return ALLOWED;
+    if (this.#rules === null) return this.#allowWithoutRules();
+    const wire = isEmptyQuery(query.wire) ? null : query.wire;
+    return this.#rules.set.mayRead({
+      root: this.#root,
+      path,
+      auth: actor.auth,
+      now: Date.now(),
+      query: wire,
+      source,
+    });
+  }
+
+  #judgeWrite({ actor, changes, now }: WriteOptions, after: Node): Verdict {
+    if (actor.admin) return ALLOWED;
+    if (this.#rules === null) return this.#allowWithoutRules();
+    const writes = changes.map((change) => {
+      const path = getTouchedPath(change.path);
+      return { path, value: getAt(after, path) };
+    });
+    const verdict = this.#rules.set.mayWrite({ before: this.#root, after, writes, auth: actor.auth, now });
+    if (!verdict.allowed) {
+      for (const write of writes) this.#logDenied("write", write.path, actor, verdict);
+    }
+    return verdict;
+  }
+
+  #apply({ changes, now }: WriteOptions): Node {
+    return changes.reduce((tree, { path, draft }) => {
+      return setAt(tree, path, resolveDraft(draft, getAt(this.#root, path), now));
+    }, this.#root);
+  }
+
+  #notify(before: Node, after: Node, written: readonly Path[]): void {
+    const touched = new Set<Listen>();
+    for (const path of written) this.#listens.collectTouched(path, touched);
+    for (const listen of touched) {
+      const push = describeChange(listen, before, after, written);
+      if (push !== null) listen.push(push);
+    }
+  }
+
+  #allowWithoutRules(): Verdict {
+    if (!this.#hasWarned) {
+      this.#hasWarned = true;
+      this.#events.log(`namespace ${this.name} has no rules: everyone may read and write it`);
+    }
+    return ALLOWED;
+  }
+
+  #logDenied(operation: string, path: Path, actor: Actor, verdict: Verdict & { allowed: false }): void {
+    const rule = verdict.rule === null ? "no rule grants it" : `rule ${verdict.rule}`;
+    this.#events.log(
+      `${this.name}: ${operation} /${formatPath(path)} denied for ${describeActor(actor)} (${rule}, at ${verdict.at})`,
+    );
+  }
+}
+
+function isEmptyQuery(wire: WireQuery): boolean {
+  return Object.keys(wire).length === 0;
+}
