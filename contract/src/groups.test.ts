@@ -38,7 +38,8 @@ describe.each(calls)("%s", (name, call) => {
   });
 
   test("has a reply that a JSON Schema can be written of, and a sentence that says what it does", () => {
-    if (!isRawReply(call.reply)) expect(z.toJSONSchema(call.reply, { io: "output" })).toBeTypeOf("object");
+    const reply = isRawReply(call.reply) ? { type: call.reply.raw } : z.toJSONSchema(call.reply, { io: "output" });
+    expect(reply).not.toEqual({});
     expect(call.summary).toMatch(/^[A-Z].*\.$/);
   });
 });
