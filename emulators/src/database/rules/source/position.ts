@@ -1,4 +1,4 @@
-import { RulesError } from "./types.ts";
+import { RulesError } from "../types.ts";
 
 /** A place in a text as people count it: first line and first column are 1. */
 export interface Position {
@@ -23,5 +23,5 @@ export function positionAt(text: string, offset: number): Position {
 /** Builds the error for a fault at an offset of the rules file. */
 export function rulesErrorAt(text: string, offset: number, message: string): RulesError {
   const { line, column } = positionAt(text, offset);
-  return new RulesError(line, column, message);
+  return new RulesError(message, line, column);
 }

@@ -87,6 +87,7 @@ class RegexTranslator {
     CLASS.lastIndex = this.at;
     const text = CLASS.exec(this.body.slice(0, this.end))?.[0];
     if (text === undefined) throw new RegexError("unterminated character class in regular expression");
+    if (text === "[^]") throw new RegexError("empty character class in regular expression");
     this.at += text.length;
     return text.replace(/\\(.)/gs, (_, character: string) => escapeFor(character));
   }

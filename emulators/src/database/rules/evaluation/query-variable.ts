@@ -1,0 +1,51 @@
+import type { Scalar } from "../../data/node.ts";
+import type { WireQuery } from "../../query/wire-query.ts";
+
+/** The variable `query` of rules; a type, not an interface, so that it can be read like any other set of fields. */
+export type QueryVariable = {
+  readonly orderByKey: boolean;
+  readonly orderByValue: boolean;
+  readonly orderByPriority: boolean;
+  readonly orderByChild: string | null;
+  readonly startAt: Scalar | null;
+  readonly endAt: Scalar | null;
+  readonly equalTo: Scalar | null;
+  readonly limitToFirst: number | null;
+  readonly limitToLast: number | null;
+};
+
+/** What rules see of a read or write without a query. */
+export const NO_QUERY: QueryVariable = {
+  orderByKey: false,
+  orderByValue: false,
+  orderByPriority: false,
+  orderByChild: null,
+  startAt: null,
+  endAt: null,
+  equalTo: null,
+  limitToFirst: null,
+  limitToLast: null,
+};
+
+/**
+ * What rules see of a query. Clients leave the index out when they order by priority, so a query without one counts as
+ * ordered by priority; over REST a limit without an order means the order of keys.
+ */
+export function toQueryVariable(query: WireQuery | null, source: "wire" | "rest"): QueryVariable {
+  if (query === null || Object.values(query).every((part) => part === undefined)) return NO_QUERY;
+  const { i: index, sp: start, ep: end, l: limit, vf: from } = query;
+  const byKey = index === ".key" || (index === undefined && source === "rest" && limit !== undefined);
+  const byPriority = index === ".priority" || (index === undefined && source === "wire");
+  const isPath = index !== undefined && !index.startsWith(".");
+  return {
+    orderByKey: byKey,
+    orderByValue: index === ".value",
+    orderByPriority: byPriority,
+    orderByChild: isPath ? index : null,
+    startAt: start ?? null,
+    endAt: end ?? null,
+    equalTo: start !== undefined && start === end && query.sn === query.en ? start : null,
+    limitToFirst: limit !== undefined && from !== "r" ? limit : null,
+    limitToLast: limit !== undefined && from === "r" ? limit : null,
+  };
+}

@@ -1,0 +1,115 @@
+import type { JsonObject, JsonValue } from "../../data/json.ts";
+import { getAt, type Node, type Priority } from "../../data/node.ts";
+import { parsePath, type Path, PRIORITY_KEY } from "../../data/path.ts";
+import type { QueryVariable } from "./query-variable.ts";
+
+/** A rule that went wrong while it ran, for example by comparing null; the rule then does not grant or validate. */
+export class EvaluationError extends Error {}
+
+/** What `val()` gives for anything with children: equal to nothing, not even to itself, and not null. */
+export const OBJECT_VALUE: unique symbol = Symbol("object");
+
+/** Claims of `auth`, or the parts of `query`. */
+export interface Fields {
+  readonly [name: string]: JsonValue;
+}
+
+/** A value while a rule runs. */
+export type RuleValue = null | boolean | number | string | typeof OBJECT_VALUE | JsonValue[] | Fields | Snapshot;
+
+/** What a rule sees of one request at one node of the rules. */
+export interface Scope {
+  readonly auth: JsonObject | null;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly query: QueryVariable;
+  readonly root: Snapshot;
+  readonly data: Snapshot;
+  /** Absent in `.read` rules, which cannot name it. */
+  readonly newData: Snapshot | null;
+  /** Path of the request, at least as long as the rules node is deep: `$names` are its parts. */
+  readonly path: Path;
+}
+
+/** A place in the database before or after a write. */
+export class Snapshot {
+  private readonly tree: Node;
+  private readonly path: Path;
+  private readonly node: Node;
+
+  /** `node` is the value at `path`, for callers that know it already. */
+  constructor(tree: Node, path: Path, node: Node = getAt(tree, path)) {
+    this.tree = tree;
+    this.path = path;
+    this.node = node;
+  }
+
+  val(): RuleValue {
+    if (this.node === null) return null;
+    return this.node.kind === "leaf" ? this.node.value : OBJECT_VALUE;
+  }
+
+  exists(): boolean {
+    return this.node !== null;
+  }
+
+  isOfType(type: "string" | "number" | "boolean"): boolean {
+    return this.node?.kind === "leaf" && typeof this.node.value === type;
+  }
+
+  getPriority(): Priority {
+    return this.node?.priority ?? null;
+  }
+
+  hasChildren(): boolean {
+    return this.node?.kind === "object";
+  }
+
+  hasChild(relative: Path): boolean {
+    return this.find(relative) !== null;
+  }
+
+  child(relative: Path): Snapshot {
+    return new Snapshot(this.tree, [...this.path, ...relative], this.find(relative));
+  }
+
+  /** @throws EvaluationError at the root. */
+  parent(): Snapshot {
+    if (this.path.length === 0) throw new EvaluationError("The root has no parent.");
+    return new Snapshot(this.tree, this.path.slice(0, -1));
+  }
+
+  /** Keys with forbidden characters simply do not exist; the tree itself would answer to `.priority`. */
+  private find(relative: Path): Node {
+    return relative.includes(PRIORITY_KEY) ? null : getAt(this.node, relative);
+  }
+}
+
+/** @throws EvaluationError unless the value is a string. */
+export function requireString(value: RuleValue): string {
+  if (typeof value !== "string") throw new EvaluationError("Expected a string.");
+  return value;
+}
+
+/** @throws EvaluationError unless the value is a number. */
+export function requireNumber(value: RuleValue): number {
+  if (typeof value !== "number") throw new EvaluationError("Expected a number.");
+  return value;
+}
+
+/** @throws EvaluationError unless the value is a boolean. */
+export function requireBoolean(value: RuleValue): boolean {
+  if (typeof value !== "boolean") throw new EvaluationError("Expected a boolean.");
+  return value;
+}
+
+/** @throws EvaluationError unless the value is a place in the database. */
+export function requireSnapshot(value: RuleValue): Snapshot {
+  if (!(value instanceof Snapshot)) throw new EvaluationError("Expected a snapshot.");
+  return value;
+}
+
+/** The path in an argument of `child()`; parts are separated by slashes. */
+export function requirePath(value: RuleValue): Path {
+  return parsePath(requireString(value));
+}

@@ -1,0 +1,60 @@
+import type { Path } from "../data/path.ts";
+import { mayRead } from "./read-check.ts";
+import type { Rule, RuleCoverage } from "./rule.ts";
+import { compileRuleTree, findRules, getChildRules, type RuleNode, toIndexName } from "./rule-tree.ts";
+import type { ReadRequest, RuleSet, Verdict, WriteRequest } from "./types.ts";
+import { mayWrite } from "./write-check.ts";
+
+/** Compiled rules, with what a server may ask beyond a verdict. */
+export interface CompiledRules extends RuleSet {
+  /** Whether everybody may read the path at any time, so that nothing needs to be checked again after a write. */
+  readIsConstantTrue(path: Path): boolean;
+  /** How often each rule ran, in the order of the file. */
+  listCoverage(): readonly RuleCoverage[];
+}
+
+/**
+ * Compiles the text of a rules file.
+ * @throws RulesError for the first fault, with its place in the text and the service's own wording.
+ */
+export function compileRules(source: string): CompiledRules {
+  return new CompiledRuleSet(source);
+}
+
+class CompiledRuleSet implements CompiledRules {
+  private readonly root: RuleNode;
+  private readonly rules: readonly Rule[];
+
+  constructor(source: string) {
+    const { root, rules } = compileRuleTree(source);
+    this.root = root;
+    this.rules = rules;
+  }
+
+  mayRead(request: ReadRequest): Verdict {
+    return mayRead(this.root, request);
+  }
+
+  mayWrite(request: WriteRequest): Verdict {
+    return mayWrite(this.root, request);
+  }
+
+  isIndexed(path: Path, index: string): boolean {
+    // Keys and priorities are always in order.
+    if (index === ".key" || index === ".priority") return true;
+    return findRules(this.root, path)?.indexes.has(toIndexName(index)) ?? false;
+  }
+
+  readIsConstantTrue(path: Path): boolean {
+    let node: RuleNode | null = this.root;
+    for (const key of path) {
+      if (node === null || node.read?.constant === true) break;
+      node = getChildRules(node, key);
+    }
+    return node?.read?.constant === true;
+  }
+
+  listCoverage(): readonly RuleCoverage[] {
+    return this.rules.map((rule) => rule.getCoverage());
+  }
+}
