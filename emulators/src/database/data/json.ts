@@ -19,6 +19,16 @@ export interface JsonObject {
   [key: string]: JsonValue;
 }
 
+/** Parses JSON text; undefined when it is none. */
+export function parseJsonText(text: string): JsonValue | undefined {
+  try {
+    // JSON.parse promises nothing about types, yet cannot return anything else.
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}
+
 const VALUE_KEY = ".value";
 const SERVER_VALUE_KEY = ".sv";
 
@@ -70,8 +80,10 @@ function parseChildren(entries: [string, JsonValue][], priority: Priority | Serv
 }
 
 function parseLeaf(json: JsonValue): PresentNode<ServerValue> {
-  const leaf = parseDraft(json);
-  if (leaf === null || leaf.kind !== "leaf") throw new InvalidDataError("Invalid .value");
+  const serverValue = isJsonObject(json) ? getOwn(json, SERVER_VALUE_KEY) : undefined;
+  if (typeof json === "object" && serverValue === undefined) throw new InvalidDataError("Invalid .value");
+  const leaf = parseDraft(serverValue === undefined ? json : { [SERVER_VALUE_KEY]: serverValue });
+  if (leaf === null) throw new InvalidDataError("Invalid .value");
   return leaf;
 }
 

@@ -9,7 +9,7 @@ import {
   type PresentNode,
   listChildren,
 } from "../data/node.ts";
-import { parsePath, type Path } from "../data/path.ts";
+import { formatPath, parsePath, type Path } from "../data/path.ts";
 import { collectRange } from "../data/sorted-map.ts";
 import type { BoundValue, WireQuery } from "./wire-query.ts";
 
@@ -55,6 +55,11 @@ export function createQuery(wire: WireQuery): Query {
     isWhole: start === null && end === null && wire.l === undefined,
     requiredIndex: index.kind === "child" ? index.path.join("/") : index.kind === "value" ? ".value" : null,
   };
+}
+
+/** What clients are told about a query that no index of the rules serves; SDKs and their users look for this very text. */
+export function describeMissingIndex(path: Path, query: Query): string {
+  return `Index not defined, add ".indexOn": "${query.requiredIndex}", for path "/${formatPath(path)}", to the rules`;
 }
 
 function createIndex(name: string): QueryIndex {

@@ -128,7 +128,7 @@ export class Namespace {
 
   /** Revokes those of the given listens whose owners may no longer read. */
   recheckListens(listens: Iterable<Listen>): void {
-    for (const listen of [...listens]) {
+    for (const listen of listens) {
       if (!this.#open.has(listen)) continue;
       const { path, query, source } = listen;
       const verdict = this.checkRead({ actor: listen.owner.actor, path, query, source });

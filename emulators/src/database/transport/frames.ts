@@ -1,0 +1,44 @@
+/** Long messages travel as a count and that many frames, in both directions. */
+
+/** Most UTF-16 units in one frame; the web client cuts its messages the same way. */
+const FRAME_LENGTH = 16384;
+/** More than any client may write at once; beyond it the connection is of no use. */
+const MAX_MESSAGE_LENGTH = 64 * 1024 * 1024;
+const LONGEST_COUNT = 6;
+
+/** A message longer than anything the service accepts. */
+export class MessageTooLongError extends Error {}
+
+/** The frames that carry one message. */
+export function splitMessage(text: string): string[] {
+  if (text.length <= FRAME_LENGTH) return [text];
+  const frames: string[] = [];
+  for (let from = 0; from < text.length; from += FRAME_LENGTH) frames.push(text.slice(from, from + FRAME_LENGTH));
+  return [String(frames.length), ...frames];
+}
+
+/** Puts the frames of one connection together again. */
+export class FrameReader {
+  #missing = 0;
+  #parts: string[] = [];
+
+  /** The whole message when this frame completes one; null for counts, parts and keep-alives. @throws MessageTooLongError */
+  read(frame: string): string | null {
+    if (this.#missing > 0) return this.#collect(frame);
+    const count = frame.length <= LONGEST_COUNT ? Number(frame) : Number.NaN;
+    if (Number.isNaN(count)) return frame;
+    if (count * FRAME_LENGTH > MAX_MESSAGE_LENGTH) throw new MessageTooLongError();
+    // The count 0 is the client's keep-alive.
+    this.#missing = Number.isInteger(count) && count > 0 ? count : 0;
+    return null;
+  }
+
+  #collect(frame: string): string | null {
+    this.#parts.push(frame);
+    this.#missing -= 1;
+    if (this.#missing > 0) return null;
+    const message = this.#parts.join("");
+    this.#parts = [];
+    return message;
+  }
+}

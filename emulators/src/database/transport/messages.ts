@@ -1,0 +1,54 @@
+/** The messages of the realtime protocol, version 5. */
+import { toExportJson, type JsonObject, type JsonValue } from "../data/json.ts";
+import { formatPath } from "../data/path.ts";
+import type { Push } from "../store/listen.ts";
+
+/** Carries the messages of one session. */
+export interface Transport {
+  send(message: JsonObject): void;
+  /** Ends the connection. */
+  close(): void;
+}
+
+export interface Reply {
+  readonly status: string;
+  readonly data: JsonValue;
+}
+
+/** Control messages speak about the connection itself. */
+export function createControl(type: string, data: JsonValue): JsonObject {
+  return { t: "c", d: { t: type, d: data } };
+}
+
+/**
+ * The first message of a session. The time is two milliseconds early: clients estimate their clock's offset from it, and
+ * a local estimate equal to the final value would hide the correction that SDKs promise.
+ */
+export function createHandshake(sessionId: string, host: string, now: number): JsonObject {
+  return createControl("h", { ts: now - 2, v: "5", h: host, s: sessionId });
+}
+
+/** The answer to the request with number `r`. */
+export function createReply(request: JsonValue, reply: Reply): JsonObject {
+  return { t: "d", d: { r: request, b: { s: reply.status, d: reply.data } } };
+}
+
+/** Tells a listen about changed data; `tag` names the listen when it has a query. */
+export function createPush(push: Push, tag: number | null): JsonObject {
+  const kind = push.kind === "overwrite" ? "d" : "m";
+  const body: JsonObject = { p: formatPath(push.path), d: getPushedData(push) };
+  if (tag !== null) body["t"] = tag;
+  return { t: "d", d: { a: kind, b: body } };
+}
+
+function getPushedData(push: Push): JsonValue {
+  if (push.kind === "overwrite") return toExportJson(push.value);
+  return Object.fromEntries(push.values.map(([path, value]) => [formatPath(path), toExportJson(value)]));
+}
+
+/** Tells a client that it may no longer listen; `query` is its query as it sent it, null for the whole value. */
+export function createRevocation(path: readonly string[], query: JsonValue): JsonObject {
+  const body: JsonObject = { p: formatPath(path) };
+  if (query !== null) body["q"] = [query];
+  return { t: "d", d: { a: "c", b: body } };
+}

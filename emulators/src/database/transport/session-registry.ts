@@ -1,0 +1,36 @@
+/** The open sessions of all namespaces, by the id each client was given in its greeting. */
+import type { Namespace } from "../store/namespace.ts";
+import type { Transport } from "./messages.ts";
+import { Session } from "./session.ts";
+
+export interface SessionSources {
+  readonly getNamespace: (name: string) => Namespace;
+  readonly log: (line: string) => void;
+}
+
+export class SessionRegistry {
+  readonly #sources: SessionSources;
+  readonly #sessions = new Map<string, Session>();
+
+  constructor(sources: SessionSources) {
+    this.#sources = sources;
+  }
+
+  /** Opens a session; `host` is where the client asked, and where it shall ask again. */
+  open(namespace: string, host: string, transport: Transport): Session {
+    const session = new Session(this.#sources.getNamespace(namespace), host, transport, this.#sources.log);
+    this.#sessions.set(session.id, session);
+    return session;
+  }
+
+  get(id: string): Session | undefined {
+    return this.#sessions.get(id);
+  }
+
+  /** Ends a session if its messages still leave through the given transport. */
+  closeIfCarriedBy(session: Session, transport: Transport): void {
+    if (!session.usesTransport(transport)) return;
+    this.#sessions.delete(session.id);
+    session.close();
+  }
+}

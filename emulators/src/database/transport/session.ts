@@ -1,0 +1,129 @@
+/** One client connection: who it is, what it listens to, and what it wants written when it ends. */
+import { randomBytes } from "node:crypto";
+import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../data/json.ts";
+import { InvalidDataError } from "../data/limits.ts";
+import { type Actor, ANONYMOUS } from "../store/actor.ts";
+import type { Listen } from "../store/listen.ts";
+import type { Namespace } from "../store/namespace.ts";
+import { DisconnectQueue } from "../store/on-disconnect.ts";
+import { createControl, createHandshake, createReply, type Reply, type Transport } from "./messages.ts";
+import { answerRequest, type Client } from "./requests.ts";
+
+export class Session implements Client {
+  readonly id = randomBytes(24).toString("base64url");
+  readonly namespace: Namespace;
+  readonly listens = new Map<string, Listen>();
+  readonly #log: (line: string) => void;
+  #actor: Actor = ANONYMOUS;
+  #disconnectQueue = new DisconnectQueue();
+  #transport: Transport;
+  #offer: { readonly transport: Transport; readonly onTaken: () => void } | null = null;
+  #isOpen = true;
+
+  /** Greets the client at once; `host` is where it shall connect from now on. */
+  constructor(namespace: Namespace, host: string, transport: Transport, log: (line: string) => void) {
+    this.namespace = namespace;
+    this.#transport = transport;
+    this.#log = log;
+    transport.send(createHandshake(this.id, host, Date.now()));
+  }
+
+  get actor(): Actor {
+    return this.#actor;
+  }
+
+  get disconnectQueue(): DisconnectQueue {
+    return this.#disconnectQueue;
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Whether messages of the session currently leave through this transport. */
+  usesTransport(transport: Transport): boolean {
+    return this.#transport === transport;
+  }
+
+  /** Another transport is ready; once the client has ended its side of the old one, `onTaken` is called. */
+  offerTransport(transport: Transport, onTaken: () => void): void {
+    this.#offer = { transport, onTaken };
+  }
+
+  withdrawTransport(transport: Transport): void {
+    if (this.#offer?.transport === transport) this.#offer = null;
+  }
+
+  send(message: JsonObject): void {
+    if (this.#isOpen) this.#transport.send(message);
+  }
+
+  /** The session speaks for somebody else from now on. */
+  setActor(actor: Actor): void {
+    this.#actor = actor;
+  }
+
+  /** Takes one message of the client. Never throws: what cannot be understood is answered as a failure. */
+  receive(message: JsonValue): void {
+    if (!this.#isOpen || !isJsonObject(message)) return;
+    const data = getOwn(message, "d");
+    if (!isJsonObject(data)) return;
+    if (getOwn(message, "t") === "c") {
+      this.#receiveControl(getOwn(data, "t"));
+      return;
+    }
+    const before = this.#actor;
+    this.send(createReply(getOwn(data, "r") ?? null, this.#answer(data)));
+    if (this.#actor !== before) this.namespace.recheckListens(this.listens.values());
+  }
+
+  #receiveControl(type: JsonValue | undefined): void {
+    if (type === "p") this.send(createControl("o", null));
+    if (type === "n" && this.#offer !== null) this.#takeOffer(this.#offer);
+  }
+
+  #takeOffer({ transport, onTaken }: { readonly transport: Transport; readonly onTaken: () => void }): void {
+    const old = this.#transport;
+    this.#offer = null;
+    old.send(createControl("n", {}));
+    old.close();
+    this.#transport = transport;
+    onTaken();
+  }
+
+  #answer(data: JsonObject): Reply {
+    const body = getOwn(data, "b");
+    try {
+      return answerRequest(this, getOwn(data, "a") ?? null, isJsonObject(body) ? body : {});
+    } catch (error) {
+      if (!(error instanceof InvalidDataError)) this.#log(`request failed: ${describeError(error)}`);
+      return { status: "failure", data: error instanceof Error ? error.message : "Internal error" };
+    }
+  }
+
+  /** Ends the session once: its listens go, and what it queued for this moment is written as far as rules allow. */
+  close(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#offer?.transport.close();
+    for (const listen of this.listens.values()) this.namespace.removeListen(listen);
+    this.listens.clear();
+    const queue = this.#disconnectQueue;
+    this.#disconnectQueue = new DisconnectQueue();
+    const now = Date.now();
+    for (const change of queue.list())
+      this.#writeQueued(() => this.namespace.write({ actor: this.#actor, changes: [change], now }));
+  }
+
+  #writeQueued(write: () => void): void {
+    try {
+      write();
+    } catch (error) {
+      this.#log(`a write queued for disconnect failed: ${describeError(error)}`);
+    }
+  }
+}
+
+function describeError(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
