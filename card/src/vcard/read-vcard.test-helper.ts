@@ -1,0 +1,28 @@
+import { parseVCards, type VCard4 } from "vcard4-ts";
+
+/** Reads a file with a parser that shares no code with the writer; fails unless it holds exactly one contact. */
+export function readVcard(file: string): VCard4 {
+  const { vCards } = parseVCards(file, true);
+  const [first, ...more] = vCards ?? [];
+  if (first === undefined || more.length > 0) throw new Error(`${vCards?.length ?? 0} contacts in the file`);
+  return first;
+}
+
+/** Logical lines after unfolding (RFC 2426 section 2.6), by splitting on CRLF only. */
+export function unfoldedLines(file: string): string[] {
+  return file
+    .replace(/\r\n /g, "")
+    .split("\r\n")
+    .filter((line) => line !== "");
+}
+
+/** Names of the properties in order, group and parameters cut off. */
+export function propertyNames(file: string): string[] {
+  return unfoldedLines(file).map((line) => /^(?:item\d+\.)?([A-Z-]+)[;:]/i.exec(line)?.[1] ?? `?${line}`);
+}
+
+/** Physical lines that break a rule: longer than 75 octets, or holding a lone CR or LF. */
+export function badLines(file: string): string[] {
+  const lines = file.split("\r\n");
+  return lines.filter((line) => Buffer.byteLength(line) > 75 || /[\r\n]/.test(line));
+}

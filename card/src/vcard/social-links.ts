@@ -1,0 +1,72 @@
+import { escapeText, plainValue } from "./escape.ts";
+import type { VcardButton } from "./vcard-source.ts";
+import type { VcardStyle } from "./vcard-style.ts";
+
+/** The way each network writes its own name. */
+export const NETWORK_NAMES: Readonly<Record<string, string>> = {
+  facebook: "Facebook",
+  instagram: "Instagram",
+  linkedin: "LinkedIn",
+  pinterest: "Pinterest",
+  tumblr: "Tumblr",
+  twitter: "X",
+  whatsapp: "WhatsApp",
+  youtube: "YouTube",
+};
+
+/** The label Apple's Contacts translates by itself. */
+const APPLE_HOME_PAGE = "_$!<HomePage>!$_";
+
+/**
+ * Link of a button with `https://` put before it when it names no http address; undefined when nothing is left.
+ * Backslashes, which some readers take for escapes, are percent-encoded.
+ */
+export function linkAddress(data: string): string | undefined {
+  const typed = plainValue(data).replace(/\\/g, "%5C");
+  if (typed === "") return undefined;
+  return /^https?:\/\//i.test(typed) ? typed : `https://${typed.replace(/^\/+/, "")}`;
+}
+
+/**
+ * Lines for every link of the card, the organisation's site first (Outlook keeps that one and one more), then the
+ * card's own address, then the rest in the owner's order.
+ *
+ * Style 2.1 writes bare `URL`s: Android keeps all of them and nothing else. Style 3.0 adds the label that an iPhone
+ * shows (`itemN.X-ABLabel`). `X-SOCIALPROFILE` is written for a bare handle only, which no URL can carry: a network
+ * given both ways would show twice.
+ */
+export function linkLines(buttons: readonly VcardButton[], cardUrl: string, style: VcardStyle): string[] {
+  const links = buttons.filter((button) => button.ref !== "phone" && button.ref !== "email");
+  const handles = style === "3.0" ? links.filter(isHandle) : [];
+  const site = links.find((button) => button.ref === "website");
+  const others = links.filter((button) => button !== site && !handles.includes(button));
+  const listed = [
+    ...(site ? [{ address: linkAddress(site.data), label: site.label || APPLE_HOME_PAGE, type: ";TYPE=WORK" }] : []),
+    { address: linkAddress(cardUrl), label: "Card", type: "" },
+    ...others.map((button) => ({ address: linkAddress(button.data), label: labelOf(button), type: "" })),
+  ];
+  const seen = new Set<string>();
+  const lines: string[] = [];
+  let item = 0;
+  for (const { address, label, type } of listed) {
+    if (address === undefined || seen.has(address)) continue;
+    seen.add(address);
+    if (style === "2.1") lines.push(`URL${type}:${address}`);
+    else lines.push(`item${++item}.URL${type}:${address}`, `item${item}.X-ABLabel:${escapeText(label)}`);
+  }
+  return [...lines, ...handles.map(socialProfileLine)];
+}
+
+function labelOf(button: VcardButton): string {
+  return button.label?.trim() || (NETWORK_NAMES[button.ref] ?? APPLE_HOME_PAGE);
+}
+
+/** A network's `@name` or `name`: no dot and no slash, so not an address. */
+function isHandle(button: VcardButton): boolean {
+  return button.ref in NETWORK_NAMES && /^@?[A-Za-z0-9_-]+$/.test(plainValue(button.data));
+}
+
+function socialProfileLine(button: VcardButton): string {
+  const handle = plainValue(button.data).replace(/^@/, "");
+  return `X-SOCIALPROFILE;TYPE=${button.ref};X-USER=${handle}:x-apple:${handle}`;
+}

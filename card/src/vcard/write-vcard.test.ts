@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { badLines } from "./read-vcard.test-helper.ts";
+import type { VcardSource } from "./vcard-source.ts";
+import { writeVcard } from "./write-vcard.ts";
+
+const ADA: VcardSource = {
+  name_first: "Ada",
+  name_last: "Löwe",
+  job_title: "Head of Analysis; Engines",
+  organization_name: "Engine Works, Ltd",
+  address: "12 St James's Square\nLondon SW1Y 4JH",
+  buttons: [
+    { ref: "phone", data: "+44 7700 900123" },
+    { ref: "phone", data: "+44 20 7946 0018", label: "Office" },
+    { ref: "email", data: "ada@engine.example" },
+    { ref: "email", data: "ada@home.example", label: "Private" },
+    { ref: "linkedin", data: "www.linkedin.com/in/ada" },
+    { ref: "website", data: "https://engine.example/", label: "Our site" },
+    { ref: "website", data: "blog.engine.example" },
+  ],
+};
+const common = { url: "https://cards.example/ada", rev: Date.UTC(2026, 10, 20, 9, 30), uid: "uid-ada" };
+
+test("style 2.1, whole file", () => {
+  const file = writeVcard({ card: ADA, style: "2.1", ...common, note: "Met in Oslo" });
+  expect(file.split("\r\n")).toEqual([
+    "BEGIN:VCARD",
+    "VERSION:3.0",
+    "N:Löwe;Ada;;;",
+    "FN:Ada Löwe",
+    "TITLE:Head of Analysis\\; Engines",
+    "ORG:Engine Works\\, Ltd",
+    "TEL;TYPE=CELL,VOICE:+44 7700 900123",
+    "TEL;TYPE=WORK,VOICE:+44 20 7946 0018",
+    "EMAIL;TYPE=WORK,INTERNET:ada@engine.example",
+    "EMAIL;TYPE=HOME,INTERNET:ada@home.example",
+    "ADR;TYPE=WORK:;;12 St James's Square\\nLondon SW1Y 4JH;;;;",
+    "URL;TYPE=WORK:https://engine.example/",
+    "URL:https://cards.example/ada",
+    "URL:https://www.linkedin.com/in/ada",
+    "URL:https://blog.engine.example",
+    "NOTE:Met in Oslo",
+    "UID:uid-ada",
+    "REV:2026-11-20T09:30:00Z",
+    "END:VCARD",
+    "",
+  ]);
+});
+
+test("style 3.0 labels every link, with the owner's words where there are some", () => {
+  const file = writeVcard({ card: ADA, style: "3.0", ...common });
+  expect(file.split("\r\n").filter((line) => line.startsWith("item"))).toEqual([
+    "item1.URL;TYPE=WORK:https://engine.example/",
+    "item1.X-ABLabel:Our site",
+    "item2.URL:https://cards.example/ada",
+    "item2.X-ABLabel:Card",
+    "item3.URL:https://www.linkedin.com/in/ada",
+    "item3.X-ABLabel:LinkedIn",
+    "item4.URL:https://blog.engine.example",
+    "item4.X-ABLabel:_$!<HomePage>!$_",
+  ]);
+  expect(file).not.toContain("X-SOCIALPROFILE");
+});
+
+test("only a bare handle becomes an Apple social profile, and then no URL", () => {
+  const card = { ...ADA, buttons: [{ ref: "twitter", data: "@ada" }] };
+  expect(writeVcard({ card, style: "3.0", ...common })).toContain(
+    "X-SOCIALPROFILE;TYPE=twitter;X-USER=ada:x-apple:ada\r\n",
+  );
+  expect(writeVcard({ card, style: "3.0", ...common })).not.toContain("https://@ada");
+  expect(writeVcard({ card, style: "2.1", ...common })).not.toContain("X-SOCIALPROFILE");
+});
+
+test("the same link twice is written once", () => {
+  const card = { ...ADA, buttons: [{ ref: "website", data: "https://cards.example/ada" }] };
+  expect(writeVcard({ card, style: "2.1", ...common }).match(/cards\.example/g)).toHaveLength(1);
+});
+
+test("the photo is the last property, folded, with an empty line after it", () => {
+  const file = writeVcard({
+    card: ADA,
+    style: "2.1",
+    ...common,
+    photo: `data:image/jpeg;base64,${"/9j/".repeat(100)}`,
+  });
+  const tail = file.slice(file.indexOf("PHOTO"));
+  expect(tail).toMatch(/^PHOTO;ENCODING=b;TYPE=JPEG:\/9j\/[\s\S]+\r\n\r\nEND:VCARD\r\n$/);
+  expect(tail.replace(/\r\n /g, "")).toContain("/9j/".repeat(100));
+  expect(badLines(file)).toEqual([]);
+});
+
+test.each([
+  ["", "empty"],
+  ["  ", "blank"],
+  ["not base64!", "something else"],
+])("no photo line for %j (%s)", (photo) => {
+  expect(writeVcard({ card: ADA, style: "2.1", ...common, photo })).not.toContain("PHOTO");
+});
+
+test("what is not there leaves no line behind", () => {
+  const card = {
+    name_first: "Li",
+    name_last: "",
+    job_title: " ",
+    organization_name: "",
+    buttons: [{ ref: "phone", data: "" }],
+  };
+  const file = writeVcard({ card, style: "2.1", ...common });
+  expect(file).toBe(
+    "BEGIN:VCARD\r\nVERSION:3.0\r\nN:;Li;;;\r\nFN:Li\r\nURL:https://cards.example/ada\r\nUID:uid-ada\r\nREV:2026-11-20T09:30:00Z\r\nEND:VCARD\r\n",
+  );
+});
+
+test.each([
+  ["", ""],
+  [" ", "\n"],
+  ["\u0000", "\u0007"],
+])("no file without a name (%j, %j)", (name_first, name_last) => {
+  const write = () => writeVcard({ card: { name_first, name_last, buttons: [] }, style: "2.1", ...common });
+  expect(write).toThrow(new Error("No file created"));
+});

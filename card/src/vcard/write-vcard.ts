@@ -1,0 +1,82 @@
+import { base64Value, escapeText, plainValue } from "./escape.ts";
+import { joinLines } from "./fold.ts";
+import { linkLines } from "./social-links.ts";
+import { fullName, type VcardButton, type VcardSource } from "./vcard-source.ts";
+import type { VcardStyle } from "./vcard-style.ts";
+
+export interface VcardOptions {
+  readonly card: VcardSource;
+  /** How links are written; the file itself is always version 3.0. */
+  readonly style: VcardStyle;
+  /** Base64 of a JPEG, about 400 px and at most 40 KB; left out when empty. */
+  readonly photo?: string | undefined;
+  /** Address of the card itself. */
+  readonly url: string;
+  /** When the card last changed, epoch milliseconds. */
+  readonly rev: number;
+  /** Stays the same for as long as the card lives. */
+  readonly uid: string;
+  /** Where and when you met, for instance. */
+  readonly note?: string | undefined;
+}
+
+/**
+ * The card as a vCard 3.0 file (RFC 2426): CRLF, lines of at most 75 octets, escaped values, no empty property.
+ * @throws Error "No file created" when there is no name to file the contact under.
+ */
+export function writeVcard({ card, style, photo, url, rev, uid, note }: VcardOptions): string {
+  const name = escapeText(fullName(card));
+  if (name === "") throw new Error("No file created");
+  return joinLines([
+    "BEGIN:VCARD",
+    "VERSION:3.0",
+    `N:${escapeText(card.name_last)};${escapeText(card.name_first)};;;`,
+    `FN:${name}`,
+    ...textLine("TITLE", card.job_title),
+    ...textLine("ORG", card.organization_name),
+    ...reachLines(card.buttons),
+    ...addressLine(card.address),
+    ...linkLines(card.buttons, url, style),
+    ...textLine("NOTE", note),
+    `UID:${plainValue(uid)}`,
+    `REV:${new Date(rev).toISOString().replace(/\.\d{3}Z$/, "Z")}`,
+    ...photoLines(photo),
+    "END:VCARD",
+  ]);
+}
+
+/** `NAME:text`, or nothing when there is no text: an empty property shows as an empty row on the phone. */
+export function textLine(property: string, text: string | undefined): string[] {
+  const value = escapeText(text ?? "");
+  return value === "" ? [] : [`${property}:${value}`];
+}
+
+/** Telephone and e-mail lines, in the owner's order. The first TYPE is the label that Android shows. */
+export function reachLines(buttons: readonly VcardButton[]): string[] {
+  return buttons.flatMap((button) => {
+    if (button.ref === "phone") return textLine(`TEL;TYPE=${isOffice(button) ? "WORK" : "CELL"},VOICE`, button.data);
+    if (button.ref === "email")
+      return textLine(`EMAIL;TYPE=${isPrivate(button) ? "HOME" : "WORK"},INTERNET`, button.data);
+    return [];
+  });
+}
+
+function isOffice(button: VcardButton): boolean {
+  return /\b(work|office|desk|landline|direct|switchboard|büro|arbeit|zentrale|festnetz)/i.test(button.label ?? "");
+}
+
+function isPrivate(button: VcardButton): boolean {
+  return /\b(private|personal|home|privat)/i.test(button.label ?? "");
+}
+
+/** The whole address as the street part: one free text on the card stays one text in the phone. */
+function addressLine(address: string | undefined): string[] {
+  const street = escapeText(address ?? "");
+  return street === "" ? [] : [`ADR;TYPE=WORK:;;${street};;;;`];
+}
+
+/** Last before END, followed by an empty line: Samsung's reader loses the photo without it, the others skip it. */
+function photoLines(photo: string | undefined): string[] {
+  const value = base64Value(photo ?? "");
+  return value === undefined ? [] : [`PHOTO;ENCODING=b;TYPE=JPEG:${value}`, ""];
+}
