@@ -1,0 +1,2 @@
+/** Address of the public card's script, such as `/c/enhance-4f2a91c0.js`; set by functions/vite.config.ts. */
+declare const __ENHANCE_SCRIPT__: string;

@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { defineConfig, type Plugin } from "vite";
+
+interface Package {
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+const here = (path: string) => new URL(path, import.meta.url);
+const { dependencies } = JSON.parse(readFileSync(here("package.json"), "utf8")) as Package;
+/** Stays outside the bundle: Firebase installs it from the generated package.json. Our own workspaces are bundled. */
+const external = Object.keys(dependencies).filter((name) => !name.startsWith("@cardinal/"));
+
+/** Makes of dist/ a folder that deploys alone: exact versions, Node 22, stack traces in our own files and lines. */
+function deployableFolder(): Plugin {
+  return {
+    name: "deployable-folder",
+    closeBundle() {
+      const manifest = {
+        name: "functions",
+        private: true,
+        type: "commonjs",
+        main: "index.cjs",
+        engines: { node: "22" },
+        dependencies: Object.fromEntries(external.map((name) => [name, dependencies[name]])),
+      };
+      writeFileSync(here("dist/package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+      const index = [
+        `process.env.NODE_ENV ??= "production";`,
+        `process.setSourceMapsEnabled(true);`,
+        `module.exports = require("./main.cjs");`,
+      ];
+      writeFileSync(here("dist/index.cjs"), `${index.join("\n")}\n`);
+    },
+  };
+}
+
+export default defineConfig({
+  root: new URL(".", import.meta.url).pathname,
+  // tools/src/build/build-functions.ts puts the hashed name here; src/build-constants.d.ts declares it.
+  define: { __ENHANCE_SCRIPT__: JSON.stringify("/c/enhance.js") },
+  ssr: { noExternal: true, external },
+  build: {
+    ssr: "src/main.ts",
+    target: "node22",
+    outDir: "dist",
+    sourcemap: true,
+    minify: false,
+    emptyOutDir: true,
+    rolldownOptions: {
+      external: [/^node:/, ...builtinModules, ...external.map((name) => new RegExp(`^${name}(/|$)`))],
+      output: { format: "cjs", entryFileNames: "main.cjs", chunkFileNames: "chunks/[name]-[hash].cjs" },
+    },
+  },
+  plugins: [deployableFolder()],
+});

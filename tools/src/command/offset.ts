@@ -1,0 +1,26 @@
+import { Advice } from "./advice.ts";
+
+export interface OffsetArguments {
+  /** What is added to every port, or null when nobody asked. */
+  readonly offset: number | null;
+  readonly rest: readonly string[];
+}
+
+/** Takes `--offset N` (or `--offset=N`) out of a command's arguments. */
+export function takeOffset(given: readonly string[]): OffsetArguments {
+  const rest: string[] = [];
+  let offset: number | null = null;
+  for (let index = 0; index < given.length; index++) {
+    const word = given[index] ?? "";
+    if (word === "--offset") offset = parseOffset(given[++index] ?? "");
+    else if (word.startsWith("--offset=")) offset = parseOffset(word.slice("--offset=".length));
+    else rest.push(word);
+  }
+  return { offset, rest };
+}
+
+function parseOffset(text: string): number {
+  const offset = Number(text);
+  if (text !== "" && Number.isInteger(offset) && offset >= 0 && offset <= 50_000) return offset;
+  throw new Advice(`--offset takes a whole number from 0 to 50000, such as --offset 100; it was given "${text}".`);
+}

@@ -1,0 +1,20 @@
+import { untilInterrupted } from "./command/interrupt.ts";
+import { takeOffset } from "./command/offset.ts";
+import { logFileOf, startStack } from "./stack/start-stack.ts";
+
+/** `node tools/bin/run.mjs stack [--offset N]`: an empty stack, and the environment that a program needs to use it. */
+export async function run(given: readonly string[]): Promise<number> {
+  const offset = takeOffset(given).offset ?? 0;
+  const interrupted = untilInterrupted();
+  const stack = await startStack({ offset });
+  console.log(
+    Object.entries(stack.environment)
+      .map(([name, value]) => `export ${name}=${value}`)
+      .join("\n"),
+  );
+  console.log(`\nReady. Log: ${logFileOf(offset)}. Ctrl-C stops it.`);
+  const stopped = await Promise.race([interrupted.then(() => true), stack.ended.then(() => false)]);
+  await stack.stop();
+  if (!stopped) console.error(`The stack ended by itself; ${logFileOf(offset)} says why.`);
+  return stopped ? 0 : 1;
+}

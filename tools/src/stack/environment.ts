@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { Advice } from "../command/advice.ts";
+import { inRoot } from "../command/root.ts";
+import { folderOf } from "./prepare.ts";
+import { PROJECT } from "./project.ts";
+import type { Ports } from "./ports.ts";
+
+export type Environment = Readonly<Record<string, string>>;
+
+/** What a program needs in its environment to work against this stack. */
+export function environmentAt(ports: Ports): Environment {
+  return {
+    CARDINAL_URL: `http://127.0.0.1:${ports.hosting}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
+    FIREBASE_DATABASE_EMULATOR_HOST: `127.0.0.1:${ports.database}`,
+    FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${ports.storage}`,
+    FIREBASE_EMULATOR_HUB: `127.0.0.1:${ports.hub}`,
+    GCLOUD_PROJECT: PROJECT,
+  };
+}
+
+/**
+ * The environment of the Firebase CLI itself. Its database and storage rules are Java programs; `emulators/bin/java`
+ * stands in for Java and runs ours. `CARDINAL_EMULATORS=official` takes the originals (Java 21 and two downloads).
+ */
+export function cliEnvironment(
+  offset: number,
+  ports: Ports,
+  given: NodeJS.ProcessEnv = process.env,
+): NodeJS.ProcessEnv {
+  const common = {
+    ...given,
+    CARDINAL_URL: `http://127.0.0.1:${ports.hosting}`,
+    FUNCTIONS_DISCOVERY_TIMEOUT: "60",
+    NO_UPDATE_NOTIFIER: "1",
+  };
+  if (given["CARDINAL_EMULATORS"] === "official") return common;
+  const bin = existsSync(inRoot("emulators/bin/java")) ? inRoot("emulators/bin") : inRoot(".cardinal/bin");
+  if (!existsSync(join(bin, "java")))
+    throw new Advice(`${join(bin, "java")} is missing: the checkout is not complete.`);
+  const placeholder = join(folderOf(offset), "placeholder.jar");
+  return {
+    ...common,
+    PATH: `${bin}${delimiter}${given["PATH"] ?? ""}`,
+    DATABASE_EMULATOR_BINARY_PATH: placeholder,
+    STORAGE_EMULATOR_BINARY_PATH: placeholder,
+  };
+}

@@ -1,0 +1,65 @@
+import { PROJECT } from "./project.ts";
+import type { Ports } from "./ports.ts";
+
+interface Header {
+  readonly key: string;
+  readonly value: string;
+}
+interface HeaderRule {
+  readonly source: string;
+  readonly headers: readonly Header[];
+}
+
+/** The parts of firebase.json that a local stack changes. */
+export interface FirebaseConfig {
+  readonly database: { readonly rules: string };
+  readonly functions: readonly { readonly source: string }[];
+  readonly hosting: { readonly public: string; readonly headers: readonly HeaderRule[] };
+}
+
+/** firebase.json as one local stack needs it. `hosting` and `functions` are the folders it serves from. */
+export function localFirebaseConfig(
+  config: FirebaseConfig,
+  ports: Ports,
+  folders: { readonly hosting: string; readonly functions: string },
+): object {
+  const host = "127.0.0.1";
+  const emulators = Object.entries(ports).map(([name, port]) => [name, { host, port }] as const);
+  return {
+    ...config,
+    // Without the name of the instance the CLI loads the rules where no client looks for them.
+    database: [{ instance: PROJECT, rules: config.database.rules }],
+    functions: config.functions.map((codebase) => ({ ...codebase, source: folders.functions })),
+    hosting: { ...config.hosting, public: folders.hosting, headers: widenHeaders(config.hosting.headers, ports) },
+    emulators: { ...Object.fromEntries(emulators), ui: { enabled: false }, singleProjectMode: true },
+  };
+}
+
+function widenHeaders(rules: readonly HeaderRule[], ports: Ports): HeaderRule[] {
+  return rules.map((rule) => ({
+    ...rule,
+    headers: rule.headers.map(({ key, value }) => ({
+      key,
+      value: key === "Content-Security-Policy" ? widenPolicy(value, ports) : value,
+    })),
+  }));
+}
+
+/** Lets the page talk to the emulators of this stack, and nothing more. */
+export function widenPolicy(policy: string, ports: Ports): string {
+  const http = (port: number) => `http://127.0.0.1:${port}`;
+  const more: Readonly<Record<string, string>> = {
+    "connect-src": [
+      http(ports.auth),
+      http(ports.database),
+      `ws://127.0.0.1:${ports.database}`,
+      http(ports.storage),
+    ].join(" "),
+    "img-src": http(ports.storage),
+    "media-src": http(ports.storage),
+  };
+  return policy
+    .split("; ")
+    .map((directive) => [directive, more[directive.split(" ")[0] ?? ""]].filter(Boolean).join(" "))
+    .join("; ");
+}

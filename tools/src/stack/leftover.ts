@@ -1,0 +1,48 @@
+import { execFileSync } from "node:child_process";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { configFileOf, folderOf } from "./prepare.ts";
+
+function pidFileOf(offset: number): string {
+  return join(folderOf(offset), "stack.pid");
+}
+
+/** Notes the CLI's process and this one, its owner, while a stack runs. */
+export async function rememberOwner(offset: number, pid: number): Promise<void> {
+  await writeFile(pidFileOf(offset), `${pid} ${process.pid}`);
+}
+
+export async function forgetOwner(offset: number): Promise<void> {
+  await rm(pidFileOf(offset), { force: true });
+}
+
+/**
+ * Ends a stack of this checkout and offset whose owner was ended by force and could not stop it. The process is ours
+ * only when it runs the CLI with our configuration file: ids are used again by others.
+ */
+export async function endLeftover(offset: number): Promise<void> {
+  const text = await readFile(pidFileOf(offset), "utf8").catch(() => "");
+  const [pid = 0, owner = 0] = text.split(" ").map(Number);
+  if (pid <= 0 || !commandLineOf(pid).includes(configFileOf(offset)) || isAlive(owner)) return;
+  process.kill(pid, "SIGINT");
+  for (let tries = 0; tries < 150 && commandLineOf(pid) !== ""; tries++) await wait(100);
+  await forgetOwner(offset);
+}
+
+function isAlive(pid: number): boolean {
+  return pid > 0 && commandLineOf(pid) !== "";
+}
+
+function commandLineOf(pid: number): string {
+  return ask(["-ww", "-o", "args=", "-p", String(pid)]);
+}
+
+/** What `ps` answers, or nothing when the process is gone. */
+function ask(words: readonly string[]): string {
+  try {
+    return execFileSync("ps", words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,72 @@
+import { createServer } from "node:net";
+import { Advice } from "../command/advice.ts";
+
+/** The ports of the emulator suite as everybody knows them. */
+const DEFAULT_PORTS = {
+  auth: 9099,
+  functions: 5001,
+  database: 9000,
+  hosting: 5000,
+  storage: 9199,
+  hub: 4400,
+  logging: 4500,
+  eventarc: 9299,
+  tasks: 9499,
+} as const;
+
+export type PortName = keyof typeof DEFAULT_PORTS;
+export type Ports = Readonly<Record<PortName, number>>;
+
+const NAMES = Object.keys(DEFAULT_PORTS) as PortName[];
+
+/** Every port of one stack: the default ones plus `offset`. */
+export function portsAt(offset: number): Ports {
+  return Object.fromEntries(NAMES.map((name) => [name, DEFAULT_PORTS[name] + offset])) as Record<PortName, number>;
+}
+
+/** Whether nobody listens on this port of this machine, by either version of the internet protocol. */
+export async function isPortFree(port: number): Promise<boolean> {
+  return (await canListen(port, "127.0.0.1")) && (await canListen(port, "::1"));
+}
+
+function canListen(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    // A machine without IPv6 answers EADDRNOTAVAIL: nobody can hold the port there.
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      resolve(error.code !== "EADDRINUSE" && error.code !== "EACCES"),
+    );
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** The names of those ports that somebody else has. */
+export async function findTakenPorts(ports: Ports): Promise<PortName[]> {
+  const taken: PortName[] = [];
+  for (const name of NAMES) {
+    if (!(await isPortFree(ports[name]))) taken.push(name);
+  }
+  return taken;
+}
+
+/** The first offset at or after `from`, in steps of 100, at which every port is free. */
+export async function findFreeOffset(from: number): Promise<number> {
+  for (let offset = from; offset < from + 10_000; offset += 100) {
+    if ((await findTakenPorts(portsAt(offset))).length === 0) return offset;
+  }
+  throw new Advice(`No free ports were found for the stack from ${DEFAULT_PORTS.hosting + from} upward.`);
+}
+
+/** Refuses to go on when a port is taken, with a sentence on what to do about it. */
+export async function requireFreePorts(offset: number): Promise<Ports> {
+  const ports = portsAt(offset);
+  const taken = await findTakenPorts(ports);
+  if (taken.length === 0) return ports;
+  const list = taken.map((name) => `${ports[name]} (${name})`).join(", ");
+  const free = await findFreeOffset(offset + 100);
+  throw new Advice(
+    `The stack needs ${taken.length === 1 ? "a port that is" : "ports that are"} taken: ${list}.\n` +
+      `Stop the program that listens there (\`lsof -i :${ports[taken[0] ?? "hosting"]}\` names it), ` +
+      `or use other ports: add \`--offset ${free}\` (with npm: \`npm start -- --offset ${free}\`).`,
+  );
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { withBuild } from "../build/build-all.ts";
+import { Advice } from "../command/advice.ts";
+import { inRoot, ROOT } from "../command/root.ts";
+import { cliEnvironment, type Environment, environmentAt } from "./environment.ts";
+import { endLeftover, forgetOwner, rememberOwner } from "./leftover.ts";
+import { findTakenPorts, type Ports, requireFreePorts } from "./ports.ts";
+import { configFileOf, folderOf, prepareStack } from "./prepare.ts";
+import { PROJECT } from "./project.ts";
+
+export interface Stack {
+  readonly ports: Ports;
+  readonly environment: Environment;
+  /** Ends every process of the stack and comes back when its ports are free again. */
+  stop(): Promise<void>;
+  /** Resolves when the stack ends although nobody stopped it. */
+  readonly ended: Promise<void>;
+}
+
+export interface StackOptions {
+  readonly offset: number;
+  /** Folder with an export to begin with. */
+  readonly importFrom?: string;
+  /** Folder that receives an export when the stack stops. */
+  readonly exportTo?: string;
+}
+
+/** Builds when needed and starts auth, functions, database, storage and hosting; ready when this resolves. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  await endLeftover(options.offset);
+  const ports = await requireFreePorts(options.offset);
+  await withBuild(() => prepareStack(options.offset, ports));
+  const child = launch(options, ports);
+  if (child.pid) await rememberOwner(options.offset, child.pid);
+  const ended = once(child, "exit").then(() => undefined);
+  try {
+    await untilReady(child, ended, options.offset);
+  } catch (error) {
+    await stopChild(child, ended, options.offset, ports);
+    throw error;
+  }
+  return {
+    ports,
+    environment: environmentAt(ports),
+    ended,
+    stop: () => stopChild(child, ended, options.offset, ports),
+  };
+}
+
+function launch({ offset, importFrom, exportTo }: StackOptions, ports: Ports): ChildProcess {
+  const cli = inRoot("node_modules/firebase-tools/lib/bin/firebase.js");
+  const words = ["emulators:start", "--project", PROJECT, "--config", configFileOf(offset)];
+  words.push("--only", "auth,functions,database,storage,hosting");
+  if (importFrom) words.push("--import", importFrom);
+  if (exportTo) words.push("--export-on-exit", exportTo);
+  // A group of its own: Ctrl-C reaches this process alone, which then stops the CLI once and in order.
+  const child = spawn(process.execPath, [cli, ...words], {
+    cwd: folderOf(offset),
+    env: cliEnvironment(offset, ports),
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  const log = createWriteStream(logFileOf(offset));
+  child.stdout?.pipe(log, { end: false });
+  child.stderr?.pipe(log, { end: false });
+  return child;
+}
+
+/** Everything the stack says, functions' own log lines included. */
+export function logFileOf(offset: number): string {
+  return join(folderOf(offset), "stack.log");
+}
+
+async function untilReady(child: ChildProcess, ended: Promise<void>, offset: number): Promise<void> {
+  let text = "";
+  const ready = new Promise<void>((resolve) => {
+    const listen = (part: Buffer) => {
+      text += part.toString();
+      if (!text.includes("All emulators ready")) return;
+      child.stdout?.off("data", listen);
+      resolve();
+    };
+    child.stdout?.on("data", listen);
+    child.stderr?.on("data", (part: Buffer) => (text += part.toString()));
+  });
+  const outcome = await Promise.race([
+    ready.then(() => "ready" as const),
+    ended.then(() => "ended" as const),
+    wait(180_000, "late" as const, { ref: false }),
+  ]);
+  if (outcome === "ready") return;
+  const lastLines = text.trimEnd().split("\n").slice(-25).join("\n");
+  const what = outcome === "ended" ? "ended while it started" : "was not ready after three minutes";
+  throw new Advice(`${lastLines}\n\nThe stack ${what}. Its last words are above, all of them in ${logFileOf(offset)}.`);
+}
+
+async function stopChild(child: ChildProcess, ended: Promise<void>, offset: number, ports: Ports): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill("SIGINT");
+    const inTime = await Promise.race([ended.then(() => true), wait(45_000, false, { ref: false })]);
+    if (!inTime && child.pid) process.kill(-child.pid, "SIGKILL");
+    await ended;
+  }
+  await forgetOwner(offset);
+  await rm(configFileOf(offset), { force: true });
+  for (let tries = 0; tries < 50; tries++) {
+    if ((await findTakenPorts(ports)).length === 0) return;
+    await wait(100);
+  }
+  const taken = await findTakenPorts(ports);
+  throw new Advice(`The stack has ended, but somebody still listens on its ports for ${taken.join(", ")} (${ROOT}).`);
+}

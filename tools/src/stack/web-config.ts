@@ -1,0 +1,34 @@
+import type { Ports } from "./ports.ts";
+import { PROJECT } from "./project.ts";
+
+/** What web/src/lib/env.ts reads from the page: where the services of this stack are. */
+export function webConfigAt(ports: Ports): object {
+  return {
+    firebase: {
+      apiKey: "local",
+      appId: "1:1:web:local",
+      authDomain: `${PROJECT}.firebaseapp.com`,
+      databaseURL: `http://127.0.0.1:${ports.database}?ns=${PROJECT}`,
+      messagingSenderId: "1",
+      projectId: PROJECT,
+      storageBucket: `${PROJECT}.appspot.com`,
+    },
+    emulators: {
+      auth: `127.0.0.1:${ports.auth}`,
+      database: `127.0.0.1:${ports.database}`,
+      storage: `127.0.0.1:${ports.storage}`,
+    },
+    productDomain: "cardinal.example",
+    dynamicQr: false,
+  };
+}
+
+const SCRIPT = /<script\b[^>]*\bid="cardinal-config"[^>]*>[\s\S]*?<\/script>/;
+
+/** The page with the configuration in its `cardinal-config` element, which is added when the page has none. */
+export function injectWebConfig(page: string, config: object): string {
+  // `<` cannot appear in the text of a script element without the risk of ending it.
+  const json = JSON.stringify(config).replaceAll("<", "\\u003c");
+  const script = `<script type="application/json" id="cardinal-config">${json}</script>`;
+  return SCRIPT.test(page) ? page.replace(SCRIPT, () => script) : page.replace("</head>", () => `${script}</head>`);
+}
