@@ -28,9 +28,13 @@ async function buildNow(): Promise<number> {
   try {
     const fingerprint = await currentFingerprint();
     let cardScript = "/c/enhance.js";
-    await ifPresent("web/index.html", buildWeb);
-    await ifPresent("card/src/view/enhance-entry.ts", async () => void (cardScript = await buildCardScript()));
-    await ifPresent("functions/src/main.ts", () => buildFunctions(cardScript));
+    await ifPresent("web/index.html", "web/dist/index.html", buildWeb);
+    await ifPresent(
+      "card/src/view/enhance-entry.ts",
+      "web/dist/c",
+      async () => void (cardScript = await buildCardScript()),
+    );
+    await ifPresent("functions/src/main.ts", "functions/dist/index.cjs", () => buildFunctions(cardScript));
     await rememberBuild(fingerprint);
   } finally {
     // What is started after a build, such as tests, decides for itself.

@@ -18,9 +18,10 @@ const STAND_INS: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-/** Runs `work` when its entry exists already; otherwise leaves an empty result, so that the rest can be built. */
-export async function ifPresent(entry: string, work: () => Promise<void>): Promise<void> {
-  if (existsSync(inRoot(entry))) return work();
-  console.warn(`${entry} does not exist yet; building the rest without it.`);
-  await STAND_INS[entry]?.();
+/** Runs `work` when its entry exists already and leaves the old or an empty result when it does not build. */
+export async function ifPresent(entry: string, output: string, work: () => Promise<void>): Promise<void> {
+  const reason = existsSync(inRoot(entry)) ? await work().then(() => null, String) : "it does not exist yet";
+  if (reason === null) return;
+  console.warn(`${entry} was not built, the rest goes on: ${reason}`);
+  if (!existsSync(inRoot(output))) await STAND_INS[entry]?.();
 }
