@@ -3,7 +3,8 @@ import { getAt, type Node, setAt } from "../data/node.ts";
 import { formatPath, getTouchedPath, type Path } from "../data/path.ts";
 import type { Query } from "../query/query.ts";
 import type { WireQuery } from "../query/wire-query.ts";
-import type { RuleSet, Verdict } from "../rules/types.ts";
+import type { CompiledRules } from "../rules/ruleset.ts";
+import type { Verdict } from "../rules/types.ts";
 import { type Actor, describeActor } from "./actor.ts";
 import type { Change } from "./change.ts";
 import { describeChange } from "./describe-change.ts";
@@ -38,6 +39,11 @@ export interface ReadOptions {
   readonly source: "wire" | "rest";
 }
 
+export interface InstalledRules {
+  readonly source: string;
+  readonly set: CompiledRules;
+}
+
 export interface NamespaceEvents {
   readonly log: (line: string) => void;
   readonly onCommit: (commit: Commit) => void;
@@ -52,7 +58,7 @@ export class Namespace {
   readonly #open = new Set<Listen>();
   readonly #grants = new Grants<Listen>();
   #root: Node = null;
-  #rules: { readonly source: string; readonly set: RuleSet } | null = null;
+  #rules: InstalledRules | null = null;
   #hasWarned = false;
 
   constructor(name: string, events: NamespaceEvents) {
@@ -60,13 +66,13 @@ export class Namespace {
     this.#events = events;
   }
 
-  /** The rules file as it was installed, or null while the namespace is open to everyone. */
-  get rulesSource(): string | null {
-    return this.#rules?.source ?? null;
+  /** The rules and the text they were read from, or null while the namespace is open to everyone. */
+  get rules(): InstalledRules | null {
+    return this.#rules;
   }
 
   /** Replaces the rules; listens that the new rules forbid end at once. */
-  installRules(source: string, set: RuleSet): void {
+  installRules(source: string, set: CompiledRules): void {
     this.#rules = { source, set };
     this.recheckListens(this.#open);
   }

@@ -1,0 +1,28 @@
+/**
+ * The process firebase-tools takes for its database emulator:
+ * `--host 127.0.0.1 --port 9000 [--functions_emulator_host 127.0.0.1 --functions_emulator_port 5001]`.
+ */
+import { createDatabaseServer } from "./database/server.ts";
+import { getOption, runForever } from "./process.ts";
+
+const DEFAULT_PORT = "9000";
+
+runForever();
+const functionsHost = getOption("--functions_emulator_host");
+const functionsPort = getOption("--functions_emulator_port");
+try {
+  const { port } = await createDatabaseServer({
+    host: getOption("--host") ?? "127.0.0.1",
+    port: Number(getOption("--port") ?? DEFAULT_PORT),
+    ...(functionsHost === undefined || functionsPort === undefined
+      ? {}
+      : { functionsHost, functionsPort: Number(functionsPort) }),
+    log: (line) => console.log(`${new Date().toISOString()} ${line}`),
+  });
+  console.log(`Listening on port ${port}`);
+} catch (error) {
+  const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+  // firebase-tools looks for this text and then explains which port is taken.
+  console.error(isTaken ? "address already in use" : error);
+  process.exit(1);
+}

@@ -1,0 +1,93 @@
+/** A Realtime Database emulator in one process: sockets, long polling, REST, and the calls of firebase-tools. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { serveRequest } from "./rest/serve-request.ts";
+import { Namespaces } from "./store/namespaces.ts";
+import { SessionRegistry } from "./transport/session-registry.ts";
+import { createSocketServer } from "./transport/web-socket.ts";
+import { createDelivery } from "./triggers/delivery.ts";
+import { TriggerRegistry } from "./triggers/registry.ts";
+
+export interface DatabaseServerOptions {
+  readonly host: string;
+  /** 0 for any free port. */
+  readonly port: number;
+  /** Where functions are told of writes; both or none. */
+  readonly functionsHost?: string;
+  readonly functionsPort?: number;
+  readonly log?: (line: string) => void;
+}
+
+export interface DatabaseServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+const LOOPBACK = "127.0.0.1";
+const LOOPBACK_V6 = "::1";
+
+/** Starts an emulator; rejects with the system's error, such as EADDRINUSE, when it cannot listen. */
+export async function createDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServer> {
+  const log = options.log ?? (() => {});
+  const triggers = new TriggerRegistry();
+  const delivery = createDelivery({ triggers, functionsUrl: getFunctionsUrl(options), log });
+  const namespaces = new Namespaces({ log, onCommit: (commit) => delivery.deliver(commit) });
+  const sessions = new SessionRegistry({ getNamespace: (name) => namespaces.get(name), log });
+  const sockets = createSocketServer(sessions, log);
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    void serveRequest({ namespaces, triggers, log }, request, response);
+  };
+  const open = async (host: string, port: number): Promise<Server> => {
+    const server = createServer(serve);
+    server.on("upgrade", (request, socket, head) => sockets.accept(request, socket, head));
+    await listen(server, host, port);
+    return server;
+  };
+  const main = await open(options.host, options.port);
+  const port = getPort(main);
+  const servers = [main, ...(options.host === LOOPBACK ? await openIfPossible(open, port) : [])];
+  return {
+    port,
+    async close() {
+      sockets.close();
+      await Promise.all(servers.map(closeServer));
+    },
+  };
+}
+
+function getFunctionsUrl({ functionsHost, functionsPort }: DatabaseServerOptions): string | null {
+  if (functionsHost === undefined || functionsPort === undefined) return null;
+  return `http://${functionsHost.includes(":") ? `[${functionsHost}]` : functionsHost}:${functionsPort}`;
+}
+
+/** `localhost` may mean either address; a machine without the second one works with the first alone. */
+async function openIfPossible(open: (host: string, port: number) => Promise<Server>, port: number): Promise<Server[]> {
+  try {
+    return [await open(LOOPBACK_V6, port)];
+  } catch {
+    return [];
+  }
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ host, port }, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+function getPort(server: Server): number {
+  const address: string | AddressInfo | null = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  return address.port;
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

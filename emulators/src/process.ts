@@ -1,0 +1,25 @@
+/** What a server started by firebase-tools owes it: stop when told, end with its parent, and never die on its own. */
+
+const PARENT_POLL_MS = 1000;
+const INIT_PROCESS = 1;
+
+/** The value after `name` on the command line. */
+export function getOption(name: string, args: readonly string[] = process.argv): string | undefined {
+  const at = args.indexOf(name);
+  return at < 0 ? undefined : args[at + 1];
+}
+
+/**
+ * Exits with 0 at once on SIGINT and SIGTERM (firebase-tools waits four seconds and takes any other code for a failure
+ * of the whole suite), and when the parent is gone, whose port nobody else could use. Errors are logged, never fatal.
+ */
+export function runForever(): void {
+  process.on("SIGINT", () => process.exit(0));
+  process.on("SIGTERM", () => process.exit(0));
+  process.on("uncaughtException", (error) => console.error("uncaught:", error));
+  process.on("unhandledRejection", (reason) => console.error("unhandled:", reason));
+  const startedByInit = process.ppid === INIT_PROCESS;
+  setInterval(() => {
+    if (!startedByInit && process.ppid === INIT_PROCESS) process.exit(0);
+  }, PARENT_POLL_MS).unref();
+}
