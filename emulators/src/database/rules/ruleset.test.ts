@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { compileRules } from "./ruleset.ts";
+
+const NOBODY = { root: null, auth: null, now: 0, query: null, source: "wire" } as const;
+
+describe("indexes", () => {
+  const rules = compileRules(`{"rules":{
+    ".indexOn": "top",
+    "list": {".indexOn": ["name", "address/city", "/odd//path/", ".value"], "$id": {".indexOn": "age"}}
+  }}`);
+
+  it.each<[string, string[], string, boolean]>([
+    ["one index as a string", [], "top", true],
+    ["one of several", ["list"], "name", true],
+    ["a path", ["list"], "address/city", true],
+    ["a path with spare slashes", ["list"], "odd/path", true],
+    ["the value itself", ["list"], ".value", true],
+    ["below a wildcard", ["list", "x"], "age", true],
+    ["another name", ["list"], "age", false],
+    ["an index of the parent", ["list", "x"], "name", false],
+    ["a part of a path", ["list"], "address", false],
+    ["the value where it is not listed", [], ".value", false],
+    ["no rules", ["other"], "top", false],
+    ["keys, always in order", ["other"], ".key", true],
+    ["priorities, always in order", ["other"], ".priority", true],
+  ])("%s", (_, path, index, indexed) => {
+    expect(rules.isIndexed(path, index)).toBe(indexed);
+  });
+});
+
+describe("reads that never need to be checked again", () => {
+  const rules = compileRules(
+    '{"rules":{"a":{".read":true,"b":{".read":false}},"c":{".read":"true"},"d":{".read":"1 == 1"},"$e":{"f":{".read":true}}}}',
+  );
+
+  it.each<[string[], boolean]>([
+    [[], false],
+    [["a"], true],
+    [["a", "b"], true],
+    [["a", "x", "y"], true],
+    [["c"], true],
+    [["d"], false],
+    [["x"], false],
+    [["x", "f", "g"], true],
+    [["x", "y"], false],
+  ])("%j: %s", (path, constant) => {
+    expect(rules.readIsConstantTrue(path)).toBe(constant);
+    if (constant) expect(rules.mayRead({ ...NOBODY, path })).toEqual({ allowed: true });
+  });
+});
+
+describe("coverage", () => {
+  it("counts the outcomes of every rule, in the order of the file", () => {
+    const rules = compileRules(
+      '{"rules":{\n".read":"auth.uid == \'ada\'",\n"a":{".read":"auth.age > 30"}, ".write":false}}',
+    );
+    rules.mayRead({ ...NOBODY, path: [] });
+    rules.mayRead({ ...NOBODY, path: ["a"] });
+    rules.mayRead({ ...NOBODY, path: ["a"], auth: { uid: "ada" } });
+    rules.mayRead({ ...NOBODY, path: ["a"], auth: { uid: "eve", age: 31 } });
+    expect(rules.listCoverage()).toEqual([
+      { kind: ".read", place: "2:1", granted: 1, refused: 3, failed: 0 },
+      { kind: ".read", place: "3:6", granted: 1, refused: 0, failed: 1 },
+      { kind: ".write", place: "3:32", granted: 0, refused: 0, failed: 0 },
+    ]);
+  });
+});
+
+it("does not let an endlessly growing text stop the server", () => {
+  const grow = "data.val()".concat(".replace('a', data.val())".repeat(12));
+  const rules = compileRules(`{"rules":{".read":"${grow}.length > 0"}}`);
+  const root = { kind: "leaf", value: "a".repeat(200), priority: null } as const;
+  expect(rules.mayRead({ ...NOBODY, root, path: [] }).allowed).toBe(false);
+});
