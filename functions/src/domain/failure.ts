@@ -8,6 +8,10 @@ export interface FailureDetails {
   readonly plan?: string;
   /** Seconds after which a limited caller may try again. */
   readonly retryAfter?: number;
+  /** True when "not found" hides that the caller may not know; such a refusal goes to the audit log as well. */
+  readonly concealed?: boolean;
+  /** What the refused caller reached for, for the audit log; never sent. */
+  readonly target?: string;
 }
 
 /** An expected refusal: becomes the answer with the code's status. Anything else that is thrown is a bug. */

@@ -1,0 +1,77 @@
+import * as z from "zod";
+
+/** What the deployed functions read from their surroundings; `docs/configuration` of a variable is its comment here. */
+const variables = z.object({
+  GCLOUD_PROJECT: z.string().min(1),
+  /** Written by the platform: `{projectId, databaseURL, storageBucket}`. */
+  FIREBASE_CONFIG: z.string().optional(),
+  FUNCTIONS_EMULATOR: z.string().optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+  FIREBASE_DATABASE_EMULATOR_HOST: z.string().optional(),
+  /** Where people reach the product, such as `https://cardinal.example`; in QR codes, contact files and mails. */
+  SITE_URL: z.url().optional(),
+  /** Address of this machine's Hosting emulator, when there is one. */
+  CARDINAL_URL: z.url().optional(),
+  /** Secret: key of the daily hashes of visitors' addresses. */
+  CLIENT_HASH_KEY: z.string().min(16).optional(),
+  /** Address of the dynamic-QR product; without it the feature does not exist. */
+  DYNAMIC_QR_URL: z.url().optional(),
+  /** Secret shared with the dynamic-QR product: signs requests in both directions. */
+  DYNAMIC_QR_KEY: z.string().min(16).optional(),
+});
+
+const platform = z.object({
+  projectId: z.string().optional(),
+  databaseURL: z.string().optional(),
+  storageBucket: z.string().optional(),
+});
+
+export interface Env {
+  readonly projectId: string;
+  readonly databaseUrl: string;
+  readonly storageBucket: string;
+  readonly emulated: boolean;
+  /** `host:port` of the authentication emulator, or null. */
+  readonly authEmulator: string | null;
+  readonly siteUrl: string;
+  readonly clientHashKey: string;
+  readonly dynamicQr: { readonly url: string; readonly key: string } | null;
+}
+
+/** Reads the environment. Throws, naming the variable, when something that a deployment needs is missing. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const vars = variables.parse(source);
+  const config = platform.parse(JSON.parse(vars.FIREBASE_CONFIG ?? "{}"));
+  const emulated = vars.FUNCTIONS_EMULATOR === "true" || vars.FIREBASE_DATABASE_EMULATOR_HOST !== undefined;
+  const projectId = vars.GCLOUD_PROJECT;
+  const hashKey = vars.CLIENT_HASH_KEY ?? (emulated ? "key-of-the-local-emulators" : undefined);
+  if (hashKey === undefined)
+    throw new Error("CLIENT_HASH_KEY is not set: firebase functions:secrets:set CLIENT_HASH_KEY");
+  const { DYNAMIC_QR_URL: url, DYNAMIC_QR_KEY: key } = vars;
+  if (url !== undefined && key === undefined) throw new Error("DYNAMIC_QR_URL is set, but its DYNAMIC_QR_KEY is not.");
+  const localUrl = vars.CARDINAL_URL ?? "http://127.0.0.1:5000";
+  return {
+    projectId,
+    databaseUrl: config.databaseURL ?? `https://${projectId}${emulated ? "" : "-default-rtdb"}.firebaseio.com`,
+    storageBucket: config.storageBucket ?? `${projectId}.firebasestorage.app`,
+    emulated,
+    authEmulator: vars.FIREBASE_AUTH_EMULATOR_HOST ?? null,
+    siteUrl: (vars.SITE_URL ?? (emulated ? localUrl : `https://${projectId}.web.app`)).replace(/\/$/, ""),
+    clientHashKey: hashKey,
+    dynamicQr: url !== undefined && key !== undefined ? { url: url.replace(/\/$/, ""), key } : null,
+  };
+}
+
+let parsed: Env | undefined;
+
+/** The environment of this process, parsed at the first use. */
+export function env(): Env {
+  parsed ??= readEnv(process.env);
+  return parsed;
+}
+
+/** Names of the secrets a function has to be given; none in the emulators, which have no secret manager to ask. */
+export function secretNames(source: Readonly<Record<string, string | undefined>> = process.env): string[] {
+  if (source["FUNCTIONS_EMULATOR"] === "true") return [];
+  return source["DYNAMIC_QR_URL"] === undefined ? ["CLIENT_HASH_KEY"] : ["CLIENT_HASH_KEY", "DYNAMIC_QR_KEY"];
+}

@@ -1,0 +1,56 @@
+import type { GROUPS } from "@cardinal/contract/groups";
+
+/** Largest file that a form may carry, in bytes. */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+
+type Groups = typeof GROUPS;
+/** `users.createUser`, `vcard.getCard` …: every call by group and name. */
+export type CallName = { [G in keyof Groups]: `${G}.${keyof Groups[G] & string}` }[keyof Groups];
+
+export interface Limit {
+  /** `client`: the network a request comes from; `actor`: the signed-in person; `target`: the value of `field`. */
+  readonly by: "client" | "actor" | "target";
+  /** Name of the input whose value is counted, for `target`. */
+  readonly field?: string;
+  readonly count: number;
+  /** Length of the window, at most a day. */
+  readonly seconds: number;
+  /**
+   * `instance` counts in the memory of one instance: for calls where counting in the database would cost more than
+   * the call. Everything else is counted in the database, over all instances.
+   */
+  readonly kept?: "instance";
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** How often a call may be made. Calls that are not here are bounded by the platform's own limits and by a sign-in. */
+export const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
+  "admin.requestPasswordReset": [
+    { by: "client", count: 20, seconds: HOUR },
+    { by: "target", field: "email", count: 5, seconds: HOUR },
+  ],
+  "admin.findAccountByEmail": [{ by: "actor", count: 120, seconds: HOUR }],
+  "admin.enterpriseExists": [{ by: "client", count: 120, seconds: MINUTE, kept: "instance" }],
+  "admin.getPublicCard": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "admin.getEnterprisePublicCard": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "admin.completeRegistration": [{ by: "actor", count: 60, seconds: HOUR }],
+  "users.checkUsername": [{ by: "actor", count: 240, seconds: HOUR }],
+  "users.createUser": [{ by: "actor", count: 60, seconds: HOUR }],
+  "users.updateUser": [{ by: "actor", count: 60, seconds: HOUR }],
+  "users.linkDynamicQr": [
+    { by: "actor", count: 10, seconds: HOUR },
+    { by: "client", count: 30, seconds: HOUR },
+  ],
+  "users.receiveDynamicQrLink": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "vcard.uploadPhoto": [{ by: "actor", count: 60, seconds: HOUR }],
+  "vcard.uploadBackground": [{ by: "actor", count: 60, seconds: HOUR }],
+  "vcard.saveTheme": [{ by: "actor", count: 600, seconds: HOUR }],
+  "vcard.getQrPdf": [{ by: "actor", count: 120, seconds: HOUR }],
+  "vcard.getVcardFile": [{ by: "client", count: 300, seconds: MINUTE, kept: "instance" }],
+  "vcard.getEnterpriseVcardFile": [{ by: "client", count: 300, seconds: MINUTE, kept: "instance" }],
+  "stats.recordCardView": [{ by: "client", count: 240, seconds: MINUTE, kept: "instance" }],
+  "stats.recordDownload": [{ by: "client", count: 120, seconds: MINUTE, kept: "instance" }],
+  "stats.recordButtonClick": [{ by: "client", count: 240, seconds: MINUTE, kept: "instance" }],
+};

@@ -1,0 +1,20 @@
+import type { Endpoint, ParsedInputOf, ResultOf } from "@cardinal/contract/endpoint";
+import type { ActorCtx, Ctx } from "./ctx.ts";
+
+/** The one file of a multipart call, whole in memory (bounded by the pipeline). */
+export interface UploadedFile {
+  readonly bytes: Uint8Array;
+}
+
+/** What a use-case receives: the parsed input, and `file` when the call takes one. */
+export type UseCaseInput<E extends Endpoint> = ParsedInputOf<E> &
+  (E["body"] extends "multipart" ? { readonly file: UploadedFile } : unknown);
+
+/** The function behind a call. Calls that only signed-in people reach have an actor. */
+export type UseCase<E extends Endpoint> = (
+  ctx: E["access"] extends "anyone" | "partner" ? Ctx : ActorCtx,
+  input: UseCaseInput<E>,
+) => Promise<ResultOf<E>>;
+
+/** One use-case for each call of a group; a missing one does not compile. */
+export type UseCases<G> = { readonly [K in keyof G]: G[K] extends Endpoint ? UseCase<G[K]> : never };

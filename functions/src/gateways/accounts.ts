@@ -1,0 +1,124 @@
+import type { App } from "firebase-admin/app";
+import type { Auth, UserRecord } from "firebase-admin/auth";
+import type { Env } from "../config/env.ts";
+import type { Actor } from "../domain/ctx.ts";
+
+/** An account at the identity provider. */
+export interface Account {
+  readonly uid: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly disabled: boolean;
+}
+
+/** Codes of firebase-admin that say "this token is not good", as opposed to "this could not be found out". */
+const BAD_TOKEN = new Set([
+  "auth/argument-error",
+  "auth/id-token-expired",
+  "auth/id-token-revoked",
+  "auth/invalid-id-token",
+  "auth/user-disabled",
+  "auth/user-not-found",
+]);
+
+function codeOf(error: unknown): string {
+  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+}
+
+function toAccount(record: UserRecord): Account {
+  const { uid, email, emailVerified, disabled } = record;
+  return { uid, email: email?.toLowerCase() ?? null, emailVerified, disabled };
+}
+
+/** Null instead of an error when there is no such account. */
+async function orNull(found: Promise<UserRecord>): Promise<Account | null> {
+  try {
+    return toAccount(await found);
+  } catch (error) {
+    if (codeOf(error) === "auth/user-not-found" || codeOf(error) === "auth/invalid-email") return null;
+    throw error;
+  }
+}
+
+/** Accounts, tokens and account mails of Firebase Authentication. */
+export function createAccountsGateway(app: App, env: Env) {
+  let auth: Promise<Auth> | undefined;
+  const load = () => (auth ??= import("firebase-admin/auth").then(({ getAuth }) => getAuth(app)));
+
+  return {
+    /**
+     * Who an ID token belongs to; null when it is malformed, foreign, expired or revoked, or its account disabled or gone.
+     * Asks the provider each time, so that signing somebody out takes effect at once.
+     */
+    async verifyToken(token: string): Promise<Actor | null> {
+      try {
+        const claims = await (await load()).verifyIdToken(token, true);
+        return {
+          uid: claims.uid,
+          email: claims.email?.toLowerCase() ?? null,
+          emailVerified: claims.email_verified ?? false,
+          admin: claims["admin"] === true,
+          authTime: claims.auth_time,
+        };
+      } catch (error) {
+        if (BAD_TOKEN.has(codeOf(error))) return null;
+        throw error;
+      }
+    },
+
+    async get(uid: string): Promise<Account | null> {
+      return orNull((await load()).getUser(uid));
+    },
+
+    async findByEmail(email: string): Promise<Account | null> {
+      return orNull((await load()).getUserByEmail(email));
+    },
+
+    /** Changes the address somebody signs in with; it then counts as not verified. */
+    async updateEmail(uid: string, email: string): Promise<"changed" | "taken"> {
+      try {
+        await (await load()).updateUser(uid, { email, emailVerified: false });
+        return "changed";
+      } catch (error) {
+        if (codeOf(error) === "auth/email-already-exists") return "taken";
+        throw error;
+      }
+    },
+
+    /** Deletes an account; one that is gone already is deleted too. */
+    async delete(uid: string): Promise<void> {
+      try {
+        await (await load()).deleteUser(uid);
+      } catch (error) {
+        if (codeOf(error) !== "auth/user-not-found") throw error;
+      }
+    },
+
+    /**
+     * Has the provider send its password-reset mail (Identity Toolkit `accounts:sendOobCode`).
+     * @returns false when no account has this address.
+     */
+    async sendPasswordReset(email: string): Promise<boolean> {
+      const host =
+        env.authEmulator === null
+          ? "https://identitytoolkit.googleapis.com"
+          : `http://${env.authEmulator}/identitytoolkit.googleapis.com`;
+      const credential = app.options.credential;
+      const token =
+        env.authEmulator === null && credential !== undefined
+          ? (await credential.getAccessToken()).access_token
+          : "owner";
+      const response = await fetch(`${host}/v1/projects/${env.projectId}/accounts:sendOobCode`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify({ requestType: "PASSWORD_RESET", email }),
+        signal: AbortSignal.timeout(10_000),
+      });
+      if (response.ok) return true;
+      const answer = await response.text();
+      if (/EMAIL_NOT_FOUND|USER_DISABLED|INVALID_EMAIL/.test(answer)) return false;
+      throw new Error(`accounts:sendOobCode answered ${response.status}`);
+    },
+  };
+}
+export type AccountsGateway = ReturnType<typeof createAccountsGateway>;

@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Access } from "@cardinal/contract/endpoint";
+import type { Actor } from "../domain/ctx.ts";
+import { Failure } from "../domain/failure.ts";
+import type { AccountsGateway } from "../gateways/accounts.ts";
+import type { UsersStore } from "../stores/users-store.ts";
+import { type HttpRequest, headerOf } from "./request.ts";
+
+/** Oldest and newest signature that is taken, in seconds from now: replays beyond it are refused. */
+const SIGNATURE_TOLERANCE_S = 300;
+
+/**
+ * The person behind a bearer token, or null when the request carries none.
+ * @throws Failure `unauthenticated` when a token is sent and is not valid, or its account is disabled or signed out.
+ */
+async function readActor(request: HttpRequest, accounts: AccountsGateway): Promise<Actor | null> {
+  const header = headerOf(request, "authorization");
+  if (header === "") return null;
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(header)?.[1];
+  const actor = token === undefined ? null : await accounts.verifyToken(token);
+  if (actor === null) throw new Failure("unauthenticated");
+  return actor;
+}
+
+/**
+ * Lets the request through or refuses it: `signed-in` needs a valid token, `user` a completed registration as well,
+ * `admin` the custom claim. A call for anyone takes a token too (some answer their owner more), but a bad one is refused.
+ */
+export async function authenticate(
+  access: Access,
+  request: HttpRequest,
+  services: { readonly accounts: AccountsGateway; readonly users: UsersStore },
+): Promise<Actor | null> {
+  if (access === "partner") return null;
+  const actor = await readActor(request, services.accounts);
+  if (access === "anyone") return actor;
+  if (actor === null) throw new Failure("unauthenticated");
+  if (access === "admin" && !actor.admin) throw new Failure("permission-denied");
+  if (access === "user" && !(await services.users.hasUsername(actor.uid))) throw new Failure("registration-incomplete");
+  return actor;
+}
+
+/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `<seconds>.<body>` under the shared key, in the header x-cardinal-signature. */
+export function signBody(key: string, body: Uint8Array | string, seconds: number): string {
+  const mac = createHmac("sha256", key).update(`${seconds}.`).update(body).digest("hex");
+  return `t=${seconds},v1=${mac}`;
+}
+
+/**
+ * Checks a partner's signature over the raw body. Without a key the feature is not configured and the call not there.
+ * @throws Failure `not-found` or `unauthenticated`.
+ */
+export function verifySignature(request: HttpRequest, key: string | null, now: number): void {
+  if (key === null) throw new Failure("not-found");
+  const sent = headerOf(request, "x-cardinal-signature");
+  const seconds = Number(/^t=(\d{1,12}),v1=[0-9a-f]{64}$/.exec(sent)?.[1] ?? Number.NaN);
+  const fresh = Math.abs(now / 1000 - seconds) <= SIGNATURE_TOLERANCE_S;
+  const expected = fresh ? signBody(key, request.rawBody ?? new Uint8Array(), seconds) : "";
+  const equal = sent.length === expected.length && timingSafeEqual(Buffer.from(sent), Buffer.from(expected));
+  if (!fresh || !equal) throw new Failure("unauthenticated", { message: "The signature is not valid." });
+}

@@ -1,0 +1,34 @@
+import type { FailureCode } from "@cardinal/contract/failures";
+
+/**
+ * One request. The path is the call's template and never the address itself, which can hold e-mail addresses and names;
+ * nothing says where a request came from.
+ */
+export interface RequestLog {
+  readonly requestId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly uid: string | null;
+  readonly code: FailureCode | null;
+}
+
+/** The stack of a bug, told apart from what the person who met it is told. */
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Writes one structured line, in the form that Cloud Logging reads severity and message from. */
+export function logRequest(entry: RequestLog, bug?: unknown): void {
+  const { requestId, ms, ...rest } = entry;
+  const line = {
+    severity: entry.status >= 500 ? "ERROR" : "INFO",
+    message: `${entry.method} ${entry.path} ${entry.status}`,
+    request_id: requestId,
+    ms: Math.round(ms),
+    ...rest,
+    ...(bug === undefined ? {} : { stack: describe(bug) }),
+  };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}

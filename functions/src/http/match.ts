@@ -1,0 +1,83 @@
+import type { Endpoint } from "@cardinal/contract/endpoint";
+import { Failure } from "../domain/failure.ts";
+
+type Segment = { readonly literal: string } | { readonly parameter: string };
+
+export interface Route<T> {
+  readonly target: T;
+  readonly method: string;
+  readonly segments: readonly Segment[];
+}
+
+export interface Match<T> {
+  readonly target: T;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** Thrown as the answer 405: the address exists, its methods are in `allow`. */
+export class MethodNotAllowed extends Failure {
+  readonly allow: readonly string[];
+
+  constructor(allow: readonly string[]) {
+    super("method-not-allowed");
+    this.allow = allow;
+  }
+}
+
+function toSegments(path: string): string[] {
+  return path.replace(/^\//, "").replace(/\/$/, "").split("/");
+}
+
+/** Reads the path templates once. Earlier routes are those with literals further left: a literal wins over a parameter. */
+export function compileRoutes<T>(calls: readonly { readonly target: T; readonly endpoint: Endpoint }[]): Route<T>[] {
+  const routes = calls.map(({ target, endpoint }) => ({
+    target,
+    method: endpoint.method,
+    segments: toSegments(endpoint.path).map((text): Segment => {
+      const parameter = /^\{(\w+)\}$/.exec(text)?.[1];
+      return parameter === undefined ? { literal: text } : { parameter };
+    }),
+  }));
+  const rank = (route: Route<T>) => route.segments.map((segment) => ("literal" in segment ? "0" : "1")).join("");
+  return routes.sort((a, b) => rank(a).localeCompare(rank(b)));
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw new Failure("invalid-argument", { message: "This address is not well-formed." });
+  }
+}
+
+function fits<T>(route: Route<T>, segments: readonly string[]): boolean {
+  return (
+    route.segments.length === segments.length &&
+    route.segments.every((segment, index) => !("literal" in segment) || segment.literal === segments[index])
+  );
+}
+
+/** Shape of a route: two routes of one shape are one address with several methods. */
+function shapeOf<T>(route: Route<T>): string {
+  return route.segments.map((segment) => ("literal" in segment ? `=${segment.literal}` : "*")).join("/");
+}
+
+/**
+ * Finds the call for a method and a path, with or without a trailing slash; HEAD is answered as GET.
+ * @throws Failure `not-found`, MethodNotAllowed, or `invalid-argument` for broken percent-encoding.
+ */
+export function matchRoute<T>(routes: readonly Route<T>[], method: string, path: string): Match<T> {
+  const segments = toSegments(path).map(decode);
+  const first = segments.includes("") ? undefined : routes.find((route) => fits(route, segments));
+  if (first === undefined) throw new Failure("not-found", { message: "There is no call at this address." });
+  const sameAddress = routes.filter((route) => shapeOf(route) === shapeOf(first));
+  const route = sameAddress.find((candidate) => candidate.method === (method === "HEAD" ? "GET" : method));
+  if (route === undefined) {
+    const methods = sameAddress.map((candidate) => candidate.method).sort();
+    throw new MethodNotAllowed(methods.includes("GET") ? [...methods, "HEAD"] : methods);
+  }
+  const parameters: Record<string, string> = {};
+  for (const [index, segment] of route.segments.entries())
+    if ("parameter" in segment) parameters[segment.parameter] = segments[index] ?? "";
+  return { target: route.target, parameters };
+}

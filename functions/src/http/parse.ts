@@ -1,0 +1,48 @@
+import type { Endpoint } from "@cardinal/contract/endpoint";
+import { Failure } from "../domain/failure.ts";
+import { invalid } from "./fields.ts";
+import { readJson } from "./read-json.ts";
+import { readMultipart } from "./read-multipart.ts";
+import { type HttpRequest, queryOf } from "./request.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+const hasBody = (endpoint: Endpoint) => endpoint.method === "PUT" || endpoint.method === "POST";
+
+/** Query of the address; a name that comes twice has no one value. */
+function readQuery(request: HttpRequest): Values {
+  const pairs = [...queryOf(request)];
+  const twice = pairs.find(([name], index) => pairs.findIndex(([other]) => other === name) !== index);
+  if (twice !== undefined)
+    throw new Failure("invalid-argument", { fields: { [twice[0].slice(0, 120)]: "Send this once." } });
+  return Object.fromEntries(pairs);
+}
+
+/** One object of all parts. A later part may not say again what an earlier one said: the path decides what is meant. */
+function merge(parts: readonly Values[]): Values {
+  const merged = new Map<string, unknown>();
+  for (const [name, value] of parts.flatMap((part) => Object.entries(part))) {
+    // A schema's own keys cannot include it, and assigning it would change an object's prototype.
+    if (name === "__proto__") throw new Failure("invalid-argument", { fields: { [name]: "This is not known here." } });
+    if (merged.has(name))
+      throw new Failure("invalid-argument", { fields: { [name]: "The address says this already." } });
+    merged.set(name, value);
+  }
+  return Object.fromEntries(merged);
+}
+
+/**
+ * Path, query and body as the one input that the call declares, parsed with its schema.
+ * @throws Failure with status 400, 413 or 415.
+ */
+export async function parseRequest(
+  endpoint: Endpoint,
+  parameters: Readonly<Record<string, string>>,
+  request: HttpRequest,
+): Promise<object> {
+  const multipart = endpoint.body === "multipart" ? await readMultipart(request) : undefined;
+  const body = multipart?.fields ?? (hasBody(endpoint) ? readJson(request) : {});
+  const parsed = endpoint.input.safeParse(merge([parameters, readQuery(request), body]));
+  if (!parsed.success) throw invalid(parsed.error.issues);
+  return multipart === undefined ? parsed.data : { ...parsed.data, file: multipart.file };
+}

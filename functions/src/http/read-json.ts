@@ -1,0 +1,30 @@
+import { Failure } from "../domain/failure.ts";
+import { type HttpRequest, headerOf } from "./request.ts";
+
+/** Longest JSON body, in bytes. */
+export const MAX_JSON_BYTES = 64 * 1024;
+
+/**
+ * The body as a JSON object; an absent body is an empty one.
+ * @throws Failure `payload-too-large`, `unsupported-media-type`, or `invalid-argument` when it is no JSON object.
+ */
+export function readJson(request: HttpRequest): Readonly<Record<string, unknown>> {
+  const bytes = request.rawBody ?? new Uint8Array();
+  if (bytes.byteLength === 0) return {};
+  if (bytes.byteLength > MAX_JSON_BYTES) throw new Failure("payload-too-large", { message: "Send at most 64 KiB." });
+  const type = headerOf(request, "content-type");
+  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
+    throw new Failure("unsupported-media-type", { message: "Send application/json." });
+  const value = parse(bytes);
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new Failure("invalid-argument", { message: "Send a JSON object." });
+  return Object.fromEntries(Object.entries(value));
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new Failure("invalid-argument", { message: "This is not valid JSON." });
+  }
+}

@@ -1,0 +1,57 @@
+import { MAX_UPLOAD_BYTES } from "../config/limits.ts";
+import { Failure } from "../domain/failure.ts";
+import type { UploadedFile } from "../domain/use-case.ts";
+import { type HttpRequest, headerOf } from "./request.ts";
+
+export interface Multipart {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly file: UploadedFile;
+}
+
+const tooLarge = () => new Failure("payload-too-large", { message: "Send a file of at most 10 MiB." });
+const malformed = () => new Failure("invalid-argument", { message: "This is not a well-formed form." });
+/** Room for the text fields and the lines between the parts. */
+const ENVELOPE_BYTES = 64 * 1024;
+
+/**
+ * One file in the field `file`, with a few short text fields beside it.
+ * @throws Failure `unsupported-media-type`, `payload-too-large`, or `invalid-argument` when it is no such form.
+ */
+export async function readMultipart(request: HttpRequest): Promise<Multipart> {
+  if (!/^multipart\/form-data\s*;.*boundary=/i.test(headerOf(request, "content-type")))
+    throw new Failure("unsupported-media-type", { message: "Send multipart/form-data." });
+  const body = request.rawBody ?? new Uint8Array();
+  if (body.byteLength > MAX_UPLOAD_BYTES + ENVELOPE_BYTES) throw tooLarge();
+  const { default: busboy } = await import("busboy");
+  return new Promise((resolve, reject) => {
+    const fields: [string, string][] = [];
+    let file: Uint8Array | undefined;
+    let form;
+    try {
+      const limits = { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 8192, parts: 11, headerPairs: 50 };
+      form = busboy({ headers: request.headers, limits });
+    } catch {
+      reject(malformed());
+      return;
+    }
+    form.on("field", (name, value) => fields.push([name, value]));
+    form.on("file", (name, stream) => {
+      const chunks: Uint8Array[] = [];
+      stream.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+      stream.on("limit", () => reject(tooLarge()));
+      stream.on("error", () => reject(malformed()));
+      stream.on("close", () => {
+        if (name === "file") file = Buffer.concat(chunks);
+      });
+    });
+    form.on("filesLimit", () => reject(new Failure("invalid-argument", { fields: { file: "Send one file." } })));
+    form.on("fieldsLimit", () => reject(malformed()));
+    form.on("partsLimit", () => reject(malformed()));
+    form.on("error", () => reject(malformed()));
+    form.on("close", () => {
+      if (file === undefined) reject(new Failure("invalid-argument", { fields: { file: "This is required." } }));
+      else resolve({ fields: Object.fromEntries(fields), file: { bytes: file } });
+    });
+    form.end(body);
+  });
+}

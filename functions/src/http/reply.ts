@@ -1,0 +1,75 @@
+import { type Endpoint, isRawReply, type RawResult } from "@cardinal/contract/endpoint";
+import { statusOf } from "@cardinal/contract/failures";
+import type { Problem } from "@cardinal/contract/problem";
+import type { Failure } from "../domain/failure.ts";
+import { MethodNotAllowed } from "./match.ts";
+import type { HttpResponse } from "./request.ts";
+
+/** An answer, ready to be written. Header names are lower-case. */
+export interface HttpReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | string;
+}
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+/** Answers are data, and never run or framed as a page; a page that a call answers brings headers of its own. */
+const DEFAULT_HEADERS = {
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+};
+
+function isRawResult(result: unknown): result is RawResult {
+  return typeof result === "object" && result !== null && "body" in result;
+}
+
+/**
+ * The answer to a call that succeeded. A JSON reply is parsed with its schema first: what the contract does not name
+ * stays here.
+ * @throws ZodError when the use-case returned something else than the contract says: a bug.
+ */
+export function toReply(endpoint: Endpoint, result: unknown): HttpReply {
+  const status = endpoint.status ?? 200;
+  const { reply } = endpoint;
+  if (!isRawReply(reply))
+    return { status, headers: { "content-type": JSON_TYPE }, body: JSON.stringify(reply.parse(result)) };
+  if (!isRawResult(result)) throw new Error("A call with a raw reply returned no body.");
+  const headers: Record<string, string> = { "content-type": reply.raw };
+  for (const [name, value] of Object.entries(result.headers ?? {})) headers[name.toLowerCase()] = value;
+  return { status, headers, body: result.body };
+}
+
+/** The answer to a refusal. */
+export function toProblemReply(failure: Failure): HttpReply {
+  const { fields, suggestions, plan, retryAfter } = failure.details;
+  const problem: Problem = {
+    error: {
+      code: failure.code,
+      message: failure.message,
+      ...(fields === undefined ? {} : { fields: { ...fields } }),
+      ...(suggestions === undefined ? {} : { suggestions: [...suggestions] }),
+      ...(plan === undefined ? {} : { plan }),
+    },
+  };
+  return {
+    status: statusOf(failure.code),
+    headers: {
+      "content-type": JSON_TYPE,
+      ...(failure instanceof MethodNotAllowed ? { allow: failure.allow.join(", ") } : {}),
+      ...(retryAfter === undefined ? {} : { "retry-after": String(Math.max(1, Math.ceil(retryAfter))) }),
+      ...(failure.code === "unauthenticated" ? { "www-authenticate": "Bearer" } : {}),
+    },
+    body: JSON.stringify(problem),
+  };
+}
+
+/** Writes the answer with the headers that every answer carries. */
+export function send(response: HttpResponse, reply: HttpReply, requestId: string): void {
+  const headers = { ...DEFAULT_HEADERS, ...reply.headers, "x-request-id": requestId };
+  const body = typeof reply.body === "string" ? Buffer.from(reply.body) : reply.body;
+  response.writeHead(reply.status, { ...headers, "content-length": body.byteLength });
+  response.end(body);
+}

@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/**
+ * A request as the functions framework hands it over: Node's own message, plus the bytes of the body, which the
+ * framework has read. The body it parsed is not used: size, type and encoding are checked by our own reader.
+ */
+export interface HttpRequest extends IncomingMessage {
+  readonly rawBody?: Uint8Array;
+}
+
+export type HttpResponse = ServerResponse;
+
+/** Path of the address as sent, still percent-encoded, without query. */
+export function pathOf(request: HttpRequest): string {
+  return (request.url ?? "/").split("?", 1)[0] ?? "/";
+}
+
+/** The query's pairs, decoded. */
+export function queryOf(request: HttpRequest): URLSearchParams {
+  const url = request.url ?? "/";
+  const mark = url.indexOf("?");
+  return new URLSearchParams(mark < 0 ? "" : url.slice(mark + 1));
+}
+
+/** A header's value; when it was sent several times, all of them joined with a comma (RFC 9110 §5.2). */
+export function headerOf(request: HttpRequest, name: string): string {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(", ") : (value ?? "");
+}

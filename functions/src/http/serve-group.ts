@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import type { Endpoint } from "@cardinal/contract/endpoint";
+import { env } from "../config/env.ts";
+import { LIMITS, type Limit } from "../config/limits.ts";
+import type { Ctx } from "../domain/ctx.ts";
+import { Failure } from "../domain/failure.ts";
+import type { UseCases } from "../domain/use-case.ts";
+import { createGateways, type Gateways } from "../gateways/gateways.ts";
+import { createStores, type Stores } from "../stores/stores.ts";
+import { authenticate, verifySignature } from "./authenticate.ts";
+import { clientOf } from "./client.ts";
+import { enforceLimits } from "./limit.ts";
+import { logRequest } from "./log.ts";
+import { compileRoutes, type Match, matchRoute } from "./match.ts";
+import { parseRequest } from "./parse.ts";
+import { type HttpReply, send, toProblemReply, toReply } from "./reply.ts";
+import { replaceParserErrors } from "./parser-errors.ts";
+import { type HttpRequest, type HttpResponse, pathOf } from "./request.ts";
+
+/** A call with its use-case, once the compiler has seen that they fit and their types no longer matter. */
+interface Bound {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly run: (ctx: Ctx, input: object) => Promise<unknown>;
+}
+
+/** What has become of a request, for its log line. */
+interface Progress {
+  call: Bound | null;
+  ctx: Ctx | null;
+}
+
+interface Services {
+  readonly stores: Stores;
+  readonly gateways: Gateways;
+}
+
+/** The cast is safe: `authenticate` and `parseRequest` establish what the erased types said, in `answer` below. */
+function bind<G extends Readonly<Record<string, Endpoint>>>(
+  group: string,
+  endpoints: G,
+  useCases: UseCases<G>,
+): Bound[] {
+  const runs = useCases as unknown as Readonly<Record<string, Bound["run"]>>;
+  return Object.entries(endpoints).map(([name, endpoint]) => {
+    const run = runs[name];
+    if (run === undefined) throw new Error(`No use-case is bound to ${group}.${name}.`);
+    return { name: `${group}.${name}`, endpoint, run };
+  });
+}
+
+function limitsOf(call: string): readonly Limit[] {
+  const table: Readonly<Partial<Record<string, readonly Limit[]>>> = LIMITS;
+  return table[call] ?? [];
+}
+
+async function answer(match: Match<Bound>, request: HttpRequest, ctx: Ctx, progress: Progress): Promise<HttpReply> {
+  const { endpoint, name, run } = match.target;
+  if (endpoint.access === "partner") verifySignature(request, env().dynamicQr?.key ?? null, ctx.now);
+  const services = { accounts: ctx.gateways.accounts, users: ctx.stores.users };
+  const full = { ...ctx, actor: await authenticate(endpoint.access, request, services) };
+  progress.ctx = full;
+  const limits = limitsOf(name);
+  await enforceLimits(name, limits, full, null);
+  const input = await parseRequest(endpoint, match.parameters, request);
+  await enforceLimits(name, limits, full, input);
+  return toReply(endpoint, await run(full, input));
+}
+
+/** Keeps a refusal of somebody signed in. Requests without a valid token are only logged: anyone can send those. */
+async function keepRefusal(failure: Failure, { call, ctx }: Progress): Promise<void> {
+  const refused = failure.code === "permission-denied" || failure.code === "field-locked" || failure.details.concealed;
+  if (refused !== true || call === null || ctx === null || ctx.actor === null) return;
+  await ctx.stores.audit.add({
+    kind: "refusal",
+    actor: ctx.actor.uid,
+    call: call.name,
+    target: failure.details.target ?? null,
+    code: failure.code,
+    date: ctx.now,
+    request_id: ctx.requestId,
+  });
+}
+
+/**
+ * Serves the calls of a group: match, authenticate, limit, parse, run the use-case, check its reply, answer, log.
+ * @param endpoints the group's module of the contract; every call in it needs its use-case.
+ */
+export function serveGroup<G extends Readonly<Record<string, Endpoint>>>(
+  group: string,
+  endpoints: G,
+  useCases: UseCases<G>,
+): (request: HttpRequest, response: HttpResponse) => Promise<void> {
+  const bound = bind(group, endpoints, useCases);
+  const routes = compileRoutes(bound.map((target) => ({ target, endpoint: target.endpoint })));
+  let services: Services | undefined;
+
+  return async (request, response) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    const progress: Progress = { call: null, ctx: null };
+    const method = request.method ?? "GET";
+    let code: Failure["code"] | null = null;
+    let bug: unknown;
+    let reply: HttpReply;
+    replaceParserErrors(request);
+    try {
+      const match = matchRoute(routes, method, pathOf(request));
+      progress.call = match.target;
+      services ??= { stores: createStores(), gateways: createGateways() };
+      const now = Date.now();
+      const client = clientOf(request, env().clientHashKey, now);
+      reply = await answer(match, request, { actor: null, client, ...services, now, requestId }, progress);
+    } catch (error) {
+      const failure = error instanceof Failure ? error : new Failure("internal");
+      if (failure !== error) bug = error;
+      code = failure.code;
+      reply = toProblemReply(failure);
+      await keepRefusal(failure, progress).catch((reason: unknown) => (bug ??= reason));
+    }
+    send(response, reply, requestId);
+    const path = progress.call?.endpoint.path ?? `/api/${group}/?`;
+    const uid = progress.ctx?.actor?.uid ?? null;
+    logRequest({ requestId, method, path, status: reply.status, ms: performance.now() - started, uid, code }, bug);
+  };
+}

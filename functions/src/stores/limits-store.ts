@@ -1,0 +1,51 @@
+import type { Database } from "firebase-admin/database";
+
+interface Counter {
+  readonly window: number;
+  readonly count: number;
+}
+
+/** Days back that a sweep looks for counters; longer pauses of all traffic leave a few bytes. */
+const SWEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+function dayOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}
+
+/** `limits/{YYYY-MM-DD}/{name}/{key}`: counters of fixed windows, thrown away with their day. */
+export function createLimitsStore(db: Database) {
+  let swept = "";
+
+  /** Removes the counters of days before yesterday, once a day and instance. */
+  async function sweep(now: number): Promise<void> {
+    const today = dayOf(now);
+    if (swept === today) return;
+    swept = today;
+    const old: Record<string, null> = {};
+    for (let back = 2; back < SWEPT_DAYS; back += 1) old[dayOf(now - back * DAY_MS)] = null;
+    await db.ref("limits").update(old);
+  }
+
+  return {
+    /**
+     * Adds one to the counter of the window that `now` (epoch ms) lies in.
+     * @returns the count including this one, and the milliseconds until the window ends.
+     */
+    async add(name: string, key: string, seconds: number, now: number): Promise<{ count: number; resetsIn: number }> {
+      const length = seconds * 1000;
+      const window = Math.floor(now / length);
+      await sweep(now);
+      const result = await db.ref(`limits/${dayOf(now)}/${name}/${key}`).transaction(
+        (current: Counter | null): Counter => {
+          return { window, count: current?.window === window ? current.count + 1 : 1 };
+        },
+        undefined,
+        false,
+      );
+      const counter = result.snapshot.val() as Counter;
+      return { count: counter.count, resetsIn: (window + 1) * length - now };
+    },
+  };
+}
+export type LimitsStore = ReturnType<typeof createLimitsStore>;

@@ -1,0 +1,59 @@
+import type { Plan, User } from "@cardinal/contract/entities/user";
+import type { Database } from "firebase-admin/database";
+import { at, type Change } from "./change.ts";
+
+/** `users/{uid}` as it is kept: empty parts are absent. */
+export interface StoredUser {
+  readonly email: string;
+  readonly username?: string;
+  readonly enterprise?: string;
+  readonly enterprise_admin?: boolean;
+  readonly plan?: Plan;
+  readonly plan_until?: number;
+  readonly premium_themes?: Readonly<Record<string, { readonly id: string }>>;
+  readonly settings?: User["settings"];
+  readonly lqr?: { readonly account: string; readonly id: string };
+  readonly created_date: number;
+  readonly last_login?: number;
+  readonly wizard_step?: string;
+  /** True while the account is being deleted: the username works no more. */
+  readonly deleting?: boolean;
+}
+
+/** `users/{uid}`: who somebody is, what they may use, and where their card is. */
+export function createUsersStore(db: Database) {
+  return {
+    /** The record, or null. */
+    async get(uid: string): Promise<StoredUser | null> {
+      const snapshot = await db.ref(`users/${uid}`).get();
+      return snapshot.val() as StoredUser | null;
+    },
+
+    /** Whether the registration is complete. Reads one small value, since most calls ask it. */
+    async hasUsername(uid: string): Promise<boolean> {
+      return (await db.ref(`users/${uid}/username`).get()).exists();
+    },
+
+    /** The person who signs in with an address (lower-case), or null. */
+    async findByEmail(email: string): Promise<{ readonly uid: string; readonly user: StoredUser } | null> {
+      const snapshot = await db.ref("users").orderByChild("email").equalTo(email).limitToFirst(1).get();
+      const found = Object.entries((snapshot.val() ?? {}) as Record<string, StoredUser>)[0];
+      return found === undefined ? null : { uid: found[0], user: found[1] };
+    },
+
+    /** The whole record of a new person. */
+    creation(uid: string, user: StoredUser): Change {
+      return { [`users/${uid}`]: user };
+    },
+
+    /** Single fields; null removes one. */
+    patch(uid: string, fields: Partial<Record<keyof StoredUser, unknown>>): Change {
+      return at(`users/${uid}`, fields);
+    },
+
+    removal(uid: string): Change {
+      return { [`users/${uid}`]: null };
+    },
+  };
+}
+export type UsersStore = ReturnType<typeof createUsersStore>;
