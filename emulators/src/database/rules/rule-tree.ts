@@ -25,7 +25,6 @@ const BAD_KEY = 'Key names can\'t contain ".", "#", "$", "/", "[", or "]" (unbou
 const BAD_INDEX = "Invalid indexOn expression. Must be either a string or an array of strings";
 const BAD_RULE = "Invalid rule expression.  Expected 'true', 'false', or an expression string.";
 
-// oxlint-disable-next-line no-control-regex -- the service forbids exactly these characters in keys
 const FORBIDDEN_IN_KEY = /[.#$/[\]\x00-\x1f\x7f]/;
 
 /**
