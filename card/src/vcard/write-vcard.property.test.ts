@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { badLines, propertyNames, readVcard } from "./read-vcard.test-helper.ts";
 import type { VcardSource } from "./vcard-source.ts";
 import { writeVcard } from "./write-vcard.ts";
 
 /** Ten thousand contacts in all; a busy machine takes its time over them. */
-const SLOW = 60_000;
+vi.setConfig({ testTimeout: 60_000 });
 
 /** Ordinary letters next to everything that has ever broken a vCard: separators, breaks, quotes, emoji, right-to-left. */
 const separators = "aZ9 äßñ,;:\\\"'=<>&.@/-+^|\r\n\t\u0000\u000b\u0085\u2028".split("");
@@ -66,36 +66,32 @@ function kept(value: string | undefined): string {
 }
 const present = (values: readonly string[]) => values.filter((value) => value !== "");
 
-test(
-  "every field is read back as it was given",
-  () => {
-    fc.assert(
-      fc.property(options, (given) => {
-        const file = writeVcard(given);
-        const read = readVcard(file);
-        expect(read.unparseable ?? []).toEqual([]);
-        expect(read.N?.value.familyNames).toEqual([kept(given.card.name_last)]);
-        expect(read.N?.value.givenNames).toEqual([kept(given.card.name_first)]);
-        expect(read.TITLE?.map((one) => one.value) ?? []).toEqual(present([kept(given.card.job_title)]));
-        expect(read.ORG?.map((one) => one.value) ?? []).toEqual(
-          present([kept(given.card.organization_name)]).map((one) => [one]),
-        );
-        expect(read.ADR?.map((one) => one.value.streetAddress) ?? []).toEqual(
-          present([kept(given.card.address)]).map((one) => [one]),
-        );
-        expect(read.NOTE?.map((one) => one.value) ?? []).toEqual(present([kept(given.note)]));
-        for (const [ref, found] of [["phone", read.TEL] as const, ["email", read.EMAIL] as const]) {
-          const data = given.card.buttons.filter((one) => one.ref === ref).map((one) => kept(one.data));
-          expect(found?.map((one) => one.value) ?? []).toEqual(present(data));
-        }
-        expect(read.UID?.value).toBe(given.uid);
-        expect(read.PHOTO?.[0]?.value ?? "").toBe(given.photo);
-      }),
-      { numRuns: 4000 },
-    );
-  },
-  SLOW,
-);
+test("every field is read back as it was given", () => {
+  fc.assert(
+    fc.property(options, (given) => {
+      const file = writeVcard(given);
+      const read = readVcard(file);
+      expect(read.unparseable ?? []).toEqual([]);
+      expect(read.N?.value.familyNames).toEqual([kept(given.card.name_last)]);
+      expect(read.N?.value.givenNames).toEqual([kept(given.card.name_first)]);
+      expect(read.TITLE?.map((one) => one.value) ?? []).toEqual(present([kept(given.card.job_title)]));
+      expect(read.ORG?.map((one) => one.value) ?? []).toEqual(
+        present([kept(given.card.organization_name)]).map((one) => [one]),
+      );
+      expect(read.ADR?.map((one) => one.value.streetAddress) ?? []).toEqual(
+        present([kept(given.card.address)]).map((one) => [one]),
+      );
+      expect(read.NOTE?.map((one) => one.value) ?? []).toEqual(present([kept(given.note)]));
+      for (const [ref, found] of [["phone", read.TEL] as const, ["email", read.EMAIL] as const]) {
+        const data = given.card.buttons.filter((one) => one.ref === ref).map((one) => kept(one.data));
+        expect(found?.map((one) => one.value) ?? []).toEqual(present(data));
+      }
+      expect(read.UID?.value).toBe(given.uid);
+      expect(read.PHOTO?.[0]?.value ?? "").toBe(given.photo);
+    }),
+    { numRuns: 4000 },
+  );
+});
 
 test("every link is there once, whole and with http(s) in front", () => {
   fc.assert(
@@ -111,36 +107,30 @@ test("every link is there once, whole and with http(s) in front", () => {
         )
         .map((data) => (data.startsWith("http") ? data : `https://${data}`));
       const found = read.URL?.map((one) => one.value) ?? [];
-      expect(found.toSorted()).toEqual(
-        [...new Set([given.url, ...wanted].map((one) => one.replace(/\\/g, "")))].toSorted(),
-      );
+      expect(found.toSorted()).toEqual([...new Set([given.url, ...wanted])].toSorted());
     }),
-    { numRuns: 30000 },
+    { numRuns: 3000 },
   );
 });
 
-test(
-  "no value starts a property, no line is over 75 octets, CRLF is the only line end",
-  () => {
-    fc.assert(
-      fc.property(options, (given) => {
-        const file = writeVcard(given);
-        expect(badLines(file)).toEqual([]);
-        expect(file.endsWith("END:VCARD\r\n")).toBe(true);
-        const names = propertyNames(file);
-        const filled = (ref: string) =>
-          given.card.buttons.filter((one) => one.ref === ref && kept(one.data) !== "").length;
-        const count = (name: string) => names.filter((one) => one === name).length;
-        expect(
-          count("BEGIN") + count("END") + count("VERSION") + count("N") + count("FN") + count("UID") + count("REV"),
-        ).toBe(7);
-        expect(count("TEL")).toBe(filled("phone"));
-        expect(count("EMAIL")).toBe(filled("email"));
-        expect(names.filter((one) => one.startsWith("?") || one === "X-EVIL")).toEqual([]);
-        expect(count("X-ABLabel")).toBe(given.style === "3.0" ? count("URL") : 0);
-      }),
-      { numRuns: 3000 },
-    );
-  },
-  SLOW,
-);
+test("no value starts a property, no line is over 75 octets, CRLF is the only line end", () => {
+  fc.assert(
+    fc.property(options, (given) => {
+      const file = writeVcard(given);
+      expect(badLines(file)).toEqual([]);
+      expect(file.endsWith("END:VCARD\r\n")).toBe(true);
+      const names = propertyNames(file);
+      const filled = (ref: string) =>
+        given.card.buttons.filter((one) => one.ref === ref && kept(one.data) !== "").length;
+      const count = (name: string) => names.filter((one) => one === name).length;
+      expect(
+        count("BEGIN") + count("END") + count("VERSION") + count("N") + count("FN") + count("UID") + count("REV"),
+      ).toBe(7);
+      expect(count("TEL")).toBe(filled("phone"));
+      expect(count("EMAIL")).toBe(filled("email"));
+      expect(names.filter((one) => one.startsWith("?") || one === "X-EVIL")).toEqual([]);
+      expect(count("X-ABLabel")).toBe(given.style === "3.0" ? count("URL") : 0);
+    }),
+    { numRuns: 3000 },
+  );
+});
