@@ -1,0 +1,46 @@
+import { defineMessages } from "../../lib/messages.ts";
+
+export const errorMessages = defineMessages({
+  en: {
+    home: "To the start page",
+    retry: "Try again",
+    crash: {
+      title: "This page has stopped",
+      text: "Something in it failed. Nothing that was saved is lost. Try again; if it happens once more, tell our support what you did last.",
+    },
+    chunk: {
+      title: "This page could not be loaded",
+      text: "Part of the app did not arrive. Either the connection is gone, or a new version was published while you were here.",
+      part: (name: string) => `Missing part: ${name}`,
+    },
+    notFound: {
+      title: "There is nothing here",
+      text: "The address may be mistyped, or the card may have moved or been taken down.",
+    },
+    session: {
+      title: "Your data could not be loaded",
+      signOut: "Sign out",
+    },
+  },
+  de: {
+    home: "Zur Startseite",
+    retry: "Erneut versuchen",
+    crash: {
+      title: "Diese Seite ist stehen geblieben",
+      text: "Darin ist etwas fehlgeschlagen. Gespeichertes ist nicht verloren. Bitte versuchen Sie es erneut; passiert es noch einmal, sagen Sie unserem Support, was Sie zuletzt getan haben.",
+    },
+    chunk: {
+      title: "Diese Seite konnte nicht geladen werden",
+      text: "Ein Teil der App ist nicht angekommen. Entweder fehlt die Verbindung, oder es wurde inzwischen eine neue Version veröffentlicht.",
+      part: (name) => `Fehlender Teil: ${name}`,
+    },
+    notFound: {
+      title: "Hier ist nichts",
+      text: "Vielleicht enthält die Adresse einen Tippfehler, oder die Karte ist umgezogen oder nicht mehr da.",
+    },
+    session: {
+      title: "Ihre Daten konnten nicht geladen werden",
+      signOut: "Abmelden",
+    },
+  },
+});

@@ -1,0 +1,43 @@
+import { Button, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useMessages } from "../../lib/messages.ts";
+import { Waiting } from "../../ui/waiting.tsx";
+import { ChunkLoadError, claimReload } from "../load-screen.ts";
+import { reloadPage } from "../reload-page.ts";
+import { errorMessages } from "./error-messages.ts";
+import { MessagePage } from "./message-page.tsx";
+
+/** What a person sees when a part of the app could not be loaded, or failed. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return error instanceof ChunkLoadError ? <ChunkPage error={error} /> : <CrashPage />;
+}
+
+/** Reloads once by itself, which is all that a newly published version needs; then says what happened. */
+function ChunkPage({ error }: { error: ChunkLoadError }) {
+  const text = useMessages(errorMessages);
+  const [reloads] = useState(() => claimReload(error.chunk));
+  useEffect(() => {
+    if (reloads) reloadPage();
+  }, [reloads]);
+  if (reloads) return <Waiting />;
+  return (
+    <MessagePage title={text.chunk.title} text={text.chunk.text}>
+      <Button onClick={reloadPage}>{text.retry}</Button>
+      <Text size="sm" c="dimmed">
+        {text.chunk.part(error.chunk)}
+      </Text>
+    </MessagePage>
+  );
+}
+
+function CrashPage() {
+  const text = useMessages(errorMessages);
+  return (
+    <MessagePage title={text.crash.title} text={text.crash.text}>
+      <Button onClick={reloadPage}>{text.retry}</Button>
+      <Button component="a" href="/" variant="default">
+        {text.home}
+      </Button>
+    </MessagePage>
+  );
+}

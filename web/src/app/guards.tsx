@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { Waiting } from "../ui/waiting.tsx";
+import { paths } from "./paths.ts";
+import { useSession, useSessionTrouble } from "./session.tsx";
+import { SessionTroublePage } from "./error-pages/session-trouble-page.tsx";
+import { startWatchingAccount } from "./use-auth-user.ts";
+import { isRegistered } from "./registration.ts";
+
+/** Where the person is, to come back to. */
+function useHere(): string {
+  const { pathname, search, hash } = useLocation();
+  return pathname + search + hash;
+}
+
+/** Shows its routes to somebody signed in, with or without a finished registration; others sign in first. */
+export function RequireSignIn() {
+  const session = useSession();
+  const trouble = useSessionTrouble();
+  const here = useHere();
+  useEffect(startWatchingAccount, []);
+  if (session.loading) return trouble ? <SessionTroublePage trouble={trouble} /> : <Waiting />;
+  if (session.authUser === null) return <Navigate to={paths.login(here)} replace />;
+  return <Outlet />;
+}
+
+/** Shows its routes to somebody with a finished registration; who has not finished goes to the wizard. */
+export function RequireRegistration() {
+  const { loading, authUser, userObj } = useSession();
+  if (!loading && authUser !== null && !isRegistered(userObj)) return <Navigate to={paths.wizard()} replace />;
+  return <RequireSignIn />;
+}

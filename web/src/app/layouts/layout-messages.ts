@@ -1,0 +1,36 @@
+import { defineMessages } from "../../lib/messages.ts";
+
+export const layoutMessages = defineMessages({
+  en: {
+    skip: "Skip to the content",
+    home: "Cardinal, start page",
+    signIn: "Sign in",
+    signUp: "Get your card",
+    signOut: "Sign out",
+    toCard: "My card",
+    otherLanguage: "Deutsch",
+    dark: "Use dark colours",
+    light: "Use light colours",
+    areas: "Areas",
+    edit: "Edit card",
+    statistics: "Statistics",
+    view: "View card",
+    footer: { label: "More", faq: "Questions and answers", api: "API", line: "Digital business cards, no app needed." },
+  },
+  de: {
+    skip: "Zum Inhalt springen",
+    home: "Cardinal, Startseite",
+    signIn: "Anmelden",
+    signUp: "Karte erstellen",
+    signOut: "Abmelden",
+    toCard: "Meine Karte",
+    otherLanguage: "English",
+    dark: "Dunkle Farben verwenden",
+    light: "Helle Farben verwenden",
+    areas: "Bereiche",
+    edit: "Karte bearbeiten",
+    statistics: "Statistik",
+    view: "Karte ansehen",
+    footer: { label: "Mehr", faq: "Fragen und Antworten", api: "API", line: "Digitale Visitenkarten, ganz ohne App." },
+  },
+});

@@ -1,0 +1,42 @@
+import { Container } from "@mantine/core";
+import { NavLink, Outlet } from "react-router-dom";
+import { useMessages } from "../../lib/messages.ts";
+import { paths } from "../paths.ts";
+import { useSession } from "../session.tsx";
+import { Header } from "./header.tsx";
+import { layoutMessages } from "./layout-messages.ts";
+import classes from "./layout.module.css";
+import { Main } from "./main.tsx";
+
+/** Around the screens of somebody who is signed in. Must stand inside `RequireRegistration`. */
+export function ProtectedLayout() {
+  const text = useMessages(layoutMessages);
+  const { route } = useSession();
+  return (
+    <>
+      <Header />
+      <nav className={classes["areas"]} aria-label={text.areas}>
+        <Container size="lg" w="100%">
+          <ul>
+            <Area to={paths.settings()} label={text.edit} />
+            <Area to={paths.statistics()} label={text.statistics} />
+            {route && <Area to={route} label={text.view} />}
+          </ul>
+        </Container>
+      </nav>
+      <Main>
+        <Outlet />
+      </Main>
+    </>
+  );
+}
+
+function Area({ to, label }: { to: string; label: string }) {
+  return (
+    <li>
+      <NavLink to={to} end className={classes["area"] ?? ""}>
+        {label}
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { Container } from "@mantine/core";
+import { Link, Outlet } from "react-router-dom";
+import { useMessages } from "../../lib/messages.ts";
+import { paths } from "../paths.ts";
+import { Header } from "./header.tsx";
+import { layoutMessages } from "./layout-messages.ts";
+import classes from "./layout.module.css";
+import { Main } from "./main.tsx";
+
+/** Around screens that anyone may open. */
+export function PublicLayout() {
+  const text = useMessages(layoutMessages).footer;
+  return (
+    <>
+      <Header />
+      <Main>
+        <Outlet />
+      </Main>
+      <footer className={classes["footer"]}>
+        <Container size="lg" className={classes["footerBar"] ?? ""}>
+          <span>{text.line}</span>
+          <nav aria-label={text.label}>
+            <Link to={paths.faq()}>{text.faq}</Link>
+            <a href="/api/docs">{text.api}</a>
+          </nav>
+        </Container>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** How long a chunk may take before it counts as lost. */
+export const CHUNK_TIMEOUT_MS = 120_000;
+const RELOADED_KEY = "cardinal.reloaded-for";
+
+/** A part of the app could not be loaded; the message names it. */
+export class ChunkLoadError extends Error {
+  override readonly name = "ChunkLoadError";
+  readonly chunk: string;
+
+  constructor(chunk: string, options?: ErrorOptions) {
+    super(`Loading chunk ${chunk} failed.`, options);
+    this.chunk = chunk;
+  }
+}
+
+/** Imports a chunk; a failure, or no answer within the time-out, becomes a {@link ChunkLoadError} that names it. */
+export function loadScreen<T>(chunk: string, load: () => Promise<T>, timeout = CHUNK_TIMEOUT_MS): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ChunkLoadError(chunk)), timeout);
+    load()
+      .then(
+        (loaded) => {
+          forgetReload(chunk);
+          resolve(loaded);
+        },
+        (error: unknown) => reject(new ChunkLoadError(chunk, { cause: error })),
+      )
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+function forgetReload(chunk: string): void {
+  try {
+    if (sessionStorage.getItem(RELOADED_KEY) === chunk) sessionStorage.removeItem(RELOADED_KEY);
+  } catch {
+    // Without storage no reload was noted.
+  }
+}
+
+/**
+ * Notes that the page is reloaded for a chunk. True the first time; false when that was tried already, or cannot be
+ * noted, so that the page never reloads twice for the same chunk.
+ */
+export function claimReload(chunk: string): boolean {
+  try {
+    if (sessionStorage.getItem(RELOADED_KEY) === chunk) return false;
+    sessionStorage.setItem(RELOADED_KEY, chunk);
+    return true;
+  } catch {
+    return false;
+  }
+}

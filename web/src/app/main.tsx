@@ -1,0 +1,17 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import "@mantine/core/styles.layer.css";
+import "../ui/fonts.css";
+import "../ui/base.css";
+import { getLanguage, setLanguage } from "../lib/language.ts";
+import { App } from "./app.tsx";
+
+setLanguage(getLanguage(), { remember: false });
+
+const root = document.getElementById("root");
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );

@@ -1,0 +1,31 @@
+/** Builds every address of the app; nothing else writes one down. */
+export const paths = {
+  home: () => "/",
+  login: (next?: string) => withNext("/login", next),
+  signup: (next?: string) => withNext("/signup", next),
+  wizard: () => "/signup/wizard",
+  reset: () => "/reset",
+  authenticate: (next?: string) => withNext("/authenticate", next),
+  settings: () => "/settings",
+  statistics: () => "/settings/statistics",
+  faq: (search?: string) => (search ? `/faq?q=${encodeURIComponent(search)}` : "/faq"),
+  notFound: () => "/notfound",
+  card: (username: string, enterprise?: string | null) =>
+    enterprise
+      ? `/${encodeURIComponent(enterprise)}/${encodeURIComponent(username)}`
+      : `/${encodeURIComponent(username)}`,
+} as const;
+
+function withNext(path: string, next?: string): string {
+  return next && next !== "/" ? `${path}?next=${encodeURIComponent(next)}` : path;
+}
+
+/** The whole address of a path on this host, as it goes into a QR code or a message. */
+export function toAddress(path: string): string {
+  return new URL(path, location.origin).href;
+}
+
+/** An address as people say it: without scheme and closing slash. */
+export function toSpokenAddress(path: string): string {
+  return `${location.host}${path}`;
+}

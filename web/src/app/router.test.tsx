@@ -1,0 +1,28 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderApp } from "../testing/render-app.tsx";
+
+const RESERVED = [
+  "/inbox",
+  "/contacts",
+  "/upgrade",
+  "/accountsettings",
+  "/teams/x",
+  "/admin",
+  "/dashboard/a/b/c",
+  "/e/1/v/2",
+  "/e/1/2",
+  "/events/1/2",
+  "/manage/x",
+  "/claim",
+  "/settings/themes",
+  "/settings/themes/editor",
+  "/notfound",
+  "/a/b/c",
+];
+
+test.each(RESERVED)("%s leads to the not-found page with a way home", async (address) => {
+  renderApp(address);
+  expect(await screen.findByRole("heading", { name: "There is nothing here" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "To the start page" })).toHaveAttribute("href", "/");
+});

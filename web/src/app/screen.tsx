@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect, type ComponentType } from "react";
+import { useNavigationType } from "react-router-dom";
+import { Waiting } from "../ui/waiting.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { ErrorPage } from "./error-pages/error-page.tsx";
+import { loadScreen } from "./load-screen.ts";
+
+/** An element for the router that loads its screen when it is first shown. */
+export function screen(name: string, load: () => Promise<ComponentType>) {
+  const Screen = lazy(() => loadScreen(name, async () => ({ default: await load() })));
+  return (
+    <ErrorBoundary key={name} fallback={(error) => <ErrorPage error={error} />}>
+      <Suspense fallback={<Waiting />}>
+        <Screen />
+        <AfterLoad />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Once a screen is there the window scrolls one pixel down; going back keeps the place the browser restores. */
+function AfterLoad() {
+  const navigation = useNavigationType();
+  useEffect(() => {
+    if (navigation !== "POP" || window.scrollY < 1) window.scrollTo(0, 1);
+  }, [navigation]);
+  return null;
+}

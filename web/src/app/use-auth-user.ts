@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from "react";
+import { watchAccount, type AuthUser } from "../lib/accounts.ts";
+import { isSignInRemembered, rememberSignIn } from "../lib/remembered-sign-in.ts";
+
+interface AuthState {
+  /** False until the provider has answered; true at once for a visitor who never signed in here. */
+  readonly known: boolean;
+  readonly user: AuthUser | null;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+const subscribers = new Set<() => void>();
+let stop: (() => void) | null = null;
+let state: AuthState = initialState();
+
+function initialState(): AuthState {
+  return { known: !isSignInRemembered(), user: null, error: null, retry };
+}
+
+function update(change: Partial<AuthState>): void {
+  state = { ...state, ...change };
+  for (const notify of [...subscribers]) notify();
+}
+
+function isSame(a: AuthUser | null, b: AuthUser | null): boolean {
+  return a?.uid === b?.uid && a?.email === b?.email && a?.email_verified === b?.email_verified;
+}
+
+/** Loads the identity provider and follows who is signed in. Repeated: unchanged. */
+export function startWatchingAccount(): void {
+  if (stop) return;
+  if (state.user === null) update({ known: false, error: null });
+  stop = watchAccount(
+    (user) => {
+      rememberSignIn(user !== null);
+      update({ known: true, error: null, user: isSame(user, state.user) ? state.user : user });
+    },
+    (error) => update({ error }),
+  );
+}
+
+function retry(): void {
+  stop?.();
+  stop = null;
+  startWatchingAccount();
+}
+
+/** Forgets what is known, as on a fresh page. */
+export function resetAuthUser(): void {
+  stop?.();
+  stop = null;
+  state = initialState();
+}
+
+function subscribe(notify: () => void): () => void {
+  subscribers.add(notify);
+  if (isSignInRemembered()) startWatchingAccount();
+  return () => subscribers.delete(notify);
+}
+
+/** Who is signed in, as far as is known. */
+export function useAuthUser(): AuthState {
+  return useSyncExternalStore(subscribe, () => state);
+}

@@ -1,0 +1,108 @@
+import type { Auth, User as ProviderUser } from "firebase/auth";
+import { getAuthClient } from "./firebase.ts";
+
+/** Who is signed in, as the identity provider knows them. */
+export interface AuthUser {
+  readonly uid: string;
+  readonly email: string | null;
+  readonly email_verified: boolean;
+}
+
+/** What an e-mailed link of the identity provider is for. */
+export type ActionMode = "resetPassword" | "verifyEmail" | "recoverEmail" | "verifyAndChangeEmail";
+
+/** Loads the identity provider and runs `work` with it. */
+async function withProvider<T>(work: (sdk: typeof import("firebase/auth"), auth: Auth) => Promise<T>): Promise<T> {
+  const [sdk, auth] = await Promise.all([import("firebase/auth"), getAuthClient()]);
+  return work(sdk, auth);
+}
+
+function toAuthUser(user: ProviderUser): AuthUser {
+  return { uid: user.uid, email: user.email, email_verified: user.emailVerified };
+}
+
+/** Tells who is signed in, now and at each change; returns what ends it. */
+export function watchAccount(onChange: (user: AuthUser | null) => void, onError: (error: unknown) => void): () => void {
+  let stop: (() => void) | null = null;
+  let ended = false;
+  void withProvider((sdk, auth) => {
+    if (!ended) stop = sdk.onIdTokenChanged(auth, (user) => onChange(user && toAuthUser(user)), onError);
+    return Promise.resolve();
+  }).catch(onError);
+  return () => {
+    ended = true;
+    stop?.();
+  };
+}
+
+/** Signs in with e-mail address and password; refusals carry the provider's `auth/…` code. */
+export function signIn(email: string, password: string): Promise<AuthUser> {
+  return withProvider(async (sdk, auth) =>
+    toAuthUser((await sdk.signInWithEmailAndPassword(auth, email, password)).user),
+  );
+}
+
+/** Signs in with a token that another part of the product issued. */
+export function signInWithToken(token: string): Promise<AuthUser> {
+  return withProvider(async (sdk, auth) => toAuthUser((await sdk.signInWithCustomToken(auth, token)).user));
+}
+
+/** Creates an account, signs it in and has the provider send the link that confirms the address. */
+export function signUp(email: string, password: string): Promise<AuthUser> {
+  return withProvider(async (sdk, auth) => {
+    const { user } = await sdk.createUserWithEmailAndPassword(auth, email, password);
+    // The account exists whether or not this mail leaves; it can be asked for again.
+    await sdk.sendEmailVerification(user).catch(() => undefined);
+    return toAuthUser(user);
+  });
+}
+
+/** Ends the provider's session on this browser. */
+export function signOutOfProvider(): Promise<void> {
+  return withProvider((sdk, auth) => sdk.signOut(auth));
+}
+
+/** Proves once more who is there, before a sensitive change. */
+export function reauthenticate(password: string): Promise<void> {
+  return withProvider(async (sdk, auth) => {
+    const user = requireUser(auth);
+    await sdk.reauthenticateWithCredential(user, sdk.EmailAuthProvider.credential(user.email ?? "", password));
+  });
+}
+
+/** Sets a new password; the provider may ask for {@link reauthenticate} first (`auth/requires-recent-login`). */
+export function updatePassword(password: string): Promise<void> {
+  return withProvider((sdk, auth) => sdk.updatePassword(requireUser(auth), password));
+}
+
+/** Sends a link to `email` that makes it the account's address once it is opened. */
+export function updateEmail(email: string): Promise<void> {
+  return withProvider((sdk, auth) => sdk.verifyBeforeUpdateEmail(requireUser(auth), email));
+}
+
+/** The account that a reset link belongs to; refuses used and expired links. */
+export function checkResetLink(code: string): Promise<string> {
+  return withProvider((sdk, auth) => sdk.verifyPasswordResetCode(auth, code));
+}
+
+/** Sets a new password with a reset link. */
+export function resetPassword(code: string, password: string): Promise<void> {
+  return withProvider((sdk, auth) => sdk.confirmPasswordReset(auth, code, password));
+}
+
+/** Does what a link is for and tells the address it leaves the account with. */
+export function applyActionLink(code: string): Promise<string | null> {
+  return withProvider(async (sdk, auth) => {
+    const { data } = await sdk.checkActionCode(auth, code);
+    await sdk.applyActionCode(auth, code);
+    // A confirmed address is part of the ID token, which is therefore renewed.
+    await auth.currentUser?.reload().catch(() => undefined);
+    await auth.currentUser?.getIdToken(true).catch(() => undefined);
+    return data.email ?? null;
+  });
+}
+
+function requireUser(auth: Auth): ProviderUser {
+  if (auth.currentUser) return auth.currentUser;
+  throw Object.assign(new Error("Nobody is signed in."), { code: "auth/user-token-expired" });
+}

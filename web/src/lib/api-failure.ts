@@ -1,0 +1,58 @@
+import { isFailureCode, type FailureCode } from "@cardinal/contract/failures";
+import { problem } from "@cardinal/contract/problem";
+
+export type ApiFailureCode = FailureCode | "network";
+
+interface FailureDetails {
+  readonly fields?: Record<string, string> | undefined;
+  readonly suggestions?: readonly string[] | undefined;
+  readonly plan?: string | undefined;
+}
+
+/** A call that was refused, or (`network`) never answered. */
+export class ApiFailure extends Error {
+  override readonly name = "ApiFailure";
+  readonly code: ApiFailureCode;
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  /** Dotted path of each refused field and what is wrong with it. */
+  readonly fields: Record<string, string>;
+  readonly suggestions: readonly string[];
+  readonly plan: string | undefined;
+
+  constructor(code: ApiFailureCode, status: number, message: string, details: FailureDetails = {}) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.fields = details.fields ?? {};
+    this.suggestions = details.suggestions ?? [];
+    this.plan = details.plan;
+  }
+}
+
+/** The failure for an answer that is not 2xx; an answer that did not come from the API itself is told by its status. */
+export function toApiFailure(status: number, body: unknown): ApiFailure {
+  const parsed = problem.safeParse(body);
+  if (parsed.success && isFailureCode(parsed.data.error.code)) {
+    const { code, message, ...details } = parsed.data.error;
+    return new ApiFailure(code, status, message, details);
+  }
+  return new ApiFailure(codeOfStatus(status), status, `The service answered with status ${status}.`);
+}
+
+function codeOfStatus(status: number): FailureCode {
+  if (status === 401) return "unauthenticated";
+  if (status === 403) return "permission-denied";
+  if (status === 404) return "not-found";
+  if (status === 413) return "payload-too-large";
+  if (status === 429) return "resource-exhausted";
+  if (status === 502 || status === 503 || status === 504 || status === 408) return "unavailable";
+  return "internal";
+}
+
+/** The failure behind anything that was thrown: what never reached the server counts as `network`. */
+export function asApiFailure(error: unknown): ApiFailure {
+  if (error instanceof ApiFailure) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new ApiFailure(error instanceof TypeError ? "network" : "internal", 0, message);
+}

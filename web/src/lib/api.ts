@@ -1,0 +1,129 @@
+import { isRawReply, pathParameters, type Endpoint, type InputOf, type ReplyOf } from "@cardinal/contract/endpoint";
+import { ApiFailure, toApiFailure } from "./api-failure.ts";
+import { getToken } from "./token.ts";
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface UploadOptions extends CallOptions {
+  /** Share of the file that has been sent, 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
+/** Makes one call of the contract; throws {@link ApiFailure} when it is refused or does not arrive. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  const { url, rest } = toUrl(endpoint, toRecord(input));
+  const headers = await getHeaders(endpoint);
+  const hasBody = endpoint.method === "PUT" || endpoint.method === "POST";
+  if (hasBody) headers["content-type"] = "application/json";
+  const response = await send(url, {
+    method: endpoint.method,
+    headers,
+    ...(hasBody ? { body: JSON.stringify(rest) } : {}),
+    ...(options.signal ? { signal: options.signal } : {}),
+  });
+  if (!response.ok) throw toApiFailure(response.status, await response.json().catch(() => null));
+  if (isRawReply(endpoint.reply)) return (await response.blob()) as ReplyOf<E>;
+  return parseReply(endpoint, await response.json().catch(() => undefined));
+}
+
+/** Makes a multipart call: `file` in the field of that name, the rest of `input` as text fields. */
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  file: Blob,
+  options: UploadOptions = {},
+): Promise<ReplyOf<E>> {
+  const { url, rest } = toUrl(endpoint, toRecord(input));
+  const form = new FormData();
+  for (const [name, value] of Object.entries(rest)) if (value !== undefined) form.append(name, toText(value));
+  form.append("file", file, file instanceof File ? file.name : "file");
+  const { status, body } = await sendForm(endpoint.method, url, await getHeaders(endpoint), form, options);
+  if (status < 200 || status > 299) throw toApiFailure(status, body);
+  return parseReply(endpoint, body);
+}
+
+/** What the call is kept under: same call, same input, same key. */
+export function getCallKey(endpoint: Endpoint, input?: object): readonly unknown[] {
+  return input === undefined ? [endpoint.method, endpoint.path] : [endpoint.method, endpoint.path, input];
+}
+
+function toRecord(input: object): Record<string, unknown> {
+  return { ...input };
+}
+
+function toText(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** Puts the path's parameters into the path and, for calls without a body, the rest into the query. */
+function toUrl(endpoint: Endpoint, input: Record<string, unknown>) {
+  const names = pathParameters(endpoint.path);
+  const path = names.reduce(
+    (url, name) => url.replace(`{${name}}`, encodeURIComponent(toText(input[name]))),
+    endpoint.path as string,
+  );
+  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name)));
+  if (endpoint.method === "PUT" || endpoint.method === "POST") return { url: path, rest };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.append(name, toText(value));
+  return { url: query.size > 0 ? `${path}?${query}` : path, rest: {} };
+}
+
+async function getHeaders(endpoint: Endpoint): Promise<Record<string, string>> {
+  const token = await getToken(endpoint.access !== "anyone");
+  return { accept: "application/json", ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiFailure("network", 0, "The service could not be reached.");
+  }
+}
+
+/** fetch does not tell how much of a body has been sent; XMLHttpRequest does. */
+function sendForm(
+  method: string,
+  url: string,
+  headers: Record<string, string>,
+  form: FormData,
+  { onProgress, signal }: UploadOptions,
+): Promise<{ status: number; body: unknown }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
+    request.onload = () => resolve({ status: request.status, body: parseJson(request.responseText) });
+    request.onerror = () => reject(new ApiFailure("network", 0, "The service could not be reached."));
+    request.onabort = () => reject(new DOMException("The upload was stopped.", "AbortError"));
+    if (signal?.aborted) return request.onabort(new ProgressEvent("abort"));
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The reply as the contract declares it; anything else is a fault of the service. */
+function parseReply<E extends Endpoint>(endpoint: E, body: unknown): ReplyOf<E> {
+  if (isRawReply(endpoint.reply)) throw new ApiFailure("internal", 200, "The service sent no JSON.");
+  const parsed = endpoint.reply.safeParse(body);
+  if (!parsed.success) throw new ApiFailure("internal", 200, `Unexpected answer of ${endpoint.path}.`);
+  // The schema that has just accepted the value is the one the type is derived from.
+  return parsed.data as ReplyOf<E>;
+}

@@ -1,0 +1,80 @@
+/** Configuration of the app; the only place that reads it. */
+export interface FirebaseSettings {
+  readonly apiKey: string;
+  readonly projectId: string;
+  readonly authDomain?: string;
+  readonly databaseURL?: string;
+  readonly storageBucket?: string;
+  readonly appId?: string;
+}
+
+export interface EmulatorHosts {
+  readonly auth: string;
+  readonly database: string;
+  readonly storage: string;
+}
+
+export interface AppConfig {
+  readonly firebase: FirebaseSettings;
+  /** `host:port` of each local emulator; absent in production. */
+  readonly emulators?: EmulatorHosts;
+  /** Domain of the product, such as `cardinal.example`; a host that does not contain it is a demonstration. */
+  readonly productDomain: string;
+  /** Whether the linked dynamic-QR product is configured. */
+  readonly dynamicQr: boolean;
+}
+
+type PageConfig = Partial<AppConfig>;
+
+/** What the page carries in its data block; an empty block is an empty configuration. */
+function readPageConfig(): PageConfig {
+  const text = document.getElementById("cardinal-config")?.textContent.trim() ?? "";
+  // The block is written by our own build or local stack, so its shape is ours.
+  return text === "" ? {} : (JSON.parse(text) as PageConfig);
+}
+
+let page: PageConfig | undefined;
+function getPageConfig(): PageConfig {
+  page ??= readPageConfig();
+  return page;
+}
+
+/** The product's domain; before anything is configured, the host itself. */
+export function getProductDomain(): string {
+  return getPageConfig().productDomain ?? import.meta.env["VITE_PRODUCT_DOMAIN"] ?? "";
+}
+
+/** True when this host is the product's own (its name contains the configured domain). */
+export function isProductionHost(host: string = location.hostname): boolean {
+  const domain = getProductDomain();
+  return domain !== "" && host.toLowerCase().includes(domain.toLowerCase());
+}
+
+/** True when the linked dynamic-QR product is switched on. */
+export function hasDynamicQr(): boolean {
+  return getPageConfig().dynamicQr === true;
+}
+
+/** Addresses of the local emulators, when the page names them. */
+export function getEmulatorHosts(): EmulatorHosts | undefined {
+  return getPageConfig().emulators;
+}
+
+let firebase: Promise<FirebaseSettings> | undefined;
+
+/** Firebase settings: from the page, else what Firebase Hosting serves for the project. */
+export function getFirebaseSettings(): Promise<FirebaseSettings> {
+  firebase ??= loadFirebaseSettings().catch((error: unknown) => {
+    firebase = undefined;
+    throw error;
+  });
+  return firebase;
+}
+
+async function loadFirebaseSettings(): Promise<FirebaseSettings> {
+  const settings = getPageConfig().firebase;
+  if (settings !== undefined) return settings;
+  const response = await fetch("/__/firebase/init.json");
+  if (!response.ok) throw new Error(`No Firebase settings: status ${response.status}`);
+  return (await response.json()) as FirebaseSettings;
+}

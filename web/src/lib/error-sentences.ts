@@ -1,0 +1,36 @@
+import type { ApiFailureCode } from "./api-failure.ts";
+import { useLanguage, type Language } from "./language.ts";
+import { ACCOUNT_SENTENCES } from "./sentences/account-sentences.ts";
+import { API_SENTENCES } from "./sentences/api-sentences.ts";
+import { STORAGE_SENTENCES } from "./sentences/storage-sentences.ts";
+import { TASK_SENTENCES } from "./sentences/task-sentences.ts";
+
+export type TaskCode = keyof (typeof TASK_SENTENCES)["en"];
+export type SentenceCode =
+  ApiFailureCode | keyof (typeof ACCOUNT_SENTENCES)["en"] | keyof (typeof STORAGE_SENTENCES)["en"] | TaskCode;
+
+const SENTENCES: Readonly<Record<Language, Readonly<Record<SentenceCode, string>>>> = {
+  en: { ...API_SENTENCES.en, ...ACCOUNT_SENTENCES.en, ...STORAGE_SENTENCES.en, ...TASK_SENTENCES.en },
+  de: { ...API_SENTENCES.de, ...ACCOUNT_SENTENCES.de, ...STORAGE_SENTENCES.de, ...TASK_SENTENCES.de },
+};
+
+function isSentenceCode(code: string): code is SentenceCode {
+  return Object.hasOwn(SENTENCES.en, code);
+}
+
+/** The code that an error carries: of the API, `auth/…` or `storage/…`; null when it carries none that is known. */
+export function getErrorCode(error: unknown): SentenceCode | null {
+  const code = typeof error === "object" && error !== null && "code" in error ? error.code : null;
+  return typeof code === "string" && isSentenceCode(code) ? code : null;
+}
+
+/** What to tell a person about an error, in their language; an error without a known code counts as our own fault. */
+export function getErrorSentence(error: unknown, language: Language): string {
+  return SENTENCES[language][getErrorCode(error) ?? "internal"];
+}
+
+/** The sentence of a code in the language that is shown. */
+export function useErrorSentence(): (error: unknown) => string {
+  const language = useLanguage();
+  return (error) => getErrorSentence(error, language);
+}

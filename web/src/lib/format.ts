@@ -1,0 +1,22 @@
+import { getLanguage, type Language } from "./language.ts";
+
+const LOCALES: Readonly<Record<Language, string>> = { en: "en-GB", de: "de-DE" };
+
+/** Tag for Intl of the language that is shown. */
+export function getLocale(language: Language = getLanguage()): string {
+  return LOCALES[language];
+}
+
+/** A number with the language's separators. */
+export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(getLocale(), options).format(value);
+}
+
+/** A day from epoch milliseconds or a `YYYY-MM-DD` key (which is a UTC day). */
+export function formatDate(
+  value: number | string,
+  options: Intl.DateTimeFormatOptions = { dateStyle: "medium" },
+): string {
+  const zone = typeof value === "string" ? { timeZone: "UTC" } : {};
+  return new Intl.DateTimeFormat(getLocale(), { ...options, ...zone }).format(new Date(value));
+}

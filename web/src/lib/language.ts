@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from "react";
+
+export const LANGUAGES = ["en", "de"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const KEY = "cardinal.language";
+const subscribers = new Set<() => void>();
+
+function isLanguage(text: string | null): text is Language {
+  return LANGUAGES.some((language) => language === text);
+}
+
+/** The language that was chosen on this browser, else the first of the browser's own that the product speaks. */
+function findLanguage(): Language {
+  const stored = readChoice();
+  if (stored) return stored;
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return spoken.find(isLanguage) ?? "en";
+}
+
+function readChoice(): Language | null {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return isLanguage(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+let current: Language | undefined;
+
+/** The language that is shown. */
+export function getLanguage(): Language {
+  current ??= findLanguage();
+  return current;
+}
+
+/** True when a person chose the language on this browser. */
+export function isLanguageChosen(): boolean {
+  return readChoice() !== null;
+}
+
+/** Shows everything in `language` from now on, and on later visits when it was chosen here. */
+export function setLanguage(language: Language, { remember = true }: { remember?: boolean } = {}): void {
+  current = language;
+  document.documentElement.lang = language;
+  try {
+    if (remember) localStorage.setItem(KEY, language);
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+  for (const notify of [...subscribers]) notify();
+}
+
+/** Forgets the choice; the browser's own language counts again. */
+export function resetLanguage(): void {
+  current = undefined;
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+  for (const notify of [...subscribers]) notify();
+}
+
+function subscribe(notify: () => void): () => void {
+  subscribers.add(notify);
+  return () => subscribers.delete(notify);
+}
+
+/** The language that is shown; renders again when it changes. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, getLanguage);
+}

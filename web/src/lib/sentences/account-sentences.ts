@@ -1,0 +1,54 @@
+/** One sentence per code of the identity provider that a person can meet. */
+export const ACCOUNT_SENTENCES = {
+  en: {
+    "auth/wrong-password": "This password is not right. Try again, or reset it.",
+    "auth/user-not-found": "There is no account with this e-mail address. Check it, or sign up.",
+    "auth/invalid-credential": "E-mail address and password do not match. Try again, or reset your password.",
+    "auth/email-already-in-use": "There is already an account with this e-mail address. Sign in instead.",
+    "auth/too-many-requests": "Too many attempts. Wait a few minutes, or reset your password.",
+    "auth/requires-recent-login": "Enter your password again before you change this.",
+    "auth/network-request-failed":
+      "There is no connection. Check your network and try again; nothing you typed is lost.",
+    "auth/weak-password": "This password is too short. Use at least 6 characters.",
+    "auth/password-does-not-meet-requirements":
+      "This password is too simple. Use a longer one with letters and digits.",
+    "auth/missing-password": "Enter your password.",
+    "auth/invalid-email": "Enter an e-mail address such as name@example.com.",
+    "auth/user-disabled": "This account is switched off. Ask your organisation or our support.",
+    "auth/user-token-expired": "Your sign-in has ended. Sign in again.",
+    "auth/user-mismatch": "This is another account than the one that is signed in.",
+    "auth/invalid-custom-token": "This sign-in link is not valid. Sign in with your password.",
+    "auth/expired-action-code": "This link has expired. Ask for a new one.",
+    "auth/invalid-action-code": "This link has been used already or is incomplete. Ask for a new one.",
+    "auth/operation-not-allowed": "Signing in with a password is switched off here.",
+    "auth/internal-error": "The sign-in service did not answer as expected. Try again in a moment.",
+  },
+  de: {
+    "auth/wrong-password": "Dieses Passwort stimmt nicht. Versuchen Sie es erneut oder setzen Sie es zurück.",
+    "auth/user-not-found":
+      "Zu dieser E-Mail-Adresse gibt es kein Konto. Bitte prüfen Sie sie oder registrieren Sie sich.",
+    "auth/invalid-credential":
+      "E-Mail-Adresse und Passwort passen nicht zusammen. Versuchen Sie es erneut oder setzen Sie Ihr Passwort zurück.",
+    "auth/email-already-in-use":
+      "Zu dieser E-Mail-Adresse gibt es bereits ein Konto. Bitte melden Sie sich stattdessen an.",
+    "auth/too-many-requests": "Zu viele Versuche. Bitte warten Sie einige Minuten oder setzen Sie Ihr Passwort zurück.",
+    "auth/requires-recent-login": "Bitte geben Sie Ihr Passwort noch einmal ein, bevor Sie dies ändern.",
+    "auth/network-request-failed":
+      "Keine Verbindung. Bitte prüfen Sie Ihr Netz und versuchen Sie es erneut; Ihre Eingaben bleiben erhalten.",
+    "auth/weak-password": "Dieses Passwort ist zu kurz. Bitte verwenden Sie mindestens 6 Zeichen.",
+    "auth/password-does-not-meet-requirements":
+      "Dieses Passwort ist zu einfach. Bitte verwenden Sie ein längeres aus Buchstaben und Ziffern.",
+    "auth/missing-password": "Bitte geben Sie Ihr Passwort ein.",
+    "auth/invalid-email": "Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.",
+    "auth/user-disabled":
+      "Dieses Konto ist gesperrt. Bitte wenden Sie sich an Ihre Organisation oder an unseren Support.",
+    "auth/user-token-expired": "Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.",
+    "auth/user-mismatch": "Das ist ein anderes Konto als das angemeldete.",
+    "auth/invalid-custom-token": "Dieser Anmeldelink ist nicht gültig. Bitte melden Sie sich mit Ihrem Passwort an.",
+    "auth/expired-action-code": "Dieser Link ist abgelaufen. Bitte fordern Sie einen neuen an.",
+    "auth/invalid-action-code":
+      "Dieser Link wurde bereits benutzt oder ist unvollständig. Bitte fordern Sie einen neuen an.",
+    "auth/operation-not-allowed": "Die Anmeldung mit Passwort ist hier ausgeschaltet.",
+    "auth/internal-error": "Der Anmeldedienst hat unerwartet geantwortet. Bitte versuchen Sie es gleich noch einmal.",
+  },
+} as const;

@@ -1,0 +1,48 @@
+import type { ApiFailureCode } from "../api-failure.ts";
+import type { Language } from "../language.ts";
+
+/** One sentence per code of the API, and one for a call that got no answer. */
+export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailureCode, string>>>> = {
+  en: {
+    "invalid-argument": "Some of what you entered is not valid. Check the fields that are marked.",
+    "confirmation-mismatch": "The confirmation does not match. Type it exactly as shown.",
+    unauthenticated: "You are no longer signed in. Sign in and try again.",
+    "plan-required": "Your plan does not include this.",
+    "permission-denied": "You are not allowed to do this.",
+    "registration-incomplete": "Choose a username first to finish your registration.",
+    "field-locked": "Your organisation has fixed this field. Ask its administrator to change it.",
+    "messaging-off": "This person does not take messages here.",
+    "not-found": "This does not exist, or no longer does.",
+    "method-not-allowed": "This app is out of date. Load the page again.",
+    "already-exists": "This exists already.",
+    conflict: "Somebody changed this at the same time. Load it again and repeat your change.",
+    "username-taken": "This username is taken. Choose another one.",
+    "payload-too-large": "This is too large. Choose something smaller.",
+    "unsupported-media-type": "This kind of file is not accepted here.",
+    "resource-exhausted": "Too many requests. Wait a minute and try again.",
+    internal: "Something went wrong on our side. Try again in a moment.",
+    unavailable: "The service cannot be reached at the moment. Try again in a few minutes.",
+    network: "There is no connection. Check your network and try again; nothing you typed is lost.",
+  },
+  de: {
+    "invalid-argument": "Einige Angaben sind nicht gültig. Bitte prüfen Sie die markierten Felder.",
+    "confirmation-mismatch": "Die Bestätigung stimmt nicht überein. Bitte geben Sie sie genau wie angezeigt ein.",
+    unauthenticated: "Sie sind nicht mehr angemeldet. Bitte melden Sie sich an und versuchen Sie es erneut.",
+    "plan-required": "Ihr Tarif enthält diese Funktion nicht.",
+    "permission-denied": "Dazu fehlt Ihnen die Berechtigung.",
+    "registration-incomplete": "Bitte wählen Sie zuerst einen Benutzernamen, um die Registrierung abzuschließen.",
+    "field-locked": "Dieses Feld hat Ihre Organisation festgelegt. Bitte wenden Sie sich an deren Administration.",
+    "messaging-off": "Diese Person nimmt hier keine Nachrichten an.",
+    "not-found": "Das gibt es nicht oder nicht mehr.",
+    "method-not-allowed": "Diese Seite ist veraltet. Bitte laden Sie sie neu.",
+    "already-exists": "Das gibt es bereits.",
+    conflict: "Jemand hat das gleichzeitig geändert. Bitte laden Sie neu und wiederholen Sie Ihre Änderung.",
+    "username-taken": "Dieser Benutzername ist vergeben. Bitte wählen Sie einen anderen.",
+    "payload-too-large": "Das ist zu groß. Bitte wählen Sie etwas Kleineres.",
+    "unsupported-media-type": "Diese Art von Datei wird hier nicht angenommen.",
+    "resource-exhausted": "Zu viele Anfragen. Bitte warten Sie eine Minute und versuchen Sie es erneut.",
+    internal: "Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.",
+    unavailable: "Der Dienst ist zurzeit nicht erreichbar. Bitte versuchen Sie es in einigen Minuten erneut.",
+    network: "Keine Verbindung. Bitte prüfen Sie Ihr Netz und versuchen Sie es erneut; Ihre Eingaben bleiben erhalten.",
+  },
+};

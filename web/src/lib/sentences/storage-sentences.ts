@@ -1,0 +1,36 @@
+/** One sentence per code of file storage. */
+export const STORAGE_SENTENCES = {
+  en: {
+    "storage/unknown": "The file service failed for an unknown reason. Try again.",
+    "storage/object-not-found": "This file no longer exists.",
+    "storage/bucket-not-found": "The place for files is not set up. Tell our support.",
+    "storage/quota-exceeded": "There is no room for more files at the moment. Try again tomorrow.",
+    "storage/unauthenticated": "Sign in to upload files.",
+    "storage/unauthorized": "You are not allowed to store this file here. Check its type and size.",
+    "storage/unauthorized-app": "This app may not use the file service. Tell our support.",
+    "storage/retry-limit-exceeded": "The upload took too long. Check your connection and try again.",
+    "storage/canceled": "The upload was stopped.",
+    "storage/invalid-url": "The address of this file is not valid.",
+    "storage/invalid-argument": "This file cannot be read. Choose another one.",
+    "storage/no-default-bucket": "No place for files is configured. Tell our support.",
+    "storage/invalid-root-operation": "A file needs a name. Choose another one.",
+    "storage/no-download-url": "This file has no address to be downloaded from. Upload it again.",
+  },
+  de: {
+    "storage/unknown": "Der Dateidienst ist aus unbekanntem Grund ausgefallen. Bitte versuchen Sie es erneut.",
+    "storage/object-not-found": "Diese Datei gibt es nicht mehr.",
+    "storage/bucket-not-found": "Der Ablageort für Dateien ist nicht eingerichtet. Bitte melden Sie es dem Support.",
+    "storage/quota-exceeded": "Zurzeit ist kein Platz für weitere Dateien. Bitte versuchen Sie es morgen erneut.",
+    "storage/unauthenticated": "Bitte melden Sie sich an, um Dateien hochzuladen.",
+    "storage/unauthorized": "Diese Datei darf hier nicht abgelegt werden. Bitte prüfen Sie Art und Größe.",
+    "storage/unauthorized-app": "Diese App darf den Dateidienst nicht nutzen. Bitte melden Sie es dem Support.",
+    "storage/retry-limit-exceeded":
+      "Das Hochladen hat zu lange gedauert. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
+    "storage/canceled": "Das Hochladen wurde abgebrochen.",
+    "storage/invalid-url": "Die Adresse dieser Datei ist nicht gültig.",
+    "storage/invalid-argument": "Diese Datei lässt sich nicht lesen. Bitte wählen Sie eine andere.",
+    "storage/no-default-bucket": "Es ist kein Ablageort für Dateien eingerichtet. Bitte melden Sie es dem Support.",
+    "storage/invalid-root-operation": "Eine Datei braucht einen Namen. Bitte wählen Sie eine andere.",
+    "storage/no-download-url": "Diese Datei hat keine Adresse zum Herunterladen. Bitte laden Sie sie erneut hoch.",
+  },
+} as const;

@@ -1,0 +1,27 @@
+import { getAuthClient } from "./firebase.ts";
+import { isSignInRemembered } from "./remembered-sign-in.ts";
+
+type TokenSource = () => Promise<string | null>;
+
+/** The ID token of the signed-in person; the SDK renews it five minutes before it expires. */
+const readFromProvider: TokenSource = async () => {
+  const auth = await getAuthClient();
+  await auth.authStateReady();
+  return (await auth.currentUser?.getIdToken()) ?? null;
+};
+
+let source: TokenSource = readFromProvider;
+
+/** Takes tokens from somewhere else; without an argument, from the identity provider again. */
+export function setTokenSource(next: TokenSource = readFromProvider): void {
+  source = next;
+}
+
+/**
+ * Token to send with a call, or null. A call that anyone may make does not load the identity provider for a visitor
+ * who never signed in here.
+ */
+export async function getToken(needed: boolean): Promise<string | null> {
+  if (!needed && source === readFromProvider && !isSignInRemembered()) return null;
+  return source();
+}

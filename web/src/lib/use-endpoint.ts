@@ -1,0 +1,78 @@
+import type { Endpoint, InputOf, ReplyOf } from "@cardinal/contract/endpoint";
+import { QueryClient, useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { asApiFailure, type ApiFailure } from "./api-failure.ts";
+import { call, getCallKey } from "./api.ts";
+
+/** Answers that have been read, for the person who is signed in; emptied at sign-out. */
+export const answers = new QueryClient({
+  defaultOptions: { queries: { retry: false, networkMode: "always", staleTime: 15_000, refetchOnWindowFocus: false } },
+});
+
+export type EndpointState<T> =
+  | { readonly state: "loading" }
+  | { readonly state: "failed"; readonly failure: ApiFailure; readonly reload: () => void }
+  | { readonly state: "ready"; readonly data: T; readonly reload: () => void };
+
+/** Reads a call of the contract and keeps the answer; `reload` asks again. */
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { enabled = true }: { enabled?: boolean } = {},
+): EndpointState<ReplyOf<E>> {
+  const query = useQuery(
+    { queryKey: getCallKey(endpoint, input), queryFn: ({ signal }) => call(endpoint, input, { signal }), enabled },
+    answers,
+  );
+  const { refetch } = query;
+  const reload = useCallback(() => void refetch(), [refetch]);
+  if (query.data !== undefined) return { state: "ready", data: query.data, reload };
+  if (query.isError && !query.isFetching) return { state: "failed", failure: asApiFailure(query.error), reload };
+  return { state: "loading" };
+}
+
+export interface EndpointAction<E extends Endpoint> {
+  /** Makes the call; resolves to its answer, or to undefined when it failed (see `failure`). */
+  readonly run: (input: InputOf<E>) => Promise<ReplyOf<E> | undefined>;
+  readonly running: boolean;
+  readonly failure: ApiFailure | null;
+  readonly reset: () => void;
+}
+
+interface ActionOptions<E extends Endpoint> {
+  readonly onSuccess?: (reply: ReplyOf<E>) => void;
+  /** Calls whose kept answers are read again afterwards. */
+  readonly invalidates?: readonly Endpoint[];
+}
+
+/** A call that changes something, made when a person asks for it. */
+export function useEndpointAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): EndpointAction<E> {
+  const [runs, setRuns] = useState(0);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  const run = useCallback(
+    async (input: InputOf<E>) => {
+      setRuns((count) => count + 1);
+      setFailure(null);
+      try {
+        const reply = await call(endpoint, input);
+        for (const read of latest.current.invalidates ?? [])
+          void answers.invalidateQueries({ queryKey: getCallKey(read) });
+        latest.current.onSuccess?.(reply);
+        return reply;
+      } catch (error) {
+        setFailure(asApiFailure(error));
+        return undefined;
+      } finally {
+        setRuns((count) => count - 1);
+      }
+    },
+    [endpoint],
+  );
+  const reset = useCallback(() => setFailure(null), []);
+  return { run, running: runs > 0, failure, reset };
+}

@@ -1,0 +1,60 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup } from "@testing-library/react";
+import { afterEach, beforeEach } from "vitest";
+import { setLiveSource } from "./lib/live.ts";
+import { fakeFetch, FakeUpload, resetNetwork, takeUnexpectedRequests } from "./testing/network.ts";
+import { attachToMemory, resetStored } from "./testing/stored.ts";
+
+// What a browser has and jsdom lacks.
+window.matchMedia = (media) => ({
+  media,
+  matches: false,
+  onchange: null,
+  addListener() {},
+  removeListener() {},
+  addEventListener() {},
+  removeEventListener() {},
+  dispatchEvent: () => false,
+});
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+globalThis.IntersectionObserver = class {
+  readonly root = null;
+  readonly rootMargin = "";
+  readonly scrollMargin = "";
+  readonly thresholds = [];
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+};
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+URL.createObjectURL = () => "blob:http://localhost/fake";
+URL.revokeObjectURL = () => undefined;
+
+// The edge of the app: nothing leaves the process. Set before the identity SDK is loaded, which keeps what it finds.
+globalThis.fetch = fakeFetch;
+Object.defineProperty(globalThis, "XMLHttpRequest", { value: FakeUpload, writable: true, configurable: true });
+
+beforeEach(() => {
+  setLiveSource(attachToMemory);
+});
+
+afterEach(async () => {
+  cleanup();
+  const { resetApp } = await import("./testing/reset-app.ts");
+  await resetApp();
+  resetNetwork();
+  resetStored();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, "", "/");
+  const unexpected = takeUnexpectedRequests();
+  if (unexpected.length > 0) throw new Error(`Requests that the test gave no answer for: ${unexpected.join(", ")}`);
+});

@@ -1,0 +1,69 @@
+import type { Endpoint, InputOf, ReplyOf } from "@cardinal/contract/endpoint";
+import { FAILURES, type FailureCode } from "@cardinal/contract/failures";
+import { pathParameters } from "@cardinal/contract/endpoint";
+import { answerRequests, toJson, type SentRequest } from "./network.ts";
+
+type Refusal = { readonly fields?: Record<string, string>; readonly suggestions?: string[]; readonly plan?: string };
+
+/** What was sent to a call so far: its inputs (path, query and body in one object) in order. */
+export interface SentCalls<E extends Endpoint> {
+  readonly inputs: InputOf<E>[];
+  readonly requests: SentRequest[];
+}
+
+/** Lets a call answer `reply`, or what `reply` makes of its input. */
+export function reply<E extends Endpoint>(
+  endpoint: E,
+  reply: ReplyOf<E> | ((input: InputOf<E>) => ReplyOf<E> | Promise<ReplyOf<E>>),
+): SentCalls<E> {
+  return intercept(endpoint, async (input) =>
+    // A reply is plain data, so a function is always the one that makes it.
+    toAnswer(await (typeof reply === "function" ? (reply as (input: InputOf<E>) => ReplyOf<E>)(input) : reply)),
+  );
+}
+
+/** Lets a call be refused with a code of the contract. */
+export function refuse<E extends Endpoint>(endpoint: E, code: FailureCode, details: Refusal = {}): SentCalls<E> {
+  const [status, message] = FAILURES[code];
+  return intercept(endpoint, () => Promise.resolve(toJson({ error: { code, message, ...details } }, status)));
+}
+
+/** Lets a call fail as without a network. */
+export function disconnect<E extends Endpoint>(endpoint: E): SentCalls<E> {
+  return intercept(endpoint, () => Promise.reject(new TypeError("Failed to fetch")));
+}
+
+/** Lets a call wait until `release` is called with its reply. */
+export function hold<E extends Endpoint>(endpoint: E): SentCalls<E> & { release: (reply: ReplyOf<E>) => void } {
+  let release: (reply: ReplyOf<E>) => void = () => undefined;
+  const held = new Promise<ReplyOf<E>>((resolve) => {
+    release = resolve;
+  });
+  return { ...intercept(endpoint, async () => toAnswer(await held)), release };
+}
+
+function toAnswer(body: unknown): Response {
+  return body instanceof Blob ? new Response(body) : toJson(body);
+}
+
+function intercept<E extends Endpoint>(endpoint: E, answer: (input: InputOf<E>) => Promise<Response>): SentCalls<E> {
+  const names = pathParameters(endpoint.path);
+  const pattern = new RegExp(`^${endpoint.path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "([^/]+)")}$`);
+  const calls: SentCalls<E> = { inputs: [], requests: [] };
+  answerRequests((request) => {
+    const match = pattern.exec(request.url.pathname);
+    if (match === null || request.method !== endpoint.method) return undefined;
+    const parameters = Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(match[at + 1] ?? "")]));
+    const sent = { ...Object.fromEntries(request.url.searchParams), ...toFields(request.body), ...parameters };
+    // The input is what the app sent; the test compares it with what it expects.
+    const input = sent as InputOf<E>;
+    calls.inputs.push(input);
+    calls.requests.push(request);
+    return answer(input);
+  });
+  return calls;
+}
+
+function toFields(body: unknown): Record<string, unknown> {
+  return typeof body === "object" && body !== null ? { ...body } : {};
+}

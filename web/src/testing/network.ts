@@ -1,0 +1,114 @@
+/** A request as it leaves the app. */
+export interface SentRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Headers;
+  /** Parsed JSON, the fields of a form, or null. */
+  readonly body: unknown;
+}
+
+/** Answers a request, or undefined when it is meant for another one. */
+export type Answer = (request: SentRequest) => Response | Promise<Response> | undefined;
+
+const answers = new Set<Answer>();
+let unexpected: string[] = [];
+
+/** Lets `answer` see requests until the test ends; later ones are asked first. */
+export function answerRequests(answer: Answer): void {
+  answers.add(answer);
+}
+
+export function resetNetwork(): void {
+  answers.clear();
+}
+
+/** Requests that nobody answered since the last time. */
+export function takeUnexpectedRequests(): string[] {
+  const taken = unexpected;
+  unexpected = [];
+  return taken;
+}
+
+/** A JSON answer. */
+export function toJson(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+}
+
+async function dispatch(request: SentRequest): Promise<Response> {
+  for (const answer of [...answers].reverse()) {
+    const response = answer(request);
+    if (response !== undefined) return response;
+  }
+  unexpected.push(`${request.method} ${request.url.pathname}`);
+  return toJson(null, 500);
+}
+
+function parseBody(body: unknown): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body.entries());
+  if (typeof body !== "string") return null;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
+/** Stands in for `fetch`: asks the answers of the test; honours the abort signal. */
+export const fakeFetch: typeof fetch = async (input, init) => {
+  const address = input instanceof Request ? input.url : String(input);
+  const answer = dispatch({
+    method: init?.method ?? "GET",
+    url: new URL(address, location.origin),
+    headers: new Headers(init?.headers),
+    body: parseBody(init?.body),
+  });
+  const signal = init?.signal;
+  if (!signal) return answer;
+  const aborted = new Promise<never>((_, reject) => {
+    const stop = () => reject(new DOMException("The request was stopped.", "AbortError"));
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop, { once: true });
+  });
+  aborted.catch(() => undefined);
+  return Promise.race([answer, aborted]);
+};
+
+/** Stands in for XMLHttpRequest, as far as uploads use it. */
+export class FakeUpload {
+  readonly upload: { onprogress: ((event: ProgressEvent) => void) | null } = { onprogress: null };
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  onabort: (() => void) | null = null;
+  status = 0;
+  responseText = "";
+  private request: { method: string; url: URL } | null = null;
+  private readonly headers = new Headers();
+  private isAborted = false;
+
+  open(method: string, url: string): void {
+    this.request = { method, url: new URL(url, location.origin) };
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.headers.set(name, value);
+  }
+
+  abort(): void {
+    this.isAborted = true;
+    this.onabort?.();
+  }
+
+  send(body: unknown): void {
+    if (this.request === null) throw new Error("open() comes first.");
+    this.upload.onprogress?.(new ProgressEvent("progress", { lengthComputable: true, loaded: 1, total: 2 }));
+    dispatch({ ...this.request, headers: this.headers, body: parseBody(body) })
+      .then(async (response) => {
+        if (this.isAborted) return;
+        this.status = response.status;
+        this.responseText = await response.text();
+        this.upload.onprogress?.(new ProgressEvent("progress", { lengthComputable: true, loaded: 2, total: 2 }));
+        this.onload?.();
+      })
+      .catch(() => this.onerror?.());
+  }
+}

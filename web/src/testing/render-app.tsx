@@ -1,0 +1,65 @@
+import { render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { Card } from "@cardinal/contract/entities/card";
+import type { Theme } from "@cardinal/contract/entities/theme";
+import type { User } from "@cardinal/contract/entities/user";
+import type { ReactNode } from "react";
+import { BrowserRouter } from "react-router-dom";
+import { AppContent } from "../app/app.tsx";
+import { signIn } from "../lib/accounts.ts";
+import { setLanguage, type Language } from "../lib/language.ts";
+import { UiProvider } from "../ui/ui-provider.tsx";
+import { fakeIdentity, type FakeIdentity } from "./fake-identity.ts";
+import { makeCard, makeTheme, makeUser } from "./samples.ts";
+import { store } from "./stored.ts";
+
+/** Shows the whole app at an address, in `language`. */
+export function renderApp(address: string, { language = "en" }: { language?: Language } = {}) {
+  history.replaceState(null, "", address);
+  setLanguage(language);
+  const user = userEvent.setup();
+  return { user, ...render(<UiProvider env="test">{<AppContent />}</UiProvider>) };
+}
+
+/** Shows one part with the look and the router around it. */
+export function renderPart(part: ReactNode, { language = "en" }: { language?: Language } = {}) {
+  setLanguage(language);
+  const user = userEvent.setup();
+  const wrap = (content: ReactNode) => (
+    <UiProvider env="test">
+      <BrowserRouter>{content}</BrowserRouter>
+    </UiProvider>
+  );
+  const view = render(wrap(part));
+  return { user, ...view, rerender: (next: ReactNode) => view.rerender(wrap(next)) };
+}
+
+interface Person {
+  readonly user?: Partial<User> | null;
+  readonly card?: Partial<Card>;
+  readonly skills?: readonly string[];
+  readonly themes?: readonly Theme[];
+  readonly templates?: readonly Theme[];
+  readonly identity?: FakeIdentity;
+}
+
+/** Signs somebody in, with their data stored; `user: null` is an account that has no record yet. */
+export async function signInAs(person: Person = {}): Promise<FakeIdentity> {
+  const identity = person.identity ?? fakeIdentity();
+  const user = makeUser(person.user ?? {});
+  identity.addAccount({ uid: user.uid, email: user.email, password: "secret1" });
+  if (person.user !== null) {
+    store(`users/${user.uid}`, user);
+    store(`vcard/${user.uid}`, makeCard({ uid: user.uid, ...person.card }));
+    store(`skills/${user.uid}`, person.skills ?? null);
+    store(`themes/${user.uid}`, byId(person.themes ?? []));
+  }
+  store("templates/published", byId(person.templates ?? [makeTheme()]));
+  await signIn(user.email, "secret1");
+  localStorage.setItem("cardinal.signed-in", "1");
+  return identity;
+}
+
+function byId(themes: readonly Theme[]): Record<string, Theme> {
+  return Object.fromEntries(themes.map((theme) => [theme.id, theme]));
+}

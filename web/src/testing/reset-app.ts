@@ -1,0 +1,19 @@
+import { resetAuthUser } from "../app/use-auth-user.ts";
+import { setReload } from "../app/reload-page.ts";
+import { getAuthClient, wasProviderLoaded } from "../lib/firebase.ts";
+import { resetLanguage } from "../lib/language.ts";
+import { detachAll } from "../lib/live.ts";
+import { setTokenSource } from "../lib/token.ts";
+import { answers } from "../lib/use-endpoint.ts";
+
+/** Brings everything the app keeps outside of React back to where a fresh page begins. */
+export async function resetApp(): Promise<void> {
+  resetAuthUser();
+  detachAll();
+  answers.clear();
+  setTokenSource();
+  setReload();
+  resetLanguage();
+  if (wasProviderLoaded()) await (await getAuthClient()).signOut();
+  resetAuthUser();
+}

@@ -1,0 +1,69 @@
+import type { Card, PublicCard } from "@cardinal/contract/entities/card";
+import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
+import type { Theme } from "@cardinal/contract/entities/theme";
+import type { User } from "@cardinal/contract/entities/user";
+
+/** A person with a finished registration. */
+export function makeUser(change: Partial<User> = {}): User {
+  return {
+    uid: "uid-ada",
+    email: "ada@example.com",
+    username: "ada",
+    enterprise: null,
+    enterprise_admin: false,
+    plan: "free",
+    plan_until: null,
+    premium_themes: [],
+    settings: {},
+    lqr: null,
+    created_date: 1_780_000_000_000,
+    ...change,
+  };
+}
+
+export function makeTheme(change: Partial<Theme> = {}): Theme {
+  return {
+    id: "bsBlue",
+    name: "Blue",
+    background: { kind: "color", value: "#f3f6fb" },
+    colors: { text: "#10213a", muted: "#42536c", surface: "#ffffff", accent: "#1d4ed8", on_accent: "#ffffff" },
+    font: "system",
+    layout: "classic",
+    buttons: { shape: "rounded", fill: "solid", align: "left" },
+    avatar: { shape: "circle", ring: false },
+    premium: false,
+    ...change,
+  };
+}
+
+export function makeCard(change: Partial<Card> = {}): Card {
+  return {
+    uid: "uid-ada",
+    username: "ada",
+    enterprise: null,
+    route: "/ada",
+    name_first: "Ada",
+    name_last: "Lovelace",
+    job_title: "Analyst",
+    organization_name: "Analytical Engines",
+    address: "",
+    bio: "",
+    pronouns: "",
+    profile_pic: null,
+    profile_theme: "bsBlue",
+    messaging: true,
+    discoverable: true,
+    buttons: [{ id: "b1", ref: "email", data: "ada@example.com" }],
+    skills: [],
+    qr_style: DEFAULT_QR_STYLE,
+    locked_fields: [],
+    created_date: 1_780_000_000_000,
+    updated_date: 1_780_000_000_000,
+    ...change,
+  };
+}
+
+export function makePublicCard(change: Partial<PublicCard> = {}): PublicCard {
+  const { locked_fields: _locked, profile_theme: _theme, created_date: _created, ...card } = makeCard();
+  return { ...card, username: "ada", route: "/ada", theme: makeTheme(), ...change };
+}

@@ -1,0 +1,32 @@
+import { Alert, Button, Stack, Text } from "@mantine/core";
+import { useErrorSentence } from "../lib/error-sentences.ts";
+import { defineMessages, useMessages } from "../lib/messages.ts";
+
+const messages = defineMessages({ en: { retry: "Try again" }, de: { retry: "Erneut versuchen" } });
+
+interface FailureNoteProps {
+  /** Anything that was thrown; nothing is shown for null. */
+  readonly error: unknown;
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** Says what went wrong and what to do, and is read out when it appears. */
+export function FailureNote({ error, onRetry }: FailureNoteProps) {
+  const toSentence = useErrorSentence();
+  const text = useMessages(messages);
+  if (error === null || error === undefined) return null;
+  return (
+    <Alert color="cardinal" variant="light" role="alert">
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm" c="inherit">
+          {toSentence(error)}
+        </Text>
+        {onRetry && (
+          <Button size="xs" variant="default" onClick={onRetry}>
+            {text.retry}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  ColorInput,
+  createTheme,
+  Menu,
+  Modal,
+  Notification,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from "@mantine/core";
+
+/** Paper to ink: neutral with a little warmth. */
+const stone: MantineColorsTuple = [
+  "#faf8f5",
+  "#f3f0eb",
+  "#e7e2db",
+  "#d6d0c7",
+  "#b5ada3",
+  "#8c8379",
+  "#6b635a",
+  "#524b44",
+  "#383330",
+  "#211e1b",
+];
+
+/** Ink to paper, as Mantine orders dark schemes: text first, surfaces last. */
+const dark: MantineColorsTuple = [
+  "#ede9e4",
+  "#c4bdb5",
+  "#a39b92",
+  "#5e5750",
+  "#423c37",
+  "#35302c",
+  "#282421",
+  "#1c1917",
+  "#161412",
+  "#0f0d0c",
+];
+
+/** The one accent. Shade 7 on paper and shade 8 under white text both pass AA. */
+const cardinal: MantineColorsTuple = [
+  "#fdf0f1",
+  "#f8dcdf",
+  "#f0b4bb",
+  "#e88892",
+  "#e0626f",
+  "#d8404f",
+  "#c92337",
+  "#b3122f",
+  "#9f0f2a",
+  "#7f0a20",
+];
+
+/** Look of the interface, with the defaults that make Mantine pass WCAG 2.2 AA. */
+export const theme = createTheme({
+  colors: { gray: stone, dark, cardinal },
+  primaryColor: "cardinal",
+  primaryShade: { light: 7, dark: 7 },
+  autoContrast: true,
+  black: "#211e1b",
+  fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+  headings: { fontFamily: "inherit", fontWeight: "650" },
+  radius: { xs: "4px", sm: "6px", md: "10px", lg: "14px", xl: "20px" },
+  defaultRadius: "md",
+  cursorType: "pointer",
+  focusRing: "auto",
+  respectReducedMotion: true,
+  shadows: { md: "0 8px 28px rgb(33 30 27 / 0.10)" },
+  components: {
+    Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
+    Notification: Notification.extend({
+      defaultProps: { closeButtonProps: { "aria-label": "Dismiss" } },
+      styles: { description: { color: "var(--mantine-color-dimmed)" } },
+    }),
+    ColorInput: ColorInput.extend({
+      defaultProps: { eyeDropperButtonProps: { "aria-label": "Pick a colour from the screen" } },
+    }),
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+  },
+});
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    "--mantine-color-body": "#fffefc",
+    "--mantine-color-text": "#211e1b",
+    "--mantine-color-dimmed": "#5f574f",
+    "--mantine-color-placeholder": "#6b635a",
+    "--mantine-color-default-border": "#d6d0c7",
+    "--mantine-color-anchor": "#a30f2a",
+    "--mantine-color-error": "#b3122f",
+    "--app-paper": "#faf8f5",
+    "--app-surface": "#ffffff",
+    "--app-hairline": "#e7e2db",
+    "--app-accent-text": "#a30f2a",
+  },
+  dark: {
+    "--mantine-color-body": "#1c1917",
+    "--mantine-color-text": "#ede9e4",
+    "--mantine-color-dimmed": "#b3aba2",
+    "--mantine-color-placeholder": "#a39b92",
+    "--mantine-color-default-border": "#423c37",
+    "--mantine-color-anchor": "#f0919b",
+    "--mantine-color-error": "#f0919b",
+    "--app-paper": "#161412",
+    "--app-surface": "#211e1b",
+    "--app-hairline": "#35302c",
+    "--app-accent-text": "#f0919b",
+  },
+});

@@ -1,0 +1,15 @@
+import { Center, Loader } from "@mantine/core";
+import { defineMessages, useMessages } from "../lib/messages.ts";
+import classes from "./waiting.module.css";
+
+const messages = defineMessages({ en: { loading: "Loading" }, de: { loading: "Wird geladen" } });
+
+/** A spinner that shows after 150 ms: what is there sooner does not flicker. */
+export function Waiting() {
+  const text = useMessages(messages);
+  return (
+    <Center className={classes["waiting"] ?? ""} mih="50vh" role="status" aria-label={text.loading}>
+      <Loader color="gray" size="sm" aria-hidden />
+    </Center>
+  );
+}
