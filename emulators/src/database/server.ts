@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { serveRequest } from "./rest/serve-request.ts";
 import { Namespaces } from "./store/namespaces.ts";
+import { createLongPollingServer, LONG_POLLING_PATH } from "./transport/long-polling.ts";
+import { parseRequestUrl } from "./transport/request-url.ts";
 import { SessionRegistry } from "./transport/session-registry.ts";
 import { createSocketServer } from "./transport/web-socket.ts";
 import { createDelivery } from "./triggers/delivery.ts";
@@ -34,8 +36,11 @@ export async function createDatabaseServer(options: DatabaseServerOptions): Prom
   const namespaces = new Namespaces({ log, onCommit: (commit) => delivery.deliver(commit) });
   const sessions = new SessionRegistry({ getNamespace: (name) => namespaces.get(name), log });
   const sockets = createSocketServer(sessions, log);
+  const polls = createLongPollingServer(sessions, log);
   const serve = (request: IncomingMessage, response: ServerResponse) => {
-    void serveRequest({ namespaces, triggers, log }, request, response);
+    const url = parseRequestUrl(request);
+    if (url?.pathname === LONG_POLLING_PATH) polls.serve(url, request, response);
+    else void serveRequest({ namespaces, triggers, log }, request, response);
   };
   const open = async (host: string, port: number): Promise<Server> => {
     const server = createServer(serve);
@@ -50,6 +55,7 @@ export async function createDatabaseServer(options: DatabaseServerOptions): Prom
     port,
     async close() {
       sockets.close();
+      polls.close();
       await Promise.all(servers.map(closeServer));
     },
   };

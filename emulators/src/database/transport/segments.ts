@@ -1,0 +1,44 @@
+/** Messages that arrive in numbered pieces over several requests, which may overtake each other. */
+import { type JsonValue, parseJsonText } from "../data/json.ts";
+import { MessageTooLongError } from "./frames.ts";
+
+interface Segment {
+  /** How many segments, this one included, carry the message it begins. */
+  readonly total: number;
+  readonly data: string;
+}
+
+const MAX_SEGMENTS = 64 * 1024;
+
+/** Puts the segments of one long-polling session together again. */
+export class SegmentReader {
+  readonly #segments = new Map<number, Segment>();
+  #next = 0;
+
+  /** Takes the segments of one request: `seg0`, `ts0`, `d0`, `seg1`, … @throws MessageTooLongError */
+  add(parameters: URLSearchParams): void {
+    for (let index = 0; parameters.has(`d${index}`); index++) {
+      const [place, total] = [Number(parameters.get(`seg${index}`)), Number(parameters.get(`ts${index}`))];
+      if (!Number.isSafeInteger(place) || !Number.isSafeInteger(total) || total < 1) continue;
+      if (this.#segments.size >= MAX_SEGMENTS) throw new MessageTooLongError();
+      this.#segments.set(place, { total, data: parameters.get(`d${index}`) ?? "" });
+    }
+  }
+
+  /** The next message whose segments are all there, in the order of sending; undefined when there is none. */
+  take(): JsonValue | undefined {
+    const total = this.#segments.get(this.#next)?.total ?? 0;
+    const parts = Array.from({ length: Math.min(total, MAX_SEGMENTS) }, (_, index) =>
+      this.#segments.get(this.#next + index),
+    );
+    if (total === 0 || parts.includes(undefined)) return undefined;
+    for (let index = 0; index < total; index++) this.#segments.delete(this.#next + index);
+    this.#next += total;
+    // base64url with a dot as its padding character.
+    const data = parts
+      .map((part) => part?.data ?? "")
+      .join("")
+      .replaceAll(".", "");
+    return parseJsonText(Buffer.from(data, "base64url").toString("utf8")) ?? null;
+  }
+}
