@@ -9,7 +9,11 @@ export default defineConfig({
       { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
       { plugins: [react()], test: { name: "card", include: ["card/src/**/*.test.{ts,tsx}"] } },
       { test: { name: "emulators", include: ["emulators/src/**/*.test.ts"] } },
-      { test: { name: "functions", include: ["functions/src/**/*.test.{ts,tsx}"], testTimeout: 20_000 } },
+      {
+        // As functions/vite.config.ts does for the build.
+        define: { __ENHANCE_SCRIPT__: JSON.stringify("/c/enhance.js") },
+        test: { name: "functions", include: ["functions/src/**/*.test.{ts,tsx}"], testTimeout: 20_000 },
+      },
       { test: { name: "tools", include: ["tools/src/**/*.test.ts"] } },
       {
         plugins: [react()],

@@ -36,7 +36,9 @@ export function cliEnvironment(
     NO_UPDATE_NOTIFIER: "1",
   };
   if (given["CARDINAL_EMULATORS"] === "official") return common;
-  const bin = existsSync(inRoot("emulators/bin/java")) ? inRoot("emulators/bin") : inRoot(".cardinal/bin");
+  const bin = existsSync(inRoot("emulators/src/storage-rules-main.ts"))
+    ? inRoot("emulators/bin")
+    : inRoot(".cardinal/bin");
   if (!existsSync(join(bin, "java")))
     throw new Advice(`${join(bin, "java")} is missing: the checkout is not complete.`);
   const placeholder = join(folderOf(offset), "placeholder.jar");

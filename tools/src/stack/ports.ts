@@ -1,17 +1,20 @@
 import { createServer } from "node:net";
 import { Advice } from "../command/advice.ts";
 
-/** The ports of the emulator suite as everybody knows them. */
+/**
+ * The ports of firebase.json. Apart from hosting and database no two end in the same two digits, so that stacks whose
+ * offsets differ by hundreds never meet.
+ */
 const DEFAULT_PORTS = {
   auth: 9099,
   functions: 5001,
   database: 9000,
   hosting: 5000,
-  storage: 9199,
-  hub: 4400,
-  logging: 4500,
-  eventarc: 9299,
-  tasks: 9499,
+  storage: 9195,
+  hub: 4403,
+  logging: 4404,
+  eventarc: 9296,
+  tasks: 9497,
 } as const;
 
 export type PortName = keyof typeof DEFAULT_PORTS;

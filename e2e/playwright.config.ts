@@ -1,0 +1,31 @@
+import { defineConfig, devices } from "@playwright/test";
+
+// `npm test` starts the stack and says where it is and which browser to take.
+const { CARDINAL_URL, CHROMIUM, CHROMIUM_FLAGS } = process.env;
+if (!CARDINAL_URL || !CHROMIUM) throw new Error("Run the browser flows with `npm test -- --e2e`; it starts the stack.");
+
+export default defineConfig({
+  testDir: "src",
+  testMatch: /\.(spec|test)\.ts$/,
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json"]],
+  outputDir: "../.cardinal/e2e",
+  use: {
+    baseURL: CARDINAL_URL,
+    locale: "en-US",
+    timezoneId: "Europe/Berlin",
+    trace: "off",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS?.split(" ") ?? [] },
+  },
+  // A test runs on the desktop; with `@phone` in its title on a phone as well, with `@phone-only` just there.
+  projects: [
+    { name: "desktop", use: { ...devices["Desktop Chrome"] }, grepInvert: /@phone-only/ },
+    { name: "phone", use: { ...devices["Pixel 7"] }, grep: /@phone/ },
+  ],
+});

@@ -1,0 +1,20 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { ROOT } from "./root.ts";
+
+/** Runs one of the installed programs with this Node, its words on this terminal; resolves with its exit code. */
+export async function runProgram(
+  script: string,
+  words: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  abandoned: Promise<void>,
+): Promise<number> {
+  const child = spawn(process.execPath, [script, ...words], {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  void abandoned.then(() => child.kill("SIGTERM"));
+  const [code] = (await once(child, "exit")) as [number | null];
+  return code ?? 1;
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { Advice } from "../command/advice.ts";
+import { inRoot } from "../command/root.ts";
+
+/** How every tool of ours starts Chromium: without a sandbox (root in a container) and without talking to anybody. */
+export const CHROMIUM_FLAGS: readonly string[] = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Path of a Chromium that is here: `CHROMIUM`, the system's, or Playwright's own; null when there is none. */
+export function findChromium(): string | null {
+  const given = process.env["CHROMIUM"];
+  if (given !== undefined && !existsSync(given)) throw new Advice(`CHROMIUM names ${given}, which does not exist.`);
+  const places = [given, "/usr/bin/chromium", chromium.executablePath()];
+  return places.find((path) => path !== undefined && existsSync(path)) ?? null;
+}
+
+/** Path of a Chromium, installed first when there is none: by apt-get where that is allowed, else by Playwright. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  console.log("Installing Chromium for the browser tests.");
+  if (!installWithApt()) installWithPlaywright();
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new Advice(
+    "No Chromium could be installed. Install one yourself and name it: CHROMIUM=/path/to/chromium npm test",
+  );
+}
+
+function installWithApt(): boolean {
+  const prefix = aptPrefix();
+  if (!prefix) return false;
+  const apt = (...words: string[]) => runs([...prefix, "apt-get", "-q", "-y", ...words]);
+  return apt("update") && apt("install", "chromium", "fonts-liberation", "fonts-noto-color-emoji");
+}
+
+/** What stands before `apt-get` on this machine; null when it is no Debian or packages may not be installed. */
+function aptPrefix(): string[] | null {
+  // Ubuntu's chromium is a snap, which neither containers nor Playwright can start.
+  if (!existsSync("/usr/bin/apt-get") || !existsSync("/etc/debian_version") || existsSync("/etc/lsb-release"))
+    return null;
+  if (process.getuid?.() === 0) return [];
+  return runs(["sudo", "-n", "true"]) ? ["sudo", "-n"] : null;
+}
+
+function installWithPlaywright(): boolean {
+  return runs([process.execPath, inRoot("node_modules/@playwright/test/cli.js"), "install", "chromium"]);
+}
+
+function runs([program = "", ...words]: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  return spawnSync(program, words, { stdio: ["ignore", "inherit", "inherit"], env }).status === 0;
+}

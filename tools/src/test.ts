@@ -1,0 +1,65 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { untilInterrupted } from "./command/interrupt.ts";
+import { takeOffset } from "./command/offset.ts";
+import { inRoot } from "./command/root.ts";
+import { runProgram } from "./command/run-program.ts";
+import { CHROMIUM_FLAGS, ensureChromium } from "./setup/chromium.ts";
+import { findFreeOffset } from "./stack/ports.ts";
+import { folderOf } from "./stack/prepare.ts";
+import { type Stack, startStack } from "./stack/start-stack.ts";
+import { sumOf, type Tally, tallyOfPlaywright, tallyOfVitest } from "./test/results.ts";
+
+/**
+ * `npm test`: one stack on ports of its own, Vitest, then the browser flows. Arguments go to Vitest, which then runs
+ * alone; with `--e2e` first they go to Playwright, which then runs alone. `--offset N` fixes the ports.
+ */
+export async function run(given: readonly string[]): Promise<number> {
+  const asked = takeOffset(given);
+  const browserOnly = asked.rest[0] === "--e2e";
+  const words = browserOnly ? asked.rest.slice(1) : asked.rest;
+  const interrupted = untilInterrupted();
+  const browser = { CHROMIUM: ensureChromium(), CHROMIUM_FLAGS: CHROMIUM_FLAGS.join(" ") };
+  const offset = asked.offset ?? (await findFreeOffset(anyOffset()));
+  const stack = await startStack({ offset });
+  const tallies: Tally[] = [];
+  try {
+    const runner = { folder: folderOf(offset), environment: { ...stack.environment, ...browser }, words };
+    const abandoned = Promise.race([interrupted, stack.ended]);
+    if (!browserOnly) tallies.push(await runVitest(runner, abandoned));
+    if (browserOnly || words.length === 0) tallies.push(await runPlaywright(runner, abandoned));
+  } finally {
+    await stack.stop();
+  }
+  const { passed, failed } = sumOf(tallies);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+interface Runner {
+  readonly folder: string;
+  readonly environment: Stack["environment"];
+  readonly words: readonly string[];
+}
+
+async function runVitest({ folder, environment, words }: Runner, abandoned: Promise<void>): Promise<Tally> {
+  const report = join(folder, "vitest.json");
+  await rm(report, { force: true });
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const script = inRoot("node_modules/vitest/vitest.mjs");
+  return tallyOfVitest(report, await runProgram(script, ["run", ...reporters, ...words], environment, abandoned));
+}
+
+async function runPlaywright({ folder, environment, words }: Runner, abandoned: Promise<void>): Promise<Tally> {
+  const report = join(folder, "playwright.json");
+  await rm(report, { force: true });
+  const script = inRoot("node_modules/@playwright/test/cli.js");
+  const all = ["test", "--config", inRoot("e2e/playwright.config.ts"), ...words];
+  const more = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  return tallyOfPlaywright(report, await runProgram(script, all, { ...environment, ...more }, abandoned));
+}
+
+/** Somewhere in 1000 … 20900, so that two runs that begin at the same moment do not reach for the same ports. */
+function anyOffset(): number {
+  return 1000 + 100 * Math.floor(Math.random() * 200);
+}
