@@ -1,0 +1,125 @@
+import { FONTS, LAYOUTS, type Background, type Theme } from "@cardinal/contract/entities/theme";
+import { onBackground } from "./background-colors.ts";
+import { AA_GRAPHIC, AA_TEXT, contrastRatio, isColor, luminance, mendColor, mixColors } from "./contrast.ts";
+import { fontFamily } from "./theme-fonts.ts";
+
+/** What a field that is no colour is drawn in: seen to be wrong, and harmless. */
+const NO_COLOR = "#808080";
+
+/**
+ * A theme as CSS custom properties (`--cc-…`) that card.css reads. Values are built from checked parts only, so they
+ * may be written into a style element or attribute as they are. Text that the owner's colours would make unreadable is
+ * mended to WCAG AA: a visitor can always read a card.
+ */
+export function themeVariables(theme: Theme) {
+  const { surface, text, muted, accent, onAccent } = readableColors(theme);
+  const on = onBackground({ background: safeBackground(theme.background), colors: { ...theme.colors, text, surface } });
+  const soft = softTint(accent, surface);
+  const [ground = surface] = solidColors(theme.background);
+  return {
+    "--cc-bg": backgroundColor(theme.background),
+    "--cc-bg-image": backgroundImage(theme.background),
+    "--cc-on-bg": on.text,
+    "--cc-on-bg-muted": on.muted,
+    "--cc-scrim": on.scrim === 0 ? "transparent" : `rgb(0 0 0/${on.scrim})`,
+    "--cc-surface": surface,
+    "--cc-text": text,
+    "--cc-muted": muted,
+    "--cc-accent": accent,
+    "--cc-on-accent": onAccent,
+    "--cc-soft": soft,
+    "--cc-icon": mendColor(accent, [soft, surface], AA_GRAPHIC),
+    "--cc-link": mendColor(accent, [surface]),
+    "--cc-line": mixColors(text, surface, 0.14),
+    "--cc-edge": contrastRatio(ground, surface) < 1.12 ? mixColors(text, surface, 0.14) : "transparent",
+    "--cc-scheme": luminance(surface) < 0.2 ? "dark" : "light",
+    "--cc-font": fontFamily(safeFont(theme.font)),
+    "--cc-body-font": fontFamily(safeFont(theme.font) === "playfair" ? "system" : safeFont(theme.font)),
+  } satisfies Record<`--cc-${string}`, string>;
+}
+
+/** The variables as declarations for a style element: `--cc-bg:#fff;…`. */
+export function themeCss(theme: Theme): string {
+  return Object.entries(themeVariables(theme))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(";");
+}
+
+/** Classes that carry a theme's choices of layout and shape; unknown values fall back to the first choice. */
+export function themeClasses(theme: Theme): string {
+  const { buttons, avatar } = theme;
+  return [
+    `cc-${pick(LAYOUTS, theme.layout)}`,
+    `cc-${pick(["rounded", "pill", "square"], buttons.shape)}`,
+    `cc-${pick(["solid", "soft", "outline"], buttons.fill)}`,
+    `cc-align-${pick(["left", "center"], buttons.align)}`,
+    `cc-avatar-${pick(["circle", "rounded", "square"], avatar.shape)}`,
+    ...(avatar.ring ? ["cc-ring"] : []),
+  ].join(" ");
+}
+
+/** The theme's five colours, checked, with text mended against the surfaces the layouts put it on. */
+export function readableColors(theme: Pick<Theme, "colors">) {
+  const surface = safeColor(theme.colors.surface);
+  const accent = safeColor(theme.colors.accent);
+  const grounds = [surface, softTint(accent, surface)];
+  return {
+    surface,
+    accent,
+    text: mendColor(safeColor(theme.colors.text), grounds, AA_TEXT),
+    muted: mendColor(safeColor(theme.colors.muted), grounds, AA_TEXT),
+    onAccent: mendColor(safeColor(theme.colors.on_accent), [accent], AA_TEXT),
+  };
+}
+
+/** The faint ground of soft buttons and skills. */
+function softTint(accent: string, surface: string): string {
+  return mixColors(accent, surface, luminance(surface) < 0.2 ? 0.14 : 0.08);
+}
+
+function safeColor(color: string): string {
+  return isColor(color) ? color.toLowerCase() : NO_COLOR;
+}
+
+function safeFont(font: Theme["font"]): Theme["font"] {
+  return pick(FONTS, font);
+}
+
+function pick<const T extends string>(known: readonly [T, ...T[]], value: string): T {
+  return known.find((one) => one === value) ?? known[0];
+}
+
+function solidColors(background: Background): string[] {
+  return background.kind === "color" ? [safeColor(background.value)] : [];
+}
+
+function safeBackground(background: Background): Background {
+  if (background.kind === "color") return { kind: "color", value: safeColor(background.value) };
+  if (background.kind !== "gradient") return background;
+  const { from, via, to, angle } = background.value;
+  const ends = { from: safeColor(from), to: safeColor(to), angle: Number.isFinite(angle) ? Math.round(angle) : 180 };
+  return { kind: "gradient", value: via === undefined ? ends : { ...ends, via: safeColor(via) } };
+}
+
+function backgroundColor(background: Background): string {
+  const safe = safeBackground(background);
+  if (safe.kind === "color") return safe.value;
+  if (safe.kind === "gradient") return safe.value.from;
+  return safe.color === undefined ? "#1c1917" : safeColor(safe.color);
+}
+
+function backgroundImage(background: Background): string {
+  const safe = safeBackground(background);
+  if (safe.kind === "color") return "none";
+  if (safe.kind === "gradient") {
+    const { from, via, to, angle } = safe.value;
+    return `linear-gradient(${angle}deg,${[from, ...(via === undefined ? [] : [via]), to].join(",")})`;
+  }
+  const still = safe.kind === "image" ? safe.value : safe.poster;
+  return still === undefined ? "none" : cssUrl(still);
+}
+
+/** `url("…")` of a stored file; anything but a path of our own or an http(s) address without quotes is `none`. */
+export function cssUrl(address: string): string {
+  return /^(\/(?!\/)|https?:\/\/)[^\s"'()\\<>{};]*$/.test(address) ? `url("${address}")` : "none";
+}
