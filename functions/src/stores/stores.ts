@@ -1,14 +1,28 @@
 import { getDatabase } from "firebase-admin/database";
 import { firebaseApp } from "../config/app.ts";
-import { type AuditStore, createAuditStore } from "./audit-store.ts";
 import { type Change, createCommit } from "./change.ts";
-import { createLimitsStore, type LimitsStore } from "./limits-store.ts";
-import { createUsersStore, type UsersStore } from "./users-store.ts";
+import { type AuditStore, createAuditStore } from "./audit-store.ts";
+import { type CardsStore, createCardsStore } from "./cards-store.ts";
+import { type ContactsStore, createContactsStore } from "./contacts-store.ts";
+import { type EnterprisesStore, createEnterprisesStore } from "./enterprises-store.ts";
+import { type LimitsStore, createLimitsStore } from "./limits-store.ts";
+import { type SkillsStore, createSkillsStore } from "./skills-store.ts";
+import { type TemplatesStore, createTemplatesStore } from "./templates-store.ts";
+import { type ThemesStore, createThemesStore } from "./themes-store.ts";
+import { type UsernamesStore, createUsernamesStore } from "./usernames-store.ts";
+import { type UsersStore, createUsersStore } from "./users-store.ts";
 
 /** Everything that is kept in the database, one store per entity. */
 export interface Stores {
   readonly audit: AuditStore;
+  readonly cards: CardsStore;
+  readonly contacts: ContactsStore;
+  readonly enterprises: EnterprisesStore;
   readonly limits: LimitsStore;
+  readonly skills: SkillsStore;
+  readonly templates: TemplatesStore;
+  readonly themes: ThemesStore;
+  readonly usernames: UsernamesStore;
   readonly users: UsersStore;
   /** Applies changes of any stores as one: all or nothing. */
   readonly commit: (...changes: readonly Change[]) => Promise<void>;
@@ -19,7 +33,14 @@ export function createStores(): Stores {
   const db = getDatabase(firebaseApp());
   return {
     audit: createAuditStore(db),
+    cards: createCardsStore(db),
+    contacts: createContactsStore(db),
+    enterprises: createEnterprisesStore(db),
     limits: createLimitsStore(db),
+    skills: createSkillsStore(db),
+    templates: createTemplatesStore(db),
+    themes: createThemesStore(db),
+    usernames: createUsernamesStore(db),
     users: createUsersStore(db),
     commit: createCommit(db),
   };

@@ -16,7 +16,11 @@ export interface StoredUser {
   readonly created_date: number;
   readonly last_login?: number;
   readonly wizard_step?: string;
-  /** True while the account is being deleted: the username works no more. */
+  /** Names given up, by scope: they lead here while they are held back. */
+  readonly former_usernames?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** True when an admin has switched the account off; its card is not shown. */
+  readonly disabled?: boolean;
+  /** True while the account is being deleted: its card is not shown, and a broken-off deletion goes on. */
   readonly deleting?: boolean;
 }
 
@@ -32,13 +36,6 @@ export function createUsersStore(db: Database) {
     /** Whether the registration is complete. Reads one small value, since most calls ask it. */
     async hasUsername(uid: string): Promise<boolean> {
       return (await db.ref(`users/${uid}/username`).get()).exists();
-    },
-
-    /** The person who signs in with an address (lower-case), or null. */
-    async findByEmail(email: string): Promise<{ readonly uid: string; readonly user: StoredUser } | null> {
-      const snapshot = await db.ref("users").orderByChild("email").equalTo(email).limitToFirst(1).get();
-      const found = Object.entries((snapshot.val() ?? {}) as Record<string, StoredUser>)[0];
-      return found === undefined ? null : { uid: found[0], user: found[1] };
     },
 
     /** The whole record of a new person. */

@@ -1,0 +1,52 @@
+import type { Button } from "@cardinal/contract/entities/button";
+import type { Picture } from "@cardinal/contract/entities/card";
+import type { QrStyle } from "@cardinal/contract/entities/qr-style";
+import type { Database } from "firebase-admin/database";
+import { at, type Change } from "./change.ts";
+
+/** `vcard/{uid}` as it is kept: empty lists and texts that were never set are absent. */
+export interface StoredCard {
+  readonly name_first: string;
+  readonly name_last?: string;
+  readonly username?: string;
+  readonly job_title?: string;
+  readonly organization_name?: string;
+  readonly address?: string;
+  readonly bio?: string;
+  readonly pronouns?: string;
+  readonly profile_pic?: Picture;
+  /** Storage path of the JPEG for contact files. */
+  readonly photo_jpeg?: string;
+  /** Storage path of the folder that holds all sizes of the picture. */
+  readonly photo_folder?: string;
+  readonly profile_theme?: string;
+  readonly messaging?: boolean;
+  readonly discoverable?: boolean;
+  readonly buttons?: readonly Button[];
+  readonly qr_style?: QrStyle;
+  readonly created_date: number;
+  readonly updated_date: number;
+}
+
+/** `vcard/{uid}`: the card. */
+export function createCardsStore(db: Database) {
+  return {
+    async get(uid: string): Promise<StoredCard | null> {
+      return (await db.ref(`vcard/${uid}`).get()).val() as StoredCard | null;
+    },
+
+    creation(uid: string, card: StoredCard): Change {
+      return { [`vcard/${uid}`]: card };
+    },
+
+    /** Single fields; null removes one. */
+    patch(uid: string, fields: Partial<Record<keyof StoredCard, unknown>>): Change {
+      return at(`vcard/${uid}`, fields);
+    },
+
+    removal(uid: string): Change {
+      return { [`vcard/${uid}`]: null };
+    },
+  };
+}
+export type CardsStore = ReturnType<typeof createCardsStore>;

@@ -1,0 +1,36 @@
+import type { Theme } from "@cardinal/contract/entities/theme";
+import type { Database } from "firebase-admin/database";
+import type { Change } from "./change.ts";
+
+/** `themes/{uid}/{id}`: the themes somebody made. A person keeps at most a few dozen, so the list is read whole. */
+export function createThemesStore(db: Database) {
+  return {
+    async list(uid: string): Promise<Theme[]> {
+      return Object.values(((await db.ref(`themes/${uid}`).get()).val() ?? {}) as Record<string, Theme>);
+    },
+
+    async get(uid: string, id: string): Promise<Theme | null> {
+      return (await db.ref(`themes/${uid}/${id}`).get()).val() as Theme | null;
+    },
+
+    /** A new id that sorts by time. */
+    newId(uid: string): string {
+      const { key } = db.ref(`themes/${uid}`).push();
+      if (key === null) throw new Error("The database gave no key.");
+      return key;
+    },
+
+    replacement(uid: string, theme: Theme): Change {
+      return { [`themes/${uid}/${theme.id}`]: theme };
+    },
+
+    removal(uid: string, id: string): Change {
+      return { [`themes/${uid}/${id}`]: null };
+    },
+
+    removalOfAll(uid: string): Change {
+      return { [`themes/${uid}`]: null };
+    },
+  };
+}
+export type ThemesStore = ReturnType<typeof createThemesStore>;

@@ -1,0 +1,143 @@
+import { usernameSkeleton } from "@cardinal/contract/fields/username";
+import type { Database } from "firebase-admin/database";
+import type { Change } from "./change.ts";
+
+/** How long a released name is kept back, because printed codes and saved contacts still point to it. */
+export const HOLD_MS = 90 * 86_400_000;
+/** After this long a claim that was never settled counts as abandoned. Longer than any request can run. */
+const CLAIM_MS = 10 * 60_000;
+const LOCK_MS = 2 * 60_000;
+
+/** First segment of the paths of people without an enterprise. */
+export const PERSONAL_SCOPE = "_";
+
+/** Scope of a person's username: the enterprise's id, or `_`. */
+export function scopeOf(enterprise: string | null | undefined): string {
+  return enterprise ?? PERSONAL_SCOPE;
+}
+
+/** `usernames/{scope}/{name}`: whose it is; once released, where it leads until its hold is over. */
+export interface UsernameEntry {
+  readonly uid?: string;
+  readonly claimed_date?: number;
+  readonly redirect_to?: string;
+  readonly released_date?: number;
+}
+
+/** `username_skeletons/{scope}/{skeleton}`: who holds every name that looks like this; with `held_until` only until then. */
+interface Holder {
+  readonly name: string;
+  readonly uid?: string;
+  readonly held_until?: number;
+}
+
+/**
+ * Usernames. One transaction on the skeleton decides who gets a name and everything that looks like it; the entry
+ * itself is then written together with the rest of what a claim changes.
+ */
+export function createUsernamesStore(db: Database) {
+  const entryPath = (scope: string, name: string) => `usernames/${scope}/${name}`;
+  const holderPath = (scope: string, name: string) => `username_skeletons/${scope}/${usernameSkeleton(name)}`;
+
+  /** The entry of a name, or null. */
+  async function get(scope: string, name: string): Promise<UsernameEntry | null> {
+    return (await db.ref(entryPath(scope, name)).get()).val() as UsernameEntry | null;
+  }
+
+  return {
+    get,
+
+    /** Whether `uid` could claim the name now. */
+    async isFree(scope: string, name: string, uid: string, now: number): Promise<boolean> {
+      const [entry, holder] = await Promise.all([get(scope, name), db.ref(holderPath(scope, name)).get()]);
+      return mayTake(entry, uid, now) && mayHold(holder.val() as Holder | null, uid, now);
+    },
+
+    /**
+     * Claims the name and its look-alikes for `uid`: of any number at once exactly one gets them. The claim lapses
+     * after ten minutes unless `settlement` is committed.
+     */
+    async claim(scope: string, name: string, uid: string, now: number): Promise<boolean> {
+      if (!mayTake(await get(scope, name), uid, now)) return false;
+      const { committed } = await db.ref(holderPath(scope, name)).transaction(
+        (current: Holder | null): Holder | undefined => {
+          if (!mayHold(current, uid, now)) return undefined;
+          return current?.uid === uid ? { ...current, name } : { name, uid, held_until: now + CLAIM_MS };
+        },
+        undefined,
+        false,
+      );
+      return committed;
+    },
+
+    /** Makes a claim last. */
+    settlement(scope: string, name: string, uid: string, now: number): Change {
+      return {
+        [entryPath(scope, name)]: { uid, claimed_date: now },
+        [holderPath(scope, name)]: { name, uid },
+      };
+    },
+
+    /**
+     * Lets go of a name, which is then held back for 90 days and leads to `successor`; without one (the person is gone)
+     * nothing says whose it was. A successor that looks the same keeps the skeleton.
+     */
+    release(
+      scope: string,
+      name: string,
+      now: number,
+      successor?: { uid: string; scope: string; name: string },
+    ): Change {
+      const keepsHolder =
+        successor !== undefined && holderPath(successor.scope, successor.name) === holderPath(scope, name);
+      const owner = successor === undefined ? {} : { uid: successor.uid };
+      const target = successor === undefined ? {} : { redirect_to: successor.name };
+      return {
+        [entryPath(scope, name)]: { ...owner, ...target, released_date: now },
+        ...(keepsHolder ? {} : { [holderPath(scope, name)]: { name, ...owner, held_until: now + HOLD_MS } }),
+      };
+    },
+
+    /** Gives a claim back that was not settled. */
+    async abandon(scope: string, name: string, uid: string): Promise<void> {
+      await db.ref(holderPath(scope, name)).transaction(
+        (current: Holder | null): Holder | null | undefined => {
+          if (current === null) return null;
+          return current.uid === uid && current.held_until !== undefined ? null : undefined;
+        },
+        undefined,
+        false,
+      );
+    },
+
+    /**
+     * Lets one change of a person's username at a time begin, and one that was broken off go on.
+     * @returns false while another name is being claimed for the same person.
+     */
+    async lock(uid: string, name: string, now: number): Promise<boolean> {
+      const { committed } = await db.ref(`username_claims/${uid}`).transaction(
+        (current: { name: string; until: number } | null) => {
+          const busy = current !== null && current.name !== name && current.until > now;
+          return busy ? undefined : { name, until: now + LOCK_MS };
+        },
+        undefined,
+        false,
+      );
+      return committed;
+    },
+
+    unlocking(uid: string): Change {
+      return { [`username_claims/${uid}`]: null };
+    },
+  };
+}
+export type UsernamesStore = ReturnType<typeof createUsernamesStore>;
+
+function mayTake(entry: UsernameEntry | null, uid: string, now: number): boolean {
+  if (entry === null || entry.uid === uid) return true;
+  return entry.released_date !== undefined && entry.released_date + HOLD_MS < now;
+}
+
+function mayHold(holder: Holder | null, uid: string, now: number): boolean {
+  return holder === null || holder.uid === uid || (holder.held_until ?? Number.POSITIVE_INFINITY) < now;
+}
