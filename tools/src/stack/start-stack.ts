@@ -26,8 +26,6 @@ export interface StackOptions {
   readonly offset: number;
   /** Folder with an export to begin with. */
   readonly importFrom?: string;
-  /** Folder that receives an export when the stack stops. */
-  readonly exportTo?: string;
 }
 
 /** Builds when needed and starts auth, functions, database, storage and hosting; ready when this resolves. */
@@ -52,12 +50,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
 }
 
-function launch({ offset, importFrom, exportTo }: StackOptions, ports: Ports): ChildProcess {
+function launch({ offset, importFrom }: StackOptions, ports: Ports): ChildProcess {
   const cli = inRoot("node_modules/firebase-tools/lib/bin/firebase.js");
   const words = ["emulators:start", "--project", PROJECT, "--config", configFileOf(offset)];
   words.push("--only", "auth,functions,database,storage,hosting");
   if (importFrom) words.push("--import", importFrom);
-  if (exportTo) words.push("--export-on-exit", exportTo);
   // A group of its own: Ctrl-C reaches this process alone, which then stops the CLI once and in order.
   const child = spawn(process.execPath, [cli, ...words], {
     cwd: folderOf(offset),

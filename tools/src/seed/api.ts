@@ -1,0 +1,46 @@
+import type { Endpoint, InputOf, ReplyOf } from "@cardinal/contract/endpoint";
+import { pathParameters } from "@cardinal/contract/endpoint";
+import { Advice } from "../command/advice.ts";
+import type { Environment } from "../stack/environment.ts";
+
+/** An account of the local authentication service. */
+export interface Account {
+  readonly uid: string;
+  readonly token: string;
+}
+
+/** Signs a new person up at the local authentication service, as the app's own form does. */
+export async function signUp(environment: Environment, email: string, password: string): Promise<Account> {
+  const service = `http://${environment["FIREBASE_AUTH_EMULATOR_HOST"]}/identitytoolkit.googleapis.com/v1`;
+  const answer = await fetch(`${service}/accounts:signUp?key=local`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  if (!answer.ok) throw new Advice(`${email} could not be signed up: ${await answer.text()}`);
+  const { localId, idToken } = (await answer.json()) as { localId: string; idToken: string };
+  return { uid: localId, token: idToken };
+}
+
+/** Makes one call of the contract as this person; anything but success ends the making of demo data. */
+export async function call<const E extends Endpoint>(
+  environment: Environment,
+  account: Account,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<ReplyOf<E>> {
+  const values = { ...input } as Record<string, unknown>;
+  let path: string = endpoint.path;
+  for (const name of pathParameters(path)) {
+    path = path.replace(`{${name}}`, encodeURIComponent(String(values[name])));
+    delete values[name];
+  }
+  const answer = await fetch(`${environment["CARDINAL_URL"]}${path}`, {
+    method: endpoint.method,
+    headers: { authorization: `Bearer ${account.token}`, "content-type": "application/json" },
+    ...(endpoint.method === "PUT" || endpoint.method === "POST" ? { body: JSON.stringify(values) } : {}),
+  });
+  if (!answer.ok) throw new Advice(`${endpoint.method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  // The server has parsed its answer with this endpoint's schema before sending it.
+  return (await answer.json()) as ReplyOf<E>;
+}
