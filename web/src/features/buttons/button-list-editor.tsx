@@ -1,0 +1,121 @@
+import { Button as ActionButton, Group, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { closestCenter, DndContext, type DragEndEvent } from "@dnd-kit/core";
+import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import type { Button, ButtonRef } from "@cardinal/contract/entities/button";
+import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
+import { useEffect, useRef, useState } from "react";
+import { useMessages } from "../../lib/messages.ts";
+import { createButton, moveButton, replaceButton, restoreButton } from "./button-list.ts";
+import { buttonMessages } from "./button-messages.ts";
+import { ButtonRow } from "./button-row.tsx";
+import classes from "./buttons.module.css";
+import { KindMenu } from "./kind-menu.tsx";
+import { useButtonName } from "./use-button-name.ts";
+import { useAnnouncements, useReorderSensors } from "./use-reorder.ts";
+
+interface ButtonListEditorProps {
+  readonly value: readonly Button[];
+  /** What is wrong with the data of a button, by the button's id. */
+  readonly problems?: Readonly<Record<string, string>>;
+  onChange(value: Button[]): void;
+}
+
+interface Removed {
+  readonly button: Button;
+  readonly place: number;
+}
+
+/** The buttons of a card: add one of eleven kinds, fill in, label, hide, order by dragging, keys or menu, remove and undo. */
+export function ButtonListEditor({ value, problems = {}, onChange }: ButtonListEditorProps) {
+  const messages = useMessages(buttonMessages);
+  const buttonName = useButtonName();
+  const [added, setAdded] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [said, setSaid] = useState("");
+  const undo = useRef<HTMLButtonElement>(null);
+  const sensors = useReorderSensors();
+  const accessibility = useAnnouncements(value);
+  const full = value.length >= MAX_BUTTONS;
+  useEffect(() => {
+    if (removed !== null) undo.current?.focus();
+  }, [removed]);
+
+  const add = (ref: ButtonRef) => {
+    const button = createButton(ref);
+    setAdded(button.id);
+    setRemoved(null);
+    onChange([...value, button]);
+  };
+  const move = (from: number, to: number) => {
+    const button = value[from];
+    if (button === undefined || to < 0) return;
+    onChange(moveButton(value, from, to));
+    setSaid(messages.moved(buttonName(button), to + 1, value.length));
+  };
+  const endDrag = ({ active, over }: DragEndEvent) => {
+    const place = (id: unknown) => value.findIndex((button) => button.id === id);
+    if (over !== null && active.id !== over.id) onChange(moveButton(value, place(active.id), place(over.id)));
+  };
+  const remove = (place: number) => {
+    const button = value[place];
+    if (button === undefined) return;
+    setRemoved({ button, place });
+    onChange(value.toSpliced(place, 1));
+  };
+  const restore = ({ button, place }: Removed) => {
+    setRemoved(null);
+    setAdded(button.id);
+    onChange(restoreButton(value, button, place));
+  };
+
+  return (
+    <Stack gap="sm">
+      {value.length === 0 && removed === null && (
+        <Text size="sm" c="dimmed">
+          {messages.empty}
+        </Text>
+      )}
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={accessibility}
+        onDragEnd={endDrag}
+      >
+        <SortableContext items={value.map((button) => button.id)} strategy={verticalListSortingStrategy}>
+          <ul className={classes.list} aria-label={messages.list}>
+            {value.map((button, place) => (
+              <ButtonRow
+                key={button.id}
+                button={button}
+                place={place}
+                count={value.length}
+                problem={problems[button.id]}
+                focused={button.id === added}
+                onChange={(changed) => onChange(replaceButton(value, changed))}
+                onMove={(to) => move(place, to)}
+                onRemove={() => remove(place)}
+              />
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      {removed !== null && (
+        <Group className={classes.undo} gap="xs" role="status">
+          <Text size="sm">{messages.removed(buttonName(removed.button))}</Text>
+          <ActionButton ref={undo} variant="subtle" size="compact-sm" onClick={() => restore(removed)}>
+            {messages.undo}
+          </ActionButton>
+        </Group>
+      )}
+      <Group gap="sm">
+        <KindMenu disabled={full} onAdd={add} />
+        {full && (
+          <Text size="sm" c="dimmed">
+            {messages.full(MAX_BUTTONS)}
+          </Text>
+        )}
+      </Group>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Stack>
+  );
+}

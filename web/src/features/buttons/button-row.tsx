@@ -1,0 +1,167 @@
+import { ActionIcon, Menu, Text, TextInput, Tooltip } from "@mantine/core";
+import { useReducedMotion } from "@mantine/hooks";
+import {
+  IconArrowBarToUp,
+  IconArrowDown,
+  IconArrowUp,
+  IconDots,
+  IconEye,
+  IconEyeOff,
+  IconGripVertical,
+  IconTrash,
+} from "@tabler/icons-react";
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import type { Button } from "@cardinal/contract/entities/button";
+import { useState } from "react";
+import { useMessages } from "../../lib/messages.ts";
+import { BUTTON_KINDS } from "./button-kinds.ts";
+import { buttonMessages } from "./button-messages.ts";
+import classes from "./buttons.module.css";
+import { completeButtonData, findDataProblem } from "./complete-data.ts";
+import { useButtonName } from "./use-button-name.ts";
+
+interface ButtonRowProps {
+  readonly button: Button;
+  readonly place: number;
+  readonly count: number;
+  /** What the form or the server found wrong with `data`. */
+  readonly problem: string | undefined;
+  readonly focused: boolean;
+  onChange(button: Button): void;
+  onMove(to: number): void;
+  onRemove(): void;
+}
+
+/** One button of the list: grip, brand, data, label, shown or hidden, and what else can be done with it. */
+export function ButtonRow({ button, place, count, problem, focused, onChange, onMove, onRemove }: ButtonRowProps) {
+  const messages = useMessages(buttonMessages);
+  const name = useButtonName()(button);
+  const reduced = useReducedMotion();
+  const [left, setLeft] = useState(false);
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: button.id,
+    ...(reduced ? { transition: null } : {}),
+  });
+  const kind = BUTTON_KINDS[button.ref];
+  const found = left ? findDataProblem(button.ref, button.data) : null;
+
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.row}
+      data-dragging={isDragging || undefined}
+      data-hidden={button.hidden || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      aria-label={name}
+    >
+      <ActionIcon
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        className={classes.grip}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={messages.move(name)}
+      >
+        <IconGripVertical size={18} />
+      </ActionIcon>
+      <kind.icon size={22} stroke={1.6} className={classes.brand} aria-hidden />
+      <div className={classes.fields}>
+        <TextInput
+          aria-label={`${name}: ${messages.data[dataName(button)]}`}
+          placeholder={kind.placeholder}
+          inputMode={kind.inputMode}
+          autoComplete={kind.autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={2048}
+          value={button.data}
+          error={found ?? problem}
+          data-autofocus={focused || undefined}
+          // A row that was just added is there to be filled in; the person asked for it.
+          autoFocus={focused}
+          onChange={(event) => onChange({ ...button, data: event.currentTarget.value })}
+          onBlur={() => {
+            setLeft(button.data !== "" || left);
+            const completed = completeButtonData(button.ref, button.data);
+            if (completed !== button.data) onChange({ ...button, data: completed });
+          }}
+        />
+        <TextInput
+          aria-label={`${name}: ${messages.label}`}
+          placeholder={messages.label}
+          maxLength={60}
+          value={button.label ?? ""}
+          onChange={(event) => onChange({ ...button, label: event.currentTarget.value })}
+          onBlur={() =>
+            button.label !== button.label?.trim() && onChange({ ...button, label: button.label?.trim() ?? "" })
+          }
+        />
+        {button.hidden && (
+          <Text size="xs" c="dimmed" className={classes.note}>
+            {messages.hidden}
+          </Text>
+        )}
+      </div>
+      <Tooltip label={button.hidden ? messages.show(name) : messages.hide(name)} openDelay={400}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={button.hidden ? messages.show(name) : messages.hide(name)}
+          onClick={() => onChange({ ...button, hidden: !button.hidden })}
+        >
+          {button.hidden ? <IconEyeOff size={18} /> : <IconEye size={18} />}
+        </ActionIcon>
+      </Tooltip>
+      <RowMenu name={name} place={place} count={count} onMove={onMove} onRemove={onRemove} />
+    </li>
+  );
+}
+
+function dataName({ ref }: Button): "phone" | "email" | "website" | "whatsapp" | "profile" {
+  return ref === "phone" || ref === "email" || ref === "website" || ref === "whatsapp" ? ref : "profile";
+}
+
+interface RowMenuProps {
+  readonly name: string;
+  readonly place: number;
+  readonly count: number;
+  onMove(to: number): void;
+  onRemove(): void;
+}
+
+/** Moving without dragging (WCAG 2.2, 2.5.7) and removing. */
+function RowMenu({ name, place, count, onMove, onRemove }: RowMenuProps) {
+  const messages = useMessages(buttonMessages);
+  return (
+    <Menu position="bottom-end" shadow="md" returnFocus>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={messages.more(name)}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconArrowUp size={16} />} disabled={place === 0} onClick={() => onMove(place - 1)}>
+          {messages.moveUp}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown size={16} />}
+          disabled={place === count - 1}
+          onClick={() => onMove(place + 1)}
+        >
+          {messages.moveDown}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowBarToUp size={16} />} disabled={place === 0} onClick={() => onMove(0)}>
+          {messages.moveFirst}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={onRemove}>
+          {messages.remove}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

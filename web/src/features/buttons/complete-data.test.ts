@@ -1,0 +1,45 @@
+import { BUTTON_REFS, buttonData } from "@cardinal/contract/entities/button";
+import { expect, test } from "vitest";
+import { BUTTON_KINDS } from "./button-kinds.ts";
+import { completeButtonData, findDataProblem } from "./complete-data.ts";
+
+test.each([
+  ["instagram", "@ada.lovelace", "https://www.instagram.com/ada.lovelace"],
+  ["instagram", "ada", "https://www.instagram.com/ada"],
+  ["instagram", " instagram.com/ada ", "https://instagram.com/ada"],
+  ["youtube", "@engines", "https://www.youtube.com/@engines"],
+  ["twitter", "@ada", "https://x.com/ada"],
+  ["linkedin", "ada-lovelace", "https://www.linkedin.com/in/ada-lovelace"],
+  ["linkedin", "ada.dev", "https://ada.dev"],
+  ["linkedin", "@müller", "https://www.linkedin.com/in/m%C3%BCller"],
+  ["whatsapp", "+44 (0)20 7946-0018", "https://wa.me/442079460018"],
+  ["whatsapp", "0044 20 7946 0018", "https://wa.me/442079460018"],
+  ["whatsapp", "wa.me/442079460018", "https://wa.me/442079460018"],
+  ["website", "example.com/x", "https://example.com/x"],
+  ["email", " Ada@Example.COM ", "ada@example.com"],
+  ["phone", " +44 20 7946 0018 ", "+44 20 7946 0018"],
+] as const)("%s: %s is completed", (ref, typed, expected) => {
+  expect(completeButtonData(ref, typed)).toBe(expected);
+});
+
+test.each([
+  ["website", "ada"],
+  ["website", "javascript:alert(1)"],
+  ["whatsapp", "020 7946 0018"],
+  ["email", "ada@"],
+  ["phone", "call me"],
+  ["instagram", "two words"],
+] as const)("%s: %s stays as typed and is told to be wrong", (ref, typed) => {
+  expect(completeButtonData(ref, typed)).toBe(typed);
+  expect(findDataProblem(ref, typed)).toMatch(/^Enter /);
+});
+
+test("an empty field is a problem of its own", () => {
+  expect(findDataProblem("phone", "  ")).toBe("This cannot be empty.");
+});
+
+test.each(BUTTON_REFS)("%s: every profile address passes the contract", (ref) => {
+  const { profile } = BUTTON_KINDS[ref];
+  const example = profile === undefined ? BUTTON_KINDS[ref].placeholder : completeButtonData(ref, "@name");
+  expect(buttonData(ref).safeParse(ref === "whatsapp" ? completeButtonData(ref, example) : example).success).toBe(true);
+});

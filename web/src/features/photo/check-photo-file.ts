@@ -1,0 +1,24 @@
+/** Largest picture the server takes, in bytes. */
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
+
+/** What the file chooser offers; the server decides by the bytes, and so does {@link findPhotoProblem}. */
+export const PHOTO_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+
+export type PhotoProblem = "too-large" | "not-a-picture";
+
+const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+
+function isPicture(bytes: Uint8Array): boolean {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return true;
+  if (bytes[0] === 0x89 && text(bytes, 1, 8) === "PNG\r\n\u001a\n") return true;
+  if (text(bytes, 0, 4) === "RIFF" && text(bytes, 8, 12) === "WEBP") return true;
+  if (text(bytes, 4, 8) === "ftyp" && /avi[fs]/.test(text(bytes, 8, 32))) return true;
+  return /^GIF8[79]a$/.test(text(bytes, 0, 6));
+}
+
+/** Tells before anything is sent whether the server would refuse the file; the name and type of a file prove nothing. */
+export async function findPhotoProblem(file: Blob): Promise<PhotoProblem | null> {
+  if (file.size > MAX_PHOTO_BYTES) return "too-large";
+  const head = new Uint8Array(await file.slice(0, 32).arrayBuffer());
+  return isPicture(head) ? null : "not-a-picture";
+}

@@ -1,0 +1,48 @@
+/** A rectangle in the picture's own pixels. */
+export interface CropArea {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Edge of the picture that is sent, in pixels: enough for the largest place a card shows it, at twice the density. */
+export const PHOTO_EDGE = 1024;
+
+/** How large the cropped square is drawn: never enlarged, never over {@link PHOTO_EDGE}. */
+export function targetEdge(area: CropArea): number {
+  return Math.max(1, Math.min(PHOTO_EDGE, Math.round(Math.min(area.width, area.height))));
+}
+
+/** JPEG stays JPEG; what may be transparent becomes WebP (browsers that cannot write it give PNG). */
+export function targetType(sourceType: string): "image/jpeg" | "image/webp" {
+  return sourceType === "image/jpeg" ? "image/jpeg" : "image/webp";
+}
+
+/** Loads a picture from an address; rejects when the browser cannot read it. */
+export async function loadImage(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return image;
+}
+
+/** The chosen square of the picture as a file ready to send; turned upright, without any of the camera's notes. */
+export async function cropImage(address: string, sourceType: string, area: CropArea): Promise<Blob> {
+  const image = await loadImage(address);
+  const edge = targetEdge(area);
+  const canvas = document.createElement("canvas");
+  canvas.width = edge;
+  canvas.height = edge;
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("The browser gives no canvas to draw on.");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, edge, edge);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error("The picture could not be written.")) : resolve(blob)),
+      targetType(sourceType),
+      0.9,
+    );
+  });
+}

@@ -1,0 +1,66 @@
+import { Pill, TagsInput } from "@mantine/core";
+import { MAX_SKILLS, skillList } from "@cardinal/contract/entities/card";
+import { useState } from "react";
+import { useMessages } from "../../lib/messages.ts";
+import { skillsMessages } from "./skills-messages.ts";
+
+/** Longest skill, in UTF-16 units; the schema of one skill has the same bound. */
+const LONGEST = 40;
+
+interface SkillsFieldProps {
+  readonly value: readonly string[];
+  /** What the form or the server found wrong with the list. */
+  readonly problem?: string | undefined;
+  /** Skills to choose from, such as those of the organisation. */
+  readonly suggestions?: readonly string[];
+  readonly disabled?: boolean;
+  onChange(value: string[]): void;
+}
+
+/** A person's skills as tags; says why one is not taken instead of dropping it silently. */
+export function SkillsField({ value, problem, suggestions = [], disabled = false, onChange }: SkillsFieldProps) {
+  const messages = useMessages(skillsMessages);
+  const [typed, setTyped] = useState("");
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const take = (next: string[]) => {
+    const tidy = next.map((skill) => skill.trim()).filter((skill) => skill !== "");
+    // The field itself stops at the limit; what is pasted does not.
+    const taken = tidy.filter((skill) => skillList.element.safeParse(skill).success);
+    setRefusal(taken.length < tidy.length ? messages.tooLong(LONGEST) : null);
+    onChange(taken);
+  };
+
+  return (
+    <TagsInput
+      label={messages.label}
+      description={messages.hint(value.length, MAX_SKILLS)}
+      placeholder={value.length === 0 ? messages.placeholder : ""}
+      value={[...value]}
+      searchValue={typed}
+      data={suggestions.filter((skill) => !value.includes(skill))}
+      maxTags={MAX_SKILLS}
+      splitChars={[",", ";"]}
+      maxLength={LONGEST}
+      disabled={disabled}
+      error={refusal ?? problem}
+      onSearchChange={(text) => {
+        setTyped(text);
+        // The field also empties itself when it refuses a tag; only typing makes a refusal out of date.
+        if (text !== "") setRefusal(null);
+      }}
+      onMaxTags={(skill) => skill !== "" && setRefusal(messages.full(MAX_SKILLS))}
+      onDuplicate={(skill) => setRefusal(messages.known(skill))}
+      onChange={take}
+      renderPill={({ option, onRemove, disabled: fixed }) => (
+        <Pill
+          withRemoveButton={!fixed}
+          onRemove={() => onRemove?.()}
+          removeButtonProps={{ "aria-label": messages.remove(option.label ?? option.value) }}
+        >
+          {option.label ?? option.value}
+        </Pill>
+      )}
+    />
+  );
+}

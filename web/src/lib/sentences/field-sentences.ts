@@ -1,0 +1,29 @@
+/** German for what the contract says of a single field; its English is what the contract itself says. */
+export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
+  "This cannot be empty.": "Bitte füllen Sie dieses Feld aus.",
+  "Not valid.": "Diese Angabe ist nicht gültig.",
+  "Use plain text without line breaks.": "Bitte verwenden Sie einfachen Text ohne Zeilenumbrüche.",
+  "Use plain text without control characters.": "Bitte verwenden Sie einfachen Text ohne Steuerzeichen.",
+  "Enter an e-mail address such as name@example.com.": "Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.",
+  "Enter a telephone number such as +44 20 7946 0018.": "Bitte geben Sie eine Telefonnummer wie +49 30 1234567 ein.",
+  "Enter a web address such as https://example.com.": "Bitte geben Sie eine Webadresse wie https://example.com ein.",
+  "Use a colour such as #b3122f.": "Bitte verwenden Sie eine Farbe wie #b3122f.",
+  "Use a day such as 2026-01-31.": "Bitte verwenden Sie ein Datum wie 2026-01-31.",
+  "Use 3 to 30 letters, digits, hyphens or underscores; begin and end with a letter or digit.":
+    "Bitte verwenden Sie 3 bis 30 Buchstaben, Ziffern, Binde- oder Unterstriche, am Anfang und Ende einen Buchstaben oder eine Ziffer.",
+  "This name is reserved.": "Dieser Name ist reserviert.",
+  "This is not a time zone.": "Das ist keine Zeitzone.",
+  "This is not a valid id.": "Das ist keine gültige Kennung.",
+  "This is not a valid theme id.": "Das ist keine gültige Design-Kennung.",
+  "This is not a stored file.": "Das ist keine gespeicherte Datei.",
+  "Two buttons have the same id.": "Zwei Schaltflächen haben dieselbe Kennung.",
+  "Your organisation has fixed this field.": "Dieses Feld hat Ihre Organisation festgelegt.",
+};
+
+/** Sentences with a number in them. */
+export const COUNTED_FIELD_SENTENCES: readonly (readonly [RegExp, (count: string) => string])[] = [
+  [/^Use at most (\d+) characters\.$/, (count) => `Bitte verwenden Sie höchstens ${count} Zeichen.`],
+  [/^Use at least (\d+) characters\.$/, (count) => `Bitte verwenden Sie mindestens ${count} Zeichen.`],
+  [/^List at most (\d+) skills\.$/, (count) => `Bitte nennen Sie höchstens ${count} Fähigkeiten.`],
+  [/^A card holds at most (\d+) buttons\.$/, (count) => `Eine Karte fasst höchstens ${count} Schaltflächen.`],
+];
