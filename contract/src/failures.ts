@@ -9,6 +9,7 @@ export const FAILURES = {
   "plan-required": [402, "Your plan does not include this."],
   "permission-denied": [403, "You are not allowed to do this."],
   "registration-incomplete": [403, "Choose a username to finish your registration first."],
+  "recent-sign-in-required": [403, "For your safety, sign in again to do this."],
   "field-locked": [403, "Your organisation has fixed this field."],
   "messaging-off": [403, "This person does not take messages here."],
   "not-found": [404, "There is nothing here."],

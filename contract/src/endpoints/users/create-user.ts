@@ -11,5 +11,5 @@ export const createUser = endpoint({
   access: "signed-in",
   input: z.strictObject({ username: username.optional(), name_first: nameFirst, name_last: nameLast }),
   reply: user,
-  fails: ["username-taken"],
+  fails: ["username-taken", "conflict"],
 });

@@ -14,5 +14,5 @@ export const updateUser = endpoint({
     .partial()
     .refine((patch) => Object.keys(patch).length > 0, "Send at least one field to change."),
   reply: user,
-  fails: ["username-taken", "already-exists"],
+  fails: ["username-taken", "conflict", "already-exists", "recent-sign-in-required"],
 });

@@ -1,0 +1,167 @@
+import * as z from "zod";
+import { type Endpoint, isRawReply, pathParameters } from "./endpoint.ts";
+import { FAILURES, type FailureCode, statusOf } from "./failures.ts";
+import { callsOf, GROUP_NAMES } from "./groups.ts";
+import { problem } from "./problem.ts";
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+interface Parameter {
+  readonly name: string;
+  readonly in: "path" | "query";
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description?: string;
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: {
+    readonly required: true;
+    readonly content: Readonly<Record<string, { schema: JsonSchema }>>;
+  };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: object }>>;
+}
+
+export interface OpenApi {
+  readonly openapi: "3.1.0";
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: object;
+}
+
+/** Refusals that every call can answer, whatever it declares. */
+const GENERAL: readonly FailureCode[] = ["invalid-argument", "method-not-allowed", "internal"];
+
+/** Shapes with a name of their own, by that name; filled while the document is written. */
+type Components = Map<string, JsonSchema>;
+
+/** zod puts named shapes under `$defs` of each schema; a document has one place for them, `components`. */
+function schemaOf(type: z.ZodType, io: "input" | "output", components: Components): JsonSchema {
+  const text = JSON.stringify(z.toJSONSchema(type, { io, unrepresentable: "any" }));
+  const placed = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema;
+  const { $schema: _dialect, $defs = {}, ...schema } = placed;
+  for (const [name, shape] of Object.entries($defs)) components.set(name, shape);
+  return schema;
+}
+
+/** What stays of an input schema when the keys of the path, or of the query, are taken out. */
+function without(schema: JsonSchema, keys: readonly string[]): JsonSchema {
+  const kept = Object.entries(schema.properties ?? {}).filter(([key]) => !keys.includes(key));
+  const required = (schema.required ?? []).filter((key) => !keys.includes(key));
+  const { required: _required, ...rest } = schema;
+  return { ...rest, properties: Object.fromEntries(kept), ...(required.length > 0 ? { required } : {}) };
+}
+
+function toParameter(name: string, place: Parameter["in"], schema: JsonSchema): Parameter {
+  const found = schema.properties?.[name];
+  const required = place === "path" || (schema.required?.includes(name) ?? false);
+  return { name, in: place, required, schema: typeof found === "object" ? found : {} };
+}
+
+function requestOf(call: Endpoint, components: Components): Pick<Operation, "parameters" | "requestBody"> {
+  const schema = schemaOf(call.input, "input", components);
+  const inPath = pathParameters(call.path);
+  const parameters = inPath.map((name) => toParameter(name, "path", schema));
+  const others = Object.keys(schema.properties ?? {}).filter((name) => !inPath.includes(name));
+  if (call.method === "GET" || call.method === "DELETE")
+    return { parameters: [...parameters, ...others.map((name) => toParameter(name, "query", schema))] };
+  const body = schema.properties === undefined ? schema : without(schema, inPath);
+  if (call.body !== "multipart")
+    return { parameters, requestBody: { required: true, content: { "application/json": { schema: body } } } };
+  const file: JsonSchema = { type: "string", contentMediaType: "application/octet-stream" };
+  const form = {
+    ...body,
+    properties: { ...body.properties, file },
+    required: [...(body.required ?? []), "file"],
+  };
+  return { parameters, requestBody: { required: true, content: { "multipart/form-data": { schema: form } } } };
+}
+
+function responsesOf(call: Endpoint, components: Components): Operation["responses"] {
+  const content = isRawReply(call.reply)
+    ? { [call.reply.raw]: {} }
+    : { "application/json": { schema: schemaOf(call.reply, "output", components) } };
+  const token: readonly FailureCode[] = call.access === "anyone" ? [] : ["unauthenticated"];
+  const registered: readonly FailureCode[] = call.access === "user" ? ["registration-incomplete"] : [];
+  const codes = [...new Set([...GENERAL, ...token, ...registered, ...(call.fails ?? [])])];
+  const refusals = [...groupByStatus(codes)].toSorted(([a], [b]) => a - b);
+  return {
+    [String(call.status ?? 200)]: { description: "The answer.", content },
+    ...Object.fromEntries(
+      refusals.map(([status, list]) => [
+        String(status),
+        {
+          description: list.map((code) => `\`${code}\`: ${FAILURES[code][1]}`).join(" "),
+          content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
+        },
+      ]),
+    ),
+  };
+}
+
+/** Node 20 has no Map.groupBy. */
+function groupByStatus(codes: readonly FailureCode[]): Map<number, FailureCode[]> {
+  const groups = new Map<number, FailureCode[]>();
+  for (const code of codes) groups.set(statusOf(code), [...(groups.get(statusOf(code)) ?? []), code]);
+  return groups;
+}
+
+const SECURITY: Readonly<Record<Endpoint["access"], Operation["security"]>> = {
+  anyone: undefined,
+  "signed-in": [{ idToken: [] }],
+  user: [{ idToken: [] }],
+  admin: [{ idToken: [] }],
+  partner: [{ signature: [] }],
+};
+
+function operationOf(group: string, name: string, call: Endpoint, components: Components): Operation {
+  const security = SECURITY[call.access];
+  return {
+    operationId: `${group}.${name}`,
+    tags: [group],
+    summary: call.summary,
+    ...(call.who === undefined ? {} : { description: `Who may: ${call.who}` }),
+    ...(security === undefined ? {} : { security }),
+    ...requestOf(call, components),
+    responses: responsesOf(call, components),
+  };
+}
+
+/**
+ * The whole interface as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1), written from the declarations.
+ * @param server address of the host, without a slash at its end.
+ */
+export function openApi(server: string): OpenApi {
+  const components: Components = new Map();
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const group of GROUP_NAMES)
+    for (const [name, call] of callsOf(group))
+      (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(group, name, call, components);
+  const problemSchema = schemaOf(problem, "output", components);
+  if (!components.has("Problem")) components.set("Problem", problemSchema);
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Cardinal",
+      version: "0.1.0",
+      description: "Digital business cards that open instantly on any phone, with no app.",
+    },
+    servers: [{ url: server }],
+    tags: GROUP_NAMES.map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      securitySchemes: {
+        idToken: { type: "http", scheme: "bearer", bearerFormat: "Firebase ID token" },
+        signature: { type: "apiKey", in: "header", name: "x-cardinal-signature" },
+      },
+    },
+  };
+}
