@@ -31,7 +31,7 @@ export interface LeafNode<S = never> {
 }
 export interface ObjectNode<S = never> {
   readonly kind: "object";
-  readonly children: MapEntry<PresentNode<S>>;
+  readonly children: MapEntry<string, PresentNode<S>>;
   readonly priority: Priority | S;
 }
 export type PresentNode<S = never> = LeafNode<S> | ObjectNode<S>;

@@ -3,27 +3,27 @@
  * list of 100,000 entries stays as cheap as one into ten. A weight-balanced search tree after Adams,
  * "Implementing Sets Efficiently in a Functional Language" (1992), with the balance of Hirai and Yamamoto (2011).
  */
-export interface MapEntry<V> {
-  readonly key: string;
+export interface MapEntry<K, V> {
+  readonly key: K;
   readonly value: V;
-  readonly left: SortedMap<V>;
-  readonly right: SortedMap<V>;
+  readonly left: SortedMap<K, V>;
+  readonly right: SortedMap<K, V>;
   /** Number of entries in this part of the map. */
   readonly size: number;
 }
-export type SortedMap<V> = MapEntry<V> | null;
-export type Compare = (left: string, right: string) => number;
+export type SortedMap<K, V> = MapEntry<K, V> | null;
+export type Compare<K> = (left: K, right: K) => number;
 
 const HEAVIER = 3;
 const ROTATE_ONCE = 2;
 
 /** Number of entries. */
-export function sizeOf<V>(map: SortedMap<V>): number {
+export function sizeOf<K, V>(map: SortedMap<K, V>): number {
   return map === null ? 0 : map.size;
 }
 
 /** The value at a key, or undefined. */
-export function getEntry<V>(map: SortedMap<V>, key: string, compare: Compare): V | undefined {
+export function getEntry<K, V>(map: SortedMap<K, V>, key: K, compare: Compare<K>): V | undefined {
   let here = map;
   while (here !== null) {
     const order = compare(key, here.key);
@@ -34,7 +34,7 @@ export function getEntry<V>(map: SortedMap<V>, key: string, compare: Compare): V
 }
 
 /** The map with one entry added or replaced. */
-export function setEntry<V>(map: SortedMap<V>, key: string, value: V, compare: Compare): MapEntry<V> {
+export function setEntry<K, V>(map: SortedMap<K, V>, key: K, value: V, compare: Compare<K>): MapEntry<K, V> {
   if (map === null) return { key, value, left: null, right: null, size: 1 };
   const order = compare(key, map.key);
   if (order === 0) return { key, value, left: map.left, right: map.right, size: map.size };
@@ -44,7 +44,7 @@ export function setEntry<V>(map: SortedMap<V>, key: string, value: V, compare: C
 }
 
 /** The map without one key; the same map when the key is absent. */
-export function deleteEntry<V>(map: SortedMap<V>, key: string, compare: Compare): SortedMap<V> {
+export function deleteEntry<K, V>(map: SortedMap<K, V>, key: K, compare: Compare<K>): SortedMap<K, V> {
   if (map === null) return null;
   const order = compare(key, map.key);
   if (order < 0) {
@@ -59,13 +59,13 @@ export function deleteEntry<V>(map: SortedMap<V>, key: string, compare: Compare)
 }
 
 /** A map of entries that are already in ascending order of distinct keys. */
-export function fromSortedEntries<V>(entries: readonly (readonly [string, V])[]): SortedMap<V> {
+export function fromSortedEntries<K, V>(entries: readonly (readonly [K, V])[]): SortedMap<K, V> {
   return buildRange(entries, 0, entries.length);
 }
 
 /** Every entry in ascending order. */
-export function* iterateEntries<V>(map: SortedMap<V>): Generator<readonly [string, V]> {
-  const open: MapEntry<V>[] = [];
+export function* iterateEntries<K, V>(map: SortedMap<K, V>): Generator<readonly [K, V]> {
+  const open: MapEntry<K, V>[] = [];
   let here = map;
   while (here !== null || open.length > 0) {
     for (; here !== null; here = here.left) open.push(here);
@@ -77,7 +77,7 @@ export function* iterateEntries<V>(map: SortedMap<V>): Generator<readonly [strin
 }
 
 /** Calls `visit` for every entry in ascending order; faster than the iterator. */
-export function visitEntries<V>(map: SortedMap<V>, visit: (value: V, key: string) => void): void {
+export function visitEntries<K, V>(map: SortedMap<K, V>, visit: (value: V, key: K) => void): void {
   if (map === null) return;
   visitEntries(map.left, visit);
   visit(map.value, map.key);
@@ -85,20 +85,20 @@ export function visitEntries<V>(map: SortedMap<V>, visit: (value: V, key: string
 }
 
 /** The part of a map to collect: the first or last entries of a range of keys. */
-export interface Range {
+export interface Range<K> {
   /** Whether a key lies before the range, whether it lies after it. */
-  readonly isBefore: (key: string) => boolean;
-  readonly isAfter: (key: string) => boolean;
+  readonly isBefore: (key: K) => boolean;
+  readonly isAfter: (key: K) => boolean;
   /** Most entries to collect; null for all. */
   readonly limit: number | null;
   readonly fromStart: boolean;
 }
 
 /** Entries of a range; costs what it collects, not what the map holds. In descending order when taken from the end. */
-export function collectRange<V>(map: SortedMap<V>, range: Range): (readonly [string, V])[] {
-  const found: (readonly [string, V])[] = [];
+export function collectRange<K, V>(map: SortedMap<K, V>, range: Range<K>): (readonly [K, V])[] {
+  const found: (readonly [K, V])[] = [];
   const isFull = () => range.limit !== null && found.length >= range.limit;
-  const collect = (part: SortedMap<V>): void => {
+  const collect = (part: SortedMap<K, V>): void => {
     if (part === null || isFull()) return;
     const [isBefore, isAfter] = [range.isBefore(part.key), range.isAfter(part.key)];
     const take = () => {
@@ -114,18 +114,18 @@ export function collectRange<V>(map: SortedMap<V>, range: Range): (readonly [str
   return found;
 }
 
-function buildRange<V>(entries: readonly (readonly [string, V])[], from: number, to: number): SortedMap<V> {
+function buildRange<K, V>(entries: readonly (readonly [K, V])[], from: number, to: number): SortedMap<K, V> {
   const middle = (from + to) >> 1;
   const entry = from < to ? entries[middle] : undefined;
   if (entry === undefined) return null;
   return link(entry[0], entry[1], buildRange(entries, from, middle), buildRange(entries, middle + 1, to));
 }
 
-function link<V>(key: string, value: V, left: SortedMap<V>, right: SortedMap<V>): MapEntry<V> {
+function link<K, V>(key: K, value: V, left: SortedMap<K, V>, right: SortedMap<K, V>): MapEntry<K, V> {
   return { key, value, left, right, size: sizeOf(left) + sizeOf(right) + 1 };
 }
 
-function balance<V>(key: string, value: V, left: SortedMap<V>, right: SortedMap<V>): MapEntry<V> {
+function balance<K, V>(key: K, value: V, left: SortedMap<K, V>, right: SortedMap<K, V>): MapEntry<K, V> {
   const [leftSize, rightSize] = [sizeOf(left), sizeOf(right)];
   if (leftSize + rightSize < 2) return link(key, value, left, right);
   if (right !== null && rightSize > HEAVIER * leftSize) return rotateLeft(key, value, left, right);
@@ -133,7 +133,7 @@ function balance<V>(key: string, value: V, left: SortedMap<V>, right: SortedMap<
   return link(key, value, left, right);
 }
 
-function rotateLeft<V>(key: string, value: V, left: SortedMap<V>, right: MapEntry<V>): MapEntry<V> {
+function rotateLeft<K, V>(key: K, value: V, left: SortedMap<K, V>, right: MapEntry<K, V>): MapEntry<K, V> {
   const inner = right.left;
   if (inner === null || inner.size < ROTATE_ONCE * sizeOf(right.right)) {
     return link(right.key, right.value, link(key, value, left, inner), right.right);
@@ -142,7 +142,7 @@ function rotateLeft<V>(key: string, value: V, left: SortedMap<V>, right: MapEntr
   return link(inner.key, inner.value, link(key, value, left, inner.left), outer);
 }
 
-function rotateRight<V>(key: string, value: V, left: MapEntry<V>, right: SortedMap<V>): MapEntry<V> {
+function rotateRight<K, V>(key: K, value: V, left: MapEntry<K, V>, right: SortedMap<K, V>): MapEntry<K, V> {
   const inner = left.right;
   if (inner === null || inner.size < ROTATE_ONCE * sizeOf(left.left)) {
     return link(left.key, left.value, left.left, link(key, value, inner, right));
@@ -151,7 +151,7 @@ function rotateRight<V>(key: string, value: V, left: MapEntry<V>, right: SortedM
   return link(inner.key, inner.value, outer, link(key, value, inner.right, right));
 }
 
-function join<V>(left: SortedMap<V>, right: SortedMap<V>): SortedMap<V> {
+function join<K, V>(left: SortedMap<K, V>, right: SortedMap<K, V>): SortedMap<K, V> {
   if (left === null) return right;
   if (right === null) return left;
   if (left.size > right.size) {
@@ -164,10 +164,10 @@ function join<V>(left: SortedMap<V>, right: SortedMap<V>): SortedMap<V> {
   return balance(first.key, first.value, left, deleteFirst(right));
 }
 
-function deleteFirst<V>(map: MapEntry<V>): SortedMap<V> {
+function deleteFirst<K, V>(map: MapEntry<K, V>): SortedMap<K, V> {
   return map.left === null ? map.right : balance(map.key, map.value, deleteFirst(map.left), map.right);
 }
 
-function deleteLast<V>(map: MapEntry<V>): SortedMap<V> {
+function deleteLast<K, V>(map: MapEntry<K, V>): SortedMap<K, V> {
   return map.right === null ? map.left : balance(map.key, map.value, map.left, deleteLast(map.right));
 }

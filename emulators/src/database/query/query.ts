@@ -1,23 +1,18 @@
 /** A query ready to be evaluated: which children of a node belong to its result. */
-import { compareKeys, compareNodes, FIRST_KEY, LAST_KEY } from "../data/order.ts";
-import {
-  createLeaf,
-  createObject,
-  getAt,
-  type Node,
-  type ObjectNode,
-  type PresentNode,
-  listChildren,
-} from "../data/node.ts";
-import { formatPath, parsePath, type Path } from "../data/path.ts";
+import { compareKeys, FIRST_KEY, LAST_KEY } from "../data/order.ts";
+import { createLeaf, createObject, type Node, type ObjectNode, type PresentNode, listChildren } from "../data/node.ts";
+import { formatPath, type Path } from "../data/path.ts";
 import { collectRange } from "../data/sorted-map.ts";
+import {
+  comparePlaces,
+  createIndex,
+  getChildIndex,
+  getIndexValue,
+  type IndexPlace,
+  nameIndex,
+  type QueryIndex,
+} from "./child-index.ts";
 import type { BoundValue, WireQuery } from "./wire-query.ts";
-
-export type QueryIndex =
-  | { readonly kind: "key" }
-  | { readonly kind: "value" }
-  | { readonly kind: "priority" }
-  | { readonly kind: "child"; readonly path: Path };
 
 interface Bound {
   readonly value: BoundValue;
@@ -53,20 +48,13 @@ export function createQuery(wire: WireQuery): Query {
     limit: wire.l ?? null,
     limitsFromStart: wire.vf !== "r",
     isWhole: start === null && end === null && wire.l === undefined,
-    requiredIndex: index.kind === "child" ? index.path.join("/") : index.kind === "value" ? ".value" : null,
+    requiredIndex: index.kind === "child" || index.kind === "value" ? nameIndex(index) : null,
   };
 }
 
 /** What clients are told about a query that no index of the rules serves; SDKs and their users look for this very text. */
 export function describeMissingIndex(path: Path, query: Query): string {
   return `Index not defined, add ".indexOn": "${query.requiredIndex}", for path "/${formatPath(path)}", to the rules`;
-}
-
-function createIndex(name: string): QueryIndex {
-  if (name === ".key") return { kind: "key" };
-  if (name === ".value") return { kind: "value" };
-  if (name === ".priority") return { kind: "priority" };
-  return { kind: "child", path: parsePath(name) };
 }
 
 function createBound(value: BoundValue, key: string, inclusive = true): Bound {
@@ -91,15 +79,34 @@ function findByKey(query: Query, node: ObjectNode): Entry[] {
   });
 }
 
+/** Sorting few children costs less than keeping an index of them. */
+const SMALL = 64;
+
 function findByIndex(query: Query, node: ObjectNode): Entry[] {
+  if (node.children.size > SMALL) return findInIndex(query, node);
   const found = [...listChildren(node)].filter(([key, child]) => isWithinBounds(query, key, child));
   if (query.limit === null) return found;
-  found.sort((left, right) => compareByIndex(query.index, left, right));
+  found.sort((left, right) => comparePlaces(getPlace(query.index, left), getPlace(query.index, right)));
   return query.limitsFromStart ? found.slice(0, query.limit) : found.slice(-query.limit);
 }
 
-function compareByIndex(index: QueryIndex, [leftKey, left]: Entry, [rightKey, right]: Entry): number {
-  return compareNodes(getIndexValue(index, left), getIndexValue(index, right)) || compareKeys(leftKey, rightKey);
+function findInIndex(query: Query, node: ObjectNode): Entry[] {
+  const { start, end } = query;
+  const found = collectRange(getChildIndex(node, query.index), {
+    isBefore: (place) => start !== null && !isAfterStart(start, comparePlaces(place, getPlaceOfBound(start))),
+    isAfter: (place) => end !== null && !isBeforeEnd(end, comparePlaces(place, getPlaceOfBound(end))),
+    limit: query.limit,
+    fromStart: query.limitsFromStart,
+  });
+  return found.map(([place, child]) => [place.key, child]);
+}
+
+function getPlace(index: QueryIndex, [key, child]: Entry): IndexPlace {
+  return { value: getIndexValue(index, child), key };
+}
+
+function getPlaceOfBound(bound: Bound): IndexPlace {
+  return { value: bound.value === null ? null : createLeaf(bound.value), key: bound.key };
 }
 
 /** Whether a child lies within the bounds of a query; says nothing about its limit. */
@@ -119,18 +126,9 @@ function isBeforeEnd(end: Bound, order: number): boolean {
 
 function compareToBound(index: QueryIndex, key: string, child: PresentNode, bound: Bound): number {
   if (index.kind === "key") return compareKeys(key, getKeyOfBound(bound));
-  const value = bound.value === null ? null : createLeaf(bound.value);
-  return compareNodes(getIndexValue(index, child), value) || compareKeys(key, bound.key);
+  return comparePlaces(getPlace(index, [key, child]), getPlaceOfBound(bound));
 }
 
 function getKeyOfBound(bound: Bound): string {
   return bound.value === null ? FIRST_KEY : String(bound.value);
-}
-
-/** What a child is ordered by; nothing for the key index, where keys decide alone. */
-function getIndexValue(index: QueryIndex, child: PresentNode): Node {
-  if (index.kind === "key") return null;
-  if (index.kind === "value") return child;
-  if (index.kind === "child") return getAt(child, index.path);
-  return child.priority === null ? null : createLeaf(child.priority);
 }

@@ -1,6 +1,7 @@
 /** One database instance: its data, its rules, and who is listening. */
 import { getAt, type Node, setAt } from "../data/node.ts";
-import { formatPath, getTouchedPath, type Path } from "../data/path.ts";
+import { formatPath, getCommonAncestor, getTouchedPath, type Path } from "../data/path.ts";
+import { carryIndexes } from "../query/child-index.ts";
 import type { Query } from "../query/query.ts";
 import type { WireQuery } from "../query/wire-query.ts";
 import type { CompiledRules } from "../rules/ruleset.ts";
@@ -169,15 +170,16 @@ export class Namespace {
       return { path, value: getAt(after, path) };
     });
     const verdict = this.#rules.set.mayWrite({ before: this.#root, after, writes, auth: actor.auth, now });
-    if (!verdict.allowed) {
-      for (const write of writes) this.#logDenied("write", write.path, actor, verdict);
-    }
+    if (!verdict.allowed)
+      this.#logDenied("write", getCommonAncestor(writes.map((write) => write.path)), actor, verdict);
     return verdict;
   }
 
   #apply({ changes, now }: WriteOptions): Node {
     return changes.reduce((tree, { path, draft }) => {
-      return setAt(tree, path, resolveDraft(draft, getAt(this.#root, path), now));
+      const next = setAt(tree, path, resolveDraft(draft, getAt(this.#root, path), now));
+      carryIndexes(tree, next, path);
+      return next;
     }, this.#root);
   }
 

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LongPoll, sendScript } from "./long-poll.ts";
+import { parseMessage } from "./messages.ts";
 import { getNamespaceName } from "./request-url.ts";
 import type { SessionRegistry } from "./session-registry.ts";
 import type { Session } from "./session.ts";
@@ -67,8 +68,8 @@ export function createLongPollingServer(sessions: SessionRegistry, log: (line: s
 
 function receive({ poll, session }: Connection, parameters: URLSearchParams): void {
   poll.segments.add(parameters);
-  for (let message = poll.segments.take(); message !== undefined; message = poll.segments.take()) {
-    session.receive(message);
+  for (let text = poll.segments.take(); text !== null; text = poll.segments.take()) {
+    session.receive(parseMessage(text));
   }
 }
 

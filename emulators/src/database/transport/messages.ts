@@ -1,5 +1,6 @@
 /** The messages of the realtime protocol, version 5. */
-import { toExportJson, type JsonObject, type JsonValue } from "../data/json.ts";
+import { getOwn, isJsonObject, type JsonObject, type JsonValue, parseJsonText, toExportJson } from "../data/json.ts";
+import { MAX_SOCKET_WRITE_BYTES } from "../data/limits.ts";
 import { formatPath } from "../data/path.ts";
 import type { Push } from "../store/listen.ts";
 
@@ -8,6 +9,26 @@ export interface Transport {
   send(message: JsonObject): void;
   /** Ends the connection. */
   close(): void;
+}
+
+/** A message as it arrived; `json` is undefined when the text was none. */
+export interface ReceivedMessage {
+  readonly json: JsonValue | undefined;
+  readonly isTooBig: boolean;
+}
+
+/** Reads the text of a message and notes whether it is larger than one request may be. */
+export function parseMessage(text: string): ReceivedMessage {
+  // A UTF-16 unit takes at most three bytes of UTF-8, so short texts need no count.
+  const isTooBig = text.length * 3 > MAX_SOCKET_WRITE_BYTES && Buffer.byteLength(text) > MAX_SOCKET_WRITE_BYTES;
+  return { json: parseJsonText(text), isTooBig };
+}
+
+/** The type of a control message, null for anything else. */
+export function getControlType(message: ReceivedMessage): JsonValue {
+  if (!isJsonObject(message.json) || getOwn(message.json, "t") !== "c") return null;
+  const data = getOwn(message.json, "d");
+  return (isJsonObject(data) ? getOwn(data, "t") : undefined) ?? "";
 }
 
 export interface Reply {

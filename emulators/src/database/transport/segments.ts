@@ -1,5 +1,4 @@
 /** Messages that arrive in numbered pieces over several requests, which may overtake each other. */
-import { type JsonValue, parseJsonText } from "../data/json.ts";
 import { MessageTooLongError } from "./frames.ts";
 
 interface Segment {
@@ -25,13 +24,13 @@ export class SegmentReader {
     }
   }
 
-  /** The next message whose segments are all there, in the order of sending; undefined when there is none. */
-  take(): JsonValue | undefined {
+  /** The next message whose segments are all there, in the order of sending; null when there is none. */
+  take(): string | null {
     const total = this.#segments.get(this.#next)?.total ?? 0;
     const parts = Array.from({ length: Math.min(total, MAX_SEGMENTS) }, (_, index) =>
       this.#segments.get(this.#next + index),
     );
-    if (total === 0 || parts.includes(undefined)) return undefined;
+    if (total === 0 || parts.includes(undefined)) return null;
     for (let index = 0; index < total; index++) this.#segments.delete(this.#next + index);
     this.#next += total;
     // base64url with a dot as its padding character.
@@ -39,6 +38,6 @@ export class SegmentReader {
       .map((part) => part?.data ?? "")
       .join("")
       .replaceAll(".", "");
-    return parseJsonText(Buffer.from(data, "base64url").toString("utf8")) ?? null;
+    return Buffer.from(data, "base64url").toString("utf8");
   }
 }

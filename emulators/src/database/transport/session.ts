@@ -6,8 +6,18 @@ import { type Actor, ANONYMOUS } from "../store/actor.ts";
 import type { Listen } from "../store/listen.ts";
 import type { Namespace } from "../store/namespace.ts";
 import { DisconnectQueue } from "../store/on-disconnect.ts";
-import { createControl, createHandshake, createReply, type Reply, type Transport } from "./messages.ts";
+import {
+  createControl,
+  createHandshake,
+  createReply,
+  getControlType,
+  type ReceivedMessage,
+  type Reply,
+  type Transport,
+} from "./messages.ts";
 import { answerRequest, type Client } from "./requests.ts";
+
+const TOO_BIG: Reply = { status: "too_big", data: "The request is larger than 16 MB" };
 
 export class Session implements Client {
   readonly id = randomBytes(24).toString("base64url");
@@ -64,20 +74,25 @@ export class Session implements Client {
   }
 
   /** Takes one message of the client. Never throws: what cannot be understood is answered as a failure. */
-  receive(message: JsonValue): void {
-    if (!this.#isOpen || !isJsonObject(message)) return;
-    const data = getOwn(message, "d");
-    if (!isJsonObject(data)) return;
-    if (getOwn(message, "t") === "c") {
-      this.#receiveControl(getOwn(data, "t"));
+  receive(message: ReceivedMessage): void {
+    if (!this.#isOpen) return;
+    const control = getControlType(message);
+    if (control !== null) {
+      this.#receiveControl(control);
+      return;
+    }
+    const data = isJsonObject(message.json) ? getOwn(message.json, "d") : undefined;
+    if (!isJsonObject(data)) {
+      this.send(createControl("e", "Invalid message"));
       return;
     }
     const before = this.#actor;
-    this.send(createReply(getOwn(data, "r") ?? null, this.#answer(data)));
+    const reply = message.isTooBig ? TOO_BIG : this.#answer(data);
+    this.send(createReply(getOwn(data, "r") ?? null, reply));
     if (this.#actor !== before) this.namespace.recheckListens(this.listens.values());
   }
 
-  #receiveControl(type: JsonValue | undefined): void {
+  #receiveControl(type: JsonValue): void {
     if (type === "p") this.send(createControl("o", null));
     if (type === "n" && this.#offer !== null) this.#takeOffer(this.#offer);
   }

@@ -2,9 +2,9 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
-import { getOwn, isJsonObject, type JsonObject, type JsonValue, parseJsonText } from "../data/json.ts";
+import type { JsonObject } from "../data/json.ts";
 import { FrameReader, MessageTooLongError, splitMessage } from "./frames.ts";
-import { createControl, type Transport } from "./messages.ts";
+import { createControl, getControlType, parseMessage, type ReceivedMessage, type Transport } from "./messages.ts";
 import { getNamespaceName, parseRequestUrl } from "./request-url.ts";
 import type { SessionRegistry } from "./session-registry.ts";
 import type { Session } from "./session.ts";
@@ -78,7 +78,7 @@ function takeOverSession(connection: Connection, transport: Transport, session: 
     return;
   }
   transport.send(createControl("a", {}));
-  const held: JsonValue[] = [];
+  const held: ReceivedMessage[] = [];
   session.offerTransport(transport, () => {
     for (const message of held.splice(0)) session.receive(message);
   });
@@ -94,13 +94,6 @@ function takeOverSession(connection: Connection, transport: Transport, session: 
   });
 }
 
-/** The type of a control message, null for data. */
-export function getControlType(message: JsonValue): JsonValue {
-  if (!isJsonObject(message) || getOwn(message, "t") !== "c") return null;
-  const data = getOwn(message, "d");
-  return (isJsonObject(data) ? getOwn(data, "t") : undefined) ?? "";
-}
-
 function createTransport(webSocket: WebSocket): Transport {
   return {
     send(message: JsonObject) {
@@ -110,16 +103,13 @@ function createTransport(webSocket: WebSocket): Transport {
   };
 }
 
-function readMessages({ webSocket, log }: Connection, receive: (message: JsonValue) => void): void {
+function readMessages({ webSocket, log }: Connection, receive: (message: ReceivedMessage) => void): void {
   const frames = new FrameReader();
   webSocket.on("error", (error) => log(`socket: ${error.message}`));
   webSocket.on("message", (data) => {
     try {
       const text = frames.read(readText(data));
-      if (text === null) return;
-      const message = parseJsonText(text);
-      if (message === undefined) webSocket.send(JSON.stringify(createControl("e", "Invalid message")));
-      else receive(message);
+      if (text !== null) receive(parseMessage(text));
     } catch (error) {
       log(`socket: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
       if (error instanceof MessageTooLongError) webSocket.close(POLICY_TOO_BIG);

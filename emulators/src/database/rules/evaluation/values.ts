@@ -36,47 +36,55 @@ export class Snapshot {
   private readonly tree: Node;
   private readonly path: Path;
   private readonly node: Node;
+  private readonly seen: Path[] | null;
 
-  /** `node` is the value at `path`, for callers that know it already. */
-  constructor(tree: Node, path: Path, node: Node = getAt(tree, path)) {
+  /** `node` is the value at `path`, for callers that know it already; `seen` collects the places a rule looks at. */
+  constructor(tree: Node, path: Path, node: Node = getAt(tree, path), seen: Path[] | null = null) {
     this.tree = tree;
     this.path = path;
     this.node = node;
+    this.seen = seen;
   }
 
   val(): RuleValue {
+    this.seen?.push(this.path);
     if (this.node === null) return null;
     return this.node.kind === "leaf" ? this.node.value : OBJECT_VALUE;
   }
 
   exists(): boolean {
+    this.seen?.push(this.path);
     return this.node !== null;
   }
 
   isOfType(type: "string" | "number" | "boolean"): boolean {
+    this.seen?.push(this.path);
     return this.node?.kind === "leaf" && typeof this.node.value === type;
   }
 
   getPriority(): Priority {
+    this.seen?.push(this.path);
     return this.node?.priority ?? null;
   }
 
   hasChildren(): boolean {
+    this.seen?.push(this.path);
     return this.node?.kind === "object";
   }
 
   hasChild(relative: Path): boolean {
+    this.seen?.push([...this.path, ...relative]);
     return this.find(relative) !== null;
   }
 
   child(relative: Path): Snapshot {
-    return new Snapshot(this.tree, [...this.path, ...relative], this.find(relative));
+    return new Snapshot(this.tree, [...this.path, ...relative], this.find(relative), this.seen);
   }
 
   /** @throws EvaluationError at the root. */
   parent(): Snapshot {
     if (this.path.length === 0) throw new EvaluationError("The root has no parent.");
-    return new Snapshot(this.tree, this.path.slice(0, -1));
+    return new Snapshot(this.tree, this.path.slice(0, -1), undefined, this.seen);
   }
 
   /** Keys with forbidden characters simply do not exist; the tree itself would answer to `.priority`. */
