@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { builtinModules } from "node:module";
 import { defineConfig, type Plugin } from "vite";
 
@@ -6,15 +7,19 @@ interface Package {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
-const here = (path: string) => new URL(path, import.meta.url);
-const { dependencies } = JSON.parse(readFileSync(here("package.json"), "utf8")) as Package;
+const here = new URL(".", import.meta.url).pathname;
+const { dependencies } = JSON.parse(readFileSync(join(here, "package.json"), "utf8")) as Package;
 /** Stays outside the bundle: Firebase installs it from the generated package.json. Our own workspaces are bundled. */
 const external = Object.keys(dependencies).filter((name) => !name.startsWith("@cardinal/"));
 
-/** Makes of dist/ a folder that deploys alone: exact versions, Node 22, stack traces in our own files and lines. */
+/** Makes of the output a folder that deploys alone: exact versions, Node 22, stack traces in our own files and lines. */
 function deployableFolder(): Plugin {
+  let folder = "";
   return {
     name: "deployable-folder",
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+    },
     closeBundle() {
       const manifest = {
         name: "functions",
@@ -24,19 +29,19 @@ function deployableFolder(): Plugin {
         engines: { node: "22" },
         dependencies: Object.fromEntries(external.map((name) => [name, dependencies[name]])),
       };
-      writeFileSync(here("dist/package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+      writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
       const index = [
         `process.env.NODE_ENV ??= "production";`,
         `process.setSourceMapsEnabled(true);`,
         `module.exports = require("./main.cjs");`,
       ];
-      writeFileSync(here("dist/index.cjs"), `${index.join("\n")}\n`);
+      writeFileSync(join(folder, "index.cjs"), `${index.join("\n")}\n`);
     },
   };
 }
 
 export default defineConfig({
-  root: new URL(".", import.meta.url).pathname,
+  root: here,
   // tools/src/build/build-functions.ts puts the hashed name here; src/build-constants.d.ts declares it.
   define: { __ENHANCE_SCRIPT__: JSON.stringify("/c/enhance.js") },
   ssr: { noExternal: true, external },

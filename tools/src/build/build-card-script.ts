@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { build, type Rolldown } from "vite";
+import { build, type BuildOptions, type InlineConfig, type Rolldown } from "vite";
 import { Advice } from "../command/advice.ts";
 import { inRoot } from "../command/root.ts";
 
@@ -18,20 +18,26 @@ export async function buildCardScript(): Promise<string> {
   return `/c/enhance-${hash}.js`;
 }
 
-async function bundle(): Promise<string> {
-  const result = (await build({
+/** One classic script without imports, for browsers back to ES2020. */
+export function cardScriptBuild(output: BuildOptions): InlineConfig {
+  return {
     root: inRoot("card"),
     configFile: false,
     logLevel: "warn",
     publicDir: false,
     build: {
-      write: false,
       target: "es2020",
       minify: true,
-      rolldownOptions: { input: ENTRY, output: { format: "iife", codeSplitting: false } },
+      emptyOutDir: false,
       modulePreload: false,
+      rolldownOptions: { input: ENTRY, output: { format: "iife", codeSplitting: false, entryFileNames: "enhance.js" } },
+      ...output,
     },
-  })) as Rolldown.RolldownOutput;
+  };
+}
+
+async function bundle(): Promise<string> {
+  const result = (await build(cardScriptBuild({ write: false }))) as Rolldown.RolldownOutput;
   const [chunk, ...more] = result.output;
   if (chunk.type === "chunk" && more.length === 0) return chunk.code;
   throw new Advice("card/src/view/enhance-entry.ts must become one file: it may import neither styles nor pictures.");

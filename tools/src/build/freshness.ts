@@ -6,7 +6,7 @@ import { inRoot } from "../command/root.ts";
 const STAMP = inRoot(".cardinal/build.stamp");
 const INPUTS = ["contract", "card", "functions", "web", "tools/src/build", "package-lock.json"];
 const OUTPUTS = ["web/dist/index.html", "functions/dist/index.cjs"];
-const NOT_INPUTS = new Set(["dist", "node_modules"]);
+const NOT_INPUTS = new Set(["dist", "dist-dev", "node_modules"]);
 
 /** One text that changes when any file that goes into the build changes: its path, size or time. */
 export async function fingerprintOf(paths: readonly string[]): Promise<string> {

@@ -1,6 +1,7 @@
 import { seed } from "../seed/seed.ts";
 import type { SignIn } from "../seed/sign-in.ts";
 import { exportStack } from "../stack/export.ts";
+import type { StackFolders } from "../stack/prepare.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
 import { dataOf, hasData, readSignIns, rememberSignIns } from "./data.ts";
 
@@ -12,10 +13,10 @@ export interface Local {
 }
 
 /** The stack with the data of last time, or with new demo data when there is none. */
-export async function openLocal(offset: number): Promise<Local> {
-  const data = dataOf(offset);
+export async function openLocal(folders: StackFolders): Promise<Local> {
+  const data = dataOf(folders.offset);
   const known = hasData(data);
-  const stack = await startStack(known ? { offset, importFrom: data.folder } : { offset });
+  const stack = await startStack(known ? { ...folders, importFrom: data.folder } : folders);
   const close = async () => {
     try {
       await exportStack(stack.ports, data.folder);

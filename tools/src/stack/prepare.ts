@@ -16,25 +16,32 @@ export function configFileOf(offset: number): string {
   return inRoot(`firebase.${offset}.json`);
 }
 
+export interface StackFolders {
+  readonly offset: number;
+  /** Where the copy of the functions goes, from the root; by default beside the other copies. */
+  readonly functionsFolder?: string;
+}
+
 /**
  * Copies what was built, so that a later build cannot pull files from under a running stack, and writes the
  * configuration that names the copies and the ports.
  */
-export async function prepareStack(offset: number, ports: Ports): Promise<void> {
+export async function prepareStack({ offset, functionsFolder }: StackFolders, ports: Ports): Promise<void> {
   const folder = folderOf(offset);
-  for (const copy of ["hosting", "functions"]) await rm(join(folder, copy), { recursive: true, force: true });
+  const functions = functionsFolder ?? `.cardinal/${offset}/functions`;
   await mkdir(folder, { recursive: true });
-  await copyWithoutHidden(inRoot("web/dist"), join(folder, "hosting"));
-  await copyWithoutHidden(inRoot("functions/dist"), join(folder, "functions"));
+  await replaceByCopy(inRoot("web/dist"), join(folder, "hosting"));
+  await replaceByCopy(inRoot("functions/dist"), inRoot(functions));
   for (const page of ["index.html", "404.html"]) await injectInto(join(folder, "hosting", page), webConfigAt(ports));
   // Any existing file will do: the CLI asks for the path of a jar, and our `java` never reads it.
   await writeFile(join(folder, "placeholder.jar"), "");
   const config = JSON.parse(await readFile(inRoot("firebase.json"), "utf8")) as FirebaseConfig;
-  const copies = { hosting: `.cardinal/${offset}/hosting`, functions: `.cardinal/${offset}/functions` };
+  const copies = { hosting: `.cardinal/${offset}/hosting`, functions };
   await writeFile(configFileOf(offset), `${JSON.stringify(localFirebaseConfig(config, ports, copies), null, 2)}\n`);
 }
 
-async function copyWithoutHidden(from: string, to: string): Promise<void> {
+async function replaceByCopy(from: string, to: string): Promise<void> {
+  await rm(to, { recursive: true, force: true });
   await cp(from, to, {
     recursive: true,
     filter: (source) => source === from || !/^\.(?!well-known)/.test(basename(source)),

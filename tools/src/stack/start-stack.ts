@@ -10,7 +10,7 @@ import { inRoot, ROOT } from "../command/root.ts";
 import { cliEnvironment, type Environment, environmentAt } from "./environment.ts";
 import { endLeftover, forgetOwner, rememberOwner } from "./leftover.ts";
 import { findTakenPorts, type Ports, requireFreePorts } from "./ports.ts";
-import { configFileOf, folderOf, prepareStack } from "./prepare.ts";
+import { configFileOf, folderOf, prepareStack, type StackFolders } from "./prepare.ts";
 import { PROJECT } from "./project.ts";
 
 export interface Stack {
@@ -22,8 +22,7 @@ export interface Stack {
   readonly ended: Promise<void>;
 }
 
-export interface StackOptions {
-  readonly offset: number;
+export interface StackOptions extends StackFolders {
   /** Folder with an export to begin with. */
   readonly importFrom?: string;
 }
@@ -32,7 +31,7 @@ export interface StackOptions {
 export async function startStack(options: StackOptions): Promise<Stack> {
   await endLeftover(options.offset);
   const ports = await requireFreePorts(options.offset);
-  await withBuild(() => prepareStack(options.offset, ports));
+  await withBuild(() => prepareStack(options, ports));
   const child = launch(options, ports);
   if (child.pid) await rememberOwner(options.offset, child.pid);
   const ended = once(child, "exit").then(() => undefined);

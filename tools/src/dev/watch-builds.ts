@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import { build, type Rolldown } from "vite";
+import { cardScriptBuild } from "../build/build-card-script.ts";
+import { inRoot } from "../command/root.ts";
+import { folderOf } from "../stack/prepare.ts";
+
+/** The functions emulator watches its folder for changes, unless a part of the path begins with a dot. */
+export const DEV_FUNCTIONS = "functions/dist-dev";
+
+/**
+ * Builds functions and the card's script again whenever one of their sources changes, straight into the folders of the
+ * running stack, whose functions emulator then loads them anew. Returns what ends the watching.
+ */
+export async function watchBuilds(offset: number): Promise<() => Promise<void>> {
+  const functions = await watch({
+    root: inRoot("functions"),
+    configFile: inRoot("functions/vite.config.ts"),
+    logLevel: "warn",
+    clearScreen: false,
+    build: { outDir: inRoot(DEV_FUNCTIONS), emptyOutDir: false, watch: {} },
+  });
+  const script = await watch(cardScriptBuild({ outDir: join(folderOf(offset), "hosting/c"), watch: {} }));
+  return async () => {
+    await Promise.all([functions.close(), script.close()]);
+  };
+}
+
+async function watch(config: Parameters<typeof build>[0]): Promise<Rolldown.RolldownWatcher> {
+  // With `watch` Vite answers a watcher, which its type says only in a comment.
+  const watcher = (await build(config)) as Rolldown.RolldownWatcher;
+  watcher.on("event", (event) => {
+    if (event.code === "ERROR") console.error(event.error.message);
+  });
+  return watcher;
+}
