@@ -53,7 +53,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   return {
     projectId,
     databaseUrl: config.databaseURL ?? `https://${projectId}${emulated ? "" : "-default-rtdb"}.firebaseio.com`,
-    storageBucket: config.storageBucket ?? `${projectId}.firebasestorage.app`,
+    storageBucket: config.storageBucket ?? `${projectId}.${emulated ? "appspot.com" : "firebasestorage.app"}`,
     emulated,
     authEmulator: vars.FIREBASE_AUTH_EMULATOR_HOST ?? null,
     siteUrl: (vars.SITE_URL ?? (emulated ? localUrl : `https://${projectId}.web.app`)).replace(/\/$/, ""),

@@ -1,15 +1,24 @@
 import { firebaseApp } from "../config/app.ts";
 import { env } from "../config/env.ts";
 import { type AccountsGateway, createAccountsGateway } from "./accounts.ts";
+import { createDynamicQrGateway, type DynamicQrGateway } from "./dynamic-qr.ts";
+import { createFilesGateway, type FilesGateway } from "./files.ts";
 
 /** Everything outside the database. Each loads its library at the call that needs it. */
 export interface Gateways {
   readonly accounts: AccountsGateway;
+  /** Null where the feature is not configured. */
+  readonly dynamicQr: DynamicQrGateway | null;
+  readonly files: FilesGateway;
 }
 
 /** The gateways to the project's services, or to their emulators when the environment names them. */
 export function createGateways(): Gateways {
+  const app = firebaseApp();
+  const { dynamicQr } = env();
   return {
-    accounts: createAccountsGateway(firebaseApp(), env()),
+    accounts: createAccountsGateway(app, env()),
+    dynamicQr: dynamicQr === null ? null : createDynamicQrGateway(dynamicQr),
+    files: createFilesGateway(app, env()),
   };
 }

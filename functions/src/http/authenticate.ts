@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import type { Access } from "@cardinal/contract/endpoint";
 import type { Actor } from "../domain/ctx.ts";
 import { Failure } from "../domain/failure.ts";
 import type { AccountsGateway } from "../gateways/accounts.ts";
+import { signBody } from "../gateways/sign-body.ts";
 import type { UsersStore } from "../stores/users-store.ts";
 import { type HttpRequest, headerOf } from "./request.ts";
 
@@ -38,12 +39,6 @@ export async function authenticate(
   if (access === "admin" && !actor.admin) throw new Failure("permission-denied");
   if (access === "user" && !(await services.users.hasUsername(actor.uid))) throw new Failure("registration-incomplete");
   return actor;
-}
-
-/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 of `<seconds>.<body>` under the shared key, in the header x-cardinal-signature. */
-export function signBody(key: string, body: Uint8Array | string, seconds: number): string {
-  const mac = createHmac("sha256", key).update(`${seconds}.`).update(body).digest("hex");
-  return `t=${seconds},v1=${mac}`;
 }
 
 /**

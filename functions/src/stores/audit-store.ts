@@ -1,4 +1,5 @@
 import type { Database } from "firebase-admin/database";
+import type { Change } from "./change.ts";
 
 /** `refusal`: somebody signed in asked for what they may not have; `act`: somebody changed what is another's. */
 export interface AuditEntry {
@@ -21,6 +22,13 @@ export function createAuditStore(db: Database) {
   return {
     async add(entry: AuditEntry): Promise<void> {
       await db.ref("audit").push(entry);
+    },
+
+    /** The entry as part of the very write that it tells of. */
+    creation(entry: AuditEntry): Change {
+      const { key } = db.ref("audit").push();
+      if (key === null) throw new Error("The database gave no key.");
+      return { [`audit/${key}`]: entry };
     },
 
     /** The last `limit` entries, newest first. */

@@ -6,9 +6,11 @@ import { type CardsStore, createCardsStore } from "./cards-store.ts";
 import { type ContactsStore, createContactsStore } from "./contacts-store.ts";
 import { type EnterprisesStore, createEnterprisesStore } from "./enterprises-store.ts";
 import { type LimitsStore, createLimitsStore } from "./limits-store.ts";
+import { createPublicCardsStore, type PublicCardsStore } from "./public-cards-store.ts";
 import { type SkillsStore, createSkillsStore } from "./skills-store.ts";
 import { type TemplatesStore, createTemplatesStore } from "./templates-store.ts";
 import { type ThemesStore, createThemesStore } from "./themes-store.ts";
+import { createTracesStore, type TracesStore } from "./traces-store.ts";
 import { type UsernamesStore, createUsernamesStore } from "./usernames-store.ts";
 import { type UsersStore, createUsersStore } from "./users-store.ts";
 
@@ -19,9 +21,11 @@ export interface Stores {
   readonly contacts: ContactsStore;
   readonly enterprises: EnterprisesStore;
   readonly limits: LimitsStore;
+  readonly publicCards: PublicCardsStore;
   readonly skills: SkillsStore;
   readonly templates: TemplatesStore;
   readonly themes: ThemesStore;
+  readonly traces: TracesStore;
   readonly usernames: UsernamesStore;
   readonly users: UsersStore;
   /** Applies changes of any stores as one: all or nothing. */
@@ -37,9 +41,11 @@ export function createStores(): Stores {
     contacts: createContactsStore(db),
     enterprises: createEnterprisesStore(db),
     limits: createLimitsStore(db),
+    publicCards: createPublicCardsStore(),
     skills: createSkillsStore(db),
     templates: createTemplatesStore(db),
     themes: createThemesStore(db),
+    traces: createTracesStore(),
     usernames: createUsernamesStore(db),
     users: createUsersStore(db),
     commit: createCommit(db),

@@ -98,18 +98,6 @@ export function createUsernamesStore(db: Database) {
       };
     },
 
-    /** Gives a claim back that was not settled. */
-    async abandon(scope: string, name: string, uid: string): Promise<void> {
-      await db.ref(holderPath(scope, name)).transaction(
-        (current: Holder | null): Holder | null | undefined => {
-          if (current === null) return null;
-          return current.uid === uid && current.held_until !== undefined ? null : undefined;
-        },
-        undefined,
-        false,
-      );
-    },
-
     /**
      * Lets one change of a person's username at a time begin, and one that was broken off go on.
      * @returns false while another name is being claimed for the same person.

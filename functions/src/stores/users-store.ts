@@ -44,7 +44,7 @@ export function createUsersStore(db: Database) {
     },
 
     /** Single fields; null removes one. */
-    patch(uid: string, fields: Partial<Record<keyof StoredUser, unknown>>): Change {
+    patch(uid: string, fields: Partial<Record<keyof StoredUser | `${keyof StoredUser}/${string}`, unknown>>): Change {
       return at(`users/${uid}`, fields);
     },
 

@@ -1,0 +1,19 @@
+import type { completeRegistration as call } from "@cardinal/contract/endpoints/admin/complete-registration";
+import { Failure } from "../failure.ts";
+import type { UseCase } from "../use-case.ts";
+import { toUser } from "../users/to-user.ts";
+import { writeAccount } from "../users/write-account.ts";
+
+/** Chooses the caller's username, in the scope of the caller's enterprise if any. Repeated: unchanged. */
+export const completeRegistration: UseCase<typeof call> = async (ctx, { enterprise, username, ...names }) => {
+  const { uid } = ctx.actor;
+  const existing = await ctx.stores.users.get(uid);
+  if (enterprise !== undefined && enterprise !== existing?.enterprise)
+    throw new Failure("permission-denied", { message: "You do not belong to this enterprise.", target: enterprise });
+  if (existing?.deleting === true) throw new Failure("conflict", { message: "This account is being deleted." });
+  if (existing?.username !== undefined && existing.username !== username)
+    throw new Failure("conflict", { message: "Your registration is complete. Change your username in your settings." });
+  const complete = existing?.username === username;
+  const user = complete ? existing : await writeAccount(ctx, existing, { username, ...names });
+  return toUser(uid, user, ctx.now);
+};

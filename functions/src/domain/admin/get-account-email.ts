@@ -1,0 +1,12 @@
+import type { getAccountEmail as call } from "@cardinal/contract/endpoints/admin/get-account-email";
+import { Failure } from "../failure.ts";
+import type { UseCase } from "../use-case.ts";
+import { requireKnownPerson } from "./policy.ts";
+
+/** The address a person signs in with, asked of the identity provider, which alone knows whether it is verified. */
+export const getAccountEmail: UseCase<typeof call> = async (ctx, { uid }) => {
+  await requireKnownPerson(ctx, uid);
+  const account = await ctx.gateways.accounts.get(uid);
+  if (account?.email === undefined || account.email === null) throw new Failure("not-found");
+  return { email: account.email, email_verified: account.emailVerified };
+};

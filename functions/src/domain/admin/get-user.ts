@@ -1,0 +1,8 @@
+import type { getUser as call } from "@cardinal/contract/endpoints/admin/get-user";
+import type { UseCase } from "../use-case.ts";
+import { toUser } from "../users/to-user.ts";
+import { requireKnownPerson } from "./policy.ts";
+
+/** A user record, for those who may know of the person. */
+export const getUser: UseCase<typeof call> = async (ctx, { uid }) =>
+  toUser(uid, await requireKnownPerson(ctx, uid), ctx.now);

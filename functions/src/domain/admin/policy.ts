@@ -1,0 +1,39 @@
+import type { StoredUser } from "../../stores/users-store.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+
+/** What the caller is to somebody; the first that holds. */
+export type Relation = "self" | "admin" | "ent-admin" | "none";
+
+/** The caller's own record, once per request and only when the question needs it. */
+async function callerOf(ctx: ActorCtx): Promise<StoredUser | null> {
+  const caller = await ctx.stores.users.get(ctx.actor.uid);
+  return caller === null || caller.disabled === true || caller.deleting === true ? null : caller;
+}
+
+/** The enterprise whose admin the caller is, or null. Read from the database: a token can be an hour old. */
+export async function enterpriseAdministered(ctx: ActorCtx): Promise<string | null> {
+  const caller = await callerOf(ctx);
+  return caller?.enterprise_admin === true ? (caller.enterprise ?? null) : null;
+}
+
+/** What the caller is to the person whose record this is. */
+export async function relationTo(ctx: ActorCtx, uid: string, person: StoredUser | null): Promise<Relation> {
+  if (ctx.actor.uid === uid) return "self";
+  if (ctx.actor.admin) return "admin";
+  if (person?.enterprise === undefined) return "none";
+  return (await enterpriseAdministered(ctx)) === person.enterprise ? "ent-admin" : "none";
+}
+
+/**
+ * The record of somebody the caller may know of: themselves, a person of the enterprise they administer, or anybody for
+ * a platform admin.
+ * @throws Failure `not-found`, the same whether the person does not exist or the caller may not know.
+ */
+export async function requireKnownPerson(ctx: ActorCtx, uid: string): Promise<StoredUser> {
+  const person = await ctx.stores.users.get(uid);
+  const relation = await relationTo(ctx, uid, person);
+  if (person === null || relation === "none")
+    throw new Failure("not-found", { concealed: person !== null, target: uid });
+  return person;
+}

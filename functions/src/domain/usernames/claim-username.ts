@@ -1,0 +1,32 @@
+import type { Ctx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import { suggestUsernames } from "./suggest-usernames.ts";
+
+type Change = ReturnType<Ctx["stores"]["users"]["patch"]>;
+
+export interface UsernameClaim {
+  readonly uid: string;
+  /** Enterprise id, or `_`. */
+  readonly scope: string;
+  /** Normalised. */
+  readonly name: string;
+}
+
+/**
+ * Claims a username with everything that looks like it; of any number at once exactly one gets it.
+ * @returns the change that makes the claim last: commit it together with what else the new name changes.
+ * @throws Failure `username-taken` with suggestions, or `conflict` while the same person claims another name.
+ */
+export async function claimUsername(ctx: Ctx, { uid, scope, name }: UsernameClaim): Promise<Change> {
+  const { usernames } = ctx.stores;
+  if (!(await usernames.lock(uid, name, ctx.now))) throw new Failure("conflict");
+  if (!(await isEnterprise(ctx, scope, name)) && (await usernames.claim(scope, name, uid, ctx.now)))
+    return { ...usernames.settlement(scope, name, uid, ctx.now), ...usernames.unlocking(uid) };
+  await ctx.stores.commit(usernames.unlocking(uid));
+  throw new Failure("username-taken", { suggestions: await suggestUsernames(ctx, { uid, scope, name }) });
+}
+
+/** An enterprise's id opens its people's addresses; nobody's card may stand at it. */
+export async function isEnterprise(ctx: Ctx, scope: string, name: string): Promise<boolean> {
+  return scope === "_" && (await ctx.stores.enterprises.exists(name));
+}

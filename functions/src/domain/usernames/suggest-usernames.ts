@@ -1,0 +1,25 @@
+import { username } from "@cardinal/contract/fields/username";
+import type { Ctx } from "../ctx.ts";
+import type { UsernameClaim } from "./claim-username.ts";
+
+/** Suggestions given at most. */
+const MOST = 3;
+const LONGEST = 30;
+
+/** Names near the one asked for, best first: words before numbers, because they are easier to say and to type. */
+export function namesNear(name: string): string[] {
+  const base = name.replace(/[-_]+$/, "");
+  const added = ["-card", "-online", "-hq", "-2", "-3", "-7", "-22", "-77"].map(
+    (end) => `${base.slice(0, LONGEST - end.length)}${end}`,
+  );
+  const fronted = [`its-${base}`, `hello-${base}`].map((text) => text.slice(0, LONGEST));
+  const candidates = [...added.slice(0, 1), ...fronted, ...added.slice(1)];
+  return [...new Set(candidates)].filter((candidate) => username.safeParse(candidate).data === candidate);
+}
+
+/** Up to three of them that are free now. */
+export async function suggestUsernames(ctx: Ctx, { uid, scope, name }: UsernameClaim): Promise<string[]> {
+  const near = namesNear(name);
+  const free = await Promise.all(near.map((other) => ctx.stores.usernames.isFree(scope, other, uid, ctx.now)));
+  return near.filter((_, index) => free[index]).slice(0, MOST);
+}

@@ -1,0 +1,33 @@
+import type { checkUsername as call } from "@cardinal/contract/endpoints/users/check-username";
+import { normalizeUsername, RESERVED_WORDS, username as schema } from "@cardinal/contract/fields/username";
+import { Failure } from "../failure.ts";
+import type { UseCase } from "../use-case.ts";
+import { isEnterprise } from "../usernames/claim-username.ts";
+import { suggestUsernames } from "../usernames/suggest-usernames.ts";
+
+/** Says whether the caller could have a username, in the scope of the caller's enterprise if any. */
+export const checkUsername: UseCase<typeof call> = async (ctx, { username, enterprise }) => {
+  const { uid } = ctx.actor;
+  const own = (await ctx.stores.users.get(uid))?.enterprise;
+  if (enterprise !== undefined && enterprise !== own) throw new Failure("permission-denied", { target: enterprise });
+  const scope = own ?? "_";
+  const name = normalizeUsername(username);
+  const reason = reasonAgainst(name);
+  const free =
+    reason === null &&
+    !(await isEnterprise(ctx, scope, name)) &&
+    (await ctx.stores.usernames.isFree(scope, name, uid, ctx.now));
+  const suggestions = free ? [] : await suggestUsernames(ctx, { uid, scope, name: toSpelling(name) });
+  return { username: name, available: free, reason: free ? null : (reason ?? "taken"), suggestions };
+};
+
+function reasonAgainst(name: string): "invalid" | "reserved" | null {
+  if (RESERVED_WORDS.has(name)) return "reserved";
+  return schema.safeParse(name).success ? null : "invalid";
+}
+
+/** What is left of a text when only the letters of usernames are kept: `Zoë Ångström` becomes `zoe-angstrom`. */
+function toSpelling(text: string): string {
+  const plain = text.normalize("NFKD").replace(/\p{Mark}/gu, "");
+  return plain.replace(/[^a-z0-9_-]+/g, "-").replace(/^[-_]+|[-_]+$/g, "");
+}

@@ -1,0 +1,20 @@
+import type { linkDynamicQr as call } from "@cardinal/contract/endpoints/users/link-dynamic-qr";
+import { Failure } from "../failure.ts";
+import type { UseCase } from "../use-case.ts";
+
+/** Links the caller's account at the dynamic-QR product, which checks the password or token itself. */
+export const linkDynamicQr: UseCase<typeof call> = async (ctx, credentials) => {
+  const { dynamicQr } = ctx.gateways;
+  if (dynamicQr === null) throw new Failure("not-found");
+  const answer = await dynamicQr.link(ctx.actor.uid, credentials);
+  if (answer === "unreachable")
+    throw new Failure("unavailable", {
+      message: "The dynamic-QR service does not answer at the moment. Try again later.",
+    });
+  if (answer === "refused")
+    throw new Failure("not-found", {
+      message: "The dynamic-QR service knows no such account. Check what you entered.",
+    });
+  await ctx.stores.commit(ctx.stores.users.patch(ctx.actor.uid, { lqr: answer }));
+  return { linked: true, account: answer.account };
+};

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { createTestActor, createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { updateUser } from "./update-user.ts";
+
+describe("updateUser", () => {
+  it("moves the route with the username and leaves a redirect", async () => {
+    const { ctx, uid, username: old } = await createTestPerson();
+    const username = uniqueName();
+    await testDatabase().ref(`public/_/${old}`).set({ uid, html: "old" });
+    expect(await updateUser(ctx, { username })).toMatchObject({ uid, username });
+    expect(await stored(`usernames/_/${username}`)).toEqual({ uid, claimed_date: ctx.now });
+    expect(await stored(`usernames/_/${old}`)).toEqual({ uid, redirect_to: username, released_date: ctx.now });
+    expect(await stored(`users/${uid}`)).toMatchObject({ username, former_usernames: { _: { [old]: ctx.now } } });
+    expect(await stored(`vcard/${uid}/username`)).toBe(username);
+    expect(await stored(`public/_/${old}`)).toBeNull();
+  });
+
+  it("takes an old username back", async () => {
+    const { ctx, uid, username: old } = await createTestPerson();
+    const username = uniqueName();
+    await updateUser(ctx, { username });
+    await updateUser(ctx, { username: old });
+    expect(await stored(`usernames/_/${old}/uid`)).toBe(uid);
+    expect(await stored(`usernames/_/${username}/redirect_to`)).toBe(old);
+    expect(await stored(`users/${uid}/former_usernames/_`)).toEqual({ [username]: ctx.now });
+  });
+
+  it("moves to a name that looks like the old one", async () => {
+    const { ctx, uid, username: old } = await createTestPerson({ username: `${uniqueName("abc")}1` });
+    const username = `${old.slice(0, -1)}l`;
+    await updateUser(ctx, { username });
+    expect(await stored(`usernames/_/${username}/uid`)).toBe(uid);
+    expect(await stored(`usernames/_/${old}/redirect_to`)).toBe(username);
+  });
+
+  it("keeps the username that is sent unchanged", async () => {
+    const { ctx, uid, username } = await createTestPerson();
+    const before = await stored(`usernames/_/${username}`);
+    await updateUser(ctx, { username });
+    expect(await stored(`usernames/_/${username}`)).toEqual(before);
+    expect(await stored(`users/${uid}/former_usernames`)).toBeNull();
+  });
+
+  it("refuses a taken username and changes nothing", async () => {
+    const [one, other] = [await createTestPerson(), await createTestPerson()];
+    const failure = await refusalOf(updateUser(one.ctx, { username: other.username, settings: { language: "de" } }));
+    expect(failure.code).toBe("username-taken");
+    expect(await stored(`users/${one.uid}/settings`)).toBeNull();
+    expect(await stored(`users/${one.uid}/username`)).toBe(one.username);
+  });
+
+  it("refuses a second new username while a first is being claimed", async () => {
+    const { ctx, uid } = await createTestPerson();
+    await ctx.stores.usernames.lock(uid, uniqueName(), ctx.now);
+    expect((await refusalOf(updateUser(ctx, { username: uniqueName() }))).code).toBe("conflict");
+  });
+
+  it("changes the e-mail address at the provider and in the record", async () => {
+    const { ctx, uid } = await createTestPerson();
+    const email = `${uniqueName()}@example.com`;
+    expect(await updateUser(ctx, { email })).toMatchObject({ email });
+    expect(await ctx.gateways.accounts.get(uid)).toMatchObject({ email, emailVerified: false });
+    expect(await stored(`users/${uid}/email`)).toBe(email);
+  });
+
+  it("refuses the address of another account", async () => {
+    const [one, other] = [await createTestPerson(), await createTestPerson()];
+    const failure = await refusalOf(updateUser(one.ctx, { email: other.email }));
+    expect(failure.code).toBe("already-exists");
+    expect(failure.details.fields).toHaveProperty("email");
+    expect(await stored(`users/${one.uid}/email`)).toBe(one.email);
+  });
+
+  it("refuses a new address after an old sign-in", async () => {
+    const { ctx, uid, email } = await createTestPerson();
+    const actor = { ...ctx.actor, authTime: ctx.actor.authTime - 16 * 60 };
+    const failure = await refusalOf(updateUser({ ...ctx, actor }, { email: `${uniqueName()}@example.com` }));
+    expect(failure.code).toBe("recent-sign-in-required");
+    expect(await stored(`users/${uid}/email`)).toBe(email);
+  });
+
+  it("merges settings", async () => {
+    const { ctx } = await createTestPerson();
+    await updateUser(ctx, { settings: { language: "de" } });
+    const user = await updateUser(ctx, { settings: { time_zone: "Europe/Berlin" } });
+    expect(user.settings).toEqual({ language: "de", time_zone: "Europe/Berlin" });
+  });
+
+  it("refuses somebody without a record", async () => {
+    const { ctx } = await createTestActor();
+    expect((await refusalOf(updateUser(ctx, { settings: { language: "de" } }))).code).toBe("registration-incomplete");
+  });
+});

@@ -1,0 +1,36 @@
+import type { StoredUser } from "../../stores/users-store.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { publishCard } from "../publish/publish-card.ts";
+import { claimUsername } from "../usernames/claim-username.ts";
+
+export interface AccountStart {
+  readonly name_first: string;
+  readonly name_last: string;
+  /** Normalised; claimed in the scope of the person's enterprise, if any. */
+  readonly username?: string | undefined;
+}
+
+/** Writes record and card of the caller in one update, with the claim of the username when one is chosen. */
+export async function writeAccount(
+  ctx: ActorCtx,
+  existing: StoredUser | null,
+  { username, ...names }: AccountStart,
+): Promise<StoredUser> {
+  const { users, cards, commit } = ctx.stores;
+  const { uid } = ctx.actor;
+  const named = username === undefined ? {} : { username };
+  const record = {
+    ...existing,
+    ...named,
+    email: ctx.actor.email ?? "",
+    created_date: existing?.created_date ?? ctx.now,
+  };
+  const scope = existing?.enterprise ?? "_";
+  const claim = username === undefined ? {} : await claimUsername(ctx, { uid, scope, name: username });
+  const card = { ...names, ...named, updated_date: ctx.now };
+  if (existing === null)
+    await commit(claim, users.creation(uid, record), cards.creation(uid, { ...card, created_date: ctx.now }));
+  else await commit(claim, users.patch(uid, { ...named, email: record.email }), cards.patch(uid, card));
+  if (username !== undefined) await publishCard(ctx, uid);
+  return record;
+}

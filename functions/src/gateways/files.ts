@@ -1,0 +1,74 @@
+import type { App } from "firebase-admin/app";
+import type { Env } from "../config/env.ts";
+
+/** Files of this product are served under this path of its own host: `/media/` and the path in Storage. */
+const MEDIA = "/media/";
+
+/** Address of a stored file on our own origin. */
+export function mediaAddress(path: string): string {
+  return `${MEDIA}${path}`;
+}
+
+/**
+ * Storage path that an address stands for: one of ours, or a Storage download address of our bucket; else null.
+ * @param bucket name of the product's bucket.
+ */
+export function pathOfAddress(address: string, bucket: string): string | null {
+  if (address.startsWith(MEDIA)) return decoded(address.slice(MEDIA.length));
+  const found = /^https?:\/\/[^/]+\/v0\/b\/([^/]+)\/o\/([^?]+)(?:\?.*)?$/.exec(address);
+  return found?.[1] === bucket && found[2] !== undefined ? decoded(found[2]) : null;
+}
+
+/** Decoded, without anything that could climb out of its folder. */
+function decoded(path: string): string | null {
+  try {
+    const text = decodeURIComponent(path.split("?")[0] ?? "");
+    return text.split("/").some((part) => part === "" || part === "." || part === "..") ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/** Cloud Storage. Every name is used for one content only, so files never change and can be kept for a year. */
+export function createFilesGateway(app: App, env: Env) {
+  const load = async () => (await import("firebase-admin/storage")).getStorage(app).bucket(env.storageBucket);
+
+  return {
+    /** Storage path of an address of ours, or null. */
+    pathOf(address: string): string | null {
+      return pathOfAddress(address, env.storageBucket);
+    },
+
+    async save(path: string, bytes: Uint8Array, contentType: string): Promise<void> {
+      const file = (await load()).file(path);
+      const metadata = { contentType, cacheControl: "public, max-age=31536000, immutable" };
+      await file.save(Buffer.from(bytes), { resumable: false, metadata });
+    },
+
+    /** Bytes of a file, or null when there is none. */
+    async read(path: string): Promise<Uint8Array | null> {
+      const file = (await load()).file(path);
+      const [exists] = await file.exists();
+      return exists ? (await file.download())[0] : null;
+    },
+
+    /** Removes a file; one that is gone already is removed too. */
+    async delete(path: string): Promise<void> {
+      await (await load()).file(path).delete({ ignoreNotFound: true });
+    },
+
+    /** Removes every file whose path begins with `folder`, which ends with a slash. */
+    async deleteFolder(folder: string): Promise<void> {
+      if (!folder.endsWith("/") || folder.length < 3) throw new Error(`Not a folder: ${folder}`);
+      const [files] = await (await load()).getFiles({ prefix: folder });
+      await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
+    },
+
+    /** Paths of every file below a folder. */
+    async list(folder: string): Promise<string[]> {
+      const [files] = await (await load()).getFiles({ prefix: folder });
+      return files.map((file) => file.name);
+    },
+  };
+}
+export type FilesGateway = ReturnType<typeof createFilesGateway>;

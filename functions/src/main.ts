@@ -1,0 +1,27 @@
+import { type HttpsFunction, type HttpsOptions, onRequest } from "firebase-functions/v2/https";
+import { secretNames } from "./config/env.ts";
+import { REGION } from "./config/region.ts";
+import type { HttpRequest, HttpResponse } from "./http/request.ts";
+
+interface Group {
+  readonly serve: (request: HttpRequest, response: HttpResponse) => Promise<void>;
+}
+
+/** One function per group of calls. Its code is loaded at its first request, so that a cold one loads nothing else. */
+function group(memory: NonNullable<HttpsOptions["memory"]>, load: () => Promise<Group>): HttpsFunction {
+  const options = {
+    region: REGION,
+    memory,
+    cpu: 1,
+    concurrency: 80,
+    maxInstances: 100,
+    timeoutSeconds: 60,
+    invoker: "public",
+    secrets: secretNames(),
+  } satisfies HttpsOptions;
+  return onRequest(options, async (request, response) => {
+    await (await load()).serve(request, response);
+  });
+}
+
+export const users = group("256MiB", () => import("./groups/users.ts"));

@@ -1,0 +1,97 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Plan } from "@cardinal/contract/entities/user";
+import { getAuth } from "firebase-admin/auth";
+import { type Database, getDatabase } from "firebase-admin/database";
+import { firebaseApp } from "../config/app.ts";
+import type { Actor, ActorCtx, Ctx } from "../domain/ctx.ts";
+import { createUser } from "../domain/users/create-user.ts";
+import { createGateways } from "../gateways/gateways.ts";
+import { createStores } from "../stores/stores.ts";
+
+/** A name nobody else uses: tests share one database and never its entries. */
+export function uniqueName(prefix = "t"): string {
+  return `${prefix}${randomBytes(7).toString("hex")}`;
+}
+
+/** The database itself, to put things in place and to look at what is stored. */
+export function testDatabase(): Database {
+  return getDatabase(firebaseApp());
+}
+
+/** What is stored at a path. */
+export async function stored(path: string): Promise<unknown> {
+  return (await testDatabase().ref(path).get()).val();
+}
+
+/** Real stores and gateways on the emulators, and nobody signed in. */
+export function createTestCtx(over: Partial<Ctx> = {}): Ctx {
+  return {
+    actor: null,
+    client: { addressHash: uniqueName("a"), visitorHash: uniqueName("v"), userAgent: "Mozilla/5.0 (test)" },
+    stores: createStores(),
+    gateways: createGateways(),
+    now: Date.now(),
+    requestId: randomUUID(),
+    ...over,
+  };
+}
+
+export interface TestActor {
+  readonly ctx: ActorCtx;
+  readonly uid: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Somebody with a real account at the identity provider, who has not registered. */
+export async function createTestActor(over: Partial<Actor> = {}): Promise<TestActor> {
+  const name = uniqueName();
+  const account = { uid: name, email: `${name}@example.com`, password: `pw-${name}` };
+  await getAuth(firebaseApp()).createUser({ ...account, emailVerified: true });
+  if (over.admin === true) await getAuth(firebaseApp()).setCustomUserClaims(name, { admin: true });
+  const authTime = Math.floor(Date.now() / 1000);
+  const actor = { uid: name, email: account.email, emailVerified: true, admin: false, authTime, ...over };
+  return { ...account, ctx: { ...createTestCtx(), actor } };
+}
+
+export interface TestPersonOptions {
+  readonly admin?: boolean;
+  readonly username?: string;
+  readonly plan?: Plan;
+  /** Id of the enterprise the person belongs to. */
+  readonly enterprise?: string;
+  readonly enterpriseAdmin?: boolean;
+}
+
+export interface TestPerson extends TestActor {
+  readonly username: string;
+}
+
+/** Somebody who is registered, with a card. */
+export async function createTestPerson(options: TestPersonOptions = {}): Promise<TestPerson> {
+  const person = await createTestActor(options.admin === true ? { admin: true } : {});
+  const username = options.username ?? uniqueName();
+  const { enterprise, plan } = options;
+  const names = { name_first: "Ada", name_last: "Lovelace" };
+  await createUser(person.ctx, names);
+  await testDatabase()
+    .ref()
+    .update({
+      ...(plan === undefined ? {} : { [`users/${person.uid}/plan`]: plan }),
+      ...(enterprise === undefined ? {} : { [`users/${person.uid}/enterprise`]: enterprise }),
+      ...(enterprise === undefined ? {} : { [`enterprise/${enterprise}/members/${person.uid}`]: true }),
+      ...(options.enterpriseAdmin === true ? { [`users/${person.uid}/enterprise_admin`]: true } : {}),
+      [`users/${person.uid}/created_date`]: person.ctx.now,
+    });
+  await createUser(person.ctx, { ...names, username });
+  return { ...person, username };
+}
+
+/** An enterprise with a profile, and what else a test puts below `enterprise/{id}`. */
+export async function createTestEnterprise(parts: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const id = uniqueName("e");
+  await testDatabase()
+    .ref(`enterprise/${id}`)
+    .set({ profile: { name: "Verde Ltd" }, ...parts });
+  return id;
+}
