@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import {
+  createTestActor,
+  createTestCtx,
+  createTestEnterprise,
+  createTestPerson,
+  testDatabase,
+  uniqueName,
+} from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { enterpriseExists } from "./enterprise-exists.ts";
+import { findAccountByEmail } from "./find-account-by-email.ts";
+import { getAccountEmail } from "./get-account-email.ts";
+import { getUser } from "./get-user.ts";
+
+/** Two enterprises, an admin and a member of the first, an admin of the second, and somebody with neither. */
+async function createWorld() {
+  const [verde, other] = await Promise.all([createTestEnterprise(), createTestEnterprise()]);
+  const [member, entAdmin, otherAdmin, stranger, admin] = await Promise.all([
+    createTestPerson({ enterprise: verde }),
+    createTestPerson({ enterprise: verde, enterpriseAdmin: true }),
+    createTestPerson({ enterprise: other, enterpriseAdmin: true }),
+    createTestPerson(),
+    createTestPerson({ admin: true }),
+  ]);
+  return { verde, other, member, entAdmin, otherAdmin, stranger, admin };
+}
+
+describe("getUser", () => {
+  test("is given to the person, the enterprise's admin and a platform admin", async () => {
+    const { member, entAdmin, admin, verde } = await createWorld();
+    for (const { ctx } of [member, entAdmin, admin])
+      expect(await getUser(ctx, { uid: member.uid })).toMatchObject({
+        uid: member.uid,
+        email: member.email,
+        username: member.username,
+        enterprise: verde,
+        plan: "enterprise",
+      });
+  });
+
+  test("for others the person does not exist, with the very answer of somebody who never did", async () => {
+    const { member, otherAdmin, stranger } = await createWorld();
+    const unknown = await refusalOf(getUser(stranger.ctx, { uid: uniqueName() }));
+    for (const { ctx } of [otherAdmin, stranger]) {
+      const refused = await refusalOf(getUser(ctx, { uid: member.uid }));
+      expect([refused.code, refused.message]).toEqual([unknown.code, unknown.message]);
+      expect(refused.details.concealed).toBe(true);
+    }
+    expect(unknown.code).toBe("not-found");
+  });
+
+  test("an admin whose account is switched off has no more say", async () => {
+    const { member, entAdmin } = await createWorld();
+    await testDatabase().ref(`users/${entAdmin.uid}/disabled`).set(true);
+    expect((await refusalOf(getUser(entAdmin.ctx, { uid: member.uid }))).code).toBe("not-found");
+  });
+
+  test("an enterprise's admin has no say over people without an enterprise", async () => {
+    const { entAdmin, stranger } = await createWorld();
+    expect((await refusalOf(getUser(entAdmin.ctx, { uid: stranger.uid }))).code).toBe("not-found");
+  });
+});
+
+describe("getAccountEmail", () => {
+  test("is given to the same people, from the identity provider", async () => {
+    const { member, entAdmin } = await createWorld();
+    expect(await getAccountEmail(entAdmin.ctx, { uid: member.uid })).toEqual({
+      email: member.email,
+      email_verified: true,
+    });
+  });
+
+  test("is not given to others", async () => {
+    const { member, otherAdmin, stranger } = await createWorld();
+    for (const { ctx } of [otherAdmin, stranger])
+      expect((await refusalOf(getAccountEmail(ctx, { uid: member.uid }))).code).toBe("not-found");
+  });
+
+  test("a record whose account is gone has none", async () => {
+    const { admin, stranger } = await createWorld();
+    await stranger.ctx.gateways.accounts.delete(stranger.uid);
+    expect((await refusalOf(getAccountEmail(admin.ctx, { uid: stranger.uid }))).code).toBe("not-found");
+  });
+});
+
+describe("findAccountByEmail", () => {
+  test("a platform admin learns whose an address is", async () => {
+    const { admin, member, verde } = await createWorld();
+    expect(await findAccountByEmail(admin.ctx, { email: member.email })).toEqual({
+      exists: true,
+      uid: member.uid,
+      enterprise: verde,
+    });
+  });
+
+  test("an enterprise's admin learns the id of own people only", async () => {
+    const { entAdmin, member, stranger, otherAdmin } = await createWorld();
+    expect(await findAccountByEmail(entAdmin.ctx, { email: member.email })).toMatchObject({ uid: member.uid });
+    for (const { email } of [stranger, otherAdmin])
+      expect(await findAccountByEmail(entAdmin.ctx, { email })).toEqual({ exists: true });
+  });
+
+  test("an unknown address is said to be unknown", async () => {
+    const { admin } = await createWorld();
+    expect(await findAccountByEmail(admin.ctx, { email: `${uniqueName()}@example.com` })).toEqual({ exists: false });
+  });
+
+  test("is refused to everybody else", async () => {
+    const { member, stranger } = await createWorld();
+    const unregistered = await createTestActor();
+    for (const { ctx } of [member, stranger, unregistered])
+      expect((await refusalOf(findAccountByEmail(ctx, { email: stranger.email }))).code).toBe("permission-denied");
+  });
+});
+
+test("enterpriseExists knows ids in any case, and nothing else", async () => {
+  const id = await createTestEnterprise();
+  const ctx = createTestCtx();
+  expect(await enterpriseExists(ctx, { id: id.toUpperCase() })).toBe(true);
+  for (const unknown of [uniqueName("e"), "admin", "../users", "a.b", "$x"])
+    expect(await enterpriseExists(ctx, { id: unknown })).toBe(false);
+});
