@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { buttonHref, buttonValue } from "./button-link.ts";
+
+test.each([
+  ["phone", "+44 (20) 7946-0018", "tel:+442079460018"],
+  ["phone", "030 1234 x56", "tel:0301234;ext=56"],
+  ["phone", "112", "tel:112"],
+  ["email", "ada@engine.example", "mailto:ada@engine.example"],
+  ["email", "a+b@engine.example", "mailto:a%2Bb@engine.example"],
+  ["website", "https://engine.example/a?b=c#d", "https://engine.example/a?b=c#d"],
+  ["linkedin", "http://linkedin.com/in/ada", "http://linkedin.com/in/ada"],
+] as const)("%s %s opens %s", (ref, data, href) => {
+  expect(buttonHref({ ref, data })).toBe(href);
+});
+
+test.each([
+  ["phone", "javascript:alert(1)"],
+  ["phone", "12"],
+  ["phone", "*#06#<script>"],
+  ["email", "ada"],
+  ["email", "a@b?bcc=all@evil.example"],
+  ["email", "a@b.example\r\nBcc: all@evil.example"],
+  ["email", 'a@b"onclick="x'],
+] as const)("%s %j is no link", (ref, data) => {
+  expect(buttonHref({ ref, data })).toBeUndefined();
+});
+
+test("values are shown the way people read them", () => {
+  expect(buttonValue({ ref: "website", data: "https://www.engine.example/" })).toBe("engine.example");
+  expect(buttonValue({ ref: "linkedin", data: "https://linkedin.com/in/ada" })).toBe("linkedin.com/in/ada");
+  expect(buttonValue({ ref: "phone", data: "+44 20 7946 0018" })).toBe("+44 20 7946 0018");
+});
+
+/** Two hundred ways to write an address that runs: each scheme with each disguise. */
+const SCHEMES = ["javascript", "data", "vbscript", "file", "blob", "filesystem", "about", "intent", "ws", "ftp"];
+const DISGUISES: ((scheme: string) => string)[] = [
+  (scheme) => `${scheme}:alert(1)//http://x.example`,
+  (scheme) => `${scheme.toUpperCase()}:alert(1)`,
+  (scheme) => ` ${scheme}:alert(1)`,
+  (scheme) => `\t${scheme}:alert(1)`,
+  (scheme) => `\u0000${scheme}:alert(1)`,
+  (scheme) => `\u0001${scheme}:alert(1)`,
+  (scheme) => `\ufeff${scheme}:alert(1)`,
+  (scheme) => `\u00ad${scheme}:alert(1)`,
+  (scheme) => `${scheme.slice(0, 2)}\n${scheme.slice(2)}:alert(1)`,
+  (scheme) => `${scheme.slice(0, 2)}\t${scheme.slice(2)}:alert(1)`,
+  (scheme) => `${scheme.slice(0, 2)}\r\n${scheme.slice(2)}:alert(1)`,
+  (scheme) => `${scheme}&colon;alert(1)`,
+  (scheme) => `${scheme}&#58;alert(1)`,
+  (scheme) => `${scheme}%3Aalert(1)`,
+  (scheme) => `//${scheme}.example/https://`,
+  (scheme) => `/\\${scheme}.example`,
+  (scheme) => `https://user:${scheme}@evil.example/`,
+  (scheme) => `https://${scheme}@evil.example`,
+  (scheme) => `https:${scheme}.example`,
+  (scheme) => `https:///${scheme}`,
+  (scheme) => `https://x.example/"onmouseover="${scheme}:1`,
+];
+
+test.each(SCHEMES.flatMap((scheme) => DISGUISES.map((disguise) => disguise(scheme))))("%j is no link", (data) => {
+  expect(buttonHref({ ref: "website", data })).toBeUndefined();
+});

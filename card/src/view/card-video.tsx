@@ -1,0 +1,23 @@
+import type { Background } from "@cardinal/contract/entities/theme";
+import { safeFileAddress } from "./page-style.ts";
+
+/** A film behind the card. Its poster shows first; scripts start it where motion and data are welcome. */
+export function CardVideo({ background }: { readonly background: Background }) {
+  if (background.kind !== "video") return null;
+  const film = safeFileAddress(background.value);
+  if (film === undefined) return null;
+  return (
+    <video
+      className="cc-video"
+      src={film}
+      poster={safeFileAddress(background.poster)}
+      preload="none"
+      muted
+      loop
+      playsInline
+      aria-hidden="true"
+      tabIndex={-1}
+      data-cc="video"
+    />
+  );
+}

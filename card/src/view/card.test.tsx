@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { BUILT_IN_THEMES } from "../themes/built-in-themes.ts";
+import { CardView, type CardViewProps } from "./card.tsx";
+import { LONGEST, MINIMAL, TYPICAL } from "./sample-cards.test-helper.ts";
+
+const PAGE = {
+  url: "https://cards.example/ada",
+  vcardHref: "/api/vcard/file/ada",
+  qr: "<svg></svg>",
+  mode: "page" as const,
+};
+
+function render(props: CardViewProps): HTMLElement {
+  document.body.innerHTML = renderToStaticMarkup(<CardView {...props} />);
+  const root = document.querySelector<HTMLElement>("article");
+  if (root === null) throw new Error("no card");
+  return root;
+}
+const text = (root: HTMLElement, selector: string) => root.querySelector(selector)?.textContent;
+
+test("says who the person is, in h-card words", () => {
+  const root = render({ card: TYPICAL, ...PAGE });
+  expect(root.classList.contains("h-card")).toBe(true);
+  expect(text(root, "h1.p-name")).toBe("Ada Löwenthal");
+  expect(text(root, ".p-job-title")).toBe("Head of Analysis");
+  expect(text(root, ".p-org")).toBe("Engine Works");
+  expect(text(root, ".p-note")).toBe(TYPICAL.bio);
+  expect([...root.querySelectorAll(".p-category")].map((one) => one.textContent)).toEqual(TYPICAL.skills);
+});
+
+test("buttons are real links in the owner's order, with names and ids", () => {
+  const links = [...render({ card: TYPICAL, ...PAGE }).querySelectorAll<HTMLAnchorElement>(".cc-link")];
+  expect(
+    links.map((link) => [
+      link.dataset["button"],
+      link.getAttribute("href"),
+      link.querySelector(".cc-link-name")?.textContent,
+    ]),
+  ).toEqual([
+    ["b1", "tel:+442079460018", "Phone"],
+    ["b2", "mailto:ada@engine.example", "Email"],
+    ["b3", "https://www.engine.example/", "Engine Works"],
+    ["b4", "https://www.linkedin.com/in/ada-loewenthal", "LinkedIn"],
+    ["b5", "https://wa.me/442079460018", "WhatsApp"],
+  ]);
+  expect(links[3]?.rel).toBe("me noopener");
+});
+
+test("Save contact is a link that the server may answer as it likes", () => {
+  const save = render({ card: TYPICAL, ...PAGE }).querySelector<HTMLAnchorElement>(".cc-save");
+  expect(save?.getAttribute("href")).toBe("/api/vcard/file/ada");
+  expect(save?.hasAttribute("download")).toBe(false);
+});
+
+test("controls that cannot work are not there", () => {
+  const root = render({ card: TYPICAL });
+  expect(root.querySelector(".cc-save, .cc-qr, .cc-share, form")).toBeNull();
+});
+
+test("the QR code opens without scripts", () => {
+  const code = render({ card: TYPICAL, ...PAGE }).querySelector("details");
+  expect(code?.querySelector("summary")?.textContent).toBe("QR code");
+  expect(code?.querySelector("svg")).not.toBeNull();
+});
+
+test("the photo has its size, its words and a blurred preview", () => {
+  const root = render({ card: TYPICAL });
+  const photo = root.querySelector("img");
+  expect(photo).toMatchObject({ width: 400, height: 400, alt: "Photo of Ada Löwenthal" });
+  expect(root.style.getPropertyValue("--cc-photo")).toContain("data:image/webp;base64,");
+});
+
+test("without a photo the initials stand there, hidden from readers", () => {
+  const root = render({ card: { ...TYPICAL, profile_pic: null } });
+  expect(root.querySelector("img")).toBeNull();
+  expect(root.querySelector(".cc-initials")).toMatchObject({ textContent: "AL", ariaHidden: "true" });
+});
+
+test("a page has no style attribute and no script, so a strict content policy holds", () => {
+  for (const theme of BUILT_IN_THEMES) {
+    const root = render({ card: { ...TYPICAL, theme }, ...PAGE });
+    expect(root.outerHTML).not.toMatch(/ style=|<script|<style| on[a-z]+=/);
+  }
+});
+
+test("empty parts leave nothing behind", () => {
+  const root = render({ card: MINIMAL, ...PAGE });
+  expect([...root.querySelectorAll("p, h2, section")].map((one) => one.outerHTML)).toEqual([]);
+  expect(root.querySelectorAll(".cc-link")).toHaveLength(1);
+});
+
+test("a long card shows all of it", () => {
+  const root = render({ card: LONGEST, ...PAGE });
+  expect(root.querySelectorAll(".cc-link")).toHaveLength(40);
+  expect(root.querySelectorAll(".p-category")).toHaveLength(20);
+  expect(text(root, ".p-org")).toBe(`${LONGEST.organization_name} · Acme Holding International`);
+  expect(text(root, ".cc-verified")).toBe("Verified");
+});
+
+test("headings nest: level 1 on its own page, level 2 inside a screen", () => {
+  const levels = (root: HTMLElement) => [...root.querySelectorAll("h1, h2, h3")].map((one) => one.tagName);
+  expect(levels(render({ card: TYPICAL, ...PAGE }))).toEqual(["H1", "H2", "H2", "H2"]);
+  expect(levels(render({ card: TYPICAL }))).toEqual(["H2", "H3", "H3", "H3"]);
+});
+
+test("a preview is inert", () => {
+  expect(render({ card: TYPICAL, ...PAGE, interactive: false }).hasAttribute("inert")).toBe(true);
+  expect(render({ card: TYPICAL, ...PAGE }).hasAttribute("inert")).toBe(false);
+});
+
+test("a film waits for scripts and shows its poster", () => {
+  const background = { kind: "video" as const, value: "/media/sea.mp4", poster: "/media/sea.webp" };
+  const film = render({ card: { ...TYPICAL, theme: { ...TYPICAL.theme, background } } }).querySelector("video");
+  expect(film).toMatchObject({ preload: "none", loop: true });
+  expect(film?.getAttribute("poster")).toBe("/media/sea.webp");
+  expect(film?.hasAttribute("autoplay")).toBe(false);
+});
+
+test("text is text", () => {
+  const evil = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
+  const card = {
+    ...TYPICAL,
+    name_first: evil,
+    job_title: evil,
+    bio: evil,
+    address: evil,
+    skills: [evil],
+    organization_name: evil,
+  };
+  const root = render({ card: { ...card, profile_pic: { url: evil, width: 1, height: 1, preview: evil } }, ...PAGE });
+  expect(root.querySelectorAll("script, img")).toHaveLength(0);
+  expect(text(root, "h1")).toContain("<script>");
+});

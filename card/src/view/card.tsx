@@ -1,0 +1,65 @@
+import type { PublicCard } from "@cardinal/contract/entities/card";
+import type { CSSProperties, ReactNode } from "react";
+import { themeClasses, themeVariables } from "../themes/theme-variables.ts";
+import { fullName } from "../vcard/vcard-source.ts";
+import { CardActions } from "./card-actions.tsx";
+import { CardDetails } from "./card-details.tsx";
+import { CardIdentity } from "./card-identity.tsx";
+import { CardLinks } from "./card-links.tsx";
+import { CardVideo } from "./card-video.tsx";
+import { ENGLISH_LABELS, type CardLabels } from "./labels.ts";
+import { photoVariable } from "./page-style.ts";
+
+export interface CardViewProps {
+  readonly card: PublicCard;
+  /** Absolute address of the card: what is shared. Without it nothing can be shared. */
+  readonly url?: string | undefined;
+  /** Address of the contact file. Without it there is no "Save contact". */
+  readonly vcardHref?: string | undefined;
+  /** SVG markup of the card's QR code, from `qrSvg`. Without it there is no "QR code". */
+  readonly qr?: string | undefined;
+  /**
+   * `page`: the card is the page, and its variables are in the head (`pageStyle`), because a strict content policy
+   * allows no style attributes. `embedded` (default): one of several things on a screen.
+   */
+  readonly mode?: "page" | "embedded";
+  /** False for a preview: it looks the same, and nothing in it can be pressed or reached. */
+  readonly interactive?: boolean;
+  readonly labels?: CardLabels;
+  /** More secondary actions of the host, after QR code and Share. */
+  readonly actions?: ReactNode;
+  readonly footer?: ReactNode;
+}
+
+/** The card: the public page's markup, the app's live preview and the landing page's sample are all this. */
+export function CardView(props: CardViewProps) {
+  const { card, mode = "embedded", interactive = true, labels = ENGLISH_LABELS, footer } = props;
+  const { theme } = card;
+  const style = mode === "embedded" ? cssVariables(themeVariables(theme), photoVariable(card.profile_pic)) : undefined;
+  return (
+    <article
+      className={`cc h-card ${themeClasses(theme)}${mode === "page" ? " cc-page" : ""}`}
+      style={style}
+      inert={!interactive}
+      data-uid={card.uid}
+      data-url={props.url}
+      data-name={fullName(card)}
+    >
+      <CardVideo background={theme.background} />
+      <div className="cc-sheet">
+        <CardIdentity card={card} labels={labels} level={mode === "page" ? 1 : 2} />
+        <div className="cc-body">
+          <CardActions url={props.url} vcardHref={props.vcardHref} qr={props.qr} labels={labels} more={props.actions} />
+          <CardLinks buttons={card.buttons} labels={labels} />
+          <CardDetails card={card} labels={labels} level={mode === "page" ? 2 : 3} />
+        </div>
+      </div>
+      {footer !== undefined && <footer className="cc-foot">{footer}</footer>}
+    </article>
+  );
+}
+
+/** React's style type lists the standard properties only; custom properties pass through it as they are. */
+function cssVariables(...sets: readonly Readonly<Record<string, string>>[]): CSSProperties {
+  return Object.assign({}, ...sets) as CSSProperties;
+}

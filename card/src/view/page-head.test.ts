@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { pageDescription, pageHead, pageTitle } from "./page-head.ts";
+import { personJsonLd } from "./person-json-ld.ts";
+import { pageStyle } from "./page-style.ts";
+import { LONGEST, MINIMAL, TYPICAL } from "./sample-cards.test-helper.ts";
+
+const options = { url: "https://cards.example/ada", siteName: "Cardinal", image: "https://cards.example/media/og.png" };
+
+function parseHead(html: string): Document {
+  return new DOMParser().parseFromString(`<!doctype html><html><head>${html}</head><body></body></html>`, "text/html");
+}
+const content = (page: Document, name: string) =>
+  page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute("content");
+
+test("title, description, canonical address and previews", () => {
+  const page = parseHead(pageHead({ card: TYPICAL, ...options }));
+  expect(page.title).toBe("Ada Löwenthal · Head of Analysis, Engine Works");
+  expect(content(page, "description")).toBe(TYPICAL.bio);
+  expect(page.querySelector('link[rel="canonical"]')?.getAttribute("href")).toBe("https://cards.example/ada");
+  expect(content(page, "og:image")).toBe(options.image);
+  expect(content(page, "og:type")).toBe("profile");
+  expect(content(page, "twitter:card")).toBe("summary_large_image");
+  expect(content(page, "robots")).toBeUndefined();
+});
+
+test("robots are kept out of cards that ask for it", () => {
+  expect(content(parseHead(pageHead({ card: { ...TYPICAL, discoverable: false }, ...options })), "robots")).toBe(
+    "noindex",
+  );
+});
+
+test("a bare card still has a title and a sentence, and no preview picture", () => {
+  const page = parseHead(pageHead({ card: MINIMAL, ...options, image: undefined }));
+  expect(pageTitle(MINIMAL)).toBe("Li");
+  expect(content(page, "description")).toBe("Contact details and links of Li.");
+  expect(content(page, "og:image")).toBeUndefined();
+});
+
+test("long texts are cut at a word", () => {
+  expect(pageDescription(LONGEST).length).toBeLessThanOrEqual(160);
+  expect(pageDescription(LONGEST)).toMatch(/\S…$/);
+});
+
+test("no field can leave its tag", () => {
+  const evil = `"'><script>alert(1)</script><meta http-equiv="refresh" content="0;url=//evil.example">&`;
+  const card = { ...TYPICAL, name_first: evil, name_last: evil, job_title: evil, bio: evil };
+  const page = parseHead(pageHead({ card, ...options, siteName: evil, url: `https://cards.example/${evil}` }));
+  expect(page.querySelectorAll("script, meta[http-equiv]")).toHaveLength(0);
+  expect(content(page, "og:description")).toBe(evil.slice(0, 160));
+});
+
+test("the person as linked data, closed against HTML", () => {
+  const text = personJsonLd({ ...TYPICAL, bio: "</script><!--" }, options.url, "https://cards.example");
+  expect(text).not.toMatch(/[<>&]/);
+  expect(JSON.parse(text)).toMatchObject({
+    "@type": "Person",
+    name: "Ada Löwenthal",
+    jobTitle: "Head of Analysis",
+    worksFor: { "@type": "Organization", name: "Engine Works" },
+    image: "https://cards.example/media/ada.webp",
+    telephone: "+44 20 7946 0018",
+    email: "ada@engine.example",
+    description: "</script><!--",
+    sameAs: ["https://www.engine.example/", "https://www.linkedin.com/in/ada-loewenthal", "https://wa.me/442079460018"],
+  });
+  expect(Object.keys(JSON.parse(personJsonLd(MINIMAL, options.url, "https://cards.example")) as object)).not.toContain(
+    "jobTitle",
+  );
+});
+
+test("the page's style holds colours, preview and, only when needed, a font", () => {
+  expect(pageStyle(TYPICAL, "/fonts")).toMatch(
+    /^:root\{--cc-bg:#0a2f73;.*--cc-photo:url\("data:image\/webp;base64,UklGRhoAAABXRUJQ"\)\}body\{/,
+  );
+  const fonted = { ...MINIMAL, theme: { ...MINIMAL.theme, font: "inter" as const } };
+  expect(pageStyle(fonted, "/fonts")).toContain("url(/fonts/inter-latin.woff2)");
+  expect(
+    pageStyle({ ...TYPICAL, profile_pic: { url: "/a", width: 1, height: 1, preview: '"</style>' } }, "/fonts"),
+  ).not.toContain("</style>");
+});

@@ -1,0 +1,76 @@
+import type { PublicCard } from "@cardinal/contract/entities/card";
+import { themeVariables } from "../themes/theme-variables.ts";
+import { fullName } from "../vcard/vcard-source.ts";
+
+export interface PageHeadOptions {
+  readonly card: PublicCard;
+  /** Canonical absolute address of the card. */
+  readonly url: string;
+  readonly siteName: string;
+  /** Absolute address of the 1200 × 630 preview picture. */
+  readonly image?: string | undefined;
+}
+
+/** Longest description that previews and search results show whole. */
+const DESCRIPTION_LENGTH = 160;
+
+/** Everything in the head that tells browsers, link previews and search engines what the page is; no styles, no scripts. */
+export function pageHead({ card, url, siteName, image }: PageHeadOptions): string {
+  const title = pageTitle(card);
+  const description = pageDescription(card);
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escapeHtml(title)}</title>`,
+    meta("name", "description", description),
+    ...(card.discoverable ? [] : [meta("name", "robots", "noindex")]),
+    meta("name", "theme-color", themeVariables(card.theme)["--cc-bg"]),
+    meta("name", "format-detection", "telephone=no"),
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    meta("property", "og:type", "profile"),
+    meta("property", "og:title", title),
+    meta("property", "og:description", description),
+    meta("property", "og:url", url),
+    meta("property", "og:site_name", siteName),
+    meta("property", "profile:first_name", card.name_first),
+    ...(card.name_last === "" ? [] : [meta("property", "profile:last_name", card.name_last)]),
+    ...imageTags(card, image),
+  ].join("\n");
+}
+
+/** Name, then what the person does: what a browser tab, a bookmark and a link preview show. */
+export function pageTitle(
+  card: Pick<PublicCard, "name_first" | "name_last" | "job_title" | "organization_name">,
+): string {
+  const work = [card.job_title, card.organization_name].filter((part) => part !== "").join(", ");
+  return work === "" ? fullName(card) : `${fullName(card)} · ${work}`;
+}
+
+/** The person's own words when there are any, cut at a word; else a plain sentence. */
+export function pageDescription(card: PublicCard): string {
+  const bio = card.bio.replace(/\s+/g, " ").trim();
+  const text = bio === "" ? `Contact details and links of ${fullName(card)}.` : bio;
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  const cut = text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\p{Surrogate}/gu, "");
+  return `${cut.replace(/\s+\S*$/, "")}…`;
+}
+
+/** Text for HTML content and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function imageTags(card: PublicCard, image: string | undefined): string[] {
+  if (image === undefined) return [meta("name", "twitter:card", "summary")];
+  return [
+    meta("property", "og:image", image),
+    meta("property", "og:image:width", "1200"),
+    meta("property", "og:image:height", "630"),
+    meta("property", "og:image:alt", pageTitle(card)),
+    meta("name", "twitter:card", "summary_large_image"),
+  ];
+}
+
+function meta(kind: "name" | "property", name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}

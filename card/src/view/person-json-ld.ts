@@ -1,0 +1,35 @@
+import type { PublicCard } from "@cardinal/contract/entities/card";
+import { fullName } from "../vcard/vcard-source.ts";
+import { buttonHref } from "./button-link.ts";
+
+/**
+ * schema.org Person as text for an `application/ld+json` script. `<`, `>` and `&` are written as JSON escapes, so that
+ * no field can end the element.
+ * @param origin such as `https://cards.example`; pictures with a path of our own are made absolute with it.
+ */
+export function personJsonLd(card: PublicCard, url: string, origin: string): string {
+  const links = card.buttons.filter((button) => button.ref !== "phone" && button.ref !== "email");
+  const first = (ref: "phone" | "email") => card.buttons.find((button) => button.ref === ref)?.data;
+  const person = {
+    "@context": "https://schema.org",
+    "@type": "Person",
+    name: fullName(card),
+    givenName: card.name_first || undefined,
+    familyName: card.name_last || undefined,
+    jobTitle: card.job_title || undefined,
+    worksFor: card.organization_name ? { "@type": "Organization", name: card.organization_name } : undefined,
+    description: card.bio || undefined,
+    url,
+    image: card.profile_pic ? new URL(card.profile_pic.url, origin).href : undefined,
+    telephone: first("phone"),
+    email: first("email"),
+    address: card.address || undefined,
+    knowsAbout: card.skills.length > 0 ? card.skills : undefined,
+    sameAs: links.length > 0 ? links.flatMap((button) => buttonHref(button) ?? []) : undefined,
+  };
+  return JSON.stringify(person).replace(/[<>&\u2028\u2029]/g, escapeCharacter);
+}
+
+function escapeCharacter(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
