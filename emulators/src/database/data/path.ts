@@ -32,13 +32,11 @@ export function getCommonAncestor(paths: readonly Path[]): Path {
   return first.slice(0, length);
 }
 
-/** The paths without repeats and without those that lie below another one. */
+/** The paths without repeats and without those that lie below another one, in their order. */
 export function getTopmostPaths(paths: readonly Path[]): Path[] {
-  const tops: Path[] = [];
-  for (const path of paths.toSorted((left, right) => left.length - right.length)) {
-    if (!tops.some((top) => isAtOrAbove(top, path))) tops.push(path);
-  }
-  return tops;
+  const distinct = new Map(paths.map((path) => [formatPath(path), path]));
+  const isBelowAnother = (path: Path) => path.some((_key, depth) => distinct.has(formatPath(path.slice(0, depth))));
+  return [...distinct.values()].filter((path) => !isBelowAnother(path));
 }
 
 /** The node a write touches: the path itself, or its parent when the path names a priority. */

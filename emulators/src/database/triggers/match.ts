@@ -1,7 +1,7 @@
 /** Which places of a write a function must hear of. */
 import { hashNode } from "../data/hash.ts";
 import { getChild, listChildren, type Node } from "../data/node.ts";
-import { isAtOrAbove, type Path } from "../data/path.ts";
+import type { Path } from "../data/path.ts";
 import type { Commit } from "../store/namespace.ts";
 import type { ChangeKind, PatternPart, Trigger } from "./trigger.ts";
 
@@ -15,36 +15,48 @@ export interface Match {
 /** Every match of a trigger in one write, each once, with the values before and after the whole write. */
 export function findMatches(trigger: Trigger, commit: Commit): Match[] {
   const found: Match[] = [];
-  collect({ trigger, written: commit.written, found }, { path: [], before: commit.before, after: commit.after });
+  collect(trigger, { path: [], before: commit.before, after: commit.after }, commit.written, found);
   return found;
 }
 
-interface Search {
-  readonly trigger: Trigger;
-  readonly written: readonly Path[];
-  readonly found: Match[];
-}
-
-function collect(search: Search, here: Match): void {
+/** `written` are the paths of the write that touch this place. */
+function collect(trigger: Trigger, here: Match, written: readonly Path[], found: Match[]): void {
   const { path, before, after } = here;
   // Unchanged parts are shared between the two trees, so most of the database is left out here.
   if (before === after) return;
-  const part = search.trigger.pattern[path.length];
+  const part = trigger.pattern[path.length];
   if (part === undefined) {
-    if (hashNode(before) !== hashNode(after) && isWanted(search.trigger.kind, here)) search.found.push(here);
+    if (hashNode(before) !== hashNode(after) && isWanted(trigger.kind, here)) found.push(here);
     return;
   }
-  for (const key of listKeys(part, search, here)) {
-    collect(search, { path: [...path, key], before: getChild(before, key), after: getChild(after, key) });
+  for (const [key, below] of groupByKey(part, here, written)) {
+    collect(
+      trigger,
+      { path: [...path, key], before: getChild(before, key), after: getChild(after, key) },
+      below,
+      found,
+    );
   }
 }
 
-function listKeys(part: PatternPart, { written }: Search, { path, before, after }: Match): Iterable<string> {
-  if ("literal" in part) return [part.literal];
-  const touching = written.filter((other) => isAtOrAbove(other, path) || isAtOrAbove(path, other));
-  const isWrittenWhole = touching.some((other) => other.length <= path.length);
-  if (!isWrittenWhole) return new Set(touching.flatMap((other) => other[path.length] ?? []));
-  return new Set([...listChildren(before), ...listChildren(after)].map(([key]) => key));
+/** The children of a place that match one part of a pattern, each with the written paths that touch it. */
+function groupByKey(part: PatternPart, { path, before, after }: Match, written: readonly Path[]): Map<string, Path[]> {
+  const groups = new Map<string, Path[]>();
+  const isWrittenWhole = written.some((other) => other.length <= path.length);
+  if (isWrittenWhole) {
+    const keys =
+      "literal" in part ? [part.literal] : [...listChildren(before), ...listChildren(after)].map(([key]) => key);
+    for (const key of keys) groups.set(key, [path]);
+    return groups;
+  }
+  for (const other of written) {
+    const key = other[path.length] ?? "";
+    if ("literal" in part && key !== part.literal) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [other]);
+    else group.push(other);
+  }
+  return groups;
 }
 
 function isWanted(kind: ChangeKind, { before, after }: Match): boolean {

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isAtOrAbove, type Path } from "../data/path.ts";
+import { Grants } from "./grants.ts";
+import { PathIndex } from "./path-index.ts";
+
+const path = fc.array(fc.constantFrom("a", "b", "__proto__"), { maxLength: 4 });
+
+describe("PathIndex", () => {
+  it("finds exactly what lies at, above or below a path", () => {
+    fc.assert(
+      fc.property(fc.array(path), fc.array(fc.nat()), path, (paths, deleted, touched) => {
+        const index = new PathIndex<number>();
+        const left = new Map<number, Path>(paths.entries());
+        for (const [item, at] of paths.entries()) index.add(at, item);
+        for (const item of deleted) {
+          index.delete(left.get(item) ?? ["absent"], item);
+          left.delete(item);
+        }
+        const found = new Set<number>();
+        index.collectTouched(touched, found);
+        const expected = [...left].filter(([, at]) => isAtOrAbove(at, touched) || isAtOrAbove(touched, at));
+        expect([...found].toSorted((a, b) => a - b)).toEqual(expected.map(([item]) => item));
+      }),
+    );
+  });
+});
+
+describe("Grants", () => {
+  it("doubts those whose basis was written, and those that name none", () => {
+    const grants = new Grants<string>();
+    grants.set("members", { paths: [["rooms", "x", "members"]], usesNow: false });
+    grants.set("constant", { paths: [], usesNow: false });
+    grants.set("clock", { paths: [], usesNow: true });
+    grants.set("unknown", undefined);
+    expect([...grants.findDoubtful([["rooms", "y"]])].toSorted()).toEqual(["clock", "unknown"]);
+    expect([...grants.findDoubtful([["rooms", "x", "members", "ada"]])].toSorted()).toEqual([
+      "clock",
+      "members",
+      "unknown",
+    ]);
+    expect([...grants.findDoubtful([["rooms"]])].toSorted()).toEqual(["clock", "members", "unknown"]);
+  });
+
+  it("forgets the basis before, and holders that are gone", () => {
+    const grants = new Grants<string>();
+    grants.set("holder", { paths: [["a"]], usesNow: false });
+    grants.set("holder", { paths: [["b"]], usesNow: false });
+    expect(grants.findDoubtful([["a"]]).size).toBe(0);
+    grants.delete("holder");
+    expect(grants.findDoubtful([["b"]]).size).toBe(0);
+  });
+});
