@@ -1,0 +1,48 @@
+import type { FunctionDeclaration } from "../syntax/ast.ts";
+import { EvaluationError, type Value } from "../values/values.ts";
+
+/** Production stops after about 1,000 evaluations; ten times that leaves room for rules under development. */
+const MOST_STEPS = 10_000;
+
+/** Counts what one request costs, so that no rules file can keep the emulator busy for long. */
+export class Budget {
+  private left = MOST_STEPS;
+
+  /** @throws EvaluationError once nothing is left. */
+  spend(): void {
+    this.left -= 1;
+    if (this.left < 0) throw new EvaluationError("Expression evaluation limit exceeded.");
+  }
+}
+
+/** The names in reach at one place of the file. */
+export interface Environment {
+  readonly variables: ReadonlyMap<string, Value>;
+  readonly functions: ReadonlyMap<string, FunctionDeclaration>;
+  /** The block around this one; null around the file. */
+  readonly outer: Environment | null;
+  /** How many function calls led here. */
+  readonly depth: number;
+  readonly budget: Budget;
+}
+
+/** The value of a variable, or undefined when no block around binds it. */
+export function findVariable(environment: Environment, name: string): Value | undefined {
+  for (let here: Environment | null = environment; here !== null; here = here.outer) {
+    const value = here.variables.get(name);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** A declared function, together with the block that declares it. */
+export function findFunction(
+  environment: Environment,
+  name: string,
+): { readonly declaration: FunctionDeclaration; readonly home: Environment } | null {
+  for (let here: Environment | null = environment; here !== null; here = here.outer) {
+    const declaration = here.functions.get(name);
+    if (declaration !== undefined) return { declaration, home: here };
+  }
+  return null;
+}

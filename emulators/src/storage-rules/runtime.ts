@@ -1,0 +1,134 @@
+import { decide } from "./evaluation/decide.ts";
+import { findUnknownFunctions } from "./find-unknown-functions.ts";
+import type { RulesFile } from "./syntax/ast.ts";
+import { parseRules } from "./syntax/parse-rules.ts";
+import { RulesSyntaxError } from "./syntax/syntax-error.ts";
+import { asArray, asRecord, asString } from "./values/json.ts";
+import { readWireFields } from "./values/read-wire-value.ts";
+import { isMap, type Value } from "./values/values.ts";
+
+/**
+ * One answer to firebase-tools. The status is always "ok": with any other, it prints the answer and waits for ever.
+ * Errors refuse a ruleset or a request, warnings are logged.
+ */
+export interface Answer {
+  readonly id: number;
+  readonly status: "ok";
+  readonly warnings: readonly string[];
+  readonly errors: readonly string[];
+  readonly result: Readonly<Record<string, unknown>>;
+}
+
+type Outcome = Partial<Pick<Answer, "warnings" | "errors" | "result">>;
+
+/** What firebase-tools waits for before it sends anything. */
+export const GREETING: Answer = { id: -1, status: "ok", warnings: [], errors: [], result: {} };
+
+interface Ruleset {
+  readonly fileName: string;
+  readonly text: string;
+  readonly rules: RulesFile;
+}
+
+/** Holds the rulesets firebase-tools has loaded and decides its requests. */
+export class StorageRulesRuntime {
+  private readonly rulesets = new Map<string, Ruleset>();
+
+  /** Answers one message; whatever goes wrong becomes an answer, too. Null when the message has no id to answer to. */
+  answer(message: unknown): Answer | null {
+    const { id, action, context } = isRecord(message) ? message : {};
+    if (typeof id !== "number") return null;
+    return { ...GREETING, id, ...this.act(action, context) };
+  }
+
+  private act(action: unknown, context: unknown): Outcome {
+    try {
+      if (action === "load_ruleset") return this.loadRuleset(asRecord(context));
+      if (action === "verify") return this.verify(asRecord(context));
+      return { errors: [`Unknown action ${String(action)}`] };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return { errors: [`Internal error: ${reason}`], result: { permit: false } };
+    }
+  }
+
+  private loadRuleset(context: Readonly<Record<string, unknown>>): Outcome {
+    const [file, ...others] = asArray(asRecord(context["source"])["files"]);
+    if (file === undefined || others.length > 0) return { errors: ["Exactly one source file is supported."] };
+    const fileName = asString(asRecord(file)["name"]);
+    const text = asString(asRecord(file)["content"]);
+    try {
+      const rules = parseRules(text);
+      this.rulesets.set(asString(context["rulesetName"]), { fileName, text, rules });
+      const warnings = findUnknownFunctions(rules).map(({ name, start, end }) =>
+        describeIssue({
+          fileName,
+          text,
+          start,
+          end,
+          description: `Invalid function name: ${name}.`,
+          severity: "WARNING",
+        }),
+      );
+      return { warnings, result: { rulesVersion: rules.version } };
+    } catch (error) {
+      if (!(error instanceof RulesSyntaxError)) throw error;
+      const { start, end, message: description } = error;
+      return { errors: [describeIssue({ fileName, text, start, end, description, severity: "ERROR" })] };
+    }
+  }
+
+  private verify(context: Readonly<Record<string, unknown>>): Outcome {
+    const name = asString(context["rulesetName"]);
+    const ruleset = this.rulesets.get(name);
+    if (ruleset === undefined) return { errors: [`Unknown ruleset ${name}`], result: { permit: false } };
+    const method = asString(context["method"]);
+    const { permitted, errors } = decide(ruleset.rules, {
+      service: asString(context["service"]),
+      path: asString(context["path"]),
+      method,
+      variables: addMethod(readWireFields(context["variables"] ?? {}), method),
+    });
+    const warnings = permitted ? [] : errors.map(({ message, at }) => describeError(ruleset, message, at));
+    return { warnings, result: { permit: permitted } };
+  }
+}
+
+/** Production tells rules `request.method`; firebase-tools leaves it to the runtime. */
+function addMethod(variables: ReadonlyMap<string, Value>, method: string): ReadonlyMap<string, Value> {
+  const request = variables.get("request");
+  if (request === undefined || !isMap(request)) return variables;
+  return new Map([...variables, ["request", new Map<string, Value>([["method", method], ...request])]]);
+}
+
+interface Issue {
+  readonly fileName: string;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly description: string;
+  readonly severity: "ERROR" | "WARNING";
+}
+
+/** An issue as text, as firebase-tools expects it: JSON with lines and columns from 1, offsets from 0, end included. */
+function describeIssue({ fileName, text, start, end, description, severity }: Issue): string {
+  const { line, column } = locate(text, start);
+  return JSON.stringify({
+    description_: description,
+    sourcePosition_: { fileName_: fileName, line_: line, column_: column, currentOffset_: start, endOffset_: end - 1 },
+    severity_: severity,
+  });
+}
+
+function describeError({ fileName, text }: Ruleset, message: string, at: number): string {
+  return `Error: ${fileName} line [${locate(text, at).line}]. ${message}`;
+}
+
+function locate(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, offset);
+  return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
+}
+
+function isRecord(json: unknown): json is Readonly<Record<string, unknown>> {
+  return typeof json === "object" && json !== null;
+}

@@ -1,0 +1,12 @@
+/** A fault in the text of the rules; offsets are 0-based and count UTF-16 code units, `end` is one past the fault. */
+export class RulesSyntaxError extends Error {
+  readonly start: number;
+  readonly end: number;
+
+  constructor(message: string, start: number, end = start + 1) {
+    super(message);
+    this.name = "RulesSyntaxError";
+    this.start = start;
+    this.end = end;
+  }
+}
