@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { TYPICAL } from "../view/sample-cards.test-helper.ts";
+import { cardLogo, cardQr, qrAddress } from "./card-qr.ts";
+import { initials } from "./initials.ts";
+import { readCode } from "./read-code.test-helper.ts";
+
+test("a scan is told from other visits", () => {
+  expect(qrAddress("https://cards.example/ada")).toBe("https://cards.example/ada?s=qr");
+  expect(qrAddress("https://cards.example/ada?x=1")).toBe("https://cards.example/ada?x=1&s=qr");
+});
+
+test("a card's code reads as its address, in any style its owner chose", async () => {
+  for (const color of ["#1c1917", "#ffffff"]) {
+    const card = { ...TYPICAL, qr_style: { ...TYPICAL.qr_style, color, logo: "initials" as const } };
+    expect(await readCode(cardQr(card, "https://cards.example/ada", "QR code"))).toBe("https://cards.example/ada?s=qr");
+  }
+});
+
+test("a photo that is not there is replaced by initials", () => {
+  const qr_style = { ...TYPICAL.qr_style, logo: "photo" as const };
+  expect(cardLogo({ ...TYPICAL, qr_style })).toEqual({ kind: "image", href: "/media/ada.webp" });
+  expect(cardLogo({ ...TYPICAL, qr_style, profile_pic: null })).toEqual({ kind: "initials", text: "AL" });
+  expect(cardLogo(TYPICAL)).toBeUndefined();
+});
+
+test.each([
+  ["Ada", "Löwe", "AL"],
+  ["ödön", "von Horváth", "ÖV"],
+  ["Li", "", "L"],
+  ["محمد", "علي", "مع"],
+  ["👩🏽‍🔬 Ada", "", "👩🏽‍🔬"],
+  [" ", "", ""],
+])("initials of %s %s are %s", (name_first, name_last, letters) => {
+  expect(initials({ name_first, name_last })).toBe(letters);
+});

@@ -1,0 +1,35 @@
+import type { QrStyle } from "@cardinal/contract/entities/qr-style";
+import { contrastRatio, luminance, worstContrast } from "../themes/contrast.ts";
+
+/** Below this many scanners miss; most phones still read from about 2. */
+export const MIN_QR_CONTRAST = 3;
+
+export interface QrContrast {
+  /** Smallest contrast between the code and what lies behind it, 1 to 21. */
+  readonly ratio: number;
+  /** Light code on a dark ground: phones read it, many older scanners do not. */
+  readonly inverted: boolean;
+  /** Whether a phone can be expected to read it. */
+  readonly scans: boolean;
+}
+
+/**
+ * Tells whether the colours of a style can be read by a scanner: both ends of the gradient against the background.
+ * @param ground colour that shows through a transparent background; white paper by default.
+ */
+export function qrContrast(style: Pick<QrStyle, "color" | "gradient" | "background">, ground = "#ffffff"): QrContrast {
+  const background = style.background === "transparent" ? ground : style.background;
+  const colors = style.gradient === undefined ? [style.color] : [style.color, style.gradient.to];
+  const inverted = colors.some((color) => luminance(color) > luminance(background));
+  const ratio = worstContrast(background, colors);
+  return { ratio, inverted, scans: ratio >= MIN_QR_CONTRAST && !inverted };
+}
+
+/** The style with its colours put back to black on white when they could not be read; otherwise the style itself. */
+export function scannableStyle(style: QrStyle): QrStyle {
+  if (qrContrast(style).scans) return style;
+  const background = style.background === "transparent" ? style.background : "#ffffff";
+  const darker = contrastRatio(style.color, "#ffffff") >= MIN_QR_CONTRAST ? style.color : "#1c1917";
+  const { gradient: _gradient, ...plain } = style;
+  return { ...plain, color: darker, background };
+}

@@ -1,0 +1,44 @@
+import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
+import { expect, test } from "vitest";
+import { isFinder, qrMatrix } from "./qr-matrix.ts";
+import { qrLevel, qrPaths } from "./qr-paths.ts";
+
+const TEXT = "https://cards.example/ada?s=qr";
+
+test("square dots cover exactly the dark modules outside the finders", () => {
+  const { size, modules } = qrMatrix(TEXT, "M");
+  const wanted = modules.flatMap((row, y) =>
+    row.flatMap((dark, x) => (dark && !isFinder(size, x, y) ? [`${x},${y}`] : [])),
+  );
+  const covered = [
+    ...qrPaths(TEXT, { ...DEFAULT_QR_STYLE, margin: 0 }).dots.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g),
+  ].flatMap(([, x, y, length]) => Array.from({ length: Number(length) }, (_, step) => `${Number(x) + step},${y}`));
+  expect(covered).toEqual(wanted);
+});
+
+test("dots are one circle a module", () => {
+  const { size, modules } = qrMatrix(TEXT, "M");
+  const dark = modules.flat().filter(Boolean).length - 3 * (24 + 9);
+  expect(size).toBe(29);
+  expect(qrPaths(TEXT, { ...DEFAULT_QR_STYLE, dots: "dots" }).dots.match(/M/g)).toHaveLength(dark);
+});
+
+test("the margin moves everything", () => {
+  expect(qrPaths(TEXT, { ...DEFAULT_QR_STYLE, margin: 4 })).toMatchObject({ size: 37 });
+  expect(qrPaths(TEXT, { ...DEFAULT_QR_STYLE, margin: 4 }).corners).toMatch(/^M4 4h7v7h-7z/);
+});
+
+test("a logo clears the middle, covers little of the code and asks for level H", () => {
+  const style = { ...DEFAULT_QR_STYLE, logo: "photo" as const, error_correction: "L" as const, margin: 0 };
+  const { size, logo } = qrPaths(TEXT, style);
+  expect(qrLevel(style)).toBe("H");
+  expect(logo).toBeDefined();
+  const zone = logo ?? { x: 0, y: 0, size: 0 };
+  expect(zone.x + zone.size / 2).toBe(size / 2);
+  expect(((zone.size + 1) / size) ** 2).toBeLessThan(0.08);
+});
+
+test("without a logo nothing is cleared and the level is the owner's", () => {
+  expect(qrPaths(TEXT, DEFAULT_QR_STYLE).logo).toBeUndefined();
+  expect(qrLevel({ ...DEFAULT_QR_STYLE, error_correction: "Q" })).toBe("Q");
+});

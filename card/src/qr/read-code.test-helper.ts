@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import sharp from "sharp";
+import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+
+const wasm = readFileSync(createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"));
+prepareZXingModule({
+  overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) as ArrayBuffer },
+});
+
+/**
+ * Draws SVG markup as a picture and reads the QR code in it, the way a scanner would.
+ * @param ground colour of the paper under a transparent code.
+ * @returns the text, or undefined when nothing could be read.
+ */
+export async function readCode(svg: string, pixels = 480, ground = "#ffffff"): Promise<string | undefined> {
+  const picture = await sharp(Buffer.from(svg), { density: 300 })
+    .resize(pixels, pixels)
+    .flatten({ background: ground })
+    .png()
+    .toBuffer();
+  const found = await readBarcodes(new Uint8Array(picture), { formats: ["QRCode"], tryHarder: true });
+  return found[0]?.text;
+}
