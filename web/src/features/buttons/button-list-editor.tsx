@@ -17,7 +17,7 @@ interface ButtonListEditorProps {
   readonly value: readonly Button[];
   /** What is wrong with the data of a button, by the button's id. */
   readonly problems?: Readonly<Record<string, string>>;
-  onChange(value: Button[]): void;
+  readonly onChange: (value: Button[]) => void;
 }
 
 interface Removed {
@@ -82,7 +82,7 @@ export function ButtonListEditor({ value, problems = {}, onChange }: ButtonListE
         onDragEnd={endDrag}
       >
         <SortableContext items={value.map((button) => button.id)} strategy={verticalListSortingStrategy}>
-          <ul className={classes.list} aria-label={messages.list}>
+          <ul className={classes["list"] ?? ""} aria-label={messages.list}>
             {value.map((button, place) => (
               <ButtonRow
                 key={button.id}
@@ -100,12 +100,12 @@ export function ButtonListEditor({ value, problems = {}, onChange }: ButtonListE
         </SortableContext>
       </DndContext>
       {removed !== null && (
-        <Group className={classes.undo} gap="xs" role="status">
+        <output className={classes["undo"]}>
           <Text size="sm">{messages.removed(buttonName(removed.button))}</Text>
           <ActionButton ref={undo} variant="subtle" size="compact-sm" onClick={() => restore(removed)}>
             {messages.undo}
           </ActionButton>
-        </Group>
+        </output>
       )}
       <Group gap="sm">
         <KindMenu disabled={full} onAdd={add} />
@@ -115,7 +115,7 @@ export function ButtonListEditor({ value, problems = {}, onChange }: ButtonListE
           </Text>
         )}
       </Group>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden component="output">{said}</VisuallyHidden>
     </Stack>
   );
 }

@@ -13,7 +13,7 @@ import {
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import type { Button } from "@cardinal/contract/entities/button";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { BUTTON_KINDS } from "./button-kinds.ts";
 import { buttonMessages } from "./button-messages.ts";
@@ -28,9 +28,9 @@ interface ButtonRowProps {
   /** What the form or the server found wrong with `data`. */
   readonly problem: string | undefined;
   readonly focused: boolean;
-  onChange(button: Button): void;
-  onMove(to: number): void;
-  onRemove(): void;
+  readonly onChange: (button: Button) => void;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
 }
 
 /** One button of the list: grip, brand, data, label, shown or hidden, and what else can be done with it. */
@@ -43,13 +43,18 @@ export function ButtonRow({ button, place, count, problem, focused, onChange, on
     id: button.id,
     ...(reduced ? { transition: null } : {}),
   });
+  const input = useRef<HTMLInputElement>(null);
+  // A row that was just added, or brought back, is there to be filled in.
+  useEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
   const kind = BUTTON_KINDS[button.ref];
   const found = left ? findDataProblem(button.ref, button.data) : null;
 
   return (
     <li
       ref={setNodeRef}
-      className={classes.row}
+      className={classes["row"] ?? ""}
       data-dragging={isDragging || undefined}
       data-hidden={button.hidden || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
@@ -59,7 +64,7 @@ export function ButtonRow({ button, place, count, problem, focused, onChange, on
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
-        className={classes.grip}
+        className={classes["grip"] ?? ""}
         variant="subtle"
         color="gray"
         size="lg"
@@ -67,8 +72,8 @@ export function ButtonRow({ button, place, count, problem, focused, onChange, on
       >
         <IconGripVertical size={18} />
       </ActionIcon>
-      <kind.icon size={22} stroke={1.6} className={classes.brand} aria-hidden />
-      <div className={classes.fields}>
+      <kind.icon size={22} stroke={1.6} className={classes["brand"] ?? ""} aria-hidden />
+      <div className={classes["fields"] ?? ""}>
         <TextInput
           aria-label={`${name}: ${messages.data[dataName(button)]}`}
           placeholder={kind.placeholder}
@@ -79,9 +84,7 @@ export function ButtonRow({ button, place, count, problem, focused, onChange, on
           maxLength={2048}
           value={button.data}
           error={found ?? problem}
-          data-autofocus={focused || undefined}
-          // A row that was just added is there to be filled in; the person asked for it.
-          autoFocus={focused}
+          ref={input}
           onChange={(event) => onChange({ ...button, data: event.currentTarget.value })}
           onBlur={() => {
             setLeft(button.data !== "" || left);
@@ -100,7 +103,7 @@ export function ButtonRow({ button, place, count, problem, focused, onChange, on
           }
         />
         {button.hidden && (
-          <Text size="xs" c="dimmed" className={classes.note}>
+          <Text size="xs" c="dimmed" className={classes["note"] ?? ""}>
             {messages.hidden}
           </Text>
         )}
@@ -129,8 +132,8 @@ interface RowMenuProps {
   readonly name: string;
   readonly place: number;
   readonly count: number;
-  onMove(to: number): void;
-  onRemove(): void;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
 }
 
 /** Moving without dragging (WCAG 2.2, 2.5.7) and removing. */

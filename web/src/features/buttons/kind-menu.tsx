@@ -9,7 +9,7 @@ import { useKindName } from "./use-button-name.ts";
 
 interface KindMenuProps {
   readonly disabled: boolean;
-  onAdd(ref: ButtonRef): void;
+  readonly onAdd: (ref: ButtonRef) => void;
 }
 
 /** Adds a button: the eleven kinds with their marks. */
@@ -24,7 +24,7 @@ export function KindMenu({ disabled, onAdd }: KindMenuProps) {
           {messages.add}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={classes.kinds}>
+      <Menu.Dropdown className={classes["kinds"] ?? ""}>
         {BUTTON_REFS.map((ref) => {
           const { icon: Mark } = BUTTON_KINDS[ref];
           return (

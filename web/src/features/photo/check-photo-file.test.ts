@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { findPhotoProblem, MAX_PHOTO_BYTES } from "./check-photo-file.ts";
 
-const bytes = (...values: number[]) => new Blob([new Uint8Array([...values, ...new Array<number>(32).fill(0)])]);
-const ascii = (text: string) => bytes(...[...text].map((sign) => sign.charCodeAt(0)));
+const bytes = (...values: number[]) => new Blob([new Uint8Array([...values, ...new Uint8Array(32)])]);
+const ascii = (text: string) => bytes(...Array.from(text, (sign) => sign.charCodeAt(0)));
 
 test.each([
   ["JPEG", bytes(0xff, 0xd8, 0xff, 0xe0)],

@@ -11,8 +11,8 @@ interface PhotoCropDialogProps {
   /** Object address of the chosen file. */
   readonly address: string;
   readonly type: string;
-  onUse(picture: Blob): void;
-  onCancel(): void;
+  readonly onUse: (picture: Blob) => void;
+  readonly onCancel: () => void;
 }
 
 /** Lets a person choose the square of a picture that shows: by dragging, pinching, the wheel or the keyboard. */
@@ -38,7 +38,7 @@ export function PhotoCropDialog({ address, type, onUse, onCancel }: PhotoCropDia
           </Alert>
         ) : (
           <>
-            <div className={classes.stage}>
+            <div className={classes["stage"] ?? ""}>
               <Cropper
                 image={address}
                 crop={crop}

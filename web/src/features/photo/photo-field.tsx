@@ -1,4 +1,4 @@
-import { Alert, Avatar, Button, FileButton, Group, Progress, Stack, Text } from "@mantine/core";
+import { Alert, Avatar, Box, Button, FileButton, Group, Progress, Stack, Text } from "@mantine/core";
 import { IconPhoto, IconTrash } from "@tabler/icons-react";
 import type { Card, Picture } from "@cardinal/contract/entities/card";
 import { lazy, Suspense, useEffect, useState, type DragEvent } from "react";
@@ -17,7 +17,7 @@ interface PhotoFieldProps {
   /** Shown in the circle while there is no photo. */
   readonly initials: string;
   /** Called with the card as the server keeps it after each change. */
-  onChange(card: Card): void;
+  readonly onChange: (card: Card) => void;
 }
 
 interface Chosen {
@@ -48,9 +48,9 @@ export function PhotoField({ photo, initials, onChange }: PhotoFieldProps) {
   };
 
   return (
-    <div
-      className={classes.field}
-      role="group"
+    <Box
+      component="fieldset"
+      className={classes["field"] ?? ""}
       aria-label={messages.title}
       data-over={over || undefined}
       onDragOver={(event) => {
@@ -63,7 +63,7 @@ export function PhotoField({ photo, initials, onChange }: PhotoFieldProps) {
       <Avatar src={photo?.url ?? null} size={88} radius="50%" alt={photo === null ? "" : messages.altCurrent}>
         {initials === "" ? <IconPhoto size={28} aria-hidden /> : initials}
       </Avatar>
-      <Stack gap={8} className={classes.side}>
+      <Stack gap={8} className={classes["side"] ?? ""}>
         <Group gap="xs">
           <FileButton accept={PHOTO_TYPES} onChange={(file) => void choose(file)}>
             {(props) => (
@@ -99,11 +99,11 @@ export function PhotoField({ photo, initials, onChange }: PhotoFieldProps) {
           />
         </Suspense>
       )}
-    </div>
+    </Box>
   );
 }
 
-function PhotoFailure({ failure, retry }: { readonly failure: ApiFailure; retry(): void }) {
+function PhotoFailure({ failure, retry }: { readonly failure: ApiFailure; readonly retry: () => void }) {
   const messages = useMessages(photoMessages);
   const sentence = useErrorSentence();
   if (failure.code === "payload-too-large") return <PhotoRefusal text={messages.tooLarge} />;
@@ -133,8 +133,8 @@ interface PhotoStatusProps {
   readonly state: ReturnType<typeof usePhoto>["state"];
   readonly canUndo: boolean;
   readonly problem: PhotoProblem | null;
-  onUndo(): void;
-  onCancel(): void;
+  readonly onUndo: () => void;
+  readonly onCancel: () => void;
 }
 
 function PhotoStatus({ state, canUndo, problem, onUndo, onCancel }: PhotoStatusProps) {
@@ -154,7 +154,7 @@ function PhotoStatus({ state, canUndo, problem, onUndo, onCancel }: PhotoStatusP
     );
   }
   return (
-    <Group gap={6} role="status" mih={24}>
+    <output className={classes["status"]}>
       <Text size="sm" c="dimmed">
         {state.is === "removed" ? messages.removed : state.is === "done" ? messages[state.what] : messages.hint}
       </Text>
@@ -163,6 +163,6 @@ function PhotoStatus({ state, canUndo, problem, onUndo, onCancel }: PhotoStatusP
           {messages.undo}
         </Button>
       )}
-    </Group>
+    </output>
   );
 }

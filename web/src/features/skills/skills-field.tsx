@@ -14,7 +14,7 @@ interface SkillsFieldProps {
   /** Skills to choose from, such as those of the organisation. */
   readonly suggestions?: readonly string[];
   readonly disabled?: boolean;
-  onChange(value: string[]): void;
+  readonly onChange: (value: string[]) => void;
 }
 
 /** A person's skills as tags; says why one is not taken instead of dropping it silently. */

@@ -1,0 +1,29 @@
+import { useState } from "react";
+
+interface AccountAction {
+  /** Runs `work`; true when it succeeded. */
+  readonly run: (work: () => Promise<unknown>) => Promise<boolean>;
+  readonly running: boolean;
+  readonly error: unknown;
+  readonly clear: () => void;
+}
+
+/** Something asked of the identity provider, with its progress and its refusal. */
+export function useAccountAction(): AccountAction {
+  const [running, setRunning] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const run = async (work: () => Promise<unknown>) => {
+    setRunning(true);
+    setError(null);
+    try {
+      await work();
+      return true;
+    } catch (caught) {
+      setError(caught);
+      return false;
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { run, running, error, clear: () => setError(null) };
+}

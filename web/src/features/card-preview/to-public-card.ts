@@ -1,0 +1,33 @@
+import { FALLBACK_THEME, findBuiltInTheme } from "@cardinal/card/themes/built-in-themes";
+import type { Card, PublicCard } from "@cardinal/contract/entities/card";
+import type { Theme } from "@cardinal/contract/entities/theme";
+
+/** The theme a card shows: of those known to the person, else a template of that id, else the fallback. */
+export function findTheme(id: string, themes: readonly Theme[]): Theme {
+  return themes.find((theme) => theme.id === id) ?? findBuiltInTheme(id) ?? FALLBACK_THEME;
+}
+
+/** The card as others see it: without hidden buttons, in its theme, and before it has an address, with none. */
+export function toPublicCard(card: Card, theme: Theme): PublicCard {
+  return {
+    uid: card.uid,
+    username: card.username ?? "",
+    enterprise: card.enterprise,
+    route: card.route ?? "",
+    name_first: card.name_first,
+    name_last: card.name_last,
+    job_title: card.job_title,
+    organization_name: card.organization_name,
+    address: card.address,
+    bio: card.bio,
+    pronouns: card.pronouns,
+    profile_pic: card.profile_pic,
+    buttons: card.buttons.filter((button) => !button.hidden).map(({ hidden: _hidden, ...button }) => button),
+    theme,
+    qr_style: card.qr_style,
+    messaging: card.messaging,
+    discoverable: card.discoverable,
+    skills: card.skills,
+    updated_date: card.updated_date,
+  };
+}

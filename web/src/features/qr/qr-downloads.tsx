@@ -1,0 +1,83 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { getQrPdf } from "@cardinal/contract/endpoints/vcard/get-qr-pdf";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { createQrFile, type QrCard } from "./draw-qr.ts";
+import { qrMessages } from "./qr-messages.ts";
+import { svgToPng } from "./svg-to-png.ts";
+
+/** Edge of the PNG, in pixels. */
+const PNG_EDGE = 1024;
+/** Edge of the code on the PDF page, in millimetres. */
+const PDF_MM = 60;
+
+type Kind = "svg" | "png" | "pdf";
+
+interface QrDownloadsProps {
+  readonly card: QrCard;
+  readonly url: string;
+  /** Name of the files, without their ending. */
+  readonly fileName: string;
+  /** True while the style shown is not saved: the PDF is made by the server from what is. */
+  readonly isUnsaved: boolean;
+}
+
+/** The code as a file: SVG and PNG made here, PDF by the server. */
+export function QrDownloads({ card, url, fileName, isUnsaved }: QrDownloadsProps) {
+  const messages = useMessages(qrMessages);
+  const [making, setMaking] = useState<Kind | null>(null);
+  const [error, setError] = useState<unknown>(null);
+
+  const makers: Readonly<Record<Kind, () => Promise<Blob>>> = {
+    svg: async () => new Blob([await createQrFile(card, url)], { type: "image/svg+xml" }),
+    png: async () => svgToPng(await createQrFile(card, url), PNG_EDGE),
+    pdf: () => call(getQrPdf, { size: PDF_MM }),
+  };
+  const download = async (kind: Kind) => {
+    setMaking(kind);
+    setError(null);
+    try {
+      saveFile(await makers[kind](), `${fileName}.${kind}`);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setMaking(null);
+    }
+  };
+  const kinds = [
+    ["svg", messages.svg, messages.svgHint],
+    ["png", messages.png, messages.pngHint(PNG_EDGE)],
+    ["pdf", messages.pdf, messages.pdfHint],
+  ] as const;
+
+  return (
+    <Stack gap="xs">
+      <Group gap="xs" grow preventGrowOverflow={false}>
+        {kinds.map(([kind, label, hint]) => (
+          <Button
+            key={kind}
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            aria-label={`${messages.download}: ${label}`}
+            title={hint}
+            loading={making === kind}
+            disabled={making !== null && making !== kind}
+            onClick={() => void download(kind)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+      {isUnsaved && (
+        <Text size="sm" c="dimmed">
+          {messages.unsaved}
+        </Text>
+      )}
+      <FailureNote error={error} />
+    </Stack>
+  );
+}

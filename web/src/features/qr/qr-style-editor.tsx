@@ -1,0 +1,205 @@
+import { Alert, AngleSlider, Button, ColorInput, Group, Input, Select, Slider, Stack, Switch } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { DEFAULT_QR_STYLE, qrStyle, type QrStyle } from "@cardinal/contract/entities/qr-style";
+import { useMessages } from "../../lib/messages.ts";
+import { ChoiceRow } from "./choice-row.tsx";
+import { qrMessages } from "./qr-messages.ts";
+import { listQrWarnings } from "./qr-warnings.ts";
+import classes from "./qr.module.css";
+
+interface QrStyleEditorProps {
+  readonly value: QrStyle;
+  readonly hasPhoto: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (style: QrStyle) => void;
+}
+
+const shape = qrStyle.shape;
+/** Colours to begin with; all of them read on white. */
+const SWATCHES = ["#1c1917", "#b3122f", "#1e3a8a", "#14532d", "#581c87", "#7c2d12", "#0f766e", "#334155"];
+
+/** Every choice of how the code is drawn. */
+export function QrStyleEditor({ value, hasPhoto, disabled = false, onChange }: QrStyleEditorProps) {
+  const messages = useMessages(qrMessages);
+  const change = (part: Partial<QrStyle>) => onChange({ ...value, ...part });
+  const toShapes = <T extends keyof typeof messages.shapes>(options: readonly T[]) =>
+    options.map((option) => ({ value: option, label: messages.shapes[option] }));
+
+  return (
+    <Stack gap="md">
+      <div className={classes["choices"]}>
+        <ChoiceRow
+          label={messages.dots}
+          value={value.dots}
+          options={toShapes(shape.dots.options)}
+          disabled={disabled}
+          onChange={(dots) => change({ dots })}
+        />
+        <ChoiceRow
+          label={messages.corners}
+          value={value.corners}
+          options={toShapes(shape.corners.options)}
+          disabled={disabled}
+          onChange={(corners) => change({ corners })}
+        />
+        <ChoiceRow
+          label={messages.cornerDots}
+          value={value.corner_dots}
+          options={toShapes(shape.corner_dots.options)}
+          disabled={disabled}
+          onChange={(corner_dots) => change({ corner_dots })}
+        />
+        <ChoiceRow
+          label={messages.logo}
+          value={value.logo}
+          options={shape.logo.options.map((logo) => ({ value: logo, label: messages.logos[logo] }))}
+          disabled={disabled}
+          onChange={(logo) => change({ logo })}
+        />
+        {value.logo === "photo" && !hasPhoto && <Input.Description>{messages.noPhoto}</Input.Description>}
+      </div>
+      <QrColors value={value} disabled={disabled} onChange={change} onStyle={onChange} />
+      <div className={classes["pair"]}>
+        <Input.Wrapper label={messages.margin} description={messages.marginValue(value.margin)}>
+          <Slider
+            mt={6}
+            thumbLabel={messages.margin}
+            label={null}
+            min={0}
+            max={8}
+            step={1}
+            marks={[{ value: 4 }]}
+            value={value.margin}
+            disabled={disabled}
+            onChange={(margin) => change({ margin })}
+          />
+        </Input.Wrapper>
+        <Select
+          label={messages.correction}
+          data={shape.error_correction.options.map((level) => ({ value: level, label: messages.corrections[level] }))}
+          description={value.logo === "none" ? undefined : messages.correctionFixed}
+          value={value.logo === "none" ? value.error_correction : "H"}
+          allowDeselect={false}
+          disabled={disabled || value.logo !== "none"}
+          onChange={(_, option) => {
+            const level = shape.error_correction.options.find((entry) => entry === option?.value);
+            if (level !== undefined) change({ error_correction: level });
+          }}
+        />
+      </div>
+      <QrWarnings style={value} />
+      {!disabled && (
+        <Group>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChange(DEFAULT_QR_STYLE)}>
+            {messages.reset}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+interface QrColorsProps {
+  readonly value: QrStyle;
+  readonly disabled: boolean;
+  readonly onChange: (part: Partial<QrStyle>) => void;
+  readonly onStyle: (style: QrStyle) => void;
+}
+
+function QrColors({ value, disabled, onChange, onStyle }: QrColorsProps) {
+  const messages = useMessages(qrMessages);
+  const { gradient, ...plain } = value;
+  const isTransparent = value.background === "transparent";
+  return (
+    <>
+      <div className={classes["pair"]}>
+        <ColorField
+          label={messages.color}
+          value={value.color}
+          disabled={disabled}
+          onChange={(color) => onChange({ color })}
+        />
+        <ColorField
+          label={messages.background}
+          value={isTransparent ? "#ffffff" : value.background}
+          disabled={disabled || isTransparent}
+          onChange={(background) => onChange({ background })}
+        />
+        <Switch
+          label={messages.gradient}
+          checked={gradient !== undefined}
+          disabled={disabled}
+          onChange={(event) =>
+            onStyle(event.currentTarget.checked ? { ...value, gradient: { to: "#b3122f", angle: 135 } } : plain)
+          }
+        />
+        <Switch
+          label={messages.transparent}
+          checked={isTransparent}
+          disabled={disabled}
+          onChange={(event) => onChange({ background: event.currentTarget.checked ? "transparent" : "#ffffff" })}
+        />
+      </div>
+      {gradient !== undefined && (
+        <div className={classes["pair"]}>
+          <ColorField
+            label={messages.gradientTo}
+            value={gradient.to}
+            disabled={disabled}
+            onChange={(to) => onChange({ gradient: { ...gradient, to } })}
+          />
+          <Input.Wrapper label={messages.angle} labelElement="div">
+            <AngleSlider
+              aria-label={messages.angle}
+              size={44}
+              thumbSize={8}
+              value={gradient.angle}
+              disabled={disabled}
+              formatLabel={(angle) => `${angle}°`}
+              onChange={(angle) => onChange({ gradient: { ...gradient, angle: Math.round(angle) % 360 } })}
+            />
+          </Input.Wrapper>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ColorFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly onChange: (color: string) => void;
+}
+
+/** A colour field that passes on whole colours only; while one is typed the last whole one counts. */
+function ColorField({ label, value, disabled, onChange }: ColorFieldProps) {
+  return (
+    <ColorInput
+      label={label}
+      format="hex"
+      swatches={SWATCHES}
+      swatchesPerRow={8}
+      value={value}
+      disabled={disabled}
+      fixOnBlur
+      onChange={(typed) => {
+        const parsed = shape.color.safeParse(typed);
+        if (parsed.success) onChange(parsed.data);
+      }}
+    />
+  );
+}
+
+function QrWarnings({ style }: { readonly style: QrStyle }) {
+  const messages = useMessages(qrMessages);
+  return (
+    <output className={classes["warnings"]}>
+      {listQrWarnings(style).map((warning) => (
+        <Alert key={warning} color="yellow" p="xs" icon={<IconAlertTriangle size={18} />}>
+          {messages.warnings[warning]}
+        </Alert>
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Theme } from "@cardinal/contract/entities/theme";
+
+/** Where the themes a person can choose from come from. */
+export interface ThemeSources {
+  readonly themes: readonly Theme[];
+  readonly templates: readonly Theme[];
+  readonly premiumThemes: readonly Theme[];
+  readonly enterpriseBrands: readonly Theme[];
+}
+
+export type ThemeGroupName = "brands" | "own" | "templates" | "premium";
+
+export interface ThemeGroup {
+  readonly name: ThemeGroupName;
+  readonly themes: readonly Theme[];
+}
+
+/** The themes in the order they are offered, each once: brands, own ones, free templates, premium; empty groups are left out. */
+export function groupThemes({ themes, templates, premiumThemes, enterpriseBrands }: ThemeSources): ThemeGroup[] {
+  const seen = new Set<string>();
+  const take = (list: readonly Theme[]) =>
+    list.filter((theme) => {
+      const isNew = !seen.has(theme.id);
+      seen.add(theme.id);
+      return isNew;
+    });
+  const groups: ThemeGroup[] = [
+    { name: "brands", themes: take(enterpriseBrands) },
+    { name: "own", themes: take(themes) },
+    { name: "templates", themes: take(templates.filter((theme) => !theme.premium)) },
+    { name: "premium", themes: take([...premiumThemes, ...templates]) },
+  ];
+  return groups.filter((group) => group.themes.length > 0);
+}

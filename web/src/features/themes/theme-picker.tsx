@@ -1,0 +1,90 @@
+import { Alert, Badge, Text } from "@mantine/core";
+import { IconCheck, IconLock } from "@tabler/icons-react";
+import type { Theme } from "@cardinal/contract/entities/theme";
+import { useId, type ReactNode } from "react";
+import { useMessages } from "../../lib/messages.ts";
+import { groupThemes, type ThemeSources } from "./theme-groups.ts";
+import { themeMessages } from "./theme-messages.ts";
+import classes from "./themes.module.css";
+
+interface ThemePickerProps {
+  readonly sources: ThemeSources;
+  /** Id of the chosen theme. */
+  readonly value: string;
+  readonly disabled?: boolean;
+  readonly onChange: (id: string) => void;
+  /** Draws the picture of a theme, such as the person's own card in it. */
+  readonly renderPreview: (theme: Theme) => ReactNode;
+}
+
+/** Every theme a person can choose, as pictures of a card in it; one radio group, so arrow keys move through all. */
+export function ThemePicker({ sources, value, disabled = false, onChange, renderPreview }: ThemePickerProps) {
+  const messages = useMessages(themeMessages);
+  const name = useId();
+  const groups = groupThemes(sources);
+  const isKnown = groups.some((group) => group.themes.some((theme) => theme.id === value));
+  return (
+    <div role="radiogroup" aria-label={messages.label} className={classes["groups"]}>
+      {!isKnown && groups.length > 0 && <Alert color="yellow">{messages.missing}</Alert>}
+      {groups.map((group) => (
+        <section key={group.name} aria-label={messages.groups[group.name]}>
+          <Text size="sm" c="dimmed" fw={550} mb={8} aria-hidden>
+            {messages.groups[group.name]}
+          </Text>
+          <div className={classes["tiles"]}>
+            {group.themes.map((theme) => (
+              <ThemeTile
+                key={theme.id}
+                theme={theme}
+                name={name}
+                checked={theme.id === value}
+                disabled={disabled}
+                onChoose={() => onChange(theme.id)}
+              >
+                {renderPreview(theme)}
+              </ThemeTile>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface ThemeTileProps {
+  readonly theme: Theme;
+  readonly name: string;
+  readonly checked: boolean;
+  readonly disabled: boolean;
+  readonly children: ReactNode;
+  readonly onChoose: () => void;
+}
+
+function ThemeTile({ theme, name, checked, disabled, children, onChoose }: ThemeTileProps) {
+  const messages = useMessages(themeMessages);
+  return (
+    <label className={classes["tile"]} data-disabled={disabled || undefined}>
+      <input
+        type="radio"
+        className={classes["input"]}
+        name={name}
+        value={theme.id}
+        checked={checked}
+        disabled={disabled}
+        onChange={onChoose}
+      />
+      <span className={classes["picture"]}>{children}</span>
+      <span className={classes["caption"]}>
+        <span className={classes["name"]}>{theme.name}</span>
+        {theme.premium && (
+          <Badge size="xs" variant="light" color="yellow" leftSection={<IconLock size={10} aria-hidden />}>
+            {messages.premium}
+          </Badge>
+        )}
+      </span>
+      <span className={classes["check"]} aria-hidden>
+        <IconCheck size={14} stroke={3} />
+      </span>
+    </label>
+  );
+}

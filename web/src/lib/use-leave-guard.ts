@@ -1,0 +1,99 @@
+import { use, useCallback, useEffect, useState } from "react";
+import { createPath, UNSAFE_NavigationContext as NavigationContext, type Navigator, type To } from "react-router-dom";
+
+export interface LeaveGuard {
+  /** True while somebody wants to leave and has not decided yet. */
+  readonly asking: boolean;
+  /** Goes where they wanted to go. */
+  readonly leave: () => void;
+  readonly stay: () => void;
+}
+
+type Go = () => void;
+
+/** Where the browser's history stands, as BrowserRouter notes it. */
+function getHistoryIndex(state: unknown): number {
+  const index = typeof state === "object" && state !== null && "idx" in state ? state.idx : 0;
+  return typeof index === "number" ? index : 0;
+}
+
+function pathOf(to: To): string {
+  return new URL(typeof to === "string" ? to : createPath(to), location.href).pathname;
+}
+
+/**
+ * Holds back every move to another path: links and `navigate` before they happen, the browser's back and forward by
+ * undoing them unseen. `ask` gets what would make the move. Returns what ends it.
+ */
+function holdMoves(navigator: Navigator, ask: (go: Go) => void): () => void {
+  const push = navigator.push.bind(navigator);
+  const replace = navigator.replace.bind(navigator);
+  const path = location.pathname;
+  let index = getHistoryIndex(history.state);
+  let state: "guarding" | "undoing" | "leaving" = "guarding";
+
+  const guard =
+    (move: Navigator["push"]): Navigator["push"] =>
+    (...to) => {
+      const go = () => {
+        move(...to);
+        index = getHistoryIndex(history.state);
+      };
+      if (state === "leaving" || pathOf(to[0]) === path) return go();
+      ask(() => {
+        state = "leaving";
+        go();
+      });
+    };
+  const catchMove = (event: PopStateEvent) => {
+    const next = getHistoryIndex(event.state);
+    if (state === "undoing") {
+      // The step that brings the address back to where the screen still is.
+      event.stopImmediatePropagation();
+      state = "guarding";
+    } else if (state === "guarding" && location.pathname !== path) {
+      event.stopImmediatePropagation();
+      const steps = next - index;
+      state = "undoing";
+      history.go(-steps);
+      ask(() => {
+        state = "leaving";
+        history.go(steps);
+      });
+    } else index = next;
+  };
+
+  navigator.push = guard(push);
+  navigator.replace = guard(replace);
+  // Capturing: before the router's own listener.
+  addEventListener("popstate", catchMove, { capture: true });
+  return () => {
+    navigator.push = push;
+    navigator.replace = replace;
+    removeEventListener("popstate", catchMove, { capture: true });
+  };
+}
+
+/**
+ * While `active`, going to another screen asks first; closing the page or loading it again asks with the browser's own
+ * words. Other queries and hashes of the same path pass. (React Router has this in its data routers only, which would
+ * double what the first page loads of it.)
+ */
+export function useLeaveGuard(active: boolean): LeaveGuard {
+  const { navigator } = use(NavigationContext);
+  const [wanted, setWanted] = useState<Go | null>(null);
+  useEffect(() => (active ? holdMoves(navigator, (go) => setWanted(() => go)) : undefined), [active, navigator]);
+  useEffect(() => {
+    if (!active) return;
+    const catchClose = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", catchClose);
+    return () => removeEventListener("beforeunload", catchClose);
+  }, [active]);
+
+  const leave = useCallback(() => {
+    setWanted(null);
+    wanted?.();
+  }, [wanted]);
+  const stay = useCallback(() => setWanted(null), []);
+  return { asking: wanted !== null, leave, stay };
+}
