@@ -1,0 +1,152 @@
+import { EVERYBODY, type Person } from "./people.ts";
+
+export const DAY = "2026-01-31";
+
+const brand = { name: "Night", premium: false };
+const group = { name: "Sales", members: { owner: true }, managers: { manager: true, formerManager: true } };
+
+/** The stored tree that the matrix is read against. */
+export const WORLD = {
+  users: {
+    owner: { email: "o@acme.example", username: "ada", enterprise: "acme", enterprise_admin: false, plan: "free" },
+    other: { email: "x@x.example", username: "xavier", enterprise_admin: false, plan: "free" },
+    unverified: { email: "u@x.example", username: "uma", enterprise_admin: false, plan: "free" },
+    colleague: { email: "c@acme.example", enterprise: "acme", enterprise_admin: false, plan: "enterprise" },
+    manager: { email: "m@acme.example", enterprise: "acme", enterprise_admin: false, plan: "enterprise" },
+    formerManager: { email: "f@x.example", enterprise_admin: false, plan: "free" },
+    entAdmin: { email: "e@acme.example", enterprise: "acme", enterprise_admin: true, plan: "enterprise" },
+    disabledAdmin: {
+      email: "d@acme.example",
+      enterprise: "acme",
+      enterprise_admin: true,
+      plan: "enterprise",
+      disabled: true,
+    },
+    foreignAdmin: { email: "g@globex.example", enterprise: "globex", enterprise_admin: true, plan: "enterprise" },
+    strayAdmin: { email: "s@x.example", enterprise_admin: true, plan: "free" },
+  },
+  usernames: { acme: { ada: { uid: "owner", claimed_date: 1 } }, _: { xavier: { uid: "other", claimed_date: 1 } } },
+  username_skeletons: { acme: { ada: "ada" } },
+  public: { acme: { ada: { html: "<p>", etag: "e", version: 1, uid: "owner" } } },
+  theme_uses: { bsBlue: { owner: "acme/ada" } },
+  vcard: { owner: { name_first: "Ada", buttons: { b1: { ref: "website" } } }, other: { name_first: "Xavier" } },
+  skills: { owner: ["Analysis"], other: ["Poetry"] },
+  themes: { owner: { t1: { name: "Mine" } } },
+  templates: { published: { bsBlue: { name: "Blue" } }, drafts: { next: { name: "Next" } } },
+  enterprise: {
+    acme: {
+      profile: {
+        name: "Acme",
+        logo: "/media/l.webp",
+        organization_name: "Acme",
+        address: "1 Road",
+        plan: "enterprise",
+        seats: 9,
+      },
+      brands: { night: brand },
+      qr: { dots: "square" },
+      locked_fields: { organization_name: true },
+      groups: { sales: group, legal: { name: "Legal", members: { colleague: true }, managers: { entAdmin: true } } },
+      members: { owner: true, colleague: true, manager: true, entAdmin: true },
+    },
+  },
+  stats: { owner: { totals: { views: 3 }, days: { [DAY]: { views: 3 } } }, other: { totals: { views: 1 } } },
+  visits: { [DAY]: { owner: { v1: { view: 1 } } } },
+  username_claims: { owner: { name: "ada", until: 1 } },
+  limits: {
+    [DAY]: { mail: { a1: { window: 1, count: 1 } } },
+    stats: { "1": { addresses: { a1: 1 }, cards: { owner: 1 } } },
+  },
+  audit: { a1: { actor: "entAdmin" } },
+  idempotency: { k1: { status: 201 } },
+  contacts: { owner: { other: { uid: "other" } } },
+  contacted_by: { other: { owner: true } },
+  message: { owner: { m1: { text: "Hello" } } },
+  notifications: { owner: { n1: { kind: "contact", read: false } } },
+  retail: { r1: { state: "new" } },
+  outbox: { o1: { to: "x@x.example" } },
+};
+
+/** Who may read a path, and who may list what lies beside it. Nobody may write anywhere. */
+export interface Row {
+  readonly path: string;
+  readonly get: readonly Person[];
+  readonly list: readonly Person[];
+}
+
+const MEMBERS: readonly Person[] = ["owner", "colleague", "manager", "entAdmin", "disabledAdmin"];
+const nobody = (path: string): Row => ({ path, get: [], list: [] });
+const readBy = (path: string, get: readonly Person[], list: readonly Person[] = []): Row => ({ path, get, list });
+
+export const MATRIX: readonly Row[] = [
+  nobody("unknown/path"),
+  // Roles, plans and membership, each flag by itself.
+  readBy("users/owner", ["owner", "entAdmin"]),
+  readBy("users/owner/plan", ["owner", "entAdmin"], ["owner", "entAdmin"]),
+  readBy("users/owner/enterprise", ["owner", "entAdmin"], ["owner", "entAdmin"]),
+  readBy("users/owner/enterprise_admin", ["owner", "entAdmin"], ["owner", "entAdmin"]),
+  readBy("users/owner/premium_themes", ["owner", "entAdmin"], ["owner", "entAdmin"]),
+  readBy("users/owner/username", ["owner", "entAdmin"], ["owner", "entAdmin"]),
+  readBy("users/other", ["other"]),
+  readBy("users/other/enterprise_admin", ["other"], ["other"]),
+  readBy("users/unverified", ["unverified"]),
+  readBy("users/newcomer", ["newcomer"]),
+  readBy("users/entAdmin/plan", ["entAdmin"], ["entAdmin"]),
+  readBy("users/strayAdmin", ["strayAdmin"]),
+  // Names and published pages.
+  nobody("usernames/acme/ada"),
+  nobody("usernames/_/newcomer"),
+  nobody("username_skeletons/acme/ada"),
+  nobody("username_claims/owner"),
+  nobody("public/acme/ada"),
+  nobody("theme_uses/bsBlue/owner"),
+  // The card and what it is made of.
+  readBy("vcard/owner", ["owner", "entAdmin"]),
+  readBy("vcard/owner/buttons/b1", ["owner", "entAdmin"], ["owner", "entAdmin"]),
+  readBy("vcard/other", ["other"]),
+  readBy("skills/owner", ["owner"]),
+  readBy("themes/owner", ["owner"]),
+  readBy("themes/owner/t1", ["owner"], ["owner"]),
+  readBy("templates/published", EVERYBODY),
+  readBy("templates/published/bsBlue", EVERYBODY, EVERYBODY),
+  nobody("templates/drafts/next"),
+  // The enterprise.
+  readBy("enterprise/acme", ["entAdmin"]),
+  readBy("enterprise/acme/profile", ["entAdmin"], ["entAdmin"]),
+  readBy("enterprise/acme/profile/name", MEMBERS, ["entAdmin"]),
+  readBy("enterprise/acme/profile/logo", MEMBERS, ["entAdmin"]),
+  readBy("enterprise/acme/profile/organization_name", MEMBERS, ["entAdmin"]),
+  readBy("enterprise/acme/profile/address", MEMBERS, ["entAdmin"]),
+  readBy("enterprise/acme/profile/seats", ["entAdmin"], ["entAdmin"]),
+  readBy("enterprise/acme/profile/plan", ["entAdmin"], ["entAdmin"]),
+  readBy("enterprise/acme/brands", MEMBERS, ["entAdmin"]),
+  readBy("enterprise/acme/brands/night", MEMBERS, MEMBERS),
+  readBy("enterprise/acme/qr", MEMBERS, ["entAdmin"]),
+  readBy("enterprise/acme/locked_fields", MEMBERS, ["entAdmin"]),
+  readBy("enterprise/acme/locked_fields/organization_name", MEMBERS, MEMBERS),
+  readBy("enterprise/acme/groups", ["entAdmin"], ["entAdmin"]),
+  readBy("enterprise/acme/groups/sales", ["manager", "entAdmin"], ["entAdmin"]),
+  readBy("enterprise/acme/groups/sales/managers/owner", ["manager", "entAdmin"], ["manager", "entAdmin"]),
+  readBy("enterprise/acme/groups/legal", ["entAdmin"], ["entAdmin"]),
+  readBy("enterprise/acme/members", ["entAdmin"], ["entAdmin"]),
+  readBy("enterprise/acme/members/other", ["entAdmin"], ["entAdmin"]),
+  readBy("enterprise/acme/roles/editor", ["entAdmin"], ["entAdmin"]),
+  // Statistics.
+  readBy("stats/owner", ["owner", "entAdmin"]),
+  readBy(`stats/owner/days/${DAY}`, ["owner", "entAdmin"], ["owner", "entAdmin"]),
+  readBy("stats/owner/totals/views", ["owner", "entAdmin"], ["owner", "entAdmin"]),
+  readBy("stats/other", ["other"]),
+  nobody(`visits/${DAY}/owner/v1/view`),
+  nobody("limits/stats/1/addresses/a1"),
+  nobody("limits/stats/1/cards/owner"),
+  nobody(`limits/${DAY}/mail/a1`),
+  // Machinery, and what later releases keep.
+  nobody("audit/a1"),
+  nobody("idempotency/k1"),
+  nobody("contacts/owner/other"),
+  nobody("contacted_by/other/owner"),
+  nobody("message/owner/m1"),
+  nobody("notifications/owner/n1"),
+  nobody("retail/r1"),
+  nobody("outbox/o1"),
+];

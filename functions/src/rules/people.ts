@@ -1,0 +1,55 @@
+import type { RulesTestContext, RulesTestEnvironment } from "@firebase/rules-unit-testing";
+
+/** The people of the rules matrix: user id and custom claims, or null for somebody who is not signed in. */
+export const PEOPLE = {
+  anonymous: null,
+  /** Employee of acme, member of its group `sales`: the matrix looks at this person's records. */
+  owner: { uid: "owner" },
+  /** Signed in, in no enterprise. */
+  other: { uid: "other" },
+  /** Signed in, with an address nobody has verified. */
+  unverified: { uid: "unverified", email_verified: false },
+  /** Signed in a moment ago: nothing is stored about this person yet. */
+  newcomer: { uid: "newcomer" },
+  /** In acme, in another group than the owner. */
+  colleague: { uid: "colleague" },
+  /** In acme, manages `sales`. */
+  manager: { uid: "manager" },
+  /** Managed `sales` once and has left acme; the group has not been tidied yet. */
+  formerManager: { uid: "formerManager" },
+  entAdmin: { uid: "entAdmin" },
+  /** Admin of acme whose account was switched off; the token is good for up to an hour more. */
+  disabledAdmin: { uid: "disabledAdmin" },
+  /** Admin of globex. */
+  foreignAdmin: { uid: "foreignAdmin" },
+  /** Called an admin of an enterprise, but in none. */
+  strayAdmin: { uid: "strayAdmin" },
+  platformAdmin: { uid: "platformAdmin", admin: true },
+  /** Takes the name of the statistics service and everything about it that a token can say. */
+  pretender: { uid: "service:stats", service: "stats" },
+} as const;
+
+export type Person = keyof typeof PEOPLE;
+export const EVERYBODY = Object.keys(PEOPLE) as Person[];
+
+/** One connection for each of the people. */
+export function openContexts(environment: RulesTestEnvironment): Record<Person, RulesTestContext> {
+  const open = (person: Person): RulesTestContext => {
+    const identity = PEOPLE[person];
+    if (identity === null) return environment.unauthenticatedContext();
+    const { uid, ...claims } = identity;
+    return environment.authenticatedContext(uid, claims);
+  };
+  return Object.fromEntries(EVERYBODY.map((person) => [person, open(person)])) as Record<Person, RulesTestContext>;
+}
+
+/** How an attempt ended: anything but a refusal by the rules is thrown. */
+export async function verdictOf(attempt: Promise<unknown>): Promise<"allowed" | "refused"> {
+  try {
+    await attempt;
+    return "allowed";
+  } catch (error) {
+    if (error instanceof Error && /permission.denied|storage\/unauthorized/i.test(error.message)) return "refused";
+    throw error;
+  }
+}
