@@ -1,0 +1,96 @@
+/** Speaks the realtime protocol frame by frame, to see what SDKs hide. */
+import { onTestFinished } from "vitest";
+import { WebSocket } from "ws";
+import { FrameReader, splitMessage } from "../transport/frames.ts";
+
+export interface Message {
+  readonly t: string;
+  readonly d: {
+    readonly t?: string;
+    readonly r?: number;
+    readonly a?: string;
+    readonly b?: Record<string, unknown>;
+    readonly d?: unknown;
+  };
+}
+
+export class SocketClient {
+  readonly messages: Message[] = [];
+  readonly #socket: WebSocket;
+  readonly #frames = new FrameReader();
+  #waiting: (() => void)[] = [];
+  #requests = 0;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.on("message", (data: Buffer) => {
+      const text = this.#frames.read(data.toString("utf8"));
+      if (text !== null) this.messages.push(JSON.parse(text) as Message);
+      this.#wake();
+    });
+    socket.on("error", () => this.#wake());
+    socket.on("close", () => this.#wake());
+  }
+
+  /** Opens a socket that ends with the test; `parameters` replace the usual ones. */
+  static async open(port: number, parameters = "v=5&ns=demo"): Promise<SocketClient> {
+    const client = new SocketClient(new WebSocket(`ws://127.0.0.1:${port}/.ws?${parameters}`));
+    onTestFinished(() => client.#socket.terminate());
+    await client.waitFor((message) => message.t === "c");
+    return client;
+  }
+
+  get isClosed(): boolean {
+    return this.#socket.readyState === WebSocket.CLOSED;
+  }
+
+  /** The server's greeting: session id, and its time in ms. */
+  get greeting(): { readonly s: string; readonly ts: number } {
+    const [first] = this.messages;
+    if (first === undefined) throw new Error("The server has not spoken yet.");
+    return first.d.d as { readonly s: string; readonly ts: number };
+  }
+
+  sendFrame(frame: string): void {
+    this.#socket.send(frame);
+  }
+
+  send(message: unknown): void {
+    for (const frame of splitMessage(JSON.stringify(message))) this.sendFrame(frame);
+  }
+
+  /** Sends a request and gives back status and data of its answer. */
+  async request(action: string, body: unknown): Promise<{ readonly s: string; readonly d: unknown }> {
+    const number = ++this.#requests;
+    this.send({ t: "d", d: { r: number, a: action, b: body } });
+    const answer = await this.waitFor((message) => message.d.r === number);
+    return answer.d.b as { readonly s: string; readonly d: unknown };
+  }
+
+  /** What the server said without being asked: `[kind, body]`. */
+  get pushes(): [string, Record<string, unknown>][] {
+    return this.messages.flatMap(({ t, d }) => (t === "d" && d.a !== undefined ? [[d.a, d.b ?? {}]] : []));
+  }
+
+  /** The first message, past or to come, that fits. */
+  async waitFor(fits: (message: Message) => boolean): Promise<Message> {
+    for (;;) {
+      const found = this.messages.find(fits);
+      if (found !== undefined) return found;
+      if (this.isClosed) throw new Error("The socket is closed.");
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+  }
+
+  async waitForClose(): Promise<void> {
+    while (!this.isClosed) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  #wake(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+}

@@ -1,0 +1,87 @@
+import { WebSocket } from "ws";
+import { describe, expect, it } from "vitest";
+import { startServer } from "../testing/test-server.ts";
+import { SocketClient } from "../testing/socket-client.ts";
+
+const DONE = { s: "ok", d: "" };
+
+async function openClient(): Promise<{ client: SocketClient; port: number }> {
+  const server = await startServer();
+  return { client: await SocketClient.open(server.port), port: server.port };
+}
+
+describe("the connection", () => {
+  it("begins with a greeting that sends the client where it came from", async () => {
+    const { client, port } = await openClient();
+    const before = Date.now();
+    expect(client.messages[0]).toMatchObject({ t: "c", d: { t: "h", d: { v: "5", h: `127.0.0.1:${port}` } } });
+    const { ts } = client.greeting;
+    expect(Math.abs(before - ts)).toBeLessThan(5000);
+    expect(client.greeting.s).toMatch(/^[\w-]{32}$/);
+  });
+
+  it("answers pings", async () => {
+    const { client } = await openClient();
+    client.send({ t: "c", d: { t: "p", d: {} } });
+    expect(await client.waitFor(({ d }) => d.t === "o")).toEqual({ t: "c", d: { t: "o", d: null } });
+  });
+
+  it("ignores keep-alives", async () => {
+    const { client } = await openClient();
+    client.sendFrame("0");
+    expect(await client.request("s", { c: {} })).toEqual(DONE);
+  });
+
+  it("is told when it makes no sense, and goes on", async () => {
+    const { client } = await openClient();
+    for (const nonsense of ["{not json}", '"a string"', '{"t":"d","d":5555}', "[1,2,3,4]"]) client.sendFrame(nonsense);
+    expect(await client.request("g", { p: "/", q: {} })).toEqual({ s: "ok", d: null });
+    expect(client.messages.filter(({ d }) => d.t === "e")).toHaveLength(4);
+  });
+
+  it("carries long messages in both directions", async () => {
+    const { client } = await openClient();
+    const text = "é".repeat(100_000);
+    expect(await client.request("p", { p: "/long", d: text })).toEqual(DONE);
+    expect(await client.request("g", { p: "/long", q: {} })).toEqual({ s: "ok", d: text });
+  });
+
+  it("refuses requests beyond 16 MB and goes on", async () => {
+    const { client } = await openClient();
+    const parts = ["x", "y"].map((part) => part.repeat(9 * 1024 * 1024));
+    expect(await client.request("p", { p: "/big", d: parts })).toMatchObject({ s: "too_big" });
+    expect(await client.request("g", { p: "/big", q: {} })).toEqual({ s: "ok", d: null });
+  });
+
+  it("ends when a message is announced that nobody may send", async () => {
+    const { client } = await openClient();
+    client.sendFrame("999999");
+    await client.waitForClose();
+    expect(client.isClosed).toBe(true);
+  });
+
+  it("exists on one path only", async () => {
+    const { port } = await openClient();
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/other`);
+    const error = await new Promise<Error>((resolve) => socket.on("error", resolve));
+    expect(error.message).toContain("404");
+  });
+
+  it("is sent back to the start when it names a session that is gone", async () => {
+    const { port } = await openClient();
+    const client = await SocketClient.open(port, "v=5&ns=demo&s=gone");
+    expect(client.messages[0]).toEqual({ t: "c", d: { t: "r", d: `127.0.0.1:${port}` } });
+  });
+});
+
+describe("namespaces", () => {
+  it("are apart from each other; one is for clients that name none", async () => {
+    const { client, port } = await openClient();
+    await client.request("p", { p: "/a", d: 1 });
+    const [other, unnamed] = [await SocketClient.open(port, "v=5&ns=other"), await SocketClient.open(port, "v=5")];
+    expect(await other.request("g", { p: "/a", q: {} })).toEqual({ s: "ok", d: null });
+    await unnamed.request("p", { p: "/a", d: 2 });
+    const named = await SocketClient.open(port, "v=5&ns=fake-server");
+    expect(await named.request("g", { p: "/a", q: {} })).toEqual({ s: "ok", d: 2 });
+  });
+});
