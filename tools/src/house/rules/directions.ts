@@ -1,0 +1,80 @@
+/** Which way a room or a folder may look. The first entry whose `from` matches a file decides. */
+export interface Direction {
+  readonly from: RegExp;
+  /** Files of ours that it may import, besides its own folder. */
+  readonly to: RegExp;
+  /** Files of ours of which it may import types. */
+  readonly types?: RegExp;
+  /** Packages it may not import, not even lazily. */
+  readonly without?: RegExp;
+  readonly because: string;
+}
+
+const SDKS = /^(firebase|firebase-admin|firebase-functions|stripe|express|sharp|busboy|pdfkit|satori|nodemailer)$/;
+const SHARED = "(contract|card)/src/";
+
+const FUNCTIONS: readonly Direction[] = [
+  {
+    from: /^functions\/src\/main\.ts$/,
+    to: /^functions\/src\/(groups|pages|triggers|webhooks|config)\//,
+    types: /^functions\/src\/http\//,
+    because: "main names what is deployed and leads to groups, pages, triggers and webhooks.",
+  },
+  {
+    from: /^functions\/src\/groups\//,
+    to: new RegExp(`^(${SHARED}|functions/src/(http|domain|config)/)`),
+    without: SDKS,
+    because: "groups bind calls to use-cases and know nothing else.",
+  },
+  {
+    from: /^functions\/src\/domain\//,
+    to: new RegExp(`^(${SHARED})`),
+    types: /^functions\/src\/(stores|gateways)\//,
+    without: SDKS,
+    because: "the domain gets stores and gateways through ctx and knows no service by name.",
+  },
+  {
+    from: /^functions\/src\/(stores|gateways|config)\//,
+    to: new RegExp(`^(${SHARED}|functions/src/config/)`),
+    types: /^functions\/src\/(domain|stores|gateways)\//,
+    because: "stores and gateways know services, never use-cases.",
+  },
+  {
+    from: /^functions\/src\/(http|pages|triggers|webhooks)\//,
+    to: new RegExp(`^(${SHARED}|functions/src/(http|domain|stores|gateways|config)/)`),
+    because: "http makes the ctx; pages, triggers and webhooks hand their event to one use-case.",
+  },
+];
+
+const WEB: readonly Direction[] = [
+  { from: /^web\/src\/app\//, to: new RegExp(`^(${SHARED}|web/src/)`), because: "app leads to screens." },
+  {
+    from: /^web\/src\/screens\//,
+    to: new RegExp(`^(${SHARED}|web/src/(features|ui|lib)/|web/src/app/(paths|session|return-path)[.-])`),
+    because: "a screen takes from features, ui and lib, and of app the addresses and the session; never from a screen.",
+  },
+  {
+    from: /^web\/src\/features\//,
+    to: new RegExp(`^(${SHARED}|web/src/(ui|lib)/|web/src/app/(paths|session)[.-])`),
+    because: "a feature takes from ui and lib, never from a screen or another feature.",
+  },
+  { from: /^web\/src\/ui\//, to: /^web\/src\/lib\//, because: "ui knows nothing of the product." },
+  { from: /^web\/src\/lib\//, to: new RegExp(`^(${SHARED})`), because: "lib is the floor of the app." },
+];
+
+export const DIRECTIONS: readonly Direction[] = [
+  {
+    from: /^contract\//,
+    to: /^contract\//,
+    without: /^(?!zod$|node:)/,
+    because: "the contract depends on zod alone.",
+  },
+  { from: /^card\//, to: /^(contract|card)\/src\//, without: SDKS, because: "the card knows the contract and React." },
+  ...FUNCTIONS,
+  { from: /^functions\//, to: new RegExp(`^(${SHARED}|functions/)`), because: "functions never import web." },
+  ...WEB,
+  { from: /^web\//, to: new RegExp(`^(${SHARED}|web/)`), because: "web never imports functions." },
+  { from: /^emulators\//, to: /^emulators\//, because: "the emulators import nothing of ours." },
+  { from: /^e2e\//, to: /^(contract\/src|e2e)\//, because: "the browser flows see the product from outside." },
+  { from: /^tools\//, to: new RegExp(`^(${SHARED}|tools/)`), because: "tools know contract and card only." },
+];

@@ -1,0 +1,18 @@
+import { isCode, type Rule } from "../tree.ts";
+
+const READS = /\bprocess\.env\b|\bimport\.meta\.env\b/;
+const MAY_READ = [
+  /^functions\/src\/config\/env\.ts$/,
+  /^web\/src\/lib\/env\.ts$/,
+  /^tools\//,
+  // Programs of their own: what starts them speaks to them through the environment.
+  /^emulators\/src\/[^/]+-main\.ts$/,
+  /^emulators\/bin\//,
+  /^[^/]+\/(vite|playwright)\.config\.ts$/,
+];
+
+/** One place per room reads the environment, checks it and gives it a type. */
+export const environmentReaders: Rule = (tree) =>
+  tree
+    .filter((file) => isCode(file) && READS.test(file.text) && !MAY_READ.some((place) => place.test(file.path)))
+    .map(({ path }) => ({ path, sentence: "reads the environment; take the value from env.ts of its room." }));

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import type { Rule } from "../tree.ts";
+import { environmentReaders } from "./environment-readers.ts";
+import { machinePaths } from "./machine-paths.ts";
+import { noBarrel, noUtils } from "./names.ts";
+import { fileLength, folderSize } from "./sizes.ts";
+
+/** The paths that a rule finds in a tree given as path and text. */
+function findings(rule: Rule, tree: Readonly<Record<string, string>>): string[] {
+  return rule(Object.entries(tree).map(([path, text]) => ({ path, text }))).map(({ path }) => path);
+}
+
+const lines = (count: number) => "x();\n".repeat(count);
+
+test("a file has 300 lines at most", () => {
+  const tree = {
+    "card/src/long.ts": lines(301),
+    "card/src/just.ts": lines(300),
+    "card/src/l.css": lines(301),
+    "a.md": lines(999),
+  };
+  expect(findings(fileLength, tree)).toEqual(["card/src/long.ts", "card/src/l.css"]);
+});
+
+test("a folder has 20 files at most", () => {
+  const files = (folder: string, count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/${index}.ts`, ""]));
+  expect(findings(folderSize, { ...files("a/full", 21), ...files("a/fine", 20) })).toEqual(["a/full/"]);
+});
+
+test("no folder and no file is named utils", () => {
+  const tree = {
+    "web/src/utils/dates.ts": "",
+    "web/src/lib/utils.ts": "",
+    "web/src/lib/helpers.tsx": "",
+    "web/src/lib/utility-bill.ts": "",
+  };
+  expect(findings(noUtils, tree)).toEqual([
+    "web/src/utils/dates.ts",
+    "web/src/lib/utils.ts",
+    "web/src/lib/helpers.tsx",
+  ]);
+});
+
+test("no file only passes on what others hold", () => {
+  const passesOn = `// all of it\nexport { a } from "./a.ts";\nexport * from "./b.ts";\n`;
+  const tree = {
+    "web/src/lib/all.ts": passesOn,
+    "web/src/lib/index.ts": "export const a = 1;\n",
+    "web/src/lib/own.ts": `${passesOn}export const c = 1;\n`,
+    "contract/src/endpoints/users/index.ts": passesOn,
+    "web/src/lib/empty.ts": "",
+  };
+  expect(findings(noBarrel, tree)).toEqual(["web/src/lib/all.ts", "web/src/lib/index.ts"]);
+});
+
+test("the environment is read in one file of a room", () => {
+  const server = `const a = process.env["A"];`;
+  const browser = "const a = import.meta.env.DEV;";
+  const tree = {
+    "functions/src/domain/users/a.ts": server,
+    "functions/src/config/env.ts": server,
+    "web/src/screens/login/a.tsx": browser,
+    "web/src/lib/env.ts": browser,
+    "emulators/src/database/server.ts": server,
+    "emulators/src/database-main.ts": server,
+    "tools/src/bench.ts": server,
+    "e2e/playwright.config.ts": server,
+    "e2e/src/card.spec.ts": server,
+  };
+  expect(findings(environmentReaders, tree)).toEqual([
+    "functions/src/domain/users/a.ts",
+    "web/src/screens/login/a.tsx",
+    "emulators/src/database/server.ts",
+    "e2e/src/card.spec.ts",
+  ]);
+});
+
+test("no file names a path of one machine", () => {
+  const folder = (...parts: string[]) => ["", ...parts].join("/");
+  const tree = {
+    "a.md": `see ${folder("home", "ada", "notes")}`,
+    "b.ts": `const root = "${folder("work", "main")}";`,
+    "c.md": `it lies in ${folder("work")}.`,
+    "d.md": `see ${["..", "shared", "paper.md"].join("/")}`,
+    "e.md": "https://cardinal.example/work/plans, framework/working, at work",
+    "f.ts": `import { a } from "./shared/a.ts";`,
+  };
+  expect(findings(machinePaths, tree)).toEqual(["a.md", "b.ts", "c.md", "d.md"]);
+});
