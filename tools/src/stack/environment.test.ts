@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { inRoot } from "../command/root.ts";
+import { cliEnvironment, environmentAt } from "./environment.ts";
+import { portsAt } from "./ports.ts";
+
+const ports = portsAt(300);
+
+test("a program learns where every service is", () => {
+  expect(environmentAt(ports)).toEqual({
+    CARDINAL_URL: "http://127.0.0.1:5300",
+    FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9399",
+    FIREBASE_DATABASE_EMULATOR_HOST: "127.0.0.1:9300",
+    FIREBASE_STORAGE_EMULATOR_HOST: "127.0.0.1:9495",
+    FIREBASE_EMULATOR_HUB: "127.0.0.1:4703",
+    GCLOUD_PROJECT: "demo-cardinal",
+  });
+});
+
+test("our java comes first, and no jar is asked for", () => {
+  const environment = cliEnvironment(300, ports, { PATH: "/usr/bin" });
+  expect(environment["PATH"]).toBe(`${inRoot("emulators/bin")}:/usr/bin`);
+  expect(environment["DATABASE_EMULATOR_BINARY_PATH"]).toBe(inRoot(".cardinal/300/placeholder.jar"));
+  expect(environment["STORAGE_EMULATOR_BINARY_PATH"]).toBe(inRoot(".cardinal/300/placeholder.jar"));
+});
+
+test("the official emulators are taken when asked for", () => {
+  const environment = cliEnvironment(300, ports, { PATH: "/usr/bin", CARDINAL_EMULATORS: "official" });
+  expect(environment["PATH"]).toBe("/usr/bin");
+  expect(environment).not.toHaveProperty("DATABASE_EMULATOR_BINARY_PATH");
+});

@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { inRoot } from "../command/root.ts";
+import { type FirebaseConfig, localFirebaseConfig, widenPolicy } from "./firebase-config.ts";
+import { portsAt } from "./ports.ts";
+
+const ports = portsAt(300);
+const folders = { hosting: ".cardinal/300/hosting", functions: ".cardinal/300/functions" };
+
+async function readConfig(): Promise<FirebaseConfig> {
+  return JSON.parse(await readFile(inRoot("firebase.json"), "utf8")) as FirebaseConfig;
+}
+
+test("a local stack serves its own copies on its own ports", async () => {
+  const config = await readConfig();
+  const local = localFirebaseConfig(config, ports, folders);
+  expect(local).toMatchObject({
+    hosting: { public: folders.hosting, rewrites: expect.any(Array) as unknown[] },
+    functions: [{ source: folders.functions, runtime: "nodejs22" }],
+    emulators: {
+      auth: { host: "127.0.0.1", port: 9399 },
+      hosting: { host: "127.0.0.1", port: 5300 },
+      ui: { enabled: false },
+    },
+  });
+});
+
+test("the rules go to the database that clients of the project use", async () => {
+  const local = localFirebaseConfig(await readConfig(), ports, folders);
+  expect(local).toMatchObject({ database: [{ instance: "demo-cardinal", rules: "database.rules.json" }] });
+});
+
+test("every policy lets the page reach the emulators, and changes in nothing else", async () => {
+  const { hosting } = await readConfig();
+  const local = localFirebaseConfig(await readConfig(), ports, folders) as FirebaseConfig;
+  const policies = local.hosting.headers.flatMap(({ headers }) => headers.filter(({ key }) => key.endsWith("-Policy")));
+  const csp = policies.filter(({ key }) => key === "Content-Security-Policy");
+  expect(csp.length).toBeGreaterThan(3);
+  for (const { value } of csp) expect(value).toMatch(/connect-src [^;]* ws:\/\/127\.0\.0\.1:9300/);
+  const without = (text: string) => text.replaceAll(/ (http|ws):\/\/127\.0\.0\.1:\d+/g, "");
+  expect(without(JSON.stringify(local.hosting.headers))).toBe(JSON.stringify(hosting.headers));
+});
+
+test("a policy is widened where it speaks of connections, pictures and films", () => {
+  const policy = "default-src 'none'; connect-src 'self'; img-src 'self' data:; media-src 'self'; script-src 'self'";
+  expect(widenPolicy(policy, ports)).toBe(
+    "default-src 'none'; " +
+      "connect-src 'self' http://127.0.0.1:9399 http://127.0.0.1:9300 ws://127.0.0.1:9300 http://127.0.0.1:9495; " +
+      "img-src 'self' data: http://127.0.0.1:9495; media-src 'self' http://127.0.0.1:9495; script-src 'self'",
+  );
+});

@@ -1,0 +1,45 @@
+import { createServer, type Server } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { Advice } from "../command/advice.ts";
+import { findFreeOffset, findTakenPorts, isPortFree, portsAt, requireFreePorts } from "./ports.ts";
+
+const servers: Server[] = [];
+
+/** Takes the port of `name` at some free offset; returns that offset. */
+async function takePort(name: "hosting" | "storage", host: string): Promise<number> {
+  const offset = await findFreeOffset(30_000);
+  const server = createServer();
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen({ port: portsAt(offset)[name], host }, resolve));
+  return offset;
+}
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
+});
+
+test("stacks a hundred apart never meet", () => {
+  const all = Array.from({ length: 30 }, (_, index) => Object.values(portsAt(index * 100))).flat();
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test.each(["127.0.0.1", "::1", "0.0.0.0"])("a port somebody holds on %s is not free", async (host) => {
+  const offset = await takePort("hosting", host);
+  expect(await isPortFree(portsAt(offset).hosting)).toBe(false);
+  expect(await findTakenPorts(portsAt(offset))).toEqual(["hosting"]);
+});
+
+test("a taken port is named, and so is what to do", async () => {
+  const offset = await takePort("storage", "127.0.0.1");
+  const refusal = requireFreePorts(offset);
+  await expect(refusal).rejects.toThrow(Advice);
+  await expect(refusal).rejects.toThrow(`${portsAt(offset).storage} (storage)`);
+  await expect(refusal).rejects.toThrow(/Stop the program that listens there .*--offset \d+/);
+});
+
+test("free ports are given, and an offset in use is passed over", async () => {
+  const offset = await takePort("hosting", "127.0.0.1");
+  const free = await findFreeOffset(offset);
+  expect(free).toBeGreaterThan(offset);
+  expect(await requireFreePorts(free)).toEqual(portsAt(free));
+});
