@@ -25,3 +25,4 @@ function group(memory: NonNullable<HttpsOptions["memory"]>, load: () => Promise<
 }
 
 export const users = group("256MiB", () => import("./groups/users.ts"));
+export const vcard = group("1GiB", () => import("./groups/vcard.ts"));

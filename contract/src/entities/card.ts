@@ -44,7 +44,11 @@ export const cardPatch = z
   .refine((patch) => Object.keys(patch).length > 0, "Send at least one field to change.");
 export type CardPatch = z.infer<typeof cardPatch>;
 
-/** A picture kept by the product: an address on our own origin under a name that never changes its content. */
+/**
+ * A picture kept by the product: an address on our own origin under a name that never changes its content. A portrait's
+ * `url` ends in `/256.webp`; beside it lie `256.avif`, `512.webp` and `512.avif` (pixels of the square's side, or less
+ * when the original was smaller).
+ */
 export const picture = z.object({
   url: z.string(),
   width: z.number(),

@@ -2,6 +2,7 @@ import type { App } from "firebase-admin/app";
 import type { Auth, UserRecord } from "firebase-admin/auth";
 import type { Env } from "../config/env.ts";
 import type { Actor } from "../domain/ctx.ts";
+import { sendResetMail } from "./send-reset-mail.ts";
 
 /** An account at the identity provider. */
 export interface Account {
@@ -95,30 +96,10 @@ export function createAccountsGateway(app: App, env: Env) {
     },
 
     /**
-     * Has the provider send its password-reset mail (Identity Toolkit `accounts:sendOobCode`).
+     * Has the provider send its password-reset mail.
      * @returns false when no account has this address.
      */
-    async sendPasswordReset(email: string): Promise<boolean> {
-      const host =
-        env.authEmulator === null
-          ? "https://identitytoolkit.googleapis.com"
-          : `http://${env.authEmulator}/identitytoolkit.googleapis.com`;
-      const credential = app.options.credential;
-      const token =
-        env.authEmulator === null && credential !== undefined
-          ? (await credential.getAccessToken()).access_token
-          : "owner";
-      const response = await fetch(`${host}/v1/projects/${env.projectId}/accounts:sendOobCode`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-        body: JSON.stringify({ requestType: "PASSWORD_RESET", email }),
-        signal: AbortSignal.timeout(10_000),
-      });
-      if (response.ok) return true;
-      const answer = await response.text();
-      if (/EMAIL_NOT_FOUND|USER_DISABLED|INVALID_EMAIL/.test(answer)) return false;
-      throw new Error(`accounts:sendOobCode answered ${response.status}`);
-    },
+    sendPasswordReset: (email: string) => sendResetMail(app, env, email),
   };
 }
 export type AccountsGateway = ReturnType<typeof createAccountsGateway>;

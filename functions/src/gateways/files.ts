@@ -4,11 +4,6 @@ import type { Env } from "../config/env.ts";
 /** Files of this product are served under this path of its own host: `/media/` and the path in Storage. */
 const MEDIA = "/media/";
 
-/** Address of a stored file on our own origin. */
-export function mediaAddress(path: string): string {
-  return `${MEDIA}${path}`;
-}
-
 /**
  * Storage path that an address stands for: one of ours, or a Storage download address of our bucket; else null.
  * @param bucket name of the product's bucket.
@@ -34,6 +29,11 @@ export function createFilesGateway(app: App, env: Env) {
   const load = async () => (await import("firebase-admin/storage")).getStorage(app).bucket(env.storageBucket);
 
   return {
+    /** Address on our own origin under which a stored file is served. */
+    addressOf(path: string): string {
+      return `${MEDIA}${path}`;
+    },
+
     /** Storage path of an address of ours, or null. */
     pathOf(address: string): string | null {
       return pathOfAddress(address, env.storageBucket);

@@ -3,6 +3,8 @@ import { env } from "../config/env.ts";
 import { type AccountsGateway, createAccountsGateway } from "./accounts.ts";
 import { createDynamicQrGateway, type DynamicQrGateway } from "./dynamic-qr.ts";
 import { createFilesGateway, type FilesGateway } from "./files.ts";
+import { createImagesGateway, type ImagesGateway } from "./images/images.ts";
+import type { QrPdfOptions } from "./qr-pdf.ts";
 
 /** Everything outside the database. Each loads its library at the call that needs it. */
 export interface Gateways {
@@ -10,6 +12,11 @@ export interface Gateways {
   /** Null where the feature is not configured. */
   readonly dynamicQr: DynamicQrGateway | null;
   readonly files: FilesGateway;
+  readonly images: ImagesGateway;
+  /** A styled QR code as a PDF page for print. */
+  readonly writeQrPdf: (options: QrPdfOptions) => Promise<Uint8Array>;
+  /** Where people reach the product: no slash at the end. */
+  readonly site: { readonly url: string };
 }
 
 /** The gateways to the project's services, or to their emulators when the environment names them. */
@@ -20,5 +27,8 @@ export function createGateways(): Gateways {
     accounts: createAccountsGateway(app, env()),
     dynamicQr: dynamicQr === null ? null : createDynamicQrGateway(dynamicQr),
     files: createFilesGateway(app, env()),
+    images: createImagesGateway(),
+    writeQrPdf: async (options) => (await import("./qr-pdf.ts")).writeQrPdf(options),
+    site: { url: env().siteUrl },
   };
 }

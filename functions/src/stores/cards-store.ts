@@ -17,8 +17,6 @@ export interface StoredCard {
   readonly profile_pic?: Picture;
   /** Storage path of the JPEG for contact files. */
   readonly photo_jpeg?: string;
-  /** Storage path of the folder that holds all sizes of the picture. */
-  readonly photo_folder?: string;
   readonly profile_theme?: string;
   readonly messaging?: boolean;
   readonly discoverable?: boolean;
@@ -42,6 +40,29 @@ export function createCardsStore(db: Database) {
     /** Single fields; null removes one. */
     patch(uid: string, fields: Partial<Record<keyof StoredCard, unknown>>): Change {
       return at(`vcard/${uid}`, fields);
+    },
+
+    /**
+     * Puts another picture, or none, in the place of the card's; two at once follow one another.
+     * @returns the card as it was before, or null when there is no card.
+     */
+    async swapPicture(
+      uid: string,
+      picture: Required<Pick<StoredCard, "profile_pic" | "photo_jpeg">> | null,
+      now: number,
+    ): Promise<StoredCard | null> {
+      let before: StoredCard | null = null;
+      const { committed } = await db.ref(`vcard/${uid}`).transaction(
+        (current: StoredCard | null) => {
+          before = current;
+          if (current === null) return null;
+          const { profile_pic: _picture, photo_jpeg: _jpeg, ...rest } = current;
+          return { ...rest, ...picture, updated_date: now };
+        },
+        undefined,
+        false,
+      );
+      return committed ? before : null;
     },
 
     removal(uid: string): Change {

@@ -20,6 +20,19 @@ export function createThemesStore(db: Database) {
       return key;
     },
 
+    /** Adds a theme unless the person has `most` already; of two at once for one place exactly one is added. */
+    async add(uid: string, theme: Theme, most: number): Promise<boolean> {
+      const { committed } = await db
+        .ref(`themes/${uid}`)
+        .transaction(
+          (current: Record<string, Theme> | null) =>
+            Object.keys(current ?? {}).length >= most ? undefined : { ...current, [theme.id]: theme },
+          undefined,
+          false,
+        );
+      return committed;
+    },
+
     replacement(uid: string, theme: Theme): Change {
       return { [`themes/${uid}/${theme.id}`]: theme };
     },

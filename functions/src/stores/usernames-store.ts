@@ -1,9 +1,8 @@
 import { usernameSkeleton } from "@cardinal/contract/fields/username";
 import type { Database } from "firebase-admin/database";
+import { HOLD_MS } from "../domain/usernames/hold.ts";
 import type { Change } from "./change.ts";
 
-/** How long a released name is kept back, because printed codes and saved contacts still point to it. */
-export const HOLD_MS = 90 * 86_400_000;
 /** After this long a claim that was never settled counts as abandoned. Longer than any request can run. */
 const CLAIM_MS = 10 * 60_000;
 const LOCK_MS = 2 * 60_000;
@@ -36,6 +35,11 @@ interface Holder {
  * itself is then written together with the rest of what a claim changes.
  */
 export function createUsernamesStore(db: Database) {
+  return { ...createIndex(db), ...createLocks(db) };
+}
+export type UsernamesStore = ReturnType<typeof createUsernamesStore>;
+
+function createIndex(db: Database) {
   const entryPath = (scope: string, name: string) => `usernames/${scope}/${name}`;
   const holderPath = (scope: string, name: string) => `username_skeletons/${scope}/${usernameSkeleton(name)}`;
 
@@ -97,7 +101,21 @@ export function createUsernamesStore(db: Database) {
         ...(keepsHolder ? {} : { [holderPath(scope, name)]: { name, ...owner, held_until: now + HOLD_MS } }),
       };
     },
+  };
+}
 
+function mayTake(entry: UsernameEntry | null, uid: string, now: number): boolean {
+  if (entry === null || entry.uid === uid) return true;
+  return entry.released_date !== undefined && entry.released_date + HOLD_MS < now;
+}
+
+function mayHold(holder: Holder | null, uid: string, now: number): boolean {
+  return holder === null || holder.uid === uid || (holder.held_until ?? Number.POSITIVE_INFINITY) < now;
+}
+
+/** `username_claims/{uid}`: the name that is being claimed for a person at the moment. */
+function createLocks(db: Database) {
+  return {
     /**
      * Lets one change of a person's username at a time begin, and one that was broken off go on.
      * @returns false while another name is being claimed for the same person.
@@ -118,14 +136,4 @@ export function createUsernamesStore(db: Database) {
       return { [`username_claims/${uid}`]: null };
     },
   };
-}
-export type UsernamesStore = ReturnType<typeof createUsernamesStore>;
-
-function mayTake(entry: UsernameEntry | null, uid: string, now: number): boolean {
-  if (entry === null || entry.uid === uid) return true;
-  return entry.released_date !== undefined && entry.released_date + HOLD_MS < now;
-}
-
-function mayHold(holder: Holder | null, uid: string, now: number): boolean {
-  return holder === null || holder.uid === uid || (holder.held_until ?? Number.POSITIVE_INFINITY) < now;
 }

@@ -9,4 +9,5 @@ export const deletePhoto = endpoint({
   access: "user",
   input: z.strictObject({}),
   reply: card,
+  fails: ["field-locked", "not-found"],
 });

@@ -8,6 +8,6 @@ export const saveTheme = endpoint({
   access: "user",
   input: themeInput,
   reply: theme,
-  fails: ["plan-required", "not-found"],
+  fails: ["plan-required", "not-found", "conflict"],
   status: 201,
 });

@@ -8,5 +8,5 @@ export const updateCard = endpoint({
   access: "user",
   input: cardPatch,
   reply: card,
-  fails: ["field-locked"],
+  fails: ["field-locked", "not-found", "plan-required"],
 });

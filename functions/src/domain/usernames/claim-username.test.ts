@@ -7,8 +7,8 @@ import {
   testDatabase,
   uniqueName,
 } from "../../testing/create-test-ctx.ts";
-import { HOLD_MS } from "../../stores/usernames-store.ts";
 import { claimUsername } from "./claim-username.ts";
+import { HOLD_MS } from "./hold.ts";
 
 const ctx = createTestCtx();
 

@@ -1,0 +1,44 @@
+import type { Card, CardPatch } from "@cardinal/contract/entities/card";
+import type { StoredUser } from "../../stores/users-store.ts";
+import type { Ctx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import { publishCard } from "../publish/publish-card.ts";
+import { planOf } from "../users/to-user.ts";
+import { findTheme } from "./find-theme.ts";
+import { readCard } from "./read-card.ts";
+
+/**
+ * Changes fields of somebody's card and publishes it. Who may do so, and whether locked fields hold, the caller has
+ * decided.
+ * @throws Failure `not-found` without a card, `invalid-argument` or `plan-required` for a theme that cannot be used.
+ */
+export async function changeCard(ctx: Ctx, uid: string, patch: Partial<CardPatch>): Promise<Card> {
+  const [user, card] = await Promise.all([ctx.stores.users.get(uid), ctx.stores.cards.get(uid)]);
+  if (user === null || card === null) throw new Failure("not-found");
+  const { skills, ...fields } = patch;
+  if (fields.profile_theme !== undefined) await requireUsableTheme(ctx, uid, user, fields.profile_theme);
+  await ctx.stores.commit(
+    ctx.stores.cards.patch(uid, { ...withoutEmpty(fields), updated_date: ctx.now }),
+    skills === undefined ? {} : ctx.stores.skills.replacement(uid, skills),
+  );
+  await publishCard(ctx, uid);
+  return readCard(ctx, uid);
+}
+
+/** An empty text or list is not kept: the database has no empty list, and absent means the same. */
+function withoutEmpty(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const kept = Object.entries(fields).map(([name, value]) => {
+    const empty = value === "" || (Array.isArray(value) && value.length === 0);
+    return [name, empty ? null : value] as const;
+  });
+  return Object.fromEntries(kept);
+}
+
+async function requireUsableTheme(ctx: Ctx, uid: string, user: StoredUser, id: string): Promise<void> {
+  const found = await findTheme(ctx, uid, user, id);
+  if (found === null)
+    throw new Failure("invalid-argument", { fields: { profile_theme: "This theme is not there, or not yours." } });
+  const owned = Object.values(user.premium_themes ?? {}).some((theme) => theme.id === id);
+  const paid = found.kind !== "template" || !found.theme.premium || owned || planOf(user, ctx.now) !== "free";
+  if (!paid) throw new Failure("plan-required", { plan: "pro", message: "This theme is part of the Pro plan." });
+}

@@ -1,0 +1,34 @@
+import { findBuiltInTheme, FALLBACK_THEME } from "@cardinal/card/themes/built-in-themes";
+import type { Theme } from "@cardinal/contract/entities/theme";
+import { isBrandId } from "@cardinal/contract/fields/ids";
+import type { StoredUser } from "../../stores/users-store.ts";
+import type { Ctx } from "../ctx.ts";
+
+export interface FoundTheme {
+  readonly theme: Theme;
+  readonly kind: "own" | "brand" | "template";
+}
+
+/** A template by its id: a published one, or one that comes with the product. */
+export async function findTemplate(ctx: Ctx, id: string): Promise<Theme | null> {
+  return (await ctx.stores.templates.get(id)) ?? findBuiltInTheme(id) ?? null;
+}
+
+/** A theme that somebody's card may show: their own, a brand of their enterprise, or a template; else null. */
+export async function findTheme(ctx: Ctx, uid: string, user: StoredUser, id: string): Promise<FoundTheme | null> {
+  if (isBrandId(id)) {
+    const [enterprise = "", brand = ""] = id.split(".");
+    const theme = enterprise === user.enterprise ? await ctx.stores.enterprises.getBrand(enterprise, brand) : null;
+    return theme === null ? null : { theme, kind: "brand" };
+  }
+  const own = await ctx.stores.themes.get(uid, id);
+  if (own !== null) return { theme: own, kind: "own" };
+  const template = await findTemplate(ctx, id);
+  return template === null ? null : { theme: template, kind: "template" };
+}
+
+/** The theme that a card shows: what it names, or the fallback when that cannot be found. */
+export async function themeOf(ctx: Ctx, uid: string, user: StoredUser, id: string | undefined): Promise<Theme> {
+  if (id === undefined) return FALLBACK_THEME;
+  return (await findTheme(ctx, uid, user, id))?.theme ?? FALLBACK_THEME;
+}

@@ -1,0 +1,13 @@
+import type {
+  getEnterpriseVcardFile as enterpriseCall,
+  getVcardFile as call,
+} from "@cardinal/contract/endpoints/vcard/get-vcard-file";
+import type { UseCase } from "../use-case.ts";
+import { vcardFileOf } from "./vcard-file-of.ts";
+
+/** The contact file of somebody's card, `{username}.vcf`. */
+export const getVcardFile: UseCase<typeof call> = (ctx, { username }) => vcardFileOf(ctx, null, username);
+
+/** The contact file of the card of an enterprise's person. */
+export const getEnterpriseVcardFile: UseCase<typeof enterpriseCall> = (ctx, { enterprise, username }) =>
+  vcardFileOf(ctx, enterprise, username);

@@ -1,0 +1,19 @@
+import type { ActorCtx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+
+/**
+ * Refuses a change of fields that the caller's enterprise has fixed, naming each of them.
+ * @throws Failure `field-locked`.
+ */
+export async function requireUnlocked(ctx: ActorCtx, fields: readonly string[]): Promise<void> {
+  const enterprise = (await ctx.stores.users.get(ctx.actor.uid))?.enterprise;
+  if (enterprise === undefined) return;
+  const locked = new Set(await ctx.stores.enterprises.listLockedFields(enterprise));
+  const refused = fields.filter((field) => locked.has(field));
+  if (refused.length === 0) return;
+  const named = refused.map((field) => [field, "Your organisation has fixed this field."]);
+  throw new Failure("field-locked", {
+    fields: Object.fromEntries(named) as Record<string, string>,
+    target: enterprise,
+  });
+}

@@ -1,0 +1,60 @@
+import type { PublicCard } from "@cardinal/contract/entities/card";
+import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
+import { normalizeUsername } from "@cardinal/contract/fields/username";
+import { HOLD_MS } from "../usernames/hold.ts";
+import type { Ctx } from "../ctx.ts";
+import { themeOf } from "./find-theme.ts";
+import { contentOf, routeOf } from "./read-card.ts";
+
+/** Where a name leads: to a person, or (an old name that is still held back) to the person's name now. */
+export interface NameTarget {
+  readonly uid: string;
+  readonly moved: boolean;
+}
+
+/** Whose card stands at a name, however it is written; null when nobody's does. */
+export async function findByName(ctx: Ctx, enterprise: string | null, name: string): Promise<NameTarget | null> {
+  const [scope, key] = [enterprise === null ? "_" : normalizeUsername(enterprise), normalizeUsername(name)];
+  // Only what could be a name is looked up: anything else could be a path of its own in the database.
+  if (!/^[a-z0-9][a-z0-9_-]{0,62}$/.test(key) || !/^(_|[a-z0-9][a-z0-9_-]{0,62})$/.test(scope)) return null;
+  const entry = await ctx.stores.usernames.get(scope, key);
+  if (entry?.uid === undefined) return null;
+  if (entry.released_date === undefined) return { uid: entry.uid, moved: false };
+  return entry.released_date + HOLD_MS < ctx.now ? null : { uid: entry.uid, moved: true };
+}
+
+/**
+ * A person's card as everybody may see it, with what the enterprise lays over it; null when the person is not there,
+ * has no username, or is switched off.
+ */
+export async function readPublicCard(ctx: Ctx, uid: string): Promise<PublicCard | null> {
+  const [user, card] = await Promise.all([ctx.stores.users.get(uid), ctx.stores.cards.get(uid)]);
+  if (user?.username === undefined || user.disabled === true || user.deleting === true || card === null) return null;
+  const enterprise = user.enterprise ?? null;
+  const { enterprises, skills } = ctx.stores;
+  const [profile, brandQr, skillList, theme] = await Promise.all([
+    enterprise === null ? null : enterprises.getProfile(enterprise),
+    enterprise === null ? null : enterprises.getQrStyle(enterprise),
+    skills.get(uid),
+    themeOf(ctx, uid, user, card.profile_theme),
+  ]);
+  const content = contentOf(card);
+  return {
+    ...content,
+    organization_name: profile?.organization_name ?? content.organization_name,
+    address: profile?.address ?? content.address,
+    uid,
+    username: user.username,
+    enterprise,
+    route: routeOf(user.username, enterprise),
+    buttons: (card.buttons ?? [])
+      .filter((button) => button.hidden !== true)
+      .map(({ hidden: _hidden, ...button }) => button),
+    theme,
+    qr_style: card.qr_style ?? brandQr ?? DEFAULT_QR_STYLE,
+    skills: skillList,
+    ...(profile === null || enterprise === null
+      ? {}
+      : { verified_enterprise: { id: enterprise, name: profile.name, logo: profile.logo ?? null } }),
+  };
+}

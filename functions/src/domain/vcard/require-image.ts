@@ -1,0 +1,17 @@
+import type { ImageRefusal } from "../../gateways/images/images.ts";
+import { Failure } from "../failure.ts";
+
+/** Unwraps what became of an uploaded picture. */
+export function requireImage<T extends object>(encoded: T | ImageRefusal): T {
+  if (encoded === "kind")
+    throw new Failure("unsupported-media-type", {
+      message: "This is not a JPEG, PNG, WebP, AVIF or GIF picture that can be read.",
+      fields: { file: "Choose a JPEG, PNG, WebP, AVIF or GIF picture." },
+    });
+  if (encoded === "size")
+    throw new Failure("payload-too-large", {
+      message: "This picture has too many pixels.",
+      fields: { file: "Choose a picture of at most 50 megapixels." },
+    });
+  return encoded;
+}

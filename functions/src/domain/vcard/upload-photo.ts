@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import type { uploadPhoto as call } from "@cardinal/contract/endpoints/vcard/upload-photo";
+import type { EncodedPhoto } from "../../gateways/images/images.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import { publishCard } from "../publish/publish-card.ts";
+import type { UseCase } from "../use-case.ts";
+import { deletePhotoFiles } from "./delete-photo-files.ts";
+import { requireUnlocked } from "./policy.ts";
+import { readCard } from "./read-card.ts";
+import { requireImage } from "./require-image.ts";
+
+/** Replaces the picture of the caller's card; what was there before is deleted. */
+export const uploadPhoto: UseCase<typeof call> = async (ctx, { file }) => {
+  await requireUnlocked(ctx, ["profile_pic"]);
+  const photo = requireImage(await ctx.gateways.images.encodePhoto(file.bytes));
+  const folder = `profile/${ctx.actor.uid}/${randomUUID()}`;
+  const picture = await saveFiles(ctx, folder, photo);
+  const before = await ctx.stores.cards.swapPicture(ctx.actor.uid, picture, ctx.now);
+  if (before === null) {
+    await ctx.gateways.files.deleteFolder(`${folder}/`);
+    throw new Failure("not-found");
+  }
+  await publishCard(ctx, ctx.actor.uid);
+  await deletePhotoFiles(ctx, before);
+  return readCard(ctx, ctx.actor.uid);
+};
+
+/** Every upload gets a folder of its own, so an address never changes its content. */
+async function saveFiles(ctx: ActorCtx, folder: string, { files, preview }: EncodedPhoto) {
+  await Promise.all(
+    Object.entries(files).map(([name, file]) => ctx.gateways.files.save(`${folder}/${name}`, file.bytes, file.type)),
+  );
+  const { width, height } = files["256.webp"];
+  const url = ctx.gateways.files.addressOf(`${folder}/256.webp`);
+  return { profile_pic: { url, width, height, preview }, photo_jpeg: `${folder}/photo.jpg` };
+}

@@ -1,0 +1,152 @@
+import type { Sharp } from "sharp";
+import { type ImageKind, sniffImage } from "./sniff.ts";
+
+/** A picture as bytes for one purpose. `width` and `height` in pixels. */
+export interface EncodedImage {
+  readonly bytes: Uint8Array;
+  readonly type: "image/webp" | "image/avif" | "image/jpeg";
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Everything made of a portrait, by file name. */
+export interface EncodedPhoto {
+  readonly files: Readonly<Record<PhotoFile, EncodedImage>>;
+  /** Some 20 px of it as a data address. */
+  readonly preview: string;
+}
+export type PhotoFile = "256.webp" | "256.avif" | "512.webp" | "512.avif" | "photo.jpg";
+
+/** `kind`: these bytes are no picture of a kind that is taken; `size`: more pixels than can be worked on. */
+export type ImageRefusal = "kind" | "size";
+
+/** A little above what telephones take (48 megapixels); a header that promises more is refused before decoding. */
+const MAX_PIXELS = 50_000_000;
+const AVATAR_BYTES = 12 * 1024;
+const VCARD_BYTES = 40 * 1024;
+const BACKGROUND_PX = 2560;
+const QUALITIES = [82, 72, 62, 52, 42, 32, 22, 12] as const;
+
+/** sharp's names of the kinds; it calls AVIF by its container. */
+const FORMATS: Readonly<Record<ImageKind, string>> = {
+  jpeg: "jpeg",
+  png: "png",
+  webp: "webp",
+  gif: "gif",
+  avif: "heif",
+};
+
+interface Opened {
+  /** Upright, first frame only, nothing of the metadata. */
+  readonly image: Sharp;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Decodes the header and compares it with what the first bytes say. */
+async function open(bytes: Uint8Array): Promise<Opened | ImageRefusal> {
+  const kind = sniffImage(bytes);
+  if (kind === null) return "kind";
+  const { default: sharp } = await import("sharp");
+  const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" });
+  try {
+    const { format, width, height, orientation = 1 } = await source.metadata();
+    if (format !== FORMATS[kind] || width === 0 || height === 0) return "kind";
+    if (width * height > MAX_PIXELS) return "size";
+    const image = source.autoOrient();
+    return orientation > 4 ? { image, width: height, height: width } : { image, width, height };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+function refusalOf(error: unknown): ImageRefusal {
+  return error instanceof Error && /pixel limit/i.test(error.message) ? "size" : "kind";
+}
+
+type Encode = (image: Sharp, quality: number) => Sharp;
+const toWebp: Encode = (image, quality) => image.webp({ quality, effort: 4 });
+const toAvif: Encode = (image, quality) => image.avif({ quality: Math.max(10, quality - 20), effort: 4 });
+const toJpeg: Encode = (image, quality) => image.flatten({ background: "#ffffff" }).jpeg({ quality, mozjpeg: true });
+
+/** The best quality whose file is not larger than `most` bytes; the last resort is softened. */
+async function encodeWithin(
+  image: Sharp,
+  type: EncodedImage["type"],
+  encode: Encode,
+  most: number,
+): Promise<EncodedImage> {
+  for (const quality of QUALITIES) {
+    const { data, info } = await encode(image.clone(), quality).toBuffer({ resolveWithObject: true });
+    if (data.byteLength <= most) return { bytes: data, type, width: info.width, height: info.height };
+  }
+  const { data, info } = await encode(image.clone().blur(3), 12).toBuffer({ resolveWithObject: true });
+  return { bytes: data, type, width: info.width, height: info.height };
+}
+
+/** A square of at most `px`, never enlarged, decoded once for all its encodings. */
+async function square({ image, width, height }: Opened, px: number): Promise<Sharp> {
+  const side = Math.min(px, width, height);
+  const { default: sharp } = await import("sharp");
+  const resized = image.clone().resize(side, side, { fit: "cover", position: "attention" }).toColourspace("srgb");
+  const { data, info } = await resized.raw().toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
+
+/** Pictures: decoded, re-encoded and bounded, so that nothing of a file that was sent is ever served (sharp, libvips). */
+export function createImagesGateway() {
+  return {
+    /** A portrait in the sizes that pages and contact files use. */
+    async encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto | ImageRefusal> {
+      const opened = await open(bytes);
+      if (typeof opened === "string") return opened;
+      try {
+        const [large, small, jpeg] = [await square(opened, 512), await square(opened, 256), await square(opened, 400)];
+        const files = {
+          "256.webp": await encodeWithin(small, "image/webp", toWebp, AVATAR_BYTES),
+          "256.avif": await encodeWithin(small, "image/avif", toAvif, AVATAR_BYTES),
+          "512.webp": await encodeWithin(large, "image/webp", toWebp, 3 * AVATAR_BYTES),
+          "512.avif": await encodeWithin(large, "image/avif", toAvif, 3 * AVATAR_BYTES),
+          "photo.jpg": await encodeWithin(jpeg, "image/jpeg", toJpeg, VCARD_BYTES),
+        };
+        const tiny = await small.clone().resize(20, 20).webp({ quality: 40 }).toBuffer();
+        return { files, preview: `data:image/webp;base64,${tiny.toString("base64")}` };
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+
+    /** A background, at most 2560 px on its longer side, with the colour that stands for it while it loads. */
+    async encodeBackground(bytes: Uint8Array): Promise<(EncodedImage & { readonly color: string }) | ImageRefusal> {
+      const opened = await open(bytes);
+      if (typeof opened === "string") return opened;
+      try {
+        const bounds = {
+          width: BACKGROUND_PX,
+          height: BACKGROUND_PX,
+          fit: "inside",
+          withoutEnlargement: true,
+        } as const;
+        const resized = opened.image.clone().resize(bounds).toColourspace("srgb").webp({ quality: 80, effort: 4 });
+        const { data, info } = await resized.toBuffer({ resolveWithObject: true });
+        const color = await dominantColor(data);
+        return { bytes: data, type: "image/webp", width: info.width, height: info.height, color };
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+  };
+}
+export type ImagesGateway = ReturnType<typeof createImagesGateway>;
+
+/** The most frequent colour, `#rrggbb`. */
+async function dominantColor(bytes: Uint8Array): Promise<string> {
+  const { default: sharp } = await import("sharp");
+  const small = await sharp(bytes)
+    .resize(64, 64, { fit: "inside" })
+    .flatten({ background: "#ffffff" })
+    .png()
+    .toBuffer();
+  const { dominant } = await sharp(small).stats();
+  return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}

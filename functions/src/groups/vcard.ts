@@ -1,0 +1,26 @@
+import * as calls from "@cardinal/contract/endpoints/vcard/index";
+import { deletePhoto } from "../domain/vcard/delete-photo.ts";
+import { deleteTheme } from "../domain/vcard/delete-theme.ts";
+import { getCard } from "../domain/vcard/get-card.ts";
+import { getQrPdf } from "../domain/vcard/get-qr-pdf.ts";
+import { getEnterpriseVcardFile, getVcardFile } from "../domain/vcard/get-vcard-file.ts";
+import { listThemes } from "../domain/vcard/list-themes.ts";
+import { saveTheme } from "../domain/vcard/save-theme.ts";
+import { updateCard } from "../domain/vcard/update-card.ts";
+import { uploadBackground } from "../domain/vcard/upload-background.ts";
+import { uploadPhoto } from "../domain/vcard/upload-photo.ts";
+import { serveGroup } from "../http/serve-group.ts";
+
+export const serve = serveGroup("vcard", calls, {
+  deletePhoto,
+  deleteTheme,
+  getCard,
+  getEnterpriseVcardFile,
+  getQrPdf,
+  getVcardFile,
+  listThemes,
+  saveTheme,
+  updateCard,
+  uploadBackground,
+  uploadPhoto,
+});
