@@ -5,10 +5,12 @@ import { defineConfig, type Plugin } from "vite";
 
 interface Package {
   readonly dependencies: Readonly<Record<string, string>>;
+  readonly overrides: Readonly<Record<string, string>>;
 }
 
 const here = new URL(".", import.meta.url).pathname;
-const { dependencies } = JSON.parse(readFileSync(join(here, "package.json"), "utf8")) as Package;
+const readPackage = (path: string) => JSON.parse(readFileSync(join(here, path), "utf8")) as Package;
+const { dependencies } = readPackage("package.json");
 /** Stays outside the bundle: Firebase installs it from the generated package.json. Our own workspaces are bundled. */
 const external = Object.keys(dependencies).filter((name) => !name.startsWith("@cardinal/"));
 
@@ -28,6 +30,7 @@ function deployableFolder(): Plugin {
         main: "index.cjs",
         engines: { node: "22" },
         dependencies: Object.fromEntries(external.map((name) => [name, dependencies[name]])),
+        overrides: readPackage("../package.json").overrides,
       };
       writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
       const index = [
@@ -42,8 +45,8 @@ function deployableFolder(): Plugin {
 
 export default defineConfig({
   root: here,
-  // tools/src/build/build-functions.ts puts the hashed name here; src/build-constants.d.ts declares it.
-  define: { __ENHANCE_SCRIPT__: JSON.stringify("/c/enhance.js") },
+  // tools/src/build/build-functions.ts puts the real values here; src/build-constants.d.ts declares them.
+  define: { __ENHANCE_SCRIPT__: JSON.stringify("/c/enhance.js"), __PAGE_VERSION__: JSON.stringify("dev") },
   ssr: { noExternal: true, external },
   build: {
     ssr: "src/main.ts",

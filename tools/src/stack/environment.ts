@@ -36,9 +36,7 @@ export function cliEnvironment(
     NO_UPDATE_NOTIFIER: "1",
   };
   if (given["CARDINAL_EMULATORS"] === "official") return common;
-  const bin = existsSync(inRoot("emulators/src/storage-rules-main.ts"))
-    ? inRoot("emulators/bin")
-    : inRoot(".cardinal/bin");
+  const bin = inRoot("emulators/bin");
   if (!existsSync(join(bin, "java")))
     throw new Advice(`${join(bin, "java")} is missing: the checkout is not complete.`);
   const placeholder = join(folderOf(offset), "placeholder.jar");
