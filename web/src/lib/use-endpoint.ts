@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, ReplyOf } from "@cardinal/contract/endpoint";
 import { QueryClient, useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { asApiFailure, type ApiFailure } from "./api-failure.ts";
 import { call, getCallKey } from "./api.ts";
 
@@ -24,11 +24,14 @@ export function useEndpoint<E extends Endpoint>(
     { queryKey: getCallKey(endpoint, input), queryFn: ({ signal }) => call(endpoint, input, { signal }), enabled },
     answers,
   );
-  const { refetch } = query;
-  const reload = useCallback(() => void refetch(), [refetch]);
-  if (query.data !== undefined) return { state: "ready", data: query.data, reload };
-  if (query.isError && !query.isFetching) return { state: "failed", failure: asApiFailure(query.error), reload };
-  return { state: "loading" };
+  const { data, error, isFetching, refetch } = query;
+  // The same state stays the same object, so that it can be depended on.
+  return useMemo(() => {
+    const reload = () => void refetch();
+    if (data !== undefined) return { state: "ready", data, reload };
+    if (error !== null && !isFetching) return { state: "failed", failure: asApiFailure(error), reload };
+    return { state: "loading" };
+  }, [data, error, isFetching, refetch]);
 }
 
 export interface EndpointAction<E extends Endpoint> {
