@@ -5,6 +5,9 @@ import { Icon } from "./icons.tsx";
 import type { CardLabels } from "./labels.ts";
 import { safeFileAddress } from "./page-style.ts";
 
+/** From this many characters on a name is set smaller, so that "Save contact" stays on the first screen. */
+const LONG_NAME = 32;
+
 /** Photo or initials, name, what the person does and where. */
 export function CardIdentity(props: { readonly card: PublicCard; readonly labels: CardLabels; readonly level: 1 | 2 }) {
   const { card, labels, level } = props;
@@ -13,7 +16,7 @@ export function CardIdentity(props: { readonly card: PublicCard; readonly labels
     <header className="cc-head">
       <Photo card={card} labels={labels} />
       <div className="cc-who">
-        <Heading className="cc-name p-name" dir="auto">
+        <Heading className={`cc-name p-name${fullName(card).length > LONG_NAME ? " cc-long" : ""}`} dir="auto">
           {fullName(card)}
         </Heading>
         {card.pronouns !== "" && (
