@@ -15,12 +15,13 @@ export interface UnknownFunction {
   readonly end: number;
 }
 
-/** Calls that can only fail. The service accepts such a file with a warning, because other rules may still apply. */
+/** Calls that can only fail, in the order of the file. The service accepts such a file with a warning, because other rules may still apply. */
 export function findUnknownFunctions(file: RulesFile): readonly UnknownFunction[] {
   const declared = new Set<string>(file.functions.keys());
   const expressions = [...file.functions.values()].flatMap(listExpressions);
   for (const service of file.services) collect(service, declared, expressions);
-  return expressions.flatMap((expression) => findIn(expression, declared));
+  const unknown = expressions.flatMap((expression) => findIn(expression, declared));
+  return unknown.toSorted((left, right) => left.start - right.start);
 }
 
 function collect(block: Block, declared: Set<string>, expressions: Expression[]): void {
@@ -53,7 +54,7 @@ function findIn(root: Expression, declared: ReadonlySet<string>): readonly Unkno
       const name = findUnknownMethod(here.target, here.name);
       if (name !== null) unknown.push({ name, start: here.nameAt, end: here.nameAt + here.name.length });
     }
-    open.push(...operandsOf(here).toReversed());
+    open.push(...operandsOf(here));
   }
   return unknown;
 }

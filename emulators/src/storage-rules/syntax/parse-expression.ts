@@ -23,6 +23,7 @@ const STRENGTH: ReadonlyMap<string, number> = new Map([
   ["/", 7],
   ["%", 7],
 ]);
+const TEST_STRENGTH = 3;
 const BINARY_OPERATORS: readonly BinaryOperator[] = ["==", "!=", "<", "<=", ">", ">=", "+", "-", "*", "/", "%"];
 
 /**
@@ -42,12 +43,16 @@ export function parseExpression(reader: TokenReader): Expression {
 
 function parseOperators(reader: TokenReader, weakest: number): Expression {
   let left = parseUnary(reader);
+  let test: Expression | null = null;
   for (;;) {
     const { text, kind } = reader.token;
     const strength = kind === "symbol" || kind === "name" ? STRENGTH.get(text) : undefined;
     if (strength === undefined || strength < weakest) return left;
+    // Tests with `in` and `is` cannot be compared or tested again without brackets.
+    if (left === test && strength >= TEST_STRENGTH) throw reader.unexpected();
     reader.take();
     left = text === "is" ? parseTypeTest(reader, left) : join(text, left, parseOperators(reader, strength + 1));
+    if (strength === TEST_STRENGTH) test = left;
   }
 }
 
