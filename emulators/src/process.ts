@@ -1,7 +1,6 @@
 /** What a server started by firebase-tools owes it: stop when told, end with its parent, and never die on its own. */
 
 const PARENT_POLL_MS = 1000;
-const INIT_PROCESS = 1;
 
 /** The value after `name` on the command line. */
 export function getOption(name: string, args: readonly string[] = process.argv): string | undefined {
@@ -18,8 +17,9 @@ export function runForever(): void {
   process.on("SIGTERM", () => process.exit(0));
   process.on("uncaughtException", (error) => console.error("uncaught:", error));
   process.on("unhandledRejection", (reason) => console.error("unhandled:", reason));
-  const startedByInit = process.ppid === INIT_PROCESS;
+  // An orphan gets another parent: init, or whatever collects orphans here.
+  const parent = process.ppid;
   setInterval(() => {
-    if (!startedByInit && process.ppid === INIT_PROCESS) process.exit(0);
+    if (process.ppid !== parent) process.exit(0);
   }, PARENT_POLL_MS).unref();
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MessageTooLongError } from "./frames.ts";
 import { SegmentReader } from "./segments.ts";
 
 /** One request with segments `[place, total, data]`. */
@@ -56,5 +57,13 @@ describe("SegmentReader", () => {
 
   it("waits for a message that can never be complete without harm", () => {
     expect(readAll(createRequest([0, Number.MAX_SAFE_INTEGER, encode("x")]))).toEqual([]);
+  });
+
+  it("refuses to keep more than anybody may send", () => {
+    const reader = new SegmentReader();
+    const fill = () => {
+      for (let place = 1; ; place++) reader.add(createRequest([place, 1, ""]));
+    };
+    expect(fill).toThrow(MessageTooLongError);
   });
 });

@@ -1,0 +1,75 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { startServer, type TestServer } from "../testing/test-server.ts";
+
+interface StreamedEvent {
+  readonly event: string;
+  readonly data: unknown;
+}
+
+/** Opens a stream that ends with the test. */
+async function openStream(server: TestServer, path: string): Promise<() => Promise<StreamedEvent | null>> {
+  const abort = new AbortController();
+  onTestFinished(() => abort.abort());
+  const response = await fetch(`${server.url}${path}${path.includes("?") ? "&" : "?"}ns=demo`, {
+    headers: { accept: "text/event-stream" },
+    signal: abort.signal,
+  });
+  expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+  const body = response.body ?? new ReadableStream<Uint8Array<ArrayBuffer>>();
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  return async () => {
+    for (;;) {
+      const end = text.indexOf("\n\n");
+      if (end >= 0) {
+        const [event = "", data = ""] = text.slice(0, end).split("\n");
+        text = text.slice(end + 2);
+        return { event: event.replace("event: ", ""), data: JSON.parse(data.replace("data: ", "")) as unknown };
+      }
+      const chunk = await reader.read();
+      if (chunk.done) return null;
+      text += chunk.value;
+    }
+  };
+}
+
+describe("a stream", () => {
+  it("begins with the value and goes on with every change", async () => {
+    const server = await startServer();
+    await server.call("PUT", "/a.json", { body: { list: ["x", "y"], p: { ".value": 1, ".priority": 2 } } });
+    const next = await openStream(server, "/a.json");
+    expect(await next()).toEqual({ event: "put", data: { path: "/", data: { list: ["x", "y"], p: 1 } } });
+    await server.call("PUT", "/a/b/c.json", { body: [1, 2] });
+    expect(await next()).toEqual({ event: "put", data: { path: "/b/c", data: [1, 2] } });
+    await server.call("PATCH", "/.json", { body: { "a/b/d": 1, "a/b/c": null, other: 1 } });
+    expect(await next()).toEqual({ event: "patch", data: { path: "/b", data: { d: 1, c: null } } });
+    await server.call("DELETE", "/.json");
+    expect(await next()).toEqual({ event: "put", data: { path: "/", data: null } });
+  });
+
+  it("shows what a query selects", async () => {
+    const server = await startServer();
+    const next = await openStream(server, '/list.json?orderBy="$key"&limitToLast=1');
+    expect(await next()).toEqual({ event: "put", data: { path: "/", data: null } });
+    await server.call("PUT", "/list.json", { body: { a: 1, b: 2 } });
+    expect(await next()).toEqual({ event: "put", data: { path: "/b", data: 2 } });
+    await server.call("PUT", "/list/c.json", { body: 3 });
+    expect(await next()).toEqual({ event: "patch", data: { path: "/", data: { b: null, c: 3 } } });
+  });
+
+  it("is cancelled when the right to read is taken away", async () => {
+    const server = await startServer();
+    const next = await openStream(server, "/a.json");
+    await next();
+    await server.installRules({});
+    expect(await next()).toEqual({ event: "cancel", data: null });
+    expect(await next()).toBeNull();
+  });
+
+  it("does not begin without that right", async () => {
+    const server = await startServer();
+    await server.installRules({});
+    const headers = { accept: "text/event-stream" };
+    expect(await server.call("GET", "/a.json", { headers, anonymous: true })).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,114 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { getOption } from "./process.ts";
+import { startServer } from "./database/testing/test-server.ts";
+
+const JAVA = fileURLToPath(new URL("../bin/java", import.meta.url));
+const START_TIMEOUT_MS = 20_000;
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  /** Resolves with the text once the process has printed something that fits. */
+  waitFor(pattern: RegExp): Promise<string>;
+  /** Exit code, or null when a signal ended it. */
+  readonly exit: Promise<number | null>;
+}
+
+/** Starts the stand-in as firebase-tools starts Java; it ends with the test. */
+function startJava(command: string, args: readonly string[]): Started {
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let text = "";
+  let wake = () => {};
+  const collect = (chunk: Buffer) => {
+    text += chunk.toString("utf8");
+    wake();
+  };
+  child.stdout.on("data", collect);
+  child.stderr.on("data", collect);
+  return {
+    child,
+    output: () => text,
+    exit: new Promise((resolve) => child.on("exit", (code) => resolve(code))),
+    async waitFor(pattern) {
+      while (!pattern.test(text)) await new Promise<void>((resolve) => (wake = resolve));
+      return text;
+    },
+  };
+}
+
+function startDatabase(port: number, command = JAVA): Started {
+  const flags = ["-Duser.language=en", "-jar", "placeholder.jar", "--host", "127.0.0.1", "--port", String(port)];
+  return startJava(command, [...flags, "--single_project_mode", "Warning"]);
+}
+
+async function getPortOf(started: Started): Promise<number> {
+  const text = await started.waitFor(/Listening on port \d+/);
+  return Number(/port (\d+)/.exec(text)?.[1]);
+}
+
+describe("getOption", () => {
+  it("finds the value after a name", () => {
+    expect(getOption("--port", ["node", "x", "--port", "9000"])).toBe("9000");
+    expect(getOption("--host", ["node", "x", "--port", "9000"])).toBeUndefined();
+  });
+});
+
+describe("the stand-in for Java", () => {
+  it("has a version firebase-tools accepts", async () => {
+    const { stderr } = await promisify(execFile)(JAVA, ["-Dfile.encoding=UTF-8", "-version"]);
+    expect(Number(/version "(\d+)/.exec(stderr)?.[1])).toBeGreaterThanOrEqual(21);
+  });
+
+  it.each(["SIGINT", "SIGTERM"] as const)(
+    "becomes a database that serves until %s, and then exits with 0",
+    { timeout: START_TIMEOUT_MS },
+    async (signal) => {
+      const database = startDatabase(0);
+      const port = await getPortOf(database);
+      const { status } = await fetch(`http://127.0.0.1:${port}/a.json?ns=demo`, { method: "PUT", body: "1" });
+      expect(status).toBe(200);
+      database.child.kill(signal);
+      expect(await database.exit).toBe(0);
+    },
+  );
+
+  it("works through symbolic links", { timeout: START_TIMEOUT_MS }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), "java link "));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await symlink(JAVA, join(folder, "first"));
+    await symlink("first", join(folder, "java"));
+    expect(await getPortOf(startDatabase(0, join(folder, "java")))).toBeGreaterThan(0);
+  });
+
+  it("says in the words firebase-tools looks for that its port is taken", { timeout: START_TIMEOUT_MS }, async () => {
+    const { port } = await startServer();
+    const database = startDatabase(port);
+    expect(await database.exit).toBe(1);
+    expect(database.output()).toContain("address already in use");
+  });
+
+  it("ends when its parent is gone", { timeout: START_TIMEOUT_MS }, async () => {
+    // The shell starts the database, says where it runs, and leaves without a word to it.
+    const script = `"${JAVA}" --host 127.0.0.1 --port 0 & echo "child $!"; read -r line`;
+    const shell = spawn("sh", ["-c", script], { stdio: ["pipe", "pipe", "inherit"] });
+    let text = "";
+    const done = new Promise<void>((resolve) => shell.stdout.on("close", resolve));
+    await new Promise<void>((resolve) => {
+      shell.stdout.on("data", (chunk: Buffer) => {
+        text += chunk.toString("utf8");
+        if (text.includes("Listening")) resolve();
+      });
+    });
+    shell.stdin.end("\n");
+    // The output closes only when the last process that holds it is gone.
+    await done;
+    expect(text).toMatch(/child \d+/);
+  });
+});
