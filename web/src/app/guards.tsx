@@ -6,6 +6,7 @@ import { useSession, useSessionTrouble } from "./session.tsx";
 import { SessionTroublePage } from "./error-pages/session-trouble-page.tsx";
 import { startWatchingAccount } from "./use-auth-user.ts";
 import { isRegistered } from "./registration.ts";
+import { useReturnPath } from "./return-path.ts";
 
 /** Where the person is, to come back to. */
 function useHere(): string {
@@ -29,4 +30,16 @@ export function RequireRegistration() {
   const { loading, authUser, userObj } = useSession();
   if (!loading && authUser !== null && !isRegistered(userObj)) return <Navigate to={paths.wizard()} replace />;
   return <RequireSignIn />;
+}
+
+/** Shows its routes (sign in, sign up) to visitors; who is signed in goes on to where they were going. */
+export function RequireVisitor() {
+  const { loading, authUser, userObj } = useSession();
+  const trouble = useSessionTrouble();
+  const next = useReturnPath();
+  useEffect(startWatchingAccount, []);
+  if (authUser === null) return loading && !trouble ? <Waiting /> : <Outlet />;
+  if (trouble) return <SessionTroublePage trouble={trouble} />;
+  if (loading) return <Waiting />;
+  return <Navigate to={isRegistered(userObj) ? next : paths.wizard()} replace />;
 }

@@ -1,11 +1,12 @@
 import { useRoutes, type RouteObject } from "react-router-dom";
 import { NotFoundPage } from "./error-pages/not-found-page.tsx";
-import { RequireRegistration, RequireSignIn } from "./guards.tsx";
+import { RequireRegistration, RequireSignIn, RequireVisitor } from "./guards.tsx";
 import { ProtectedLayout } from "./layouts/protected-layout.tsx";
 import { PublicLayout } from "./layouts/public-layout.tsx";
 import { screen } from "./screen.tsx";
+import { settingsRoutes } from "./settings-routes.tsx";
 
-/** Addresses that belong to the product and have nothing to show yet; they must not be read as somebody's card. */
+/** Addresses that belong to the product and have nothing to show; they must not be read as somebody's card. */
 const RESERVED = [
   "inbox",
   "contacts",
@@ -25,21 +26,43 @@ const RESERVED = [
   "*",
 ];
 
-const notFound = <NotFoundPage />;
+const login = screen("login", async () => (await import("../screens/login/login-screen.tsx")).LoginScreen);
+const signup = screen("signup", async () => (await import("../screens/signup/signup-screen.tsx")).SignupScreen);
+const reset = screen("reset", async () => (await import("../screens/reset/reset-screen.tsx")).ResetScreen);
+const action = screen("action", async () => (await import("../screens/action/action-screen.tsx")).ActionScreen);
+const authenticate = screen(
+  "authenticate",
+  async () => (await import("../screens/authenticate/authenticate-screen.tsx")).AuthenticateScreen,
+);
+const faq = screen("faq", async () => (await import("../screens/faq/faq-screen.tsx")).FaqScreen);
+
+const statistics = screen(
+  "statistics",
+  async () => (await import("../screens/statistics/statistics-screen.tsx")).StatisticsScreen,
+);
 
 export const routes: RouteObject[] = [
   {
     element: <RequireRegistration />,
-    children: [
-      {
-        element: <ProtectedLayout />,
-        children: [],
-      },
-    ],
+    children: [{ element: <ProtectedLayout />, children: [{ path: "settings/statistics", element: statistics }] }],
   },
+  settingsRoutes,
   {
     element: <PublicLayout />,
-    children: [...RESERVED.map((path) => ({ path, element: notFound }))],
+    children: [
+      {
+        element: <RequireVisitor />,
+        children: [
+          { path: "login", element: login },
+          { path: "signup", element: signup },
+        ],
+      },
+      { element: <RequireSignIn />, children: [{ path: "authenticate", element: authenticate }] },
+      { path: "reset", element: reset },
+      { path: "action", element: action },
+      { path: "faq", element: faq },
+      ...RESERVED.map((path) => ({ path, element: <NotFoundPage /> })),
+    ],
   },
 ];
 

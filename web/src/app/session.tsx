@@ -65,8 +65,8 @@ const SessionLoader = lazy(() =>
  * in, or where a screen asks for it (`needed`).
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const auth = useAuthUser();
-  const uid = auth.user?.uid ?? null;
+  const { known, user, error: authError, retry } = useAuthUser();
+  const uid = user?.uid ?? null;
   const [loaded, setLoaded] = useState<{ uid: string; data: SessionData } | null>(null);
   const [trouble, setTrouble] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
@@ -75,12 +75,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useMemo<Session>(
     () => ({
       ...(data ?? EMPTY_SESSION),
-      authUser: auth.user,
-      loading: !auth.known || (auth.user !== null && data === null),
+      authUser: user,
+      loading: !known || (user !== null && data === null),
     }),
-    [auth.known, auth.user, data],
+    [known, user, data],
   );
-  const failure = auth.error ?? (data === null ? trouble : null);
+  const failure = authError ?? (data === null ? trouble : null);
   const shownTrouble = useMemo<SessionTrouble | null>(
     () =>
       failure === null || failure === undefined
@@ -90,10 +90,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
             retry: () => {
               setTrouble(null);
               setAttempt((count) => count + 1);
-              auth.retry();
+              retry();
             },
           },
-    [failure, auth.retry],
+    [failure, retry],
   );
 
   return (

@@ -20,17 +20,19 @@ function initialState(): AuthState {
 
 function update(change: Partial<AuthState>): void {
   state = { ...state, ...change };
-  for (const notify of [...subscribers]) notify();
+  for (const notify of subscribers) notify();
 }
 
 function isSame(a: AuthUser | null, b: AuthUser | null): boolean {
   return a?.uid === b?.uid && a?.email === b?.email && a?.email_verified === b?.email_verified;
 }
 
-/** Loads the identity provider and follows who is signed in. Repeated: unchanged. */
+/**
+ * Loads the identity provider and follows who is signed in. Repeated: unchanged. Until it has answered, somebody who is
+ * not remembered on this browser counts as a visitor.
+ */
 export function startWatchingAccount(): void {
   if (stop) return;
-  if (state.user === null) update({ known: false, error: null });
   stop = watchAccount(
     (user) => {
       rememberSignIn(user !== null);
@@ -43,6 +45,7 @@ export function startWatchingAccount(): void {
 function retry(): void {
   stop?.();
   stop = null;
+  update({ error: null });
   startWatchingAccount();
 }
 

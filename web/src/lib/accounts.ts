@@ -8,9 +8,6 @@ export interface AuthUser {
   readonly email_verified: boolean;
 }
 
-/** What an e-mailed link of the identity provider is for. */
-export type ActionMode = "resetPassword" | "verifyEmail" | "recoverEmail" | "verifyAndChangeEmail";
-
 /** Loads the identity provider and runs `work` with it. */
 async function withProvider<T>(work: (sdk: typeof import("firebase/auth"), auth: Auth) => Promise<T>): Promise<T> {
   const [sdk, auth] = await Promise.all([import("firebase/auth"), getAuthClient()]);
@@ -40,11 +37,6 @@ export function signIn(email: string, password: string): Promise<AuthUser> {
   return withProvider(async (sdk, auth) =>
     toAuthUser((await sdk.signInWithEmailAndPassword(auth, email, password)).user),
   );
-}
-
-/** Signs in with a token that another part of the product issued. */
-export function signInWithToken(token: string): Promise<AuthUser> {
-  return withProvider(async (sdk, auth) => toAuthUser((await sdk.signInWithCustomToken(auth, token)).user));
 }
 
 /** Creates an account, signs it in and has the provider send the link that confirms the address. */
@@ -90,7 +82,12 @@ export function resetPassword(code: string, password: string): Promise<void> {
   return withProvider((sdk, auth) => sdk.confirmPasswordReset(auth, code, password));
 }
 
-/** Does what a link is for and tells the address it leaves the account with. */
+/** Sends the link that confirms the address of the signed-in account once more. */
+export function sendVerification(): Promise<void> {
+  return withProvider((sdk, auth) => sdk.sendEmailVerification(requireUser(auth)));
+}
+
+/** Does what a link is for and tells the address it leaves the account with; refuses used and expired links. */
 export function applyActionLink(code: string): Promise<string | null> {
   return withProvider(async (sdk, auth) => {
     const { data } = await sdk.checkActionCode(auth, code);

@@ -104,8 +104,9 @@ function sendForm(
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
     request.onload = () => resolve({ status: request.status, body: parseJson(request.responseText) });
     request.onerror = () => reject(new ApiFailure("network", 0, "The service could not be reached."));
-    request.onabort = () => reject(new DOMException("The upload was stopped.", "AbortError"));
-    if (signal?.aborted) return request.onabort(new ProgressEvent("abort"));
+    const stop = () => reject(new DOMException("The upload was stopped.", "AbortError"));
+    request.onabort = stop;
+    if (signal?.aborted) return stop();
     signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.send(form);
   });

@@ -39,9 +39,10 @@ function getPageConfig(): PageConfig {
   return page;
 }
 
-/** The product's domain; before anything is configured, the host itself. */
+/** The product's domain: from the page, else from the build; empty when neither knows it. */
 export function getProductDomain(): string {
-  return getPageConfig().productDomain ?? import.meta.env["VITE_PRODUCT_DOMAIN"] ?? "";
+  const built: unknown = import.meta.env["VITE_PRODUCT_DOMAIN"];
+  return getPageConfig().productDomain ?? (typeof built === "string" ? built : "");
 }
 
 /** True when this host is the product's own (its name contains the configured domain). */

@@ -49,7 +49,7 @@ export function setLanguage(language: Language, { remember = true }: { remember?
   } catch {
     // The choice then lasts as long as the page.
   }
-  for (const notify of [...subscribers]) notify();
+  for (const notify of subscribers) notify();
 }
 
 /** Forgets the choice; the browser's own language counts again. */
@@ -60,7 +60,7 @@ export function resetLanguage(): void {
   } catch {
     // Nothing was kept.
   }
-  for (const notify of [...subscribers]) notify();
+  for (const notify of subscribers) notify();
 }
 
 function subscribe(notify: () => void): () => void {

@@ -46,7 +46,7 @@ function listen(path: string): Listener {
   const update = (state: LiveState<unknown>) => {
     if (listeners.get(path) !== listener) return;
     listener.state = state;
-    for (const notify of [...listener.subscribers]) notify();
+    for (const notify of listener.subscribers) notify();
   };
   // A source may answer at once, before `attach` has returned.
   let detach: () => void = () => undefined;
@@ -87,7 +87,7 @@ export function detachAll(): void {
   listeners.clear();
   for (const listener of ended) {
     listener.detach();
-    for (const notify of [...listener.subscribers]) notify();
+    for (const notify of listener.subscribers) notify();
   }
 }
 

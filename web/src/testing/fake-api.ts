@@ -14,12 +14,11 @@ export interface SentCalls<E extends Endpoint> {
 /** Lets a call answer `reply`, or what `reply` makes of its input. */
 export function reply<E extends Endpoint>(
   endpoint: E,
-  reply: ReplyOf<E> | ((input: InputOf<E>) => ReplyOf<E> | Promise<ReplyOf<E>>),
+  reply: ReplyOf<E> | ((input: InputOf<E>) => ReplyOf<E>),
 ): SentCalls<E> {
-  return intercept(endpoint, async (input) =>
-    // A reply is plain data, so a function is always the one that makes it.
-    toAnswer(await (typeof reply === "function" ? (reply as (input: InputOf<E>) => ReplyOf<E>)(input) : reply)),
-  );
+  // A reply is plain data, so a function is always the one that makes it.
+  const make = typeof reply === "function" ? (reply as (input: InputOf<E>) => ReplyOf<E>) : () => reply;
+  return intercept(endpoint, (input) => Promise.resolve(toAnswer(make(input))));
 }
 
 /** Lets a call be refused with a code of the contract. */

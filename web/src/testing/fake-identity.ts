@@ -25,66 +25,84 @@ export interface FakeIdentity {
 
 class Refused extends Error {}
 
-const SETTINGS = { apiKey: "test-key", projectId: "demo-cardinal", appId: "test" };
+interface Link {
+  readonly kind: LinkKind;
+  readonly email: string;
+  readonly newEmail: string | undefined;
+}
 
-export function fakeIdentity(): FakeIdentity {
-  const accounts = new Map<string, Account>();
-  const links = new Map<string, { kind: LinkKind; email: string; newEmail: string | undefined }>();
-  const mails: FakeIdentity["mails"] = [];
-  const refusals = new Map<string, string>();
-  let isConnected = true;
+/** What the service keeps. */
+class Accounts {
+  readonly accounts = new Map<string, Account>();
+  readonly links = new Map<string, Link>();
+  readonly mails: FakeIdentity["mails"] = [];
 
-  const find = (email: string) => [...accounts.values()].find((account) => account.email === email);
-  const byToken = (token: unknown) => accounts.get(String(token).replace(/^token-/, "")) ?? refused("TOKEN_EXPIRED");
-  const addAccount: FakeIdentity["addAccount"] = ({ email, password = "secret1", verified = true, uid }) => {
-    const account = { uid: uid ?? `uid-${accounts.size + 1}`, email, password, email_verified: verified };
-    accounts.set(account.uid, account);
+  add({ email, password = "secret1", verified = true, uid }: Parameters<FakeIdentity["addAccount"]>[0]): Account {
+    const account = { uid: uid ?? `uid-${this.accounts.size + 1}`, email, password, email_verified: verified };
+    this.accounts.set(account.uid, account);
     return account;
-  };
-  const takeLink = (code: unknown) => links.get(String(code)) ?? refused("INVALID_OOB_CODE");
+  }
 
-  const methods: Record<string, (body: Record<string, unknown>) => unknown> = {
+  find(email: string | undefined): Account | undefined {
+    return [...this.accounts.values()].find((account) => account.email === email);
+  }
+
+  byToken(token: string | undefined): Account {
+    return this.accounts.get(readToken(token ?? "")) ?? refused("TOKEN_EXPIRED");
+  }
+
+  byLink(code: string | undefined): { link: Link; account: Account } {
+    const link = this.links.get(code ?? "") ?? refused("INVALID_OOB_CODE");
+    return { link, account: this.find(link.email) ?? refused("EMAIL_NOT_FOUND") };
+  }
+}
+
+type Methods = Record<string, (body: Record<string, string>) => unknown>;
+
+function makeMethods(kept: Accounts): Methods {
+  return {
     signInWithPassword: ({ email, password }) => {
-      const account = find(String(email)) ?? refused("INVALID_LOGIN_CREDENTIALS");
+      const account = kept.find(email) ?? refused("INVALID_LOGIN_CREDENTIALS");
       return account.password === password ? toSession(account) : refused("INVALID_LOGIN_CREDENTIALS");
     },
-    signUp: ({ email, password }) =>
-      find(String(email))
-        ? refused("EMAIL_EXISTS")
-        : toSession(addAccount({ email: String(email), password: String(password), verified: false })),
-    signInWithCustomToken: ({ token }) =>
-      toSession(accounts.get(String(token).replace(/^custom-/, "")) ?? refused("INVALID_CUSTOM_TOKEN")),
-    lookup: ({ idToken }) => ({ users: [toProviderUser(byToken(idToken))] }),
+    signUp: ({ email = "", password = "" }) =>
+      kept.find(email) ? refused("EMAIL_EXISTS") : toSession(kept.add({ email, password, verified: false })),
+    lookup: ({ idToken }) => ({ users: [toProviderUser(kept.byToken(idToken))] }),
     sendOobCode: ({ requestType, idToken, newEmail }) => {
-      mails.push({ kind: requestType as LinkKind, email: String(newEmail ?? byToken(idToken).email) });
-      return { email: byToken(idToken).email };
+      const { email } = kept.byToken(idToken);
+      kept.mails.push({ kind: requestType as LinkKind, email: newEmail ?? email });
+      return { email };
     },
-    resetPassword: ({ oobCode, newPassword }) => {
-      const link = takeLink(oobCode);
-      const account = find(link.email) ?? refused("EMAIL_NOT_FOUND");
+    resetPassword: ({ oobCode = "", newPassword }) => {
+      const { link, account } = kept.byLink(oobCode);
       if (newPassword !== undefined) {
-        account.password = String(newPassword);
-        links.delete(String(oobCode));
+        account.password = newPassword;
+        kept.links.delete(oobCode);
       }
       return { requestType: link.kind, email: link.newEmail ?? link.email, newEmail: link.newEmail };
     },
-    update: ({ oobCode, idToken, password }) => {
+    update: ({ oobCode, idToken, password = "" }) => {
       if (oobCode === undefined) {
-        const account = byToken(idToken);
-        account.password = String(password);
+        const account = kept.byToken(idToken);
+        account.password = password;
         return toSession(account);
       }
-      const link = takeLink(oobCode);
-      const account = find(link.email) ?? refused("EMAIL_NOT_FOUND");
+      const { link, account } = kept.byLink(oobCode);
       account.email = link.newEmail ?? account.email;
       account.email_verified = true;
-      links.delete(String(oobCode));
-      return { ...toProviderUser(account) };
+      kept.links.delete(oobCode);
+      return toProviderUser(account);
     },
   };
+}
+
+export function fakeIdentity(): FakeIdentity {
+  const kept = new Accounts();
+  const methods = makeMethods(kept);
+  const refusals = new Map<string, string>();
+  let isConnected = true;
 
   answerRequests((request) => {
-    if (request.url.pathname === "/__/firebase/init.json") return toJson(SETTINGS);
     const method = getMethod(request);
     if (method === null) return undefined;
     if (!isConnected) return Promise.reject(new TypeError("Failed to fetch"));
@@ -92,24 +110,36 @@ export function fakeIdentity(): FakeIdentity {
     refusals.delete(method);
     try {
       if (code !== undefined) refused(code);
-      if (method === "token") return toJson(refresh(request, accounts));
-      return toJson((methods[method] ?? refused("OPERATION_NOT_ALLOWED"))(request.body as Record<string, unknown>));
+      if (method === "token") return toJson(refresh(request, kept.accounts));
+      return toJson((methods[method] ?? refused("OPERATION_NOT_ALLOWED"))(request.body as Record<string, string>));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return toJson({ error: { code: 400, message: error.message, errors: [] } }, 400);
     }
   });
-
   return {
-    accounts,
-    mails,
-    addAccount,
-    addLink: (code, kind, email, newEmail) => void links.set(code, { kind, email, newEmail }),
+    accounts: kept.accounts,
+    mails: kept.mails,
+    addAccount: (account) => kept.add(account),
+    addLink: (code, kind, email, newEmail) => void kept.links.set(code, { kind, email, newEmail }),
     refuseNext: (method, code) => void refusals.set(method, code),
     disconnect: () => {
       isConnected = false;
     },
   };
+}
+
+/** The ID token of an account, in the shape of a JWT and without a signature. */
+export function makeToken(uid: string): string {
+  const now = Math.floor(Date.now() / 1000);
+  const parts = [{ alg: "none" }, { sub: uid, user_id: uid, auth_time: now, iat: now, exp: now + 3600 }];
+  return [...parts.map((part) => btoa(JSON.stringify(part)).replaceAll("=", "")), "none"].join(".");
+}
+
+/** The account that a token was made for; empty when it is none. */
+export function readToken(token: string): string {
+  const payload: unknown = JSON.parse(atob(token.split(".")[1] ?? "") || "null");
+  return typeof payload === "object" && payload !== null && "sub" in payload ? String(payload.sub) : "";
 }
 
 function refused(code: string): never {
@@ -134,12 +164,12 @@ function toProviderUser(account: Account) {
 }
 
 function toSession(account: Account) {
-  const tokens = { idToken: `token-${account.uid}`, refreshToken: `refresh-${account.uid}`, expiresIn: "3600" };
+  const tokens = { idToken: makeToken(account.uid), refreshToken: `refresh-${account.uid}`, expiresIn: "3600" };
   return { localId: account.uid, email: account.email, ...tokens };
 }
 
 function refresh(request: SentRequest, accounts: Map<string, Account>) {
-  const token = new URLSearchParams(String(request.body)).get("refresh_token") ?? "";
+  const token = new URLSearchParams(typeof request.body === "string" ? request.body : "").get("refresh_token") ?? "";
   const account = accounts.get(token.replace(/^refresh-/, "")) ?? refused("TOKEN_EXPIRED");
   const { idToken, refreshToken, expiresIn } = toSession(account);
   return { id_token: idToken, access_token: idToken, refresh_token: refreshToken, expires_in: expiresIn };

@@ -10,6 +10,9 @@ export interface SentRequest {
 /** Answers a request, or undefined when it is meant for another one. */
 export type Answer = (request: SentRequest) => Response | Promise<Response> | undefined;
 
+/** What Firebase Hosting serves for the project. */
+const SETTINGS = { apiKey: "test-key", projectId: "demo-cardinal", appId: "test" };
+
 const answers = new Set<Answer>();
 let unexpected: string[] = [];
 
@@ -39,6 +42,7 @@ async function dispatch(request: SentRequest): Promise<Response> {
     const response = answer(request);
     if (response !== undefined) return response;
   }
+  if (request.url.pathname === "/__/firebase/init.json") return toJson(SETTINGS);
   unexpected.push(`${request.method} ${request.url.pathname}`);
   return toJson(null, 500);
 }

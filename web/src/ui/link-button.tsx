@@ -5,6 +5,8 @@ import { Link } from "react-router-dom";
 interface LinkButtonProps extends ButtonProps {
   readonly to: string;
   readonly replace?: boolean;
+  /** Handed over to the next screen with the link. */
+  readonly state?: unknown;
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import { Center, Loader } from "@mantine/core";
+import { Loader } from "@mantine/core";
 import { defineMessages, useMessages } from "../lib/messages.ts";
 import classes from "./waiting.module.css";
 
@@ -8,8 +8,8 @@ const messages = defineMessages({ en: { loading: "Loading" }, de: { loading: "Wi
 export function Waiting() {
   const text = useMessages(messages);
   return (
-    <Center className={classes["waiting"] ?? ""} mih="50vh" role="status" aria-label={text.loading}>
+    <output className={classes["waiting"]} aria-label={text.loading}>
       <Loader color="gray" size="sm" aria-hidden />
-    </Center>
+    </output>
   );
 }

@@ -17,7 +17,6 @@ export const ACCOUNT_SENTENCES = {
     "auth/user-disabled": "This account is switched off. Ask your organisation or our support.",
     "auth/user-token-expired": "Your sign-in has ended. Sign in again.",
     "auth/user-mismatch": "This is another account than the one that is signed in.",
-    "auth/invalid-custom-token": "This sign-in link is not valid. Sign in with your password.",
     "auth/expired-action-code": "This link has expired. Ask for a new one.",
     "auth/invalid-action-code": "This link has been used already or is incomplete. Ask for a new one.",
     "auth/operation-not-allowed": "Signing in with a password is switched off here.",
@@ -44,7 +43,6 @@ export const ACCOUNT_SENTENCES = {
       "Dieses Konto ist gesperrt. Bitte wenden Sie sich an Ihre Organisation oder an unseren Support.",
     "auth/user-token-expired": "Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.",
     "auth/user-mismatch": "Das ist ein anderes Konto als das angemeldete.",
-    "auth/invalid-custom-token": "Dieser Anmeldelink ist nicht gültig. Bitte melden Sie sich mit Ihrem Passwort an.",
     "auth/expired-action-code": "Dieser Link ist abgelaufen. Bitte fordern Sie einen neuen an.",
     "auth/invalid-action-code":
       "Dieser Link wurde bereits benutzt oder ist unvollständig. Bitte fordern Sie einen neuen an.",

@@ -1,0 +1,107 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fakeIdentity } from "../../testing/fake-identity.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+
+const EMAIL = "ada@example.com";
+
+test("sets a new password with a reset link, then offers to sign in with the address", async () => {
+  const identity = fakeIdentity();
+  const account = identity.addAccount({ email: EMAIL, password: "old-one" });
+  identity.addLink("code-1", "PASSWORD_RESET", EMAIL);
+  const { user } = renderApp("/action?mode=resetPassword&oobCode=code-1");
+  expect(await screen.findByText(`For the account ${EMAIL}.`)).toBeVisible();
+  await user.type(screen.getByLabelText("New password"), "short");
+  await user.click(screen.getByRole("button", { name: "Save the password" }));
+  expect(screen.getAllByText("Use at least 6 characters.").length).toBeGreaterThan(0);
+  expect(account.password).toBe("old-one");
+  await user.type(screen.getByLabelText("New password"), "er-now");
+  await user.click(screen.getByRole("button", { name: "Save the password" }));
+  expect(await screen.findByRole("heading", { name: "Your password is changed" })).toBeVisible();
+  expect(account.password).toBe("shorter-now");
+  await user.click(screen.getAllByRole("link", { name: "Sign in" }).at(-1) ?? document.body);
+  expect(await screen.findByLabelText("E-mail address")).toHaveValue(EMAIL);
+});
+
+test.each([
+  ["EXPIRED_OOB_CODE", "This link has expired. Ask for a new one."],
+  ["INVALID_OOB_CODE", "This link has been used already or is incomplete. Ask for a new one."],
+])("a reset link refused with %s says so and offers a new one", async (code, sentence) => {
+  fakeIdentity().refuseNext("resetPassword", code);
+  renderApp("/action?mode=resetPassword&oobCode=gone");
+  expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
+  expect(screen.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute("href", "/reset");
+});
+
+test("a link that could not be checked can be tried again", async () => {
+  const identity = fakeIdentity();
+  identity.addAccount({ email: EMAIL });
+  identity.addLink("code-1", "PASSWORD_RESET", EMAIL);
+  identity.refuseNext("resetPassword", "INTERNAL_ERROR");
+  const { user } = renderApp("/action?mode=resetPassword&oobCode=code-1");
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(await screen.findByLabelText("New password")).toBeVisible();
+});
+
+test("confirms an address only when the person says so", async () => {
+  const identity = fakeIdentity();
+  const account = identity.addAccount({ email: EMAIL, verified: false });
+  identity.addLink("code-2", "VERIFY_EMAIL", EMAIL);
+  const { user } = renderApp("/action?mode=verifyEmail&oobCode=code-2&continueUrl=http%3A%2F%2Flocalhost%3A3000%2Ffaq");
+  await screen.findByRole("heading", { name: "Confirm your e-mail address" });
+  expect(account.email_verified).toBe(false);
+  await user.click(screen.getByRole("button", { name: "Confirm the address" }));
+  expect(await screen.findByText(`${EMAIL} belongs to your account.`)).toBeVisible();
+  expect(account.email_verified).toBe(true);
+  expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/faq");
+});
+
+test("does not lead to another host afterwards", async () => {
+  const identity = fakeIdentity();
+  identity.addAccount({ email: EMAIL });
+  identity.addLink("code-2", "VERIFY_EMAIL", EMAIL);
+  const { user } = renderApp("/action?mode=verifyEmail&oobCode=code-2&continueUrl=https%3A%2F%2Fevil.example%2F");
+  await user.click(await screen.findByRole("button", { name: "Confirm the address" }));
+  expect(await screen.findByRole("link", { name: "Continue" })).toHaveAttribute("href", "/settings");
+});
+
+test("changes the address", async () => {
+  const identity = fakeIdentity();
+  const account = identity.addAccount({ email: EMAIL });
+  identity.addLink("code-3", "VERIFY_AND_CHANGE_EMAIL", EMAIL, "new@example.com");
+  const { user } = renderApp("/action?mode=verifyAndChangeEmail&oobCode=code-3");
+  await user.click(await screen.findByRole("button", { name: "Use the new address" }));
+  expect(await screen.findByText("Sign in with new@example.com from now on.")).toBeVisible();
+  expect(account.email).toBe("new@example.com");
+});
+
+test("brings the old address back and offers a new password", async () => {
+  const identity = fakeIdentity();
+  const account = identity.addAccount({ email: "thief@example.com" });
+  identity.addLink("code-4", "RECOVER_EMAIL", "thief@example.com", EMAIL);
+  const { user } = renderApp("/action?mode=recoverEmail&oobCode=code-4");
+  await user.click(await screen.findByRole("button", { name: "Bring back the old address" }));
+  expect(await screen.findByRole("heading", { name: "Your old address is back" })).toBeVisible();
+  expect(account.email).toBe(EMAIL);
+  await user.click(screen.getByRole("link", { name: "Set a new password" }));
+  expect(await screen.findByLabelText("E-mail address")).toHaveValue(EMAIL);
+});
+
+test("a used confirmation link: who is signed in gets a new one", async () => {
+  const identity = await signInAs();
+  identity.refuseNext("resetPassword", "INVALID_OOB_CODE");
+  const { user } = renderApp("/action?mode=verifyEmail&oobCode=used");
+  await user.click(await screen.findByRole("button", { name: "Confirm the address" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("This link has been used already");
+  await user.click(await screen.findByRole("button", { name: "Send a new link" }));
+  expect(await screen.findByText("A new link is on its way.")).toBeVisible();
+  await waitFor(() => expect(identity.mails).toEqual([{ kind: "VERIFY_EMAIL", email: EMAIL }]));
+});
+
+test.each(["/action", "/action?mode=resetPassword", "/action?mode=dance&oobCode=x"])(
+  "%s is an incomplete link",
+  async (address) => {
+    renderApp(address, { language: "de" });
+    expect(await screen.findByRole("heading", { name: "Dieser Link ist unvollständig" })).toBeVisible();
+  },
+);

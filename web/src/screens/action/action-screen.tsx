@@ -1,0 +1,37 @@
+import { useSearchParams } from "react-router-dom";
+import { useMessages } from "../../lib/messages.ts";
+import { toOwnPath } from "../../lib/own-path.ts";
+import { paths } from "../../app/paths.ts";
+import { FormPage } from "../../ui/form-page.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { actionMessages } from "./action-messages.ts";
+import { ConfirmLink, type ConfirmMode } from "./confirm-link.tsx";
+import { ResetLink } from "./reset-link.tsx";
+
+const CONFIRM_MODES: readonly ConfirmMode[] = ["verifyEmail", "verifyAndChangeEmail", "recoverEmail"];
+
+/** Opens the links that the identity provider mails: `mode`, `oobCode` and where to go on afterwards. */
+export function ActionScreen() {
+  const text = useMessages(actionMessages);
+  const [query] = useSearchParams();
+  const mode = query.get("mode");
+  const code = query.get("oobCode") ?? "";
+  const next = toNextPath(query.get("continueUrl"));
+  const confirmMode = CONFIRM_MODES.find((known) => known === mode);
+
+  if (code !== "" && mode === "resetPassword") return <ResetLink key={code} code={code} />;
+  if (code !== "" && confirmMode) return <ConfirmLink key={code} mode={confirmMode} code={code} next={next} />;
+  return (
+    <FormPage title={text.broken.title} lead={text.broken.text}>
+      <LinkButton to={paths.login()} variant="default" fullWidth>
+        {text.signIn}
+      </LinkButton>
+    </FormPage>
+  );
+}
+
+/** The provider's return address is a whole one; only its path on our own host counts. */
+function toNextPath(address: string | null): string {
+  const own = address?.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address;
+  return toOwnPath(own, paths.settings());
+}

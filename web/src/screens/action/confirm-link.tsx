@@ -1,0 +1,79 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { useSession } from "../../app/session.tsx";
+import { useAccountAction } from "../../features/account-form/use-account-action.ts";
+import { applyActionLink, sendVerification } from "../../lib/accounts.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { FormPage } from "../../ui/form-page.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { actionMessages } from "./action-messages.ts";
+import { RefusedLink } from "./refused-link.tsx";
+
+export type ConfirmMode = "verifyEmail" | "verifyAndChangeEmail" | "recoverEmail";
+
+interface ConfirmLinkProps {
+  readonly mode: ConfirmMode;
+  readonly code: string;
+  readonly next: string;
+}
+
+/**
+ * Does what a link is for once the person says so: programs that open every link in a mail to look at it must not use
+ * it up.
+ */
+export function ConfirmLink({ mode, code, next }: ConfirmLinkProps) {
+  const all = useMessages(actionMessages);
+  const text = all[mode];
+  const action = useAccountAction();
+  const [email, setEmail] = useState<string | null>(null);
+  const submit = () => action.run(async () => setEmail((await applyActionLink(code)) ?? ""));
+
+  if (email !== null)
+    return (
+      <FormPage title={text.done} lead={text.doneText(email)}>
+        {mode === "recoverEmail" ? (
+          <LinkButton to={paths.reset()} state={{ email }} fullWidth>
+            {all.recoverEmail.newPassword}
+          </LinkButton>
+        ) : (
+          <LinkButton to={next} fullWidth>
+            {all.continue}
+          </LinkButton>
+        )}
+      </FormPage>
+    );
+  if (action.error !== null)
+    return (
+      <RefusedLink error={action.error} onRetry={() => void submit()}>
+        {mode === "verifyEmail" ? <NewLink next={next} /> : <LinkButton to={paths.login()}>{all.signIn}</LinkButton>}
+      </RefusedLink>
+    );
+  return (
+    <FormPage title={text.title} lead={text.lead}>
+      <Button fullWidth size="md" loading={action.running} onClick={() => void submit()}>
+        {text.submit}
+      </Button>
+    </FormPage>
+  );
+}
+
+/** Asks for another confirmation link, for which one has to be signed in. */
+function NewLink({ next }: { next: string }) {
+  const text = useMessages(actionMessages);
+  const { authUser } = useSession();
+  const action = useAccountAction();
+  const [isSent, setIsSent] = useState(false);
+  if (authUser === null) return <LinkButton to={paths.login(next)}>{text.signIn}</LinkButton>;
+  if (isSent) return <Text component="output">{text.resent}</Text>;
+  const send = async () => setIsSent(await action.run(sendVerification));
+  return (
+    <Stack gap="sm">
+      <FailureNote error={action.error} />
+      <Button loading={action.running} onClick={() => void send()}>
+        {text.resend}
+      </Button>
+    </Stack>
+  );
+}

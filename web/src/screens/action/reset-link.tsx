@@ -1,0 +1,76 @@
+import { Button, Stack } from "@mantine/core";
+import { useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { PasswordField } from "../../features/account-form/account-fields.tsx";
+import { checkNewPassword } from "../../features/account-form/check-credentials.ts";
+import { useAccountAction } from "../../features/account-form/use-account-action.ts";
+import { checkResetLink, resetPassword } from "../../lib/accounts.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useLoaded } from "../../lib/use-loaded.ts";
+import { CheckedForm } from "../../ui/checked-form.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { FormPage } from "../../ui/form-page.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { actionMessages } from "./action-messages.ts";
+import { RefusedLink } from "./refused-link.tsx";
+
+/** Sets a new password with a mailed link, which is checked before anything is asked. */
+export function ResetLink({ code }: { code: string }) {
+  const text = useMessages(actionMessages);
+  const account = useLoaded(() => checkResetLink(code), [code]);
+  const [isDone, setIsDone] = useState(false);
+
+  if (account.state === "loading") return <Waiting />;
+  if (account.state === "failed")
+    return (
+      <RefusedLink error={account.error} onRetry={account.reload}>
+        <LinkButton to={paths.reset()} fullWidth>
+          {text.askAgain}
+        </LinkButton>
+      </RefusedLink>
+    );
+  if (isDone)
+    return (
+      <FormPage title={text.reset.done} lead={text.reset.doneText}>
+        <LinkButton to={paths.login()} state={{ email: account.data }} fullWidth>
+          {text.signIn}
+        </LinkButton>
+      </FormPage>
+    );
+  return <NewPassword code={code} email={account.data} onDone={() => setIsDone(true)} />;
+}
+
+function NewPassword({ code, email, onDone }: { code: string; email: string; onDone: () => void }) {
+  const text = useMessages(actionMessages).reset;
+  const [password, setPassword] = useState("");
+  const [isChecked, setIsChecked] = useState(false);
+  const action = useAccountAction();
+  const submit = async () => {
+    if (await action.run(() => resetPassword(code, password))) onDone();
+  };
+  return (
+    <FormPage title={text.title} lead={text.lead(email)}>
+      <CheckedForm
+        check={() => {
+          setIsChecked(true);
+          return checkNewPassword(password) === null;
+        }}
+        onSubmit={() => void submit()}
+      >
+        <Stack gap="md">
+          <PasswordField
+            kind="replacement"
+            value={password}
+            onChange={setPassword}
+            problem={isChecked ? checkNewPassword(password) : null}
+          />
+          <FailureNote error={action.error} />
+          <Button type="submit" fullWidth size="md" loading={action.running}>
+            {text.submit}
+          </Button>
+        </Stack>
+      </CheckedForm>
+    </FormPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+
+async function enter(user: ReturnType<typeof renderApp>["user"], password: string) {
+  await user.type(await screen.findByLabelText("Password"), password);
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+}
+
+test("asks for the password again and goes back to where the person was", async () => {
+  await signInAs();
+  const { user } = renderApp("/authenticate?next=%2Ffaq%3Fq%3Dqr");
+  expect(await screen.findByText(/Enter the password of ada@example.com once more/)).toBeVisible();
+  await enter(user, "secret1");
+  await waitFor(() => expect(location.pathname + location.search).toBe("/faq?q=qr"));
+});
+
+test("a wrong password is told and the person stays", async () => {
+  await signInAs();
+  const { user } = renderApp("/authenticate?next=%2Ffaq");
+  await enter(user, "wrong-one");
+  expect(await screen.findByRole("alert")).toHaveTextContent("E-mail address and password do not match.");
+  expect(location.pathname).toBe("/authenticate");
+});
+
+test("without a connection the person stays and keeps what was typed", async () => {
+  const identity = await signInAs();
+  const { user } = renderApp("/authenticate");
+  await screen.findByLabelText("Password");
+  identity.disconnect();
+  await enter(user, "secret1");
+  expect(await screen.findByRole("alert")).toHaveTextContent("There is no connection.");
+  expect(screen.getByLabelText("Password")).toHaveValue("secret1");
+});
+
+test("leads nowhere but into the app", async () => {
+  await signInAs();
+  const { user } = renderApp("/authenticate?next=https%3A%2F%2Fevil.example%2F");
+  await enter(user, "secret1");
+  await waitFor(() => expect(location.pathname).toBe("/settings"));
+});
+
+test("a visitor signs in first and comes back", async () => {
+  renderApp("/authenticate?next=%2Ffaq");
+  expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
+  expect(new URLSearchParams(location.search).get("next")).toBe("/authenticate?next=%2Ffaq");
+});

@@ -1,0 +1,35 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderApp } from "../../testing/render-app.tsx";
+import { faqAnswers } from "./faq-answers.ts";
+import { findAnswers } from "./find-answers.ts";
+
+test("shows every answer, and finds those that hold all words", async () => {
+  const { user } = renderApp("/faq");
+  expect(await screen.findByRole("heading", { name: "Questions and answers" })).toBeVisible();
+  expect(screen.getAllByRole("group")).toHaveLength(faqAnswers.en.list.length);
+  await user.type(screen.getByLabelText("Search"), "90 days");
+  const [found, ...others] = screen.getAllByRole("group");
+  expect(others).toEqual([]);
+  expect(found && within(found).getByText("Can I change my username later?")).toBeVisible();
+  expect(screen.getByText("1 answer")).toBeVisible();
+  expect(location.search).toBe("?q=90+days");
+});
+
+test("without a match it says so and leads back to all", async () => {
+  const { user } = renderApp("/faq?q=zebra");
+  expect(await screen.findByRole("heading", { name: "Nothing matches" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Show all answers" }));
+  expect(screen.getAllByRole("group")).toHaveLength(faqAnswers.en.list.length);
+});
+
+test("both languages answer the same questions", () => {
+  expect(faqAnswers.de.list.map((entry) => entry.id)).toEqual(faqAnswers.en.list.map((entry) => entry.id));
+});
+
+test("a search regards neither case nor accents", () => {
+  const list = [{ id: "a", question: "Größe", answer: "Überall" }];
+  expect(findAnswers(list, "UBERALL grosse")).toEqual([]);
+  expect(findAnswers(list, "UBERALL größe")).toEqual(list);
+  expect(findAnswers(list, "  ")).toEqual(list);
+});

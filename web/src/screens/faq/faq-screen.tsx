@@ -1,0 +1,67 @@
+import { Button, Container, Stack, Text, TextInput, Title } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useSearchParams } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { useSession } from "../../app/session.tsx";
+import { useMessages } from "../../lib/messages.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { faqAnswers } from "./faq-answers.ts";
+import { faqMessages } from "./faq-messages.ts";
+import classes from "./faq.module.css";
+import { findAnswers } from "./find-answers.ts";
+
+/** Answers, with a search that stays in the address. */
+export function FaqScreen() {
+  const text = useMessages(faqMessages);
+  const { list } = useMessages(faqAnswers);
+  const { authUser } = useSession();
+  const [query, setQuery] = useSearchParams();
+  const search = query.get("q") ?? "";
+  const found = findAnswers(list, search);
+  const setSearch = (value: string) => setQuery(value === "" ? {} : { q: value }, { replace: true });
+  return (
+    <Container size={720} py={{ base: 32, sm: 64 }} w="100%">
+      <title>{`${text.title} · Cardinal`}</title>
+      <Title order={1}>{text.title}</Title>
+      <TextInput
+        mt="lg"
+        size="md"
+        type="search"
+        label={text.search}
+        placeholder={text.placeholder}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <Text component="output" display="block" size="sm" c="dimmed" mt="xs" mih={22}>
+        {search !== "" && found.length > 0 && text.found(found.length)}
+      </Text>
+      {found.length === 0 ? (
+        <Stack align="flex-start" gap="xs" py="xl">
+          <Title order={2} size="h4">
+            {text.none.title}
+          </Title>
+          <Text c="dimmed">{text.none.text}</Text>
+          <Button variant="default" mt="sm" onClick={() => setSearch("")}>
+            {text.none.clear}
+          </Button>
+        </Stack>
+      ) : (
+        <div className={classes["list"]}>
+          {found.map(({ id, question, answer }) => (
+            // While searching, what was found is open to be read.
+            <details key={`${id}/${search !== ""}`} id={id} open={search !== ""}>
+              <summary>{question}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      )}
+      {authUser === null && (
+        <LinkButton to={paths.signup()} size="md" mt="xl">
+          {text.start}
+        </LinkButton>
+      )}
+    </Container>
+  );
+}

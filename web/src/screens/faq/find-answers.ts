@@ -1,0 +1,18 @@
+import type { Answer } from "./faq-answers.ts";
+
+/** Folds case and accents, so that "uber" finds "Über". */
+function fold(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase();
+}
+
+/** The answers that hold every word of the search, in their own order. */
+export function findAnswers(answers: readonly Answer[], search: string): Answer[] {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  return answers.filter(({ question, answer }) => {
+    const text = fold(`${question} ${answer}`);
+    return words.every((word) => text.includes(word));
+  });
+}

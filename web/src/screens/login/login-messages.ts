@@ -1,0 +1,18 @@
+import { defineMessages } from "../../lib/messages.ts";
+
+export const loginMessages = defineMessages({
+  en: {
+    title: "Sign in",
+    submit: "Sign in",
+    forgotten: "Forgot your password?",
+    noAccount: "No account yet?",
+    signUp: "Get your card",
+  },
+  de: {
+    title: "Anmelden",
+    submit: "Anmelden",
+    forgotten: "Passwort vergessen?",
+    noAccount: "Noch kein Konto?",
+    signUp: "Karte erstellen",
+  },
+});

@@ -1,0 +1,105 @@
+import { checkUsername } from "@cardinal/contract/endpoints/users/check-username";
+import { recordLogin } from "@cardinal/contract/endpoints/stats/record-login";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refuse, reply } from "../../testing/fake-api.ts";
+import { fakeIdentity, readToken } from "../../testing/fake-identity.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeCard, makeUser } from "../../testing/samples.ts";
+import { store } from "../../testing/stored.ts";
+
+const EMAIL = "ada@example.com";
+
+function prepare() {
+  const identity = fakeIdentity();
+  identity.addAccount({ uid: "uid-ada", email: EMAIL, password: "secret1" });
+  store("users/uid-ada", makeUser());
+  store("vcard/uid-ada", makeCard());
+  return identity;
+}
+
+async function fillIn(user: ReturnType<typeof renderApp>["user"], password: string) {
+  await user.type(await screen.findByLabelText("E-mail address"), EMAIL);
+  await user.type(screen.getByLabelText("Password"), password);
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+}
+
+test("signs in, counts the login and goes to where the person was going", async () => {
+  prepare();
+  const logins = reply(recordLogin, { ok: true });
+  const { user } = renderApp("/login?next=%2Ffaq%3Fq%3Dphoto");
+  await fillIn(user, "secret1");
+  expect(await screen.findByRole("heading", { name: "Questions and answers" })).toBeVisible();
+  expect(location.pathname + location.search).toBe("/faq?q=photo");
+  const token = logins.requests[0]?.headers.get("authorization")?.replace("Bearer ", "") ?? "";
+  expect(readToken(token)).toBe("uid-ada");
+});
+
+test.each(["//evil.example/x", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])(
+  "does not follow %s out of the app",
+  async (next) => {
+    await signInAs();
+    renderApp(`/login?next=${encodeURIComponent(next)}`);
+    await waitFor(() => expect(location.pathname).toBe("/settings"));
+    expect(location.host).toBe("localhost:3000");
+  },
+);
+
+test("a login that cannot be counted keeps nobody out", async () => {
+  prepare();
+  refuse(recordLogin, "internal");
+  const { user } = renderApp("/login?next=/faq");
+  await fillIn(user, "secret1");
+  expect(await screen.findByRole("heading", { name: "Questions and answers" })).toBeVisible();
+});
+
+test.each([
+  ["INVALID_LOGIN_CREDENTIALS", "E-mail address and password do not match. Try again, or reset your password."],
+  ["INVALID_PASSWORD", "This password is not right. Try again, or reset it."],
+  ["EMAIL_NOT_FOUND", "There is no account with this e-mail address. Check it, or sign up."],
+  ["TOO_MANY_ATTEMPTS_TRY_LATER", "Too many attempts. Wait a few minutes, or reset your password."],
+  ["USER_DISABLED", "This account is switched off. Ask your organisation or our support."],
+])("%s has a sentence of its own and loses nothing typed", async (code, sentence) => {
+  prepare().refuseNext("signInWithPassword", code);
+  const { user } = renderApp("/login");
+  await fillIn(user, "secret1");
+  expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
+  expect(screen.getByLabelText("E-mail address")).toHaveValue(EMAIL);
+  expect(screen.getByLabelText("Password")).toHaveValue("secret1");
+});
+
+test("without a connection it says so", async () => {
+  prepare().disconnect();
+  const { user } = renderApp("/login");
+  await fillIn(user, "secret1");
+  expect(await screen.findByRole("alert")).toHaveTextContent("There is no connection.");
+});
+
+test("asks for what is missing before it asks the provider, and takes the focus there", async () => {
+  const { user } = renderApp("/login");
+  await user.click(await screen.findByRole("button", { name: "Sign in" }));
+  expect(screen.getByText("Enter your e-mail address.")).toBeVisible();
+  expect(screen.getByText("Enter your password.")).toBeVisible();
+  expect(screen.getByLabelText("E-mail address")).toHaveFocus();
+});
+
+test("hands the typed address to the reset screen", async () => {
+  const { user } = renderApp("/login");
+  await user.type(await screen.findByLabelText("E-mail address"), EMAIL);
+  await user.click(screen.getByRole("link", { name: "Forgot your password?" }));
+  expect(await screen.findByRole("heading", { name: "Reset your password" })).toBeVisible();
+  expect(screen.getByLabelText("E-mail address")).toHaveValue(EMAIL);
+});
+
+test("somebody with an unfinished registration is led to the wizard", async () => {
+  reply(checkUsername, { username: "x", available: true, reason: null, suggestions: [] });
+  await signInAs({ user: null });
+  renderApp("/login");
+  await waitFor(() => expect(location.pathname).toBe("/signup/wizard"));
+});
+
+test("speaks German", async () => {
+  renderApp("/login", { language: "de" });
+  expect(await screen.findByRole("heading", { name: "Anmelden" })).toBeVisible();
+  expect(screen.getByLabelText("E-Mail-Adresse")).toBeVisible();
+});

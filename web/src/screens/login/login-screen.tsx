@@ -1,0 +1,68 @@
+import { recordLogin } from "@cardinal/contract/endpoints/stats/record-login";
+import { Button, Stack } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { useNextPath } from "../../app/return-path.ts";
+import { EmailField, PasswordField } from "../../features/account-form/account-fields.tsx";
+import { checkEmail, checkPassword } from "../../features/account-form/check-credentials.ts";
+import { useHandedEmail } from "../../features/account-form/use-handed-email.ts";
+import { useAccountAction } from "../../features/account-form/use-account-action.ts";
+import { signIn } from "../../lib/accounts.ts";
+import { call } from "../../lib/api.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { CheckedForm } from "../../ui/checked-form.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { FormPage } from "../../ui/form-page.tsx";
+import { loginMessages } from "./login-messages.ts";
+
+/** Signs in; the guard around it then sends the person on. */
+export function LoginScreen() {
+  const text = useMessages(loginMessages);
+  const next = useNextPath();
+  const [email, setEmail] = useState(useHandedEmail());
+  const [password, setPassword] = useState("");
+  const [isChecked, setIsChecked] = useState(false);
+  const action = useAccountAction();
+
+  const submit = async () => {
+    const signedIn = await action.run(() => signIn(email.trim(), password));
+    // Counting the login must not keep anybody out.
+    if (signedIn) await call(recordLogin, {}).catch(() => undefined);
+  };
+  return (
+    <FormPage
+      title={text.title}
+      aside={
+        <>
+          {text.noAccount} <Link to={paths.signup(next)}>{text.signUp}</Link>
+        </>
+      }
+    >
+      <CheckedForm
+        check={() => {
+          setIsChecked(true);
+          return checkEmail(email) === null && checkPassword(password) === null;
+        }}
+        onSubmit={() => void submit()}
+      >
+        <Stack gap="md">
+          <EmailField value={email} onChange={setEmail} problem={isChecked ? checkEmail(email) : null} />
+          <PasswordField
+            kind="current"
+            value={password}
+            onChange={setPassword}
+            problem={isChecked ? checkPassword(password) : null}
+          />
+          <FailureNote error={action.error} />
+          <Button type="submit" fullWidth size="md" loading={action.running}>
+            {text.submit}
+          </Button>
+          <Button component={Link} to={paths.reset()} state={{ email }} variant="subtle" color="gray" size="sm">
+            {text.forgotten}
+          </Button>
+        </Stack>
+      </CheckedForm>
+    </FormPage>
+  );
+}

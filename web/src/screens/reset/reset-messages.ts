@@ -1,0 +1,28 @@
+import { defineMessages } from "../../lib/messages.ts";
+
+export const resetMessages = defineMessages({
+  en: {
+    title: "Reset your password",
+    lead: "Enter the address you signed up with. We send a link that lets you set a new password.",
+    submit: "Send the link",
+    back: "Back to sign in",
+    sent: {
+      title: "Look into your inbox",
+      text: (email: string) =>
+        `If there is an account for ${email}, a link is on its way. It may take a minute; look into the spam folder too.`,
+      again: "Use another address",
+    },
+  },
+  de: {
+    title: "Passwort zurücksetzen",
+    lead: "Geben Sie die Adresse ein, mit der Sie sich registriert haben. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort setzen.",
+    submit: "Link senden",
+    back: "Zurück zur Anmeldung",
+    sent: {
+      title: "Bitte sehen Sie in Ihr Postfach",
+      text: (email) =>
+        `Wenn es zu ${email} ein Konto gibt, ist ein Link unterwegs. Das kann eine Minute dauern; sehen Sie auch im Spam-Ordner nach.`,
+      again: "Andere Adresse verwenden",
+    },
+  },
+});

@@ -1,0 +1,47 @@
+import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/request-password-reset";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+
+const EMAIL = "ada@example.com";
+
+async function send(user: ReturnType<typeof renderApp>["user"], email = EMAIL) {
+  await user.type(await screen.findByLabelText("E-mail address"), email);
+  await user.click(screen.getByRole("button", { name: "Send the link" }));
+}
+
+test("sends the link and does not tell whether the account exists", async () => {
+  const calls = reply(requestPasswordReset, { sent: true });
+  const { user } = renderApp("/reset");
+  await send(user);
+  expect(await screen.findByRole("heading", { name: "Look into your inbox" })).toBeVisible();
+  expect(screen.getByText(/If there is an account for ada@example.com/)).toBeVisible();
+  expect(calls.inputs).toEqual([{ email: EMAIL }]);
+  await user.click(screen.getByRole("button", { name: "Use another address" }));
+  expect(screen.getByLabelText("E-mail address")).toHaveValue(EMAIL);
+});
+
+test("too many requests are told, and nothing typed is lost", async () => {
+  refuse(requestPasswordReset, "resource-exhausted");
+  const { user } = renderApp("/reset");
+  await send(user);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Too many requests. Wait a minute and try again.");
+  expect(screen.getByLabelText("E-mail address")).toHaveValue(EMAIL);
+});
+
+test("no connection is told", async () => {
+  disconnect(requestPasswordReset);
+  const { user } = renderApp("/reset");
+  await send(user);
+  expect(await screen.findByRole("alert")).toHaveTextContent("There is no connection.");
+});
+
+test("what is no address is not sent", async () => {
+  const calls = reply(requestPasswordReset, { sent: true });
+  const { user } = renderApp("/reset", { language: "de" });
+  await user.type(await screen.findByLabelText("E-Mail-Adresse"), "ada");
+  await user.click(screen.getByRole("button", { name: "Link senden" }));
+  expect(screen.getByText("Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.")).toBeVisible();
+  expect(calls.inputs).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/request-password-reset";
+import { Button, Stack } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { EmailField } from "../../features/account-form/account-fields.tsx";
+import { checkEmail } from "../../features/account-form/check-credentials.ts";
+import { useHandedEmail } from "../../features/account-form/use-handed-email.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpointAction } from "../../lib/use-endpoint.ts";
+import { CheckedForm } from "../../ui/checked-form.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { FormPage } from "../../ui/form-page.tsx";
+import { resetMessages } from "./reset-messages.ts";
+
+/** Asks for a reset link; what it answers does not tell whether the account exists. */
+export function ResetScreen() {
+  const text = useMessages(resetMessages);
+  const [email, setEmail] = useState(useHandedEmail());
+  const [isChecked, setIsChecked] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const action = useEndpointAction(requestPasswordReset, { onSuccess: () => setSentTo(email.trim()) });
+  const back = <Link to={paths.login()}>{text.back}</Link>;
+
+  if (sentTo !== null)
+    return (
+      <FormPage title={text.sent.title} lead={text.sent.text(sentTo)} aside={back}>
+        <Button variant="default" fullWidth onClick={() => setSentTo(null)}>
+          {text.sent.again}
+        </Button>
+      </FormPage>
+    );
+  return (
+    <FormPage title={text.title} lead={text.lead} aside={back}>
+      <CheckedForm
+        check={() => {
+          setIsChecked(true);
+          return checkEmail(email) === null;
+        }}
+        onSubmit={() => void action.run({ email })}
+      >
+        <Stack gap="md">
+          <EmailField value={email} onChange={setEmail} problem={isChecked ? checkEmail(email) : null} />
+          <FailureNote error={action.failure} />
+          <Button type="submit" fullWidth size="md" loading={action.running}>
+            {text.submit}
+          </Button>
+        </Stack>
+      </CheckedForm>
+    </FormPage>
+  );
+}

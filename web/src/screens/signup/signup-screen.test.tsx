@@ -1,0 +1,68 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fakeIdentity } from "../../testing/fake-identity.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+
+const EMAIL = "grace@example.com";
+
+async function fillIn(user: ReturnType<typeof renderApp>["user"], email: string, password: string) {
+  await user.type(await screen.findByLabelText("E-mail address"), email);
+  await user.type(screen.getByLabelText("Password"), password);
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+}
+
+test("creates the account, has the address confirmed and goes on to the wizard", async () => {
+  const identity = fakeIdentity();
+  const { user } = renderApp("/signup");
+  await fillIn(user, EMAIL, "secret1");
+  await waitFor(() => expect(location.pathname).toBe("/signup/wizard"));
+  expect([...identity.accounts.values()].map((account) => account.email)).toEqual([EMAIL]);
+  expect(identity.mails).toEqual([{ kind: "VERIFY_EMAIL", email: EMAIL }]);
+});
+
+test("an address that is taken: its own sentence, and sign in with it", async () => {
+  fakeIdentity().addAccount({ email: EMAIL });
+  const { user } = renderApp("/signup");
+  await fillIn(user, EMAIL, "secret1");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "There is already an account with this e-mail address. Sign in instead.",
+  );
+  expect(screen.getByLabelText("Password")).toHaveValue("secret1");
+  await user.click(screen.getByRole("link", { name: "Sign in with this address" }));
+  expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
+  expect(screen.getByLabelText("E-mail address")).toHaveValue(EMAIL);
+});
+
+test("too many requests, and no connection, each have their own sentence and lose nothing typed", async () => {
+  const identity = fakeIdentity();
+  identity.refuseNext("signUp", "TOO_MANY_ATTEMPTS_TRY_LATER");
+  const { user } = renderApp("/signup");
+  await fillIn(user, EMAIL, "secret1");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Too many attempts.");
+  identity.disconnect();
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("There is no connection."));
+  expect(screen.getByLabelText("E-mail address")).toHaveValue(EMAIL);
+  expect(screen.getByLabelText("Password")).toHaveValue("secret1");
+});
+
+test.each([
+  ["not-an-address", "secret1", "Enter an e-mail address such as name@example.com."],
+  [EMAIL, "short", "Use at least 6 characters."],
+])("refuses %s with %s before it asks the provider", async (email, password, sentence) => {
+  const { user } = renderApp("/signup");
+  await fillIn(user, email, password);
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test("keeps the way back for somebody who has an account", async () => {
+  renderApp("/signup?next=%2Ffaq");
+  const links = await screen.findAllByRole("link", { name: "Sign in" });
+  expect(links.map((link) => link.getAttribute("href"))).toContain("/login?next=%2Ffaq");
+});
+
+test("speaks German", async () => {
+  const { user } = renderApp("/signup", { language: "de" });
+  await user.click(await screen.findByRole("button", { name: "Weiter" }));
+  expect(screen.getByText("Bitte geben Sie Ihre E-Mail-Adresse ein.")).toBeVisible();
+});

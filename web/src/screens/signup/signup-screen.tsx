@@ -1,0 +1,65 @@
+import { Button, Stack } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { useNextPath } from "../../app/return-path.ts";
+import { EmailField, PasswordField } from "../../features/account-form/account-fields.tsx";
+import { checkEmail, checkNewPassword } from "../../features/account-form/check-credentials.ts";
+import { useAccountAction } from "../../features/account-form/use-account-action.ts";
+import { signUp } from "../../lib/accounts.ts";
+import { getErrorCode } from "../../lib/error-sentences.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { CheckedForm } from "../../ui/checked-form.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { FormPage } from "../../ui/form-page.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { signupMessages } from "./signup-messages.ts";
+
+/** Creates the account; the guard around it then leads on to the wizard. */
+export function SignupScreen() {
+  const text = useMessages(signupMessages);
+  const next = useNextPath();
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [isChecked, setIsChecked] = useState(false);
+  const action = useAccountAction();
+  const isTaken = getErrorCode(action.error) === "auth/email-already-in-use";
+  return (
+    <FormPage
+      title={text.title}
+      lead={text.lead}
+      aside={
+        <>
+          {text.hasAccount} <Link to={paths.login(next)}>{text.signIn}</Link>
+        </>
+      }
+    >
+      <CheckedForm
+        check={() => {
+          setIsChecked(true);
+          return checkEmail(email) === null && checkNewPassword(password) === null;
+        }}
+        onSubmit={() => void action.run(() => signUp(email.trim(), password))}
+      >
+        <Stack gap="md">
+          <EmailField value={email} onChange={setEmail} problem={isChecked ? checkEmail(email) : null} />
+          <PasswordField
+            kind="new"
+            value={password}
+            onChange={setPassword}
+            problem={isChecked ? checkNewPassword(password) : null}
+          />
+          <FailureNote error={action.error} />
+          {isTaken && (
+            <LinkButton to={paths.login(next)} state={{ email }} variant="default">
+              {text.signInInstead}
+            </LinkButton>
+          )}
+          <Button type="submit" fullWidth size="md" loading={action.running}>
+            {text.submit}
+          </Button>
+        </Stack>
+      </CheckedForm>
+    </FormPage>
+  );
+}
