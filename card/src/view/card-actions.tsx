@@ -4,6 +4,9 @@ import type { CardLabels } from "./labels.ts";
 
 export interface CardActionsProps {
   readonly url: string | undefined;
+  readonly name: string;
+  /** The first telephone number on the card. */
+  readonly phone: string | undefined;
   readonly vcardHref: string | undefined;
   readonly qr: string | undefined;
   readonly labels: CardLabels;
@@ -14,7 +17,8 @@ export interface CardActionsProps {
  * "Save contact", a plain link to the file, and under it what else can be done. Without scripts the QR code opens in
  * place; "Share" keeps its room and shows once scripts make it work, so that nothing moves.
  */
-export function CardActions({ url, vcardHref, qr, labels, more }: CardActionsProps) {
+export function CardActions(props: CardActionsProps) {
+  const { url, vcardHref, qr, labels, more } = props;
   return (
     <div className="cc-actions">
       {vcardHref !== undefined && (
@@ -23,10 +27,11 @@ export function CardActions({ url, vcardHref, qr, labels, more }: CardActionsPro
           {labels.save}
         </a>
       )}
+      {vcardHref !== undefined && url !== undefined && <InAppHint {...props} url={url} />}
       {(qr !== undefined || url !== undefined || more !== undefined) && (
         <div className="cc-more">
           {qr !== undefined && (
-            <details className="cc-qr" data-cc="qr">
+            <details className="cc-qr" data-cc="qr" data-close={labels.close}>
               <summary className="cc-quiet">
                 <Icon name="qr" />
                 {labels.qr}
@@ -38,13 +43,33 @@ export function CardActions({ url, vcardHref, qr, labels, more }: CardActionsPro
             </details>
           )}
           {url !== undefined && (
-            <button className="cc-quiet cc-share" type="button" data-cc="share">
+            <button className="cc-quiet cc-share" type="button" data-cc="share" data-done={labels.copied}>
               <Icon name="share" />
               {labels.share}
             </button>
           )}
           {more}
         </div>
+      )}
+    </div>
+  );
+}
+
+/** Ways out of an app whose browser swallows contact files; scripts show it there, once "Save contact" was pressed. */
+function InAppHint({ url, name, phone, labels }: CardActionsProps & { readonly url: string }) {
+  return (
+    <div className="cc-hint" data-cc="hint" aria-live="polite" hidden>
+      <p>{labels.inApp}</p>
+      <a className="cc-quiet" data-cc="open" href={url}>
+        {labels.openBrowser}
+      </a>
+      <a className="cc-quiet" href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(url)}`}>
+        {labels.sendByMail}
+      </a>
+      {phone !== undefined && (
+        <button className="cc-quiet" type="button" data-cc="copy" data-copy={phone} data-done={labels.copied}>
+          {labels.copyNumber}
+        </button>
       )}
     </div>
   );

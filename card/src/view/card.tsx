@@ -1,5 +1,5 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties, ReactNode, Ref } from "react";
 import { themeClasses, themeVariables } from "../themes/theme-variables.ts";
 import { fullName } from "../vcard/vcard-source.ts";
 import { CardActions } from "./card-actions.tsx";
@@ -29,27 +29,38 @@ export interface CardViewProps {
   /** More secondary actions of the host, after QR code and Share. */
   readonly actions?: ReactNode;
   readonly footer?: ReactNode;
+  /** The card's element, for `enhanceCard`. */
+  readonly ref?: Ref<HTMLElement>;
 }
 
 /** The card: the public page's markup, the app's live preview and the landing page's sample are all this. */
-export function CardView(props: CardViewProps) {
-  const { card, mode = "embedded", interactive = true, labels = ENGLISH_LABELS, footer } = props;
+export function CardView({ card, url, vcardHref, qr, actions, footer, ref, ...choices }: CardViewProps) {
+  const { mode = "embedded", interactive = true, labels = ENGLISH_LABELS } = choices;
   const { theme } = card;
   const style = mode === "embedded" ? cssVariables(themeVariables(theme), photoVariable(card.profile_pic)) : undefined;
   return (
     <article
+      ref={ref}
       className={`cc h-card ${themeClasses(theme)}${mode === "page" ? " cc-page" : ""}`}
       style={style}
       inert={!interactive}
       data-uid={card.uid}
-      data-url={props.url}
+      data-url={url}
       data-name={fullName(card)}
     >
       <CardVideo background={theme.background} />
       <div className="cc-sheet">
         <CardIdentity card={card} labels={labels} level={mode === "page" ? 1 : 2} />
         <div className="cc-body">
-          <CardActions url={props.url} vcardHref={props.vcardHref} qr={props.qr} labels={labels} more={props.actions} />
+          <CardActions
+            url={url}
+            name={fullName(card)}
+            phone={card.buttons.find((button) => button.ref === "phone")?.data}
+            vcardHref={vcardHref}
+            qr={qr}
+            labels={labels}
+            more={actions}
+          />
           <CardLinks buttons={card.buttons} labels={labels} />
           <CardDetails card={card} labels={labels} level={mode === "page" ? 2 : 3} />
         </div>

@@ -18,6 +18,7 @@ export interface CardLabels {
   readonly inApp: string;
   readonly openBrowser: string;
   readonly copyNumber: string;
+  readonly sendByMail: string;
   /** Names of buttons that have no label of their own. */
   readonly buttons: Readonly<Record<ButtonRef, string>>;
 }
@@ -27,7 +28,7 @@ export const ENGLISH_LABELS: CardLabels = {
   qr: "QR code",
   qrHint: "Scan to open this card",
   share: "Share",
-  copied: "Link copied",
+  copied: "Copied",
   close: "Close",
   verified: "Verified",
   about: "About",
@@ -35,9 +36,10 @@ export const ENGLISH_LABELS: CardLabels = {
   address: "Address",
   links: "Contact and links",
   photo: (name) => `Photo of ${name}`,
-  inApp: "This app cannot save contacts. Open the card in your browser, or copy what you need.",
+  inApp: "Nothing happened? This app does not save contacts, your browser does.",
   openBrowser: "Open in browser",
   copyNumber: "Copy number",
+  sendByMail: "Send it to me by email",
   buttons: {
     phone: "Phone",
     email: "Email",

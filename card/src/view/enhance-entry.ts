@@ -1,0 +1,4 @@
+import { enhanceCard } from "./enhance.ts";
+
+const card = document.querySelector<HTMLElement>(".cc");
+if (card !== null) enhanceCard(card);

@@ -1,0 +1,280 @@
+// @vitest-environment jsdom
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CardView } from "./card.tsx";
+import { enhanceCard, type EnhanceOptions } from "./enhance.ts";
+import { OWNER_KEY } from "./enhance/count.ts";
+import { TYPICAL } from "./sample-cards.test-helper.ts";
+
+const URL_OF_CARD = "https://cards.example/ada";
+const INSTAGRAM = "Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Chrome/140.0 Instagram 350.0";
+
+interface Sent {
+  readonly path: string;
+  readonly body: unknown;
+  readonly init: RequestInit;
+}
+let sent: Sent[] = [];
+const recordingFetch: typeof fetch = (input, init = {}) => {
+  const body: unknown = JSON.parse(init.body as string);
+  sent.push({ path: input as string, body, init });
+  return Promise.resolve(new Response('{"ok":true}'));
+};
+const paths = () => sent.map((one) => one.path);
+
+let detach = () => {};
+function attach(options: EnhanceOptions = {}, card = TYPICAL): HTMLElement {
+  document.body.innerHTML = renderToStaticMarkup(
+    <CardView card={card} url={URL_OF_CARD} vcardHref="/api/vcard/file/ada" qr="<svg></svg>" mode="page" />,
+  );
+  const root = find(".cc");
+  root.addEventListener("click", (event) => event.preventDefault()); // jsdom does not navigate
+  detach = enhanceCard(root, { fetch: recordingFetch, search: "", ...options });
+  return root;
+}
+function find(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(`no ${selector}`);
+  return found;
+}
+/** Gives an object a property for the length of one test, where the browser has none or another. */
+function stub(object: object, name: string, value: unknown): void {
+  const before = Object.getOwnPropertyDescriptor(object, name);
+  Object.defineProperty(object, name, { value, configurable: true, writable: true });
+  undo.push(() => {
+    Reflect.deleteProperty(object, name);
+    if (before) Object.defineProperty(object, name, before);
+  });
+}
+const undo: (() => void)[] = [];
+
+beforeEach(() => {
+  sent = [];
+  stub(window, "matchMedia", () => ({ matches: false }));
+  stub(HTMLDialogElement.prototype, "showModal", function showModal(this: HTMLDialogElement) {
+    this.setAttribute("open", "");
+  });
+  stub(HTMLDialogElement.prototype, "close", function close(this: HTMLDialogElement) {
+    if (!this.hasAttribute("open")) return;
+    this.removeAttribute("open");
+    this.dispatchEvent(new Event("close"));
+  });
+});
+afterEach(() => {
+  detach();
+  for (const one of undo.splice(0).toReversed()) one();
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+test.each([
+  ["?s=qr", "qr"],
+  ["?s=nfc&x=1", "nfc"],
+  ["?s=link", "link"],
+  ["?s=event", "event"],
+  ["?s=evil", undefined],
+  ["", undefined],
+])("a view with %j counts once, with source %s", (search, source) => {
+  attach({ search });
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    ["/api/stats/card_view", source === undefined ? { uid: "uid-ada" } : { uid: "uid-ada", source }],
+  ]);
+  expect(sent[0]?.init).toMatchObject({
+    method: "PUT",
+    keepalive: true,
+    headers: { "content-type": "application/json" },
+  });
+});
+
+test("a click counts the button, also with the middle button of the mouse", () => {
+  const root = attach();
+  root.querySelector<HTMLElement>('[data-button="b4"] .cc-link-name')?.click();
+  root.querySelector('[data-button="b1"]')?.dispatchEvent(new MouseEvent("auxclick", { bubbles: true }));
+  expect(sent.slice(1).map(({ path, body }) => [path, body])).toEqual([
+    ["/api/stats/button_click/", { uid: "uid-ada", button: "b4" }],
+    ["/api/stats/button_click/", { uid: "uid-ada", button: "b1" }],
+  ]);
+});
+
+test("saving the contact counts with its source", () => {
+  attach({ search: "?s=qr" });
+  find(".cc-save").click();
+  expect(sent[1]).toMatchObject({ path: "/api/stats/downloads", body: { uid: "uid-ada", source: "qr" } });
+});
+
+test("nothing counts on the owner's own device, nor where the host says so", () => {
+  localStorage.setItem(OWNER_KEY, "uid-ada");
+  attach();
+  find(".cc-save").click();
+  find("[data-button]").click();
+  detach();
+  localStorage.setItem(OWNER_KEY, "somebody else");
+  attach({ counts: false });
+  find(".cc-save").click();
+  expect(paths()).toEqual([]);
+});
+
+test("another person's visit counts where storage holds a name, or is forbidden", () => {
+  localStorage.setItem(OWNER_KEY, "somebody else");
+  attach();
+  detach();
+  stub(window, "localStorage", {
+    getItem: () => {
+      throw new DOMException("denied", "SecurityError");
+    },
+    clear: () => {},
+  });
+  attach();
+  expect(paths()).toEqual(["/api/stats/card_view", "/api/stats/card_view"]);
+});
+
+test.each([
+  ["prerendering", true, false, "prerenderingchange"],
+  ["visibilityState", "hidden", "visible", "visibilitychange"],
+] as const)("while %s is %s a view waits", (property, before, after, event) => {
+  stub(document, property, before);
+  attach();
+  document.dispatchEvent(new Event(event));
+  expect(paths()).toEqual([]);
+  stub(document, property, after);
+  document.dispatchEvent(new Event(event));
+  document.dispatchEvent(new Event(event));
+  expect(paths()).toEqual(["/api/stats/card_view"]);
+});
+
+test("a page closed before it was shown never counts", () => {
+  stub(document, "visibilityState", "hidden");
+  attach();
+  detach();
+  stub(document, "visibilityState", "visible");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(paths()).toEqual([]);
+});
+
+test("a count that fails disturbs nothing", async () => {
+  const failing = vi.fn<typeof fetch>(() => Promise.reject(new TypeError("offline")));
+  attach({ fetch: failing });
+  await Promise.resolve();
+  expect(failing).toHaveBeenCalledOnce();
+});
+
+test("the share sheet gets name and address", async () => {
+  const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
+  stub(navigator, "share", share);
+  attach();
+  find(".cc-share").click();
+  await vi.waitFor(() => expect(share).toHaveBeenCalledWith({ title: "Ada Löwenthal", url: `${URL_OF_CARD}?s=link` }));
+});
+
+test("without a share sheet the link is copied, and the button says so for two seconds", async () => {
+  const copied: string[] = [];
+  stub(navigator, "clipboard", { writeText: (text: string) => Promise.resolve(copied.push(text)) });
+  vi.useFakeTimers();
+  attach();
+  find(".cc-share").click();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(copied).toEqual([`${URL_OF_CARD}?s=link`]);
+  expect(find(".cc-share").textContent).toBe("Copied");
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(find(".cc-share").textContent).toBe("Share");
+});
+
+test("closing the share sheet copies nothing; a sheet that fails does", async () => {
+  const copied: string[] = [];
+  stub(navigator, "clipboard", { writeText: (text: string) => Promise.resolve(copied.push(text)) });
+  stub(navigator, "share", () => Promise.reject(new DOMException("", "AbortError")));
+  attach();
+  find(".cc-share").click();
+  await Promise.resolve();
+  stub(navigator, "share", () => Promise.reject(new DOMException("", "NotAllowedError")));
+  find(".cc-share").click();
+  await vi.waitFor(() => expect(copied).toHaveLength(1));
+});
+
+test("the QR code opens full-screen, and everything closes it", () => {
+  stub(history, "back", () => history.replaceState(null, "")); // jsdom goes back late, into the next round
+  const root = attach();
+  const closings: [string, () => void][] = [
+    ["button", () => find(".cc-full button").click()],
+    ["Esc", () => (find(".cc-full") as HTMLDialogElement).close()],
+    ["back", () => window.dispatchEvent(new PopStateEvent("popstate"))],
+    ["detach", () => detach()],
+  ];
+  for (const [, close] of closings) {
+    find("summary").click();
+    expect(find(".cc-full").textContent).toContain("Ada Löwenthal");
+    expect(root.querySelector(".cc-full svg")).not.toBeNull();
+    expect(root.querySelector<HTMLDetailsElement>("details")?.open).toBe(false);
+    close();
+    expect(root.querySelector(".cc-full")).toBeNull();
+    expect(root.querySelector("details svg")).not.toBeNull();
+  }
+});
+
+test("opening the code makes one history entry, and closing it goes back", async () => {
+  attach();
+  const before = history.length;
+  find("summary").click();
+  expect(history.state).toMatchObject({ ccQr: true });
+  const back = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+  find(".cc-full button").click();
+  await back;
+  expect(history.state).not.toMatchObject({ ccQr: true });
+  expect(history.length).toBeLessThanOrEqual(before + 1);
+});
+
+test("inside another app, saving shows ways out", async () => {
+  stub(navigator, "userAgent", INSTAGRAM);
+  const copied: string[] = [];
+  stub(navigator, "clipboard", { writeText: (text: string) => Promise.resolve(copied.push(text)) });
+  attach();
+  expect(find(".cc-hint").hidden).toBe(true);
+  find(".cc-save").click();
+  expect(find(".cc-hint").hidden).toBe(false);
+  expect(find('[data-cc="open"]').getAttribute("href")).toBe(
+    "intent://cards.example/ada#Intent;scheme=https;action=android.intent.action.VIEW;end",
+  );
+  find('[data-cc="copy"]').click();
+  await vi.waitFor(() => expect(copied).toEqual(["+44 20 7946 0018"]));
+});
+
+test("in a real browser the hint stays hidden", () => {
+  attach();
+  find(".cc-save").click();
+  expect(find(".cc-hint").hidden).toBe(true);
+});
+
+test.each([
+  [false, false, 1],
+  [true, false, 0],
+  [false, true, 0],
+])("a film with less motion %s and less data %s starts %d times", (lessMotion, saveData, starts) => {
+  const play = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  stub(HTMLMediaElement.prototype, "play", play);
+  stub(window, "matchMedia", () => ({ matches: lessMotion }));
+  stub(navigator, "connection", { saveData });
+  attach({}, { ...TYPICAL, theme: { ...TYPICAL.theme, background: { kind: "video", value: "/media/sea.mp4" } } });
+  expect(play).toHaveBeenCalledTimes(starts);
+});
+
+test("detaching takes everything away", () => {
+  const root = attach();
+  expect(root.hasAttribute("data-cc-on")).toBe(true);
+  detach();
+  find("[data-button]").click();
+  find(".cc-save").click();
+  expect(root.hasAttribute("data-cc-on")).toBe(false);
+  expect(paths()).toEqual(["/api/stats/card_view"]);
+});
+
+test("the page's entry enhances the card it finds, and bears with none", async () => {
+  const call = vi.fn<typeof fetch>(() => Promise.resolve(new Response("{}")));
+  stub(window, "fetch", call);
+  document.body.innerHTML = "";
+  await import("./enhance-entry.ts");
+  expect(call).not.toHaveBeenCalled();
+  document.body.innerHTML = renderToStaticMarkup(<CardView card={TYPICAL} url={URL_OF_CARD} mode="page" />);
+  vi.resetModules();
+  await import("./enhance-entry.ts");
+  expect(call).toHaveBeenCalledWith("/api/stats/card_view", expect.objectContaining({ method: "PUT" }));
+});

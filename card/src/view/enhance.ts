@@ -1,0 +1,63 @@
+import { isInAppBrowser } from "../vcard/vcard-style.ts";
+import { countClick, countDownload, countView, isOwnVisit, visitSource } from "./enhance/count.ts";
+import { openQr } from "./enhance/full-screen-qr.ts";
+import { showInAppHint } from "./enhance/in-app-hint.ts";
+import { shareCard } from "./enhance/share.ts";
+import { startVideo } from "./enhance/start-video.ts";
+import { whenShown } from "./enhance/when-shown.ts";
+
+export interface EnhanceOptions {
+  /** Sends the counts; the page's own by default. */
+  readonly fetch?: typeof fetch;
+  /** Query of the address the visitor came by, which may hold `?s=qr`. */
+  readonly search?: string;
+  /** False in places that are no visit, such as the owner's own editor. */
+  readonly counts?: boolean;
+}
+
+/**
+ * Gives a card that is in the page its behaviour: counts the visit, clicks and saved contacts; share sheet; QR code
+ * full-screen; the hint for browsers that swallow contact files; film behind the card. No framework, no markup of its
+ * own: it reads the `data-` attributes that `CardView` writes.
+ * @returns takes all of it away again.
+ */
+export function enhanceCard(root: HTMLElement, options: EnhanceOptions = {}): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const { uid = "", url = "", name = "" } = root.dataset;
+  const { fetch: send = (...call) => fetch(...call), search = location.search, counts = true } = options;
+  const counting = { uid, source: visitSource(search), fetch: send };
+  const counted = counts && !isOwnVisit(uid);
+  const part = <E extends HTMLElement>(kind: string) => root.querySelector<E>(`[data-cc="${kind}"]`);
+
+  if (counted) whenShown(() => countView(counting), signal);
+  const press = (event: Event) => {
+    const target = event.target instanceof Element ? event.target : undefined;
+    const link = target?.closest<HTMLElement>("[data-button]");
+    if (link && counted) countClick(counting, link.dataset["button"] ?? "");
+    if (target?.closest('[data-cc="save"]')) {
+      if (counted) countDownload(counting);
+      const hint = part("hint");
+      if (hint !== null && isInAppBrowser(navigator.userAgent)) showInAppHint(hint, url, navigator.userAgent);
+    }
+  };
+  root.addEventListener("click", press, { signal });
+  root.addEventListener("auxclick", press, { signal });
+
+  const share = part("share");
+  share?.addEventListener("click", () => void shareCard(share, { title: name, url: `${url}?s=link` }), { signal });
+  const fold = part("qr");
+  const turn = (event: Event) => {
+    event.preventDefault();
+    if (fold !== null) openQr(fold, name, signal);
+  };
+  fold?.querySelector("summary")?.addEventListener("click", turn, { signal });
+  const video = part<HTMLVideoElement>("video");
+  if (video !== null) startVideo(video);
+
+  root.dataset["ccOn"] = "";
+  return () => {
+    stop.abort();
+    delete root.dataset["ccOn"];
+  };
+}
