@@ -57,7 +57,19 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: {
       external: [/^node:/, ...builtinModules, ...external.map((name) => new RegExp(`^${name}(/|$)`))],
-      output: { format: "cjs", entryFileNames: "main.cjs", chunkFileNames: "chunks/[name]-[hash].cjs" },
+      output: {
+        format: "cjs",
+        entryFileNames: "main.cjs",
+        chunkFileNames: "chunks/[name]-[hash].cjs",
+        // What main.ts shares with its groups would otherwise be exported by main.cjs, and Firebase takes every export
+        // of that file for something to deploy.
+        codeSplitting: {
+          groups: [
+            { name: "zod", test: /node_modules[\\/]zod[\\/]/ },
+            { name: "config", test: /functions[\\/]src[\\/]config[\\/](env|region)\.ts$/ },
+          ],
+        },
+      },
     },
   },
   plugins: [deployableFolder()],

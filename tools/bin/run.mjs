@@ -13,6 +13,7 @@ const COMMANDS = {
   stack: "the stack alone, empty: --offset N adds N to every port",
   build: "web/dist and functions/dist",
   test: "all tests, or those that are named: test [--offset N] [vitest arguments]",
+  "cold-load": "loads the deployable functions after an installation of their own",
   install: "what package-lock.json names, when it is not there yet",
   bench: "the measurements of docs, as a table",
   pictures: "the pictures of the README",

@@ -1,0 +1,29 @@
+import { cp, rm } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { GROUPS } from "@cardinal/contract/groups";
+import { withBuild } from "../build/build-all.ts";
+import { inRoot } from "../command/root.ts";
+import { type ColdLoad, HEAVY, loadFolder } from "./load-folder.ts";
+
+// Below the root, so that it finds what is installed there; .ci/run does the same with an installation of its own.
+const folder = inRoot(".cardinal", `cold-load-${process.pid}`);
+let seen: ColdLoad;
+
+beforeAll(async () => {
+  await withBuild(() => cp(inRoot("functions/dist"), folder, { recursive: true }));
+  seen = await loadFolder(folder);
+}, 120_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("one function is deployed for each group of the contract, and one for the public pages", () => {
+  expect(seen.functions).toEqual([...Object.keys(GROUPS), "pages"].sort());
+});
+
+test("a cold function loads none of the heavy packages", () => {
+  expect(seen.packages).toContain("firebase-functions");
+  expect(seen.packages.filter((name) => HEAVY.includes(name))).toEqual([]);
+});
+
+test("everything that is loaded later can be loaded", () => {
+  expect(seen.broken).toEqual([]);
+});

@@ -1,0 +1,29 @@
+// Plain JavaScript without imports of ours: it stands for the runtime of Cloud Functions, in a process of its own,
+// with the deployable folder as its working directory. Prints one line of JSON, the ColdLoad of load-folder.ts.
+import { readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+const require = createRequire(join(process.cwd(), "index.cjs"));
+const begun = performance.now();
+const functions = Object.keys(require("./index.cjs")).sort();
+const milliseconds = Math.round(performance.now() - begun);
+
+const packageOf = (file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1];
+const packages = [...new Set(Object.keys(require.cache).map(packageOf).filter(Boolean))].sort();
+
+// Firebase's packages are used by their sub-paths, which the chunks load; the fonts are files, not modules.
+const named = Object.keys(require("./package.json").dependencies).filter(
+  (name) => !/^(firebase-|@fontsource)/.test(name),
+);
+const chunks = readdirSync("chunks").filter((name) => name.endsWith(".cjs"));
+const broken = [];
+for (const name of [...chunks.map((chunk) => `./chunks/${chunk}`), ...named]) {
+  try {
+    await import(name.startsWith(".") ? join(process.cwd(), name) : require.resolve(name));
+  } catch (error) {
+    broken.push(`${name}: ${String(error.message).split("\n")[0]}`);
+  }
+}
+console.log(JSON.stringify({ functions, packages, milliseconds, broken }));
+process.exit(0);
