@@ -11,7 +11,7 @@ export default defineConfig({
       { test: { name: "emulators", include: ["emulators/src/**/*.test.ts"] } },
       {
         // As functions/vite.config.ts does for the build.
-        define: { __ENHANCE_SCRIPT__: JSON.stringify("/c/enhance.js") },
+        define: { __ENHANCE_SCRIPT__: JSON.stringify("/c/enhance.js"), __PAGE_VERSION__: JSON.stringify("test") },
         test: { name: "functions", include: ["functions/src/**/*.test.{ts,tsx}"], testTimeout: 20_000 },
       },
       { test: { name: "tools", include: ["tools/src/**/*.test.ts"] } },

@@ -26,3 +26,4 @@ function group(memory: NonNullable<HttpsOptions["memory"]>, load: () => Promise<
 
 export const users = group("256MiB", () => import("./groups/users.ts"));
 export const vcard = group("1GiB", () => import("./groups/vcard.ts"));
+export const pages = group("512MiB", () => import("./pages/serve-pages.ts"));

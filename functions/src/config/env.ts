@@ -8,6 +8,7 @@ const variables = z.object({
   FUNCTIONS_EMULATOR: z.string().optional(),
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   FIREBASE_DATABASE_EMULATOR_HOST: z.string().optional(),
+  FIREBASE_STORAGE_EMULATOR_HOST: z.string().optional(),
   /** Where people reach the product, such as `https://cardinal.example`; in QR codes, contact files and mails. */
   SITE_URL: z.url().optional(),
   /** Address of this machine's Hosting emulator, when there is one. */
@@ -33,6 +34,8 @@ export interface Env {
   readonly emulated: boolean;
   /** `host:port` of the authentication emulator, or null. */
   readonly authEmulator: string | null;
+  /** `host:port` of the storage emulator, or null. */
+  readonly storageEmulator: string | null;
   readonly siteUrl: string;
   readonly clientHashKey: string;
   readonly dynamicQr: { readonly url: string; readonly key: string } | null;
@@ -56,6 +59,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     storageBucket: config.storageBucket ?? `${projectId}.${emulated ? "appspot.com" : "firebasestorage.app"}`,
     emulated,
     authEmulator: vars.FIREBASE_AUTH_EMULATOR_HOST ?? null,
+    storageEmulator: vars.FIREBASE_STORAGE_EMULATOR_HOST ?? null,
     siteUrl: (vars.SITE_URL ?? (emulated ? localUrl : `https://${projectId}.web.app`)).replace(/\/$/, ""),
     clientHashKey: hashKey,
     dynamicQr: url !== undefined && key !== undefined ? { url: url.replace(/\/$/, ""), key } : null,

@@ -1,18 +1,22 @@
 import { firebaseApp } from "../config/app.ts";
 import { env } from "../config/env.ts";
 import { type AccountsGateway, createAccountsGateway } from "./accounts.ts";
+import { type CardPageGateway, createCardPageGateway } from "./card-page.ts";
 import { createDynamicQrGateway, type DynamicQrGateway } from "./dynamic-qr.ts";
 import { createFilesGateway, type FilesGateway } from "./files.ts";
 import { createImagesGateway, type ImagesGateway } from "./images/images.ts";
+import { createPreviewsGateway, type PreviewsGateway } from "./previews.ts";
 import type { QrPdfOptions } from "./qr-pdf.ts";
 
 /** Everything outside the database. Each loads its library at the call that needs it. */
 export interface Gateways {
   readonly accounts: AccountsGateway;
+  readonly cardPage: CardPageGateway;
   /** Null where the feature is not configured. */
   readonly dynamicQr: DynamicQrGateway | null;
   readonly files: FilesGateway;
   readonly images: ImagesGateway;
+  readonly previews: PreviewsGateway;
   /** A styled QR code as a PDF page for print. */
   readonly writeQrPdf: (options: QrPdfOptions) => Promise<Uint8Array>;
   /** Where people reach the product: no slash at the end. */
@@ -23,11 +27,14 @@ export interface Gateways {
 export function createGateways(): Gateways {
   const app = firebaseApp();
   const { dynamicQr } = env();
+  const files = createFilesGateway(app, env());
   return {
     accounts: createAccountsGateway(app, env()),
+    cardPage: createCardPageGateway(env().siteUrl),
     dynamicQr: dynamicQr === null ? null : createDynamicQrGateway(dynamicQr),
-    files: createFilesGateway(app, env()),
+    files,
     images: createImagesGateway(),
+    previews: createPreviewsGateway(files, env().siteUrl),
     writeQrPdf: async (options) => (await import("./qr-pdf.ts")).writeQrPdf(options),
     site: { url: env().siteUrl },
   };

@@ -1,5 +1,5 @@
 import { getDatabase } from "firebase-admin/database";
-import { firebaseApp } from "../config/app.ts";
+import { firebaseApp, statisticsApp } from "../config/app.ts";
 import { type Change, createCommit } from "./change.ts";
 import { type AuditStore, createAuditStore } from "./audit-store.ts";
 import { type CardsStore, createCardsStore } from "./cards-store.ts";
@@ -8,6 +8,7 @@ import { type EnterprisesStore, createEnterprisesStore } from "./enterprises-sto
 import { type LimitsStore, createLimitsStore } from "./limits-store.ts";
 import { createPublicCardsStore, type PublicCardsStore } from "./public-cards-store.ts";
 import { type SkillsStore, createSkillsStore } from "./skills-store.ts";
+import { createStatsStore, type StatsStore } from "./stats-store.ts";
 import { type TemplatesStore, createTemplatesStore } from "./templates-store.ts";
 import { type ThemesStore, createThemesStore } from "./themes-store.ts";
 import { createTracesStore, type TracesStore } from "./traces-store.ts";
@@ -23,6 +24,7 @@ export interface Stores {
   readonly limits: LimitsStore;
   readonly publicCards: PublicCardsStore;
   readonly skills: SkillsStore;
+  readonly stats: StatsStore;
   readonly templates: TemplatesStore;
   readonly themes: ThemesStore;
   readonly traces: TracesStore;
@@ -41,8 +43,9 @@ export function createStores(): Stores {
     contacts: createContactsStore(db),
     enterprises: createEnterprisesStore(db),
     limits: createLimitsStore(db),
-    publicCards: createPublicCardsStore(),
+    publicCards: createPublicCardsStore(db),
     skills: createSkillsStore(db),
+    stats: createStatsStore(db, () => getDatabase(statisticsApp())),
     templates: createTemplatesStore(db),
     themes: createThemesStore(db),
     traces: createTracesStore(),

@@ -1,5 +1,6 @@
 import { build } from "vite";
 import { inRoot } from "../command/root.ts";
+import { pageVersion } from "./page-version.ts";
 
 /** functions/dist: a folder that deploys alone. `cardScript` is the address the public page loads its script from. */
 export async function buildFunctions(cardScript: string): Promise<void> {
@@ -8,6 +9,9 @@ export async function buildFunctions(cardScript: string): Promise<void> {
     configFile: inRoot("functions/vite.config.ts"),
     logLevel: "warn",
     clearScreen: false,
-    define: { __ENHANCE_SCRIPT__: JSON.stringify(cardScript) },
+    define: {
+      __ENHANCE_SCRIPT__: JSON.stringify(cardScript),
+      __PAGE_VERSION__: JSON.stringify(await pageVersion(cardScript)),
+    },
   });
 }

@@ -1,0 +1,41 @@
+import { normalizeUsername } from "@cardinal/contract/fields/username";
+import type { PublishedCard } from "../../stores/public-cards-store.ts";
+import type { Ctx } from "../ctx.ts";
+import { findByName, readPublicCard } from "../vcard/read-public-card.ts";
+import { renderCard } from "./publish-card.ts";
+
+/** What stands at an address: a page, another address, or nothing. */
+export type FoundPage =
+  | { readonly kind: "page"; readonly page: PublishedCard }
+  | { readonly kind: "moved"; readonly route: string }
+  | { readonly kind: "missing" };
+
+const MISSING: FoundPage = { kind: "missing" };
+/** Names as they are stored; anything else is never a database path. */
+const NAME = /^[a-z0-9][a-z0-9_-]{1,28}[a-z0-9]$/;
+
+/**
+ * The public page at `/{username}` or `/{enterprise}/{username}`. A visit to a published card costs one read; the first
+ * after a change renders it. Names in another case lead to the canonical address, old names to the new one.
+ */
+export async function findPage(ctx: Ctx, enterprise: string | null, name: string): Promise<FoundPage> {
+  const key = normalizeUsername(name);
+  const scope = enterprise === null ? "_" : normalizeUsername(enterprise);
+  if (!NAME.test(key) || (enterprise !== null && !NAME.test(scope))) return MISSING;
+  if (key !== name || (enterprise !== null && scope !== enterprise))
+    return { kind: "moved", route: enterprise === null ? `/${key}` : `/${scope}/${key}` };
+
+  const kept = await ctx.stores.publicCards.get(scope, key);
+  if (kept !== null && kept.version === ctx.gateways.cardPage.version) return { kind: "page", page: kept };
+
+  const target = await findByName(ctx, enterprise, key);
+  if (target === null) return MISSING;
+  if (target.moved) {
+    const card = await readPublicCard(ctx, target.uid);
+    return card === null ? MISSING : { kind: "moved", route: card.route };
+  }
+  const rendered = await renderCard(ctx, target.uid);
+  if (rendered === null) return MISSING;
+  const here = enterprise === null ? `/${key}` : `/${scope}/${key}`;
+  return rendered.route === here ? { kind: "page", page: rendered.page } : { kind: "moved", route: rendered.route };
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import type { PublicCard } from "@cardinal/contract/entities/card";
+
+/** A card as a complete page, and the policy source of its one style. */
+export interface CardPage {
+  readonly html: string;
+  readonly style: string;
+}
+
+const SITE_NAME = "Cardinal";
+/** Where the build puts the faces that cards may be set in. */
+const FONTS = "/assets/fonts";
+
+/** Path of the 1200 × 630 preview picture of a card; a change of the card gives it a new name. */
+export function previewPath(card: Pick<PublicCard, "username" | "enterprise" | "updated_date">): string {
+  return `/media/og/${card.enterprise ?? "_"}/${card.username}/${card.updated_date}.jpg`;
+}
+
+/**
+ * Writes cards as pages. React and the card's own code are loaded by the first card that is written, so a visit that
+ * finds its page ready never pays for them.
+ * @param site origin of the product, without a slash at its end.
+ */
+export function createCardPageGateway(site: string) {
+  return {
+    /** Written by this release: pages of another version are rendered anew. */
+    version: __PAGE_VERSION__,
+
+    async render(card: PublicCard): Promise<CardPage> {
+      const { writeCardPage } = await import("./write-card-page.tsx");
+      const url = `${site}${card.route}`;
+      const page = writeCardPage({
+        card,
+        url,
+        site,
+        siteName: SITE_NAME,
+        fonts: FONTS,
+        script: __ENHANCE_SCRIPT__,
+        image: `${site}${previewPath(card)}`,
+        vcardHref: `/api/vcard/file${card.route}`,
+      });
+      const style = `sha256-${createHash("sha256").update(page.css).digest("base64")}`;
+      return { html: page.html, style };
+    },
+  };
+}
+export type CardPageGateway = ReturnType<typeof createCardPageGateway>;

@@ -1,0 +1,73 @@
+import { initials } from "@cardinal/card/qr/initials";
+import { themeVariables } from "@cardinal/card/themes/theme-variables";
+import { fullName } from "@cardinal/card/vcard/vcard-source";
+import type { PublicCard } from "@cardinal/contract/entities/card";
+import type { ReactElement } from "react";
+
+export interface PreviewOptions {
+  readonly card: PublicCard;
+  /** Data address of a square JPEG, or null. */
+  readonly portrait: string | null;
+  /** Address of the card as people read it, without the scheme. */
+  readonly address: string;
+  readonly families: string;
+}
+
+/** At most `length` characters, cut at a character and marked as cut. */
+function shorten(text: string, length: number): string {
+  const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+  return characters.length <= length ? text : `${characters.slice(0, length - 1).join("")}…`;
+}
+
+/** The preview picture of a card as an element tree: its theme's ground, a sheet, face, name and what the person does. */
+export function previewLayout({ card, portrait, address, families }: PreviewOptions): ReactElement {
+  const look = themeVariables(card.theme);
+  const gradient = look["--cc-bg-image"].startsWith("linear-gradient") ? look["--cc-bg-image"] : "none";
+  const round = card.theme.avatar.shape === "circle" ? 160 : card.theme.avatar.shape === "rounded" ? 40 : 0;
+  const name = shorten(fullName(card), 60);
+  const work = shorten([card.job_title, card.organization_name].filter((part) => part !== "").join(" · "), 90);
+  const page = {
+    width: "100%",
+    height: "100%",
+    display: "flex",
+    padding: 60,
+    fontFamily: families,
+    backgroundColor: look["--cc-bg"],
+    ...(gradient === "none" ? {} : { backgroundImage: gradient }),
+  };
+  const sheet = {
+    flex: 1,
+    display: "flex",
+    alignItems: "center",
+    gap: 56,
+    padding: 64,
+    borderRadius: 36,
+    backgroundColor: look["--cc-surface"],
+    color: look["--cc-text"],
+  };
+  const face = { width: 300, height: 300, borderRadius: round };
+  const sign = {
+    ...face,
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "center",
+    fontSize: 110,
+    fontWeight: 700,
+    backgroundColor: look["--cc-accent"],
+    color: look["--cc-on-accent"],
+  };
+  return (
+    <div style={page}>
+      <div style={sheet}>
+        {portrait === null ? <div style={sign}>{initials(card)}</div> : <img src={portrait} alt="" style={face} />}
+        <div style={{ display: "flex", flexDirection: "column", flex: 1 }}>
+          <div style={{ fontSize: name.length > 24 ? 54 : 72, fontWeight: 700, lineHeight: 1.12 }}>{name}</div>
+          {work !== "" && (
+            <div style={{ marginTop: 18, fontSize: 34, lineHeight: 1.3, color: look["--cc-muted"] }}>{work}</div>
+          )}
+          <div style={{ marginTop: 34, fontSize: 30, color: look["--cc-link"] }}>{shorten(address, 60)}</div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { cardQr } from "@cardinal/card/qr/card-qr";
+import { fullName } from "@cardinal/card/vcard/vcard-source";
+import cardCss from "@cardinal/card/view/card.css?inline";
+import { CardView } from "@cardinal/card/view/card.tsx";
+import { pageHead } from "@cardinal/card/view/page-head";
+import { pageStyle } from "@cardinal/card/view/page-style";
+import { personJsonLd } from "@cardinal/card/view/person-json-ld";
+import type { PublicCard } from "@cardinal/contract/entities/card";
+import { renderToStaticMarkup } from "react-dom/server";
+
+export interface CardPageOptions {
+  readonly card: PublicCard;
+  /** Absolute address of the card. */
+  readonly url: string;
+  readonly site: string;
+  readonly siteName: string;
+  /** Path below which the font files are served. */
+  readonly fonts: string;
+  /** Path of the script that counts, shares and shows the code; the page works without it. */
+  readonly script: string;
+  /** Absolute address of the preview picture. */
+  readonly image: string;
+  readonly vcardHref: string;
+}
+
+/** The public page of a card: everything in one answer but the photo, the script and, for some themes, a face. */
+export function writeCardPage(options: CardPageOptions): { readonly html: string; readonly css: string } {
+  const { card, url, site, siteName, fonts, script, image, vcardHref } = options;
+  const css = `${cardCss.trim()}${pageStyle(card, fonts)}`;
+  const view = renderToStaticMarkup(
+    <CardView
+      card={card}
+      url={url}
+      vcardHref={vcardHref}
+      qr={cardQr(card, url, `QR code of ${fullName(card)}`)}
+      mode="page"
+      footer={<a href="/">{siteName}</a>}
+    />,
+  );
+  const head = pageHead({ card, url, siteName, image });
+  const data = `<script type="application/ld+json">${personJsonLd(card, url, site)}</script>`;
+  const html = `<!doctype html><html lang="en"><head>${head}<style>${css}</style><script src="${script}" defer></script>${data}</head><body><main>${view}</main></body></html>`;
+  return { html, css };
+}

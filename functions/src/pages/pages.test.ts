@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { updateCard } from "../domain/vcard/update-card.ts";
+import { createTestEnterprise, createTestPerson, testDatabase, uniqueName } from "../testing/create-test-ctx.ts";
+import { env } from "../config/env.ts";
+
+/** Asks the real Hosting emulator, which asks the deployed function. Redirects are answers to look at. */
+function open(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${env().siteUrl}${path}`, { redirect: "manual", headers });
+}
+
+const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(1)>'--></style>`;
+
+describe("the public card", () => {
+  test("is one complete page that can be kept for a minute", async () => {
+    const { username, uid, ctx } = await createTestPerson();
+    await updateCard(ctx, {
+      job_title: "Analyst",
+      buttons: [
+        { id: "site", ref: "website", data: "https://example.com/x" },
+        { id: "secret", ref: "website", data: "https://hidden.example", hidden: true },
+      ],
+    });
+    const response = await open(`/${username}`);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("set-cookie")).toBeNull();
+    expect(html).toContain("<!doctype html>");
+    expect(html).toContain("Ada Lovelace");
+    expect(html).toContain(`data-uid="${uid}"`);
+    expect(html).toContain('href="https://example.com/x"');
+    expect(html).toContain(`href="/api/vcard/file/${username}"`);
+    expect(html).toContain(`<link rel="canonical" href="${env().siteUrl}/${username}">`);
+    expect(html).not.toContain("hidden.example");
+    expect(html).not.toMatch(/<script(?![^>]*(src="\/c\/|ld\+json))/);
+  });
+
+  test("its policy allows exactly its own style, and no script in the page", async () => {
+    const { username } = await createTestPerson();
+    const response = await open(`/${username}`);
+    const policy = response.headers.get("content-security-policy") ?? "";
+    const css = /<style>([\s\S]*?)<\/style>/.exec(await response.text())?.[1] ?? "";
+    expect(css.length).toBeGreaterThan(1000);
+    expect(policy).toContain(`style-src 'sha256-${createHash("sha256").update(css).digest("base64")}'`);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("unsafe-");
+  });
+
+  test("a typical card weighs at most 14 KB on the wire", async () => {
+    const { username, ctx } = await createTestPerson();
+    const buttons = ["linkedin", "instagram", "youtube", "website", "facebook"].map((ref) => ({
+      id: ref,
+      ref: ref as "website",
+      data: `https://${ref}.example/ada-lovelace`,
+    }));
+    await updateCard(ctx, {
+      job_title: "Analyst",
+      organization_name: "Engine Works",
+      bio: "Notes. ".repeat(40),
+      buttons,
+    });
+    const html = await (await open(`/${username}`)).text();
+    expect(gzipSync(html).length).toBeLessThanOrEqual(14 * 1024);
+  });
+
+  test("what its owner wrote stays text in every field", async () => {
+    const { username, ctx } = await createTestPerson();
+    const text = HOSTILE.slice(0, 78);
+    await updateCard(ctx, {
+      name_first: text,
+      name_last: text,
+      job_title: text,
+      organization_name: text,
+      address: text,
+      bio: text,
+      pronouns: "<b>",
+      skills: ["<script>x</script>"],
+      buttons: [{ id: "a", ref: "phone", data: "+44 20 7946 0018", label: "<script>" }],
+    });
+    const html = await (await open(`/${username}`)).text();
+    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html).not.toContain("<img src=x");
+    expect(html.match(/<\/style>/g)).toHaveLength(1);
+  });
+
+  test("an unchanged page is not sent again", async () => {
+    const { username } = await createTestPerson();
+    const etag = (await open(`/${username}`)).headers.get("etag") ?? "";
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    const again = await open(`/${username}`, { "if-none-match": `W/${etag}` });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    expect((await open(`/${username}`, { "if-none-match": '"other"' })).status).toBe(200);
+  });
+
+  test("an edit is there for the next visitor", async () => {
+    const { username, ctx } = await createTestPerson();
+    const before = await open(`/${username}`);
+    await updateCard(ctx, { job_title: "Countess" });
+    const after = await open(`/${username}`);
+    expect(await after.text()).toContain("Countess");
+    expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
+  });
+
+  test("people of an enterprise are below its name, and only there", async () => {
+    const enterprise = await createTestEnterprise();
+    const { username } = await createTestPerson({ enterprise });
+    const response = await open(`/${enterprise}/${username}`);
+    expect([response.status, (await response.text()).includes("Verde Ltd")]).toEqual([200, true]);
+    expect((await open(`/${username}`)).status).toBe(404);
+  });
+});
+
+describe("addresses", () => {
+  test("another case leads to the canonical one, with its query", async () => {
+    const { username } = await createTestPerson();
+    const response = await open(`/${username.toUpperCase()}?s=qr`);
+    expect([response.status, response.headers.get("location")]).toEqual([301, `/${username}?s=qr`]);
+  });
+
+  test.each(["/nobody-is-here", "/a/b/c", "/x%00y", "/_/nobody", "/..%2f..%2fusers", "/a.b", "/public%2f_"])(
+    "%s is a page that says so, and is never kept",
+    async (path) => {
+      const response = await open(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get("content-type")).toContain("text/html");
+      expect(await response.text()).toMatch(/There is no card here|<div id="root">/);
+    },
+  );
+
+  test("a missing card is not kept at the edge", async () => {
+    const response = await open(`/${uniqueName()}`);
+    expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  });
+
+  test("a person who is switched off is not there", async () => {
+    const { username, uid } = await createTestPerson();
+    await testDatabase().ref(`users/${uid}/disabled`).set(true);
+    await testDatabase().ref(`public/_/${username}`).remove();
+    expect((await open(`/${username}`)).status).toBe(404);
+  });
+
+  test("a card takes GET and HEAD only", async () => {
+    const { username } = await createTestPerson();
+    const head = await fetch(`${env().siteUrl}/${username}`, { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    const post = await fetch(`${env().siteUrl}/${username}`, { method: "POST" });
+    expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  });
+});
+
+describe("pictures", () => {
+  test("the preview of a card is a JPEG of its state now", async () => {
+    const { username } = await createTestPerson();
+    const html = await (await open(`/${username}`)).text();
+    const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
+    const response = await fetch(address);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    expect([bytes[0], bytes[1]]).toEqual([0xff, 0xd8]);
+    const other = await open(`/media/og/_/${username}/1.jpg`);
+    expect([other.status, other.headers.get("location")]).toEqual([302, new URL(address).pathname]);
+  });
+
+  test.each([
+    "/media/users/x.jpg",
+    "/media/profile/u1/../../x.webp",
+    "/media/profile/u1/x.svg",
+    "/media/og/_/nobody/1.jpg",
+  ])("%s is not found", async (path) => {
+    expect((await open(path)).status).toBe(404);
+  });
+});

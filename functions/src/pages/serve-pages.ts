@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { env } from "../config/env.ts";
+import type { Ctx } from "../domain/ctx.ts";
+import { createGateways, type Gateways } from "../gateways/gateways.ts";
+import { clientOf } from "../http/client.ts";
+import { logRequest } from "../http/log.ts";
+import { type HttpReply, send } from "../http/reply.ts";
+import { headerOf, type HttpRequest, type HttpResponse, pathOf, queryOf } from "../http/request.ts";
+import { createStores, type Stores } from "../stores/stores.ts";
+import { notFoundPage } from "./not-found-page.ts";
+import { showCard } from "./show-card.ts";
+import { showFile } from "./show-file.ts";
+import { showPreview } from "./show-preview.ts";
+
+let services: { readonly stores: Stores; readonly gateways: Gateways } | undefined;
+
+/** The parts of the path, decoded; null when the address is no proper one. */
+function segmentsOf(request: HttpRequest): string[] | null {
+  try {
+    const parts = pathOf(request).split("/").slice(1).map(decodeURIComponent);
+    return parts.at(-1) === "" ? parts.slice(0, -1) : parts;
+  } catch {
+    return null;
+  }
+}
+
+async function answer(ctx: Ctx, request: HttpRequest): Promise<HttpReply> {
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return { status: 405, headers: { allow: "GET, HEAD", "content-type": "text/plain" }, body: "" };
+  const segments = segmentsOf(request);
+  const [first = "", second = ""] = segments ?? [];
+  if (first === "media") {
+    const rest = segments?.slice(1) ?? [];
+    return rest[0] === "og" ? showPreview(ctx, rest.slice(1)) : showFile(ctx, rest.join("/"));
+  }
+  const query = queryOf(request).toString();
+  const ifNoneMatch = headerOf(request, "if-none-match");
+  if (segments?.length === 1) return showCard(ctx, { enterprise: null, name: first, query }, ifNoneMatch);
+  if (segments?.length === 2) return showCard(ctx, { enterprise: first, name: second, query }, ifNoneMatch);
+  return notFoundPage();
+}
+
+function unavailable(): HttpReply {
+  const headers = { "content-type": "text/plain; charset=utf-8", "retry-after": "5" };
+  return { status: 503, headers, body: "This card cannot be shown at the moment. Try again in a few seconds." };
+}
+
+/** Everything people open that is not the app: public cards, their pictures and previews. */
+export async function serve(request: HttpRequest, response: HttpResponse): Promise<void> {
+  const started = performance.now();
+  const requestId = randomUUID();
+  const now = Date.now();
+  let bug: unknown;
+  let reply: HttpReply;
+  try {
+    services ??= { stores: createStores(), gateways: createGateways() };
+    const client = clientOf(request, env().clientHashKey, now);
+    reply = await answer({ actor: null, client, ...services, now, requestId }, request);
+  } catch (error) {
+    bug = error;
+    reply = unavailable();
+  }
+  send(response, request.method === "HEAD" ? { ...reply, body: "" } : reply, requestId);
+  const method = request.method ?? "GET";
+  const ms = performance.now() - started;
+  logRequest({ requestId, method, path: "/(card)", status: reply.status, ms, uid: null, code: null }, bug);
+}

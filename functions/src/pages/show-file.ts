@@ -1,0 +1,31 @@
+import type { Ctx } from "../domain/ctx.ts";
+import type { HttpReply } from "../http/reply.ts";
+import { notFoundPage } from "./not-found-page.ts";
+
+/** What is served from Storage, by the ending that our own writers give it. Nothing that a browser would run. */
+const TYPES: Readonly<Record<string, string>> = {
+  avif: "image/avif",
+  jpg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+};
+/** Folders that hold what people published: pictures of cards, backgrounds, marks of enterprises. */
+const PUBLISHED = /^(profile|background|enterprise)\/[A-Za-z0-9_-]{1,128}\/[A-Za-z0-9_./-]{1,200}$/;
+
+/** A published picture. A name is used for one content only, so whoever has it may keep it for a year. */
+export async function showFile(ctx: Ctx, path: string): Promise<HttpReply> {
+  const type = TYPES[path.slice(path.lastIndexOf(".") + 1)];
+  if (type === undefined || !PUBLISHED.test(path) || path.includes("..") || path.includes("//")) return notFoundPage();
+  const bytes = await ctx.gateways.files.read(path);
+  if (bytes === null) return notFoundPage();
+  return {
+    status: 200,
+    headers: {
+      "content-type": type,
+      "cache-control": "public, max-age=31536000, immutable",
+      "cross-origin-resource-policy": "cross-origin",
+      "access-control-allow-origin": "*",
+    },
+    body: bytes,
+  };
+}

@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { inRoot } from "../command/root.ts";
+
+/** What the public page is written by, beside the address of its script. */
+const WRITERS = ["card/src", "contract/src/entities", "functions/src/gateways/write-card-page.tsx"];
+
+/** Changes when the page would be written differently: published pages of another version are rendered anew. */
+export async function pageVersion(cardScript: string): Promise<string> {
+  const hash = createHash("sha256").update(cardScript);
+  for (const path of WRITERS) for (const file of await filesIn(inRoot(path))) hash.update(await readFile(file));
+  return hash.digest("hex").slice(0, 12);
+}
+
+async function filesIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => null);
+  if (entries === null) return [path];
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test(-helper)?\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}
