@@ -7,10 +7,10 @@ import type { QueryVariable } from "./query-variable.ts";
 export class EvaluationError extends Error {}
 
 /** What `val()` gives for anything with children: equal to nothing, not even to itself, and not null. */
-export const OBJECT_VALUE: unique symbol = Symbol("object");
+const OBJECT_VALUE: unique symbol = Symbol("object");
 
 /** Claims of `auth`, or the parts of `query`. */
-export interface Fields {
+interface Fields {
   readonly [name: string]: JsonValue;
 }
 

@@ -1,9 +1,9 @@
 /** Operators as they are reported: `===` and `!==` are the same as `==` and `!=`. */
-export type EqualityOperator = "==" | "!=";
-export type OrderOperator = "<" | ">" | "<=" | ">=";
-export type ArithmeticOperator = "-" | "*" | "/" | "%";
+type EqualityOperator = "==" | "!=";
+type OrderOperator = "<" | ">" | "<=" | ">=";
+type ArithmeticOperator = "-" | "*" | "/" | "%";
 export type BinaryOperator = EqualityOperator | OrderOperator | "+" | ArithmeticOperator;
-export type LogicalOperator = "&&" | "||";
+type LogicalOperator = "&&" | "||";
 
 /** A parsed rule expression; `at` is the offset in the expression text to which errors about the node point. */
 export type Expression =

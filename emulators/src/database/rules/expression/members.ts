@@ -17,7 +17,7 @@ export type StaticType =
   | "Mixed";
 
 /** How a method is called, which decides the wording of its errors. */
-export type Parameters = "none" | "one string" | "two strings" | "child names" | "pattern";
+type Parameters = "none" | "one string" | "two strings" | "child names" | "pattern";
 
 export interface Method {
   readonly name: string;

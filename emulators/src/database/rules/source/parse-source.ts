@@ -8,7 +8,7 @@ export interface SourceEntry {
 }
 
 /** A string with, for each of its characters and once more for its end, the offset in the file. */
-export interface SourceString {
+interface SourceString {
   readonly kind: "string";
   readonly text: string;
   readonly offset: number;
