@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { build, type Rolldown } from "vite";
+import { build, type Plugin, type Rolldown } from "vite";
 import { cardScriptBuild } from "../build/build-card-script.ts";
 import { inRoot } from "../command/root.ts";
 import { folderOf } from "../stack/prepare.ts";
@@ -18,10 +18,20 @@ export async function watchBuilds(offset: number): Promise<() => Promise<void>> 
     logLevel: "warn",
     clearScreen: false,
     build: { outDir: inRoot(DEV_FUNCTIONS), emptyOutDir: false, watch: {} },
+    define: { __PAGE_VERSION__: "__PAGE_VERSION__" },
+    plugins: [newPageVersion()],
   });
   const script = await watch(cardScriptBuild({ outDir: join(folderOf(offset), "hosting/c"), watch: {} }));
   return async () => {
     await Promise.all([functions.close(), script.close()]);
+  };
+}
+
+/** With a `define` that leaves the name as it is: every build is a version of the public page, so that a page kept from an earlier one is made anew when visited. */
+function newPageVersion(): Plugin {
+  return {
+    name: "new-page-version",
+    renderChunk: (code) => code.replaceAll("__PAGE_VERSION__", JSON.stringify(`dev-${Date.now()}`)),
   };
 }
 
