@@ -16,17 +16,17 @@ export function CardIdentity(props: { readonly card: PublicCard; readonly labels
     <header className="cc-head">
       <Photo card={card} labels={labels} />
       <div className="cc-who">
-        <Heading className={`cc-name p-name${fullName(card).length > LONG_NAME ? " cc-long" : ""}`} dir="auto">
-          {fullName(card)}
+        <Heading className={`cc-name p-name${fullName(card).length > LONG_NAME ? " cc-long" : ""}`}>
+          <bdi>{fullName(card)}</bdi>
         </Heading>
         {card.pronouns !== "" && (
-          <p className="cc-pronouns" dir="auto">
-            {card.pronouns}
+          <p className="cc-pronouns">
+            <bdi>{card.pronouns}</bdi>
           </p>
         )}
         {card.job_title !== "" && (
-          <p className="cc-role p-job-title" dir="auto">
-            {card.job_title}
+          <p className="cc-role p-job-title">
+            <bdi>{card.job_title}</bdi>
           </p>
         )}
         <Organization card={card} labels={labels} />
@@ -69,9 +69,7 @@ function Organization({ card, labels }: { readonly card: PublicCard; readonly la
   return (
     <p className="cc-org">
       {logo !== undefined && <img className="cc-logo" src={logo} alt="" width="20" height="20" />}
-      <span className="p-org" dir="auto">
-        {names.join(" · ")}
-      </span>
+      <bdi className="p-org">{names.join(" · ")}</bdi>
       {enterprise !== undefined && (
         <span className="cc-verified" title={labels.verified}>
           <Icon name="verified" />

@@ -45,8 +45,8 @@ function CardLink({
     >
       <Icon name={button.ref} />
       <span className="cc-link-text">
-        <span className="cc-link-name" dir="auto">
-          {name}
+        <span className="cc-link-name">
+          <bdi>{name}</bdi>
         </span>
         <span className="cc-link-value" dir="ltr">
           {buttonValue(button)}

@@ -1,0 +1,85 @@
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { renderToStaticMarkup } from "react-dom/server";
+import { build, type Rolldown } from "vite";
+import { beforeAll, expect, test } from "vitest";
+import { cardQr } from "../qr/card-qr.ts";
+import { BUILT_IN_THEMES } from "../themes/built-in-themes.ts";
+import { CardView } from "./card.tsx";
+import { pageHead } from "./page-head.ts";
+import { pageStyle } from "./page-style.ts";
+import { personJsonLd } from "./person-json-ld.ts";
+import { LONGEST, MINIMAL, TYPICAL } from "./sample-cards.test-helper.ts";
+
+let css = "";
+
+/** What a production build makes of one file. */
+async function bundle(name: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "silent",
+    build: { write: false, cssMinify: true, rolldownOptions: { input: fileURLToPath(new URL(name, import.meta.url)) } },
+  });
+  const [result] = [built].flat() as Rolldown.RolldownOutput[];
+  const file = result?.output.find((one) => one.fileName.endsWith(name.endsWith(".css") ? ".css" : ".js"));
+  return file?.type === "asset" ? String(file.source) : (file?.code ?? "");
+}
+const zipped = (text: string) => gzipSync(text, { level: 9 }).length;
+
+/** The whole first answer: everything inline but the picture and the deferred script. */
+function page(card: typeof TYPICAL): string {
+  const url = `https://cards.example${card.route}`;
+  const body = renderToStaticMarkup(
+    <CardView
+      card={card}
+      url={url}
+      vcardHref={`/api/vcard/file${card.route}`}
+      qr={cardQr(card, url, "QR code")}
+      mode="page"
+    />,
+  );
+  const style = css + pageStyle(card, "/fonts");
+  const data = personJsonLd(card, url, "https://cards.example");
+  return `<!doctype html><html lang="en"><head>${pageHead({ card, url, siteName: "Cardinal", image: `${url}.png` })}<style>${style}</style><script src="/assets/enhance-0123abcd.js" defer></script></head><body><main>${body}</main><script type="application/ld+json">${data}</script></body></html>`;
+}
+
+beforeAll(async () => {
+  css = await bundle("card.css");
+});
+
+test("the stylesheet is at most 3.5 KB", () => {
+  expect(css).toContain(".cc-sheet");
+  expect(zipped(css)).toBeLessThanOrEqual(3.5 * 1024);
+});
+
+test("the scripts are at most 5 KB", async () => {
+  const script = await bundle("enhance-entry.ts");
+  expect(script).toContain("card_view");
+  expect(zipped(script)).toBeLessThanOrEqual(5 * 1024);
+});
+
+test.each([
+  ["minimal", MINIMAL],
+  ["typical", TYPICAL],
+  ["longest, forty buttons", LONGEST],
+])("the whole page of a %s card is at most 13 KB, zipped", (_kind, card) => {
+  for (const theme of BUILT_IN_THEMES) expect(zipped(page({ ...card, theme }))).toBeLessThanOrEqual(13 * 1024);
+});
+
+test("with every shape a QR code can take", () => {
+  const qr_style = {
+    ...TYPICAL.qr_style,
+    dots: "dots" as const,
+    logo: "initials" as const,
+    error_correction: "H" as const,
+  };
+  expect(zipped(page({ ...TYPICAL, qr_style }))).toBeLessThanOrEqual(13 * 1024);
+});
+
+test("nothing is loaded from elsewhere, and no font by default", () => {
+  const loaded = [...page(TYPICAL).matchAll(/(?:src|url\()=?"?([^")\s>]+)/g)].map(([, address = ""]) => address);
+  expect(loaded.filter((address) => !address.startsWith("data:"))).toEqual([
+    "/assets/enhance-0123abcd.js",
+    "/media/ada.webp",
+  ]);
+});
