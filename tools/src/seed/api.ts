@@ -44,3 +44,20 @@ export async function call<const E extends Endpoint>(
   // The server has parsed its answer with this endpoint's schema before sending it.
   return (await answer.json()) as ReplyOf<E>;
 }
+
+/** Sends one file by a multipart call of the contract. */
+export async function upload(
+  environment: Environment,
+  account: Account,
+  endpoint: Endpoint,
+  file: Uint8Array,
+): Promise<void> {
+  const form = new FormData();
+  form.set("file", new Blob([new Uint8Array(file)], { type: "image/jpeg" }), "portrait.jpg");
+  const answer = await fetch(`${environment["CARDINAL_URL"]}${endpoint.path}`, {
+    method: endpoint.method,
+    headers: { authorization: `Bearer ${account.token}` },
+    body: form,
+  });
+  if (!answer.ok) throw new Advice(`${endpoint.path} answered ${answer.status}: ${await answer.text()}`);
+}

@@ -3,7 +3,17 @@ import type { DemoEnterprise } from "./enterprises.ts";
 import type { DemoPerson } from "./person.ts";
 import { pick } from "./random.ts";
 
-const INDEPENDENT_THEMES = ["bsBlue", "paper", "midnight", "sage"] as const;
+const INDEPENDENT_THEMES = [
+  "paper",
+  "bsBlue",
+  "sage",
+  "fjord",
+  "ink",
+  "citrus",
+  "terracotta",
+  "lagoon",
+  "rosewater",
+] as const;
 
 const SKILLS: Readonly<Record<string, readonly string[]>> = {
   halden: ["Timber construction", "Passive house", "Competitions", "Daylight", "Site supervision"],

@@ -1,26 +1,134 @@
 import { completeRegistration } from "@cardinal/contract/endpoints/admin/complete-registration";
 import { createUser } from "@cardinal/contract/endpoints/users/create-user";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
+import { uploadPhoto } from "@cardinal/contract/endpoints/vcard/upload-photo";
+import sharp from "sharp";
+import { patchDatabase, saveFile, setClaims } from "../stack/administer.ts";
 import type { Environment } from "../stack/environment.ts";
-import { call, signUp } from "./api.ts";
-import { PEOPLE, type Person } from "./people.ts";
+import { type Account, call, signUp, upload } from "./api.ts";
+import { demoCard } from "./demo-card.ts";
+import { DEMO_ENTERPRISES, type DemoEnterprise, markSvg } from "./enterprises.ts";
+import { INDEPENDENT_PEOPLE } from "./people-independent.ts";
+import type { DemoPerson } from "./person.ts";
+import { portraitSvg } from "./portrait.ts";
 import type { SignIn } from "./sign-in.ts";
+import { monthOfStatistics } from "./statistics.ts";
 
 const PASSWORD = "cardinal";
+/** People made at the same time: two keep both cores busy with pictures. */
+const AT_ONCE = 3;
 
-/** Fills an empty stack with people, each by the calls that the app itself makes. */
-export async function seed(environment: Environment): Promise<SignIn[]> {
-  const signIns: SignIn[] = [];
-  for (const person of PEOPLE) signIns.push(await addPerson(environment, person));
-  return signIns;
+interface Cast {
+  readonly person: DemoPerson;
+  readonly enterprise: DemoEnterprise | null;
+  readonly index: number;
 }
 
-async function addPerson(environment: Environment, person: Person): Promise<SignIn> {
-  const { username, name_first, name_last, who } = person;
-  const email = `${username}@cardinal.example`;
-  const account = await signUp(environment, email, PASSWORD);
+function castOf(): Cast[] {
+  const employed = DEMO_ENTERPRISES.flatMap((enterprise) =>
+    enterprise.people.map((person) => ({ person, enterprise })),
+  );
+  const own = INDEPENDENT_PEOPLE.map((person) => ({ person, enterprise: null }));
+  return [...own, ...employed].map((member, index) => ({ ...member, index }));
+}
+
+/** Fills an empty stack with three companies and some forty people, a month of visits, and somebody who runs it all. */
+export async function seed(environment: Environment): Promise<SignIn[]> {
+  for (const enterprise of DEMO_ENTERPRISES) await addEnterprise(environment, enterprise);
+  const waiting = castOf();
+  const uids = new Map<string, string>();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+        uids.set(next.person.username, (await addPerson(environment, next)).uid);
+    }),
+  );
+  for (const enterprise of DEMO_ENTERPRISES) await addGroups(environment, enterprise, uids);
+  return [...(await addOthers(environment)), ...signIns()];
+}
+
+/** The people one would want to be: one on their own, one with Pro, an admin and a member of an enterprise. */
+function signIns(): SignIn[] {
+  const [ada, noah] = INDEPENDENT_PEOPLE;
+  const [halden] = DEMO_ENTERPRISES;
+  const [maren, , aiko] = halden?.people ?? [];
+  const rows: [DemoPerson | undefined, string, string][] = [
+    [ada, "a person with a card and a month of visits", ""],
+    [noah, "a person on the Pro plan", ""],
+    [maren, "the admin of an enterprise", "/halden"],
+    [aiko, "a person of that enterprise", "/halden"],
+  ];
+  return rows.flatMap(([person, who, prefix]) =>
+    person === undefined
+      ? []
+      : [{ email: emailOf(person), password: PASSWORD, who, card: `${prefix}/${person.username}` }],
+  );
+}
+
+function emailOf(person: DemoPerson): string {
+  return `${person.username}@cardinal.example`;
+}
+
+/** A platform admin, and somebody who has signed up and gone no further. */
+async function addOthers(environment: Environment): Promise<SignIn[]> {
+  const admin = await signUp(environment, "admin@cardinal.example", PASSWORD);
+  await setClaims(environment, admin.uid, { admin: true });
+  await signUp(environment, "new@cardinal.example", PASSWORD);
+  return [{ email: "new@cardinal.example", password: PASSWORD, who: "somebody who has just signed up", card: "" }];
+}
+
+async function addEnterprise(environment: Environment, enterprise: DemoEnterprise): Promise<void> {
+  const { id, name, address, brand, people } = enterprise;
+  const logo = `enterprise/${id}/mark.png`;
+  await saveFile(
+    environment,
+    logo,
+    "image/png",
+    await sharp(Buffer.from(markSvg(enterprise)))
+      .png()
+      .toBuffer(),
+  );
+  const profile = { name, address, organization_name: name, logo: `/media/${logo}`, plan: "enterprise" };
+  await patchDatabase(environment, {
+    [`enterprise/${id}/profile`]: { ...profile, seats: people.length + 8 },
+    [`enterprise/${id}/brands/house`]: { ...brand, premium: false },
+    [`enterprise/${id}/locked_fields`]: { organization_name: true, address: true },
+  });
+}
+
+async function addGroups(environment: Environment, enterprise: DemoEnterprise, uids: Map<string, string>) {
+  const { id, groups, people } = enterprise;
+  const idOf = (person: DemoPerson | undefined) => uids.get(person?.username ?? "") ?? "";
+  const change = Object.entries(groups).map(([key, { name, from, to }]) => {
+    const members = Object.fromEntries(people.slice(from, to).map((person) => [idOf(person), true]));
+    return [`enterprise/${id}/groups/${key}`, { name, members, managers: { [idOf(people[from])]: true } }] as const;
+  });
+  await patchDatabase(environment, Object.fromEntries(change));
+}
+
+async function addPerson(environment: Environment, { person, enterprise, index }: Cast): Promise<Account> {
+  const { username, first: name_first, last: name_last } = person;
+  const account = await signUp(environment, emailOf(person), PASSWORD);
+  const { uid } = account;
   await call(environment, account, createUser, { name_first, name_last });
-  await call(environment, account, completeRegistration, { username, name_first, name_last });
-  await call(environment, account, updateCard, person.card);
-  return { email, password: PASSWORD, who, card: `/${username}` };
+  if (enterprise !== null)
+    await patchDatabase(environment, {
+      [`users/${uid}/enterprise`]: enterprise.id,
+      [`users/${uid}/enterprise_admin`]: enterprise.people[0] === person,
+      [`enterprise/${enterprise.id}/members/${uid}`]: true,
+    });
+  else if (index === 1) await patchDatabase(environment, { [`users/${uid}/plan`]: "pro" });
+  const inside = enterprise === null ? {} : { enterprise: enterprise.id };
+  await call(environment, account, completeRegistration, { username, name_first, name_last, ...inside });
+  const { organization_name, address, ...card } = demoCard(person, enterprise, index);
+  // What the enterprise has fixed comes from its profile.
+  await call(environment, account, updateCard, enterprise === null ? { ...card, organization_name, address } : card);
+  const portrait = await sharp(Buffer.from(portraitSvg(person.look)))
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  await upload(environment, account, uploadPhoto, portrait);
+  const buttons = (card.buttons ?? []).map(({ id }) => id);
+  const perDay = index === 0 ? 14 : 2 + ((index * 5) % 9);
+  await patchDatabase(environment, { [`stats/${uid}`]: monthOfStatistics(index + 1, perDay, buttons, Date.now()) });
+  return account;
 }

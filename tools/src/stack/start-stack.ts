@@ -12,6 +12,7 @@ import { endLeftover, forgetOwner, rememberOwner } from "./leftover.ts";
 import { findTakenPorts, type Ports, requireFreePorts } from "./ports.ts";
 import { configFileOf, folderOf, prepareStack, type StackFolders } from "./prepare.ts";
 import { PROJECT } from "./project.ts";
+import { publishTemplates } from "./publish-templates.ts";
 
 export interface Stack {
   readonly ports: Ports;
@@ -37,6 +38,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const ended = once(child, "exit").then(() => undefined);
   try {
     await untilReady(child, ended, options.offset);
+    await publishTemplates(environmentAt(ports));
   } catch (error) {
     await stopChild(child, ended, options.offset, ports);
     throw error;

@@ -32,9 +32,10 @@ async function publishTemplate(fields: Partial<Theme>): Promise<Theme> {
 }
 
 describe("listTemplates", () => {
-  test("gives what is published, by name", async () => {
+  test("gives what comes with the product and what is published, by name", async () => {
     const [second, first] = [await publishTemplate({ name: "Zebra" }), await publishTemplate({ name: "Aardvark" })];
     const { items } = await listTemplates(createTestCtx(), {});
+    expect(items.map(({ id }) => id)).toContain(FALLBACK_THEME_ID);
     const mine = items.filter(({ id }) => id === first.id || id === second.id).map(({ name }) => name);
     expect(mine).toEqual(["Aardvark", "Zebra"]);
     for (const item of items) expect(theme.safeParse(item).success, item.id).toBe(true);

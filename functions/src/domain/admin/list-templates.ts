@@ -1,8 +1,18 @@
+import { BUILT_IN_THEMES } from "@cardinal/card/themes/built-in-themes";
 import type { listTemplates as call } from "@cardinal/contract/endpoints/admin/list-templates";
+import type { Theme } from "@cardinal/contract/entities/theme";
+import type { Ctx } from "../ctx.ts";
 import type { UseCase } from "../use-case.ts";
 
-/** The published templates, by name. */
+/** Every template there is: what comes with the product, and what was published, which goes before it. */
+export async function readTemplates(ctx: Ctx): Promise<Theme[]> {
+  const published = await ctx.stores.templates.list();
+  const ids = new Set(published.map(({ id }) => id));
+  return [...BUILT_IN_THEMES.filter(({ id }) => !ids.has(id)), ...published];
+}
+
+/** The templates, by name. */
 export const listTemplates: UseCase<typeof call> = async (ctx) => {
-  const templates = await ctx.stores.templates.list();
+  const templates = await readTemplates(ctx);
   return { items: templates.toSorted((a, b) => a.name.localeCompare(b.name, "en")) };
 };

@@ -1,0 +1,38 @@
+import { Advice } from "../command/advice.ts";
+import type { Environment } from "./environment.ts";
+import { PROJECT } from "./project.ts";
+
+/** The emulators take this as "everything is allowed"; no deployed service does. */
+const OWNER = { authorization: "Bearer owner", "content-type": "application/json" };
+
+/** Writes paths of the local database at once, past its rules: for what no call of the product does yet. */
+export async function patchDatabase(
+  environment: Environment,
+  change: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const address = `http://${environment["FIREBASE_DATABASE_EMULATOR_HOST"]}/.json?ns=${PROJECT}&print=silent`;
+  const answer = await fetch(address, { method: "PATCH", headers: OWNER, body: JSON.stringify(change) });
+  if (!answer.ok) throw new Advice(`The local database refused to be written: ${await answer.text()}`);
+}
+
+/** Keeps a file in the local storage, past its rules. */
+export async function saveFile(environment: Environment, path: string, type: string, bytes: Uint8Array): Promise<void> {
+  const bucket = `${PROJECT}.appspot.com`;
+  const host = environment["FIREBASE_STORAGE_EMULATOR_HOST"];
+  const address = `http://${host}/upload/storage/v1/b/${bucket}/o?uploadType=media&name=${encodeURIComponent(path)}`;
+  const headers = { authorization: OWNER.authorization, "content-type": type };
+  const answer = await fetch(address, { method: "POST", headers, body: new Uint8Array(bytes) });
+  if (!answer.ok) throw new Advice(`The local storage refused ${path}: ${await answer.text()}`);
+}
+
+/** Gives an account of the local authentication service a custom claim. */
+export async function setClaims(environment: Environment, uid: string, claims: object): Promise<void> {
+  const service = `http://${environment["FIREBASE_AUTH_EMULATOR_HOST"]}/identitytoolkit.googleapis.com/v1`;
+  const body = JSON.stringify({ localId: uid, customAttributes: JSON.stringify(claims) });
+  const answer = await fetch(`${service}/projects/${PROJECT}/accounts:update`, {
+    method: "POST",
+    headers: OWNER,
+    body,
+  });
+  if (!answer.ok) throw new Advice(`The local authentication service refused claims: ${await answer.text()}`);
+}
