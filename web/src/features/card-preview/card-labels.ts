@@ -16,10 +16,10 @@ const LABELS: Readonly<Record<Language, CardLabels>> = {
     address: "Adresse",
     links: "Kontakt und Links",
     photo: (name) => `Foto von ${name}`,
-    inApp:
-      "Diese App kann keine Kontakte speichern. Öffnen Sie die Karte in Ihrem Browser oder kopieren Sie, was Sie brauchen.",
+    inApp: "Nichts passiert? Diese App speichert keine Kontakte, Ihr Browser schon.",
     openBrowser: "Im Browser öffnen",
     copyNumber: "Nummer kopieren",
+    sendByMail: "Per E-Mail an mich senden",
     buttons: {
       ...ENGLISH_LABELS.buttons,
       phone: "Telefon",
