@@ -28,7 +28,8 @@ const FUNCTIONS: readonly Direction[] = [
   },
   {
     from: /^functions\/src\/domain\//,
-    to: new RegExp(`^(${SHARED})`),
+    // Limits are numbers that a rule of the product names; they come from no environment.
+    to: new RegExp(`^(${SHARED}|functions/src/config/limits)`),
     types: /^functions\/src\/(stores|gateways)\//,
     without: SDKS,
     because: "the domain gets stores and gateways through ctx and knows no service by name.",

@@ -1,4 +1,4 @@
-import { isCode, type Rule } from "../tree.ts";
+import { isCode, isTest, type Rule, type SourceFile } from "../tree.ts";
 
 const READS = /\bprocess\.env\b|\bimport\.meta\.env\b/;
 const MAY_READ = [
@@ -11,8 +11,12 @@ const MAY_READ = [
   /^[^/]+\/(vite|playwright)\.config\.ts$/,
 ];
 
-/** One place per room reads the environment, checks it and gives it a type. */
+/** One place per room reads the environment, checks it and gives it a type. Tests read what they start programs with. */
 export const environmentReaders: Rule = (tree) =>
   tree
-    .filter((file) => isCode(file) && READS.test(file.text) && !MAY_READ.some((place) => place.test(file.path)))
+    .filter((file) => isCode(file) && READS.test(file.text) && !mayRead(file))
     .map(({ path }) => ({ path, sentence: "reads the environment; take the value from env.ts of its room." }));
+
+function mayRead(file: SourceFile): boolean {
+  return isTest(file) || MAY_READ.some((place) => place.test(file.path));
+}

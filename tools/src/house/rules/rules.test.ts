@@ -67,12 +67,13 @@ test("the environment is read in one file of a room", () => {
     "tools/src/bench.ts": server,
     "e2e/playwright.config.ts": server,
     "e2e/src/card.spec.ts": server,
+    "e2e/src/support/person.ts": server,
   };
   expect(findings(environmentReaders, tree)).toEqual([
     "functions/src/domain/users/a.ts",
     "web/src/screens/login/a.tsx",
     "emulators/src/database/server.ts",
-    "e2e/src/card.spec.ts",
+    "e2e/src/support/person.ts",
   ]);
 });
 
