@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { FONTS } from "@cardinal/contract/entities/theme";
+import { FONTS } from "@cardinal/contract/entities/theme-choices";
 import { expect, test } from "vitest";
 import { fontFaceCss, fontFamily, listThemeFonts, themeFont } from "./theme-fonts.ts";
 

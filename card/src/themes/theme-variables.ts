@@ -1,4 +1,5 @@
-import { FONTS, LAYOUTS, type Background, type Theme } from "@cardinal/contract/entities/theme";
+import type { Background, Theme } from "@cardinal/contract/entities/theme";
+import { FONTS, LAYOUTS } from "@cardinal/contract/entities/theme-choices";
 import { onBackground } from "./background-colors.ts";
 import { AA_GRAPHIC, AA_TEXT, contrastRatio, isColor, luminance, mendColor, mixColors } from "./contrast.ts";
 import { fontFamily } from "./theme-fonts.ts";

@@ -2,18 +2,7 @@ import * as z from "zod";
 import { color } from "../fields/color.ts";
 import { themeId } from "../fields/ids.ts";
 import { requiredLine } from "../fields/text.ts";
-
-/** Faces a card may be set in; `system` costs nothing, the others load one subset file when the card uses them. */
-export const FONTS = [
-  "system",
-  "inter",
-  "source-serif",
-  "space-grotesk",
-  "playfair",
-  "dm-sans",
-  "jetbrains-mono",
-] as const;
-export const LAYOUTS = ["classic", "left", "cover", "split"] as const;
+import { FONTS, LAYOUTS } from "./theme-choices.ts";
 
 const gradient = z.strictObject({
   from: color,
