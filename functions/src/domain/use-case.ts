@@ -6,9 +6,13 @@ export interface UploadedFile {
   readonly bytes: Uint8Array;
 }
 
+/** The named fields alone: an input without fields is a record of nothing, which a file would contradict. */
+type Named<T> = { readonly [K in keyof T as string extends K ? never : K]: T[K] };
+
 /** What a use-case receives: the parsed input, and `file` when the call takes one. */
-export type UseCaseInput<E extends Endpoint> = ParsedInputOf<E> &
-  (E["body"] extends "multipart" ? { readonly file: UploadedFile } : unknown);
+export type UseCaseInput<E extends Endpoint> = E["body"] extends "multipart"
+  ? Named<ParsedInputOf<E>> & { readonly file: UploadedFile }
+  : ParsedInputOf<E>;
 
 /** The function behind a call. Calls that only signed-in people reach have an actor. */
 export type UseCase<E extends Endpoint> = (

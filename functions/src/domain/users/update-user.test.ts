@@ -13,7 +13,7 @@ describe("updateUser", () => {
     expect(await stored(`usernames/_/${old}`)).toEqual({ uid, redirect_to: username, released_date: ctx.now });
     expect(await stored(`users/${uid}`)).toMatchObject({ username, former_usernames: { _: { [old]: ctx.now } } });
     expect(await stored(`vcard/${uid}/username`)).toBe(username);
-    expect(await stored(`public/_/${old}`)).toBeNull();
+    expect(await stored(`public/_/${old}/html`)).toBeNull();
   });
 
   it("takes an old username back", async () => {

@@ -66,7 +66,7 @@ function refusalOf(error: unknown): ImageRefusal {
 
 type Encode = (image: Sharp, quality: number) => Sharp;
 const toWebp: Encode = (image, quality) => image.webp({ quality, effort: 4 });
-const toAvif: Encode = (image, quality) => image.avif({ quality: Math.max(10, quality - 20), effort: 4 });
+const toAvif: Encode = (image, quality) => image.avif({ quality: Math.max(10, quality - 20), effort: 2 });
 const toJpeg: Encode = (image, quality) => image.flatten({ background: "#ffffff" }).jpeg({ quality, mozjpeg: true });
 
 /** The best quality whose file is not larger than `most` bytes; the last resort is softened. */
@@ -76,21 +76,34 @@ async function encodeWithin(
   encode: Encode,
   most: number,
 ): Promise<EncodedImage> {
-  for (const quality of QUALITIES) {
-    const { data, info } = await encode(image.clone(), quality).toBuffer({ resolveWithObject: true });
-    if (data.byteLength <= most) return { bytes: data, type, width: info.width, height: info.height };
+  // Bisection over the list, best quality first: three or four encodings find the best that fits.
+  let low = 0;
+  let high: number = QUALITIES.length;
+  let best: EncodedImage | undefined;
+  while (low < high) {
+    const middle = low + high === QUALITIES.length ? 1 : Math.floor((low + high) / 2);
+    const { data, info } = await encode(image.clone(), QUALITIES[middle] ?? 12).toBuffer({ resolveWithObject: true });
+    if (data.byteLength <= most) {
+      best = { bytes: data, type, width: info.width, height: info.height };
+      high = middle;
+    } else low = middle + 1;
   }
+  if (best !== undefined) return best;
   const { data, info } = await encode(image.clone().blur(3), 12).toBuffer({ resolveWithObject: true });
   return { bytes: data, type, width: info.width, height: info.height };
 }
 
-/** A square of at most `px`, never enlarged, decoded once for all its encodings. */
-async function square({ image, width, height }: Opened, px: number): Promise<Sharp> {
-  const side = Math.min(px, width, height);
+/** A square of at most 512 px, never enlarged, around what catches the eye; decoded once for all its encodings. */
+async function square({ image, width, height }: Opened): Promise<Sharp> {
+  const side = Math.min(512, width, height);
   const { default: sharp } = await import("sharp");
-  const resized = image.clone().resize(side, side, { fit: "cover", position: "attention" }).toColourspace("srgb");
+  const resized = image.resize(side, side, { fit: "cover", position: "attention" }).toColourspace("srgb");
   const { data, info } = await resized.raw().toBuffer({ resolveWithObject: true });
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
+
+function smaller(image: Sharp, px: number): Sharp {
+  return image.clone().resize(px, px, { withoutEnlargement: true });
 }
 
 /** Pictures: decoded, re-encoded and bounded, so that nothing of a file that was sent is ever served (sharp, libvips). */
@@ -101,7 +114,8 @@ export function createImagesGateway() {
       const opened = await open(bytes);
       if (typeof opened === "string") return opened;
       try {
-        const [large, small, jpeg] = [await square(opened, 512), await square(opened, 256), await square(opened, 400)];
+        const large = await square(opened);
+        const [small, jpeg] = [smaller(large, 256), smaller(large, 400)];
         const files = {
           "256.webp": await encodeWithin(small, "image/webp", toWebp, AVATAR_BYTES),
           "256.avif": await encodeWithin(small, "image/avif", toAvif, AVATAR_BYTES),

@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import type { Background } from "@cardinal/contract/entities/theme";
+import { createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
+import { createPicture } from "../../testing/pictures.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { createLook } from "../../testing/themes.ts";
+import { deleteTheme } from "./delete-theme.ts";
+import { listThemes } from "./list-themes.ts";
+import { saveTheme } from "./save-theme.ts";
+import { updateCard } from "./update-card.ts";
+import { uploadBackground } from "./upload-background.ts";
+
+type Person = Awaited<ReturnType<typeof createTestPerson>>;
+
+async function uploaded({ ctx }: Person): Promise<Background & { kind: "image" }> {
+  const { url } = await uploadBackground(ctx, { file: { bytes: await createPicture() } });
+  return { kind: "image", value: url };
+}
+
+const filesOf = ({ ctx, uid }: Person) => ctx.gateways.files.list(`background/${uid}/`);
+
+describe("saveTheme", () => {
+  it("creates a theme under a new id, never premium", async () => {
+    const { ctx, uid } = await createTestPerson();
+    const theme = await saveTheme(ctx, createLook());
+    expect(theme).toEqual({ ...createLook(), id: theme.id, premium: false });
+    expect(await stored(`themes/${uid}`)).toEqual({ [theme.id]: theme });
+    expect(await listThemes(ctx, {})).toEqual({ items: [theme], next: null });
+  });
+
+  it("replaces an own theme and publishes the card that shows it", async () => {
+    const { ctx, uid, username } = await createTestPerson();
+    const { id } = await saveTheme(ctx, createLook());
+    await updateCard(ctx, { profile_theme: id });
+    await testDatabase().ref(`public/_/${username}`).set({ uid, html: "before" });
+    await saveTheme(ctx, { ...createLook({ name: "Other" }), id });
+    expect(await stored(`themes/${uid}/${id}/name`)).toBe("Other");
+    expect(await stored(`public/_/${username}/html`)).not.toBe("before");
+  });
+
+  it("keeps one theme with the free plan, also of two at once", async () => {
+    const { ctx } = await createTestPerson();
+    const outcomes = await Promise.allSettled([saveTheme(ctx, createLook()), saveTheme(ctx, createLook())]);
+    expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(1);
+    const failure = await refusalOf(saveTheme(ctx, createLook()));
+    expect([failure.code, failure.details.plan]).toEqual(["plan-required", "pro"]);
+  });
+
+  it("keeps fifty with any other plan", async () => {
+    const { ctx, uid } = await createTestPerson({ plan: "pro" });
+    const theme = await saveTheme(ctx, createLook());
+    const more = Array.from({ length: 48 }, (_, index) => [`t${index}`, { ...theme, id: `t${index}` }] as const);
+    await testDatabase().ref(`themes/${uid}`).update(Object.fromEntries(more));
+    await saveTheme(ctx, createLook());
+    expect((await refusalOf(saveTheme(ctx, createLook()))).code).toBe("conflict");
+  });
+
+  it("refuses an id that is not the caller's, and a brand's", async () => {
+    const [one, other] = [await createTestPerson(), await createTestPerson()];
+    const theirs = await saveTheme(other.ctx, createLook());
+    for (const id of [theirs.id, uniqueName(), "acme.main"])
+      expect((await refusalOf(saveTheme(one.ctx, { ...createLook(), id }))).code).toBe("not-found");
+    expect(await stored(`themes/${one.uid}`)).toBeNull();
+    expect(await stored(`themes/${other.uid}/${theirs.id}/name`)).toBe("Mine");
+  });
+
+  it("refuses another person's background file, by field", async () => {
+    const [one, other] = [await createTestPerson(), await createTestPerson()];
+    const theirs = await uploaded(other);
+    const mine = await uploaded(one);
+    const climbing = { kind: "image", value: `/media/background/${one.uid}/../${other.uid}/x.webp` } as const;
+    for (const background of [theirs, climbing])
+      expect((await refusalOf(saveTheme(one.ctx, createLook({ background })))).details.fields).toHaveProperty([
+        "background.value",
+      ]);
+    const film = { kind: "video", value: mine.value, poster: theirs.value } as const;
+    expect((await refusalOf(saveTheme(one.ctx, createLook({ background: film })))).details.fields).toHaveProperty([
+      "background.poster",
+    ]);
+  });
+
+  it("takes a video of the person's own from Storage, and a template's file", async () => {
+    const { ctx, uid } = await createTestPerson({ plan: "pro" });
+    const bucket = (await import("../../config/env.ts")).env().storageBucket;
+    const value = `http://127.0.0.1:9199/v0/b/${bucket}/o/${encodeURIComponent(`background/${uid}/film.mp4`)}?alt=media`;
+    expect((await saveTheme(ctx, createLook({ background: { kind: "video", value } }))).background).toEqual({
+      kind: "video",
+      value,
+    });
+    const template = { kind: "image", value: "/media/templates/dusk.webp" } as const;
+    expect((await saveTheme(ctx, createLook({ background: template }))).background).toEqual(template);
+  });
+
+  it("deletes the file of the background that was replaced, unless another theme shows it", async () => {
+    const person = await createTestPerson({ plan: "pro" });
+    const background = await uploaded(person);
+    const [one, two] = [
+      await saveTheme(person.ctx, createLook({ background })),
+      await saveTheme(person.ctx, createLook({ background })),
+    ];
+    const plain = createLook();
+    await saveTheme(person.ctx, { ...plain, id: one.id });
+    expect(await filesOf(person)).toHaveLength(1);
+    await saveTheme(person.ctx, { ...plain, id: two.id });
+    expect(await filesOf(person)).toEqual([]);
+  });
+});
+
+describe("deleteTheme", () => {
+  it("removes the theme and its file; the card falls back to bsBlue", async () => {
+    const person = await createTestPerson();
+    const { ctx, uid, username } = person;
+    const { id } = await saveTheme(ctx, createLook({ background: await uploaded(person) }));
+    await updateCard(ctx, { profile_theme: id });
+    await testDatabase().ref(`public/_/${username}`).set({ uid, html: "before" });
+    expect(await deleteTheme(ctx, { id })).toEqual({ deleted: true });
+    expect(await stored(`themes/${uid}`)).toBeNull();
+    expect(await stored(`vcard/${uid}/profile_theme`)).toBe("bsBlue");
+    expect(await stored(`public/_/${username}/html`)).not.toBe("before");
+    expect(await filesOf(person)).toEqual([]);
+  });
+
+  it("leaves a card that shows another theme", async () => {
+    const { ctx, uid } = await createTestPerson();
+    const { id } = await saveTheme(ctx, createLook());
+    await updateCard(ctx, { profile_theme: "paper" });
+    await deleteTheme(ctx, { id });
+    expect(await stored(`vcard/${uid}/profile_theme`)).toBe("paper");
+  });
+
+  it("refuses another person's theme", async () => {
+    const [one, other] = [await createTestPerson(), await createTestPerson()];
+    const { id } = await saveTheme(other.ctx, createLook());
+    expect((await refusalOf(deleteTheme(one.ctx, { id }))).code).toBe("not-found");
+    expect(await stored(`themes/${other.uid}/${id}`)).not.toBeNull();
+  });
+});
+
+describe("uploadBackground", () => {
+  it("keeps the picture in the caller's folder", async () => {
+    const { ctx, uid } = await createTestPerson();
+    const answer = await uploadBackground(ctx, { file: { bytes: await createPicture({ format: "png" }) } });
+    expect(answer).toEqual({
+      url: expect.stringMatching(new RegExp(`^/media/background/${uid}/[\\w-]{36}\\.webp$`)) as string,
+      width: 640,
+      height: 480,
+      color: expect.stringMatching(/^#[0-9a-f]{6}$/) as string,
+    });
+  });
+
+  it("deletes the one it replaces, unless a saved theme shows it", async () => {
+    const person = await createTestPerson();
+    const file = { bytes: await createPicture() };
+    const first = await uploadBackground(person.ctx, { file });
+    const second = await uploadBackground(person.ctx, { file, replaces: first.url });
+    expect(await filesOf(person)).toHaveLength(1);
+    await saveTheme(person.ctx, createLook({ background: { kind: "image", value: second.url } }));
+    await uploadBackground(person.ctx, { file, replaces: second.url });
+    expect(await filesOf(person)).toHaveLength(2);
+  });
+
+  it("refuses to replace another person's file", async () => {
+    const [one, other] = [await createTestPerson(), await createTestPerson()];
+    const theirs = await uploaded(other);
+    const file = { bytes: await createPicture() };
+    const failure = await refusalOf(uploadBackground(one.ctx, { file, replaces: theirs.value }));
+    expect([failure.code, Object.keys(failure.details.fields ?? {})]).toEqual(["invalid-argument", ["replaces"]]);
+    expect([(await filesOf(one)).length, (await filesOf(other)).length]).toEqual([0, 1]);
+  });
+
+  it("refuses what is no picture", async () => {
+    const person = await createTestPerson();
+    const failure = await refusalOf(uploadBackground(person.ctx, { file: { bytes: Buffer.from("<svg/>") } }));
+    expect(failure.code).toBe("unsupported-media-type");
+    expect(await filesOf(person)).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { BUILT_IN_THEMES } from "@cardinal/card/themes/built-in-themes";
+import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
+import {
+  createTestActor,
+  createTestEnterprise,
+  createTestPerson,
+  stored,
+  testDatabase,
+  uniqueName,
+} from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { createTheme } from "../../testing/themes.ts";
+import { getCard } from "./get-card.ts";
+import { updateCard } from "./update-card.ts";
+
+const phone = { id: "b1", ref: "phone" as const, data: "+44 20 7946 0018" };
+
+describe("updateCard", () => {
+  it("stores the fields, the skills in their own place, and answers with the card", async () => {
+    const { ctx, uid, username } = await createTestPerson();
+    const later = { ...ctx, now: ctx.now + 1000 };
+    const card = await updateCard(later, {
+      job_title: "Analyst",
+      buttons: [phone],
+      skills: ["Mathematics", "Engines"],
+    });
+    expect(card).toMatchObject({ uid, username, route: `/${username}`, job_title: "Analyst", buttons: [phone] });
+    expect(card).toMatchObject({ skills: ["Mathematics", "Engines"], updated_date: later.now, created_date: ctx.now });
+    expect(await stored(`vcard/${uid}`)).toMatchObject({
+      job_title: "Analyst",
+      buttons: [phone],
+      updated_date: later.now,
+    });
+    expect(await stored(`vcard/${uid}/skills`)).toBeNull();
+    expect(await stored(`skills/${uid}`)).toEqual(["Mathematics", "Engines"]);
+    expect(await getCard(later, {})).toEqual(card);
+  });
+
+  it("clears optional fields and lists", async () => {
+    const { ctx, uid } = await createTestPerson();
+    await updateCard(ctx, {
+      bio: "Hello",
+      buttons: [phone],
+      skills: ["One"],
+      qr_style: { ...DEFAULT_QR_STYLE, margin: 2 },
+    });
+    const card = await updateCard(ctx, { bio: "", buttons: [], skills: [] });
+    expect(card).toMatchObject({ bio: "", buttons: [], skills: [], qr_style: { margin: 2 } });
+    expect(await stored(`vcard/${uid}/bio`)).toBeNull();
+    expect(await stored(`vcard/${uid}/buttons`)).toBeNull();
+    expect(await stored(`skills/${uid}`)).toBeNull();
+  });
+
+  it("takes the published page away, so that the next visit shows the change", async () => {
+    const { ctx, uid, username } = await createTestPerson();
+    await testDatabase().ref(`public/_/${username}`).set({ uid, html: "before" });
+    await updateCard(ctx, { job_title: "Analyst" });
+    expect(await stored(`public/_/${username}/html`)).not.toBe("before");
+  });
+
+  it("leaves what another call changed meanwhile", async () => {
+    const { ctx } = await createTestPerson();
+    const changes = [{ job_title: "A" }, { bio: "B" }, { pronouns: "C" }, { address: "D" }];
+    await Promise.all(changes.map((change) => updateCard(ctx, change)));
+    expect(await getCard(ctx, {})).toMatchObject(Object.assign({}, ...changes) as object);
+  });
+
+  it("refuses fields that the enterprise has fixed, by name, and stores nothing", async () => {
+    const enterprise = await createTestEnterprise({ locked_fields: { organization_name: true, address: true } });
+    const { ctx, uid } = await createTestPerson({ enterprise });
+    const failure = await refusalOf(updateCard(ctx, { organization_name: "Mine", job_title: "Boss" }));
+    expect(failure.code).toBe("field-locked");
+    expect(Object.keys(failure.details.fields ?? {})).toEqual(["organization_name"]);
+    expect(await stored(`vcard/${uid}/job_title`)).toBeNull();
+    expect(await updateCard(ctx, { job_title: "Boss" })).toMatchObject({
+      locked_fields: ["address", "organization_name"],
+    });
+  });
+
+  it("refuses somebody who has no card", async () => {
+    const { ctx } = await createTestActor();
+    expect((await refusalOf(updateCard(ctx, { job_title: "A" }))).code).toBe("not-found");
+    expect((await refusalOf(getCard(ctx, {}))).code).toBe("not-found");
+  });
+});
+
+describe("updateCard with a theme", () => {
+  it("takes an own theme, a template, and a brand of the person's enterprise", async () => {
+    const enterprise = await createTestEnterprise({ brands: { main: createTheme({ id: undefined }) } });
+    const { ctx, uid } = await createTestPerson({ enterprise });
+    const own = createTheme();
+    await testDatabase().ref(`themes/${uid}/${own.id}`).set(own);
+    for (const profile_theme of [own.id, "bsBlue", `${enterprise}.main`])
+      expect(await updateCard(ctx, { profile_theme })).toMatchObject({ profile_theme });
+  });
+
+  it("refuses what does not exist, another's theme and another enterprise's brand", async () => {
+    const { ctx, uid } = await createTestPerson();
+    const other = await createTestPerson();
+    const theirs = createTheme();
+    await testDatabase().ref(`themes/${other.uid}/${theirs.id}`).set(theirs);
+    const enterprise = await createTestEnterprise({ brands: { main: createTheme({ id: undefined }) } });
+    for (const profile_theme of [uniqueName(), theirs.id, `${enterprise}.main`]) {
+      const failure = await refusalOf(updateCard(ctx, { profile_theme }));
+      expect([failure.code, Object.keys(failure.details.fields ?? {})]).toEqual([
+        "invalid-argument",
+        ["profile_theme"],
+      ]);
+    }
+    expect(await stored(`vcard/${uid}/profile_theme`)).toBeNull();
+  });
+
+  it("gives premium templates to those who bought them or have a plan", async () => {
+    const premium = BUILT_IN_THEMES.find((theme) => theme.premium)?.id ?? "";
+    const { ctx, uid } = await createTestPerson();
+    const failure = await refusalOf(updateCard(ctx, { profile_theme: premium }));
+    expect([failure.code, failure.details.plan]).toEqual(["plan-required", "pro"]);
+    await testDatabase()
+      .ref(`users/${uid}/premium_themes`)
+      .set([{ id: premium }]);
+    expect(await updateCard(ctx, { profile_theme: premium })).toMatchObject({ profile_theme: premium });
+    const pro = await createTestPerson({ plan: "pro" });
+    expect(await updateCard(pro.ctx, { profile_theme: premium })).toMatchObject({ profile_theme: premium });
+  });
+
+  it("counts a plan that ran out as free", async () => {
+    const premium = BUILT_IN_THEMES.find((theme) => theme.premium)?.id ?? "";
+    const { ctx, uid } = await createTestPerson({ plan: "pro" });
+    await testDatabase()
+      .ref(`users/${uid}/plan_until`)
+      .set(ctx.now - 1);
+    expect((await refusalOf(updateCard(ctx, { profile_theme: premium }))).code).toBe("plan-required");
+  });
+});
