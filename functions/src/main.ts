@@ -24,6 +24,9 @@ function group(memory: NonNullable<HttpsOptions["memory"]>, load: () => Promise<
   });
 }
 
+export const stats = group("256MiB", () => import("./groups/stats.ts"));
 export const users = group("256MiB", () => import("./groups/users.ts"));
 export const vcard = group("1GiB", () => import("./groups/vcard.ts"));
 export const pages = group("512MiB", () => import("./pages/serve-pages.ts"));
+
+export { sweepStatistics } from "./triggers/sweep-statistics.ts";

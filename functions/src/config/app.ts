@@ -4,5 +4,16 @@ import { env } from "./env.ts";
 /** The one Firebase app of this process, made at the first use. */
 export function firebaseApp(): App {
   const { projectId, databaseUrl: databaseURL, storageBucket } = env();
-  return getApps()[0] ?? initializeApp({ projectId, databaseURL, storageBucket });
+  return appNamed("[DEFAULT]") ?? initializeApp({ projectId, databaseURL, storageBucket });
+}
+
+/** Writes as the statistics service: the one identity of a function that the database's rules check. */
+export function statisticsApp(): App {
+  const { projectId, databaseUrl: databaseURL } = env();
+  const databaseAuthVariableOverride = { uid: "service:stats", service: "stats" };
+  return appNamed("statistics") ?? initializeApp({ projectId, databaseURL, databaseAuthVariableOverride }, "statistics");
+}
+
+function appNamed(name: string): App | undefined {
+  return getApps().find((app) => app.name === name);
 }

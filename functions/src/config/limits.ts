@@ -25,6 +25,18 @@ export interface Limit {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
+/**
+ * What the statistics take: written here for the answers, and held by the database's rules (`limits/stats`, `visits` and
+ * `stats` in database.rules.json), which count over all instances. A test keeps the two alike.
+ */
+export const STATS_LIMITS = {
+  /** The same visitor doing the same again within this many milliseconds is one visit. */
+  repeatMs: 30 * 60_000,
+  perAddressAndMinute: 300,
+  perCardAndMinute: 12_000,
+  perCardAndDay: 200_000,
+} as const;
+
 /** How often a call may be made. Calls that are not here are bounded by the platform's own limits and by a sign-in. */
 export const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "admin.requestPasswordReset": [

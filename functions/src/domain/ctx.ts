@@ -19,6 +19,8 @@ export interface Client {
   /** Keyed hash of address and user agent that changes every day: one visitor of one day. */
   readonly visitorHash: string;
   readonly userAgent: string;
+  /** The header `Sec-Purpose`: a browser that loads ahead of a visit says `prefetch`. */
+  readonly purpose: string;
 }
 
 /** What every use-case receives: `(ctx, input) => reply`. `now` is the one moment of this request, epoch milliseconds. */

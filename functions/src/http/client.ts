@@ -56,5 +56,6 @@ export function clientOf(request: HttpRequest, key: string, now: number): Client
       .update(JSON.stringify([day, ...parts]))
       .digest("base64url")
       .slice(0, 22);
-  return { addressHash: hash(network), visitorHash: hash(network, userAgent), userAgent };
+  const purpose = headerOf(request, "sec-purpose");
+  return { addressHash: hash(network), visitorHash: hash(network, userAgent), userAgent, purpose };
 }

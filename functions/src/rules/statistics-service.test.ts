@@ -100,7 +100,7 @@ describe("a view counted by the statistics service", () => {
     const uid = await createCard();
     const minute = randomUUID();
     const limits = { addresses: `limits/stats/${minute}/addresses/a1`, cards: `limits/stats/${minute}/cards/${uid}` };
-    await admin.ref().update({ [limits.addresses]: 299, [limits.cards]: 5999 });
+    await admin.ref().update({ [limits.addresses]: 299, [limits.cards]: 11_999 });
     await admin.ref(`stats/${uid}/days/${DAY}/views`).set(199_999);
     expect(await write(firstView(uid, "v1"))).toBe("allowed");
     expect(await write(firstView(uid, "v2"))).toBe("refused");

@@ -33,6 +33,11 @@ export function createCardsStore(db: Database) {
       return (await db.ref(`vcard/${uid}`).get()).val() as StoredCard | null;
     },
 
+    /** The buttons alone: none when there is no card. */
+    async listButtons(uid: string): Promise<readonly Button[]> {
+      return ((await db.ref(`vcard/${uid}/buttons`).get()).val() ?? []) as Button[];
+    },
+
     creation(uid: string, card: StoredCard): Change {
       return { [`vcard/${uid}`]: card };
     },

@@ -27,7 +27,12 @@ export async function stored(path: string): Promise<unknown> {
 export function createTestCtx(over: Partial<Ctx> = {}): Ctx {
   return {
     actor: null,
-    client: { addressHash: uniqueName("a"), visitorHash: uniqueName("v"), userAgent: "Mozilla/5.0 (test)" },
+    client: {
+      addressHash: uniqueName("a"),
+      visitorHash: uniqueName("v"),
+      userAgent: "Mozilla/5.0 (test)",
+      purpose: "",
+    },
     stores: createStores(),
     gateways: createGateways(),
     now: Date.now(),

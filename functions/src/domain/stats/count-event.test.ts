@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest";
+import { STATS_LIMITS } from "../../config/limits.ts";
+import { stored, testDatabase } from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import type { Ctx } from "../ctx.ts";
+import { recordButtonClick } from "./record-button-click.ts";
+import { recordCardView } from "./record-card-view.ts";
+import { recordDownload } from "./record-download.ts";
+import { createTestCard, createVisitor } from "./test-card.test-helper.ts";
+
+const OK = { ok: true };
+const dayOf = (ctx: Ctx) => new Date(ctx.now).toISOString().slice(0, 10);
+const hourOf = (ctx: Ctx) => `h${new Date(ctx.now).toISOString().slice(11, 13)}`;
+const minuteOf = (ctx: Ctx) => Math.floor(ctx.now / 60_000);
+const visitOf = (ctx: Ctx, uid: string) => `visits/${dayOf(ctx)}/${uid}/${ctx.client.visitorHash}`;
+
+function ownerOf(uid: string): Pick<Ctx, "actor"> {
+  return { actor: { uid, email: null, emailVerified: false, admin: false, authTime: 0 } };
+}
+
+describe("recordCardView", () => {
+  it("counts in every dimension with one update", async () => {
+    const [ctx, uid] = [createVisitor(), await createTestCard()];
+    expect(await recordCardView(ctx, { uid, source: "qr" })).toEqual(OK);
+    expect(await stored(`stats/${uid}`)).toEqual({
+      totals: { views: 1, unique_views: 1 },
+      days: {
+        [dayOf(ctx)]: {
+          views: 1,
+          unique_views: 1,
+          by_source: { qr: 1 },
+          by_device: { phone: 1 },
+          by_hour: { [hourOf(ctx)]: 1 },
+        },
+      },
+    });
+    expect(await stored(visitOf(ctx, uid))).toEqual({ view: expect.any(Number) as number });
+  });
+
+  it.each([
+    ["nfc", undefined, "nfc"],
+    ["fax", undefined, "other"],
+    ["__proto__", undefined, "other"],
+    ["", undefined, "other"],
+    [undefined, undefined, "link"],
+    [undefined, "e1", "event"],
+    ["qr", "e1", "qr"],
+  ])("counts the source %s with event %s as %s", async (source, event_id, counted) => {
+    const [ctx, uid] = [createVisitor(), await createTestCard()];
+    await recordCardView(ctx, { uid, source, event_id });
+    expect(await stored(`stats/${uid}/days/${dayOf(ctx)}/by_source`)).toEqual({ [counted]: 1 });
+  });
+
+  it("answers a repeat within half an hour and does not count it", async () => {
+    const [ctx, uid] = [createVisitor(), await createTestCard()];
+    await recordCardView(ctx, { uid });
+    const before = await stored(`stats/${uid}`);
+    expect(await recordCardView(ctx, { uid, source: "qr" })).toEqual(OK);
+    expect(await stored(`stats/${uid}`)).toEqual(before);
+  });
+
+  it("counts somebody who comes back later as one visitor", async () => {
+    const [ctx, uid] = [createVisitor(), await createTestCard()];
+    await recordCardView(ctx, { uid });
+    await testDatabase()
+      .ref(`${visitOf(ctx, uid)}/view`)
+      .set(Date.now() - STATS_LIMITS.repeatMs - 5000);
+    expect(await recordCardView({ ...ctx, now: Date.now() }, { uid })).toEqual(OK);
+    expect(await stored(`stats/${uid}/totals`)).toEqual({ views: 2, unique_views: 1 });
+  });
+
+  it("counts one of twenty at once by the same visitor", async () => {
+    const [ctx, uid] = [createVisitor(), await createTestCard()];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => recordCardView(ctx, { uid })));
+    expect(answers).toEqual(Array.from({ length: 20 }, () => OK));
+    expect(await stored(`stats/${uid}/totals`)).toEqual({ views: 1, unique_views: 1 });
+  });
+
+  it.each([
+    ["a robot", createVisitor({ userAgent: "Googlebot/2.1 (+http://www.google.com/bot.html)" })],
+    ["a link preview", createVisitor({ userAgent: "WhatsApp/2.23.20.0 A" })],
+    ["a prefetch", createVisitor({ purpose: "prefetch;prerender" })],
+  ])("answers %s and does not count it", async (_, ctx) => {
+    const uid = await createTestCard();
+    expect(await recordCardView(ctx, { uid })).toEqual(OK);
+    expect(await stored(`stats/${uid}`)).toBeNull();
+  });
+
+  it("does not count the owner, and counts other people who are signed in", async () => {
+    const [uid, other] = [await createTestCard(), await createTestCard()];
+    await recordCardView(createVisitor({}, ownerOf(uid)), { uid });
+    expect(await stored(`stats/${uid}`)).toBeNull();
+    await recordCardView(createVisitor({}, ownerOf(other)), { uid });
+    expect(await stored(`stats/${uid}/totals/views`)).toBe(1);
+  });
+
+  it("refuses an unknown card and keeps nothing of it", async () => {
+    const ctx = createVisitor();
+    expect((await refusalOf(recordCardView(ctx, { uid: "nobody-of-this-name" }))).code).toBe("not-found");
+    expect(await stored("stats/nobody-of-this-name")).toBeNull();
+    expect(await stored(`limits/stats/${minuteOf(ctx)}/addresses/${ctx.client.addressHash}`)).toBeNull();
+  });
+
+  it.each(["addresses", "cards"] as const)("refuses over the limit of %s until the minute is over", async (whose) => {
+    const [ctx, uid] = [createVisitor(), await createTestCard()];
+    const most = whose === "cards" ? STATS_LIMITS.perCardAndMinute : STATS_LIMITS.perAddressAndMinute;
+    const key = whose === "cards" ? uid : ctx.client.addressHash;
+    await testDatabase()
+      .ref(`limits/stats/${minuteOf(ctx)}/${whose}/${key}`)
+      .set(most - 1);
+    expect(await recordCardView(ctx, { uid })).toEqual(OK);
+    const next = { ...ctx, client: { ...ctx.client, visitorHash: "another" } };
+    const failure = await refusalOf(recordCardView(next, { uid }));
+    expect(failure.code).toBe("resource-exhausted");
+    expect(failure.details.retryAfter).toBeCloseTo(60 - (ctx.now % 60_000) / 1000, 3);
+    expect(await stored(`stats/${uid}/totals/views`)).toBe(1);
+  });
+
+  it("refuses what a card cannot have in a day until the day is over", async () => {
+    const [ctx, uid] = [createVisitor(), await createTestCard()];
+    await testDatabase()
+      .ref(`stats/${uid}/days/${dayOf(ctx)}/views`)
+      .set(STATS_LIMITS.perCardAndDay);
+    const failure = await refusalOf(recordCardView(ctx, { uid }));
+    expect(failure.code).toBe("resource-exhausted");
+    expect(failure.details.retryAfter).toBeCloseTo(86_400 - (ctx.now % 86_400_000) / 1000, 3);
+  });
+});
+
+describe("recordDownload", () => {
+  it("counts once a visit, beside the view", async () => {
+    const [ctx, uid] = [createVisitor(), await createTestCard()];
+    await recordCardView(ctx, { uid });
+    expect(await recordDownload(ctx, { uid })).toEqual(OK);
+    expect(await recordDownload(ctx, { uid })).toEqual(OK);
+    expect(await stored(`stats/${uid}/totals`)).toEqual({ views: 1, unique_views: 1, downloads: 1 });
+    expect(await stored(`stats/${uid}/days/${dayOf(ctx)}/downloads`)).toBe(1);
+  });
+
+  it("refuses an unknown card", async () => {
+    expect((await refusalOf(recordDownload(createVisitor(), { uid: "nobody-of-this-name" }))).code).toBe("not-found");
+  });
+});
+
+describe("recordButtonClick", () => {
+  it("counts each button once a visit", async () => {
+    const [ctx, uid] = [createVisitor(), await createTestCard()];
+    for (const button of ["b1", "b2", "b1"]) expect(await recordButtonClick(ctx, { uid, button })).toEqual(OK);
+    expect(await stored(`stats/${uid}/days/${dayOf(ctx)}`)).toEqual({ clicks: 2, by_button: { b1: 1, b2: 1 } });
+    expect(await stored(`stats/${uid}/totals`)).toEqual({ clicks: 2 });
+  });
+
+  it.each(["b3", "__proto__", "length", "0"])("refuses the button %s, which is not on the card", async (button) => {
+    const uid = await createTestCard();
+    expect((await refusalOf(recordButtonClick(createVisitor(), { uid, button }))).code).toBe("not-found");
+    expect(await stored(`stats/${uid}`)).toBeNull();
+  });
+
+  it("does not count the owner", async () => {
+    const uid = await createTestCard();
+    expect(await recordButtonClick(createVisitor({}, ownerOf(uid)), { uid, button: "b1" })).toEqual(OK);
+    expect(await stored(`stats/${uid}`)).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import { SOURCES, type Source } from "@cardinal/contract/entities/stats";
+import { STATS_LIMITS } from "../../config/limits.ts";
+import type { CountedEvent, EventTraces } from "../../stores/stats-store.ts";
+import type { Ctx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import { deviceOf, isPerson } from "./visitor.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** What a call says of an event; the rest is known from the request. */
+export interface Happening extends Pick<CountedEvent, "kind" | "uid"> {
+  readonly button?: string;
+  readonly source?: string | undefined;
+  readonly event_id?: string | undefined;
+}
+
+/** Whether this request is to be counted: robots, prefetches and the card's owner are not. */
+export function isCounted(ctx: Ctx, uid: string): boolean {
+  return ctx.actor?.uid !== uid && isPerson(ctx.client);
+}
+
+/**
+ * Counts what a visitor did with a card; a repeat within half an hour is answered and not counted.
+ * @throws Failure `not-found` without such a card, `resource-exhausted` over a limit.
+ */
+export async function countEvent(ctx: Ctx, happening: Happening): Promise<{ ok: true }> {
+  if (!isCounted(ctx, happening.uid)) return { ok: true };
+  const event = toEvent(ctx, happening);
+  if ((await ctx.stores.stats.count(event, event.kind === "view")) === "counted") return { ok: true };
+  // The rules tell no reason. A visitor of this morning who is back is the one that calls for another attempt.
+  const traces = await ctx.stores.stats.getTraces(event);
+  if (isRepeat(event, traces)) return { ok: true };
+  refuseWithReason(event, traces);
+  if ((await ctx.stores.stats.count(event, false)) === "counted") return { ok: true };
+  const later = await ctx.stores.stats.getTraces(event);
+  if (isRepeat(event, later)) return { ok: true };
+  refuseWithReason(event, later);
+  throw new Failure("unavailable");
+}
+
+function toEvent(ctx: Ctx, { kind, uid, button, source, event_id }: Happening): CountedEvent {
+  const { addressHash: address, visitorHash: visitor, userAgent } = ctx.client;
+  return {
+    kind,
+    uid,
+    ...(button === undefined ? {} : { button }),
+    source: toSource(source ?? (event_id === undefined ? "link" : "event")),
+    device: deviceOf(userAgent),
+    visitor,
+    address,
+    now: ctx.now,
+  };
+}
+
+function toSource(text: string): Source {
+  return SOURCES.find((source) => source === text) ?? "other";
+}
+
+function isRepeat(event: CountedEvent, { last }: EventTraces): boolean {
+  return last !== null && event.now - last < STATS_LIMITS.repeatMs;
+}
+
+function refuseWithReason(event: CountedEvent, traces: EventTraces): void {
+  if (!traces.card) throw new Failure("not-found");
+  const untilNext = (length: number) => (length - (event.now % length)) / 1000;
+  if (traces.today >= STATS_LIMITS.perCardAndDay)
+    throw new Failure("resource-exhausted", { retryAfter: untilNext(DAY_MS) });
+  if (traces.byAddress >= STATS_LIMITS.perAddressAndMinute || traces.byCard >= STATS_LIMITS.perCardAndMinute)
+    throw new Failure("resource-exhausted", { retryAfter: untilNext(MINUTE_MS) });
+}

@@ -1,0 +1,24 @@
+import { relationTo } from "../admin/policy.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+
+/**
+ * Lets somebody see a person's statistics: the person, a manager of one of the person's groups, an admin of the person's
+ * enterprise, or a platform admin.
+ * @throws Failure `not-found`, the same whether the person does not exist or the caller may not know.
+ */
+export async function requireStatsReader(ctx: ActorCtx, uid: string): Promise<void> {
+  const person = await ctx.stores.users.get(uid);
+  const related = (await relationTo(ctx, uid, person)) !== "none";
+  const known = person !== null && (related || (await isManagedBy(ctx, uid, person.enterprise)));
+  if (!known) throw new Failure("not-found", { concealed: person !== null, target: uid });
+}
+
+/** Managers count only while they are in the enterprise themselves: a group may still name somebody who has left. */
+async function isManagedBy(ctx: ActorCtx, uid: string, enterprise: string | undefined): Promise<boolean> {
+  if (enterprise === undefined) return false;
+  const caller = await ctx.stores.users.get(ctx.actor.uid);
+  if (caller?.enterprise !== enterprise || caller.disabled === true || caller.deleting === true) return false;
+  const groups = Object.values(await ctx.stores.enterprises.listGroups(enterprise));
+  return groups.some(({ members = {}, managers = {} }) => members[uid] === true && managers[ctx.actor.uid] === true);
+}

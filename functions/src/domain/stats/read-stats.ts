@@ -1,0 +1,49 @@
+import type { Stats } from "@cardinal/contract/entities/stats";
+import type { Ctx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import { sumDays } from "./sum-days.ts";
+
+const DAY_MS = 86_400_000;
+const DEFAULT_DAYS = 30;
+const MOST_DAYS = 366;
+
+export interface Range {
+  /** UTC days, `YYYY-MM-DD`, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+function refuse(field: "from" | "to", text: string): never {
+  throw new Failure("invalid-argument", { fields: { [field]: text } });
+}
+
+/** Start of a day, epoch milliseconds. */
+function momentOf(field: "from" | "to", day: string): number {
+  const moment = Date.parse(`${day}T00:00:00Z`);
+  // Days such as February 31 pass the pattern, and some of them the parser.
+  const exists = !Number.isNaN(moment) && dayAt(moment) === day;
+  return exists ? moment : refuse(field, "There is no such day.");
+}
+
+function dayAt(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}
+
+/**
+ * The statistics of a card over a range of days, by default the last 30: what is read grows with the days, not with the
+ * visits.
+ * @throws Failure `invalid-argument` for a range that ends before it begins or has more than 366 days.
+ */
+export async function readStats(ctx: Ctx, uid: string, { from, to }: Range): Promise<Stats> {
+  const last = momentOf("to", to ?? (from === undefined ? dayAt(ctx.now) : lastDayFrom(from, ctx.now)));
+  const first = from === undefined ? last - (DEFAULT_DAYS - 1) * DAY_MS : momentOf("from", from);
+  if (first > last) refuse("to", "The range ends before it begins.");
+  if ((last - first) / DAY_MS >= MOST_DAYS) refuse("from", `Ask for at most ${MOST_DAYS} days.`);
+  return sumDays(await ctx.stores.stats.listDays(uid, dayAt(first), dayAt(last)));
+}
+
+/** A range that only begins goes on until today, or is one day when it begins later. */
+function lastDayFrom(from: string, now: number): string {
+  const today = dayAt(now);
+  return from > today ? from : today;
+}

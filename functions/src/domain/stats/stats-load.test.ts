@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { STATS_LIMITS } from "../../config/limits.ts";
+import type { StoredDay } from "../../stores/stats-store.ts";
+import { stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
+import { recordButtonClick } from "./record-button-click.ts";
+import { recordCardView } from "./record-card-view.ts";
+import { sumDays } from "./sum-days.ts";
+import { sweepStats } from "./sweep-stats.ts";
+import { createTestCard, createVisitor } from "./test-card.test-helper.ts";
+
+const DAY_MS = 86_400_000;
+
+describe("many visitors at once", () => {
+  it("are all counted, in every dimension alike", { timeout: 60_000 }, async () => {
+    const [uid, visitor] = [await createTestCard(), createVisitor()];
+    const sources = ["qr", "nfc", "link", "event", "fax"];
+    let next = 0;
+    // As many at a time as one instance of a function takes.
+    const lanes = Array.from({ length: 80 }, async () => {
+      for (let index = next++; index < 3000; index = next++) {
+        const client = { ...visitor.client, addressHash: uniqueName("a"), visitorHash: uniqueName("v") };
+        const ctx = { ...visitor, client };
+        await recordCardView(ctx, { uid, source: sources[index % sources.length] });
+        if (index % 3 === 0) await recordButtonClick(ctx, { uid, button: index % 2 === 0 ? "b1" : "b2" });
+      }
+    });
+    await Promise.all(lanes);
+    const { totals, days } = (await stored(`stats/${uid}`)) as { totals: object; days: Record<string, StoredDay> };
+    expect(totals).toEqual({ views: 3000, unique_views: 3000, clicks: 1000 });
+    const sums = sumDays(days);
+    expect(sums.totals).toEqual({ views: 3000, unique_views: 3000, clicks: 1000, downloads: 0, contacts: 0 });
+    expect(sums.by_source).toEqual({ qr: 600, nfc: 600, link: 600, event: 600, other: 600 });
+    expect(sums.by_device).toEqual({ phone: 3000, tablet: 0, desktop: 0, other: 0 });
+    expect(sums.by_hour.reduce((sum, count) => sum + count, 0)).toBe(3000);
+    expect(sums.by_button).toEqual({ b1: 500, b2: 500 });
+  });
+});
+
+describe("the limits that answers speak of", () => {
+  it("are those that the database's rules hold", () => {
+    const rules = readFileSync(new URL("../../../../database.rules.json", import.meta.url), "utf8");
+    const numbers = [...rules.matchAll(/(?:<=|>=) (\d+)/g)].map(([, digits]) => Number(digits));
+    const { repeatMs, perAddressAndMinute, perCardAndMinute, perCardAndDay } = STATS_LIMITS;
+    expect([...new Set(numbers)].filter((number) => number !== 128).sort((a, b) => a - b)).toEqual(
+      [perAddressAndMinute, perCardAndMinute, perCardAndDay, repeatMs].sort((a, b) => a - b),
+    );
+  });
+});
+
+describe("sweepStats", () => {
+  it("forgets visits before yesterday and limits before the last hour, and nothing else", async () => {
+    const ctx = createVisitor();
+    const dayBack = (days: number) => new Date(ctx.now - days * DAY_MS).toISOString().slice(0, 10);
+    const minuteBack = (minutes: number) => Math.floor(ctx.now / 60_000) - minutes;
+    const mark = uniqueName("x");
+    const visitAt = (days: number) => `visits/${dayBack(days)}/${mark}`;
+    const limitAt = (minutes: number) => `limits/stats/${minuteBack(minutes)}/addresses/${mark}`;
+    const many = Object.fromEntries(
+      Array.from({ length: 45 }, (_, index) => [`${visitAt(3)}${index}`, { v1: { view: 1 } }]),
+    );
+    const kept = [visitAt(0), visitAt(1), limitAt(0), limitAt(59)];
+    const gone = [visitAt(2), visitAt(9), ...Object.keys(many), limitAt(61), limitAt(3000)];
+    await testDatabase()
+      .ref()
+      .update({ ...Object.fromEntries([...kept, ...gone].map((path) => [path, 1])), ...many });
+    await Promise.all([sweepStats(ctx), sweepStats(ctx)]);
+    for (const path of gone) expect([path, await stored(path)]).toEqual([path, null]);
+    for (const path of kept) expect([path, await stored(path)]).toEqual([path, 1]);
+  });
+});

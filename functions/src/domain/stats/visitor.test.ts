@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { deviceOf, isPerson } from "./visitor.ts";
+import { PHONE } from "./test-card.test-helper.ts";
+
+const DESKTOP =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36";
+const TABLET =
+  "Mozilla/5.0 (iPad; CPU OS 16_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.5 Mobile/15E148 Safari/604.1";
+const ANDROID =
+  "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
+const INSTAGRAM = `${PHONE} Instagram 334.0.4.32.98 (iPhone15,2; iOS 17_5; en_GB)`;
+const APPLE_MESSAGES =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0";
+
+describe("isPerson", () => {
+  it.each([PHONE, DESKTOP, TABLET, ANDROID, INSTAGRAM])("takes %s for a person", (userAgent) => {
+    expect(isPerson({ userAgent, purpose: "" })).toBe(true);
+  });
+
+  it.each([
+    "",
+    "curl/8.5.0",
+    "Googlebot/2.1 (+http://www.google.com/bot.html)",
+    "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)",
+    "WhatsApp/2.23.20.0 A",
+    "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
+    "Twitterbot/1.0",
+    "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
+    "LinkedInBot/1.0 (compatible; Mozilla/5.0; Jakarta Commons-HttpClient/3.1 +http://www.linkedin.com)",
+    "TelegramBot (like TwitterBot)",
+    "Discordbot/2.0 (+https://discordapp.com)",
+    "Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5",
+    APPLE_MESSAGES,
+  ])("takes %s for none", (userAgent) => {
+    expect(isPerson({ userAgent, purpose: "" })).toBe(false);
+  });
+
+  it.each(["prefetch", "prefetch;prerender", "prefetch;anonymous-client-ip"])(
+    "does not take %s for a visit",
+    (purpose) => {
+      expect(isPerson({ userAgent: PHONE, purpose })).toBe(false);
+    },
+  );
+});
+
+describe("deviceOf", () => {
+  it.each([
+    [PHONE, "phone"],
+    [ANDROID, "phone"],
+    [INSTAGRAM, "phone"],
+    [TABLET, "tablet"],
+    [DESKTOP, "desktop"],
+    ["Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36", "other"],
+    ["something", "other"],
+    ["", "other"],
+  ])("%s is a %s", (userAgent, device) => {
+    expect(deviceOf(userAgent)).toBe(device);
+  });
+});

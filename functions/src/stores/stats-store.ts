@@ -1,0 +1,166 @@
+import type { StatsTotals } from "@cardinal/contract/entities/stats";
+import { type Database, type Reference, ServerValue } from "firebase-admin/database";
+
+/** What is counted about a visitor. */
+export type CountedKind = "view" | "download" | "click";
+
+/** One thing a visitor did with a card. */
+export interface CountedEvent {
+  readonly kind: CountedKind;
+  readonly uid: string;
+  /** The button of a click. */
+  readonly button?: string;
+  /** One of the contract's sources and devices: nothing else may become a key. */
+  readonly source: string;
+  readonly device: string;
+  /** Keyed hashes of the day: of address and browser, and of the address. */
+  readonly visitor: string;
+  readonly address: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** `stats/{uid}/days/{day}` as it is kept: counters that were never counted are absent. */
+export interface StoredDay extends Partial<StatsTotals> {
+  readonly by_button?: Readonly<Record<string, number>>;
+  readonly by_source?: Readonly<Record<string, number>>;
+  readonly by_device?: Readonly<Record<string, number>>;
+  /** `h00` to `h23`, UTC. */
+  readonly by_hour?: Readonly<Record<string, number>>;
+}
+
+/** How much of each limit is used in the minute of an event, and when the visitor last did the same (epoch ms). */
+export interface EventTraces {
+  readonly last: number | null;
+  readonly card: boolean;
+  readonly byAddress: number;
+  readonly byCard: number;
+  readonly today: number;
+}
+
+const COUNTERS = { view: "views", download: "downloads", click: "clicks" } as const;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Days back that a sweep looks for visits: it runs every hour, so that longer pauses are no normal thing. */
+const SWEPT_DAYS = 30;
+/** Cards of a day, or minutes, that are removed with one read and one write. */
+const SWEPT_AT_ONCE = 20;
+
+/** UTC day of a moment, `YYYY-MM-DD`. */
+export function dayOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}
+
+function placesOf(event: CountedEvent) {
+  const day = dayOf(event.now);
+  const minute = Math.floor(event.now / MINUTE_MS);
+  const trace = event.kind === "click" ? `click-${event.button ?? ""}` : event.kind;
+  return {
+    totals: `stats/${event.uid}/totals`,
+    day: `stats/${event.uid}/days/${day}`,
+    visit: `visits/${day}/${event.uid}/${event.visitor}/${trace}`,
+    address: `limits/stats/${minute}/addresses/${event.address}`,
+    card: `limits/stats/${minute}/cards/${event.uid}`,
+  };
+}
+
+/** The one update that counts an event. `unique`: it is the visitor's first view of the day. */
+function changeOf(event: CountedEvent, unique: boolean): Record<string, unknown> {
+  const places = placesOf(event);
+  const counter = COUNTERS[event.kind];
+  const hour = `h${new Date(event.now).toISOString().slice(11, 13)}`;
+  const steps = [
+    `${places.totals}/${counter}`,
+    `${places.day}/${counter}`,
+    places.address,
+    places.card,
+    ...(unique ? [`${places.totals}/unique_views`, `${places.day}/unique_views`] : []),
+    ...(event.kind === "view"
+      ? [
+          `${places.day}/by_source/${event.source}`,
+          `${places.day}/by_device/${event.device}`,
+          `${places.day}/by_hour/${hour}`,
+        ]
+      : []),
+    ...(event.button === undefined ? [] : [`${places.day}/by_button/${event.button}`]),
+  ];
+  const one = ServerValue.increment(1);
+  return { ...Object.fromEntries(steps.map((path) => [path, one])), [places.visit]: ServerValue.TIMESTAMP };
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && /permission.denied/i.test(error.message);
+}
+
+/**
+ * Statistics: `stats/{uid}` holds counters in buckets of a UTC day, `visits/{day}/{uid}/{visitor}` when a visitor of that
+ * day last did something, `limits/stats/{minute}` what was counted in a minute.
+ * @param db reads, and does what the rules leave to functions.
+ * @param service writes as the service that the rules check: repeats and limits are refused by the database itself, so
+ *   that an event that counts costs one write and no read.
+ */
+export function createStatsStore(db: Database, service: () => Database) {
+  const valueAt = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
+  const numberAt = async (path: string): Promise<number | null> => (await valueAt(path)) as number | null;
+
+  return {
+    /**
+     * Counts an event, all of it or nothing.
+     * @param unique whether it is to count as the visitor's first view of the day; the rules refuse a wrong answer.
+     */
+    async count(event: CountedEvent, unique: boolean): Promise<"counted" | "refused"> {
+      try {
+        await service().ref().update(changeOf(event, unique));
+        return "counted";
+      } catch (error) {
+        if (isRefusal(error)) return "refused";
+        throw error;
+      }
+    },
+
+    /** What can explain a refusal. */
+    async getTraces(event: CountedEvent): Promise<EventTraces> {
+      const places = placesOf(event);
+      const [last, card, byAddress, byCard, today] = await Promise.all([
+        numberAt(places.visit),
+        db.ref(`vcard/${event.uid}/created_date`).get(),
+        numberAt(places.address),
+        numberAt(places.card),
+        numberAt(`${places.day}/${COUNTERS[event.kind]}`),
+      ]);
+      return { last, card: card.exists(), byAddress: byAddress ?? 0, byCard: byCard ?? 0, today: today ?? 0 };
+    },
+
+    /** The buckets of the days `from` to `to`, both included; days on which nothing happened are absent. */
+    async listDays(uid: string, from: string, to: string): Promise<Record<string, StoredDay>> {
+      const days = await db.ref(`stats/${uid}/days`).orderByKey().startAt(from).endAt(to).get();
+      return (days.val() ?? {}) as Record<string, StoredDay>;
+    },
+
+    /** Notes when the record began; a record that has begun is left as it is. */
+    async start(uid: string, now: number): Promise<void> {
+      await db.ref(`stats/${uid}/started_date`).transaction((begun: number | null) => begun ?? now, undefined, false);
+    },
+
+    /** Removes the visits of days before yesterday and what the limits counted before the last hour. */
+    async sweep(now: number): Promise<void> {
+      for (let back = 2; back <= SWEPT_DAYS; back += 1)
+        await removeChildren(db.ref(`visits/${dayOf(now - back * DAY_MS)}`));
+      const lastHour = String(Math.floor((now - HOUR_MS) / MINUTE_MS));
+      await removeChildren(db.ref("limits/stats"), lastHour);
+    },
+  };
+}
+export type StatsStore = ReturnType<typeof createStatsStore>;
+
+/** Removes the children whose keys sort before `end`, or all of them, in parts that no read or write is large. */
+async function removeChildren(place: Reference, end?: string): Promise<void> {
+  const ordered = place.orderByKey();
+  const doomed = (end === undefined ? ordered : ordered.endBefore(end)).limitToFirst(SWEPT_AT_ONCE);
+  for (;;) {
+    const keys = Object.keys(((await doomed.get()).val() ?? {}) as object);
+    if (keys.length === 0) return;
+    await place.update(Object.fromEntries(keys.map((key) => [key, null])));
+  }
+}
