@@ -6,14 +6,14 @@ import { join } from "node:path";
 
 const require = createRequire(join(process.cwd(), "index.cjs"));
 const begun = performance.now();
-const functions = Object.keys(require("./index.cjs")).sort();
+const functions = Object.keys(require(join(process.cwd(), "index.cjs"))).sort();
 const milliseconds = Math.round(performance.now() - begun);
 
 const packageOf = (file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1];
 const packages = [...new Set(Object.keys(require.cache).map(packageOf).filter(Boolean))].sort();
 
 // Firebase's packages are used by their sub-paths, which the chunks load; the fonts are files, not modules.
-const named = Object.keys(require("./package.json").dependencies).filter(
+const named = Object.keys(require(join(process.cwd(), "package.json")).dependencies).filter(
   (name) => !/^(firebase-|@fontsource)/.test(name),
 );
 const chunks = readdirSync("chunks").filter((name) => name.endsWith(".cjs"));

@@ -16,7 +16,7 @@ export const CHROMIUM_FLAGS: readonly string[] = [
 ];
 
 /** Path of a Chromium that is here: `CHROMIUM`, the system's, or Playwright's own; null when there is none. */
-export function findChromium(): string | null {
+function findChromium(): string | null {
   const given = process.env["CHROMIUM"];
   if (given !== undefined && !existsSync(given)) throw new Advice(`CHROMIUM names ${given}, which does not exist.`);
   const places = [given, "/usr/bin/chromium", chromium.executablePath()];
