@@ -93,8 +93,10 @@ function sendDisconnectFrame(response: ServerResponse, url: URL): void {
   );
   const target = `${LONG_POLLING_PATH}?disconn=t&${parameters.join("&")}`;
   response.writeHead(200, { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
-  response.end(`<!doctype html><html><body><script>
-function disconnect() { try { var x = new XMLHttpRequest(); x.open("GET", "${target}", false); x.send(null); } catch (e) {} }
-window.addEventListener("unload", disconnect, false);
-</script></body></html>`);
+  // A beacon, because browsers no longer let a page wait for a request while it is left.
+  response.end(
+    `<!doctype html><html><body><script>
+window.addEventListener("pagehide", () => navigator.sendBeacon("${target}"));
+</script></body></html>`,
+  );
 }
