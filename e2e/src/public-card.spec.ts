@@ -1,0 +1,126 @@
+import { readFile } from "node:fs/promises";
+import { getStats } from "@cardinal/contract/endpoints/stats/get-stats";
+import type { Page } from "@playwright/test";
+import { parseVCards } from "vcard4-ts";
+import { callAs, register } from "./support/account.ts";
+import { findings } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+const CARD = {
+  job_title: "Analyst",
+  organization_name: "Engine Works",
+  address: "12 St James’s Square\nLondon",
+  bio: "I write programs for engines that do not exist yet.",
+  buttons: [
+    { id: "call", ref: "phone" as const, data: "+44 20 7946 0018", label: "Call me" },
+    { id: "mail", ref: "email" as const, data: "ada@engine.example" },
+    { id: "site", ref: "website" as const, data: "https://engine.example", label: "The engine" },
+    { id: "in", ref: "linkedin" as const, data: "https://www.linkedin.com/in/ada" },
+  ],
+  skills: ["Mathematics", "Notes"],
+};
+
+/** Waits until the owner's figures are these; they have two seconds, as an owner would give them. */
+async function expectTotals(token: string, totals: Record<string, number>): Promise<void> {
+  await expect
+    .poll(async () => (await callAs(token, getStats, {})).totals, { timeout: 2000, intervals: [50, 100, 200] })
+    .toMatchObject(totals);
+}
+
+/** Presses a link that leads away without following it: what is asked here is whether it was counted. */
+async function pressWithoutLeaving(page: Page, name: string): Promise<void> {
+  const link = page.getByRole("link", { name });
+  await link.evaluate((element) => element.addEventListener("click", (event) => event.preventDefault()));
+  await link.click();
+}
+
+test("a stranger sees the card, saves the contact, and the owner sees that within two seconds @phone", async ({
+  page,
+}) => {
+  const owner = await register(CARD);
+  await page.goto(`/${owner.username}?s=qr`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada Lovelace");
+  await expect(page.getByText("Engine Works")).toBeVisible();
+  await expectTotals(owner.token, { views: 1, unique_views: 1, downloads: 0 });
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Save contact" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`${owner.username}.vcf`);
+  const text = await readFile(await file.path(), "utf8");
+  const { vCards } = parseVCards(text.replace("VERSION:3.0", "VERSION:4.0"), true);
+  expect(vCards?.[0]?.FN[0]?.value).toBe("Ada Lovelace");
+  expect(text).toContain("VERSION:3.0\r\n");
+  expect(text).toContain("https://engine.example");
+  await expectTotals(owner.token, { views: 1, downloads: 1 });
+
+  const { by_source } = await callAs(owner.token, getStats, {});
+  expect(by_source).toMatchObject({ qr: 1 });
+});
+
+test("each button leads where it says, and its press is counted", async ({ page }) => {
+  const owner = await register(CARD);
+  await page.goto(`/${owner.username}`);
+  await expect(page.getByRole("link", { name: "Call me" })).toHaveAttribute("href", "tel:+442079460018");
+  await expect(page.getByRole("link", { name: "Email" })).toHaveAttribute("href", "mailto:ada@engine.example");
+  await expect(page.getByRole("link", { name: "The engine" })).toHaveAttribute("href", "https://engine.example");
+  await pressWithoutLeaving(page, "The engine");
+  await expectTotals(owner.token, { clicks: 1 });
+  expect((await callAs(owner.token, getStats, {})).by_button).toEqual({ site: 1 });
+});
+
+test("looking again within the half hour is the same visit", async ({ page }) => {
+  const owner = await register(CARD);
+  await page.goto(`/${owner.username}`);
+  await expectTotals(owner.token, { views: 1 });
+  const counted = page.waitForResponse((response) => response.url().includes("/api/stats/card_view"));
+  await page.reload();
+  await counted;
+  await expectTotals(owner.token, { views: 1 });
+});
+
+test("the code turns up full size, can be closed with the keyboard, and says the address @phone", async ({ page }) => {
+  const owner = await register(CARD);
+  await page.goto(`/${owner.username}`);
+  await page.getByText("QR code", { exact: true }).click();
+  await expect(page.getByText("Scan to open this card")).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Scan to open this card")).toBeHidden();
+});
+
+test("an address without a card says so, with status 404", async ({ page, expectConsole }) => {
+  expectConsole(/status of 404/);
+  const response = await page.goto("/nobody-of-this-name");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading")).toHaveText("There is no card here");
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole("link", { name: "Go to Cardinal" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`nothing on the card stands in anybody’s way, ${colorScheme} @phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const owner = await register(CARD);
+    await page.goto(`/${owner.username}`);
+    expect(await findings(page)).toEqual([]);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways).toBeLessThanOrEqual(0);
+  });
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the card can be read, its links followed and the contact saved @phone", async ({ page }) => {
+    const owner = await register(CARD);
+    await page.goto(`/${owner.username}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada Lovelace");
+    await expect(page.getByRole("link", { name: "Call me" })).toHaveAttribute("href", "tel:+442079460018");
+    await page.getByText("QR code", { exact: true }).click();
+    await expect(page.getByText("Scan to open this card")).toBeVisible();
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Save contact" }).click();
+    expect((await download).suggestedFilename()).toBe(`${owner.username}.vcf`);
+  });
+});

@@ -1,0 +1,18 @@
+import { register } from "./support/account.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+test("a visitor loads neither React nor Firebase, and nothing from another host", async ({ page }) => {
+  const owner = await register({ job_title: "Analyst" });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(`/${owner.username}`, { waitUntil: "networkidle" });
+  const host = new URL(page.url()).host;
+  expect(asked.filter((url) => new URL(url).host !== host)).toEqual([]);
+  const scripts = asked.filter((url) => url.endsWith(".js"));
+  expect(scripts).toHaveLength(1);
+  const size = await page.evaluate(async (url) => {
+    const zipped = (await fetch(url)).body?.pipeThrough(new CompressionStream("gzip"));
+    return (await new Response(zipped).arrayBuffer()).byteLength;
+  }, scripts[0] ?? "");
+  expect(size).toBeLessThanOrEqual(5 * 1024);
+});

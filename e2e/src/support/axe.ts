@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import type axe from "axe-core";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What axe finds on the page as it stands, one line a finding: rule, number of places, the first place. */
+export async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(source);
+  return page.evaluate(async (runOnly) => {
+    const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
+    const result: axe.AxeResults = await axe.run({ runOnly });
+    return result.violations.map((violation) => {
+      const [first] = violation.nodes;
+      return `${violation.id} (${violation.nodes.length}): ${first?.target.join(" ") ?? ""} ${first?.failureSummary ?? ""}`;
+    });
+  }, RULES);
+}
