@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+
+/** An account at the stand-in: signs in with password or token, and may be linked to one person of the product. */
+export interface DynamicQrAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  readonly linkedTo: string | null;
+}
+
+/** The accounts of one stand-in, in memory. */
+export function createAccounts() {
+  const byId = new Map<string, DynamicQrAccount>();
+  const find = (test: (account: DynamicQrAccount) => boolean): DynamicQrAccount | null =>
+    [...byId.values()].find(test) ?? null;
+
+  return {
+    create(email: string, password: string): DynamicQrAccount {
+      const account = { id: `lqr-${randomUUID()}`, email, password, token: `tok-${randomUUID()}`, linkedTo: null };
+      byId.set(account.id, account);
+      return account;
+    },
+
+    /** The account behind credentials, or null when they are wrong. */
+    signIn(credentials: { email?: unknown; password?: unknown; token?: unknown }): DynamicQrAccount | null {
+      const { email, password, token } = credentials;
+      if (typeof token === "string") return find((account) => account.token === token);
+      return find((account) => account.email === email && account.password === password);
+    },
+
+    link(id: string, uid: string | null): DynamicQrAccount | null {
+      const account = byId.get(id);
+      if (account === undefined) return null;
+      const linked = { ...account, linkedTo: uid };
+      byId.set(id, linked);
+      return linked;
+    },
+
+    get(id: string): DynamicQrAccount | null {
+      return byId.get(id) ?? null;
+    },
+  };
+}
+export type Accounts = ReturnType<typeof createAccounts>;

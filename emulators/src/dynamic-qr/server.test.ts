@@ -1,0 +1,104 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DynamicQrStandIn, startDynamicQr } from "./server.ts";
+import { isSigned, sign } from "./signature.ts";
+
+const key = "a key shared by both";
+let standIn: DynamicQrStandIn;
+
+beforeAll(async () => {
+  standIn = await startDynamicQr({ port: 0, key });
+});
+afterAll(() => standIn.stop());
+
+function send(path: string, body: object, signature?: string): Promise<Response> {
+  const text = JSON.stringify(body);
+  const headers = { "x-cardinal-signature": signature ?? sign(key, text, Math.floor(Date.now() / 1000)) };
+  return fetch(`${standIn.url}${path}`, { method: "POST", headers, body: text });
+}
+
+async function post(path: string, body: object, signature?: string): Promise<{ status: number; json: unknown }> {
+  const response = await send(path, body, signature);
+  return { status: response.status, json: await response.json() };
+}
+
+describe("startDynamicQr", () => {
+  it("links an account by password and by token", async () => {
+    const account = standIn.accounts.create("ada@example.com", "secret");
+    const answer = { status: 200, json: { lqr_id: account.id, account: "ada@example.com" } };
+    expect(await post("/v1/link", { cardinal_uid: "u1", email: "ada@example.com", password: "secret" })).toEqual(
+      answer,
+    );
+    expect(standIn.accounts.get(account.id)?.linkedTo).toBe("u1");
+    expect(await post("/v1/link", { cardinal_uid: "u2", token: account.token })).toEqual(answer);
+    expect(standIn.accounts.get(account.id)?.linkedTo).toBe("u2");
+  });
+
+  it("refuses a wrong password and a wrong token", async () => {
+    standIn.accounts.create("bob@example.com", "secret");
+    expect((await post("/v1/link", { cardinal_uid: "u", email: "bob@example.com", password: "wrong" })).status).toBe(
+      401,
+    );
+    expect((await post("/v1/link", { cardinal_uid: "u", token: "wrong" })).status).toBe(401);
+    expect((await post("/v1/link", { cardinal_uid: "u" })).status).toBe(401);
+  });
+
+  it("refuses a body that is not signed by the shared key", async () => {
+    const body = { email: "eve@example.com", password: "x" };
+    const now = Math.floor(Date.now() / 1000);
+    expect((await post("/v1/accounts", body, "")).status).toBe(401);
+    expect((await post("/v1/accounts", body, sign("another key", JSON.stringify(body), now))).status).toBe(401);
+    expect((await post("/v1/accounts", body, sign(key, "{}", now))).status).toBe(401);
+  });
+
+  it("makes accounts and signs enterprises up", async () => {
+    expect((await post("/v1/accounts", { email: "new@example.com", password: "secret" })).status).toBe(201);
+    expect(standIn.accounts.signIn({ email: "new@example.com", password: "secret" })).not.toBeNull();
+    expect(await post("/v1/enterprises", { company: "Verde", email: "v@example.com" })).toMatchObject({
+      status: 201,
+      json: { enterprise_id: expect.stringMatching(/^ent-/) as string },
+    });
+    expect((await post("/v1/enterprises", {})).status).toBe(400);
+    expect((await post("/v1/elsewhere", {})).status).toBe(404);
+  });
+
+  it("can be out of order", async () => {
+    await send("/v1/mood", { mood: "failing" });
+    expect((await post("/v1/link", {})).status).toBe(500);
+    await send("/v1/mood", { mood: "broken" });
+    await expect(post("/v1/link", {})).rejects.toThrow(SyntaxError);
+    await send("/v1/mood", { mood: "silent" });
+    await expect(fetch(standIn.url, { method: "POST", signal: AbortSignal.timeout(100) })).rejects.toThrow(/timeout/);
+    await send("/v1/mood", { mood: "well" });
+  });
+
+  it("tells the product of a link, signed", async () => {
+    const heard: { url: string; body: string; signed: boolean }[] = [];
+    const product = createServer((request, response) => {
+      let body = "";
+      request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+      request.on("end", () => {
+        const signature = String(request.headers["x-cardinal-signature"]);
+        heard.push({ url: request.url ?? "", body, signed: isSigned(key, body, signature, Date.now()) });
+        response.writeHead(204).end();
+      });
+    });
+    await new Promise<void>((resolve) => product.listen(0, "127.0.0.1", resolve));
+    const site = `http://127.0.0.1:${(product.address() as AddressInfo).port}`;
+    expect(await standIn.notify(site, "ada@example.com", null)).toBe(204);
+    expect(heard).toEqual([
+      { url: "/api/users/lqr/dbc", body: '{"email":"ada@example.com","lqr_id":null}', signed: true },
+    ]);
+    product.close();
+  });
+});
+
+describe("isSigned", () => {
+  it("holds for five minutes to both sides", () => {
+    const now = 1_800_000_000_000;
+    const at = (seconds: number) => isSigned(key, "{}", sign(key, "{}", now / 1000 + seconds), now);
+    expect([at(-301), at(-299), at(299), at(301)]).toEqual([false, true, true, false]);
+    expect(isSigned(key, "{}", "t=,v1=", now)).toBe(false);
+  });
+});

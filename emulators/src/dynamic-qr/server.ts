@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Accounts, createAccounts } from "./accounts.ts";
+import { isSigned, sign } from "./signature.ts";
+
+export interface DynamicQrOptions {
+  /** 0 for any free port. */
+  readonly port: number;
+  /** The key shared with the product, as in its DYNAMIC_QR_KEY. */
+  readonly key: string;
+}
+
+/** How the stand-in answers; `broken` is an HTML page with status 200, as a proxy in between might send. */
+export type Mood = "well" | "failing" | "broken" | "silent";
+
+function asMood(value: unknown): Mood {
+  return value === "failing" || value === "broken" || value === "silent" ? value : "well";
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: object;
+}
+
+const MAX_BYTES = 64 * 1024;
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.byteLength;
+    if (length > MAX_BYTES) throw new Error("too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function asRecord(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text === "" ? "{}" : text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function reply(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+}
+
+/** `POST /v1/link {cardinal_uid, email, password | token}` → 200 `{lqr_id, account}` or 401. */
+function link(accounts: Accounts, body: Readonly<Record<string, unknown>>): Answer {
+  const account = accounts.signIn(body);
+  if (account === null) return { status: 401, body: { error: "no such account" } };
+  if (typeof body["cardinal_uid"] !== "string") return { status: 400, body: { error: "cardinal_uid is missing" } };
+  accounts.link(account.id, body["cardinal_uid"]);
+  return { status: 200, body: { lqr_id: account.id, account: account.email } };
+}
+
+/** `POST /v1/enterprises {company, email}` → 201 `{enterprise_id, sign_up_url}`. */
+function signUp(body: Readonly<Record<string, unknown>>): Answer {
+  const { company, email } = body;
+  if (typeof company !== "string" || typeof email !== "string") return { status: 400, body: { error: "not complete" } };
+  const id = `ent-${randomUUID()}`;
+  return { status: 201, body: { enterprise_id: id, sign_up_url: `https://dynamic-qr.example/sign-up/${id}` } };
+}
+
+/** `POST /v1/accounts {email, password}` → 201 `{lqr_id, token}`. Only the stand-in has this call. */
+function createAccount(accounts: Accounts, body: Readonly<Record<string, unknown>>): Answer {
+  const { id, token } = accounts.create(String(body["email"]), String(body["password"]));
+  return { status: 201, body: { lqr_id: id, token } };
+}
+
+function route(accounts: Accounts, address: string, body: Readonly<Record<string, unknown>>): Answer {
+  if (address === "POST /v1/link") return link(accounts, body);
+  if (address === "POST /v1/enterprises") return signUp(body);
+  if (address === "POST /v1/accounts") return createAccount(accounts, body);
+  return { status: 404, body: { error: "not found" } };
+}
+
+/**
+ * Stands in for the dynamic-QR product in development and tests. Every request carries `x-cardinal-signature`
+ * (see signature.ts); without a right one the answer is 401. `POST /v1/mood {mood}` puts it out of order and right again.
+ */
+export async function startDynamicQr({ port, key }: DynamicQrOptions) {
+  const accounts = createAccounts();
+  let mood: Mood = "well";
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const text = await readBody(request);
+    const signed = isSigned(key, text, String(request.headers["x-cardinal-signature"] ?? ""), Date.now());
+    const address = `${request.method} ${request.url}`;
+    if (signed && address === "POST /v1/mood") {
+      mood = asMood(asRecord(text)["mood"]);
+      response.writeHead(204).end();
+    } else if (mood === "failing") reply(response, { status: 500, body: { error: "out of order" } });
+    else if (mood === "broken") response.writeHead(200, { "content-type": "text/html" }).end("<h1>Welcome</h1>");
+    else if (mood !== "silent")
+      reply(
+        response,
+        signed ? route(accounts, address, asRecord(text)) : { status: 401, body: { error: "bad signature" } },
+      );
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const address = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    accounts,
+    /**
+     * Tells the product at `site` that an account was linked (or, with null, unlinked) on this side.
+     * @returns the status of its answer.
+     */
+    async notify(site: string, email: string, id: string | null): Promise<number> {
+      const body = JSON.stringify({ email, lqr_id: id });
+      const signature = sign(key, body, Math.floor(Date.now() / 1000));
+      const headers = { "content-type": "application/json", "x-cardinal-signature": signature };
+      return (await fetch(`${site}/api/users/lqr/dbc`, { method: "POST", headers, body })).status;
+    },
+
+    async stop(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+export type DynamicQrStandIn = Awaited<ReturnType<typeof startDynamicQr>>;
