@@ -14,7 +14,7 @@ const DEV_PORT = 5173;
 export async function run(given: readonly string[]): Promise<number> {
   const offset = takeOffset(given).offset ?? 0;
   const interrupted = untilInterrupted();
-  const local = await openLocal({ offset, functionsFolder: DEV_FUNCTIONS });
+  const local = await openLocal({ offset, interrupted, functionsFolder: DEV_FUNCTIONS });
   const endWatching = await watchBuilds(offset);
   const server = await createServer({
     root: inRoot("web"),

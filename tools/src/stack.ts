@@ -6,7 +6,7 @@ import { logFileOf, startStack } from "./stack/start-stack.ts";
 export async function run(given: readonly string[]): Promise<number> {
   const offset = takeOffset(given).offset ?? 0;
   const interrupted = untilInterrupted();
-  const stack = await startStack({ offset });
+  const stack = await startStack({ offset, interrupted, keepGoing: true });
   console.log(
     Object.entries(stack.environment)
       .map(([name, value]) => `export ${name}=${value}`)

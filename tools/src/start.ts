@@ -7,7 +7,7 @@ import { stayOpen } from "./local/stay-open.ts";
 export async function run(given: readonly string[]): Promise<number> {
   const offset = takeOffset(given).offset ?? 0;
   const interrupted = untilInterrupted();
-  const local = await openLocal({ offset });
+  const local = await openLocal({ offset, interrupted });
   console.log(`\n${describe(`http://127.0.0.1:${local.stack.ports.hosting}`, local.signIns)}\n`);
   return stayOpen(local, offset, interrupted);
 }

@@ -21,7 +21,7 @@ export async function run(given: readonly string[]): Promise<number> {
   const interrupted = untilInterrupted();
   const browser = { CHROMIUM: ensureChromium(), CHROMIUM_FLAGS: CHROMIUM_FLAGS.join(" ") };
   const offset = asked.offset ?? (await findFreeOffset(anyOffset()));
-  const stack = await startStack({ offset });
+  const stack = await startStack({ offset, interrupted, keepGoing: words.length > 0 });
   const tallies: Tally[] = [];
   try {
     const runner = { folder: folderOf(offset), environment: { ...stack.environment, ...browser }, words };

@@ -1,45 +1,67 @@
+import { existsSync } from "node:fs";
+import { Advice } from "../command/advice.ts";
+import { inRoot } from "../command/root.ts";
 import { buildCardScript } from "./build-card-script.ts";
 import { buildFunctions } from "./build-functions.ts";
 import { buildWeb } from "./build-web.ts";
 import { currentFingerprint, isBuilt, rememberBuild } from "./freshness.ts";
 import { withBuildLock } from "./lock.ts";
-import { ifPresent } from "./missing.ts";
+
+export interface BuildOptions {
+  /** Whether the last build of the app will do when its sources do not build now. */
+  readonly keepGoing?: boolean;
+}
 
 /** Builds what deploys: web/dist and functions/dist. Returns the seconds it took. */
 export function buildAll(): Promise<number> {
-  return withBuildLock(buildNow);
+  return withBuildLock(() => buildNow({}));
 }
 
 /** Builds unless the folders are already what these sources make; then runs `use` before anybody builds again. */
-export function withBuild<Result>(use: () => Promise<Result>): Promise<Result> {
+export function withBuild<Result>(use: () => Promise<Result>, options: BuildOptions = {}): Promise<Result> {
   return withBuildLock(async () => {
     if (!(await isBuilt(await currentFingerprint()))) {
       console.log("Building.");
-      await buildNow();
+      await buildNow(options);
     }
     return use();
   });
 }
 
-async function buildNow(): Promise<number> {
+async function buildNow(options: BuildOptions): Promise<number> {
   const begun = Date.now();
   const before = process.env["NODE_ENV"];
   process.env["NODE_ENV"] = "production";
   try {
     const fingerprint = await currentFingerprint();
-    let cardScript = "/c/enhance.js";
-    await ifPresent("web/index.html", "web/dist/index.html", buildWeb);
-    await ifPresent(
-      "card/src/view/enhance-entry.ts",
-      "web/dist/c",
-      async () => void (cardScript = await buildCardScript()),
-    );
-    await ifPresent("functions/src/main.ts", "functions/dist/index.cjs", () => buildFunctions(cardScript));
-    await rememberBuild(fingerprint);
+    const webIsNew = await tryWeb(options);
+    await part("functions", async () => buildFunctions(await buildCardScript()));
+    if (webIsNew) await rememberBuild(fingerprint);
   } finally {
     // What is started after a build, such as tests, decides for itself.
     if (before === undefined) delete process.env["NODE_ENV"];
     else process.env["NODE_ENV"] = before;
   }
   return (Date.now() - begun) / 1000;
+}
+
+/** Whoever works on functions need not wait until somebody's half-written screen builds again. */
+async function tryWeb({ keepGoing = false }: BuildOptions): Promise<boolean> {
+  try {
+    await part("web", buildWeb);
+    return true;
+  } catch (error) {
+    if (!keepGoing || !(error instanceof Advice) || !existsSync(inRoot("web/dist/index.html"))) throw error;
+    console.warn(`${error.message}\n\nThe last build of web is used.`);
+    return false;
+  }
+}
+
+async function part(room: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof Advice) throw error;
+    throw new Advice(`${room} does not build: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }

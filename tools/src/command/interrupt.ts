@@ -1,3 +1,5 @@
+import { Advice } from "./advice.ts";
+
 /**
  * Resolves at the first Ctrl-C or SIGTERM. Those that follow while the program stops are swallowed, so that an
  * impatient second Ctrl-C cannot leave half a stack behind.
@@ -6,4 +8,12 @@ export function untilInterrupted(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => resolve());
   });
+}
+
+/** Goes on as `work` does, or fails at once when the person at the terminal wants an end. */
+export function unlessInterrupted<Result>(interrupted: Promise<void>, work: Promise<Result>): Promise<Result> {
+  const end = interrupted.then(() => {
+    throw new Advice("Stopped before it was ready.");
+  });
+  return Promise.race([work, end]);
 }

@@ -1,8 +1,8 @@
+import { unlessInterrupted } from "../command/interrupt.ts";
 import { seed } from "../seed/seed.ts";
 import type { SignIn } from "../seed/sign-in.ts";
 import { exportStack } from "../stack/export.ts";
-import type { StackFolders } from "../stack/prepare.ts";
-import { type Stack, startStack } from "../stack/start-stack.ts";
+import { type Stack, type StackOptions, startStack } from "../stack/start-stack.ts";
 import { dataOf, hasData, readSignIns, rememberSignIns } from "./data.ts";
 
 export interface Local {
@@ -13,10 +13,10 @@ export interface Local {
 }
 
 /** The stack with the data of last time, or with new demo data when there is none. */
-export async function openLocal(folders: StackFolders): Promise<Local> {
-  const data = dataOf(folders.offset);
+export async function openLocal(options: StackOptions): Promise<Local> {
+  const data = dataOf(options.offset);
   const known = hasData(data);
-  const stack = await startStack(known ? { ...folders, importFrom: data.folder } : folders);
+  const stack = await startStack(known ? { ...options, importFrom: data.folder } : options);
   const close = async () => {
     try {
       await exportStack(stack.ports, data.folder);
@@ -27,7 +27,7 @@ export async function openLocal(folders: StackFolders): Promise<Local> {
   if (known) return { stack, signIns: await readSignIns(data), close };
   try {
     console.log("Making the demo data.");
-    const signIns = await seed(stack.environment);
+    const signIns = await unlessInterrupted(options.interrupted, seed(stack.environment));
     await rememberSignIns(data, signIns);
     await exportStack(stack.ports, data.folder);
     return { stack, signIns, close };

@@ -4,8 +4,9 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { withBuild } from "../build/build-all.ts";
+import { type BuildOptions, withBuild } from "../build/build-all.ts";
 import { Advice } from "../command/advice.ts";
+import { unlessInterrupted } from "../command/interrupt.ts";
 import { inRoot, ROOT } from "../command/root.ts";
 import { cliEnvironment, type Environment, environmentAt } from "./environment.ts";
 import { endLeftover, forgetOwner, rememberOwner } from "./leftover.ts";
@@ -23,7 +24,9 @@ export interface Stack {
   readonly ended: Promise<void>;
 }
 
-export interface StackOptions extends StackFolders {
+export interface StackOptions extends StackFolders, BuildOptions {
+  /** Resolves when the person at the terminal wants an end, even before the stack is ready. */
+  readonly interrupted: Promise<void>;
   /** Folder with an export to begin with. */
   readonly importFrom?: string;
 }
@@ -32,12 +35,12 @@ export interface StackOptions extends StackFolders {
 export async function startStack(options: StackOptions): Promise<Stack> {
   await endLeftover(options.offset);
   const ports = await requireFreePorts(options.offset);
-  await withBuild(() => prepareStack(options, ports));
+  await withBuild(() => prepareStack(options, ports), options);
   const child = launch(options, ports);
   if (child.pid) await rememberOwner(options.offset, child.pid);
   const ended = once(child, "exit").then(() => undefined);
   try {
-    await untilReady(child, ended, options.offset);
+    await unlessInterrupted(options.interrupted, untilReady(child, ended, options.offset));
     await publishTemplates(environmentAt(ports));
   } catch (error) {
     await stopChild(child, ended, options.offset, ports);
