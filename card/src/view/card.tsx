@@ -2,11 +2,11 @@ import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { CSSProperties, ReactNode, Ref } from "react";
 import { themeClasses, themeVariables } from "../themes/theme-variables.ts";
 import { fullName } from "../vcard/vcard-source.ts";
-import { CardActions } from "./card-actions.tsx";
-import { CardDetails } from "./card-details.tsx";
-import { CardIdentity } from "./card-identity.tsx";
-import { CardLinks } from "./card-links.tsx";
-import { CardVideo } from "./card-video.tsx";
+import { CardActions } from "./parts/card-actions.tsx";
+import { CardDetails } from "./parts/card-details.tsx";
+import { CardIdentity } from "./parts/card-identity.tsx";
+import { CardLinks } from "./parts/card-links.tsx";
+import { CardVideo } from "./parts/card-video.tsx";
 import { ENGLISH_LABELS, type CardLabels } from "./labels.ts";
 import { photoVariable } from "./page-style.ts";
 

@@ -1,7 +1,7 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { buttonHref, buttonValue } from "./button-link.ts";
 import { Icon } from "./icons.tsx";
-import type { CardLabels } from "./labels.ts";
+import type { CardLabels } from "../labels.ts";
 
 type PublicButton = PublicCard["buttons"][number];
 

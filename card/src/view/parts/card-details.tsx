@@ -1,6 +1,6 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { Icon } from "./icons.tsx";
-import type { CardLabels } from "./labels.ts";
+import type { CardLabels } from "../labels.ts";
 
 /** What is read after the buttons: the person's own words, skills, address. */
 export function CardDetails(props: { readonly card: PublicCard; readonly labels: CardLabels; readonly level: 2 | 3 }) {

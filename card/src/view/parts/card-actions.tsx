@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icons.tsx";
-import type { CardLabels } from "./labels.ts";
+import type { CardLabels } from "../labels.ts";
 
 export interface CardActionsProps {
   readonly url: string | undefined;

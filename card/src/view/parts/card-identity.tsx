@@ -1,9 +1,9 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
-import { initials } from "../qr/initials.ts";
-import { fullName } from "../vcard/vcard-source.ts";
+import { initials } from "../../qr/initials.ts";
+import { fullName } from "../../vcard/vcard-source.ts";
 import { Icon } from "./icons.tsx";
-import type { CardLabels } from "./labels.ts";
-import { safeFileAddress } from "./page-style.ts";
+import type { CardLabels } from "../labels.ts";
+import { safeFileAddress } from "../page-style.ts";
 
 /** From this many characters on a name is set smaller, so that "Save contact" stays on the first screen. */
 const LONG_NAME = 32;

@@ -1,5 +1,5 @@
 import type { Background } from "@cardinal/contract/entities/theme";
-import { safeFileAddress } from "./page-style.ts";
+import { safeFileAddress } from "../page-style.ts";
 
 /** A film behind the card. Its poster shows first; scripts start it where motion and data are welcome. */
 export function CardVideo({ background }: { readonly background: Background }) {
