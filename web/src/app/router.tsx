@@ -1,9 +1,8 @@
 import { useRoutes, type RouteObject } from "react-router-dom";
 import { NotFoundPage } from "./error-pages/not-found-page.tsx";
-import { RequireRegistration, RequireSignIn, RequireVisitor } from "./guards.tsx";
-import { ProtectedLayout } from "./layouts/protected-layout.tsx";
+import { RequireSignIn, RequireVisitor } from "./guards.tsx";
 import { PublicLayout } from "./layouts/public-layout.tsx";
-import { screen } from "./screen.tsx";
+import { plainScreen, screen } from "./screen.tsx";
 import { settingsRoutes } from "./settings-routes.tsx";
 
 /** Addresses that belong to the product and have nothing to show; they must not be read as somebody's card. */
@@ -26,6 +25,10 @@ const RESERVED = [
   "*",
 ];
 
+const landing = plainScreen(
+  "landing",
+  async () => (await import("../screens/landing/landing-screen.tsx")).LandingScreen,
+);
 const login = screen("login", async () => (await import("../screens/login/login-screen.tsx")).LoginScreen);
 const signup = screen("signup", async () => (await import("../screens/signup/signup-screen.tsx")).SignupScreen);
 const reset = screen("reset", async () => (await import("../screens/reset/reset-screen.tsx")).ResetScreen);
@@ -36,16 +39,7 @@ const authenticate = screen(
 );
 const faq = screen("faq", async () => (await import("../screens/faq/faq-screen.tsx")).FaqScreen);
 
-const statistics = screen(
-  "statistics",
-  async () => (await import("../screens/statistics/statistics-screen.tsx")).StatisticsScreen,
-);
-
 export const routes: RouteObject[] = [
-  {
-    element: <RequireRegistration />,
-    children: [{ element: <ProtectedLayout />, children: [{ path: "settings/statistics", element: statistics }] }],
-  },
   settingsRoutes,
   {
     element: <PublicLayout />,
@@ -58,6 +52,7 @@ export const routes: RouteObject[] = [
         ],
       },
       { element: <RequireSignIn />, children: [{ path: "authenticate", element: authenticate }] },
+      { index: true, element: landing },
       { path: "reset", element: reset },
       { path: "action", element: action },
       { path: "faq", element: faq },

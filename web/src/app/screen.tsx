@@ -5,8 +5,13 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { ErrorPage } from "./error-pages/error-page.tsx";
 import { loadScreen } from "./load-screen.ts";
 
-/** An element for the router that loads its screen when it is first shown. */
+/** An element for the router that loads its screen, and the styles of the UI kit, when it is first shown. */
 export function screen(name: string, load: () => Promise<ComponentType>) {
+  return plainScreen(name, async () => (await Promise.all([load(), import("../ui/kit-styles.ts")]))[0]);
+}
+
+/** The same for a screen that does without the UI kit. */
+export function plainScreen(name: string, load: () => Promise<ComponentType>) {
   const Screen = lazy(() => loadScreen(name, async () => ({ default: await load() })));
   return (
     <ErrorBoundary key={name} fallback={(error) => <ErrorPage error={error} />}>

@@ -3,6 +3,10 @@ import { RequireRegistration } from "./guards.tsx";
 import { ProtectedLayout } from "./layouts/protected-layout.tsx";
 import { screen } from "./screen.tsx";
 
+const settings = screen(
+  "settings",
+  async () => (await import("../screens/settings/settings-screen.tsx")).SettingsScreen,
+);
 const statistics = screen(
   "statistics",
   async () => (await import("../screens/statistics/statistics-screen.tsx")).StatisticsScreen,
@@ -14,7 +18,10 @@ export const settingsRoutes: RouteObject = {
   children: [
     {
       element: <ProtectedLayout />,
-      children: [{ path: "settings/statistics", element: statistics }],
+      children: [
+        { path: "settings", element: settings },
+        { path: "settings/statistics", element: statistics },
+      ],
     },
   ],
 };

@@ -9,5 +9,5 @@ import { rememberSignIn } from "../lib/remembered-sign-in.ts";
 export async function signOut(): Promise<void> {
   detachAll();
   await signOutOfProvider();
-  rememberSignIn(false);
+  rememberSignIn(null);
 }

@@ -35,7 +35,7 @@ export function startWatchingAccount(): void {
   if (stop) return;
   stop = watchAccount(
     (user) => {
-      rememberSignIn(user !== null);
+      rememberSignIn(user?.uid ?? null);
       update({ known: true, error: null, user: isSame(user, state.user) ? state.user : user });
     },
     (error) => update({ error }),

@@ -39,6 +39,11 @@ function getPageConfig(): PageConfig {
   return page;
 }
 
+/** Reads the page's data block again. */
+export function resetPageConfig(): void {
+  page = undefined;
+}
+
 /** The product's domain: from the page, else from the build; empty when neither knows it. */
 export function getProductDomain(): string {
   const built: unknown = import.meta.env["VITE_PRODUCT_DOMAIN"];

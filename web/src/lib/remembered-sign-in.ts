@@ -1,4 +1,4 @@
-const KEY = "cardinal.signed-in";
+import { OWNER_KEY } from "@cardinal/card/view/enhance/count";
 
 /**
  * Whether somebody is signed in on this browser, as far as can be told without loading the identity provider. It saves
@@ -6,17 +6,17 @@ const KEY = "cardinal.signed-in";
  */
 export function isSignInRemembered(): boolean {
   try {
-    return localStorage.getItem(KEY) === "1";
+    return localStorage.getItem(OWNER_KEY) !== null;
   } catch {
     return false;
   }
 }
 
-/** Notes for the next visit whether the provider found somebody signed in. */
-export function rememberSignIn(signedIn: boolean): void {
+/** Notes for the next visit who the provider found signed in; the public page does not count their own visits either. */
+export function rememberSignIn(uid: string | null): void {
   try {
-    if (signedIn) localStorage.setItem(KEY, "1");
-    else localStorage.removeItem(KEY);
+    if (uid === null) localStorage.removeItem(OWNER_KEY);
+    else localStorage.setItem(OWNER_KEY, uid);
   } catch {
     // Without storage the provider is asked on protected screens only.
   }

@@ -8,6 +8,7 @@ import { BrowserRouter } from "react-router-dom";
 import { AppContent } from "../app/app.tsx";
 import { signIn } from "../lib/accounts.ts";
 import { setLanguage, type Language } from "../lib/language.ts";
+import { rememberSignIn } from "../lib/remembered-sign-in.ts";
 import { UiProvider } from "../ui/ui-provider.tsx";
 import { fakeIdentity, type FakeIdentity } from "./fake-identity.ts";
 import { makeCard, makeTheme, makeUser } from "./samples.ts";
@@ -56,7 +57,7 @@ export async function signInAs(person: Person = {}): Promise<FakeIdentity> {
   }
   store("templates/published", byId(person.templates ?? [makeTheme()]));
   await signIn(user.email, "secret1");
-  localStorage.setItem("cardinal.signed-in", "1");
+  rememberSignIn(user.uid);
   return identity;
 }
 

@@ -1,8 +1,8 @@
-import { Button, type ButtonProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { toButtonClass, type ButtonLook } from "./plain-button.tsx";
 
-interface LinkButtonProps extends ButtonProps {
+interface LinkButtonProps extends ButtonLook {
   readonly to: string;
   readonly replace?: boolean;
   /** Handed over to the next screen with the link. */
@@ -11,6 +11,10 @@ interface LinkButtonProps extends ButtonProps {
 }
 
 /** A link within the app that looks like a button. */
-export function LinkButton(props: LinkButtonProps) {
-  return <Button component={Link} {...props} />;
+export function LinkButton({ to, replace = false, state, children, ...look }: LinkButtonProps) {
+  return (
+    <Link to={to} replace={replace} state={state} className={toButtonClass(look)}>
+      {children}
+    </Link>
+  );
 }

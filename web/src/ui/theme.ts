@@ -1,12 +1,4 @@
-import {
-  ColorInput,
-  createTheme,
-  Menu,
-  Modal,
-  Notification,
-  type CSSVariablesResolver,
-  type MantineColorsTuple,
-} from "@mantine/core";
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
 
 /** Paper to ink: neutral with a little warmth. */
 const stone: MantineColorsTuple = [
@@ -65,16 +57,15 @@ export const theme = createTheme({
   focusRing: "auto",
   respectReducedMotion: true,
   shadows: { md: "0 8px 28px rgb(33 30 27 / 0.10)" },
+  // Written as plain objects: naming the components here would load them with the first page.
   components: {
-    Modal: Modal.extend({ defaultProps: { closeButtonProps: { "aria-label": "Close" } } }),
-    Notification: Notification.extend({
+    Modal: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
+    Notification: {
       defaultProps: { closeButtonProps: { "aria-label": "Dismiss" } },
       styles: { description: { color: "var(--mantine-color-dimmed)" } },
-    }),
-    ColorInput: ColorInput.extend({
-      defaultProps: { eyeDropperButtonProps: { "aria-label": "Pick a colour from the screen" } },
-    }),
-    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+    },
+    ColorInput: { defaultProps: { eyeDropperButtonProps: { "aria-label": "Pick a colour from the screen" } } },
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
 });
 

@@ -1,4 +1,3 @@
-import { Loader } from "@mantine/core";
 import { defineMessages, useMessages } from "../lib/messages.ts";
 import classes from "./waiting.module.css";
 
@@ -9,7 +8,7 @@ export function Waiting() {
   const text = useMessages(messages);
   return (
     <output className={classes["waiting"]} aria-label={text.loading}>
-      <Loader color="gray" size="sm" aria-hidden />
+      <span className={classes["spinner"]} aria-hidden />
     </output>
   );
 }

@@ -19,6 +19,7 @@ export const errorMessages = defineMessages({
     },
     session: {
       title: "Your data could not be loaded",
+      text: "Check your connection and try again. If that does not help, sign out and in once more.",
       signOut: "Sign out",
     },
   },
@@ -40,6 +41,7 @@ export const errorMessages = defineMessages({
     },
     session: {
       title: "Ihre Daten konnten nicht geladen werden",
+      text: "Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut. Hilft das nicht, melden Sie sich ab und wieder an.",
       signOut: "Abmelden",
     },
   },

@@ -1,6 +1,6 @@
-import { Button, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
+import { PlainButton, toButtonClass } from "../../ui/plain-button.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { ChunkLoadError, claimReload } from "../load-screen.ts";
 import { reloadPage } from "../reload-page.ts";
@@ -22,10 +22,8 @@ function ChunkPage({ error }: { error: ChunkLoadError }) {
   if (reloads) return <Waiting />;
   return (
     <MessagePage title={text.chunk.title} text={text.chunk.text}>
-      <Button onClick={reloadPage}>{text.retry}</Button>
-      <Text size="sm" c="dimmed">
-        {text.chunk.part(error.chunk)}
-      </Text>
+      <PlainButton onClick={reloadPage}>{text.retry}</PlainButton>
+      <small>{text.chunk.part(error.chunk)}</small>
     </MessagePage>
   );
 }
@@ -34,10 +32,10 @@ function CrashPage() {
   const text = useMessages(errorMessages);
   return (
     <MessagePage title={text.crash.title} text={text.crash.text}>
-      <Button onClick={reloadPage}>{text.retry}</Button>
-      <Button component="a" href="/" variant="default">
+      <PlainButton onClick={reloadPage}>{text.retry}</PlainButton>
+      <a href="/" className={toButtonClass({ variant: "default" })}>
         {text.home}
-      </Button>
+      </a>
     </MessagePage>
   );
 }

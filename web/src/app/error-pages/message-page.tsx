@@ -1,5 +1,5 @@
-import { Container, Group, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import classes from "./message-page.module.css";
 
 interface MessagePageProps {
   readonly title: string;
@@ -10,15 +10,11 @@ interface MessagePageProps {
 /** A page that says one thing and offers a way on. */
 export function MessagePage({ title, text, children }: MessagePageProps) {
   return (
-    <Container size={560} py={96} w="100%">
+    <div className={classes["page"]}>
       <title>{`${title} · Cardinal`}</title>
-      <Stack gap="md">
-        <Title order={1} size="h2">
-          {title}
-        </Title>
-        <Text c="dimmed">{text}</Text>
-        <Group mt="sm">{children}</Group>
-      </Stack>
-    </Container>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div className={classes["actions"]}>{children}</div>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Container, Group } from "@mantine/core";
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconLogout, IconMoon, IconSun } from "@tabler/icons-react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { setLanguage, useLanguage } from "../../lib/language.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Brand } from "../../ui/brand.tsx";
+import { Column } from "../../ui/column.tsx";
+import { IconButton, PlainButton } from "../../ui/plain-button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { paths } from "../paths.ts";
 import { useSession } from "../session.tsx";
@@ -20,16 +21,16 @@ export function Header() {
       <a className={classes["skip"]} href="#content">
         {text.skip}
       </a>
-      <Container size="lg" className={classes["bar"] ?? ""}>
+      <Column className={classes["bar"]}>
         <Link to={paths.home()} className={classes["brand"]} aria-label={text.home}>
           <Brand />
         </Link>
-        <Group gap={4} wrap="nowrap">
+        <div className={classes["tools"]}>
           <LanguageSwitch />
           <ColorSwitch />
           <SignInState />
-        </Group>
-      </Container>
+        </div>
+      </Column>
     </header>
   );
 }
@@ -38,12 +39,18 @@ function LanguageSwitch() {
   const text = useMessages(layoutMessages);
   const other = useLanguage() === "en" ? "de" : "en";
   return (
-    <Button variant="subtle" color="gray" size="compact-sm" px={8} lang={other} onClick={() => setLanguage(other)}>
+    <PlainButton
+      variant="subtle"
+      size="sm"
+      lang={other}
+      className={classes["tight"]}
+      onClick={() => setLanguage(other)}
+    >
       <span className={classes["long"]}>{text.otherLanguage}</span>
       <span className={classes["short"]} aria-hidden>
         {other.toUpperCase()}
       </span>
-    </Button>
+    </PlainButton>
   );
 }
 
@@ -53,16 +60,9 @@ function ColorSwitch() {
   const isDark = useComputedColorScheme("light") === "dark";
   const label = isDark ? text.light : text.dark;
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={36}
-      aria-label={label}
-      title={label}
-      onClick={() => setColorScheme(isDark ? "light" : "dark")}
-    >
+    <IconButton label={label} onClick={() => setColorScheme(isDark ? "light" : "dark")}>
       {isDark ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />}
-    </ActionIcon>
+    </IconButton>
   );
 }
 
@@ -80,20 +80,13 @@ function SignInState() {
     return (
       <>
         {pathname.startsWith(paths.settings()) ? null : (
-          <LinkButton to={paths.settings()} variant="default" size="sm" ms={4}>
+          <LinkButton to={paths.settings()} variant="default" size="sm">
             {text.toCard}
           </LinkButton>
         )}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={text.signOut}
-          title={text.signOut}
-          onClick={() => void leave()}
-        >
+        <IconButton label={text.signOut} onClick={() => void leave()}>
           <IconLogout size={18} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </>
     );
   }
@@ -102,12 +95,12 @@ function SignInState() {
   return (
     <>
       {pathname !== "/login" && (
-        <LinkButton to={paths.login()} variant="subtle" color="gray" size="sm" px={12}>
+        <LinkButton to={paths.login()} variant="subtle" size="sm" className={classes["tight"]}>
           {text.signIn}
         </LinkButton>
       )}
       {pathname !== "/signup" && (
-        <LinkButton to={paths.signup()} variant="light" size="sm" px={14} className={classes["wide"] ?? ""}>
+        <LinkButton to={paths.signup()} variant="light" size="sm" className={classes["wide"]}>
           {text.signUp}
         </LinkButton>
       )}

@@ -1,6 +1,6 @@
-import { Container } from "@mantine/core";
 import { NavLink, Outlet } from "react-router-dom";
 import { useMessages } from "../../lib/messages.ts";
+import { Column } from "../../ui/column.tsx";
 import { paths } from "../paths.ts";
 import { useSession } from "../session.tsx";
 import { Header } from "./header.tsx";
@@ -16,13 +16,13 @@ export function ProtectedLayout() {
     <>
       <Header />
       <nav className={classes["areas"]} aria-label={text.areas}>
-        <Container size="lg" w="100%">
+        <Column>
           <ul>
             <Area to={paths.settings()} label={text.edit} />
             <Area to={paths.statistics()} label={text.statistics} />
             {route && <Area to={route} label={text.view} />}
           </ul>
-        </Container>
+        </Column>
       </nav>
       <Main>
         <Outlet />

@@ -1,6 +1,6 @@
-import { Container } from "@mantine/core";
 import { Link, Outlet } from "react-router-dom";
 import { useMessages } from "../../lib/messages.ts";
+import { Column } from "../../ui/column.tsx";
 import { paths } from "../paths.ts";
 import { Header } from "./header.tsx";
 import { layoutMessages } from "./layout-messages.ts";
@@ -17,13 +17,13 @@ export function PublicLayout() {
         <Outlet />
       </Main>
       <footer className={classes["footer"]}>
-        <Container size="lg" className={classes["footerBar"] ?? ""}>
+        <Column className={classes["footerBar"]}>
           <span>{text.line}</span>
           <nav aria-label={text.label}>
             <Link to={paths.faq()}>{text.faq}</Link>
             <a href="/api/docs">{text.api}</a>
           </nav>
-        </Container>
+        </Column>
       </footer>
     </>
   );

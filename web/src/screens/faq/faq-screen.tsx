@@ -58,7 +58,7 @@ export function FaqScreen() {
         </div>
       )}
       {authUser === null && (
-        <LinkButton to={paths.signup()} size="md" mt="xl">
+        <LinkButton to={paths.signup()} className={classes["start"]}>
           {text.start}
         </LinkButton>
       )}

@@ -14,6 +14,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { loginMessages } from "./login-messages.ts";
 
 /** Signs in; the guard around it then sends the person on. */
@@ -58,9 +59,9 @@ export function LoginScreen() {
           <Button type="submit" fullWidth size="md" loading={action.running}>
             {text.submit}
           </Button>
-          <Button component={Link} to={paths.reset()} state={{ email }} variant="subtle" color="gray" size="sm">
+          <LinkButton to={paths.reset()} state={{ email }} variant="subtle" size="sm">
             {text.forgotten}
-          </Button>
+          </LinkButton>
         </Stack>
       </CheckedForm>
     </FormPage>

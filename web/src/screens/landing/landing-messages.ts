@@ -1,0 +1,186 @@
+import { defineMessages } from "../../lib/messages.ts";
+
+export const landingMessages = defineMessages({
+  en: {
+    title: "Cardinal: digital business cards that open at once",
+    demo: "Demo",
+    demoText: "This is not the product’s own host. Cards made here are for trying things out.",
+    hero: {
+      title: "One scan, and they have your card.",
+      lead: "A business card at an address of your own. It opens at once on any phone. Nobody installs an app: not you, not the people you meet.",
+      start: "Get your card",
+      toCard: "Open my card",
+      how: "How it works",
+      note: "Free. Two fields to begin.",
+    },
+    play: {
+      title: "Try it here",
+      preview: "A card that shows what you type",
+      name: "Name",
+      job: "Job",
+      company: "Company",
+      theme: "Theme",
+    },
+    sample: { first: "Mara", last: "Lindqvist", job: "Architect", company: "Studio Nordlys" },
+    how: {
+      title: "Three moments, no app",
+      steps: [
+        {
+          title: "You show it",
+          text: "A QR code on your phone, a link in a mail, a tag on the table. All of them lead to the same address.",
+        },
+        {
+          title: "They see it",
+          text: "The card is one small page. It opens without scripts, without cookies and without a sign-in, on one bar of signal too.",
+        },
+        {
+          title: "They keep it",
+          text: "“Save contact” puts name, photo, numbers and links into the address book they already use.",
+        },
+      ],
+    },
+    inside: {
+      title: "Made like a good card: nothing in the way",
+      points: [
+        {
+          title: "Always current",
+          text: "Change a number once. The printed code stays valid, and the next person sees the new card.",
+        },
+        {
+          title: "Looks that carry",
+          text: "Eighteen themes, each readable in every corner, from quiet paper to a film behind the card.",
+        },
+        {
+          title: "A code that scans",
+          text: "Shape and colour the QR code; contrast that no scanner could read is put right. SVG, PNG and PDF for print.",
+        },
+        {
+          title: "Numbers without spying",
+          text: "Views, clicks and saved contacts by day and source. No IP address is kept, and your own visits do not count.",
+        },
+      ],
+    },
+    plans: {
+      title: "Plans",
+      list: [
+        {
+          name: "Free",
+          text: "For one person and one good card.",
+          points: [
+            "Your own address, QR code and contact file",
+            "Photo, up to 40 buttons, skills",
+            "All free themes and one of your own",
+            "Statistics",
+          ],
+        },
+        {
+          name: "Pro",
+          text: "For people whose card is part of their work.",
+          points: ["Everything in Free", "As many themes of your own as you like", "Premium themes"],
+        },
+        {
+          name: "Enterprise",
+          text: "For teams that want to look like one.",
+          points: [
+            "Everything in Pro",
+            "Brand themes for everybody’s card",
+            "Fields that stay as the company set them",
+            "Cards under the company’s name, with its mark",
+          ],
+        },
+      ],
+    },
+    closing: { title: "Your name is still free.", text: "Choose it now; the rest takes five minutes." },
+  },
+  de: {
+    title: "Cardinal: digitale Visitenkarten, die sofort da sind",
+    demo: "Demo",
+    demoText: "Dies ist nicht die eigene Adresse des Produkts. Karten auf dieser Seite sind zum Ausprobieren.",
+    hero: {
+      title: "Ein Scan, und Ihre Karte ist da.",
+      lead: "Eine Visitenkarte mit eigener Adresse. Sie öffnet sich sofort auf jedem Telefon. Niemand installiert eine App: weder Sie noch die Menschen, denen Sie begegnen.",
+      start: "Karte erstellen",
+      toCard: "Meine Karte öffnen",
+      how: "So geht es",
+      note: "Kostenlos. Zwei Felder zum Anfangen.",
+    },
+    play: {
+      title: "Gleich ausprobieren",
+      preview: "Eine Karte, die zeigt, was Sie eingeben",
+      name: "Name",
+      job: "Beruf",
+      company: "Firma",
+      theme: "Design",
+    },
+    sample: { first: "Mara", last: "Lindqvist", job: "Architektin", company: "Studio Nordlys" },
+    how: {
+      title: "Drei Augenblicke, keine App",
+      steps: [
+        {
+          title: "Sie zeigen sie",
+          text: "Ein QR-Code auf dem Telefon, ein Link in einer E-Mail, ein Tag auf dem Tisch. Alle führen zur selben Adresse.",
+        },
+        {
+          title: "Man sieht sie",
+          text: "Die Karte ist eine einzige kleine Seite. Sie öffnet sich ohne Skripte, ohne Cookies und ohne Anmeldung, auch bei schwachem Empfang.",
+        },
+        {
+          title: "Man behält sie",
+          text: "„Kontakt speichern“ legt Name, Foto, Nummern und Links in das Adressbuch, das ohnehin benutzt wird.",
+        },
+      ],
+    },
+    inside: {
+      title: "Wie eine gute Karte: nichts steht im Weg",
+      points: [
+        {
+          title: "Immer aktuell",
+          text: "Ändern Sie eine Nummer einmal. Der gedruckte Code bleibt gültig, und die nächste Person sieht die neue Karte.",
+        },
+        {
+          title: "Aussehen, das trägt",
+          text: "Achtzehn Designs, jedes überall gut lesbar, vom ruhigen Papier bis zum Film hinter der Karte.",
+        },
+        {
+          title: "Ein Code, der sich scannen lässt",
+          text: "Gestalten Sie Form und Farbe des QR-Codes; Kontraste, die kein Scanner liest, werden berichtigt. SVG, PNG und PDF für den Druck.",
+        },
+        {
+          title: "Zahlen ohne Spähen",
+          text: "Aufrufe, Klicks und gespeicherte Kontakte nach Tag und Herkunft. Es wird keine IP-Adresse gespeichert, und Ihre eigenen Besuche zählen nicht.",
+        },
+      ],
+    },
+    plans: {
+      title: "Tarife",
+      list: [
+        {
+          name: "Free",
+          text: "Für eine Person und eine gute Karte.",
+          points: [
+            "Eigene Adresse, QR-Code und Kontaktdatei",
+            "Foto, bis zu 40 Schaltflächen, Fähigkeiten",
+            "Alle freien Designs und ein eigenes",
+            "Statistik",
+          ],
+        },
+        {
+          name: "Pro",
+          text: "Für alle, deren Karte zur Arbeit gehört.",
+          points: ["Alles aus Free", "Beliebig viele eigene Designs", "Premium-Designs"],
+        },
+        {
+          name: "Enterprise",
+          text: "Für Teams, die wie eines aussehen wollen.",
+          points: [
+            "Alles aus Pro",
+            "Markendesigns für alle Karten",
+            "Felder, die bleiben, wie die Firma sie festlegt",
+            "Karten unter dem Namen der Firma, mit ihrem Zeichen",
+          ],
+        },
+      ],
+    },
+    closing: { title: "Ihr Name ist noch frei.", text: "Wählen Sie ihn jetzt; der Rest dauert fünf Minuten." },
+  },
+});

@@ -1,0 +1,76 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { resetPageConfig } from "../../lib/env.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+
+afterEach(() => {
+  document.getElementById("cardinal-config")?.remove();
+  resetPageConfig();
+});
+
+function configure(config: object) {
+  const block = document.createElement("script");
+  block.type = "application/json";
+  block.id = "cardinal-config";
+  block.textContent = JSON.stringify(config);
+  document.head.append(block);
+  resetPageConfig();
+}
+
+test("the card shows what is typed, and a theme changes it", async () => {
+  const { user } = renderApp("/");
+  const phone = await screen.findByRole("figure", { name: "A card that shows what you type" });
+  expect(within(phone).getByRole("heading", { name: "Mara Lindqvist" })).toBeInTheDocument();
+
+  await user.clear(screen.getByLabelText("Name"));
+  expect(within(phone).getByRole("heading", { name: "Mara Lindqvist" })).toBeInTheDocument();
+  await user.type(screen.getByLabelText("Name"), "Ada Lovelace");
+  await user.clear(screen.getByLabelText("Job"));
+  await user.type(screen.getByLabelText("Job"), "Countess");
+  expect(within(phone).getByRole("heading", { name: "Ada Lovelace" })).toBeInTheDocument();
+  expect(within(phone).getByText("Countess")).toBeInTheDocument();
+
+  const before = phone.querySelector("article")?.getAttribute("style");
+  await user.click(screen.getByRole("radio", { name: "Ink" }));
+  expect(screen.getByRole("radio", { name: "Ink" })).toBeChecked();
+  expect(phone.querySelector("article")?.getAttribute("style")).not.toBe(before);
+});
+
+test("names the plans without an amount", async () => {
+  renderApp("/");
+  expect(await screen.findByRole("heading", { name: "Free" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Pro" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Enterprise" })).toBeVisible();
+  expect(screen.queryByText(/[€$£]|\d+[.,]\d\d/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ["cardinal.example", true],
+  ["", true],
+  ["localhost", false],
+])("with the product's domain %j the demo banner is %j", async (productDomain, isDemo) => {
+  configure({ productDomain });
+  renderApp("/");
+  await screen.findByRole("heading", { name: "Plans" });
+  expect(screen.queryByText("Demo") !== null).toBe(isDemo);
+});
+
+test("a visitor is led to sign up", async () => {
+  renderApp("/");
+  const [first] = await screen.findAllByRole("link", { name: "Get your card" });
+  expect(first).toHaveAttribute("href", "/signup");
+});
+
+test("somebody signed in is led to their card", async () => {
+  await signInAs();
+  renderApp("/");
+  const [first] = await screen.findAllByRole("link", { name: "Open my card" });
+  expect(first).toHaveAttribute("href", "/settings");
+});
+
+test("speaks German, the card included", async () => {
+  renderApp("/", { language: "de" });
+  const phone = await screen.findByRole("figure", { name: "Eine Karte, die zeigt, was Sie eingeben" });
+  expect(within(phone).getByText("Architektin")).toBeInTheDocument();
+  expect(within(phone).getByText("Kontakt speichern")).toBeInTheDocument();
+});

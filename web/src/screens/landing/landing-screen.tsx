@@ -1,0 +1,134 @@
+import { paths } from "../../app/paths.ts";
+import { useSession } from "../../app/session.tsx";
+import { isProductionHost } from "../../lib/env.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { Column } from "../../ui/column.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { landingMessages } from "./landing-messages.ts";
+import classes from "./landing.module.css";
+import { Playground } from "./playground.tsx";
+
+/** What the product is, with a card to play with. */
+export function LandingScreen() {
+  const text = useMessages(landingMessages);
+  return (
+    <>
+      <title>{text.title}</title>
+      {!isProductionHost() && (
+        <p className={classes["demo"]}>
+          <strong>{text.demo}</strong> {text.demoText}
+        </p>
+      )}
+      <Hero />
+      <How />
+      <Inside />
+      <Plans />
+      <section className={classes["closing"]}>
+        <Column>
+          <h2>{text.closing.title}</h2>
+          <p>{text.closing.text}</p>
+          <Start />
+        </Column>
+      </section>
+    </>
+  );
+}
+
+/** The one main action: to begin, or for somebody signed in, to go on. */
+function Start() {
+  const text = useMessages(landingMessages).hero;
+  const { authUser } = useSession();
+  return authUser ? (
+    <LinkButton to={paths.settings()} size="lg">
+      {text.toCard}
+    </LinkButton>
+  ) : (
+    <LinkButton to={paths.signup()} size="lg">
+      {text.start}
+    </LinkButton>
+  );
+}
+
+function Hero() {
+  const text = useMessages(landingMessages).hero;
+  return (
+    <section className={classes["hero"]}>
+      <Column wide className={classes["heroGrid"]}>
+        <div className={classes["pitch"]}>
+          <h1>{text.title}</h1>
+          <p className={classes["lead"]}>{text.lead}</p>
+          <div className={classes["actions"]}>
+            <Start />
+            <a className={classes["quiet"]} href="#how">
+              {text.how}
+            </a>
+          </div>
+          <p className={classes["note"]}>{text.note}</p>
+        </div>
+        <Playground />
+      </Column>
+    </section>
+  );
+}
+
+function How() {
+  const text = useMessages(landingMessages).how;
+  return (
+    <section id="how" className={classes["section"]}>
+      <Column>
+        <h2>{text.title}</h2>
+        <ol className={classes["steps"]}>
+          {text.steps.map((step) => (
+            <li key={step.title}>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </Column>
+    </section>
+  );
+}
+
+function Inside() {
+  const text = useMessages(landingMessages).inside;
+  return (
+    <section className={`${classes["section"]} ${classes["paper"]}`}>
+      <Column>
+        <h2>{text.title}</h2>
+        <dl className={classes["points"]}>
+          {text.points.map((point) => (
+            <div key={point.title}>
+              <dt>{point.title}</dt>
+              <dd>{point.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Column>
+    </section>
+  );
+}
+
+function Plans() {
+  const text = useMessages(landingMessages).plans;
+  return (
+    <section className={classes["section"]}>
+      <Column>
+        <h2>{text.title}</h2>
+        <div className={classes["plans"]}>
+          {text.list.map((plan) => (
+            <article key={plan.name}>
+              <h3>{plan.name}</h3>
+              <p>{plan.text}</p>
+              <ul>
+                {plan.points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            </article>
+          ))}
+        </div>
+      </Column>
+    </section>
+  );
+}

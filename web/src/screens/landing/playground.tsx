@@ -1,0 +1,49 @@
+import { BUILT_IN_THEMES } from "@cardinal/card/themes/built-in-themes";
+import type { Theme } from "@cardinal/contract/entities/theme";
+import { useMemo, useState } from "react";
+import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
+import { useMessages } from "../../lib/messages.ts";
+import { PlainField } from "../../ui/plain-field.tsx";
+import { landingMessages } from "./landing-messages.ts";
+import classes from "./playground.module.css";
+import { toSampleCard, type SampleText } from "./sample-card.ts";
+import { ThemeSwatches } from "./theme-swatches.tsx";
+
+/** Themes that stand well beside each other, the first one shown at the start. */
+const OFFERED = ["terracotta", "paper", "ink", "fjord", "sage", "gazette", "dusk", "citrus"];
+
+function getOfferedThemes(): readonly Theme[] {
+  const found = OFFERED.flatMap((id) => BUILT_IN_THEMES.find((theme) => theme.id === id) ?? []);
+  return found.length > 0 ? found : BUILT_IN_THEMES;
+}
+
+/** A real card beside the fields that change it. */
+export function Playground() {
+  const text = useMessages(landingMessages);
+  const sample: SampleText = {
+    name: `${text.sample.first} ${text.sample.last}`,
+    job: text.sample.job,
+    company: text.sample.company,
+  };
+  const [typed, setTyped] = useState<Partial<SampleText>>({});
+  const themes = useMemo(() => getOfferedThemes(), []);
+  const [theme, setTheme] = useState(themes[0] ?? BUILT_IN_THEMES[0]);
+  const shown = { ...sample, ...typed };
+  // An emptied name would leave a card without anybody on it.
+  const card = toSampleCard({ ...shown, name: shown.name.trim() === "" ? sample.name : shown.name }, theme);
+  const change = (field: keyof SampleText) => (value: string) => setTyped({ ...typed, [field]: value });
+  return (
+    <div className={classes["playground"]}>
+      <div className={classes["phone"]}>
+        <PhonePreview card={card} label={text.play.preview} />
+      </div>
+      <section className={classes["controls"]} aria-label={text.play.title}>
+        <h2 className={classes["title"]}>{text.play.title}</h2>
+        <PlainField label={text.play.name} maxLength={80} value={shown.name} onChange={change("name")} />
+        <PlainField label={text.play.job} maxLength={120} value={shown.job} onChange={change("job")} />
+        <PlainField label={text.play.company} maxLength={120} value={shown.company} onChange={change("company")} />
+        <ThemeSwatches label={text.play.theme} themes={themes} value={theme.id} onChange={setTheme} />
+      </section>
+    </div>
+  );
+}
