@@ -1,6 +1,6 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { fullName } from "../vcard/vcard-source.ts";
-import { buttonHref } from "./parts/button-link.ts";
+import { buttonHref } from "./button-link.ts";
 
 /**
  * schema.org Person as text for an `application/ld+json` script. `<`, `>` and `&` are written as JSON escapes, so that

@@ -1,5 +1,5 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
-import { buttonHref, buttonValue } from "./button-link.ts";
+import { buttonHref, buttonValue } from "../button-link.ts";
 import { Icon } from "./icons.tsx";
 import type { CardLabels } from "../labels.ts";
 
