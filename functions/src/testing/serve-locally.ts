@@ -1,0 +1,34 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { HttpRequest, HttpResponse } from "../http/request.ts";
+
+export interface LocalServer {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Serves a group from this process as the functions framework would: the body read, its bytes in `rawBody`. For tests
+ * of the pipeline with calls of their own; the sweep goes through the real emulators.
+ */
+export async function serveLocally(
+  serve: (request: HttpRequest, response: HttpResponse) => Promise<void>,
+): Promise<LocalServer> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const full: HttpRequest = Object.assign(request, { rawBody: Buffer.concat(chunks) });
+      serve(full, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
