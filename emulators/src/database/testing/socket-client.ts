@@ -32,9 +32,9 @@ export class SocketClient {
     socket.on("close", () => this.#wake());
   }
 
-  /** Opens a socket that ends with the test; `parameters` replace the usual ones. */
-  static async open(port: number, parameters = "v=5&ns=demo"): Promise<SocketClient> {
-    const client = new SocketClient(new WebSocket(`ws://127.0.0.1:${port}/.ws?${parameters}`));
+  /** Opens a socket that ends with the test; `parameters` replace the usual ones. A mute client answers no pings. */
+  static async open(port: number, parameters = "v=5&ns=demo", isMute = false): Promise<SocketClient> {
+    const client = new SocketClient(new WebSocket(`ws://127.0.0.1:${port}/.ws?${parameters}`, { autoPong: !isMute }));
     onTestFinished(() => client.#socket.terminate());
     await client.waitFor((message) => message.t === "c");
     return client;
@@ -80,6 +80,11 @@ export class SocketClient {
       if (this.isClosed) throw new Error("The socket is closed.");
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
+  }
+
+  /** Resolves when the server has asked for a sign of life. */
+  waitForPing(): Promise<void> {
+    return new Promise((resolve) => this.#socket.once("ping", () => resolve()));
   }
 
   async waitForClose(): Promise<void> {

@@ -1,6 +1,12 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isJsonObject, type JsonObject, toExportJson } from "../data/json.ts";
+import { compileRules } from "../rules/ruleset.ts";
+import { Namespace } from "../store/namespace.ts";
 import { startServer } from "../testing/test-server.ts";
 import { SocketClient } from "../testing/socket-client.ts";
+import { parseMessage } from "./messages.ts";
+import { Session } from "./session.ts";
 
 const DENIED = { s: "permission_denied", d: "Permission denied" };
 const DONE = { s: "ok", d: "" };
@@ -47,5 +53,75 @@ describe("writes for the end of the connection", () => {
     await client.request("o", { p: "/marker", d: "left" });
     await client.request("p", { p: "/a", d: 1.7e308 });
     expect(await leave(client, port, "/a")).toBe(1.7e308);
+  });
+});
+
+describe("a client that says anything at all", () => {
+  const text = fc.oneof(
+    fc.string({ maxLength: 8 }),
+    fc.constantFrom(
+      "/",
+      "/a/b",
+      ".priority",
+      "__proto__",
+      "constructor",
+      ".sv",
+      ".value",
+      "timestamp",
+      "increment",
+      "owner",
+    ),
+  );
+  const json = fc.letrec((tie) => ({
+    json: fc.oneof(
+      { depthSize: "medium" },
+      fc.oneof(fc.constant(null), fc.boolean(), fc.double(), text),
+      fc.array(tie("json"), { maxLength: 3 }),
+      fc.dictionary(text, tie("json"), { maxKeys: 3, noNullPrototype: false }),
+    ),
+  })).json;
+  const action = fc.constantFrom("s", "auth", "gauth", "unauth", "q", "n", "g", "p", "m", "o", "om", "oc", "toString");
+  const body = fc.record(
+    {
+      p: fc.oneof(fc.constantFrom("/", "/a", "/a/b", "/a/.priority"), json),
+      d: json,
+      q: json,
+      t: json,
+      h: json,
+      cred: json,
+      authvar: json,
+    },
+    { requiredKeys: ["p"] },
+  );
+
+  it("gets an answer to every request, and disturbs nobody", () => {
+    const namespace = new Namespace("demo", { log: () => {}, onCommit: () => {} });
+    const rules =
+      '{"rules":{".read":"data.child(\'a\').val() != auth.uid",".write":"newData.val() != 5 || auth.uid == data.val()"}}';
+    fc.assert(
+      fc.property(fc.array(fc.tuple(action, body), { maxLength: 20 }), fc.boolean(), (requests, hasRules) => {
+        if (hasRules) namespace.installRules(rules, compileRules(rules));
+        const sent: JsonObject[] = [];
+        const lines: string[] = [];
+        const session = new Session(
+          namespace,
+          "h",
+          { send: (message) => sent.push(message), close: () => {} },
+          (line) => lines.push(line),
+        );
+        for (const [r, [a, b]] of requests.entries()) {
+          session.receive(parseMessage(JSON.stringify({ t: "d", d: { r, a, b } })));
+        }
+        session.receive({ json: "nonsense", isTooBig: false });
+        session.close();
+        const answered = sent.flatMap((message) =>
+          isJsonObject(message["d"]) && "r" in message["d"] ? [message["d"]["r"]] : [],
+        );
+        expect(lines).toEqual([]);
+        expect(answered).toEqual(requests.map((_request, r) => r));
+        expect(() => JSON.stringify(toExportJson(namespace.read([])))).not.toThrow();
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { WebSocket } from "ws";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { startServer } from "../testing/test-server.ts";
 import { SocketClient } from "../testing/socket-client.ts";
 
@@ -71,6 +71,28 @@ describe("the connection", () => {
     const { port } = await openClient();
     const client = await SocketClient.open(port, "v=5&ns=demo&s=gone");
     expect(client.messages[0]).toEqual({ t: "c", d: { t: "r", d: `127.0.0.1:${port}` } });
+  });
+});
+
+describe("clients that vanished", () => {
+  it("are noticed by their silence; those who answer stay", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { client, port } = await openClient();
+    const vanished = await SocketClient.open(port, "v=5&ns=demo", true);
+    await vanished.request("o", { p: "/left", d: true });
+    await client.request("q", { p: "/left", h: "" });
+    for (let round = 0; round < 2; round++) {
+      const asked = client.waitForPing();
+      vi.advanceTimersByTime(45_000);
+      await asked;
+      // The answer to the ping travels before this request.
+      await client.request("s", {});
+    }
+    await vanished.waitForClose();
+    await client.waitFor(({ d }) => d.a === "d");
+    expect([client.isClosed, vanished.isClosed]).toEqual([false, true]);
+    expect(client.pushes).toEqual([["d", { p: "left", d: true }]]);
   });
 });
 

@@ -8,8 +8,6 @@ import type { Trigger } from "./trigger.ts";
 export interface Delivery {
   /** Tells every function that listens to the places of a write. */
   deliver(commit: Commit): void;
-  /** Resolves when everything sent so far was answered or given up. */
-  settle(): Promise<void>;
 }
 
 export interface DeliveryOptions {
@@ -39,9 +37,6 @@ export function createDelivery({ triggers, functionsUrl, log }: DeliveryOptions)
           enqueue(trigger, () => post(functionsUrl, trigger, commit, match, log));
         }
       }
-    },
-    async settle() {
-      while (lastOf.size > 0) await Promise.all(lastOf.values());
     },
   };
 }

@@ -1,0 +1,35 @@
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { LongPoll } from "./long-poll.ts";
+
+describe("LongPoll", () => {
+  it("gives up a client that has not been heard of for a minute", () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const onTimeout = vi.fn();
+    const poll = new LongPoll("1", onTimeout);
+    vi.advanceTimersByTime(59_000);
+    poll.touch();
+    vi.advanceTimersByTime(59_000);
+    expect(onTimeout).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
+    expect(onTimeout).toHaveBeenCalledOnce();
+  });
+
+  it("does so no more once it has ended", () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const onTimeout = vi.fn();
+    new LongPoll("1", onTimeout).end();
+    vi.advanceTimersByTime(120_000);
+    expect(onTimeout).not.toHaveBeenCalled();
+  });
+
+  it("numbers its scripts and says when it is over", () => {
+    const poll = new LongPoll("1", () => {});
+    onTestFinished(() => poll.end());
+    poll.send({ a: 1 });
+    expect(poll.takeScript()).toBe('pRTLPCB(0,[{"a":1}]);\n');
+    poll.close();
+    expect(poll.takeScript()).toBe("pRTLPCB(1,[]);\npLPCommand('close',1);\n");
+  });
+});
