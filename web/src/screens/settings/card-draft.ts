@@ -1,0 +1,106 @@
+import { cardFields, type Card, type CardPatch } from "@cardinal/contract/entities/card";
+import { schemaResolver } from "@mantine/form";
+import * as z from "zod";
+
+/** What the owner can change, as it stands in the form. */
+export type CardDraft = Pick<Card, keyof typeof cardFields>;
+export type DraftField = keyof CardDraft;
+
+// The keys of an object literal are known; Object.keys forgets their type.
+export const DRAFT_FIELDS = Object.keys(cardFields) as readonly DraftField[];
+
+/** Equal by value; the order of an object's keys and keys that are undefined do not count. */
+export function isSame(left: unknown, right: unknown): boolean {
+  if (Object.is(left, right)) return true;
+  if (typeof left !== "object" || typeof right !== "object" || left === null || right === null) return false;
+  if (Array.isArray(left) !== Array.isArray(right)) return false;
+  const entriesOf = (value: object) => Object.entries(value).filter(([, entry]) => entry !== undefined);
+  const entries = entriesOf(left);
+  const others = new Map<string, unknown>(entriesOf(right));
+  return (
+    entries.length === others.size && entries.every(([key, entry]) => others.has(key) && isSame(entry, others.get(key)))
+  );
+}
+
+function copyField<F extends DraftField>(from: CardDraft, to: Partial<CardDraft>, field: F): void {
+  to[field] = from[field];
+}
+
+/** Some fields of a draft. */
+export function pickFields(draft: CardDraft, fields: readonly DraftField[]): Partial<CardDraft> {
+  const picked: Partial<CardDraft> = {};
+  for (const field of fields) copyField(draft, picked, field);
+  return picked;
+}
+
+/** The part of a card that the form holds. */
+export function toDraft(card: Card): CardDraft {
+  // Every draft field is a field of the card, and all of them are picked.
+  return pickFields(card, DRAFT_FIELDS) as CardDraft;
+}
+
+/** Fields in which a draft differs from what is kept. */
+export function listChanges(draft: CardDraft, kept: CardDraft): DraftField[] {
+  return DRAFT_FIELDS.filter((field) => !isSame(draft[field], kept[field]));
+}
+
+/** What is sent: the changed fields alone, so that nothing else is overwritten. */
+export function toPatch(draft: CardDraft, changes: readonly DraftField[]): CardPatch {
+  return pickFields(draft, changes);
+}
+
+export interface Merged {
+  readonly draft: CardDraft;
+  /** Fields that were changed here and, differently, elsewhere. */
+  readonly conflicts: readonly DraftField[];
+}
+
+/**
+ * The draft after the kept card has changed from `before` to `after`: untouched fields follow, touched ones stay as
+ * typed, and those that were changed on both sides are named.
+ */
+export function mergeDraft(draft: CardDraft, before: CardDraft, after: CardDraft): Merged {
+  const touched = new Set(listChanges(draft, before));
+  const moved = listChanges(before, after);
+  return {
+    draft: {
+      ...draft,
+      ...pickFields(
+        after,
+        DRAFT_FIELDS.filter((field) => !touched.has(field)),
+      ),
+    },
+    conflicts: moved.filter((field) => touched.has(field) && !isSame(draft[field], after[field])),
+  };
+}
+
+/** The field that a dotted path is about. */
+function fieldOf(path: string): string {
+  return path.split(".")[0] ?? "";
+}
+
+const resolve = schemaResolver(z.strictObject(cardFields), { sync: true });
+
+/** What the contract finds wrong with the changed fields, by dotted path; fields nobody touched cannot block saving. */
+export function findProblems(draft: CardDraft, changes: readonly DraftField[]): Record<string, string> {
+  const changed = new Set<string>(changes);
+  const found = Object.entries(resolve(draft)).filter(([path]) => changed.has(fieldOf(path)));
+  return Object.fromEntries(
+    found.map(([path, problem]) => [path, typeof problem === "string" ? problem : "Not valid."]),
+  );
+}
+
+/**
+ * Problems that are already shown, after a change: those of changed fields are looked at again, so that they go as
+ * soon as they are mended (and follow an entry that moves); those of other fields stay, also what the server found.
+ */
+export function recheckProblems<P>(
+  shown: Readonly<Record<string, P>>,
+  draft: CardDraft,
+  previous: CardDraft,
+): Record<string, P | string> {
+  const marked = new Set(Object.keys(shown).map(fieldOf));
+  const again = DRAFT_FIELDS.filter((field) => marked.has(field) && draft[field] !== previous[field]);
+  const kept = Object.entries(shown).filter(([path]) => !again.some((field) => field === fieldOf(path)));
+  return { ...Object.fromEntries(kept), ...findProblems(draft, again) };
+}

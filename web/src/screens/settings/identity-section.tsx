@@ -1,0 +1,71 @@
+import { initials } from "@cardinal/card/qr/initials";
+import { Textarea, TextInput } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { PhotoField } from "../../features/photo/photo-field.tsx";
+import { formatNumber } from "../../lib/format.ts";
+import { useFieldSentence } from "../../lib/field-sentence.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { LockNote, Section } from "./section.tsx";
+import { settingsMessages } from "./settings-messages.ts";
+import classes from "./settings.module.css";
+import type { CardForm } from "./use-card-form.ts";
+import { useLock } from "./use-lock.ts";
+
+const LONGEST_BIO = 2000;
+
+type TextField = "name_first" | "name_last" | "pronouns" | "job_title" | "organization_name" | "address" | "bio";
+
+/** Who the card is of: photo, names, job, company, address, a few words. */
+export function IdentitySection({ editor }: { readonly editor: CardForm }) {
+  const messages = useMessages(settingsMessages);
+  const sentence = useFieldSentence();
+  const lock = useLock(editor.card);
+  const { form, card } = editor;
+
+  const toProps = (field: TextField) => {
+    const reason = lock(field);
+    const { error, ...input } = form.getInputProps(field) as { error?: unknown };
+    return {
+      ...input,
+      label: messages.field[field],
+      error: typeof error === "string" ? sentence(error) : undefined,
+      ...(reason === null
+        ? {}
+        : { readOnly: true, description: reason, rightSection: <IconLock size={16} aria-hidden /> }),
+    };
+  };
+  const isPhotoLocked = card.locked_fields.includes("profile_pic");
+
+  return (
+    <Section name="identity">
+      {isPhotoLocked ? (
+        <LockNote reason={messages.locked(card.enterprise ?? messages.yourOrganisation)} />
+      ) : (
+        <PhotoField photo={card.profile_pic} initials={initials(form.values)} onChange={editor.adopt} />
+      )}
+      <div className={classes["pair"]}>
+        <TextInput {...toProps("name_first")} autoComplete="given-name" required withAsterisk={false} />
+        <TextInput {...toProps("name_last")} autoComplete="family-name" />
+      </div>
+      <div className={classes["pair"]}>
+        <TextInput {...toProps("job_title")} autoComplete="organization-title" />
+        <TextInput {...toProps("organization_name")} autoComplete="organization" />
+      </div>
+      <TextInput
+        {...toProps("pronouns")}
+        placeholder={messages.placeholder.pronouns}
+        className={classes["half"] ?? ""}
+      />
+      <Textarea
+        description={messages.count(formatNumber(form.values.bio.length), formatNumber(LONGEST_BIO))}
+        {...toProps("bio")}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        placeholder={messages.placeholder.bio}
+        autosize
+        minRows={3}
+        maxRows={10}
+      />
+      <Textarea {...toProps("address")} autoComplete="street-address" autosize minRows={2} maxRows={6} />
+    </Section>
+  );
+}

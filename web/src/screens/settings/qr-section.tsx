@@ -1,0 +1,56 @@
+import { useMemo } from "react";
+import { toAddress } from "../../app/paths.ts";
+import { QrCode } from "../../features/qr/qr-code.tsx";
+import { QrDownloads } from "../../features/qr/qr-downloads.tsx";
+import { QrStyleEditor } from "../../features/qr/qr-style-editor.tsx";
+import { useMessages } from "../../lib/messages.ts";
+import { FieldProblem } from "./field-problem.tsx";
+import { listProblems } from "./field-problems.ts";
+import { Section } from "./section.tsx";
+import { settingsMessages } from "./settings-messages.ts";
+import classes from "./settings.module.css";
+import type { CardForm } from "./use-card-form.ts";
+import { useLock } from "./use-lock.ts";
+
+/** The card's code: its style beside what it looks like, and the files to take away. */
+export function QrSection({ editor }: { readonly editor: CardForm }) {
+  const messages = useMessages(settingsMessages);
+  const { form, card, changes } = editor;
+  const locked = useLock(card)("qr_style");
+  const url = toAddress(card.route ?? "/");
+  const problems = listProblems(form.errors, "qr_style", []);
+  const { name_first, name_last, qr_style } = form.values;
+  const { profile_pic } = card;
+  const drawn = useMemo(
+    () => ({ name_first, name_last, profile_pic, qr_style }),
+    [name_first, name_last, profile_pic, qr_style],
+  );
+
+  return (
+    <Section name="qr" hint={messages.hint.qr}>
+      <div className={classes["qr"]}>
+        <div className={classes["qrSide"]}>
+          <div className={classes["qrCode"]}>
+            <QrCode card={drawn} url={url} />
+          </div>
+          <QrDownloads
+            card={drawn}
+            url={url}
+            fileName={`${card.username ?? "card"}-qr`}
+            isUnsaved={changes.includes("qr_style")}
+          />
+        </div>
+        <div>
+          {locked !== null && <p className={classes["lockNote"]}>{locked}</p>}
+          <QrStyleEditor
+            value={qr_style}
+            hasPhoto={profile_pic !== null}
+            disabled={locked !== null}
+            onChange={(style) => form.setFieldValue("qr_style", style)}
+          />
+          <FieldProblem problem={problems.whole ?? problems.first} />
+        </div>
+      </div>
+    </Section>
+  );
+}

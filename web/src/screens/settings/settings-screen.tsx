@@ -1,0 +1,11 @@
+import { useSession } from "../../app/session.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { CardEditor } from "./card-editor.tsx";
+
+/** `/settings`: the own card, edited beside a live preview. Loading and its failure are the guard's around it. */
+export function SettingsScreen() {
+  const { vcardObj } = useSession();
+  if (vcardObj === null) return <Waiting />;
+  // Another person's card begins anew.
+  return <CardEditor key={vcardObj.uid} card={vcardObj} />;
+}

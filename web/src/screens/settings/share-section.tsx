@@ -1,0 +1,93 @@
+import { Button, CopyButton, Group, Input, Text } from "@mantine/core";
+import { IconCheck, IconCopy, IconExternalLink } from "@tabler/icons-react";
+import type { PublicCard } from "@cardinal/contract/entities/card";
+import { useState } from "react";
+import { toAddress, toSpokenAddress } from "../../app/paths.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { createSignature, type Signature } from "./email-signature.ts";
+import { Section } from "./section.tsx";
+import { settingsMessages } from "./settings-messages.ts";
+import classes from "./settings.module.css";
+
+interface ShareSectionProps {
+  readonly route: string;
+  readonly card: PublicCard;
+}
+
+/** Ways to hand the card out: its address and a signature for mails. */
+export function ShareSection({ route, card }: ShareSectionProps) {
+  const messages = useMessages(settingsMessages).share;
+  const url = toAddress(route);
+  return (
+    <Section name="share">
+      <Input.Wrapper label={messages.address} labelElement="div">
+        <Group gap="xs" mt={4}>
+          <Text className={classes["address"] ?? ""}>{toSpokenAddress(route)}</Text>
+          <CopyButton value={url}>
+            {({ copied, copy }) => (
+              <Button
+                variant="default"
+                leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+                onClick={copy}
+              >
+                <span aria-live="polite">{copied ? messages.copied : messages.copy}</span>
+              </Button>
+            )}
+          </CopyButton>
+          <Button
+            component="a"
+            href={route}
+            target="_blank"
+            rel="noopener"
+            variant="default"
+            leftSection={<IconExternalLink size={16} />}
+          >
+            {messages.open}
+          </Button>
+        </Group>
+      </Input.Wrapper>
+      <SignatureField signature={createSignature(card, url)} />
+    </Section>
+  );
+}
+
+/** Copies the signature with its look; a program that takes plain text only gets that. */
+function copySignature({ html, text }: Signature): Promise<void> {
+  const asBlob = (content: string, type: string) => new Blob([content], { type });
+  return navigator.clipboard.write([
+    new ClipboardItem({ "text/html": asBlob(html, "text/html"), "text/plain": asBlob(text, "text/plain") }),
+  ]);
+}
+
+function SignatureField({ signature }: { readonly signature: Signature }) {
+  const messages = useMessages(settingsMessages).share;
+  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
+  const copy = () => {
+    // Without a clipboard that takes HTML the call itself throws.
+    Promise.resolve()
+      .then(() => copySignature(signature))
+      .then(
+        () => setState("copied"),
+        () => setState("failed"),
+      );
+  };
+  return (
+    <Input.Wrapper label={messages.signature} description={messages.signatureHint} labelElement="div">
+      {/* Our own markup around escaped text. */}
+      <div className={classes["signature"]} dangerouslySetInnerHTML={{ __html: signature.html }} />
+      <Button
+        variant="default"
+        leftSection={state === "copied" ? <IconCheck size={16} /> : <IconCopy size={16} />}
+        onClick={copy}
+        onBlur={() => setState("idle")}
+      >
+        <span aria-live="polite">{state === "copied" ? messages.copied : messages.copySignature}</span>
+      </Button>
+      {state === "failed" && (
+        <Input.Error role="alert" mt={6}>
+          {messages.copyFailed}
+        </Input.Error>
+      )}
+    </Input.Wrapper>
+  );
+}

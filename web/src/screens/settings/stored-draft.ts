@@ -1,0 +1,50 @@
+import { DRAFT_FIELDS, findProblems, pickFields, type CardDraft, type DraftField } from "./card-draft.ts";
+
+const KEY = "cardinal.card-draft.";
+
+/** What a person had typed when the page was closed, and the kept values it was typed over. */
+interface StoredDraft {
+  readonly changed: Partial<CardDraft>;
+  readonly before: Partial<CardDraft>;
+}
+
+/** Keeps unsaved changes in this browser, so that closing the page loses nothing; no changes leave nothing behind. */
+export function storeDraft(uid: string, draft: CardDraft, kept: CardDraft, changes: readonly DraftField[]): void {
+  try {
+    if (changes.length === 0) return localStorage.removeItem(KEY + uid);
+    const stored: StoredDraft = { changed: pickFields(draft, changes), before: pickFields(kept, changes) };
+    localStorage.setItem(KEY + uid, JSON.stringify(stored));
+  } catch {
+    // Without storage the changes last as long as the page, and leaving it asks.
+  }
+}
+
+/** Unsaved changes of an earlier visit over the card as it is kept now; null when there are none that can be read. */
+export function restoreDraft(uid: string, kept: CardDraft): { draft: CardDraft; before: CardDraft } | null {
+  try {
+    const text = localStorage.getItem(KEY + uid);
+    if (text === null) return null;
+    // Written by storeDraft; what an older version wrote otherwise is refused just below.
+    const stored = JSON.parse(text) as StoredDraft;
+    const draft = { ...kept, ...pickKnown(stored.changed) };
+    const before = { ...kept, ...pickKnown(stored.before) };
+    return hasForm(draft, kept) && hasForm(before, kept) ? { draft, before } : null;
+  } catch {
+    return null;
+  }
+}
+
+function pickKnown(values: Partial<CardDraft>): Partial<CardDraft> {
+  const known = DRAFT_FIELDS.filter((field) => values[field] !== undefined);
+  return Object.fromEntries(known.map((field) => [field, values[field]]));
+}
+
+/** True when every field is of the kind the form can show; half-typed text is fine, a number in its place is not. */
+function hasForm(values: CardDraft, like: CardDraft): boolean {
+  return (
+    DRAFT_FIELDS.every((field) => typeof values[field] === typeof like[field]) &&
+    Array.isArray(values.buttons) &&
+    Array.isArray(values.skills) &&
+    Object.keys(findProblems(values, ["qr_style", "profile_theme"])).length === 0
+  );
+}

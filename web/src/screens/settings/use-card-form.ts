@@ -1,0 +1,88 @@
+import type { Card } from "@cardinal/contract/entities/card";
+import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
+import type { UseFormReturnType } from "@mantine/form";
+import { useCallback, useEffect, useState } from "react";
+import type { ApiFailure } from "../../lib/api-failure.ts";
+import { useEndpointAction } from "../../lib/use-endpoint.ts";
+import { pickFields, toPatch, type CardDraft, type DraftField } from "./card-draft.ts";
+import { useDraft } from "./use-draft.ts";
+
+export interface CardForm {
+  readonly form: UseFormReturnType<CardDraft>;
+  /** The card as it is kept, the newest that is known. */
+  readonly card: Card;
+  /** Fields that are changed and not yet saved. */
+  readonly changes: readonly DraftField[];
+  /** Changed fields that were changed elsewhere, too, since this form took them over. */
+  readonly conflicts: readonly DraftField[];
+  /** True while the changes are those of an earlier visit. */
+  readonly restored: boolean;
+  readonly saving: boolean;
+  /** True from a save until the next change. */
+  readonly saved: boolean;
+  readonly failure: ApiFailure | null;
+  /** Sends the changed fields; false when something is not valid, or when it failed. Nothing typed is lost. */
+  readonly save: () => Promise<boolean>;
+  readonly discard: () => void;
+  /** Ends a conflict with what was saved elsewhere, or with what is typed here. */
+  readonly settle: (whose: "theirs" | "mine") => void;
+  /** Takes over a card that another call has answered with, such as after a new photo. */
+  readonly adopt: (card: Card) => void;
+}
+
+/** The editor's form: what is changed, saving it, and what became of it. */
+export function useCardForm(live: Card): CardForm {
+  const [saved, setSaved] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const { run, running, failure, reset } = useEndpointAction(updateCard);
+  const edit = useCallback(() => {
+    setSaved(false);
+    setTouched(true);
+  }, []);
+  // While a save is on its way its own echo would look like somebody else's change; the answer settles it.
+  const { form, kept, before, changes, isRestored, follow, endConflicts } = useDraft(live, running, edit);
+  const { getValues, setValues, setErrors, validate } = form;
+
+  // Refused fields are marked where they stand.
+  useEffect(() => {
+    if (failure !== null) setErrors(failure.fields);
+  }, [failure, setErrors]);
+
+  const save = async () => {
+    if (running) return false;
+    if (changes.length === 0) return true;
+    if (validate().hasErrors) return false;
+    const sent = pickFields(getValues(), changes);
+    const reply = await run(toPatch(getValues(), changes));
+    if (reply === undefined) return false;
+    follow(reply, { ...before, ...sent });
+    endConflicts();
+    setSaved(true);
+    return true;
+  };
+  const discard = () => {
+    reset();
+    setValues(before);
+    setErrors({});
+    endConflicts();
+  };
+  const settle = (whose: "theirs" | "mine") => {
+    if (whose === "theirs") setValues(pickFields(before, kept.conflicts));
+    endConflicts();
+  };
+
+  return {
+    form,
+    card: kept.card,
+    changes,
+    conflicts: kept.conflicts.filter((field) => changes.includes(field)),
+    restored: isRestored && !isTouched && changes.length > 0,
+    saving: running,
+    saved: saved && changes.length === 0,
+    failure,
+    save,
+    discard,
+    settle,
+    adopt: (card) => follow(card, before),
+  };
+}

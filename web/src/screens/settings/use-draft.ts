@@ -1,0 +1,92 @@
+import type { Card } from "@cardinal/contract/entities/card";
+import { useForm, type UseFormReturnType } from "@mantine/form";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  findProblems,
+  isSame,
+  listChanges,
+  mergeDraft,
+  recheckProblems,
+  toDraft,
+  type CardDraft,
+  type DraftField,
+} from "./card-draft.ts";
+import { restoreDraft, storeDraft } from "./stored-draft.ts";
+
+/** The card as it is kept, and the fields that were changed on both sides since. */
+interface Kept {
+  readonly card: Card;
+  readonly conflicts: readonly DraftField[];
+}
+
+export interface Draft {
+  readonly form: UseFormReturnType<CardDraft>;
+  readonly kept: Kept;
+  /** What the form would hold without any change. */
+  readonly before: CardDraft;
+  readonly changes: readonly DraftField[];
+  /** True when the form began with changes of an earlier visit. */
+  readonly isRestored: boolean;
+  /** Takes over a newer card; a field counts as touched when it differs from `since`. */
+  readonly follow: (card: Card, since: CardDraft) => void;
+  readonly endConflicts: () => void;
+}
+
+/**
+ * The form over a card that may change elsewhere while it is open: untouched fields follow, touched ones stay, and
+ * unsaved changes outlast the page. `paused` holds back what comes live.
+ */
+export function useDraft(live: Card, paused: boolean, onEdit: () => void): Draft {
+  const [begin] = useState(() => beginWith(live));
+  const [kept, setKept] = useState<Kept>({ card: live, conflicts: begin.conflicts });
+  const { card } = kept;
+  const before = useMemo(() => toDraft(card), [card]);
+  const listOpen = useCallback(
+    (draft: CardDraft) => listChanges(draft, before).filter((field) => !card.locked_fields.includes(field)),
+    [before, card],
+  );
+  const form = useForm<CardDraft>({
+    initialValues: begin.draft,
+    validate: (draft) => findProblems(draft, listOpen(draft)),
+    onValuesChange: (values, previous) => {
+      onEdit();
+      if (Object.keys(form.errors).length > 0) form.setErrors(recheckProblems(form.errors, values, previous));
+    },
+  });
+  const { values, getValues, setValues } = form;
+  const changes = useMemo(() => listOpen(values), [values, listOpen]);
+
+  const follow = useCallback(
+    (next: Card, since: CardDraft) => {
+      const merged = mergeDraft(getValues(), since, toDraft(next));
+      if (!isSame(merged.draft, getValues())) setValues(merged.draft);
+      setKept((last) => ({ card: next, conflicts: [...new Set([...last.conflicts, ...merged.conflicts])] }));
+    },
+    [getValues, setValues],
+  );
+  const endConflicts = useCallback(() => setKept((last) => ({ ...last, conflicts: [] })), []);
+  useLiveCard(live, card, paused, follow);
+  useEffect(() => storeDraft(card.uid, values, before, changes), [card.uid, values, before, changes]);
+
+  return { form, kept, before, changes, isRestored: begin.isRestored, follow, endConflicts };
+}
+
+/** Follows the live card unless what is known is newer: an answer of the server can overtake the live data. */
+function useLiveCard(live: Card, card: Card, paused: boolean, follow: Draft["follow"]): void {
+  const newest = useRef(card);
+  useEffect(() => {
+    newest.current = card;
+  }, [card]);
+  useEffect(() => {
+    const known = newest.current;
+    if (!paused && live !== known && live.updated_date >= known.updated_date) follow(live, toDraft(known));
+  }, [live, paused, follow]);
+}
+
+function beginWith(card: Card) {
+  const kept = toDraft(card);
+  const stored = restoreDraft(card.uid, kept);
+  if (stored === null) return { draft: kept, conflicts: [], isRestored: false };
+  const { draft, conflicts } = mergeDraft(stored.draft, stored.before, kept);
+  return { draft, conflicts, isRestored: listChanges(draft, kept).length > 0 };
+}

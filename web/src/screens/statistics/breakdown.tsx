@@ -1,0 +1,63 @@
+import { Text } from "@mantine/core";
+import type { Icon } from "@tabler/icons-react";
+import { useId } from "react";
+import { formatNumber } from "../../lib/format.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { Panel } from "./panel.tsx";
+import { statisticsMessages } from "./statistics-messages.ts";
+import classes from "./statistics.module.css";
+
+export interface BreakdownRow {
+  readonly id: string;
+  readonly label: string;
+  readonly count: number;
+  readonly icon?: Icon;
+}
+
+interface BreakdownProps {
+  readonly title: string;
+  readonly rows: readonly BreakdownRow[];
+}
+
+/** Counts by kind, largest first: a table whose rows carry their bar, so that chart and table are one. */
+export function Breakdown({ title, rows }: BreakdownProps) {
+  const messages = useMessages(statisticsMessages);
+  const id = useId();
+  const sorted = rows.filter((row) => row.count > 0).toSorted((left, right) => right.count - left.count);
+  const total = sorted.reduce((sum, row) => sum + row.count, 0);
+  const largest = sorted[0]?.count ?? 0;
+  return (
+    <Panel title={title} titleId={id}>
+      {sorted.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {messages.nothing}
+        </Text>
+      ) : (
+        <table className={classes["bars"]} aria-labelledby={id}>
+          <thead className={classes["unseen"]}>
+            <tr>
+              <th scope="col">{messages.name}</th>
+              <th scope="col">{messages.count}</th>
+              <th scope="col">{messages.share}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <span className={classes["bar"]} style={{ width: `${(row.count / largest) * 100}%` }} />
+                  <span className={classes["barLabel"]}>
+                    {row.icon && <row.icon size={16} stroke={1.6} aria-hidden />}
+                    <span className={classes["clip"]}>{row.label}</span>
+                  </span>
+                </th>
+                <td>{formatNumber(row.count)}</td>
+                <td>{formatNumber(row.count / total, { style: "percent", maximumFractionDigits: 0 })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}

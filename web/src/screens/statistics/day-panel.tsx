@@ -1,0 +1,96 @@
+import { Button, ScrollArea, Skeleton, Table, Text } from "@mantine/core";
+import { IconChartLine, IconTable } from "@tabler/icons-react";
+import { lazy, Suspense, useId, useState } from "react";
+import { formatDate, formatNumber } from "../../lib/format.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { Panel } from "./panel.tsx";
+import { METRICS, type DayCount, type Metric } from "./statistics-csv.ts";
+import { statisticsMessages } from "./statistics-messages.ts";
+import classes from "./statistics.module.css";
+
+const DayChart = lazy(async () => ({ default: (await import("./day-chart.tsx")).DayChart }));
+
+interface DayPanelProps {
+  readonly days: readonly DayCount[];
+  readonly metric: Metric;
+}
+
+/** One figure day by day: as a line, or as the table behind it. */
+export function DayPanel({ days, metric }: DayPanelProps) {
+  const messages = useMessages(statisticsMessages);
+  const [asTable, setAsTable] = useState(false);
+  const id = useId();
+  const label = messages.metric[metric];
+  const total = days.reduce((sum, day) => sum + day[metric], 0);
+  const best = days.reduce<DayCount | null>((top, day) => (top && top[metric] >= day[metric] ? top : day), null);
+  const note =
+    total === 0 || best === null
+      ? messages.nothing
+      : messages.chartNote(label, formatNumber(total), formatDate(best.day));
+
+  return (
+    <Panel
+      title={messages.byDay(label)}
+      titleId={id}
+      action={
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={asTable ? <IconChartLine size={16} /> : <IconTable size={16} />}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? messages.asChart : messages.asTable}
+        </Button>
+      }
+    >
+      <Text size="sm" c="dimmed" mb="sm">
+        {note}
+      </Text>
+      {asTable ? (
+        <DayTable days={days} labelledBy={id} />
+      ) : (
+        <div aria-hidden className={classes["chart"]}>
+          <Suspense fallback={<Skeleton h={240} />}>
+            <DayChart days={days} metric={metric} label={label} />
+          </Suspense>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function DayTable({ days, labelledBy }: { readonly days: readonly DayCount[]; readonly labelledBy: string }) {
+  const messages = useMessages(statisticsMessages);
+  return (
+    // A region that scrolls must be reachable without a mouse.
+    <ScrollArea.Autosize mah={320} viewportProps={{ tabIndex: 0, role: "region", "aria-labelledby": labelledBy }}>
+      <Table stickyHeader aria-labelledby={labelledBy} tabularNums>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{messages.day}</Table.Th>
+            {METRICS.map((metric) => (
+              <Table.Th key={metric} scope="col" ta="end">
+                {messages.metric[metric]}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {days.toReversed().map((day) => (
+            <Table.Tr key={day.day}>
+              <Table.Th scope="row" fw={500}>
+                {formatDate(day.day)}
+              </Table.Th>
+              {METRICS.map((metric) => (
+                <Table.Td key={metric} ta="end">
+                  {formatNumber(day[metric])}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea.Autosize>
+  );
+}

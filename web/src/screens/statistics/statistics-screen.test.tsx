@@ -1,0 +1,233 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { getStats } from "@cardinal/contract/endpoints/stats/get-stats";
+import type { Stats, StatsTotals } from "@cardinal/contract/entities/stats";
+import { expect, test, vi } from "vitest";
+import { reply, refuse, hold, disconnect } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { keepSilent, store } from "../../testing/stored.ts";
+import { addDays, toDay } from "./statistics-range.ts";
+
+const NONE: StatsTotals = { views: 0, unique_views: 0, clicks: 0, downloads: 0, contacts: 0 };
+const today = toDay(Date.now());
+
+function makeStats(totals: Partial<StatsTotals>, change: Partial<Stats> = {}): Stats {
+  const all = { ...NONE, ...totals };
+  return {
+    totals: all,
+    by_day: { [today]: all },
+    by_button: {},
+    by_source: { qr: 0, nfc: 0, link: 0, event: 0, other: 0 },
+    by_device: { phone: 0, tablet: 0, desktop: 0, other: 0 },
+    by_hour: Array.from({ length: 168 }, () => 0),
+    ...change,
+  };
+}
+
+const figure = (name: RegExp) => screen.findByRole("button", { name });
+const title = () => screen.findByRole("heading", { level: 1, name: "Statistics" });
+
+test("waits, and then shows the figures of the last 30 days and how they have changed", async () => {
+  await signInAs();
+  const held = hold(getStats);
+  renderApp("/settings/statistics");
+  await title();
+  expect(screen.getByRole("status", { name: "Loading" })).toBeVisible();
+  held.release(makeStats({ views: 1204, unique_views: 900, clicks: 77 }));
+  expect(await figure(/^Views 1,204/)).toHaveAttribute("aria-pressed", "true");
+  expect(await figure(/^Clicks 77/)).toHaveAttribute("aria-pressed", "false");
+  expect(held.inputs).toContainEqual({ from: addDays(today, -29), to: today });
+  expect(held.inputs).toContainEqual({ from: addDays(today, -59), to: addDays(today, -30) });
+});
+
+test("compares with the days before in words", async () => {
+  await signInAs();
+  reply(getStats, ({ to }) =>
+    makeStats(to === today ? { views: 30, clicks: 4, downloads: 2 } : { views: 20, clicks: 4 }),
+  );
+  renderApp("/settings/statistics");
+  expect(await screen.findByText("+50% on the days before")).toBeVisible();
+  expect(await figure(/^Clicks 4\s*As on the days before/)).toBeVisible();
+  expect(await figure(/^Contacts saved 2\s*None on the days before/)).toBeVisible();
+});
+
+test("a failure says what to do and can be tried again", async () => {
+  await signInAs();
+  refuse(getStats, "unavailable");
+  const { user } = renderApp("/settings/statistics");
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("The service cannot be reached at the moment.");
+  reply(getStats, makeStats({ views: 3 }));
+  await user.click(within(alert).getByRole("button", { name: "Try again" }));
+  expect(await figure(/^Views 3/)).toBeVisible();
+});
+
+test("a broken connection is told as one", async () => {
+  await signInAs();
+  disconnect(getStats);
+  renderApp("/settings/statistics", { language: "de" });
+  expect(await screen.findByRole("alert")).toHaveTextContent("Keine Verbindung.");
+});
+
+test("before the first visit it shows how to bring one about", async () => {
+  await signInAs();
+  reply(getStats, makeStats({}));
+  const { user } = renderApp("/settings/statistics");
+  expect(await screen.findByRole("heading", { name: "No visits yet" })).toBeVisible();
+  expect(screen.getByRole("img", { name: `QR code of ${location.origin}/ada` })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Copy link" }));
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/ada`);
+});
+
+test("a quiet range of a card that was visited keeps the figures and says so", async () => {
+  await signInAs();
+  store("stats/uid-ada/totals", { views: 12 });
+  reply(getStats, makeStats({}));
+  renderApp("/settings/statistics?range=7");
+  expect(await screen.findByText(/No visits in these days/)).toBeVisible();
+  expect(await figure(/^Views 0/)).toBeVisible();
+});
+
+test("a new view shows within two seconds, without loading again", async () => {
+  await signInAs();
+  store("stats/uid-ada/totals", { ...NONE, views: 5 });
+  let views = 5;
+  const calls = reply(getStats, ({ to }) => makeStats(to === today ? { views } : {}));
+  renderApp("/settings/statistics");
+  expect(await figure(/^Views 5/)).toBeVisible();
+  expect(await screen.findByText("5 views in all")).toBeVisible();
+  const before = calls.inputs.length;
+  views = 6;
+  store("stats/uid-ada/totals", { ...NONE, views: 6 });
+  expect(screen.getByText("6 views in all")).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("button", { name: /^Views 6/ })).toBeVisible(), { timeout: 2000 });
+  expect(calls.inputs.length).toBe(before + 1);
+});
+
+test("a burst of visits is read once more, not once each", async () => {
+  await signInAs();
+  store("stats/uid-ada/totals", { ...NONE, views: 1 });
+  let views = 1;
+  const calls = reply(getStats, ({ to }) => makeStats(to === today ? { views } : {}));
+  renderApp("/settings/statistics");
+  expect(await figure(/^Views 1/)).toBeVisible();
+  const before = calls.inputs.length;
+  for (views = 2; views < 40; views++) store("stats/uid-ada/totals", { ...NONE, views });
+  await waitFor(() => expect(screen.getByRole("button", { name: /^Views 40/ })).toBeVisible(), { timeout: 2000 });
+  expect(calls.inputs.length - before).toBeLessThanOrEqual(2);
+});
+
+test("without live figures the rest works", async () => {
+  await signInAs();
+  keepSilent("stats/uid-ada/totals");
+  reply(getStats, makeStats({ views: 8 }));
+  renderApp("/settings/statistics");
+  expect(await figure(/^Views 8/)).toBeVisible();
+  expect(screen.queryByText(/views in all/)).toBeNull();
+});
+
+test("the range stands in the address, and a chosen one is asked for", async () => {
+  await signInAs();
+  const calls = reply(getStats, makeStats({ views: 2 }));
+  const { user } = renderApp("/settings/statistics");
+  await user.click(await screen.findByRole("radio", { name: "7 days" }));
+  expect(location.search).toBe("?range=7");
+  await waitFor(() => expect(calls.inputs).toContainEqual({ from: addDays(today, -6), to: today }));
+
+  await user.click(screen.getByRole("radio", { name: "Custom" }));
+  const [from, to] = [screen.getByLabelText("From"), screen.getByLabelText("To")];
+  await user.clear(from);
+  await user.type(from, "2026-02-05");
+  await user.clear(to);
+  await user.type(to, "2026-02-01");
+  await user.click(screen.getByRole("button", { name: "Show" }));
+  expect(await screen.findByText("The first day is after the last one.")).toBeVisible();
+  await user.clear(to);
+  await user.type(to, "2026-02-20");
+  await user.click(screen.getByRole("button", { name: "Show" }));
+  expect(location.search).toBe("?from=2026-02-05&to=2026-02-20");
+  await waitFor(() => expect(calls.inputs).toContainEqual({ from: "2026-02-05", to: "2026-02-20" }));
+});
+
+test("breaks figures down by the card's own buttons, source and device, largest first", async () => {
+  const buttons = [
+    { id: "b1", ref: "email", data: "ada@example.com" },
+    { id: "b2", ref: "website", data: "https://example.com", label: "Papers" },
+  ] as const;
+  await signInAs({ card: { buttons: [...buttons] } });
+  const stats = makeStats(
+    { views: 10, clicks: 9 },
+    {
+      by_button: { b1: 2, b2: 6, gone: 1 },
+      by_source: { qr: 7, nfc: 0, link: 3, event: 0, other: 0 },
+      by_device: { phone: 9, tablet: 0, desktop: 1, other: 0 },
+    },
+  );
+  reply(getStats, stats);
+  renderApp("/settings/statistics");
+  const rows = async (name: string) =>
+    within(await screen.findByRole("table", { name }))
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => row.textContent);
+  expect(await rows("Clicks by button")).toEqual(["Papers667%", "E-mail222%", "Removed button111%"]);
+  expect(await rows("Where views come from")).toEqual(["QR code770%", "Link330%"]);
+  expect(await rows("Devices")).toEqual(["Phones990%", "Computers110%"]);
+});
+
+test("every chart has its table", async () => {
+  await signInAs({ user: { settings: { time_zone: "UTC" } } });
+  const byHour = Array.from({ length: 168 }, (_, hour) => (hour === 24 + 9 ? 5 : 0));
+  reply(getStats, makeStats({ views: 5, clicks: 3 }, { by_hour: byHour }));
+  const { user } = renderApp("/settings/statistics?range=7");
+  await user.click(await screen.findByRole("button", { name: "Show as table" }));
+  const days = within(await screen.findByRole("table", { name: "Views by day" })).getAllByRole("row");
+  expect(days).toHaveLength(8);
+  expect(
+    within(days[1] as HTMLElement)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent),
+  ).toEqual(["5", "0", "3", "0", "0"]);
+
+  const week = screen.getByRole("table", { name: "When your card is viewed" });
+  const tuesday = within(week).getByRole("row", { name: /Tuesday/ });
+  expect(within(tuesday).getAllByRole("cell")[9]).toHaveTextContent("5");
+});
+
+test("another figure is chosen by its tile and stays in the address", async () => {
+  await signInAs();
+  reply(getStats, makeStats({ views: 5, clicks: 3 }));
+  const { user } = renderApp("/settings/statistics");
+  await user.click(await figure(/^Clicks 3/));
+  expect(await screen.findByRole("heading", { name: "Clicks by day" })).toBeVisible();
+  expect(location.search).toBe("?metric=clicks");
+});
+
+test("the days can be saved as a file", async () => {
+  await signInAs();
+  reply(getStats, makeStats({ views: 5, clicks: 3 }));
+  const saved: { name: string; content: Blob }[] = [];
+  const contents = new Map<string, Blob>();
+  vi.spyOn(URL, "createObjectURL").mockImplementation((content) => {
+    contents.set("blob:days", content as Blob);
+    return "blob:days";
+  });
+  vi.spyOn(URL, "revokeObjectURL").mockImplementation(() => undefined);
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, content: contents.get(this.href) ?? new Blob() });
+  });
+  const { user } = renderApp("/settings/statistics?range=7");
+  await user.click(await screen.findByRole("button", { name: "Download CSV" }));
+  vi.restoreAllMocks();
+  expect(saved[0]?.name).toBe(`statistics-${addDays(today, -6)}-${today}.csv`);
+  expect(await saved[0]?.content.text()).toContain(`${today},5,0,3,0,0\r\n`);
+});
+
+test("speaks German throughout", async () => {
+  await signInAs();
+  reply(getStats, makeStats({ views: 1204 }));
+  renderApp("/settings/statistics", { language: "de" });
+  expect(await screen.findByRole("heading", { level: 1, name: "Statistik" })).toBeVisible();
+  expect(await figure(/^Aufrufe 1\.204/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "CSV herunterladen" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Wann Ihre Karte angesehen wird" })).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import { Button, Container, Group, Stack, Text, Title } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import type { Stats } from "@cardinal/contract/entities/stats";
+import { useMemo, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { useSession } from "../../app/session.tsx";
+import { formatNumber } from "../../lib/format.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { Breakdowns } from "./breakdowns.tsx";
+import { DayPanel } from "./day-panel.tsx";
+import { HourPanel } from "./hour-panel.tsx";
+import { MetricTiles } from "./metric-tiles.tsx";
+import { NoVisits } from "./no-visits.tsx";
+import { RangePicker } from "./range-picker.tsx";
+import { fillDays, METRICS, writeCsv, type Metric } from "./statistics-csv.ts";
+import { statisticsMessages } from "./statistics-messages.ts";
+import { readRange, toDay, writeRange, type ChosenRange } from "./statistics-range.ts";
+import classes from "./statistics.module.css";
+import { useStatistics, type Statistics } from "./use-statistics.ts";
+
+/** `/settings/statistics`: how often the own card is seen, from where, and what is clicked; live. */
+export function StatisticsScreen() {
+  const messages = useMessages(statisticsMessages);
+  const { authUser } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const [today] = useState(() => toDay(Date.now()));
+  const range = readRange(search, today);
+  const statistics = useStatistics(authUser?.uid ?? null, range);
+  const { allTime } = statistics;
+
+  return (
+    <Container size="lg" w="100%" py="xl">
+      <Stack gap="lg">
+        <Group justify="space-between" align="flex-end" gap="md">
+          <div>
+            <Title order={1} size="h2">
+              {messages.title}
+            </Title>
+            {allTime !== null && (
+              <Group gap={8} title={messages.live}>
+                <span className={classes["dot"]} aria-hidden />
+                <Text size="sm" c="dimmed">
+                  {messages.allTime(formatNumber(allTime.views))}
+                </Text>
+              </Group>
+            )}
+          </div>
+          <RangePicker
+            range={range}
+            today={today}
+            onChoose={(choice) => setSearch(writeRange(search, choice), { replace: true })}
+          />
+        </Group>
+        <StatisticsBody
+          statistics={statistics}
+          range={range}
+          metric={METRICS.find((metric) => metric === search.get("metric")) ?? "views"}
+          onMetric={(metric) => {
+            const next = new URLSearchParams(search);
+            next.set("metric", metric);
+            setSearch(next, { replace: true });
+          }}
+        />
+      </Stack>
+    </Container>
+  );
+}
+
+interface BodyProps {
+  readonly statistics: Statistics;
+  readonly range: ChosenRange;
+  readonly metric: Metric;
+  readonly onMetric: (metric: Metric) => void;
+}
+
+function StatisticsBody({ statistics: { current, shown, before, allTime }, range, metric, onMetric }: BodyProps) {
+  if (current.state === "failed") return <FailureNote error={current.failure} onRetry={current.reload} />;
+  if (shown === null) return <Waiting />;
+  const seen = shown.totals.views + (allTime?.views ?? 0);
+  if (current.state === "ready" && seen === 0) return <NoVisits />;
+  return (
+    <Figures
+      stats={shown}
+      before={before}
+      range={range}
+      metric={metric}
+      isOld={current.state === "loading"}
+      onMetric={onMetric}
+    />
+  );
+}
+
+interface FiguresProps extends Pick<BodyProps, "range" | "metric" | "onMetric"> {
+  readonly stats: Stats;
+  readonly before: Statistics["before"];
+  /** The figures are those of the range shown before; the asked ones are on their way. */
+  readonly isOld: boolean;
+}
+
+function Figures({ stats, before, range, metric, isOld, onMetric }: FiguresProps) {
+  const messages = useMessages(statisticsMessages);
+  const { userObj } = useSession();
+  const { from, to } = range;
+  const days = useMemo(() => fillDays({ from, to }, stats.by_day), [from, to, stats]);
+  return (
+    <Stack gap="md" className={isOld ? (classes["old"] ?? "") : ""} aria-busy={isOld}>
+      <MetricTiles totals={stats.totals} before={before} chosen={metric} onChoose={onMetric} />
+      {stats.totals.views === 0 && !isOld && (
+        <Text size="sm" c="dimmed" component="output">
+          {messages.quiet}
+        </Text>
+      )}
+      <DayPanel days={days} metric={metric} />
+      <Breakdowns stats={stats} />
+      <HourPanel byHour={stats.by_hour} zone={userObj?.settings.time_zone} />
+      <Group justify="flex-end">
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          onClick={() => saveFile(new Blob([writeCsv(days)], { type: "text/csv" }), `statistics-${from}-${to}.csv`)}
+        >
+          {messages.csv}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
