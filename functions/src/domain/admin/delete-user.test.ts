@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import {
+  createTestEnterprise,
+  createTestPerson,
+  stored,
+  testDatabase,
+  type TestPerson,
+  uniqueName,
+} from "../../testing/create-test-ctx.ts";
+import { createPicture } from "../../testing/pictures.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { recordCardView } from "../stats/record-card-view.ts";
+import { updateUser } from "../users/update-user.ts";
+import { saveTheme } from "../vcard/save-theme.ts";
+import { updateCard } from "../vcard/update-card.ts";
+import { uploadPhoto } from "../vcard/upload-photo.ts";
+import { deleteUser } from "./delete-user.ts";
+import { getPublicCard } from "./get-public-card.ts";
+
+const THEME = {
+  name: "Mine",
+  background: { kind: "color" as const, value: "#ffffff" },
+  colors: { text: "#111111", muted: "#444444", surface: "#ffffff", accent: "#b3122f", on_accent: "#ffffff" },
+  font: "system" as const,
+  layout: "classic" as const,
+  buttons: { shape: "rounded" as const, fill: "solid" as const, align: "left" as const },
+  avatar: { shape: "circle" as const, ring: false },
+};
+
+/** Somebody who has used everything there is, and another person who has them among their contacts. */
+async function createBusyPerson(enterprise?: string): Promise<TestPerson & { mark: string; friend: TestPerson }> {
+  const person = await createTestPerson(enterprise === undefined ? {} : { enterprise });
+  const friend = await createTestPerson();
+  const mark = uniqueName("canary");
+  await updateCard(person.ctx, { name_last: mark, bio: mark, skills: [mark] });
+  await uploadPhoto(person.ctx, { file: { bytes: await createPicture() } });
+  await saveTheme(person.ctx, { ...THEME, name: mark });
+  await recordCardView({ ...friend.ctx, actor: null }, { uid: person.uid });
+  const contact = { uid: person.uid, name_last: mark };
+  await testDatabase()
+    .ref()
+    .update({
+      [`contacts/${friend.uid}/${person.uid}`]: contact,
+      [`contacted_by/${person.uid}/${friend.uid}`]: true,
+      [`contacts/${person.uid}/${friend.uid}`]: { uid: friend.uid, name_last: "Friend" },
+      [`contacted_by/${friend.uid}/${person.uid}`]: true,
+      [`message/${person.uid}/t1`]: { text: mark },
+      [`notifications/${person.uid}/n1`]: { kind: "contact" },
+    });
+  return { ...person, mark, friend };
+}
+
+describe("deleteUser", () => {
+  test("nothing of the person stays anywhere", async () => {
+    const enterprise = await createTestEnterprise({ groups: { g1: { name: "G" } } });
+    const person = await createBusyPerson(enterprise);
+    await testDatabase().ref(`enterprise/${enterprise}/groups/g1/members/${person.uid}`).set(true);
+    const former = person.username;
+    const { username } = await updateUser(person.ctx, { username: uniqueName() });
+    await deleteUser(person.ctx, { uid: person.uid, username: username ?? "" });
+
+    const everything = JSON.stringify(await stored("/"));
+    for (const trace of [person.uid, person.mark, person.email]) expect(everything.includes(trace), trace).toBe(false);
+    expect(await person.ctx.gateways.files.list(`profile/${person.uid}/`)).toEqual([]);
+    expect(await person.ctx.gateways.accounts.get(person.uid)).toBeNull();
+    for (const name of [former, username ?? ""]) {
+      const entry = (await stored(`usernames/${enterprise}/${name}`)) as { released_date: number };
+      expect(entry).toEqual({ released_date: person.ctx.now });
+    }
+    expect((await refusalOf(getPublicCard(person.friend.ctx, { username: former }))).code).toBe("not-found");
+  });
+
+  test("other people keep what is theirs", async () => {
+    const person = await createBusyPerson();
+    await deleteUser(person.ctx, { uid: person.uid, username: person.username });
+    expect(await stored(`users/${person.friend.uid}/username`)).toBe(person.friend.username);
+    expect(await stored(`contacts/${person.friend.uid}`)).toBeNull();
+  });
+
+  test("a deletion that was broken off goes on when asked for again", async () => {
+    const person = await createBusyPerson();
+    await person.ctx.stores.commit(person.ctx.stores.users.patch(person.uid, { deleting: true }));
+    expect((await refusalOf(getPublicCard(person.ctx, { username: person.username }))).code).toBe("not-found");
+    expect(await deleteUser(person.ctx, { uid: person.uid, username: person.username })).toEqual({ deleted: true });
+    expect(await stored(`vcard/${person.uid}`)).toBeNull();
+  });
+
+  test("an account whose records are gone already is deleted too", async () => {
+    const person = await createTestPerson();
+    await testDatabase().ref(`users/${person.uid}`).remove();
+    await deleteUser(person.ctx, { uid: person.uid, username: "-" });
+    expect(await person.ctx.gateways.accounts.get(person.uid)).toBeNull();
+  });
+
+  test("needs the person's own name, and touches nothing without it", async () => {
+    const person = await createTestPerson();
+    for (const username of ["-", "somebody-else", `${person.username}x`]) {
+      const refused = await refusalOf(deleteUser(person.ctx, { uid: person.uid, username }));
+      expect(refused.code).toBe("confirmation-mismatch");
+    }
+    expect(await stored(`users/${person.uid}/username`)).toBe(person.username);
+    expect(await stored(`users/${person.uid}/deleting`)).toBeNull();
+  });
+
+  test("needs a fresh sign-in of the person", async () => {
+    const person = await createTestPerson();
+    const stale = { ...person.ctx, actor: { ...person.ctx.actor, authTime: person.ctx.now / 1000 - 3600 } };
+    const refused = await refusalOf(deleteUser(stale, { uid: person.uid, username: person.username }));
+    expect(refused.code).toBe("recent-sign-in-required");
+  });
+
+  test("for others the person does not exist; a platform admin may, and it is noted", async () => {
+    const [person, stranger, admin] = [
+      await createTestPerson(),
+      await createTestPerson(),
+      await createTestPerson({ admin: true }),
+    ];
+    const input = { uid: person.uid, username: person.username };
+    expect((await refusalOf(deleteUser(stranger.ctx, input))).code).toBe("not-found");
+    expect((await refusalOf(deleteUser(admin.ctx, { uid: uniqueName(), username: "-" }))).code).toBe("not-found");
+    expect(await deleteUser(admin.ctx, input)).toEqual({ deleted: true });
+    const noted = await admin.ctx.stores.audit.listLatest(500);
+    expect(noted.filter(({ actor }) => actor === admin.uid).map(({ call, target }) => [call, target])).toContainEqual([
+      "admin.deleteUser",
+      person.uid,
+    ]);
+  });
+});

@@ -1,0 +1,22 @@
+import type {
+  getEnterprisePublicCard as enterpriseCall,
+  getPublicCard as call,
+} from "@cardinal/contract/endpoints/admin/get-public-card";
+import type { PublicCard } from "@cardinal/contract/entities/card";
+import type { Ctx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import type { UseCase } from "../use-case.ts";
+import { findByName, readPublicCard } from "../vcard/read-public-card.ts";
+
+/** The card at a name. An old name gives the card too; its `route` says where it is now. */
+async function cardAt(ctx: Ctx, enterprise: string | null, name: string): Promise<PublicCard> {
+  const target = await findByName(ctx, enterprise, name);
+  const card = target === null ? null : await readPublicCard(ctx, target.uid);
+  if (card === null) throw new Failure("not-found");
+  return card;
+}
+
+export const getPublicCard: UseCase<typeof call> = (ctx, { username }) => cardAt(ctx, null, username);
+
+export const getEnterprisePublicCard: UseCase<typeof enterpriseCall> = (ctx, { username, enterprise }) =>
+  cardAt(ctx, enterprise, username);

@@ -1,0 +1,18 @@
+import type { updateCardOf as call } from "@cardinal/contract/endpoints/admin/update-card-of";
+import type { UseCase } from "../use-case.ts";
+import { changeCard } from "../vcard/change-card.ts";
+
+/** Changes fields of any card, also those that an enterprise has fixed, and notes who did. */
+export const updateCardOf: UseCase<typeof call> = async (ctx, { id, ...patch }) => {
+  const card = await changeCard(ctx, id, patch);
+  await ctx.stores.audit.add({
+    kind: "act",
+    actor: ctx.actor.uid,
+    call: "admin.updateCardOf",
+    target: id,
+    code: Object.keys(patch).join(" "),
+    date: ctx.now,
+    request_id: ctx.requestId,
+  });
+  return card;
+};

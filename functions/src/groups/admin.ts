@@ -1,0 +1,38 @@
+import * as calls from "@cardinal/contract/endpoints/admin/index";
+import { completeRegistration } from "../domain/admin/complete-registration.ts";
+import { deleteUser } from "../domain/admin/delete-user.ts";
+import { enterpriseExists } from "../domain/admin/enterprise-exists.ts";
+import { findAccountByEmail } from "../domain/admin/find-account-by-email.ts";
+import { getAccountEmail } from "../domain/admin/get-account-email.ts";
+import { getBrand } from "../domain/admin/get-brand.ts";
+import { getEnterpriseLayer } from "../domain/admin/get-enterprise-layer.ts";
+import { getEnterprisePublicCard, getPublicCard } from "../domain/admin/get-public-card.ts";
+import { getSkills } from "../domain/admin/get-skills.ts";
+import { getUser } from "../domain/admin/get-user.ts";
+import { listPremiumThemes } from "../domain/admin/list-premium-themes.ts";
+import { listTemplates } from "../domain/admin/list-templates.ts";
+import { requestPasswordReset } from "../domain/admin/request-password-reset.ts";
+import { updateCardOf } from "../domain/admin/update-card-of.ts";
+import { updatePlan } from "../domain/admin/update-plan.ts";
+import { getUserStats } from "../domain/stats/get-user-stats.ts";
+import { serveGroup } from "../http/serve-group.ts";
+
+export const serve = serveGroup("admin", calls, {
+  completeRegistration,
+  deleteUser,
+  enterpriseExists,
+  findAccountByEmail,
+  getAccountEmail,
+  getBrand,
+  getEnterpriseLayer,
+  getEnterprisePublicCard,
+  getPublicCard,
+  getSkills,
+  getUser,
+  getUserStats,
+  listPremiumThemes,
+  listTemplates,
+  requestPasswordReset,
+  updateCardOf,
+  updatePlan,
+});
