@@ -1,13 +1,12 @@
-import { getBrand } from "@cardinal/contract/endpoints/admin/get-brand";
-import { getEnterpriseLayer } from "@cardinal/contract/endpoints/admin/get-enterprise-layer";
 import { listPremiumThemes } from "@cardinal/contract/endpoints/admin/list-premium-themes";
-import type { Theme } from "@cardinal/contract/entities/theme";
-import { isBrandId } from "@cardinal/contract/fields/ids";
-import { useEffect, useMemo } from "react";
-import { detachAll, useLive } from "../lib/live.ts";
-import { answers, useEndpoint, type EndpointState } from "../lib/use-endpoint.ts";
-import { EMPTY_SESSION, type SessionData } from "./session.tsx";
-import { toCard, toRoute, toSkills, toThemes, toUser } from "./stored-values.ts";
+import type { User } from "@cardinal/contract/entities/user";
+import { useEffect, useMemo, useState } from "react";
+import { isLanguageChosen, setLanguage } from "../lib/language.ts";
+import { detachAll, useLive, type LiveState } from "../lib/live.ts";
+import { answers, useEndpoint } from "../lib/use-endpoint.ts";
+import { toSessionData, type StoredSession } from "./session-data.ts";
+import type { SessionData } from "./session.tsx";
+import { toUser } from "./stored-values.ts";
 
 interface SessionLoaderProps {
   readonly uid: string;
@@ -15,60 +14,29 @@ interface SessionLoaderProps {
   readonly onTrouble: (error: unknown) => void;
 }
 
-const asStored = (value: unknown) => value;
-
 /** Listens to everything the session is made of and hands it up once it is whole. Shows nothing. */
 export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
-  const user = useLive(`users/${uid}`, asStored);
-  const card = useLive(`vcard/${uid}`, asStored);
-  const skills = useLive(`skills/${uid}`, toSkills);
-  const themes = useLive(`themes/${uid}`, toThemes);
-  const templates = useLive("templates/published", toThemes);
-  const failed = [user, card, skills, themes, templates].find((live) => live.state === "failed");
-
-  const userObj = useMemo(() => (user.state === "ready" ? toUser(uid, user.data) : null), [uid, user]);
-  const profileTheme = useMemo(
-    () => (card.state === "ready" && userObj ? toCard(userObj, card.data, [], []).profile_theme : ""),
-    [card, userObj],
-  );
-  const layer = useEndpoint(getEnterpriseLayer, { uid }, { enabled: Boolean(userObj?.enterprise) });
-  const brand = useEndpoint(getBrand, { themeId: profileTheme }, { enabled: isBrandId(profileTheme) });
+  const { userObj, stored, error } = useStoredSession(uid);
   const owned = userObj?.premium_themes.map((entry) => entry.id) ?? [];
   const premium = useEndpoint(listPremiumThemes, { themes: owned }, { enabled: owned.length > 0 });
+  const isWaiting = owned.length > 0 && premium.state === "loading";
 
   const data = useMemo(() => {
-    const ready = [user, card, skills, themes, templates].every((live) => live.state === "ready");
-    if (!ready || card.state !== "ready") return null;
-    if (templates.state !== "ready" || themes.state !== "ready" || skills.state !== "ready") return null;
-    if (userObj === null) return { ...EMPTY_SESSION, templates: templates.data, allThemes: templates.data };
-    // A brand or premium theme that cannot be read leaves the rest usable.
-    if (isWaiting(layer, Boolean(userObj.enterprise)) || isWaiting(brand, isBrandId(profileTheme))) return null;
-    if (isWaiting(premium, userObj.premium_themes.length > 0)) return null;
-    const laid = layer.state === "ready" ? layer.data : null;
-    const vcardObj = toCard(userObj, card.data, skills.data, laid?.locked_fields ?? []);
-    const enterpriseBrands = unique([laid?.theme, brand.state === "ready" ? brand.data : undefined]);
-    const premiumThemes = premium.state === "ready" ? premium.data.items : [];
-    return {
-      ...EMPTY_SESSION,
-      userObj,
-      vcardObj,
-      skills: skills.data,
-      themes: themes.data,
-      templates: templates.data,
-      premiumThemes,
-      enterpriseBrands,
-      allThemes: unique([...themes.data, ...enterpriseBrands, ...premiumThemes, ...templates.data]),
-      qrStyle: vcardObj.qr_style,
-      route: toRoute(userObj),
-    } satisfies SessionData;
-  }, [user, card, skills, themes, templates, userObj, layer, brand, premium, profileTheme]);
+    if (stored === null || isWaiting) return null;
+    // Premium themes that cannot be read leave the rest usable.
+    return toSessionData(userObj, stored, premium.state === "ready" ? premium.data.items : []);
+  }, [userObj, stored, premium, isWaiting]);
 
   useEffect(() => {
     if (data) onData({ uid, data });
   }, [uid, data, onData]);
   useEffect(() => {
-    if (failed?.state === "failed") onTrouble(failed.error);
-  }, [failed, onTrouble]);
+    if (error) onTrouble(error);
+  }, [error, onTrouble]);
+  const language = userObj?.settings.language;
+  useEffect(() => {
+    if (language && !isLanguageChosen()) setLanguage(language, { remember: false });
+  }, [language]);
   // The person has left: nothing of theirs stays in memory, and nothing listens any more.
   useEffect(
     () => () => {
@@ -81,12 +49,41 @@ export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
   return null;
 }
 
-function isWaiting(call: EndpointState<unknown>, asked: boolean): boolean {
-  return asked && call.state === "loading";
+const asStored = (value: unknown) => value;
+
+/** What the database keeps of a person and of what their enterprise lays over it; null until all of it is there. */
+function useStoredSession(uid: string): { userObj: User | null; stored: StoredSession | null; error: Error | null } {
+  const user = useLive(`users/${uid}`, asStored);
+  const [now] = useState(() => Date.now());
+  const userObj = useMemo(() => (user.state === "ready" ? toUser(uid, user.data, now) : null), [uid, user, now]);
+  const enterprise = userObj?.enterprise ?? null;
+  const own = {
+    card: useLive(`vcard/${uid}`, asStored),
+    skills: useLive(`skills/${uid}`, asStored),
+    themes: useLive(`themes/${uid}`, asStored),
+    templates: useLive("templates/published", asStored),
+  };
+  const laid = {
+    brands: useLive(enterprise && `enterprise/${enterprise}/brands`, asStored),
+    qr: useLive(enterprise && `enterprise/${enterprise}/qr`, asStored),
+    locked: useLive(enterprise && `enterprise/${enterprise}/locked_fields`, asStored),
+  };
+  const all: readonly LiveState<unknown>[] = [
+    user,
+    ...Object.values(own),
+    ...(enterprise === null ? [] : Object.values(laid)),
+  ];
+  const failed = all.find((live) => live.state === "failed");
+  const values = [...Object.values(own), ...Object.values(laid)].map(toValue);
+  const isReady = all.every((live) => live.state === "ready");
+  const [card, skills, themes, templates, brands, qr, locked] = values;
+  const stored = useMemo<StoredSession | null>(
+    () => (isReady ? { card, skills, themes, templates, brands, qr, locked } : null),
+    [isReady, card, skills, themes, templates, brands, qr, locked],
+  );
+  return { userObj, stored, error: failed?.state === "failed" ? failed.error : null };
 }
 
-function unique(themes: readonly (Theme | undefined)[]): Theme[] {
-  const known = new Map<string, Theme>();
-  for (const theme of themes) if (theme && !known.has(theme.id)) known.set(theme.id, theme);
-  return [...known.values()];
+function toValue(live: LiveState<unknown>): unknown {
+  return live.state === "ready" ? live.data : undefined;
 }

@@ -1,5 +1,5 @@
 import { card as cardSchema, type Card } from "@cardinal/contract/entities/card";
-import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
+import { DEFAULT_QR_STYLE, qrStyle } from "@cardinal/contract/entities/qr-style";
 import { FALLBACK_THEME_ID, theme as themeSchema, type Theme } from "@cardinal/contract/entities/theme";
 import { user as userSchema, type User } from "@cardinal/contract/entities/user";
 import type * as z from "zod";
@@ -32,8 +32,16 @@ function toList(value: unknown): unknown[] {
   return Object.values(toRecord(value)).filter((entry) => entry !== null && entry !== undefined);
 }
 
-/** `users/{uid}`; null when the account has no record yet. */
-export function toUser(uid: string, stored: unknown): User | null {
+/** The keys that are set to true. */
+export function toKeys(stored: unknown): string[] {
+  return Object.entries(toRecord(stored)).flatMap(([key, value]) => (value === true ? [key] : []));
+}
+
+/**
+ * `users/{uid}` at `now` (epoch milliseconds); null when the account has no record yet. A plan that ran out counts as
+ * free, and people of an enterprise have its plan.
+ */
+export function toUser(uid: string, stored: unknown, now: number): User | null {
   if (stored === null || stored === undefined) return null;
   const values = toRecord(stored);
   const defaults: User = {
@@ -49,7 +57,10 @@ export function toUser(uid: string, stored: unknown): User | null {
     lqr: null,
     created_date: 0,
   };
-  return readFields(userSchema.shape, { ...values, uid, premium_themes: toList(values["premium_themes"]) }, defaults);
+  const lists = { premium_themes: toList(values["premium_themes"]) };
+  const user = readFields(userSchema.shape, { ...values, ...lists, uid }, defaults);
+  if (user.enterprise !== null) return { ...user, plan: "enterprise" };
+  return user.plan_until !== null && user.plan_until <= now ? { ...user, plan: "free" } : user;
 }
 
 /** Path of a person's card, or null without a username. */
@@ -58,9 +69,19 @@ export function toRoute(user: Pick<User, "username" | "enterprise">): string | n
   return user.enterprise === null ? `/${user.username}` : `/${user.enterprise}/${user.username}`;
 }
 
+/** What lies beside a card and is part of it. */
+interface CardParts {
+  readonly skills: readonly string[];
+  /** Fields the enterprise has fixed. */
+  readonly locked: readonly string[];
+  /** The enterprise's QR style as stored, used until the person has one of their own. */
+  readonly qr: unknown;
+}
+
 /** `vcard/{uid}` of the signed-in person. */
-export function toCard(user: User, stored: unknown, skills: readonly string[], locked: readonly string[]): Card {
+export function toCard(user: User, stored: unknown, { skills, locked, qr }: CardParts): Card {
   const values = toRecord(stored);
+  const brandQr = qrStyle.safeParse(qr);
   const known = {
     uid: user.uid,
     username: user.username,
@@ -83,7 +104,7 @@ export function toCard(user: User, stored: unknown, skills: readonly string[], l
     messaging: true,
     discoverable: true,
     buttons: [],
-    qr_style: DEFAULT_QR_STYLE,
+    qr_style: brandQr.success ? brandQr.data : DEFAULT_QR_STYLE,
     created_date: 0,
     updated_date: 0,
   };
@@ -95,10 +116,13 @@ export function toSkills(stored: unknown): string[] {
   return toList(stored).filter((entry) => typeof entry === "string");
 }
 
-/** `themes/{uid}` or `templates/published`: themes by id; one that cannot be read is left out. */
-export function toThemes(stored: unknown): Theme[] {
-  return Object.entries(toRecord(stored)).flatMap(([id, value]) => {
-    const parsed = themeSchema.safeParse({ premium: false, ...toRecord(value), id });
+/**
+ * Themes by their keys: `themes/{uid}`, `templates/published` or the brands of an enterprise, whose ids begin with
+ * `prefix`. A theme that cannot be read is left out.
+ */
+export function toThemes(stored: unknown, prefix = ""): Theme[] {
+  return Object.entries(toRecord(stored)).flatMap(([key, value]) => {
+    const parsed = themeSchema.safeParse({ premium: false, ...toRecord(value), id: prefix + key });
     return parsed.success ? [parsed.data] : [];
   });
 }

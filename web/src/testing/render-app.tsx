@@ -17,14 +17,14 @@ import { store } from "./stored.ts";
 /** Shows the whole app at an address, in `language`. */
 export function renderApp(address: string, { language = "en" }: { language?: Language } = {}) {
   history.replaceState(null, "", address);
-  setLanguage(language);
+  setLanguage(language, { remember: false });
   const user = userEvent.setup();
   return { user, ...render(<UiProvider env="test">{<AppContent />}</UiProvider>) };
 }
 
 /** Shows one part with the look and the router around it. */
 export function renderPart(part: ReactNode, { language = "en" }: { language?: Language } = {}) {
-  setLanguage(language);
+  setLanguage(language, { remember: false });
   const user = userEvent.setup();
   const wrap = (content: ReactNode) => (
     <UiProvider env="test">

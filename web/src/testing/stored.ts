@@ -40,6 +40,11 @@ export function refuseListener(path: string): void {
   refused.add(path);
 }
 
+/** Has the rules allow listeners at `path` again. */
+export function allowListener(path: string): void {
+  refused.delete(path);
+}
+
 /** Lets listeners at `path` wait, as without a connection. */
 export function keepSilent(path: string): void {
   silent.add(path);

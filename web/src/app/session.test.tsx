@@ -1,0 +1,160 @@
+import { listPremiumThemes } from "@cardinal/contract/endpoints/admin/list-premium-themes";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useLayoutEffect } from "react";
+import { expect, test } from "vitest";
+import { countListeners } from "../lib/live.ts";
+import { isSignInRemembered } from "../lib/remembered-sign-in.ts";
+import { hold, refuse, reply } from "../testing/fake-api.ts";
+import { renderApp, signInAs } from "../testing/render-app.tsx";
+import { makeCard, makeTheme, makeUser } from "../testing/samples.ts";
+import { allowListener, getListenedPaths, keepSilent, refuseListener, store } from "../testing/stored.ts";
+import { EMPTY_SESSION, SessionProvider, useSession, useSessionTrouble, type Session } from "./session.tsx";
+import { signOut } from "./sign-out.ts";
+
+let session: Session;
+let retry: (() => void) | undefined;
+
+function Probe() {
+  const shown = useSession();
+  const trouble = useSessionTrouble();
+  useLayoutEffect(() => {
+    session = shown;
+    retry = trouble?.retry;
+  });
+  return null;
+}
+
+function renderSession() {
+  render(
+    <SessionProvider>
+      <Probe />
+    </SessionProvider>,
+  );
+}
+
+const ready = () => waitFor(() => expect(session.loading).toBe(false));
+const FIELDS =
+  "authUser,userObj,vcardObj,messageObj,skills,themes,templates,allThemes,premiumThemes,enterpriseBrands,qrStyle,route,loading";
+
+test("a visitor has an empty session at once, without the identity provider", () => {
+  renderSession();
+  expect(session).toEqual({ ...EMPTY_SESSION, authUser: null, loading: false });
+  expect(Object.keys(session).sort()).toEqual(FIELDS.split(",").sort());
+});
+
+test("loads until user, card, themes and templates are there, and then follows them", async () => {
+  keepSilent("themes/uid-ada");
+  await signInAs({ card: { job_title: "Analyst" }, skills: ["Mathematics"] });
+  renderSession();
+  await waitFor(() => expect(getListenedPaths()).toContain("themes/uid-ada"));
+  expect(session).toMatchObject({ loading: true, userObj: null });
+  store("themes/uid-ada", null);
+  await ready();
+  expect(session).toMatchObject({ route: "/ada", skills: ["Mathematics"], qrStyle: { margin: 4 } });
+  expect(session.authUser).toEqual({ uid: "uid-ada", email: "ada@example.com", email_verified: true });
+  expect(session.allThemes.map((theme) => theme.id)).toEqual(["bsBlue"]);
+  store("vcard/uid-ada", makeCard({ job_title: "Countess" }));
+  expect(session.vcardObj?.job_title).toBe("Countess");
+});
+
+test("an account without a record has no card and no route", async () => {
+  await signInAs({ user: null });
+  renderSession();
+  await ready();
+  expect(session).toMatchObject({ userObj: null, vcardObj: null, route: null });
+  expect(session.templates).toHaveLength(1);
+});
+
+test("people of an enterprise get its brands, its QR style, its locks and its plan", async () => {
+  store("enterprise/acme/brands", { night: { ...makeTheme({ name: "Night" }), id: undefined } });
+  store("enterprise/acme/qr", { ...makeCard().qr_style, dots: "dots" });
+  store("enterprise/acme/locked_fields", { organization_name: true });
+  const { qr_style: _none, ...card } = makeCard();
+  await signInAs({ user: { enterprise: "acme" } });
+  store("vcard/uid-ada", card);
+  renderSession();
+  await ready();
+  expect(session.enterpriseBrands.map((theme) => theme.id)).toEqual(["acme.night"]);
+  expect(session.qrStyle?.dots).toBe("dots");
+  expect(session.vcardObj?.locked_fields).toEqual(["organization_name"]);
+  expect(session).toMatchObject({ route: "/acme/ada", userObj: { plan: "enterprise" } });
+});
+
+test("waits for the premium themes a person owns, and does without them when they cannot be read", async () => {
+  const held = hold(listPremiumThemes);
+  await signInAs({ user: { premium_themes: [{ id: "gold" }] } });
+  renderSession();
+  await waitFor(() => expect(held.inputs).toEqual([{ themes: ["gold"] }]));
+  expect(session.loading).toBe(true);
+  await act(async () => held.release({ items: [makeTheme({ id: "gold", premium: true })] }));
+  await ready();
+  expect(session.premiumThemes.map((theme) => theme.id)).toEqual(["gold"]);
+});
+
+test("premium themes that cannot be read leave the rest usable", async () => {
+  refuse(listPremiumThemes, "internal");
+  await signInAs({ user: { premium_themes: [{ id: "gold" }] } });
+  renderSession();
+  await ready();
+  expect(session).toMatchObject({ premiumThemes: [], route: "/ada" });
+});
+
+test("signing out detaches every listener and empties the session", async () => {
+  await signInAs();
+  renderSession();
+  await ready();
+  expect(countListeners()).toBe(5);
+  expect(isSignInRemembered()).toBe(true);
+  await act(signOut);
+  await waitFor(() => expect(session).toEqual({ ...EMPTY_SESSION, authUser: null, loading: false }));
+  expect(countListeners()).toBe(0);
+  expect(getListenedPaths()).toEqual([]);
+  expect(isSignInRemembered()).toBe(false);
+});
+
+test("another person gets nothing of the one before", async () => {
+  const identity = await signInAs({ skills: ["Mathematics"] });
+  renderSession();
+  await ready();
+  await act(signOut);
+  await act(() =>
+    signInAs({
+      identity,
+      user: { uid: "uid-grace", email: "grace@example.com", username: "grace" },
+      card: { name_first: "Grace" },
+    }),
+  );
+  await waitFor(() => expect(session.route).toBe("/grace"));
+  expect(session).toMatchObject({ skills: [], vcardObj: { name_first: "Grace" } });
+  expect(getListenedPaths().some((path) => path.includes("uid-ada"))).toBe(false);
+});
+
+test("a refused listener is told, and trying again loads the session", async () => {
+  refuseListener("vcard/uid-ada");
+  await signInAs();
+  renderSession();
+  await waitFor(() => expect(retry).toBeDefined());
+  expect(session.loading).toBe(true);
+  allowListener("vcard/uid-ada");
+  act(() => retry?.());
+  await ready();
+  expect(session.route).toBe("/ada");
+  expect(retry).toBeUndefined();
+});
+
+test("the language of the settings is used until one is chosen here", async () => {
+  reply(listPremiumThemes, { items: [] });
+  await signInAs({ user: { settings: { language: "de" } } });
+  renderApp("/faq");
+  expect(await screen.findByRole("heading", { name: "Fragen und Antworten" })).toBeVisible();
+});
+
+test("the header's sign-out leaves a protected screen for the start page", async () => {
+  store("users/uid-ada", makeUser());
+  await signInAs();
+  renderApp("/authenticate");
+  await userEvent.click(await screen.findByRole("button", { name: "Sign out" }));
+  await waitFor(() => expect(location.pathname).toBe("/"));
+  expect(await screen.findByRole("link", { name: "Sign in" })).toBeVisible();
+});
