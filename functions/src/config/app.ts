@@ -11,7 +11,9 @@ export function firebaseApp(): App {
 export function statisticsApp(): App {
   const { projectId, databaseUrl: databaseURL } = env();
   const databaseAuthVariableOverride = { uid: "service:stats", service: "stats" };
-  return appNamed("statistics") ?? initializeApp({ projectId, databaseURL, databaseAuthVariableOverride }, "statistics");
+  return (
+    appNamed("statistics") ?? initializeApp({ projectId, databaseURL, databaseAuthVariableOverride }, "statistics")
+  );
 }
 
 function appNamed(name: string): App | undefined {

@@ -28,7 +28,6 @@ export const WORLD = {
   usernames: { acme: { ada: { uid: "owner", claimed_date: 1 } }, _: { xavier: { uid: "other", claimed_date: 1 } } },
   username_skeletons: { acme: { ada: "ada" } },
   public: { acme: { ada: { html: "<p>", etag: "e", version: 1, uid: "owner" } } },
-  theme_uses: { bsBlue: { owner: "acme/ada" } },
   vcard: { owner: { name_first: "Ada", buttons: { b1: { ref: "website" } } }, other: { name_first: "Xavier" } },
   skills: { owner: ["Analysis"], other: ["Poetry"] },
   themes: { owner: { t1: { name: "Mine" } } },
@@ -99,7 +98,6 @@ export const MATRIX: readonly Row[] = [
   nobody("username_skeletons/acme/ada"),
   nobody("username_claims/owner"),
   nobody("public/acme/ada"),
-  nobody("theme_uses/bsBlue/owner"),
   // The card and what it is made of.
   readBy("vcard/owner", ["owner", "entAdmin"]),
   readBy("vcard/owner/buttons/b1", ["owner", "entAdmin"], ["owner", "entAdmin"]),

@@ -38,6 +38,17 @@ export function createCardsStore(db: Database) {
       return ((await db.ref(`vcard/${uid}/buttons`).get()).val() ?? []) as Button[];
     },
 
+    /** Whose cards name a theme: at most `limit` user ids, in order, after `after`. */
+    async listByTheme(themeId: string, limit: number, after?: string): Promise<string[]> {
+      const ordered = db.ref("vcard").orderByChild("profile_theme").endAt(themeId);
+      const rest = after === undefined ? ordered.startAt(themeId) : ordered.startAfter(themeId, after);
+      const found: string[] = [];
+      (await rest.limitToFirst(limit).get()).forEach((card) => {
+        found.push(card.key);
+      });
+      return found;
+    },
+
     creation(uid: string, card: StoredCard): Change {
       return { [`vcard/${uid}`]: card };
     },

@@ -48,6 +48,17 @@ export function createEnterprisesStore(db: Database) {
       return (await read(`enterprise/${id}/qr`)) as QrStyle | null;
     },
 
+    /** Its people: at most `limit` user ids, in order, after `after`. */
+    async listMembers(id: string, limit: number, after?: string): Promise<string[]> {
+      const ordered = db.ref(`enterprise/${id}/members`).orderByKey();
+      const rest = after === undefined ? ordered : ordered.startAfter(after);
+      const found: string[] = [];
+      (await rest.limitToFirst(limit).get()).forEach((member) => {
+        found.push(member.key);
+      });
+      return found;
+    },
+
     /** The groups; an enterprise has some dozens, each with the ids of its people. */
     async listGroups(id: string): Promise<Record<string, EnterpriseGroup>> {
       return ((await read(`enterprise/${id}/groups`)) ?? {}) as Record<string, EnterpriseGroup>;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
 
@@ -12,43 +13,49 @@ export interface PublishedCard {
   readonly style: string;
   /** What the page was written by: another release renders anew. */
   readonly version: string;
-  /** When the data was read that the page shows, epoch milliseconds. */
-  readonly read_date: number;
 }
 
-/** Nothing is published any more; pages made from data read before this moment must not come back. */
+/** What stands there after a page was taken away: no two are alike, and only a page replaces one. */
 interface Dropped {
-  readonly dropped_date: number;
+  readonly dropped: string;
+}
+
+type Node = PublishedCard | Dropped | null;
+
+/** Tells one state of the node from another. */
+function stampOf(node: Node): string {
+  if (node === null) return "";
+  return "dropped" in node ? node.dropped : `${node.version} ${node.etag}`;
 }
 
 /** The card as published: written by the publish use-cases only, read once per visit. */
 export function createPublicCardsStore(db: Database) {
   return {
-    async get(scope: string, username: string): Promise<PublishedCard | null> {
-      const node = (await db.ref(`public/${scope}/${username}`).get()).val() as PublishedCard | Dropped | null;
-      return node !== null && "html" in node ? node : null;
+    /** The page, if there is one, and the stamp of what stands there. */
+    async get(scope: string, username: string): Promise<{ page: PublishedCard | null; stamp: string }> {
+      const node = (await db.ref(`public/${scope}/${username}`).get()).val() as Node;
+      return { page: node !== null && "html" in node ? node : null, stamp: stampOf(node) };
     },
 
-    /** Keeps a page, unless a newer one, or a later change of the card, has come between. */
-    async replace(scope: string, username: string, page: PublishedCard): Promise<void> {
-      await db.ref(`public/${scope}/${username}`).transaction(
-        (current: PublishedCard | Dropped | null): PublishedCard | undefined => {
-          const since = current === null ? 0 : "html" in current ? current.read_date : current.dropped_date;
-          return since > page.read_date ? undefined : page;
-        },
+    /**
+     * Keeps a page that was made from data read after `stamp` was seen. Every change of a card takes its page away in the
+     * same update, so a page made before the change finds another stamp and is not kept.
+     * @returns whether the page is kept.
+     */
+    async replace(scope: string, username: string, page: PublishedCard, stamp: string): Promise<boolean> {
+      const { committed } = await db.ref(`public/${scope}/${username}`).transaction(
+        // Without a cached value the SDK asks with null first; a node that has ever held something never becomes null.
+        (current: Node): PublishedCard | undefined =>
+          current === null || stampOf(current) === stamp ? page : undefined,
         undefined,
         false,
       );
+      return committed;
     },
 
     /** Takes the page away as part of a change; the next visit renders what is true then. */
     removal(scope: string, username: string): Change {
-      return { [`public/${scope}/${username}`]: { dropped_date: { ".sv": "timestamp" } } };
-    },
-
-    /** Names of the published cards of a scope. */
-    async listNames(scope: string): Promise<string[]> {
-      return Object.keys(((await db.ref(`public/${scope}`).get()).val() ?? {}) as object);
+      return { [`public/${scope}/${username}`]: { dropped: randomUUID() } satisfies Dropped };
     },
   };
 }

@@ -25,8 +25,8 @@ export async function findPage(ctx: Ctx, enterprise: string | null, name: string
   if (key !== name || (enterprise !== null && scope !== enterprise))
     return { kind: "moved", route: enterprise === null ? `/${key}` : `/${scope}/${key}` };
 
-  const kept = await ctx.stores.publicCards.get(scope, key);
-  if (kept !== null && kept.version === ctx.gateways.cardPage.version) return { kind: "page", page: kept };
+  const { page, stamp } = await ctx.stores.publicCards.get(scope, key);
+  if (page !== null && page.version === ctx.gateways.cardPage.version) return { kind: "page", page };
 
   const target = await findByName(ctx, enterprise, key);
   if (target === null) return MISSING;
@@ -34,7 +34,7 @@ export async function findPage(ctx: Ctx, enterprise: string | null, name: string
     const card = await readPublicCard(ctx, target.uid);
     return card === null ? MISSING : { kind: "moved", route: card.route };
   }
-  const rendered = await renderCard(ctx, target.uid);
+  const rendered = await renderCard(ctx, target.uid, { scope, name: key, stamp });
   if (rendered === null) return MISSING;
   const here = enterprise === null ? `/${key}` : `/${scope}/${key}`;
   return rendered.route === here ? { kind: "page", page: rendered.page } : { kind: "moved", route: rendered.route };

@@ -1,17 +1,30 @@
 import { createHash } from "node:crypto";
 import type { PublicCard } from "@cardinal/contract/entities/card";
+import type { Change } from "../../stores/change.ts";
 import type { PublishedCard } from "../../stores/public-cards-store.ts";
+import type { StoredUser } from "../../stores/users-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { readPublicCard } from "../vcard/read-public-card.ts";
 
-/** Renders a card and keeps the page. `readDate`: when the card was read. */
-async function keep(ctx: Ctx, card: PublicCard, readDate: number): Promise<PublishedCard> {
-  const { html, style } = await ctx.gateways.cardPage.render(card);
+/** How often a page is made anew because the card changed in the meantime, before it is left to the next visit. */
+const ATTEMPTS = 4;
+
+async function toPage(ctx: Ctx, card: PublicCard): Promise<PublishedCard> {
+  const { cardPage } = ctx.gateways;
+  const { html, style } = await cardPage.render(card);
   const etag = createHash("sha256").update(html).digest("base64url").slice(0, 22);
-  const { version } = ctx.gateways.cardPage;
-  const page = { uid: card.uid, html, etag, style, version, read_date: readDate };
-  await ctx.stores.publicCards.replace(card.enterprise ?? "_", card.username, page);
-  return page;
+  return { uid: card.uid, html, etag, style, version: cardPage.version };
+}
+
+/**
+ * Takes somebody's page away as part of the change that makes it untrue: whatever happens after, no visitor is shown
+ * the old one, and a page that is being made from the old data is not kept.
+ */
+export function pageRemoval(
+  ctx: Pick<Ctx, "stores">,
+  user: Pick<StoredUser, "username" | "enterprise"> | null,
+): Change {
+  return user?.username === undefined ? {} : ctx.stores.publicCards.removal(user.enterprise ?? "_", user.username);
 }
 
 /**
@@ -19,16 +32,33 @@ async function keep(ctx: Ctx, card: PublicCard, readDate: number): Promise<Publi
  * shows; takes the page away when the person is not shown (any more).
  */
 export async function publishCard(ctx: Ctx, uid: string): Promise<void> {
-  const readDate = Date.now();
-  const [card, user] = await Promise.all([readPublicCard(ctx, uid), ctx.stores.users.get(uid)]);
-  if (card !== null) await keep(ctx, card, readDate);
-  else if (user?.username !== undefined)
-    await ctx.stores.commit(ctx.stores.publicCards.removal(user.enterprise ?? "_", user.username));
+  const { users, publicCards, commit } = ctx.stores;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const user = await users.get(uid);
+    if (user?.username === undefined) return;
+    const { stamp } = await publicCards.get(user.enterprise ?? "_", user.username);
+    const card = await readPublicCard(ctx, uid);
+    if (card === null) return commit(pageRemoval(ctx, user));
+    const stillThere = card.username === user.username && card.enterprise === (user.enterprise ?? null);
+    const page = stillThere ? await toPage(ctx, card) : null;
+    if (page !== null && (await publicCards.replace(card.enterprise ?? "_", card.username, page, stamp))) return;
+  }
+  await commit(pageRemoval(ctx, await users.get(uid)));
 }
 
-/** The page of a card that has none kept, or an older release's. Null when the person is not shown. */
-export async function renderCard(ctx: Ctx, uid: string): Promise<{ page: PublishedCard; route: string } | null> {
-  const readDate = Date.now();
+/**
+ * The page of a card that has none kept, or an older release's, at a place with this stamp. Null when the person is not
+ * shown. A page that could not be kept, because the card changed just now, is shown all the same.
+ */
+export async function renderCard(
+  ctx: Ctx,
+  uid: string,
+  place: { readonly scope: string; readonly name: string; readonly stamp: string },
+): Promise<{ page: PublishedCard; route: string } | null> {
   const card = await readPublicCard(ctx, uid);
-  return card === null ? null : { page: await keep(ctx, card, readDate), route: card.route };
+  if (card === null) return null;
+  const page = await toPage(ctx, card);
+  if ((card.enterprise ?? "_") === place.scope && card.username === place.name)
+    await ctx.stores.publicCards.replace(place.scope, place.name, page, place.stamp);
+  return { page, route: card.route };
 }

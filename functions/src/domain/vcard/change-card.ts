@@ -2,7 +2,7 @@ import type { Card, CardPatch } from "@cardinal/contract/entities/card";
 import type { StoredUser } from "../../stores/users-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import { publishCard } from "../publish/publish-card.ts";
+import { pageRemoval, publishCard } from "../publish/publish-card.ts";
 import { planOf } from "../users/to-user.ts";
 import { findTheme } from "./find-theme.ts";
 import { readCard } from "./read-card.ts";
@@ -20,6 +20,7 @@ export async function changeCard(ctx: Ctx, uid: string, patch: Partial<CardPatch
   await ctx.stores.commit(
     ctx.stores.cards.patch(uid, { ...withoutEmpty(fields), updated_date: ctx.now }),
     skills === undefined ? {} : ctx.stores.skills.replacement(uid, skills),
+    pageRemoval(ctx, user),
   );
   await publishCard(ctx, uid);
   return readCard(ctx, uid);

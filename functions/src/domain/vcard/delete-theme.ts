@@ -1,20 +1,20 @@
 import type { deleteTheme as call } from "@cardinal/contract/endpoints/vcard/delete-theme";
 import { FALLBACK_THEME_ID } from "@cardinal/contract/entities/theme";
 import { Failure } from "../failure.ts";
-import { publishCard } from "../publish/publish-card.ts";
+import { pageRemoval, publishCard } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
 import { deleteUnusedBackground } from "./background-files.ts";
 
 /** Deletes one of the caller's themes with its file; a card that shows it falls back to bsBlue. */
 export const deleteTheme: UseCase<typeof call> = async (ctx, { id }) => {
   const { uid } = ctx.actor;
-  const { themes, cards, commit } = ctx.stores;
-  const [all, card] = await Promise.all([themes.list(uid), cards.get(uid)]);
+  const { themes, cards, users, commit } = ctx.stores;
+  const [all, card, user] = await Promise.all([themes.list(uid), cards.get(uid), users.get(uid)]);
   const theme = all.find((other) => other.id === id);
   if (theme === undefined) throw new Failure("not-found");
   const shown = card?.profile_theme === id;
   const fallback = shown ? cards.patch(uid, { profile_theme: FALLBACK_THEME_ID, updated_date: ctx.now }) : {};
-  await commit(themes.removal(uid, id), fallback);
+  await commit(themes.removal(uid, id), fallback, shown ? pageRemoval(ctx, user) : {});
   if (shown) await publishCard(ctx, uid);
   const remaining = all.filter((other) => other.id !== id);
   await deleteUnusedBackground(ctx, uid, theme, remaining);

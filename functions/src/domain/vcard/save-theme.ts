@@ -2,7 +2,7 @@ import type { saveTheme as call } from "@cardinal/contract/endpoints/vcard/save-
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import { publishCard } from "../publish/publish-card.ts";
+import { pageRemoval, publishCard } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
 import { requireUser } from "../users/require-user.ts";
 import { planOf } from "../users/to-user.ts";
@@ -29,12 +29,14 @@ async function addTheme(ctx: ActorCtx, look: Omit<Theme, "id" | "premium">): Pro
 
 async function replaceTheme(ctx: ActorCtx, theme: Theme): Promise<Theme> {
   const { uid } = ctx.actor;
-  const { themes, cards, commit } = ctx.stores;
+  const { themes, cards, users, commit } = ctx.stores;
   const all = await themes.list(uid);
   const before = all.find((other) => other.id === theme.id);
   if (before === undefined) throw new Failure("not-found");
-  await commit(themes.replacement(uid, theme));
-  if ((await cards.get(uid))?.profile_theme === theme.id) await publishCard(ctx, uid);
+  const [user, card] = await Promise.all([users.get(uid), cards.get(uid)]);
+  const shown = card?.profile_theme === theme.id;
+  await commit(themes.replacement(uid, theme), shown ? pageRemoval(ctx, user) : {});
+  if (shown) await publishCard(ctx, uid);
   const remaining = all.map((other) => (other.id === theme.id ? theme : other));
   await deleteUnusedBackground(ctx, uid, before, remaining);
   return theme;

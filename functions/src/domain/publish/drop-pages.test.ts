@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import {
+  createTestCtx,
+  createTestEnterprise,
+  createTestPerson,
+  stored,
+  testDatabase,
+  uniqueName,
+} from "../../testing/create-test-ctx.ts";
+import { dropPagesOfEnterprise, dropPagesOfTheme } from "./drop-pages.ts";
+
+const isShown = async (scope: string, username: string) => (await stored(`public/${scope}/${username}/html`)) !== null;
+
+/** So many people whose cards name a theme, with pages that are ready. */
+async function createPeople(count: number, theme: string, enterprise?: string): Promise<string[]> {
+  const scope = enterprise ?? "_";
+  const names = Array.from({ length: count }, () => uniqueName("p"));
+  const update = names.flatMap((name) => [
+    [
+      `users/${name}`,
+      { email: "", username: name, created_date: 1, ...(enterprise === undefined ? {} : { enterprise }) },
+    ],
+    [`vcard/${name}`, { name_first: "Ada", profile_theme: theme, created_date: 1, updated_date: 1 }],
+    [`public/${scope}/${name}`, { uid: name, html: "<p>", etag: "e", style: "s", version: "test" }],
+    ...(enterprise === undefined ? [] : [[`enterprise/${enterprise}/members/${name}`, true]]),
+  ]);
+  await testDatabase()
+    .ref()
+    .update(Object.fromEntries(update) as object);
+  return names;
+}
+
+describe("dropPagesOfTheme", () => {
+  it("takes away the pages of all cards that name the theme, and no others, however often it runs", async () => {
+    const theme = uniqueName("theme");
+    const people = await createPeople(205, theme);
+    const others = [...(await createPeople(1, `${theme}a`)), ...(await createPeople(1, theme.slice(0, -1)))];
+    for (let run = 0; run < 2; run++) {
+      await dropPagesOfTheme(createTestCtx(), theme);
+      expect(await Promise.all(people.map((name) => isShown("_", name)))).toEqual(people.map(() => false));
+      expect(await Promise.all(others.map((name) => isShown("_", name)))).toEqual([true, true]);
+    }
+  });
+
+  it("does nothing for a theme that no card names", async () => {
+    await expect(dropPagesOfTheme(createTestCtx(), uniqueName("theme"))).resolves.toBeUndefined();
+  });
+
+  it("passes over a card whose person has no record or no username", async () => {
+    const theme = uniqueName("theme");
+    const [nameless = "", gone = "", shown = ""] = await createPeople(3, theme);
+    await testDatabase()
+      .ref()
+      .update({ [`users/${nameless}/username`]: null, [`users/${gone}`]: null });
+    await dropPagesOfTheme(createTestCtx(), theme);
+    expect(await isShown("_", shown)).toBe(false);
+  });
+});
+
+describe("dropPagesOfEnterprise", () => {
+  it("takes away the pages of its people alone", async () => {
+    const [one, other] = [await createTestEnterprise(), await createTestEnterprise()];
+    const people = await createPeople(101, "bsBlue", one);
+    const [stranger = ""] = await createPeople(1, "bsBlue", other);
+    await dropPagesOfEnterprise(createTestCtx(), one);
+    expect(await Promise.all(people.map((name) => isShown(one, name)))).toEqual(people.map(() => false));
+    expect(await isShown(other, stranger)).toBe(true);
+  });
+
+  it("does nothing for one that is unknown", async () => {
+    const { username } = await createTestPerson();
+    await dropPagesOfEnterprise(createTestCtx(), uniqueName("e"));
+    expect(await isShown("_", username)).toBe(true);
+  });
+});
