@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json"]],
-  outputDir: "../.cardinal/e2e",
+  outputDir: `../.cardinal/e2e-${new URL(CARDINAL_URL).port}`,
   use: {
     baseURL: CARDINAL_URL,
     locale: "en-US",
