@@ -3,6 +3,11 @@ import type { GROUPS } from "@cardinal/contract/groups";
 /** Largest file that a form may carry, in bytes. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
+/** Longest that an answer may take: far above what any call needs, below the 60 s after which Hosting gives up. */
+export const DEADLINE_MS = 20_000;
+/** What a caller is told to wait when we are the ones in trouble. */
+export const RETRY_AFTER_S = 5;
+
 type Groups = typeof GROUPS;
 /** `users.createUser`, `vcard.getCard` …: every call by group and name. */
 export type CallName = { [G in keyof Groups]: `${G}.${keyof Groups[G] & string}` }[keyof Groups];

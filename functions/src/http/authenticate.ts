@@ -11,12 +11,13 @@ import { type HttpRequest, headerOf } from "./request.ts";
 const SIGNATURE_TOLERANCE_S = 300;
 
 /**
- * The person behind a bearer token, or null when the request carries none.
- * @throws Failure `unauthenticated` when a token is sent and is not valid, or its account is disabled or signed out.
+ * The person behind a request's bearer token, or null when it carries none. A bad token is refused even where none is
+ * needed: whoever sends one means to be somebody.
+ * @throws Failure `unauthenticated` when the token is not valid, or its account is disabled, gone or signed out.
  */
-async function readActor(request: HttpRequest, accounts: AccountsGateway): Promise<Actor | null> {
+export async function identify(access: Access, request: HttpRequest, accounts: AccountsGateway): Promise<Actor | null> {
   const header = headerOf(request, "authorization");
-  if (header === "") return null;
+  if (access === "partner" || header === "") return null;
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(header)?.[1];
   const actor = token === undefined ? null : await accounts.verifyToken(token);
   if (actor === null) throw new Failure("unauthenticated");
@@ -24,21 +25,15 @@ async function readActor(request: HttpRequest, accounts: AccountsGateway): Promi
 }
 
 /**
- * Lets the request through or refuses it: `signed-in` needs a valid token, `user` a completed registration as well,
- * `admin` the custom claim. A call for anyone takes a token too (some answer their owner more), but a bad one is refused.
+ * Lets somebody through or refuses them: `signed-in` needs a valid token, `user` a completed registration as well,
+ * `admin` the custom claim.
+ * @throws Failure `unauthenticated`, `permission-denied` or `registration-incomplete`.
  */
-export async function authenticate(
-  access: Access,
-  request: HttpRequest,
-  services: { readonly accounts: AccountsGateway; readonly users: UsersStore },
-): Promise<Actor | null> {
-  if (access === "partner") return null;
-  const actor = await readActor(request, services.accounts);
-  if (access === "anyone") return actor;
+export async function authorize(access: Access, actor: Actor | null, users: UsersStore): Promise<void> {
+  if (access === "anyone" || access === "partner") return;
   if (actor === null) throw new Failure("unauthenticated");
   if (access === "admin" && !actor.admin) throw new Failure("permission-denied");
-  if (access === "user" && !(await services.users.hasUsername(actor.uid))) throw new Failure("registration-incomplete");
-  return actor;
+  if (access === "user" && !(await users.hasUsername(actor.uid))) throw new Failure("registration-incomplete");
 }
 
 /**

@@ -28,7 +28,15 @@ export async function readMultipart(request: HttpRequest): Promise<Multipart> {
     let file: Uint8Array | undefined;
     let form;
     try {
-      const limits = { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 8192, parts: 11, headerPairs: 50 };
+      // busboy says `limit` at this many bytes, not above.
+      const limits = {
+        fileSize: MAX_UPLOAD_BYTES + 1,
+        files: 1,
+        fields: 10,
+        fieldSize: 8192,
+        parts: 11,
+        headerPairs: 50,
+      };
       form = busboy({ headers: request.headers, limits });
     } catch {
       reject(malformed());

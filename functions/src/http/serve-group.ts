@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Endpoint } from "@cardinal/contract/endpoint";
 import { env } from "../config/env.ts";
-import { LIMITS, type Limit } from "../config/limits.ts";
+import { DEADLINE_MS, LIMITS, type Limit, RETRY_AFTER_S } from "../config/limits.ts";
 import type { Ctx } from "../domain/ctx.ts";
 import { Failure } from "../domain/failure.ts";
 import type { UseCases } from "../domain/use-case.ts";
 import { createGateways, type Gateways } from "../gateways/gateways.ts";
 import { createStores, type Stores } from "../stores/stores.ts";
-import { authenticate, verifySignature } from "./authenticate.ts";
+import { authorize, identify, verifySignature } from "./authenticate.ts";
 import { clientOf } from "./client.ts";
 import { enforceLimits } from "./limit.ts";
 import { logRequest } from "./log.ts";
@@ -35,7 +35,7 @@ interface Services {
   readonly gateways: Gateways;
 }
 
-/** The cast is safe: `authenticate` and `parseRequest` establish what the erased types said, in `answer` below. */
+/** The cast is safe: `authorize` and `parseRequest` establish what the erased types said, in `answer` below. */
 function bind<G extends Readonly<Record<string, Endpoint>>>(
   group: string,
   endpoints: G,
@@ -57,9 +57,9 @@ function limitsOf(call: string): readonly Limit[] {
 async function answer(match: Match<Bound>, request: HttpRequest, ctx: Ctx, progress: Progress): Promise<HttpReply> {
   const { endpoint, name, run } = match.target;
   if (endpoint.access === "partner") verifySignature(request, env().dynamicQr?.key ?? null, ctx.now);
-  const services = { accounts: ctx.gateways.accounts, users: ctx.stores.users };
-  const full = { ...ctx, actor: await authenticate(endpoint.access, request, services) };
+  const full = { ...ctx, actor: await identify(endpoint.access, request, ctx.gateways.accounts) };
   progress.ctx = full;
+  await authorize(endpoint.access, full.actor, ctx.stores.users);
   const limits = limitsOf(name);
   await enforceLimits(name, limits, full, null);
   const input = await parseRequest(endpoint, match.parameters, request);
@@ -82,14 +82,25 @@ async function keepRefusal(failure: Failure, { call, ctx }: Progress): Promise<v
   });
 }
 
+/** The clients of the database wait for as long as it is away; the person does not. */
+async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Failure("unavailable", { retryAfter: RETRY_AFTER_S })), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
 /**
  * Serves the calls of a group: match, authenticate, limit, parse, run the use-case, check its reply, answer, log.
  * @param endpoints the group's module of the contract; every call in it needs its use-case.
+ * @param deadlineMs after this long the answer is 503, whatever is still under way.
  */
 export function serveGroup<G extends Readonly<Record<string, Endpoint>>>(
   group: string,
   endpoints: G,
   useCases: UseCases<G>,
+  deadlineMs = DEADLINE_MS,
 ): (request: HttpRequest, response: HttpResponse) => Promise<void> {
   const bound = bind(group, endpoints, useCases);
   const routes = compileRoutes(bound.map((target) => ({ target, endpoint: target.endpoint })));
@@ -110,7 +121,8 @@ export function serveGroup<G extends Readonly<Record<string, Endpoint>>>(
       services ??= { stores: createStores(), gateways: createGateways() };
       const now = Date.now();
       const client = clientOf(request, env().clientHashKey, now);
-      reply = await answer(match, request, { actor: null, client, ...services, now, requestId }, progress);
+      const ctx: Ctx = { actor: null, client, ...services, now, requestId };
+      reply = await withDeadline(answer(match, request, ctx, progress), deadlineMs);
     } catch (error) {
       const failure = error instanceof Failure ? error : new Failure("internal");
       if (failure !== error) bug = error;

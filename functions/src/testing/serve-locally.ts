@@ -1,9 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { vi } from "vitest";
 import type { HttpRequest, HttpResponse } from "../http/request.ts";
 
 export interface LocalServer {
   readonly url: string;
+  /** What was written to the log, line by line. */
+  readonly lines: readonly string[];
   readonly stop: () => Promise<void>;
 }
 
@@ -14,6 +17,8 @@ export interface LocalServer {
 export async function serveLocally(
   serve: (request: HttpRequest, response: HttpResponse) => Promise<void>,
 ): Promise<LocalServer> {
+  const lines: string[] = [];
+  const log = vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -26,7 +31,9 @@ export async function serveLocally(
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    lines,
     stop: async () => {
+      log.mockRestore();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

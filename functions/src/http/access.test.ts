@@ -1,0 +1,185 @@
+import { endpoint } from "@cardinal/contract/endpoint";
+import * as z from "zod";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Failure } from "../domain/failure.ts";
+import { signBody } from "../gateways/sign-body.ts";
+import { createTestActor, createTestCtx } from "../testing/create-test-ctx.ts";
+import {
+  createSignedInActor,
+  createSignedInPerson,
+  disableAccount,
+  errorOf,
+  request,
+  revokeSessions,
+  signIn,
+} from "../testing/http.ts";
+import { type LocalServer, serveLocally } from "../testing/serve-locally.ts";
+import { forge } from "../testing/tokens.ts";
+
+const KEY = "a-key-shared-with-a-partner";
+
+function call<const A extends "anyone" | "signed-in" | "user" | "admin" | "partner">(name: string, access: A) {
+  return endpoint({
+    method: "POST",
+    path: `/api/test/${name}`,
+    summary: "-",
+    access,
+    input: z.strictObject({ email: z.string().optional(), about: z.string().optional() }),
+    reply: z.object({ uid: z.string().nullable(), admin: z.boolean() }),
+  });
+}
+
+const calls = {
+  anyone: call("anyone", "anyone"),
+  signedIn: call("signed-in", "signed-in"),
+  user: call("user", "user"),
+  admin: call("admin", "admin"),
+  partner: call("partner", "partner"),
+  conceal: call("conceal", "signed-in"),
+};
+
+let server: LocalServer;
+beforeAll(async () => {
+  process.env["DYNAMIC_QR_URL"] = "http://127.0.0.1:9";
+  process.env["DYNAMIC_QR_KEY"] = KEY;
+  const { serveGroup } = await import("./serve-group.ts");
+  const who = (ctx: { actor: { uid: string; admin: boolean } | null }) =>
+    Promise.resolve({ uid: ctx.actor?.uid ?? null, admin: ctx.actor?.admin ?? false });
+  const conceal = () => Promise.reject(new Failure("not-found", { concealed: true, target: "somebody" }));
+  const useCases = { anyone: who, signedIn: who, user: who, admin: who, partner: who, conceal };
+  server = await serveLocally(serveGroup("admin", calls, useCases));
+});
+afterAll(() => server.stop());
+
+const post = (name: string, options: Parameters<typeof request>[2] = {}) =>
+  request("POST", `/api/test/${name}`, { ...options, url: server.url });
+const codeOf = (answer: { json: unknown }) => errorOf(answer).code;
+
+describe("access", () => {
+  it("without a token reaches what is for anyone, and nothing else", async () => {
+    expect((await post("anyone")).json).toEqual({ uid: null, admin: false });
+    for (const name of ["signed-in", "user", "admin"]) {
+      const answer = await post(name);
+      expect([answer.status, codeOf(answer), answer.headers.get("www-authenticate")]).toEqual([
+        401,
+        "unauthenticated",
+        "Bearer",
+      ]);
+    }
+  });
+
+  it("with a token tells who is calling", async () => {
+    const { token, uid } = await createSignedInActor();
+    for (const name of ["anyone", "signed-in"])
+      expect((await post(name, { token })).json).toEqual({ uid, admin: false });
+  });
+
+  it("needs a completed registration where it says so", async () => {
+    const [actor, person] = [await createSignedInActor(), await createSignedInPerson()];
+    const answer = await post("user", { token: actor.token });
+    expect([answer.status, codeOf(answer)]).toEqual([403, "registration-incomplete"]);
+    expect((await post("user", { token: person.token })).json).toEqual({ uid: person.uid, admin: false });
+  });
+
+  it("is an admin's by the custom claim alone, and a refusal goes to the audit log", async () => {
+    const [person, admin] = [await createSignedInPerson(), await createTestActor({ admin: true })];
+    const answer = await post("admin", { token: person.token });
+    expect([answer.status, codeOf(answer)]).toEqual([403, "permission-denied"]);
+    const latest = await createTestCtx().stores.audit.listLatest(50);
+    expect(latest.find((entry) => entry.actor === person.uid)).toEqual({
+      kind: "refusal",
+      actor: person.uid,
+      call: "admin.admin",
+      code: "permission-denied",
+      date: expect.any(Number) as number,
+      request_id: answer.headers.get("x-request-id"),
+    });
+    expect((await post("admin", { token: await signIn(admin) })).json).toEqual({ uid: admin.uid, admin: true });
+  });
+
+  it("keeps in the audit log what an answer hides as not found", async () => {
+    const { token, uid } = await createSignedInActor();
+    expect((await post("conceal", { token })).status).toBe(404);
+    const latest = await createTestCtx().stores.audit.listLatest(50);
+    expect(latest.find((entry) => entry.actor === uid)).toMatchObject({ code: "not-found", target: "somebody" });
+  });
+});
+
+describe("a token", () => {
+  const now = Math.floor(Date.now() / 1000);
+
+  it.each<[string, (token: string) => string]>([
+    ["without its scheme", (token) => token],
+    ["of another scheme", (token) => `Basic ${token}`],
+    ["of two parts", (token) => `Bearer ${token.split(".").slice(0, 2).join(".")}`],
+    ["of nonsense", () => "Bearer abc.def.ghi"],
+    ["that is empty", () => "Bearer "],
+    ["sent twice", (token) => `Bearer ${token}, Bearer ${token}`],
+    ["that has expired", (token) => `Bearer ${forge(token, { exp: now - 10, iat: now - 4000 })}`],
+    [
+      "of another project",
+      (token) => `Bearer ${forge(token, { aud: "other", iss: "https://securetoken.google.com/other" })}`,
+    ],
+    ["of another issuer", (token) => `Bearer ${forge(token, { iss: "https://accounts.google.com" })}`],
+    ["of nobody", (token) => `Bearer ${forge(token, { sub: "", user_id: "" })}`],
+    [
+      "of an account that does not exist",
+      (token) => `Bearer ${forge(token, { sub: "nobody-here", user_id: "nobody-here" })}`,
+    ],
+    ["whose name is too long", (token) => `Bearer ${forge(token, { sub: "x".repeat(200) })}`],
+    [
+      "that is a session cookie",
+      (token) => `Bearer ${forge(token, { iss: "https://session.firebase.google.com/demo-cardinal" })}`,
+    ],
+  ])("%s is refused, also where none is needed", async (_name, toHeader) => {
+    const { token } = await createSignedInPerson();
+    for (const name of ["anyone", "user"]) {
+      const answer = await post(name, { headers: { authorization: toHeader(token) } });
+      expect([answer.status, codeOf(answer)]).toEqual([401, "unauthenticated"]);
+    }
+  });
+
+  it("stops working when its account is disabled, signed out or deleted", async () => {
+    const people = [await createSignedInPerson(), await createSignedInPerson(), await createSignedInPerson()] as const;
+    await disableAccount(people[0].uid);
+    // Revocation is counted in whole seconds: a token of the same second stays good.
+    await expect
+      .poll(
+        async () => {
+          await revokeSessions(people[1].uid);
+          return (await post("signed-in", { token: people[1].token })).status;
+        },
+        { timeout: 5000, interval: 300 },
+      )
+      .toBe(401);
+    await people[2].ctx.gateways.accounts.delete(people[2].uid);
+    for (const { token } of people) expect((await post("signed-in", { token })).status).toBe(401);
+  });
+});
+
+describe("a partner", () => {
+  const body = '{"email":"a@example.com"}';
+  const now = Math.floor(Date.now() / 1000);
+  const send = (signature: string, text = body) =>
+    post("partner", { body: text, headers: { "content-type": "application/json", "x-cardinal-signature": signature } });
+
+  it("is known by the signature of the body as it was sent", async () => {
+    expect((await send(signBody(KEY, body, now))).status).toBe(200);
+    expect((await send(signBody(KEY, body, now - 290))).status).toBe(200);
+  });
+
+  it.each<[string, string, string?]>([
+    ["no signature", ""],
+    ["another key", signBody("another-key-altogether", body, now)],
+    ["another body", signBody(KEY, body, now), '{"email":"b@example.com"}'],
+    ["the same JSON written differently", signBody(KEY, body, now), '{ "email":"a@example.com" }'],
+    ["an old signature", signBody(KEY, body, now - 400)],
+    ["a signature from the future", signBody(KEY, body, now + 400)],
+    ["another time than was signed", signBody(KEY, body, now - 100).replace(/^t=\d+/, `t=${now}`)],
+    ["a signature cut short", signBody(KEY, body, now).slice(0, -2)],
+    ["letters of another script", `t=${now},v1=${"é".repeat(64)}`],
+  ])("is refused with %s", async (_name, signature, text) => {
+    const answer = await send(signature, text);
+    expect([answer.status, codeOf(answer)]).toEqual([401, "unauthenticated"]);
+  });
+});

@@ -1,0 +1,85 @@
+import { endpoint } from "@cardinal/contract/endpoint";
+import * as z from "zod";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { stored } from "../testing/create-test-ctx.ts";
+import { errorOf, request } from "../testing/http.ts";
+import { type LocalServer, serveLocally } from "../testing/serve-locally.ts";
+import { serveGroup } from "./serve-group.ts";
+
+const call = <const P extends string>(name: P) =>
+  endpoint({
+    method: "POST",
+    path: `/api/test/${name}`,
+    summary: "-",
+    access: "anyone",
+    input: z.strictObject({ email: z.string().optional() }),
+    reply: z.null(),
+  });
+/** Named like calls that have limits: 20 an hour and client, 5 an hour and address; 120 a minute in one instance. */
+const calls = { requestPasswordReset: call("reset"), enterpriseExists: call("exists") };
+const nothing = () => Promise.resolve(null);
+
+let server: LocalServer;
+beforeAll(async () => {
+  server = await serveLocally(serveGroup("admin", calls, { requestPasswordReset: nothing, enterpriseExists: nothing }));
+});
+afterAll(() => server.stop());
+
+const post = (name: string, options: Parameters<typeof request>[2] = {}) =>
+  request("POST", `/api/test/${name}`, { ...options, url: server.url });
+/** A client that no other run of this test was, within the hour that the database counts. */
+const run = crypto.randomUUID().slice(0, 4);
+
+describe("limits", () => {
+  const address = (n: number) => ({ "x-forwarded-for": `2001:db8:${run}:${n}::1` });
+  const reset = (email: string, headers?: Record<string, string>) =>
+    post("reset", { body: { email }, ...(headers && { headers }) });
+  const spread = (answers: { status: number }[]) =>
+    [200, 429].map((status) => answers.filter((one) => one.status === status).length);
+
+  it("count a client exactly, however many requests come at once", async () => {
+    const headers = address(1);
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => reset(`${n}@example.com`, headers)));
+    expect(spread(answers)).toEqual([20, 10]);
+    const refused = answers.find((answer) => answer.status === 429);
+    expect(refused && errorOf(refused).code).toBe("resource-exhausted");
+    expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(refused?.headers.get("retry-after"))).toBeLessThanOrEqual(3600);
+  });
+
+  it("are not escaped by forwarded addresses that the sender invents", async () => {
+    const answers = [];
+    for (let n = 0; n < 25; n += 1)
+      answers.push(await reset(`x${n}@example.com`, { "x-forwarded-for": `1.2.3.${n}, 2001:db8:${run}:2::1` }));
+    expect(spread(answers)).toEqual([20, 5]);
+  });
+
+  it("count a target from any number of clients", async () => {
+    const email = `target-${crypto.randomUUID()}@example.com`;
+    const answers = await Promise.all(Array.from({ length: 12 }, () => reset(email)));
+    expect(spread(answers)).toEqual([5, 7]);
+    expect((await reset("another@example.com")).status).toBe(200);
+  });
+
+  it("can be kept by one instance", async () => {
+    const headers = address(3);
+    const answers = await Promise.all(Array.from({ length: 130 }, () => post("exists", { headers })));
+    expect(spread(answers)).toEqual([120, 10]);
+  });
+
+  it("come before the body is read", async () => {
+    const headers = address(4);
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () =>
+        post("reset", { body: "{", headers: { ...headers, "content-type": "application/json" } }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(5);
+  });
+
+  it("keep no address", async () => {
+    const kept = JSON.stringify(await stored("limits"));
+    expect(kept).toContain("admin-requestPasswordReset-target");
+    expect(kept).not.toMatch(/2001:db8|example\.com/);
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { errorOf, request } from "../testing/http.ts";
+import { type LocalServer, serveLocally } from "../testing/serve-locally.ts";
+import { serveTestGroup } from "../testing/test-group.ts";
+
+let server: LocalServer;
+beforeAll(async () => {
+  server = await serveLocally(serveTestGroup);
+});
+afterAll(() => server.stop());
+
+const ask = (method: string, path: string, options: Parameters<typeof request>[2] = {}) =>
+  request(method, path, { ...options, url: server.url });
+
+describe("answers", () => {
+  it("carry an id of the request, and are neither kept, sniffed nor framed", async () => {
+    for (const path of ["/api/test/things", "/api/test/crash", "/api/test/nowhere"]) {
+      const { headers } = await ask("GET", path);
+      expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+    }
+  });
+
+  it("are 201 where something is created", async () => {
+    expect((await ask("POST", "/api/test/things")).status).toBe(201);
+  });
+
+  it("hold nothing that the contract does not name", async () => {
+    expect((await ask("GET", "/api/test/leak")).text).toBe('{"text":"public"}');
+  });
+
+  it("are a plain 500 when a reply is not what the contract says, or a use-case fails", async () => {
+    for (const path of ["/api/test/broken", "/api/test/crash"]) {
+      const answer = await ask("GET", path);
+      expect(answer.status).toBe(500);
+      expect(errorOf(answer)).toEqual({ code: "internal", message: expect.any(String) as string });
+      expect(answer.text).not.toMatch(/canary|srv|TypeError|Zod/);
+      const id = answer.headers.get("x-request-id") ?? "-";
+      const line = JSON.parse(server.lines.find((one) => one.includes(id)) ?? "{}") as Record<string, unknown>;
+      expect(line).toMatchObject({ severity: "ERROR", status: 500, path, stack: expect.any(String) as string });
+    }
+  });
+
+  it("tell what a refusal tells, and not what it keeps to itself", async () => {
+    const answer = await ask("GET", "/api/test/refuse");
+    expect([answer.status, errorOf(answer)]).toEqual([
+      409,
+      { code: "username-taken", message: "This username is taken.", fields: { a: "b" }, suggestions: ["x"] },
+    ]);
+    expect(answer.text).not.toContain("hidden");
+  });
+
+  it("come in time", async () => {
+    const answer = await ask("GET", "/api/test/hang");
+    expect([answer.status, errorOf(answer).code, answer.headers.get("retry-after")]).toEqual([503, "unavailable", "5"]);
+  });
+
+  it("can be bytes with headers of their own", async () => {
+    const { status, text: body, headers } = await ask("GET", "/api/test/file");
+    expect([status, body, headers.get("content-type")]).toEqual([200, "bytes", "text/plain"]);
+    expect([headers.get("cache-control"), headers.get("x-more")]).toEqual(["public, max-age=60", "1"]);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it("have no body for HEAD", async () => {
+    const answer = await ask("HEAD", "/api/test/things?q=abc");
+    expect([answer.status, answer.text, answer.headers.get("content-length")]).toEqual([200, "", "14"]);
+  });
+
+  it("name the methods of an address", async () => {
+    const answer = await ask("DELETE", "/api/test/things");
+    expect([answer.status, errorOf(answer).code, answer.headers.get("allow")]).toEqual([
+      405,
+      "method-not-allowed",
+      "GET, POST, HEAD",
+    ]);
+  });
+
+  it("are logged by the call's template, without the address, the sender or what was sent", async () => {
+    const answer = await ask("PUT", "/api/test/echo/canary-id?x=canary-query", { body: { text: "canary-body" } });
+    const id = answer.headers.get("x-request-id") ?? "-";
+    const line = server.lines.find((one) => one.includes(id)) ?? "";
+    expect(JSON.parse(line)).toMatchObject({
+      severity: "INFO",
+      method: "PUT",
+      path: "/api/test/echo/{id}",
+      status: 400,
+      code: "invalid-argument",
+    });
+    expect(line).not.toMatch(/canary|2001:db8/);
+    expect(line.endsWith("}\n")).toBe(true);
+  });
+});

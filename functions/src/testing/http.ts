@@ -1,0 +1,115 @@
+import { randomInt } from "node:crypto";
+import { type Problem, problem } from "@cardinal/contract/problem";
+import { getAuth } from "firebase-admin/auth";
+import { firebaseApp } from "../config/app.ts";
+import {
+  createTestActor,
+  createTestPerson,
+  type TestActor,
+  type TestPerson,
+  type TestPersonOptions,
+} from "./create-test-ctx.ts";
+
+/** Address of the stack under test: Hosting, with every function behind it. */
+export function siteUrl(): string {
+  const url = process.env["CARDINAL_URL"];
+  if (url === undefined) throw new Error("CARDINAL_URL is not set: run the tests with `npm test`.");
+  return url;
+}
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body; undefined when it is no JSON. */
+  readonly json: unknown;
+}
+
+export interface TestRequest {
+  readonly token?: string | undefined;
+  /** Sent as JSON unless it is bytes, text or a form. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly url?: string;
+}
+
+/** An address from the ranges kept for documentation and tests: every request of a test is another client's. */
+export function randomAddress(): string {
+  return `2001:db8:${randomInt(65536).toString(16)}:${randomInt(65536).toString(16)}::1`;
+}
+
+function isRaw(body: unknown): body is BodyInit {
+  return typeof body === "string" || body instanceof Uint8Array || body instanceof FormData;
+}
+
+/** Makes a call over HTTP, through Hosting unless `url` names another server. */
+export async function request(method: string, path: string, options: TestRequest = {}): Promise<TestAnswer> {
+  const { token, body, url = siteUrl() } = options;
+  const json = body !== undefined && !isRaw(body);
+  const response = await fetch(`${url}${path}`, {
+    method,
+    redirect: "manual",
+    headers: {
+      "x-forwarded-for": randomAddress(),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(json ? { "content-type": "application/json" } : {}),
+      ...options.headers,
+    },
+    ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: parse(text) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The error of a refusal, after a look at its shape. */
+export function errorOf(answer: { readonly json: unknown }): Problem["error"] {
+  return problem.parse(answer.json).error;
+}
+
+/** A form with one file, as a browser sends it. */
+export function formWith(bytes: Uint8Array, fields: Readonly<Record<string, string>> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("file", new Blob([Uint8Array.from(bytes)]), "picture");
+  return form;
+}
+
+/** Signs in at the identity provider's emulator, as the web client does. */
+export async function signIn({ email, password }: Pick<TestActor, "email" | "password">): Promise<string> {
+  const host = process.env["FIREBASE_AUTH_EMULATOR_HOST"];
+  const address = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=test`;
+  const body = JSON.stringify({ email, password, returnSecureToken: true });
+  const response = await fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body });
+  return ((await response.json()) as { idToken: string }).idToken;
+}
+
+/** Somebody signed in who has not registered, with an ID token. */
+export async function createSignedInActor(): Promise<TestActor & { readonly token: string }> {
+  const actor = await createTestActor();
+  return { ...actor, token: await signIn(actor) };
+}
+
+/** Somebody registered and signed in, with an ID token. */
+export async function createSignedInPerson(
+  options: TestPersonOptions = {},
+): Promise<TestPerson & { readonly token: string }> {
+  const person = await createTestPerson(options);
+  return { ...person, token: await signIn(person) };
+}
+
+/** Ends every session of an account, as "sign out everywhere" does. */
+export async function revokeSessions(uid: string): Promise<void> {
+  await getAuth(firebaseApp()).revokeRefreshTokens(uid);
+}
+
+export async function disableAccount(uid: string): Promise<void> {
+  await getAuth(firebaseApp()).updateUser(uid, { disabled: true });
+}

@@ -1,0 +1,117 @@
+import { endpoint } from "@cardinal/contract/endpoint";
+import * as z from "zod";
+import { Failure } from "../domain/failure.ts";
+import { serveGroup } from "../http/serve-group.ts";
+
+const text = z.object({ text: z.string() });
+const calls = {
+  echo: endpoint({
+    method: "PUT",
+    path: "/api/test/echo/{id}",
+    summary: "-",
+    access: "anyone",
+    input: z.strictObject({
+      id: z.string(),
+      text: z.string(),
+      n: z.number().default(1),
+      deep: z.strictObject({ a: z.string() }).optional(),
+    }),
+    reply: z.object({ id: z.string(), text: z.string(), n: z.number() }),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/test/things",
+    summary: "-",
+    access: "anyone",
+    status: 201,
+    input: z.strictObject({}),
+    reply: text,
+  }),
+  find: endpoint({
+    method: "GET",
+    path: "/api/test/things",
+    summary: "-",
+    access: "anyone",
+    input: z.strictObject({ q: z.string().optional() }),
+    reply: text,
+  }),
+  leak: endpoint({
+    method: "GET",
+    path: "/api/test/leak",
+    summary: "-",
+    access: "anyone",
+    input: z.strictObject({}),
+    reply: text,
+  }),
+  broken: endpoint({
+    method: "GET",
+    path: "/api/test/broken",
+    summary: "-",
+    access: "anyone",
+    input: z.strictObject({}),
+    reply: text,
+  }),
+  crash: endpoint({
+    method: "GET",
+    path: "/api/test/crash",
+    summary: "-",
+    access: "anyone",
+    input: z.strictObject({}),
+    reply: text,
+  }),
+  refuse: endpoint({
+    method: "GET",
+    path: "/api/test/refuse",
+    summary: "-",
+    access: "anyone",
+    input: z.strictObject({}),
+    reply: text,
+  }),
+  hang: endpoint({
+    method: "GET",
+    path: "/api/test/hang",
+    summary: "-",
+    access: "anyone",
+    input: z.strictObject({}),
+    reply: text,
+  }),
+  file: endpoint({
+    method: "GET",
+    path: "/api/test/file",
+    summary: "-",
+    access: "anyone",
+    input: z.strictObject({}),
+    reply: { raw: "text/plain" },
+  }),
+  upload: endpoint({
+    method: "PUT",
+    path: "/api/test/upload",
+    summary: "-",
+    access: "anyone",
+    body: "multipart",
+    input: z.strictObject({ note: z.string().optional() }),
+    reply: z.object({ bytes: z.number(), note: z.string().nullable() }),
+  }),
+};
+
+/** A group of calls that do what tests of the pipeline need; late answers are cut off after 300 ms. */
+export const serveTestGroup = serveGroup(
+  "test",
+  calls,
+  {
+    echo: (_ctx, { id, text: said, n }) => Promise.resolve({ id, text: said, n }),
+    create: () => Promise.resolve({ text: "created" }),
+    find: (_ctx, { q }) => Promise.resolve({ text: q ?? "" }),
+    leak: () => Promise.resolve({ text: "public", secret: "canary-secret" }),
+    broken: () => Promise.resolve({ words: "canary" } as unknown as { text: string }),
+    crash: () => Promise.reject(new TypeError("canary: /srv/internal/path.ts")),
+    refuse: () =>
+      Promise.reject(
+        new Failure("username-taken", { fields: { a: "b" }, suggestions: ["x"], target: "hidden", concealed: false }),
+      ),
+    hang: () => new Promise(() => undefined),
+    file: () => Promise.resolve({ body: "bytes", headers: { "Cache-Control": "public, max-age=60", "x-more": "1" } }),
+    upload: (_ctx, { file, note }) => Promise.resolve({ bytes: file.bytes.byteLength, note: note ?? null }),
+  },
+  300,
+);
