@@ -37,6 +37,7 @@ const authenticate = screen(
   "authenticate",
   async () => (await import("../screens/authenticate/authenticate-screen.tsx")).AuthenticateScreen,
 );
+const profile = screen("profile", async () => (await import("../screens/profile/profile-screen.tsx")).ProfileScreen);
 const faq = screen("faq", async () => (await import("../screens/faq/faq-screen.tsx")).FaqScreen);
 
 export const routes: RouteObject[] = [
@@ -56,6 +57,8 @@ export const routes: RouteObject[] = [
       { path: "reset", element: reset },
       { path: "action", element: action },
       { path: "faq", element: faq },
+      { path: ":username", element: profile },
+      { path: ":enterprise/:username", element: profile },
       ...RESERVED.map((path) => ({ path, element: <NotFoundPage /> })),
     ],
   },

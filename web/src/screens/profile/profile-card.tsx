@@ -1,0 +1,43 @@
+import { cardQr } from "@cardinal/card/qr/card-qr";
+import { CardView } from "@cardinal/card/view/card.tsx";
+import "@cardinal/card/view/card.css";
+import { enhanceCard } from "@cardinal/card/view/enhance";
+import type { PublicCard } from "@cardinal/contract/entities/card";
+import { useEffect, useMemo, useRef } from "react";
+import { paths, toAddress } from "../../app/paths.ts";
+import { useSession } from "../../app/session.tsx";
+import { useCardLabels } from "../../features/card-preview/card-labels.ts";
+import { ThemeFontFace } from "../../features/card-preview/theme-font.tsx";
+import { useMessages } from "../../lib/messages.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { profileMessages } from "./profile-messages.ts";
+import classes from "./profile.module.css";
+
+/** The card with the behaviours of its public page: counting, share sheet, full-screen code. */
+export function ProfileCard({ card }: { card: PublicCard }) {
+  const text = useMessages(profileMessages);
+  const labels = useCardLabels();
+  const { authUser } = useSession();
+  const root = useRef<HTMLElement>(null);
+  const name = `${card.name_first} ${card.name_last}`.trim();
+  const url = toAddress(card.route);
+  const qr = useMemo(() => cardQr(card, url, text.qr(name)), [card, url, text, name]);
+  const isOwn = authUser?.uid === card.uid;
+
+  useEffect(() => (root.current === null ? undefined : enhanceCard(root.current, { counts: !isOwn })), [card, isOwn]);
+  return (
+    <div className={classes["page"]}>
+      <title>{text.title(name)}</title>
+      <ThemeFontFace theme={card.theme} />
+      {isOwn && (
+        <div className={classes["own"]}>
+          <span>{text.own}</span>
+          <LinkButton to={paths.settings()} variant="default" size="sm">
+            {text.edit}
+          </LinkButton>
+        </div>
+      )}
+      <CardView ref={root} card={card} url={url} vcardHref={`/api/vcard/file${card.route}`} qr={qr} labels={labels} />
+    </div>
+  );
+}

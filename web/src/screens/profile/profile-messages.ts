@@ -1,0 +1,16 @@
+import { defineMessages } from "../../lib/messages.ts";
+
+export const profileMessages = defineMessages({
+  en: {
+    title: (name: string) => `${name} · Cardinal`,
+    own: "This is your card, as others see it.",
+    edit: "Edit",
+    qr: (name: string) => `QR code of ${name}`,
+  },
+  de: {
+    title: (name) => `${name} · Cardinal`,
+    own: "Das ist Ihre Karte, wie andere sie sehen.",
+    edit: "Bearbeiten",
+    qr: (name) => `QR-Code von ${name}`,
+  },
+});

@@ -1,0 +1,38 @@
+import { getEnterprisePublicCard, getPublicCard } from "@cardinal/contract/endpoints/admin/get-public-card";
+import { useParams } from "react-router-dom";
+import { NotFoundPage } from "../../app/error-pages/not-found-page.tsx";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { ProfileCard } from "./profile-card.tsx";
+import classes from "./profile.module.css";
+
+/** `/:enterprise?/:username` reached from within the app: the card as everybody sees it. */
+export function ProfileScreen() {
+  const { enterprise, username = "" } = useParams();
+  return enterprise === undefined ? (
+    <PersonalCard key={username} username={username} />
+  ) : (
+    <EnterpriseCard key={`${enterprise}/${username}`} enterprise={enterprise} username={username} />
+  );
+}
+
+function PersonalCard({ username }: { username: string }) {
+  return <Answer answer={useEndpoint(getPublicCard, { username })} />;
+}
+
+function EnterpriseCard(input: { enterprise: string; username: string }) {
+  return <Answer answer={useEndpoint(getEnterprisePublicCard, input)} />;
+}
+
+function Answer({ answer }: { answer: ReturnType<typeof useEndpoint<typeof getPublicCard>> }) {
+  if (answer.state === "loading") return <Waiting />;
+  if (answer.state === "ready") return <ProfileCard card={answer.data} />;
+  // A name that cannot exist is refused before it is looked for; to a person that is the same.
+  if (answer.failure.code === "not-found" || answer.failure.code === "invalid-argument") return <NotFoundPage />;
+  return (
+    <div className={classes["failure"]}>
+      <FailureNote error={answer.failure} onRetry={answer.reload} />
+    </div>
+  );
+}
