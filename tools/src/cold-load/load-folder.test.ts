@@ -15,8 +15,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("one function is deployed for each group of the contract, and one for the public pages", () => {
-  expect(seen.functions).toEqual([...Object.keys(GROUPS), "pages"].sort());
+test("requests are answered by one function for each group of the contract, and one for the public pages", () => {
+  expect(seen.https).toEqual([...Object.keys(GROUPS), "pages"].sort());
+});
+
+test("nothing is exported that cannot be deployed", () => {
+  expect(seen.strays).toEqual([]);
 });
 
 test("a cold function loads none of the heavy packages", () => {

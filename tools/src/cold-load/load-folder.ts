@@ -4,8 +4,12 @@ import { inRoot } from "../command/root.ts";
 
 /** What one fresh process saw when it loaded the deployable folder. */
 export interface ColdLoad {
-  /** Names of the exported functions, sorted. */
-  readonly functions: readonly string[];
+  /** Names of the functions that answer requests, sorted. */
+  readonly https: readonly string[];
+  /** Names of those that follow a write or a clock, sorted. */
+  readonly others: readonly string[];
+  /** Exports that are no function to deploy. */
+  readonly strays: readonly string[];
   /** External packages that the first load already pulled in, sorted. */
   readonly packages: readonly string[];
   readonly milliseconds: number;

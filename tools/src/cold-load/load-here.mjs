@@ -6,8 +6,16 @@ import { join } from "node:path";
 
 const require = createRequire(join(process.cwd(), "index.cjs"));
 const begun = performance.now();
-const functions = Object.keys(require(join(process.cwd(), "index.cjs"))).sort();
+const exported = require(join(process.cwd(), "index.cjs"));
 const milliseconds = Math.round(performance.now() - begun);
+
+// What firebase-functions itself leaves on a function for the deployment to find.
+const endpoints = Object.entries(exported).map(([name, { __endpoint: endpoint }]) => [name, endpoint]);
+const https = endpoints.filter(([, endpoint]) => endpoint?.httpsTrigger).map(([name]) => name);
+const others = endpoints
+  .filter(([, endpoint]) => endpoint?.eventTrigger || endpoint?.scheduleTrigger)
+  .map(([name]) => name);
+const strays = Object.keys(exported).filter((name) => !https.includes(name) && !others.includes(name));
 
 const packageOf = (file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1];
 const packages = [...new Set(Object.keys(require.cache).map(packageOf).filter(Boolean))].sort();
@@ -25,5 +33,5 @@ for (const name of [...chunks.map((chunk) => `./chunks/${chunk}`), ...named]) {
     broken.push(`${name}: ${String(error.message).split("\n")[0]}`);
   }
 }
-console.log(JSON.stringify({ functions, packages, milliseconds, broken }));
+console.log(JSON.stringify({ https: https.sort(), others: others.sort(), strays, packages, milliseconds, broken }));
 process.exit(0);

@@ -8,6 +8,7 @@ const MAY_READ = [
   // Programs of their own: what starts them speaks to them through the environment.
   /^emulators\/src\/[^/]+-main\.ts$/,
   /^emulators\/bin\//,
+  /^e2e\/src\/support\/address\.ts$/,
   /^[^/]+\/(vite|playwright)\.config\.ts$/,
 ];
 
