@@ -17,7 +17,9 @@ describe("parseQueryParameters", () => {
     ['orderBy="$key"&startAfter="b"', { i: ".key", sp: "b", sin: false }],
     ['orderBy="age"&equalTo=null', { i: "age", sp: null, ep: null }],
     ['orderBy="age"&equalTo=true,"k"', { i: "age", sp: true, ep: true, sn: "k", en: "k" }],
-    ["shallow=true&limitToFirst=1", { l: 1, vf: "l" }],
+    ["shallow=true&limitToFirst=1", { i: ".key", l: 1, vf: "l" }],
+    ["shallow=true&limitToFirst=2&startAfter=10", { i: ".key", sp: "10", sin: false, l: 2, vf: "l" }],
+    ['shallow=true&limitToFirst=2&startAfter="a b"', { i: ".key", sp: "a b", sin: false, l: 2, vf: "l" }],
   ])("reads %s", (text, expected) => {
     expect(parseQueryParameters(new URLSearchParams(text))).toEqual(expected);
   });
@@ -25,6 +27,7 @@ describe("parseQueryParameters", () => {
   it.each([
     ["limitToFirst=1", "orderBy must be defined when other query parameters are defined"],
     ["shallow=true&limitToLast=1", "orderBy must be defined when other query parameters are defined"],
+    ["shallow=true&startAfter=1", "orderBy must be defined when other query parameters are defined"],
     ["shallow=true&startAt=1", "orderBy must be defined when other query parameters are defined"],
     ["orderBy=age", "orderBy must be a valid JSON encoded path"],
     ["orderBy=5", "orderBy must be a valid JSON encoded path"],

@@ -19,13 +19,11 @@ export function parseQueryParameters(parameters: URLSearchParams): WireQuery | n
   const constraints = [...BOUNDS, ...LIMITS].filter((name) => parameters.has(name));
   const order = parameters.get("orderBy");
   if (order === null && constraints.length === 0) return null;
-  if (order === null && !isShallowFirst(parameters, constraints)) {
-    throw new RestError(400, "orderBy must be defined when other query parameters are defined");
-  }
-  const index = order === null ? null : parseOrder(order);
+  if (order === null) return parsePageOfKeys(parameters, constraints);
+  const index = parseOrder(order);
   const isByKey = index === ".key";
   return {
-    ...(index === null ? {} : { i: index }),
+    i: index,
     ...parseStart(parameters, isByKey),
     ...parseEnd(parameters, isByKey),
     ...parseEqual(parameters, isByKey),
@@ -33,9 +31,22 @@ export function parseQueryParameters(parameters: URLSearchParams): WireQuery | n
   };
 }
 
-/** `shallow=true&limitToFirst=n` asks for some keys and is the one query that needs no order. */
-function isShallowFirst(parameters: URLSearchParams, constraints: readonly string[]): boolean {
-  return parameters.get("shallow") === "true" && constraints.every((name) => name === "limitToFirst");
+/**
+ * `shallow=true&limitToFirst=n[&startAfter=key]` asks for the next keys and is the one query that needs no order.
+ * firebase-tools pages so through what it exports and removes, and writes the key without quotes.
+ */
+function parsePageOfKeys(parameters: URLSearchParams, constraints: readonly string[]): WireQuery {
+  const isPage = constraints.every((name) => name === "limitToFirst" || name === "startAfter");
+  if (parameters.get("shallow") !== "true" || !parameters.has("limitToFirst") || !isPage) {
+    throw new RestError(400, "orderBy must be defined when other query parameters are defined");
+  }
+  const after = parameters.get("startAfter");
+  const key = after === null ? undefined : parseJsonText(after);
+  return {
+    i: ".key",
+    ...(after === null ? {} : { sp: typeof key === "string" ? key : after, sin: false }),
+    ...parseLimits(parameters),
+  };
 }
 
 function parseOrder(text: string): string {

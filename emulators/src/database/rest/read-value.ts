@@ -32,7 +32,7 @@ export function grantRead(namespace: Namespace, request: RestRequest, path: Path
 export function readValue(namespace: Namespace, request: RestRequest, { path, query }: GrantedRead): Answer {
   const parameters = request.url.searchParams;
   const isShallow = parameters.get("shallow") === "true";
-  if (isShallow && (query.wire.i !== undefined || query.start !== null || query.end !== null)) {
+  if (isShallow && parameters.has("orderBy")) {
     throw new RestError(400, "Mixing 'shallow' and querying parameters is not supported");
   }
   const hasQuery = Object.keys(query.wire).length > 0;

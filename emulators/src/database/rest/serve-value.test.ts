@@ -21,7 +21,8 @@ describe("GET", () => {
     ["/.json?shallow=true", { list: true, gaps: true, "a b": true, deep: true }],
     ["/a%20b.json?shallow=true", 1],
     ["/missing.json?shallow=true", null],
-    ["/.json?shallow=true&limitToFirst=1", { deep: true }],
+    ["/.json?shallow=true&limitToFirst=1", { "a b": true }],
+    ["/.json?shallow=true&limitToFirst=1&startAfter=deep", { gaps: true }],
     ['/.json?orderBy="$key"&startAt="d"&limitToFirst=1', { deep: { x: { y: 1 } } }],
     ["/deep.json?timeout=3s&writeSizeLimit=tiny&unknown=1", { x: { y: 1 } }],
   ])("%s", async (path, expected) => {
@@ -123,6 +124,12 @@ describe("writes", () => {
     const server = await startWith({ a: "before" });
     expect(await server.call(method, path, { text })).toMatchObject({ status: 400, json: { error } });
     expect((await server.call("GET", "/a.json")).json).toBe("before");
+  });
+
+  it("merge nothing into a value by removing it", async () => {
+    const server = await startWith({ a: { x: 1 }, b: 2 });
+    expect(await server.call("PATCH", "/a.json?print=silent", { body: null })).toMatchObject({ status: 204, text: "" });
+    expect((await server.call("GET", "/.json")).json).toEqual({ b: 2 });
   });
 
   it("by unknown methods are refused", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { startServer, type TestServer } from "../testing/test-server.ts";
 
 interface StreamedEvent {
@@ -64,6 +64,15 @@ describe("a stream", () => {
     await server.installRules({});
     expect(await next()).toEqual({ event: "cancel", data: null });
     expect(await next()).toBeNull();
+  });
+
+  it("gives a sign of life while nothing changes", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const next = await openStream(await startServer(), "/a.json");
+    await next();
+    vi.advanceTimersByTime(10_000);
+    expect(await next()).toEqual({ event: "keep-alive", data: null });
   });
 
   it("does not begin without that right", async () => {

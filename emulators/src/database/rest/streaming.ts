@@ -25,6 +25,7 @@ export function streamValue(namespace: Namespace, response: ServerResponse, read
   const { path, query, actor, verdict } = read;
   response.writeHead(200, { ...COMMON_HEADERS, "content-type": "text/event-stream; charset=utf-8" });
   const send = (event: string, data: JsonValue) => response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  const keepAlive = setInterval(() => send("keep-alive", null), KEEP_ALIVE_INTERVAL_MS);
   const listen: Listen = {
     path,
     query,
@@ -32,13 +33,13 @@ export function streamValue(namespace: Namespace, response: ServerResponse, read
     owner: { actor },
     push: (push) => send(push.kind === "overwrite" ? "put" : "patch", describePush(path, push)),
     revoke: () => {
+      clearInterval(keepAlive);
       send("cancel", null);
       response.end();
     },
   };
   listen.push({ kind: "overwrite", path, value: evaluateQuery(query, namespace.read(path)) });
   namespace.addListen(listen, verdict);
-  const keepAlive = setInterval(() => send("keep-alive", null), KEEP_ALIVE_INTERVAL_MS);
   response.on("close", () => {
     clearInterval(keepAlive);
     namespace.removeListen(listen);

@@ -43,10 +43,17 @@ export function postValue(target: WriteTarget): Answer {
   return answerStored(target, path, { name });
 }
 
-/** Writes several values at or below the path at once, all or none; answers them as they are stored. */
+/**
+ * Writes several values at or below the path at once, all or none; answers them as they are stored. A body of null
+ * removes the value: firebase-tools removes so.
+ */
 export function patchValue(target: WriteTarget): Answer {
   refuseCondition(target.request);
   const json = getBody(target.request);
+  if (json === null) {
+    write(target, [parseChange(target.path, null)]);
+    return { status: 200, json: null };
+  }
   write(target, parseChanges(target.path, json));
   const stored = createJsonObject();
   for (const key of isJsonObject(json) ? Object.keys(json) : []) {

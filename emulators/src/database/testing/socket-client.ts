@@ -1,4 +1,5 @@
 /** Speaks the realtime protocol frame by frame, to see what SDKs hide. */
+import type { Duplex } from "node:stream";
 import { onTestFinished } from "vitest";
 import { WebSocket } from "ws";
 import { FrameReader, splitMessage } from "../transport/frames.ts";
@@ -53,6 +54,12 @@ export class SocketClient {
 
   sendFrame(frame: string): void {
     this.#socket.send(frame);
+  }
+
+  /** Writes bytes past the WebSocket, as a broken client would. */
+  sendRaw(bytes: Buffer): void {
+    const { _socket: socket } = this.#socket as unknown as { readonly _socket: Duplex };
+    socket.write(bytes);
   }
 
   send(message: unknown): void {

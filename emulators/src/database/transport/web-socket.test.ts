@@ -60,6 +60,17 @@ describe("the connection", () => {
     expect(client.isClosed).toBe(true);
   });
 
+  it("that breaks the rules of WebSockets ends, and nothing else does", async () => {
+    const { client, port } = await openClient();
+    for (const parameters of ["v=5&ns=demo", "v=5&ns=demo&s=gone"]) {
+      const broken = await SocketClient.open(port, parameters);
+      // A frame with reserved bits set.
+      broken.sendRaw(Buffer.from([0xff, 0xff, 0xff, 0xff]));
+      await broken.waitForClose();
+    }
+    expect(await client.request("s", {})).toEqual(DONE);
+  });
+
   it("exists on one path only", async () => {
     const { port } = await openClient();
     const socket = new WebSocket(`ws://127.0.0.1:${port}/other`);

@@ -54,6 +54,7 @@ interface Connection {
 }
 
 function serveSocket(connection: Connection): void {
+  connection.webSocket.on("error", (error) => connection.log(`socket: ${error.message}`));
   const transport = createTransport(connection.webSocket);
   const takenOver = connection.url.searchParams.get("s");
   if (takenOver === null || takenOver === "") openSession(connection, transport);
@@ -105,7 +106,6 @@ function createTransport(webSocket: WebSocket): Transport {
 
 function readMessages({ webSocket, log }: Connection, receive: (message: ReceivedMessage) => void): void {
   const frames = new FrameReader();
-  webSocket.on("error", (error) => log(`socket: ${error.message}`));
   webSocket.on("message", (data) => {
     try {
       const text = frames.read(readText(data));
