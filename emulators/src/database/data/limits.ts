@@ -1,6 +1,6 @@
 /** Limits of the service. Source: https://firebase.google.com/docs/database/usage/limits */
 
-export const MAX_KEY_BYTES = 768;
+const MAX_KEY_BYTES = 768;
 export const MAX_DEPTH = 32;
 export const MAX_STRING_BYTES = 10 * 1024 * 1024;
 export const MAX_SOCKET_WRITE_BYTES = 16 * 1024 * 1024;

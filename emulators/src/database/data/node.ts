@@ -89,7 +89,7 @@ export function setPriority<S>(node: Tree<S>, priority: Priority | S): Tree<S> {
 }
 
 /** Adds, replaces or (with null) removes one child. A leaf becomes an object and keeps its priority. */
-export function setChild<S>(node: Tree<S>, key: string, child: Tree<S>): Tree<S> {
+function setChild<S>(node: Tree<S>, key: string, child: Tree<S>): Tree<S> {
   if (node === null || node.kind === "leaf") {
     if (child === null) return node;
     return { kind: "object", children: setEntry(null, key, child, compareKeys), priority: node?.priority ?? null };

@@ -54,7 +54,7 @@ function parseFlag(json: JsonValue): boolean {
 }
 
 /** @throws InvalidDataError unless the limit is a positive whole number. */
-export function parseLimit(json: JsonValue): number {
+function parseLimit(json: JsonValue): number {
   if (typeof json !== "number" || !Number.isSafeInteger(json) || json <= 0) {
     throw new InvalidDataError("Invalid query limit");
   }

@@ -9,7 +9,7 @@ import { getNamespaceName, parseRequestUrl } from "./request-url.ts";
 import type { SessionRegistry } from "./session-registry.ts";
 import type { Session } from "./session.ts";
 
-export const SOCKET_PATH = "/.ws";
+const SOCKET_PATH = "/.ws";
 
 const PING_INTERVAL_MS = 45_000;
 const MAX_FRAME_BYTES = 64 * 1024 * 1024;
