@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { Advice } from "../command/advice.ts";
 import { inRoot } from "../command/root.ts";
-import { folderOf } from "./prepare.ts";
+import { folderOf, temporaryFolderOf } from "./prepare.ts";
 import { PROJECT } from "./project.ts";
 import type { Ports } from "./ports.ts";
 
@@ -34,6 +34,7 @@ export function cliEnvironment(
     CARDINAL_URL: `http://127.0.0.1:${ports.hosting}`,
     FUNCTIONS_DISCOVERY_TIMEOUT: "60",
     NO_UPDATE_NOTIFIER: "1",
+    TMPDIR: temporaryFolderOf(offset),
   };
   if (given["CARDINAL_EMULATORS"] === "official") return common;
   const bin = inRoot("emulators/bin");

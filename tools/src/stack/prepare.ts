@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { inRoot } from "../command/root.ts";
 import { type FirebaseConfig, localFirebaseConfig } from "./firebase-config.ts";
@@ -9,6 +10,15 @@ import { injectWebConfig, webConfigAt } from "./web-config.ts";
 /** Where one stack keeps its copies and logs. */
 export function folderOf(offset: number): string {
   return inRoot(".cardinal", String(offset));
+}
+
+/**
+ * Folder for the CLI's passing files. Every storage emulator of a machine keeps its files under one name in the folder for
+ * temporary files and empties it when it stops: without one of its own, a stack loses its files to its neighbour.
+ * It stays outside of the checkout because the functions emulator puts sockets there, whose paths have to be short.
+ */
+export function temporaryFolderOf(offset: number): string {
+  return join(tmpdir(), `cardinal-${offset}`);
 }
 
 /** The configuration file of one stack; it lies at the root, because the CLI reads every path from there. */
@@ -30,6 +40,8 @@ export async function prepareStack({ offset, functionsFolder }: StackFolders, po
   const folder = folderOf(offset);
   const functions = functionsFolder ?? `.cardinal/${offset}/functions`;
   await mkdir(folder, { recursive: true });
+  await rm(temporaryFolderOf(offset), { recursive: true, force: true });
+  await mkdir(temporaryFolderOf(offset), { recursive: true });
   await replaceByCopy(inRoot("web/dist"), join(folder, "hosting"));
   await replaceByCopy(inRoot("functions/dist"), inRoot(functions));
   for (const page of ["index.html", "404.html"]) await injectInto(join(folder, "hosting", page), webConfigAt(ports));

@@ -11,7 +11,7 @@ import { inRoot, ROOT } from "../command/root.ts";
 import { cliEnvironment, type Environment, environmentAt } from "./environment.ts";
 import { endLeftover, forgetOwner, rememberOwner } from "./leftover.ts";
 import { findTakenPorts, type Ports, requireFreePorts } from "./ports.ts";
-import { configFileOf, folderOf, prepareStack, type StackFolders } from "./prepare.ts";
+import { configFileOf, folderOf, prepareStack, type StackFolders, temporaryFolderOf } from "./prepare.ts";
 import { PROJECT } from "./project.ts";
 import { publishTemplates } from "./publish-templates.ts";
 
@@ -109,6 +109,7 @@ async function stopChild(child: ChildProcess, ended: Promise<void>, offset: numb
   }
   await forgetOwner(offset);
   await rm(configFileOf(offset), { force: true });
+  await rm(temporaryFolderOf(offset), { recursive: true, force: true });
   for (let tries = 0; tries < 50; tries++) {
     if ((await findTakenPorts(ports)).length === 0) return;
     await wait(100);
