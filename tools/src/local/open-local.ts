@@ -26,7 +26,7 @@ export async function openLocal(options: StackOptions): Promise<Local> {
   };
   if (known) return { stack, signIns: await readSignIns(data), close };
   try {
-    console.log("Making the demo data.");
+    console.log("Making the demo data; about a minute, the first time only.");
     const signIns = await unlessInterrupted(options.interrupted, seed(stack.environment));
     await rememberSignIns(data, signIns);
     await exportStack(stack.ports, data.folder);

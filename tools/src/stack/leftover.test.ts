@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { endLeftover } from "./leftover.ts";
+import { configFileOf, folderOf } from "./prepare.ts";
+
+// No stack is ever started this high.
+const OFFSET = 49_000 + (process.pid % 1000);
+let child: ChildProcess | undefined;
+
+/** A process that waits for its end, with `words` in its command line as the CLI has its configuration file. */
+async function startProcess(...words: string[]): Promise<number> {
+  child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000); console.log('up')", ...words]);
+  if (child.stdout) await once(child.stdout, "data");
+  return child.pid ?? 0;
+}
+
+const note = (text: string) => writeFile(join(folderOf(OFFSET), "stack.pid"), text);
+const hasEnded = () => child?.signalCode !== null || child.exitCode !== null;
+const someoneGone = () => spawnSync(process.execPath, ["-e", ""]).pid;
+
+beforeEach(() => mkdir(folderOf(OFFSET), { recursive: true }));
+afterEach(async () => {
+  if (child && !hasEnded()) {
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
+  await rm(folderOf(OFFSET), { recursive: true, force: true });
+});
+
+test("a stack whose owner is gone is ended", async () => {
+  const pid = await startProcess(configFileOf(OFFSET));
+  await note(`${pid} ${someoneGone()}`);
+  const ended = child ? once(child, "exit") : null;
+  await endLeftover(OFFSET);
+  expect(await ended).toEqual([null, "SIGINT"]);
+});
+
+test("a stack whose owner lives is left alone", async () => {
+  const pid = await startProcess(configFileOf(OFFSET));
+  await note(`${pid} ${process.pid}`);
+  await endLeftover(OFFSET);
+  expect(hasEnded()).toBe(false);
+});
+
+test("a process that has the number of a stack long gone is left alone", async () => {
+  const pid = await startProcess("some-other-program.json");
+  await note(`${pid} ${someoneGone()}`);
+  await endLeftover(OFFSET);
+  expect(hasEnded()).toBe(false);
+});
+
+test.each(["", "nonsense", "0 0"])("nothing happens when the note says %j", async (text) => {
+  await note(text);
+  await expect(endLeftover(OFFSET)).resolves.toBeUndefined();
+});
