@@ -39,6 +39,6 @@ export function writeCardPage(options: CardPageOptions): { readonly html: string
   );
   const head = pageHead({ card, url, siteName, image });
   const data = `<script type="application/ld+json">${personJsonLd(card, url, site)}</script>`;
-  const html = `<!doctype html><html lang="en"><head>${head}<style>${css}</style><script src="${script}" defer></script>${data}</head><body><main>${view}</main></body></html>`;
+  const html = `<!doctype html><html lang="en"><head>${head}<link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${css}</style><script src="${script}" defer></script>${data}</head><body><main>${view}</main></body></html>`;
   return { html, css };
 }
