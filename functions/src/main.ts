@@ -32,6 +32,6 @@ export const vcard = group("1GiB", () => import("./groups/vcard.ts"));
 export const pages = group("512MiB", () => import("./pages/serve-pages.ts"));
 
 export { onBrandWritten } from "./triggers/on-brand-written.ts";
-export { onEnterpriseProfileWritten, onEnterpriseQrWritten } from "./triggers/on-enterprise-written.ts";
+export { onEnterpriseProfileUpdated, onEnterpriseQrWritten } from "./triggers/on-enterprise-written.ts";
 export { onTemplateWritten } from "./triggers/on-template-written.ts";
 export { sweepStatistics } from "./triggers/sweep-statistics.ts";

@@ -11,9 +11,14 @@ const SITE_NAME = "Cardinal";
 /** Where the build puts the faces that cards may be set in. */
 const FONTS = "/assets/fonts";
 
+/** Changes with anything a card shows: its content, and the theme or brand it is set in. */
+export function previewVersion(card: PublicCard): string {
+  return createHash("sha256").update(JSON.stringify(card)).digest("hex").slice(0, 16);
+}
+
 /** Path of the 1200 × 630 preview picture of a card; a change of the card gives it a new name. */
-export function previewPath(card: Pick<PublicCard, "username" | "enterprise" | "updated_date">): string {
-  return `/media/og/${card.enterprise ?? "_"}/${card.username}/${card.updated_date}.jpg`;
+export function previewPath(card: PublicCard): string {
+  return `/media/og/${card.enterprise ?? "_"}/${card.username}/${previewVersion(card)}.jpg`;
 }
 
 /**

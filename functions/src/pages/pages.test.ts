@@ -167,6 +167,26 @@ describe("pictures", () => {
     expect([other.status, other.headers.get("location")]).toEqual([302, new URL(address).pathname]);
   });
 
+  test("the preview is drawn once for each state of the card, and what was drawn before goes", async () => {
+    const { username, uid, ctx } = await createTestPerson();
+    const open1200 = async () => {
+      const address =
+        /property="og:image" content="([^"]+)"/.exec(await (await open(`/${username}`)).text())?.[1] ?? "";
+      const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer());
+      return { file: `profile/${uid}/preview/${address.split("/").at(-1)}`, bytes };
+    };
+    const first = await open1200();
+    const { files } = ctx.gateways;
+    expect(await files.list(`profile/${uid}/preview/`)).toEqual([first.file]);
+    const marked = Uint8Array.from([...first.bytes, 0]);
+    await files.save(first.file, marked, "image/jpeg");
+    expect((await open1200()).bytes).toEqual(marked);
+    await updateCard(ctx, { job_title: "Countess" });
+    const second = await open1200();
+    expect(second.file).not.toBe(first.file);
+    expect(await files.list(`profile/${uid}/preview/`)).toEqual([second.file]);
+  });
+
   test.each([
     "/media/users/x.jpg",
     "/media/profile/u1/../../x.webp",

@@ -1,18 +1,19 @@
-import { onValueWritten } from "firebase-functions/v2/database";
+import { onValueUpdated, onValueWritten } from "firebase-functions/v2/database";
 import { WRITTEN } from "./options.ts";
 
-/** Name, mark, address or QR style of an enterprise: what its people's cards show of it. */
 async function dropPages(enterprise: string): Promise<void> {
   const { createStores } = await import("../stores/stores.ts");
   const { dropPagesOfEnterprise } = await import("../domain/publish/drop-pages.ts");
   await dropPagesOfEnterprise({ stores: createStores() }, enterprise);
 }
 
-export const onEnterpriseProfileWritten = onValueWritten(
+/** Name, mark or address of an enterprise was changed. When it is made, nobody's card shows it yet. */
+export const onEnterpriseProfileUpdated = onValueUpdated(
   { ...WRITTEN, ref: "enterprise/{enterprise}/profile" },
   ({ params }) => dropPages(params.enterprise),
 );
 
+/** The QR style that cards of an enterprise have, unless they have one of their own, was set, changed or removed. */
 export const onEnterpriseQrWritten = onValueWritten({ ...WRITTEN, ref: "enterprise/{enterprise}/qr" }, ({ params }) =>
   dropPages(params.enterprise),
 );

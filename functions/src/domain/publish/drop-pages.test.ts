@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  createTestCtx,
-  createTestEnterprise,
-  createTestPerson,
-  stored,
-  testDatabase,
-  uniqueName,
-} from "../../testing/create-test-ctx.ts";
+import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
 import { dropPagesOfEnterprise, dropPagesOfTheme } from "./drop-pages.ts";
 
 const isShown = async (scope: string, username: string) => (await stored(`public/${scope}/${username}/html`)) !== null;
@@ -59,7 +52,7 @@ describe("dropPagesOfTheme", () => {
 
 describe("dropPagesOfEnterprise", () => {
   it("takes away the pages of its people alone", async () => {
-    const [one, other] = [await createTestEnterprise(), await createTestEnterprise()];
+    const [one, other] = [uniqueName("e"), uniqueName("e")];
     const people = await createPeople(101, "bsBlue", one);
     const [stranger = ""] = await createPeople(1, "bsBlue", other);
     await dropPagesOfEnterprise(createTestCtx(), one);

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createTestPerson, type TestPerson, uniqueName } from "../testing/create-test-ctx.ts";
+import { request, siteUrl, type TestAnswer } from "../testing/http.ts";
+import { updateUser } from "../domain/users/update-user.ts";
+
+/** Headers that say something about the one answer or the connection, not about the page. */
+const PASSING = new Set(["connection", "date", "keep-alive", "transfer-encoding", "x-request-id", "content-length"]);
+/** Added by the Hosting emulator to whatever a function answers. */
+const BY_THE_EMULATOR = new Set(["vary", "x-powered-by", "content-encoding"]);
+
+function headersOf({ headers }: TestAnswer): Record<string, string> {
+  const all = [...headers].filter(([name]) => !PASSING.has(name) && !BY_THE_EMULATOR.has(name));
+  return Object.fromEntries(all);
+}
+
+/** What Hosting puts on every answer (firebase.json). */
+const ON_EVERYTHING = {
+  "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin-allow-popups",
+  "permissions-policy": "camera=(self), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()",
+};
+
+function policyFor(html: string): string {
+  const style = createHash("sha256")
+    .update(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "")
+    .digest("base64");
+  const storage = process.env["FIREBASE_STORAGE_EMULATOR_HOST"];
+  return `default-src 'none'; script-src 'self'; style-src 'sha256-${style}'; img-src 'self' data:; media-src 'self' http://${storage}; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+}
+
+describe("headers, all of them, of", () => {
+  let person: TestPerson;
+  let card: TestAnswer;
+  beforeAll(async () => {
+    person = await createTestPerson();
+    card = await request("GET", `/${person.username}`);
+  });
+  const cardHeaders = () => ({
+    ...ON_EVERYTHING,
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "public, max-age=0, s-maxage=60",
+    "content-security-policy": policyFor(card.text),
+    "referrer-policy": "strict-origin-when-cross-origin",
+    etag: `"${createHash("sha256").update(card.text).digest("base64url").slice(0, 22)}"`,
+  });
+
+  test("a card", () => {
+    expect(card.status).toBe(200);
+    expect(headersOf(card)).toEqual(cardHeaders());
+  });
+
+  test("a card that is asked for its headers", async () => {
+    const head = await request("HEAD", `/${person.username}`);
+    expect([head.status, head.text]).toEqual([200, ""]);
+    expect(headersOf(head)).toEqual(cardHeaders());
+  });
+
+  test("a card that has not changed", async () => {
+    const headers = { "if-none-match": cardHeaders().etag };
+    const answer = await request("GET", `/${person.username}`, { headers });
+    expect([answer.status, answer.text]).toEqual([304, ""]);
+    expect(headersOf(answer)).toMatchObject({
+      etag: cardHeaders().etag,
+      "cache-control": cardHeaders()["cache-control"],
+    });
+  });
+
+  test("an old name", async () => {
+    const old = await createTestPerson();
+    const username = uniqueName();
+    await updateUser(old.ctx, { username });
+    const answer = await request("GET", `/${old.username}?s=qr`);
+    expect(answer.status).toBe(301);
+    expect(headersOf(answer)).toMatchObject({
+      ...ON_EVERYTHING,
+      location: `/${username}?s=qr`,
+      "cache-control": "public, max-age=0, s-maxage=60",
+    });
+  });
+
+  test("an address where nothing is", async () => {
+    const answer = await request("GET", `/${uniqueName()}`);
+    expect(answer.status).toBe(404);
+    expect(headersOf(answer)).toEqual({
+      ...ON_EVERYTHING,
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy": policyFor(answer.text),
+      "referrer-policy": expect.stringMatching(/^(no-referrer|strict-origin-when-cross-origin)$/) as string,
+    });
+  });
+
+  test("a preview picture", async () => {
+    const address = /property="og:image" content="([^"]+)"/.exec(card.text)?.[1] ?? "";
+    const answer = await request("GET", address.slice(siteUrl().length));
+    expect(answer.status).toBe(200);
+    expect(headersOf(answer)).toMatchObject({
+      ...ON_EVERYTHING,
+      "content-type": "image/jpeg",
+      "cache-control": "public, max-age=86400, s-maxage=604800",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+
+  test("the word to robots", async () => {
+    const answer = await request("GET", "/robots.txt");
+    expect([answer.status, answer.text]).toEqual([200, expect.stringContaining("Disallow: /api/")]);
+    expect(answer.headers.get("content-type")).toContain("text/plain");
+  });
+});
