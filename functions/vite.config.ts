@@ -14,7 +14,7 @@ const { dependencies } = readPackage("package.json");
 /** Stays outside the bundle: Firebase installs it from the generated package.json. Our own workspaces are bundled. */
 const external = Object.keys(dependencies).filter((name) => !name.startsWith("@cardinal/"));
 
-/** Makes of the output a folder that deploys alone: exact versions, Node 22, stack traces in our own files and lines. */
+/** Makes of the output a folder that deploys alone: exact versions, Node 22. */
 function deployableFolder(): Plugin {
   let folder = "";
   return {
@@ -33,11 +33,7 @@ function deployableFolder(): Plugin {
         overrides: readPackage("../package.json").overrides,
       };
       writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-      const index = [
-        `process.env.NODE_ENV ??= "production";`,
-        `process.setSourceMapsEnabled(true);`,
-        `module.exports = require("./main.cjs");`,
-      ];
+      const index = [`process.env.NODE_ENV ??= "production";`, `module.exports = require("./main.cjs");`];
       writeFileSync(join(folder, "index.cjs"), `${index.join("\n")}\n`);
     },
   };

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { FilesGateway } from "./files.ts";
-import { previewLayout } from "./preview-layout.tsx";
 
 /** What every social network and messenger takes whole. */
 const SIZE = { width: 1200, height: 630 };
@@ -47,7 +46,8 @@ export function createPreviewsGateway(files: FilesGateway, site: string) {
     /** A JPEG of 1200 × 630. */
     async draw(card: PublicCard): Promise<Uint8Array> {
       fonts ??= loadFonts();
-      const [{ default: satori }, { default: sharp }, faces, portrait] = await Promise.all([
+      const [{ previewLayout }, { default: satori }, { default: sharp }, faces, portrait] = await Promise.all([
+        import("./preview-layout.tsx"),
         import("satori"),
         import("sharp"),
         fonts,

@@ -1,4 +1,5 @@
 import type { FailureCode } from "@cardinal/contract/failures";
+import { inOurLines } from "./stack/our-lines.ts";
 
 /**
  * One request. The path is the call's template and never the address itself, which can hold e-mail addresses and names;
@@ -16,7 +17,7 @@ export interface RequestLog {
 
 /** The stack of a bug, told apart from what the person who met it is told. */
 function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return error instanceof Error ? inOurLines(error.stack ?? error.message) : String(error);
 }
 
 /** Writes one structured line, in the form that Cloud Logging reads severity and message from. */
