@@ -25,6 +25,21 @@ test("a local stack serves its own copies on its own ports", async () => {
   });
 });
 
+test("what only a local stack serves comes beside ours, and its addresses first", async () => {
+  const config = await readConfig();
+  const codebase = { source: "elsewhere", codebase: "extra" };
+  const rewrite = { source: "/extra", function: { functionId: "extra", region: "us-central1" } };
+  const local = localFirebaseConfig(config, ports, folders, { functions: [codebase], rewrites: [rewrite] });
+  expect(local).toMatchObject({
+    functions: [{ source: folders.functions }, codebase],
+    hosting: { rewrites: [rewrite, ...config.hosting.rewrites] },
+  });
+  expect(localFirebaseConfig(config, ports, folders)).toMatchObject({
+    functions: [{ source: folders.functions }],
+    hosting: { rewrites: config.hosting.rewrites },
+  });
+});
+
 test("the rules go to the database that clients of the project use", async () => {
   const local = localFirebaseConfig(await readConfig(), ports, folders);
   expect(local).toMatchObject({ database: [{ instance: "demo-cardinal", rules: "database.rules.json" }] });

@@ -14,14 +14,29 @@ interface HeaderRule {
 export interface FirebaseConfig {
   readonly database: { readonly rules: string };
   readonly functions: readonly { readonly source: string }[];
-  readonly hosting: { readonly public: string; readonly headers: readonly HeaderRule[] };
+  readonly hosting: {
+    readonly public: string;
+    readonly rewrites: readonly object[];
+    readonly headers: readonly HeaderRule[];
+  };
 }
+
+/** What only a local stack serves, beside what deploys. */
+export interface LocalExtras {
+  /** Entries of `functions`, with folders of their own. */
+  readonly functions: readonly object[];
+  /** Entries of `hosting.rewrites`; they come before ours. */
+  readonly rewrites: readonly object[];
+}
+
+const NOTHING_MORE: LocalExtras = { functions: [], rewrites: [] };
 
 /** firebase.json as one local stack needs it. `hosting` and `functions` are the folders it serves from. */
 export function localFirebaseConfig(
   config: FirebaseConfig,
   ports: Ports,
   folders: { readonly hosting: string; readonly functions: string },
+  extras = NOTHING_MORE,
 ): object {
   const host = "127.0.0.1";
   const emulators = Object.entries(ports).map(([name, port]) => [name, { host, port }] as const);
@@ -29,8 +44,16 @@ export function localFirebaseConfig(
     ...config,
     // Without the name of the instance the CLI loads the rules where no client looks for them.
     database: [{ instance: PROJECT, rules: config.database.rules }],
-    functions: config.functions.map((codebase) => ({ ...codebase, source: folders.functions })),
-    hosting: { ...config.hosting, public: folders.hosting, headers: widenHeaders(config.hosting.headers, ports) },
+    functions: [
+      ...config.functions.map((codebase) => ({ ...codebase, source: folders.functions })),
+      ...extras.functions,
+    ],
+    hosting: {
+      ...config.hosting,
+      public: folders.hosting,
+      rewrites: [...extras.rewrites, ...config.hosting.rewrites],
+      headers: widenHeaders(config.hosting.headers, ports),
+    },
     emulators: { ...Object.fromEntries(emulators), ui: { enabled: false }, singleProjectMode: true },
   };
 }

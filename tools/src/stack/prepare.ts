@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { inRoot } from "../command/root.ts";
-import { type FirebaseConfig, localFirebaseConfig } from "./firebase-config.ts";
+import { type FirebaseConfig, localFirebaseConfig, type LocalExtras } from "./firebase-config.ts";
 import type { Ports } from "./ports.ts";
 import { injectWebConfig, webConfigAt } from "./web-config.ts";
 
@@ -30,13 +30,14 @@ export interface StackFolders {
   readonly offset: number;
   /** Where the copy of the functions goes, from the root; by default beside the other copies. */
   readonly functionsFolder?: string;
+  readonly extras?: LocalExtras;
 }
 
 /**
  * Copies what was built, so that a later build cannot pull files from under a running stack, and writes the
  * configuration that names the copies and the ports.
  */
-export async function prepareStack({ offset, functionsFolder }: StackFolders, ports: Ports): Promise<void> {
+export async function prepareStack({ offset, functionsFolder, extras }: StackFolders, ports: Ports): Promise<void> {
   const folder = folderOf(offset);
   const functions = functionsFolder ?? `.cardinal/${offset}/functions`;
   await mkdir(folder, { recursive: true });
@@ -49,7 +50,8 @@ export async function prepareStack({ offset, functionsFolder }: StackFolders, po
   await writeFile(join(folder, "placeholder.jar"), "");
   const config = JSON.parse(await readFile(inRoot("firebase.json"), "utf8")) as FirebaseConfig;
   const copies = { hosting: `.cardinal/${offset}/hosting`, functions };
-  await writeFile(configFileOf(offset), `${JSON.stringify(localFirebaseConfig(config, ports, copies), null, 2)}\n`);
+  const local = localFirebaseConfig(config, ports, copies, extras);
+  await writeFile(configFileOf(offset), `${JSON.stringify(local, null, 2)}\n`);
 }
 
 async function replaceByCopy(from: string, to: string): Promise<void> {
