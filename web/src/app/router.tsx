@@ -31,6 +31,7 @@ const landing = plainScreen(
 );
 const login = screen("login", async () => (await import("../screens/login/login-screen.tsx")).LoginScreen);
 const signup = screen("signup", async () => (await import("../screens/signup/signup-screen.tsx")).SignupScreen);
+const wizard = screen("wizard", async () => (await import("../screens/signup-wizard/wizard-screen.tsx")).WizardScreen);
 const reset = screen("reset", async () => (await import("../screens/reset/reset-screen.tsx")).ResetScreen);
 const action = screen("action", async () => (await import("../screens/action/action-screen.tsx")).ActionScreen);
 const authenticate = screen(
@@ -52,7 +53,13 @@ export const routes: RouteObject[] = [
           { path: "signup", element: signup },
         ],
       },
-      { element: <RequireSignIn />, children: [{ path: "authenticate", element: authenticate }] },
+      {
+        element: <RequireSignIn />,
+        children: [
+          { path: "authenticate", element: authenticate },
+          { path: "signup/wizard", element: wizard },
+        ],
+      },
       { index: true, element: landing },
       { path: "reset", element: reset },
       { path: "action", element: action },

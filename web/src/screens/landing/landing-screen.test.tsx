@@ -19,7 +19,7 @@ function configure(config: object) {
 
 test("the card shows what is typed, and a theme changes it", async () => {
   const { user } = renderApp("/");
-  const phone = await screen.findByRole("figure", { name: "A card that shows what you type" });
+  const phone = await screen.findByLabelText("A card that shows what you type");
   expect(within(phone).getByRole("heading", { name: "Mara Lindqvist" })).toBeInTheDocument();
 
   await user.clear(screen.getByLabelText("Name"));
@@ -70,7 +70,7 @@ test("somebody signed in is led to their card", async () => {
 
 test("speaks German, the card included", async () => {
   renderApp("/", { language: "de" });
-  const phone = await screen.findByRole("figure", { name: "Eine Karte, die zeigt, was Sie eingeben" });
+  const phone = await screen.findByLabelText("Eine Karte, die zeigt, was Sie eingeben");
   expect(within(phone).getByText("Architektin")).toBeInTheDocument();
   expect(within(phone).getByText("Kontakt speichern")).toBeInTheDocument();
 });

@@ -1,0 +1,64 @@
+import type { Button, ButtonRef } from "@cardinal/contract/entities/button";
+import { completeButtonData, findDataProblem } from "../../features/buttons/complete-data.ts";
+import type { Typed } from "./use-wizard-notes.ts";
+
+/** Kinds of buttons most cards begin with, in the order they are asked for. */
+export const QUICK_REFS = [
+  "phone",
+  "email",
+  "website",
+  "linkedin",
+  "whatsapp",
+  "instagram",
+] as const satisfies readonly ButtonRef[];
+export type QuickRef = (typeof QUICK_REFS)[number];
+export type QuickValues = Readonly<Record<QuickRef, string>>;
+
+/** Name under which the text typed for a kind is noted. */
+export function toField(ref: QuickRef): string {
+  return `button.${ref}`;
+}
+
+/** What stands in the fields: typed, else stored, else for a card without buttons the account's own address. */
+export function getQuickValues(buttons: readonly Button[], typed: Typed, email: string): QuickValues {
+  const valueOf = (ref: QuickRef) => {
+    const stored = buttons.find((button) => button.ref === ref)?.data;
+    return typed[toField(ref)] ?? stored ?? (ref === "email" && buttons.length === 0 ? email : "");
+  };
+  return {
+    phone: valueOf("phone"),
+    email: valueOf("email"),
+    website: valueOf("website"),
+    linkedin: valueOf("linkedin"),
+    whatsapp: valueOf("whatsapp"),
+    instagram: valueOf("instagram"),
+  };
+}
+
+/** What is wrong with each filled-in field, in the contract's words. */
+export function findQuickProblems(values: QuickValues): Partial<Record<QuickRef, string>> {
+  const problems: Partial<Record<QuickRef, string>> = {};
+  for (const ref of QUICK_REFS) {
+    const data = completeButtonData(ref, values[ref]);
+    const problem = data.trim() === "" ? null : findDataProblem(ref, data);
+    if (problem !== null) problems[ref] = problem;
+  }
+  return problems;
+}
+
+/** The card's buttons with the fields' values: the first of each kind is changed or removed, new ones are added. */
+export function mergeQuickButtons(
+  buttons: readonly Button[],
+  values: QuickValues,
+  create: (ref: QuickRef) => Button,
+): Button[] {
+  let merged = [...buttons];
+  for (const ref of QUICK_REFS) {
+    const data = completeButtonData(ref, values[ref]).trim();
+    const known = merged.find((button) => button.ref === ref);
+    if (data === "") merged = merged.filter((button) => button !== known);
+    else if (known) merged = merged.map((button) => (button === known ? { ...button, data } : button));
+    else merged.push({ ...create(ref), data });
+  }
+  return merged;
+}

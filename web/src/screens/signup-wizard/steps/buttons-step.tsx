@@ -1,0 +1,99 @@
+import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
+import { Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useSession } from "../../../app/session.tsx";
+import { BUTTON_KINDS } from "../../../features/buttons/button-kinds.ts";
+import { createButton } from "../../../features/buttons/button-list.ts";
+import { completeButtonData } from "../../../features/buttons/complete-data.ts";
+import { useButtonName } from "../../../features/buttons/use-button-name.ts";
+import { useFieldSentence } from "../../../lib/field-sentence.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint.ts";
+import {
+  findQuickProblems,
+  getQuickValues,
+  mergeQuickButtons,
+  QUICK_REFS,
+  toField,
+  type QuickRef,
+} from "../quick-buttons.ts";
+import type { StepProps } from "../step-props.ts";
+import { wizardMessages } from "../wizard-messages.ts";
+import { WizardStep } from "../wizard-step.tsx";
+
+const FIELDS = QUICK_REFS.map(toField);
+
+/** The first buttons: one field per kind, empty ones are left out. */
+export function ButtonsStep({ card, typed, onType, onDone, onBack }: StepProps) {
+  const all = useMessages(wizardMessages);
+  const toSentence = useFieldSentence();
+  const nameOf = useButtonName();
+  const email = useSession().authUser?.email ?? "";
+  const [isChecked, setIsChecked] = useState(false);
+  const action = useEndpointAction(updateCard, { onSuccess: () => onDone(FIELDS) });
+  const values = getQuickValues(card.buttons, typed, email);
+  const problems = findQuickProblems(values);
+  const save = () => {
+    const buttons = mergeQuickButtons(card.buttons, values, createButton);
+    if (JSON.stringify(buttons) === JSON.stringify(card.buttons)) return onDone(FIELDS);
+    void action.run({ buttons });
+  };
+  return (
+    <WizardStep
+      title={all.buttons.title}
+      text={all.buttons.text}
+      failure={action.failure}
+      running={action.running}
+      check={() => {
+        setIsChecked(true);
+        return Object.keys(problems).length === 0;
+      }}
+      onNext={save}
+      onSkip={() => onDone()}
+      onBack={onBack}
+    >
+      <Stack gap="md">
+        {QUICK_REFS.map((ref) => (
+          <QuickField
+            key={ref}
+            kind={ref}
+            label={nameOf({ ref })}
+            value={values[ref]}
+            problem={isChecked ? toSentence(problems[ref]) : undefined}
+            onChange={(value) => onType(toField(ref), value)}
+          />
+        ))}
+      </Stack>
+    </WizardStep>
+  );
+}
+
+interface QuickFieldProps {
+  readonly kind: QuickRef;
+  readonly label: string;
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function QuickField({ kind, label, value, problem, onChange }: QuickFieldProps) {
+  const { icon: Icon, inputMode, autoComplete, placeholder } = BUTTON_KINDS[kind];
+  return (
+    <TextInput
+      label={label}
+      inputMode={inputMode}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder={placeholder}
+      leftSection={<Icon size={18} aria-hidden />}
+      value={value}
+      error={problem}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => {
+        const complete = completeButtonData(kind, value);
+        if (complete !== value) onChange(complete);
+      }}
+    />
+  );
+}

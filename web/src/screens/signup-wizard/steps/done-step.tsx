@@ -1,0 +1,74 @@
+import type { PublicCard } from "@cardinal/contract/entities/card";
+import { Button, Group, Stack, Text, Title } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
+import { IconCheck, IconCopy, IconExternalLink, IconShare } from "@tabler/icons-react";
+import { paths, toAddress, toSpokenAddress } from "../../../app/paths.ts";
+import { QrCode } from "../../../features/qr/qr-code.tsx";
+import { useMessages } from "../../../lib/messages.ts";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { wizardMessages } from "../wizard-messages.ts";
+import classes from "../wizard.module.css";
+
+/** The card's address as code, text and link, and how to keep it on a phone. */
+export function DoneStep({ card, route }: { card: PublicCard; route: string }) {
+  const text = useMessages(wizardMessages).done;
+  const url = toAddress(route);
+  const clipboard = useClipboard();
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={1} size="h2" tabIndex={-1} style={{ outline: "none" }}>
+          {text.title}
+        </Title>
+        <Text c="dimmed" mt={6}>
+          {text.text}
+        </Text>
+      </div>
+      <div className={classes["code"]}>
+        <QrCode card={card} url={url} />
+      </div>
+      <div>
+        <Text size="sm" fw={550}>
+          {text.address}
+        </Text>
+        <Text className={classes["address"] ?? ""}>{toSpokenAddress(route)}</Text>
+      </div>
+      <Group gap="sm">
+        <Button
+          variant="default"
+          leftSection={clipboard.copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+          onClick={() => clipboard.copy(url)}
+        >
+          <span aria-live="polite">{clipboard.copied ? text.copied : text.copy}</span>
+        </Button>
+        {"share" in navigator && (
+          <Button
+            variant="default"
+            leftSection={<IconShare size={16} />}
+            // Closing the share sheet without sharing is no failure.
+            onClick={() => void navigator.share({ url, title: card.name_first }).catch(() => undefined)}
+          >
+            {text.share}
+          </Button>
+        )}
+        <Button component="a" href={route} variant="default" leftSection={<IconExternalLink size={16} />}>
+          {text.open}
+        </Button>
+      </Group>
+      <section>
+        <Title order={2} size="h4">
+          {text.hint.title}
+        </Title>
+        <Text size="sm" c="dimmed" mt={6}>
+          {text.hint.ios}
+        </Text>
+        <Text size="sm" c="dimmed" mt={4}>
+          {text.hint.android}
+        </Text>
+      </section>
+      <div>
+        <LinkButton to={paths.settings()}>{text.edit}</LinkButton>
+      </div>
+    </Stack>
+  );
+}

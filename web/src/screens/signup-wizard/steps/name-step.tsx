@@ -1,0 +1,80 @@
+import { startStats } from "@cardinal/contract/endpoints/stats/start-stats";
+import { createUser } from "@cardinal/contract/endpoints/users/create-user";
+import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
+import { nameFirst, nameLast } from "@cardinal/contract/entities/card";
+import { SimpleGrid, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useSession } from "../../../app/session.tsx";
+import { call } from "../../../lib/api.ts";
+import { useFieldSentence } from "../../../lib/field-sentence.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint.ts";
+import { findProblem } from "../find-problem.ts";
+import type { StepProps } from "../step-props.ts";
+import { wizardMessages } from "../wizard-messages.ts";
+import { WizardStep } from "../wizard-step.tsx";
+
+/** The name; with it the account begins. */
+export function NameStep({ card, typed, onType, onDone, onBack }: StepProps) {
+  const all = useMessages(wizardMessages);
+  const toSentence = useFieldSentence();
+  const { userObj } = useSession();
+  const [isChecked, setIsChecked] = useState(false);
+  const create = useEndpointAction(createUser);
+  const update = useEndpointAction(updateCard);
+  const name_first = typed["name_first"] ?? card.name_first;
+  const name_last = typed["name_last"] ?? card.name_last;
+  const problems = { first: findProblem(nameFirst, name_first), last: findProblem(nameLast, name_last) };
+  const isLocked = (field: string) => card.locked_fields.includes(field);
+
+  const save = async () => {
+    if (userObj === null) {
+      if (!(await create.run({ name_first, name_last }))) return;
+      // The record of views also begins with the first view.
+      await call(startStats, {}).catch(() => undefined);
+      return onDone();
+    }
+    // Before the username is chosen the name goes along with it: only then does the card exist for others.
+    if (userObj.username === null) return onDone();
+    const patch = {
+      ...(isLocked("name_first") ? {} : { name_first }),
+      ...(isLocked("name_last") ? {} : { name_last }),
+    };
+    if (Object.keys(patch).length === 0 || (await update.run(patch))) onDone(["name_first", "name_last"]);
+  };
+  return (
+    <WizardStep
+      title={all.name.title}
+      text={all.name.text}
+      failure={create.failure ?? update.failure}
+      running={create.running || update.running}
+      check={() => {
+        setIsChecked(true);
+        return problems.first === undefined && problems.last === undefined;
+      }}
+      onNext={() => void save()}
+      onBack={onBack}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label={all.name.first}
+          autoComplete="given-name"
+          value={name_first}
+          disabled={isLocked("name_first")}
+          description={isLocked("name_first") ? all.locked : undefined}
+          error={isChecked && toSentence(problems.first)}
+          onChange={(event) => onType("name_first", event.currentTarget.value)}
+        />
+        <TextInput
+          label={all.name.last}
+          autoComplete="family-name"
+          value={name_last}
+          disabled={isLocked("name_last")}
+          description={isLocked("name_last") ? all.locked : undefined}
+          error={isChecked && toSentence(problems.last)}
+          onChange={(event) => onType("name_last", event.currentTarget.value)}
+        />
+      </SimpleGrid>
+    </WizardStep>
+  );
+}

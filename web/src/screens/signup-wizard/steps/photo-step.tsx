@@ -1,0 +1,29 @@
+import { useMemo, useState } from "react";
+import { initials } from "@cardinal/card/qr/initials";
+import { PhotoField } from "../../../features/photo/photo-field.tsx";
+import { useMessages } from "../../../lib/messages.ts";
+import type { StepProps } from "../step-props.ts";
+import { wizardMessages } from "../wizard-messages.ts";
+import { WizardStep } from "../wizard-step.tsx";
+
+/** The photo, which is stored as soon as it is cropped. */
+export function PhotoStep({ card, onDone, onBack }: StepProps) {
+  const all = useMessages(wizardMessages);
+  // What the server answered shows before the live listener has it.
+  const [sent, setSent] = useState<typeof card | null>(null);
+  const photo = useMemo(
+    () => (sent !== null && sent.updated_date > card.updated_date ? sent : card).profile_pic,
+    [sent, card],
+  );
+  return (
+    <WizardStep
+      title={all.photo.title}
+      text={all.photo.text}
+      nextLabel={photo === null ? all.skip : all.next}
+      onNext={() => onDone()}
+      onBack={onBack}
+    >
+      <PhotoField photo={photo} initials={initials(card)} onChange={setSent} />
+    </WizardStep>
+  );
+}

@@ -1,0 +1,52 @@
+import { BUILT_IN_THEMES } from "@cardinal/card/themes/built-in-themes";
+import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
+import { useMemo } from "react";
+import { useSession } from "../../../app/session.tsx";
+import { CardMiniature } from "../../../features/card-preview/card-miniature.tsx";
+import { toPublicCard } from "../../../features/card-preview/to-public-card.ts";
+import { ThemePicker } from "../../../features/themes/theme-picker.tsx";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint.ts";
+import type { StepProps } from "../step-props.ts";
+import { wizardMessages } from "../wizard-messages.ts";
+import { WizardStep } from "../wizard-step.tsx";
+
+/** The look, from what every plan has; each picture is the person's own card. */
+export function ThemeStep({ card, typed, onType, onDone, onBack }: StepProps) {
+  const all = useMessages(wizardMessages);
+  const { themes, templates, enterpriseBrands } = useSession();
+  const sources = useMemo(
+    () => ({
+      themes,
+      // Until templates are published, those that come with the product.
+      templates: (templates.length > 0 ? templates : BUILT_IN_THEMES).filter((theme) => !theme.premium),
+      premiumThemes: [],
+      enterpriseBrands,
+    }),
+    [themes, templates, enterpriseBrands],
+  );
+  const action = useEndpointAction(updateCard, { onSuccess: () => onDone(["profile_theme"]) });
+  const value = typed["profile_theme"] ?? card.profile_theme;
+  const save = () => {
+    if (value === card.profile_theme) onDone(["profile_theme"]);
+    else void action.run({ profile_theme: value });
+  };
+  return (
+    <WizardStep
+      title={all.theme.title}
+      text={all.theme.text}
+      failure={action.failure}
+      running={action.running}
+      onNext={save}
+      onBack={onBack}
+    >
+      <ThemePicker
+        sources={sources}
+        value={value}
+        disabled={card.locked_fields.includes("profile_theme")}
+        onChange={(id) => onType("profile_theme", id)}
+        renderPreview={(theme) => <CardMiniature card={toPublicCard(card, theme)} />}
+      />
+    </WizardStep>
+  );
+}

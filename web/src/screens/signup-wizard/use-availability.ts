@@ -1,0 +1,64 @@
+import { checkUsername } from "@cardinal/contract/endpoints/users/check-username";
+import { normalizeUsername, RESERVED_WORDS, username as usernameSchema } from "@cardinal/contract/fields/username";
+import { useEffect, useState } from "react";
+import { asApiFailure, type ApiFailure } from "../../lib/api-failure.ts";
+import { call } from "../../lib/api.ts";
+
+/** How long a person may pause before the server is asked. */
+export const PAUSE_MS = 350;
+
+export type Availability =
+  | { readonly state: "empty" | "checking" }
+  | { readonly state: "free"; readonly username: string }
+  | {
+      readonly state: "refused";
+      readonly reason: "invalid" | "reserved" | "taken";
+      readonly suggestions: readonly string[];
+    }
+  | { readonly state: "failed"; readonly failure: ApiFailure };
+
+/** What can be said about a name without asking the server. */
+function checkShape(typed: string): Availability | null {
+  const name = normalizeUsername(typed);
+  if (name === "") return { state: "empty" };
+  if (usernameSchema.safeParse(name).success) return null;
+  return { state: "refused", reason: RESERVED_WORDS.has(name) ? "reserved" : "invalid", suggestions: [] };
+}
+
+/** Whether a username is free, asked a moment after the last keystroke; `recheck` asks again. */
+export function useAvailability(typed: string): Availability & { readonly recheck: () => void } {
+  const [answer, setAnswer] = useState<{ readonly typed: string; readonly is: Availability } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (checkShape(typed) !== null) return;
+    const stop = new AbortController();
+    const ask = async () => {
+      const is = await askServer(typed, stop.signal);
+      if (!stop.signal.aborted) setAnswer({ typed, is });
+    };
+    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [typed, attempt]);
+  const recheck = () => {
+    setAnswer(null);
+    setAttempt((count) => count + 1);
+  };
+  const known = checkShape(typed) ?? (answer?.typed === typed ? answer.is : { state: "checking" as const });
+  return { ...known, recheck };
+}
+
+async function askServer(typed: string, signal: AbortSignal): Promise<Availability> {
+  try {
+    const { username, available, reason, suggestions } = await call(
+      checkUsername,
+      { username: normalizeUsername(typed) },
+      { signal },
+    );
+    return available ? { state: "free", username } : { state: "refused", reason: reason ?? "taken", suggestions };
+  } catch (error) {
+    return { state: "failed", failure: asApiFailure(error) };
+  }
+}

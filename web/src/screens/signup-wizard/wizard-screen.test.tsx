@@ -1,0 +1,232 @@
+import { completeRegistration } from "@cardinal/contract/endpoints/admin/complete-registration";
+import { startStats } from "@cardinal/contract/endpoints/stats/start-stats";
+import { checkUsername } from "@cardinal/contract/endpoints/users/check-username";
+import { createUser } from "@cardinal/contract/endpoints/users/create-user";
+import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeCard, makeTheme, makeUser } from "../../testing/samples.ts";
+import { store } from "../../testing/stored.ts";
+
+const BARE = { job_title: "", organization_name: "", buttons: [] };
+const free = () =>
+  reply(checkUsername, ({ username }) => ({ username, available: true, reason: null, suggestions: [] }));
+const next = (user: ReturnType<typeof renderApp>["user"]) =>
+  user.click(screen.getByRole("button", { name: "Continue" }));
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+test("from a new account to a card: each step is saved by its call", async () => {
+  await signInAs({ user: null });
+  free();
+  const created = reply(createUser, () => {
+    store("users/uid-ada", { email: "ada@example.com", created_date: 1 });
+    store("vcard/uid-ada", { name_first: "Ada", name_last: "Byron", created_date: 1, updated_date: 1 });
+    return makeUser({ username: null });
+  });
+  reply(startStats, { ok: true });
+  const registered = reply(completeRegistration, ({ username }) => {
+    store("users/uid-ada", makeUser({ username }));
+    return makeUser({ username });
+  });
+  let card = makeCard(BARE);
+  const updated = reply(updateCard, ({ buttons: _buttons, ...patch }) => {
+    card = Object.assign({ ...card }, patch);
+    store("vcard/uid-ada", card);
+    return card;
+  });
+  const { user } = renderApp("/signup/wizard");
+
+  await heading("What is your name?");
+  await next(user);
+  expect(screen.getByText("This cannot be empty.")).toBeVisible();
+  await user.type(screen.getByLabelText("First name"), "Ada");
+  await user.type(screen.getByLabelText("Last name"), "Byron");
+  await next(user);
+
+  await heading("Choose your address");
+  expect(created.inputs).toEqual([{ name_first: "Ada", name_last: "Byron" }]);
+  expect(screen.getByLabelText("Username")).toHaveValue("ada-byron");
+  expect(await screen.findByText("localhost:3000/ada-byron is free.")).toBeVisible();
+  await next(user);
+
+  await heading("Add a photo");
+  expect(registered.inputs).toEqual([{ username: "ada-byron", name_first: "Ada", name_last: "Byron" }]);
+  await user.click(screen.getByRole("button", { name: "Skip for now" }));
+
+  await heading("What do you do?");
+  await user.type(screen.getByLabelText("Job"), "Analyst");
+  await next(user);
+
+  await heading("How do people reach you?");
+  expect(screen.getByLabelText("E-mail")).toHaveValue("ada@example.com");
+  await user.type(screen.getByLabelText("LinkedIn"), "@ada");
+  await next(user);
+
+  await heading("Choose a look");
+  await user.click(screen.getByRole("radio", { name: /Blue/ }));
+  await next(user);
+
+  await heading("Your card is ready");
+  expect(screen.getByText("localhost:3000/ada-byron")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Open the card" })).toHaveAttribute("href", "/ada-byron");
+  expect(screen.getByRole("img", { name: /localhost:3000\/ada-byron/ })).toBeInTheDocument();
+  expect(updated.inputs).toEqual([
+    { job_title: "Analyst" },
+    {
+      buttons: [
+        expect.objectContaining({ ref: "email", data: "ada@example.com" }),
+        expect.objectContaining({ ref: "linkedin", data: "https://www.linkedin.com/in/ada" }),
+      ],
+    },
+  ]);
+});
+
+test("continues after what is stored, also on another device", async () => {
+  await signInAs({ card: { ...BARE, job_title: "Analyst" } });
+  renderApp("/signup/wizard");
+  expect(await heading("How do people reach you?")).toBeVisible();
+});
+
+test("continues after what was skipped on this device", async () => {
+  await signInAs({ card: BARE });
+  localStorage.setItem("cardinal.wizard.uid-ada", JSON.stringify({ passed: "work", typed: {} }));
+  renderApp("/signup/wizard");
+  expect(await heading("How do people reach you?")).toBeVisible();
+});
+
+test("what was typed and not saved is there again, and shows in the preview", async () => {
+  await signInAs({ card: BARE });
+  const first = renderApp("/signup/wizard?step=name");
+  await heading("What is your name?");
+  await first.user.clear(screen.getByLabelText("First name"));
+  await first.user.type(screen.getByLabelText("First name"), "Augusta");
+  first.unmount();
+  renderApp("/signup/wizard?step=name");
+  expect(await screen.findByLabelText("First name")).toHaveValue("Augusta");
+  const phone = screen.getByLabelText("Your card as it is now");
+  expect(within(phone).getByRole("heading", { name: "Augusta Lovelace" })).toBeInTheDocument();
+});
+
+test("a step that lies ahead cannot be jumped to; going back is possible", async () => {
+  await signInAs({ card: BARE });
+  const { user } = renderApp("/signup/wizard?step=done");
+  await heading("Add a photo");
+  await user.click(screen.getByRole("button", { name: "Back" }));
+  await heading("Choose your address");
+  expect(screen.getByText(/Your address is localhost:3000\/ada\./)).toBeVisible();
+});
+
+test("a taken name: suggestions are buttons that fill it in", async () => {
+  await signInAs({ user: { username: null } });
+  reply(checkUsername, ({ username }) =>
+    username === "ada-lovelace"
+      ? { username, available: false, reason: "taken" as const, suggestions: ["ada-l", "lovelace-ada"] }
+      : { username, available: true, reason: null, suggestions: [] },
+  );
+  const { user } = renderApp("/signup/wizard");
+  await heading("Choose your address");
+  expect(await screen.findByText("This username is taken.")).toBeVisible();
+  await next(user);
+  expect(screen.getByLabelText("Username")).toHaveFocus();
+  await user.click(screen.getByRole("button", { name: "ada-l" }));
+  expect(await screen.findByText("localhost:3000/ada-l is free.")).toBeVisible();
+});
+
+test("a name taken in the last moment: 409 shows its suggestions", async () => {
+  await signInAs({ user: { username: null } });
+  free();
+  refuse(completeRegistration, "username-taken", { suggestions: ["ada-2"] });
+  const { user } = renderApp("/signup/wizard");
+  await screen.findByText(/is free\.$/);
+  await next(user);
+  expect(await screen.findByText("This username is taken.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "ada-2" })).toBeVisible();
+});
+
+test.each([
+  ["a", "Use 3 to 30 letters, digits, hyphens or underscores; begin and end with a letter or digit."],
+  ["admin", "This name is reserved."],
+])("%s is refused without asking the server", async (typed, sentence) => {
+  await signInAs({ user: { username: null }, card: { name_first: "Ünø", name_last: "" } });
+  const calls = free();
+  const { user } = renderApp("/signup/wizard");
+  const field = await screen.findByLabelText("Username");
+  await user.clear(field);
+  await user.type(field, typed);
+  expect(screen.getByText(sentence)).toBeVisible();
+  await next(user);
+  expect(calls.inputs.every((input) => input.username !== typed)).toBe(true);
+});
+
+test("an old answer never overtakes the newest name", async () => {
+  await signInAs({ user: { username: null } });
+  const held = hold(checkUsername);
+  const { user } = renderApp("/signup/wizard");
+  const field = await screen.findByLabelText("Username");
+  await waitFor(() => expect(held.inputs).toHaveLength(1));
+  reply(checkUsername, ({ username }) => ({ username, available: false, reason: "taken" as const, suggestions: [] }));
+  await user.type(field, "-2");
+  held.release({ username: "ada-lovelace", available: true, reason: null, suggestions: [] });
+  expect(await screen.findByText("This username is taken.")).toBeVisible();
+  expect(screen.queryByText(/is free/)).not.toBeInTheDocument();
+});
+
+test("without a connection availability can be asked again, and the step keeps what was typed", async () => {
+  await signInAs({ user: { username: null } });
+  disconnect(checkUsername);
+  const { user } = renderApp("/signup/wizard");
+  expect(await screen.findByRole("alert")).toHaveTextContent("There is no connection.");
+  free();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText(/is free\.$/)).toBeVisible();
+});
+
+test("a step that cannot be saved says why and stays", async () => {
+  await signInAs({ card: BARE });
+  refuse(updateCard, "unavailable");
+  const { user } = renderApp("/signup/wizard?step=name");
+  await heading("What is your name?");
+  await user.type(screen.getByLabelText("First name"), "!");
+  await next(user);
+  expect(await screen.findByRole("alert")).toHaveTextContent("The service cannot be reached at the moment.");
+  expect(screen.getByLabelText("First name")).toHaveValue("Ada!");
+});
+
+test("a button that cannot be understood is told at its field", async () => {
+  await signInAs({ card: { ...BARE, job_title: "Analyst" } });
+  const { user } = renderApp("/signup/wizard");
+  await heading("How do people reach you?");
+  await user.type(screen.getByLabelText("Phone"), "call me");
+  await next(user);
+  expect(screen.getByText("Enter a telephone number such as +44 20 7946 0018.")).toBeVisible();
+  expect(screen.getByLabelText("Phone")).toHaveFocus();
+});
+
+test("fields that the organisation has fixed are shown and not sent", async () => {
+  store("enterprise/acme/locked_fields", { organization_name: true });
+  await signInAs({ user: { enterprise: "acme" }, card: { ...BARE, organization_name: "Acme" } });
+  const updated = reply(updateCard, makeCard());
+  const { user } = renderApp("/signup/wizard?step=work");
+  expect(await screen.findByLabelText("Company")).toBeDisabled();
+  await user.type(screen.getByLabelText("Job"), "Analyst");
+  await next(user);
+  await heading("How do people reach you?");
+  expect(updated.inputs).toEqual([{ job_title: "Analyst" }]);
+});
+
+test("premium themes are not offered", async () => {
+  await signInAs({ templates: [makeTheme(), makeTheme({ id: "gold", name: "Gold", premium: true })] });
+  renderApp("/signup/wizard?step=theme");
+  await heading("Choose a look");
+  expect(screen.getByRole("radio", { name: /Blue/ })).toBeChecked();
+  expect(screen.queryByRole("radio", { name: /Gold/ })).not.toBeInTheDocument();
+});
+
+test("speaks German", async () => {
+  await signInAs({ card: BARE });
+  renderApp("/signup/wizard", { language: "de" });
+  await heading("Fügen Sie ein Foto hinzu");
+  expect(screen.getByText("Schritt 3 von 6")).toBeVisible();
+});

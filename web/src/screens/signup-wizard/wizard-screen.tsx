@@ -1,0 +1,122 @@
+import { Progress, Text } from "@mantine/core";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { useSession } from "../../app/session.tsx";
+import { toCard, toUser } from "../../app/stored-values.ts";
+import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
+import { findTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { Waiting } from "../../ui/waiting.tsx";
+import { toPreviewCard } from "./preview-card.ts";
+import type { StepProps } from "./step-props.ts";
+import { ButtonsStep } from "./steps/buttons-step.tsx";
+import { DoneStep } from "./steps/done-step.tsx";
+import { NameStep } from "./steps/name-step.tsx";
+import { PhotoStep } from "./steps/photo-step.tsx";
+import { ThemeStep } from "./steps/theme-step.tsx";
+import { UsernameStep } from "./steps/username-step.tsx";
+import { WorkStep } from "./steps/work-step.tsx";
+import { useWizardNotes } from "./use-wizard-notes.ts";
+import { wizardMessages } from "./wizard-messages.ts";
+import { findStep, getNextStep, getPreviousStep, STEP_COUNT, STEPS, toReachedStep, type Step } from "./wizard-steps.ts";
+import classes from "./wizard.module.css";
+
+const STEP_SCREENS = {
+  name: NameStep,
+  username: UsernameStep,
+  photo: PhotoStep,
+  work: WorkStep,
+  buttons: ButtonsStep,
+  theme: ThemeStep,
+} as const satisfies Record<Exclude<Step, "done">, (props: StepProps) => unknown>;
+
+/** From a new account to a card, one question at a time; goes on where the person stopped. */
+export function WizardScreen() {
+  const { authUser } = useSession();
+  // The guard around it lets nobody in who is not signed in.
+  return authUser === null ? <Waiting /> : <Wizard key={authUser.uid} uid={authUser.uid} />;
+}
+
+function Wizard({ uid }: { uid: string }) {
+  const text = useMessages(wizardMessages);
+  const { userObj, vcardObj, allThemes, route } = useSession();
+  const notes = useWizardNotes(uid);
+  const [query, setQuery] = useSearchParams();
+  // What the server has confirmed on this visit counts before the live listener has it.
+  const [confirmed, setConfirmed] = useState<Step>("name");
+  const stored = findStep(userObj, vcardObj, notes.passed);
+  const reached = STEPS.indexOf(confirmed) > STEPS.indexOf(stored) ? confirmed : stored;
+  const step = toReachedStep(query.get("step"), reached);
+  const card = useMemo(() => vcardObj ?? makeEmptyCard(uid), [vcardObj, uid]);
+  const place = useFocusAt(step);
+
+  const done = (saved: readonly string[] = []) => {
+    const next = getNextStep(step);
+    notes.pass(step, saved);
+    setConfirmed((before) => (STEPS.indexOf(next) > STEPS.indexOf(before) ? next : before));
+    setQuery({ step: next });
+  };
+  const previous = getPreviousStep(step);
+  const preview = toPreviewCard(card, notes.typed);
+  const publicCard = toPublicCard(preview, findTheme(preview.profile_theme, allThemes));
+  const StepScreen = step === "done" ? null : STEP_SCREENS[step];
+  return (
+    <div className={classes["page"]}>
+      <title>{`${text.title} · Cardinal`}</title>
+      <div className={classes["form"]} ref={place}>
+        {step !== "done" && <StepProgress step={step} />}
+        {StepScreen === null ? (
+          route === null ? (
+            <Waiting />
+          ) : (
+            <DoneStep card={publicCard} route={route} />
+          )
+        ) : (
+          <StepScreen
+            card={card}
+            typed={notes.typed}
+            onType={notes.type}
+            onDone={done}
+            onBack={previous === null ? undefined : () => setQuery({ step: previous })}
+          />
+        )}
+      </div>
+      <aside className={step === "done" ? classes["finished"] : classes["preview"]}>
+        <PhonePreview card={publicCard} label={text.preview} />
+      </aside>
+    </div>
+  );
+}
+
+function StepProgress({ step }: { step: Step }) {
+  const text = useMessages(wizardMessages);
+  const number = STEPS.indexOf(step) + 1;
+  return (
+    <div className={classes["progress"]}>
+      <Text size="sm" c="dimmed" mb={8}>
+        {text.progress(number, STEP_COUNT)}
+      </Text>
+      <Progress value={(number / STEP_COUNT) * 100} size={4} color="cardinal" aria-hidden />
+    </div>
+  );
+}
+
+/** Takes the focus to the heading of a new step, so that it is read out; not when the screen opens. */
+function useFocusAt(step: Step) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    place.current?.querySelector("h1")?.focus({ preventScroll: true });
+    window.scrollTo(0, 1);
+  }, [step]);
+  return place;
+}
+
+/** The card of an account that has none yet. */
+function makeEmptyCard(uid: string) {
+  const user = toUser(uid, {}, 0);
+  if (user === null) throw new Error("An empty record is a record.");
+  return toCard(user, null, { skills: [], locked: [], qr: null });
+}

@@ -1,0 +1,62 @@
+import { Button, Group, Stack, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { ApiFailure } from "../../lib/api-failure.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { CheckedForm } from "../../ui/checked-form.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { wizardMessages } from "./wizard-messages.ts";
+
+interface WizardStepProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+  readonly failure?: ApiFailure | null;
+  readonly running?: boolean;
+  /** Marks what is not valid; false keeps the person here. */
+  readonly check?: () => boolean;
+  readonly onNext: () => void;
+  /** Instead of "Continue". */
+  readonly nextLabel?: string;
+  readonly onBack?: (() => void) | undefined;
+  /** Passes the step without saving; absent where something is needed. */
+  readonly onSkip?: (() => void) | undefined;
+}
+
+const always = () => true;
+
+/** One question with its way on, back and past. */
+export function WizardStep(props: WizardStepProps) {
+  const text = useMessages(wizardMessages);
+  const { title, children, failure = null, running = false, check = always, onNext, nextLabel, onBack, onSkip } = props;
+  return (
+    <CheckedForm check={check} onSubmit={onNext}>
+      <Stack gap="lg">
+        <div>
+          <Title order={1} size="h2" tabIndex={-1} style={{ outline: "none" }}>
+            {title}
+          </Title>
+          <Text c="dimmed" mt={6}>
+            {props.text}
+          </Text>
+        </div>
+        {children}
+        <FailureNote error={failure} />
+        <Group gap="sm" mt="xs">
+          <Button type="submit" size="md" loading={running}>
+            {nextLabel ?? text.next}
+          </Button>
+          {onSkip && (
+            <Button variant="subtle" color="gray" size="md" onClick={onSkip}>
+              {text.skip}
+            </Button>
+          )}
+          {onBack && (
+            <Button variant="subtle" color="gray" size="md" ms="auto" onClick={onBack}>
+              {text.back}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </CheckedForm>
+  );
+}
