@@ -3,8 +3,8 @@ import type { Connect, Plugin } from "vite";
 import type { Ports } from "../stack/ports.ts";
 import { injectWebConfig, webConfigAt } from "../stack/web-config.ts";
 
-/** What Hosting answers or rewrites to functions; everything else that is no page belongs to Vite. */
-const BEHIND = /^\/(api|media|c|__)(\/|$)/;
+/** What Hosting answers from the build or rewrites to functions; all else that is no page belongs to Vite. */
+const BEHIND = /^\/(api|assets|media|c|__)(\/|$)/;
 
 /**
  * Lets Vite's server stand in front of the stack: calls, pictures and public cards come from Hosting and its
