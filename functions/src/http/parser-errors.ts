@@ -14,10 +14,17 @@ interface ExpressApp {
   use(middleware: ErrorMiddleware): unknown;
 }
 
-const CODES: Readonly<Partial<Record<number, FailureCode>>> = {
+type ParserCode = Extract<FailureCode, "invalid-argument" | "payload-too-large" | "unsupported-media-type">;
+
+const CODES: Readonly<Partial<Record<number, ParserCode>>> = {
   400: "invalid-argument",
   413: "payload-too-large",
   415: "unsupported-media-type",
+};
+const MESSAGES: Readonly<Record<ParserCode, string>> = {
+  "invalid-argument": "This is not well-formed.",
+  "payload-too-large": "This is too large.",
+  "unsupported-media-type": "This encoding is not accepted here.",
 };
 
 const replaced = new WeakSet<object>();
@@ -44,6 +51,6 @@ export function replaceParserErrors(request: HttpRequest): void {
   app.use((error, _request, response, next) => {
     const code = CODES[statusOf(error)];
     if (code === undefined || response.headersSent) next(error);
-    else send(response, toProblemReply(new Failure(code)), randomUUID());
+    else send(response, toProblemReply(new Failure(code, { message: MESSAGES[code] })), randomUUID());
   });
 }

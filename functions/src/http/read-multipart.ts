@@ -32,9 +32,9 @@ export async function readMultipart(request: HttpRequest): Promise<Multipart> {
       const limits = {
         fileSize: MAX_UPLOAD_BYTES + 1,
         files: 1,
-        fields: 10,
+        fields: 20,
         fieldSize: 8192,
-        parts: 11,
+        parts: 22,
         headerPairs: 50,
       };
       form = busboy({ headers: request.headers, limits });

@@ -70,6 +70,8 @@ export function toProblemReply(failure: Failure): HttpReply {
 export function send(response: HttpResponse, reply: HttpReply, requestId: string): void {
   const headers = { ...DEFAULT_HEADERS, ...reply.headers, "x-request-id": requestId };
   const body = typeof reply.body === "string" ? Buffer.from(reply.body) : reply.body;
+  // The framework's express says what it is; nobody needs to know.
+  response.removeHeader("x-powered-by");
   response.writeHead(reply.status, { ...headers, "content-length": body.byteLength });
   response.end(body);
 }

@@ -1,0 +1,164 @@
+import { pathParameters } from "@cardinal/contract/endpoint";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTestActor, createTestEnterprise, stored, testDatabase } from "../testing/create-test-ctx.ts";
+import { addressFor, ALL_CALLS, type ContractCall, callsFor, isWrite } from "../testing/contract-calls.ts";
+import { createSignedInPerson, disableAccount, errorOf, formWith, request, signIn } from "../testing/http.ts";
+import { forge } from "../testing/tokens.ts";
+
+/** Who can do what to whom, over every call of the contract and through the real stack. */
+
+const named = (calls: readonly ContractCall[]) => calls.map((call) => [call.name, call] as const);
+const withToken = callsFor("signed-in", "user", "admin");
+type Person = Awaited<ReturnType<typeof createSignedInPerson>>;
+
+describe.each(named(withToken))("%s", (_name, call) => {
+  it("believes no token that is not the provider's own, of this project, in time, of a working account", async () => {
+    const { token, uid } = await shared();
+    const now = Math.floor(Date.now() / 1000);
+    const tokens = [
+      forge(token, { exp: now - 5, iat: now - 4000 }),
+      forge(token, { aud: "another", iss: "https://securetoken.google.com/another" }),
+      forge(token, { iss: "https://session.firebase.google.com/demo-cardinal" }),
+      forge(token, { sub: `${uid}-nobody`, user_id: `${uid}-nobody`, admin: true }),
+      forge(token, { sub: null }),
+      `${token.slice(0, token.lastIndexOf("."))}`,
+      await disabledToken(),
+    ];
+    const answers = await Promise.all(
+      tokens.map((one) => request(call.endpoint.method, addressFor(call), { token: one })),
+    );
+    expect(answers.map((answer) => [answer.status, errorOf(answer).code])).toEqual(
+      tokens.map(() => [401, "unauthenticated"]),
+    );
+  });
+});
+
+/** Fields that only the server may write, and the calls that have one of that name for another purpose. */
+const SERVER_OWNED: Readonly<Record<string, { readonly value: unknown; readonly except?: readonly string[] }>> = {
+  admin: { value: true },
+  role: { value: "admin" },
+  plan: { value: "pro", except: ["admin.updatePlan"] },
+  plan_until: { value: 1 },
+  enterprise_admin: { value: true },
+  enterprise: { value: "acme", except: ["admin.completeRegistration", "admin.getEnterprisePublicCard"] },
+  premium: { value: true },
+  premium_themes: { value: [{ id: "gold" }] },
+  created_date: { value: 1 },
+  updated_date: { value: 1 },
+  former_usernames: { value: {} },
+  lqr: { value: { account: "x", id: "x" } },
+  locked_fields: { value: [] },
+  profile_pic: { value: { url: "/media/x", width: 1, height: 1 } },
+  photo_jpeg: { value: "profile/somebody/photo.jpg" },
+  disabled: { value: false },
+  deleting: { value: false },
+  points: { value: 1000 },
+  verified: { value: true },
+  owner: { value: "me" },
+};
+
+describe.each(named(ALL_CALLS.filter((call) => isWrite(call) && call.endpoint.access !== "partner")))(
+  "%s",
+  (_name, call) => {
+    it("takes no field that only the server may write", async () => {
+      const person = await shared();
+      const token = call.endpoint.access === "admin" ? await adminToken() : person.token;
+      const before = [await stored(`users/${person.uid}`), await stored(`vcard/${person.uid}`)];
+      const owned = Object.entries(SERVER_OWNED).filter(([, { except }]) => except?.includes(call.name) !== true);
+      const form = Object.fromEntries(owned.slice(0, 10).map(([field]) => [field, "x"]));
+      const json = Object.fromEntries(owned.map(([field, { value }]) => [field, value]));
+      const multipart = call.endpoint.body === "multipart";
+      const body = multipart ? formWith(new Uint8Array(8), form) : json;
+      const answer = await request(call.endpoint.method, addressFor(call), { token, body });
+      expect([answer.status, errorOf(answer).code]).toEqual([400, "invalid-argument"]);
+      expect(Object.keys(errorOf(answer).fields ?? {})).toEqual(
+        expect.arrayContaining(Object.keys(multipart ? form : json)),
+      );
+      expect([await stored(`users/${person.uid}`), await stored(`vcard/${person.uid}`)]).toEqual(before);
+    });
+  },
+);
+
+/** Calls about somebody who is named in the address, for people who may not know of everybody. */
+const aboutSomebody = callsFor("signed-in", "user").filter(({ endpoint }) =>
+  pathParameters(endpoint.path).includes("uid"),
+);
+
+describe.each(named(aboutSomebody))("%s", (_name, call) => {
+  it("says of another person what it says of nobody", async () => {
+    const { token } = await shared();
+    const other = await createSignedInPerson();
+    const about = (uid: string) =>
+      request(call.endpoint.method, addressFor(call, { uid, username: other.username }), { token });
+    const [somebody, nobody] = [await about(other.uid), await about("nobody-of-that-name")];
+    expect([somebody.status, somebody.text]).toEqual([nobody.status, nobody.text]);
+    expect(somebody.status).toBe(404);
+    expect(await stored(`users/${other.uid}/username`)).toBe(other.username);
+  });
+
+  it("says the same to the admin of another enterprise", async () => {
+    const [here, there] = [await createTestEnterprise(), await createTestEnterprise()];
+    const boss = await createSignedInPerson({ enterprise: here, enterpriseAdmin: true });
+    const other = await createSignedInPerson({ enterprise: there });
+    const answer = await request(call.endpoint.method, addressFor(call, { uid: other.uid }), { token: boss.token });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe("what is private of a person", () => {
+  it("is in no answer to anybody else", async () => {
+    const { uid, username, email, token } = await createSignedInPerson();
+    const canary = `canary-${uid}`;
+    const fields = {
+      settings: { time_zone: canary },
+      lqr: { account: canary, id: canary },
+      wizard_step: canary,
+      former_usernames: { _: { [canary]: 1 } },
+    };
+    await testDatabase().ref(`users/${uid}`).update(fields);
+    await testDatabase()
+      .ref(`vcard/${uid}/buttons`)
+      .set([{ id: "h", ref: "website", data: `https://${canary}.example`, hidden: true }]);
+    const other = await shared();
+    const values = { uid, id: uid, username };
+    for (const call of ALL_CALLS) {
+      const body = isWrite(call) && call.endpoint.body !== "multipart" ? { uid } : undefined;
+      for (const sender of [undefined, other.token]) {
+        const answer = await request(call.endpoint.method, addressFor(call, values), { token: sender, body });
+        expect([call.name, answer.text.includes(canary), answer.text.includes(email)]).toEqual([
+          call.name,
+          false,
+          false,
+        ]);
+      }
+    }
+    const own = await request("GET", `/api/admin/${uid}`, { token });
+    expect(own.text).toContain(canary);
+  });
+});
+
+let people: Promise<Person> | undefined;
+/** One registered person for all tests that only look. */
+function shared(): Promise<Person> {
+  people ??= createSignedInPerson();
+  return people;
+}
+
+let adminSession: Promise<string> | undefined;
+function adminToken(): Promise<string> {
+  adminSession ??= createTestActor({ admin: true }).then(signIn);
+  return adminSession;
+}
+
+let disabled: Promise<string> | undefined;
+function disabledToken(): Promise<string> {
+  disabled ??= createSignedInPerson().then(async (person) => {
+    await disableAccount(person.uid);
+    return person.token;
+  });
+  return disabled;
+}
+
+beforeAll(async () => {
+  await Promise.all([shared(), adminToken(), disabledToken()]);
+});

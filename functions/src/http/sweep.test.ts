@@ -1,0 +1,193 @@
+import { readFileSync } from "node:fs";
+import { pathParameters } from "@cardinal/contract/endpoint";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTestActor, testDatabase } from "../testing/create-test-ctx.ts";
+import { addressFor, ALL_CALLS, type ContractCall, callsFor, isRaw, isWrite } from "../testing/contract-calls.ts";
+import {
+  createSignedInActor,
+  createSignedInPerson,
+  errorOf,
+  formWith,
+  request,
+  signIn,
+  type TestAnswer,
+} from "../testing/http.ts";
+
+/** Goes over every call of the contract through Hosting and the functions: a new call cannot miss any of this. */
+
+let unregistered: string;
+let registered: string;
+let admin: string;
+beforeAll(async () => {
+  unregistered = (await createSignedInActor()).token;
+  registered = (await createSignedInPerson()).token;
+  admin = await signIn(await createTestActor({ admin: true }));
+});
+
+const named = (calls: readonly ContractCall[]) => calls.map((call) => [call.name, call] as const);
+
+function tokenFor({ endpoint }: ContractCall): string | undefined {
+  if (endpoint.access === "anyone" || endpoint.access === "partner") return undefined;
+  return endpoint.access === "admin" ? admin : registered;
+}
+
+/** Sends `input` where the call takes it: in the body, the form or the query. */
+function send(
+  call: ContractCall,
+  input: Readonly<Record<string, unknown>>,
+  address = addressFor(call),
+): Promise<TestAnswer> {
+  const { method, body } = call.endpoint;
+  const token = tokenFor(call);
+  if (body === "multipart") {
+    const texts = Object.entries(input).map(([name, value]) => [name, String(JSON.stringify(value))] as const);
+    return request(method, address, { token, body: formWith(new Uint8Array(8), Object.fromEntries(texts)) });
+  }
+  if (isWrite(call)) return request(method, address, { token, body: input });
+  const query = new URLSearchParams(
+    Object.entries(input).map(([name, value]) => [name, String(JSON.stringify(value))]),
+  );
+  return request(method, `${address}?${query}`, { token });
+}
+
+function expectRefusal(answer: TestAnswer): void {
+  const error = errorOf(answer);
+  expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  expect(error.message).toMatch(/^[A-Z].*[.!?]$/);
+  expect(answer.text).not.toMatch(/node_modules|\.ts:|\.cjs:|at async|firebase-admin|ZodError/i);
+}
+
+describe("the contract", () => {
+  it("gives every address and method to one call", () => {
+    const shapes = ALL_CALLS.map(
+      ({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/\{\w+\}/g, "*").replace(/\/$/, "")}`,
+    );
+    expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
+  });
+
+  it("is rewritten to its functions, with and without what follows the group", () => {
+    const config = JSON.parse(readFileSync(new URL("../../../firebase.json", import.meta.url), "utf8")) as {
+      hosting: { rewrites: { source: string; function?: { functionId: string } }[] };
+    };
+    for (const { group, endpoint } of ALL_CALLS.filter((call) => call.group !== "docs")) {
+      const prefix = endpoint.path.split("/").slice(0, 3).join("/");
+      const rewrite = config.hosting.rewrites.find(({ source }) => source === `${prefix}{,/**}`);
+      expect([endpoint.path, rewrite?.function?.functionId]).toEqual([endpoint.path, group]);
+    }
+  });
+});
+
+describe.each(named(ALL_CALLS))("%s", (_name, call) => {
+  const { endpoint } = call;
+
+  it("is bound, at an address with and without a slash at the end", async () => {
+    const address = addressFor(call).replace(/\/$/, "");
+    for (const path of [address, `${address}/`]) {
+      const answer = await request(endpoint.method, path, { token: tokenFor(call) });
+      expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answer.text).not.toContain("There is no call at this address.");
+      expect([path, answer.status]).not.toEqual([path, 405]);
+      expect(answer.status).toBeLessThan(500);
+    }
+  });
+
+  it("answers another method with 405 and the methods it has", async () => {
+    const answer = await request("PATCH", addressFor(call));
+    expect([answer.status, errorOf(answer).code]).toEqual([405, "method-not-allowed"]);
+    expect(answer.headers.get("allow")?.split(", ")).toContain(endpoint.method);
+    expectRefusal(answer);
+  });
+
+  it("names a field that it does not know", async () => {
+    const answer = await send(call, { canary_field: "x" });
+    const expected = endpoint.access === "partner" ? [404, undefined] : [400, "This is not known here."];
+    expect([answer.status, errorOf(answer).fields?.["canary_field"]]).toEqual(expected);
+    expectRefusal(answer);
+  });
+
+  it("refuses whatever does not fit, naming a field, and never fails", async () => {
+    const own = Object.keys((endpoint.input as { shape?: object }).shape ?? {});
+    const keys = own.filter((key) => !pathParameters(endpoint.path).includes(key));
+    const values = fc.jsonValue({ maxDepth: 2 }).map((value) => value as unknown);
+    const known = fc.dictionary(fc.constantFrom("canary", ...keys), values, { maxKeys: 4 });
+    const bad = fc
+      .tuple(known, fc.string({ minLength: 1, maxLength: 8 }))
+      .map(([input, key]) => ({ ...input, [`~${key}`]: 1 }));
+    await fc.assert(
+      fc.asyncProperty(bad, async (input) => {
+        await forgetLimits(call);
+        const answer = await send(call, input);
+        expect(answer.status).toBe(endpoint.access === "partner" ? 404 : 400);
+        expect(endpoint.access === "partner" || Object.keys(errorOf(answer).fields ?? {}).length > 0).toBe(true);
+        expectRefusal(answer);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+/** A person may call so often an hour; this test calls more often. */
+async function forgetLimits(call: ContractCall): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
+  await testDatabase()
+    .ref(`limits/${today}/${call.name.replace(".", "-")}-actor`)
+    .remove();
+}
+
+describe.each(named(callsFor("signed-in", "user", "admin")))("%s", (_name, call) => {
+  it("needs a token", async () => {
+    const answer = await request(call.endpoint.method, addressFor(call));
+    expect([answer.status, errorOf(answer).code]).toEqual([401, "unauthenticated"]);
+    expectRefusal(answer);
+  });
+});
+
+describe.each(named(callsFor("user")))("%s", (_name, call) => {
+  it("needs a completed registration", async () => {
+    const answer = await request(call.endpoint.method, addressFor(call), { token: unregistered });
+    expect([answer.status, errorOf(answer).code]).toEqual([403, "registration-incomplete"]);
+    expectRefusal(answer);
+  });
+});
+
+describe.each(named(callsFor("admin")))("%s", (_name, call) => {
+  it("needs an admin", async () => {
+    const answer = await request(call.endpoint.method, addressFor(call), { token: registered });
+    expect([answer.status, errorOf(answer).code]).toEqual([403, "permission-denied"]);
+    expectRefusal(answer);
+  });
+});
+
+describe.each(named(ALL_CALLS.filter((call) => isWrite(call) && call.endpoint.access !== "partner")))(
+  "%s",
+  (_name, call) => {
+    const token = () => tokenFor(call);
+
+    it("takes its own content type only", async () => {
+      const headers = { "content-type": "text/plain" };
+      const answer = await request(call.endpoint.method, addressFor(call), { token: token(), body: "{}", headers });
+      expect([answer.status, errorOf(answer).code]).toEqual([415, "unsupported-media-type"]);
+      expectRefusal(answer);
+    });
+
+    it("takes a bounded body only", async () => {
+      const large =
+        call.endpoint.body === "multipart" ? formWith(new Uint8Array(11 * 1024 * 1024)) : { x: "x".repeat(65_536) };
+      const answer = await request(call.endpoint.method, addressFor(call), { token: token(), body: large });
+      expect([answer.status, errorOf(answer).code]).toEqual([413, "payload-too-large"]);
+      expectRefusal(answer);
+    });
+  },
+);
+
+describe("answers that are kept", () => {
+  it("are only those of calls for anyone", async () => {
+    for (const call of ALL_CALLS.filter((one) => !isRaw(one))) {
+      const answer = await request(call.endpoint.method, addressFor(call), { token: tokenFor(call) });
+      expect([call.name, answer.headers.get("cache-control")]).toEqual([call.name, "no-store"]);
+    }
+  });
+});
