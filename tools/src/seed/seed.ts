@@ -12,7 +12,7 @@ import { INDEPENDENT_PEOPLE } from "./people-independent.ts";
 import type { DemoPerson } from "./person.ts";
 import { portraitSvg } from "./portrait.ts";
 import type { SignIn } from "./sign-in.ts";
-import { monthOfStatistics } from "./statistics.ts";
+import { recentStatistics } from "./statistics.ts";
 
 const PASSWORD = "cardinal";
 /** People made at the same time: two keep both cores busy with pictures. */
@@ -129,6 +129,6 @@ async function addPerson(environment: Environment, { person, enterprise, index }
   await upload(environment, account, uploadPhoto, portrait);
   const buttons = (card.buttons ?? []).map(({ id }) => id);
   const perDay = index === 0 ? 14 : 2 + ((index * 5) % 9);
-  await patchDatabase(environment, { [`stats/${uid}`]: monthOfStatistics(index + 1, perDay, buttons, Date.now()) });
+  await patchDatabase(environment, { [`stats/${uid}`]: recentStatistics(index + 1, perDay, buttons, Date.now()) });
   return account;
 }

@@ -7,6 +7,8 @@ const HOURS = [0, 0, 0, 0, 0, 0.1, 0.3, 0.8, 1.6, 2.2, 2.4, 2, 1.4, 1.8, 2.2, 2,
 const SOURCES = { qr: 0.46, nfc: 0.18, link: 0.27, event: 0.06, other: 0.03 };
 const DEVICES = { phone: 0.78, desktop: 0.17, tablet: 0.04, other: 0.01 };
 const DAY_MS = 86_400_000;
+/** Two months: the last 30 days, and the 30 before that they are compared with. */
+const DAYS = 61;
 
 interface Day {
   views: number;
@@ -64,10 +66,10 @@ function dayWith(visits: number, buttons: readonly string[], random: () => numbe
 }
 
 /**
- * A month of believable counters that ends yesterday, in the shape of `stats/{uid}`.
+ * Two months of believable counters that ends yesterday, in the shape of `stats/{uid}`.
  * @param perDay visits of a busy day. @param now epoch milliseconds.
  */
-export function monthOfStatistics(
+export function recentStatistics(
   seed: number,
   perDay: number,
   buttons: readonly string[],
@@ -76,10 +78,10 @@ export function monthOfStatistics(
   const random = createRandom(seed);
   const days: Record<string, Day> = {};
   const totals: Record<string, number> = {};
-  for (let back = 30; back >= 1; back -= 1) {
+  for (let back = DAYS; back >= 1; back -= 1) {
     const date = new Date(now - back * DAY_MS);
     const weight = WEEK[(date.getUTCDay() + 6) % 7] ?? 1;
-    const visits = Math.round(perDay * weight * (0.5 + random()) * (1 + (30 - back) / 60));
+    const visits = Math.round(perDay * weight * (0.5 + random()) * (1 + (DAYS - back) / 120));
     if (visits === 0) continue;
     const day = dayWith(visits, buttons, random);
     days[date.toISOString().slice(0, 10)] = day;

@@ -1,0 +1,62 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { CHROMIUM_FLAGS, ensureChromium } from "../setup/chromium.ts";
+
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+const DESK = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1.5 };
+const OWNER = { email: "ada-lindgren@cardinal.example", password: "cardinal" };
+
+/** Waits until the page has come to rest, and keeps it small: these pictures lie in the repository. */
+async function keep(page: Page, folder: string, name: string): Promise<string> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready);
+  const webp = await sharp(await page.screenshot({ animations: "disabled" }))
+    .webp({ quality: 82 })
+    .toBuffer();
+  await writeFile(join(folder, name), webp);
+  return name;
+}
+
+async function signedIn(browser: Browser, address: string, options: BrowserContextOptions): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  await page.goto(`${address}/login`);
+  await page.getByLabel("E-mail address").fill(OWNER.email);
+  await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL((url) => url.pathname === "/settings");
+  return page;
+}
+
+/** The pictures of the README, as WebP in `folder`. @returns their names. */
+export async function takePictures(address: string, folder: string): Promise<string[]> {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_FLAGS] });
+  try {
+    const names: string[] = [];
+    const cards = {
+      "card-paper.webp": "/ada-lindgren",
+      "card-gradient.webp": "/northwind/grace-adeyemi",
+      "card-cover.webp": "/verde/nadia-bianchi",
+    };
+    const visitor = await (await browser.newContext(PHONE)).newPage();
+    for (const [name, path] of Object.entries(cards)) {
+      await visitor.goto(address + path);
+      names.push(await keep(visitor, folder, name));
+    }
+    for (const colorScheme of ["light", "dark"] as const) {
+      const owner = await signedIn(browser, address, { ...DESK, colorScheme });
+      await owner.getByLabel("First name").waitFor();
+      names.push(await keep(owner, folder, `editor-${colorScheme}.webp`));
+      await owner.goto(`${address}/settings/statistics`);
+      await owner.getByRole("heading", { name: "Views by day" }).waitFor();
+      names.push(await keep(owner, folder, `statistics-${colorScheme}.webp`));
+    }
+    const landing = await (await browser.newContext(DESK)).newPage();
+    await landing.goto(address);
+    names.push(await keep(landing, folder, "landing.webp"));
+    return names;
+  } finally {
+    await browser.close();
+  }
+}
