@@ -12,7 +12,7 @@ import { clientOf } from "./client.ts";
 import { enforceLimits } from "./limit.ts";
 import { logRequest } from "./log.ts";
 import { compileRoutes, type Match, matchRoute } from "./match.ts";
-import { parseRequest } from "./parse.ts";
+import { parseRequest } from "./input/parse.ts";
 import { type HttpReply, send, toProblemReply, toReply } from "./reply.ts";
 import { replaceParserErrors } from "./parser-errors.ts";
 import { type HttpRequest, type HttpResponse, pathOf } from "./request.ts";

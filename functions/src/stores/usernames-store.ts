@@ -1,8 +1,9 @@
 import { usernameSkeleton } from "@cardinal/contract/fields/username";
 import type { Database } from "firebase-admin/database";
-import { HOLD_MS } from "../domain/usernames/hold.ts";
 import type { Change } from "./change.ts";
 
+/** How long a released name is kept back, because printed codes and saved contacts still point to it. */
+const HOLD_MS = 90 * 86_400_000;
 /** After this long a claim that was never settled counts as abandoned. Longer than any request can run. */
 const CLAIM_MS = 10 * 60_000;
 const LOCK_MS = 2 * 60_000;
@@ -21,6 +22,12 @@ export interface UsernameEntry {
   readonly claimed_date?: number;
   readonly redirect_to?: string;
   readonly released_date?: number;
+}
+
+/** Where a name leads: to a person, or, `moved`, from a name of before that is still held back to its person. */
+export interface NameTarget {
+  readonly uid: string;
+  readonly moved: boolean;
 }
 
 /** `username_skeletons/{scope}/{skeleton}`: who holds every name that looks like this; with `held_until` only until then. */
@@ -50,6 +57,14 @@ function createIndex(db: Database) {
 
   return {
     get,
+
+    /** Whose card stands at a name; null when nobody's does, or its hold is over. */
+    async resolve(scope: string, name: string, now: number): Promise<NameTarget | null> {
+      const entry = await get(scope, name);
+      if (entry?.uid === undefined) return null;
+      if (entry.released_date === undefined) return { uid: entry.uid, moved: false };
+      return entry.released_date + HOLD_MS < now ? null : { uid: entry.uid, moved: true };
+    },
 
     /** Whether `uid` could claim the name now. */
     async isFree(scope: string, name: string, uid: string, now: number): Promise<boolean> {

@@ -8,7 +8,8 @@ import {
   uniqueName,
 } from "../../testing/create-test-ctx.ts";
 import { claimUsername } from "./claim-username.ts";
-import { HOLD_MS } from "./hold.ts";
+
+const HOLD_MS = 90 * 86_400_000;
 
 const ctx = createTestCtx();
 

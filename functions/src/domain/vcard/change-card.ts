@@ -4,7 +4,7 @@ import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { pageRemoval, publishCard } from "../publish/publish-card.ts";
 import { planOf } from "../users/to-user.ts";
-import { findTheme } from "./find-theme.ts";
+import { findTheme } from "../themes/find-theme.ts";
 import { readCard } from "./read-card.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { deletePhoto as call } from "@cardinal/contract/endpoints/vcard/del
 import { Failure } from "../failure.ts";
 import { publishCard } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
-import { deletePhotoFiles } from "./delete-photo-files.ts";
+import { deletePhotoFiles } from "../pictures/delete-photo-files.ts";
 import { requireUnlocked } from "./policy.ts";
 import { readCard } from "./read-card.ts";
 

@@ -3,7 +3,7 @@ import { FALLBACK_THEME_ID } from "@cardinal/contract/entities/theme";
 import { Failure } from "../failure.ts";
 import { pageRemoval, publishCard } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
-import { deleteUnusedBackground } from "./background-files.ts";
+import { deleteUnusedBackground } from "../themes/background-files.ts";
 
 /** Deletes one of the caller's themes with its file; a card that shows it falls back to bsBlue. */
 export const deleteTheme: UseCase<typeof call> = async (ctx, { id }) => {

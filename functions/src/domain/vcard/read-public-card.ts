@@ -1,26 +1,17 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { normalizeUsername } from "@cardinal/contract/fields/username";
-import { HOLD_MS } from "../usernames/hold.ts";
+import type { NameTarget } from "../../stores/usernames-store.ts";
 import type { Ctx } from "../ctx.ts";
-import { themeOf } from "./find-theme.ts";
+import { themeOf } from "../themes/find-theme.ts";
 import { contentOf, routeOf } from "./read-card.ts";
-
-/** Where a name leads: to a person, or (an old name that is still held back) to the person's name now. */
-export interface NameTarget {
-  readonly uid: string;
-  readonly moved: boolean;
-}
 
 /** Whose card stands at a name, however it is written; null when nobody's does. */
 export async function findByName(ctx: Ctx, enterprise: string | null, name: string): Promise<NameTarget | null> {
   const [scope, key] = [enterprise === null ? "_" : normalizeUsername(enterprise), normalizeUsername(name)];
   // Only what could be a name is looked up: anything else could be a path of its own in the database.
   if (!/^[a-z0-9][a-z0-9_-]{0,62}$/.test(key) || !/^(_|[a-z0-9][a-z0-9_-]{0,62})$/.test(scope)) return null;
-  const entry = await ctx.stores.usernames.get(scope, key);
-  if (entry?.uid === undefined) return null;
-  if (entry.released_date === undefined) return { uid: entry.uid, moved: false };
-  return entry.released_date + HOLD_MS < ctx.now ? null : { uid: entry.uid, moved: true };
+  return ctx.stores.usernames.resolve(scope, key, ctx.now);
 }
 
 /**

@@ -6,7 +6,7 @@ import { pageRemoval, publishCard } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
 import { requireUser } from "../users/require-user.ts";
 import { planOf } from "../users/to-user.ts";
-import { deleteUnusedBackground, requireUsableBackground } from "./background-files.ts";
+import { deleteUnusedBackground, requireUsableBackground } from "../themes/background-files.ts";
 
 /** Themes that a person keeps at most: with the free plan, and with any other. */
 const MOST_FREE = 1;

@@ -3,8 +3,8 @@ import type { uploadBackground as call } from "@cardinal/contract/endpoints/vcar
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { addressesOf, ownBackgroundPath } from "./background-files.ts";
-import { requireImage } from "./require-image.ts";
+import { addressesOf, ownBackgroundPath } from "../themes/background-files.ts";
+import { requireImage } from "../pictures/require-image.ts";
 
 /** Keeps a background picture of the caller. The one it replaces goes, unless a saved theme still shows it. */
 export const uploadBackground: UseCase<typeof call> = async (ctx, { file, replaces }) => {

@@ -5,10 +5,10 @@ import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { publishCard } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
-import { deletePhotoFiles } from "./delete-photo-files.ts";
+import { deletePhotoFiles } from "../pictures/delete-photo-files.ts";
 import { requireUnlocked } from "./policy.ts";
 import { readCard } from "./read-card.ts";
-import { requireImage } from "./require-image.ts";
+import { requireImage } from "../pictures/require-image.ts";
 
 /** Replaces the picture of the caller's card; what was there before is deleted. */
 export const uploadPhoto: UseCase<typeof call> = async (ctx, { file }) => {

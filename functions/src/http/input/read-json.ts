@@ -1,5 +1,5 @@
-import { Failure } from "../domain/failure.ts";
-import { type HttpRequest, headerOf } from "./request.ts";
+import { Failure } from "../../domain/failure.ts";
+import { type HttpRequest, headerOf } from "../request.ts";
 
 /** Longest JSON body, in bytes. */
 export const MAX_JSON_BYTES = 64 * 1024;

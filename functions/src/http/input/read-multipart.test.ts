@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { errorOf, formWith, request } from "../testing/http.ts";
-import { type LocalServer, serveLocally } from "../testing/serve-locally.ts";
-import { serveTestGroup } from "../testing/test-group.ts";
+import { errorOf, formWith, request } from "../../testing/http.ts";
+import { type LocalServer, serveLocally } from "../../testing/serve-locally.ts";
+import { serveTestGroup } from "../../testing/test-group.ts";
 
 let server: LocalServer;
 beforeAll(async () => {

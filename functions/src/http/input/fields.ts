@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { Failure } from "../domain/failure.ts";
+import { Failure } from "../../domain/failure.ts";
 
 type Issue = z.core.$ZodIssue;
 

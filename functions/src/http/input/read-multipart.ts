@@ -1,7 +1,7 @@
-import { MAX_UPLOAD_BYTES } from "../config/limits.ts";
-import { Failure } from "../domain/failure.ts";
-import type { UploadedFile } from "../domain/use-case.ts";
-import { type HttpRequest, headerOf } from "./request.ts";
+import { MAX_UPLOAD_BYTES } from "../../config/limits.ts";
+import { Failure } from "../../domain/failure.ts";
+import type { UploadedFile } from "../../domain/use-case.ts";
+import { type HttpRequest, headerOf } from "../request.ts";
 
 export interface Multipart {
   readonly fields: Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Failure } from "../domain/failure.ts";
-import { ALL_CALLS } from "../testing/contract-calls.ts";
+import { Failure } from "../../domain/failure.ts";
+import { ALL_CALLS } from "../../testing/contract-calls.ts";
 import { parseRequest } from "./parse.ts";
-import type { HttpRequest } from "./request.ts";
+import type { HttpRequest } from "../request.ts";
 
 /** A thousand inputs for each call: the parser is pure, so no stack is needed to show that it never fails. */
 

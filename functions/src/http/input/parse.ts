@@ -1,9 +1,9 @@
 import type { Endpoint } from "@cardinal/contract/endpoint";
-import { Failure } from "../domain/failure.ts";
+import { Failure } from "../../domain/failure.ts";
 import { invalid } from "./fields.ts";
 import { readJson } from "./read-json.ts";
 import { readMultipart } from "./read-multipart.ts";
-import { type HttpRequest, queryOf } from "./request.ts";
+import { type HttpRequest, queryOf } from "../request.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
