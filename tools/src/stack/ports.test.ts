@@ -43,3 +43,9 @@ test("free ports are given, and an offset in use is passed over", async () => {
   expect(free).toBeGreaterThan(offset);
   expect(await requireFreePorts(free)).toEqual(portsAt(free));
 });
+
+test("ports that browsers refuse are passed over, and asking for them says why", async () => {
+  expect(portsAt(1000).hosting).toBe(6000);
+  expect(await findFreeOffset(1000)).toBeGreaterThan(1000);
+  await expect(requireFreePorts(1000)).rejects.toThrow(/Browsers refuse .* port 6000.*--offset \d+/);
+});

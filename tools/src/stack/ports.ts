@@ -22,6 +22,11 @@ export type Ports = Readonly<Record<PortName, number>>;
 
 const NAMES = Object.keys(DEFAULT_PORTS) as PortName[];
 
+/** Ports beyond 1024 that browsers, and fetch of Node, never connect to (Fetch standard, "port blocking"). */
+const BLOCKED_PORTS: ReadonlySet<number> = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
+
 /** Every port of one stack: the default ones plus `offset`. */
 export function portsAt(offset: number): Ports {
   return Object.fromEntries(NAMES.map((name) => [name, DEFAULT_PORTS[name] + offset])) as Record<PortName, number>;
@@ -52,17 +57,28 @@ export async function findTakenPorts(ports: Ports): Promise<PortName[]> {
   return taken;
 }
 
-/** The first offset at or after `from`, in steps of 100, at which every port is free. */
+function findBlockedPort(ports: Ports): PortName | undefined {
+  return NAMES.find((name) => BLOCKED_PORTS.has(ports[name]));
+}
+
+/** The first offset at or after `from`, in steps of 100, at which every port is free and open to browsers. */
 export async function findFreeOffset(from: number): Promise<number> {
   for (let offset = from; offset < from + 10_000; offset += 100) {
-    if ((await findTakenPorts(portsAt(offset))).length === 0) return offset;
+    const ports = portsAt(offset);
+    if (findBlockedPort(ports) === undefined && (await findTakenPorts(ports)).length === 0) return offset;
   }
   throw new Advice(`No free ports were found for the stack from ${DEFAULT_PORTS.hosting + from} upward.`);
 }
 
-/** Refuses to go on when a port is taken, with a sentence on what to do about it. */
+/** Refuses to go on when a port is taken or closed to browsers, with a sentence on what to do about it. */
 export async function requireFreePorts(offset: number): Promise<Ports> {
   const ports = portsAt(offset);
+  const blocked = findBlockedPort(ports);
+  if (blocked !== undefined)
+    throw new Advice(
+      `Browsers refuse to connect to port ${ports[blocked]}, which would be the one of ${blocked}. ` +
+        `Use other ports: \`--offset ${await findFreeOffset(offset + 100)}\`.`,
+    );
   const taken = await findTakenPorts(ports);
   if (taken.length === 0) return ports;
   const list = taken.map((name) => `${ports[name]} (${name})`).join(", ");
