@@ -56,6 +56,7 @@ describe("headers, all of them, of", () => {
     const head = await request("HEAD", `/${person.username}`);
     expect([head.status, head.text]).toEqual([200, ""]);
     expect(headersOf(head)).toEqual(cardHeaders());
+    expect(head.headers.get("content-length")).not.toBe("0");
   });
 
   test("a card that has not changed", async () => {

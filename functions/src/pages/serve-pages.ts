@@ -60,7 +60,7 @@ export async function serve(request: HttpRequest, response: HttpResponse): Promi
     bug = error;
     reply = unavailable();
   }
-  send(response, request.method === "HEAD" ? { ...reply, body: "" } : reply, requestId);
+  send(response, reply, requestId);
   const method = request.method ?? "GET";
   const ms = performance.now() - started;
   logRequest({ requestId, method, path: "/(card)", status: reply.status, ms, uid: null, code: null }, bug);
