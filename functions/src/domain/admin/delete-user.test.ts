@@ -88,7 +88,7 @@ describe("deleteUser", () => {
   test("an account whose records are gone already is deleted too", async () => {
     const person = await createTestPerson();
     await testDatabase().ref(`users/${person.uid}`).remove();
-    await deleteUser(person.ctx, { uid: person.uid, username: "-" });
+    await deleteUser(person.ctx, { uid: person.uid, username: person.username });
     expect(await person.ctx.gateways.accounts.get(person.uid)).toBeNull();
   });
 

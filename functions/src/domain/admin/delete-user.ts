@@ -61,7 +61,9 @@ export const deleteUser: UseCase<typeof call> = async (ctx, { uid, username }) =
   if ((!self && !ctx.actor.admin) || (person === null && account === null))
     throw new Failure("not-found", { concealed: person !== null, target: uid });
   if (self) requireRecentSignIn(ctx);
-  if (normalizeUsername(username) !== (person?.username ?? NO_USERNAME)) throw new Failure("confirmation-mismatch");
+  // Without a record the deletion was broken off before its last step: the same request has to bring it to its end.
+  const confirmed = person === null || normalizeUsername(username) === (person.username ?? NO_USERNAME);
+  if (!confirmed) throw new Failure("confirmation-mismatch");
   if (!self)
     await ctx.stores.audit.add({
       kind: "act",

@@ -1,8 +1,8 @@
 import type { completeRegistration as call } from "@cardinal/contract/endpoints/admin/complete-registration";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { toUser } from "../users/to-user.ts";
-import { writeAccount } from "../users/write-account.ts";
+import { toUser } from "./to-user.ts";
+import { writeAccount } from "./write-account.ts";
 
 /** Chooses the caller's username, in the scope of the caller's enterprise if any. Repeated: unchanged. */
 export const completeRegistration: UseCase<typeof call> = async (ctx, { enterprise, username, ...names }) => {

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { createTestCtx, uniqueName } from "../testing/create-test-ctx.ts";
+import { pathOfAddress } from "./files.ts";
+
+const { files } = createTestCtx().gateways;
+
+describe("pathOfAddress", () => {
+  it.each([
+    ["/media/background/u1/a.webp", "background/u1/a.webp"],
+    ["/media/background/u1/a%20b.webp", "background/u1/a b.webp"],
+    [
+      "https://firebasestorage.googleapis.com/v0/b/ours/o/background%2Fu1%2Ffilm.mp4?alt=media&token=t",
+      "background/u1/film.mp4",
+    ],
+    ["http://127.0.0.1:9199/v0/b/ours/o/background%2Fu1%2Ffilm.mp4", "background/u1/film.mp4"],
+  ])("of %s is %s", (address, path) => {
+    expect(pathOfAddress(address, "ours")).toBe(path);
+  });
+
+  it.each([
+    "/media/",
+    "/media/background/u1/../u2/a.webp",
+    "/media/background/u1/%2e%2e/u2/a.webp",
+    "/media//etc/passwd",
+    "/media/%ff",
+    "/elsewhere/a.webp",
+    "https://firebasestorage.googleapis.com/v0/b/theirs/o/background%2Fu1%2Ffilm.mp4",
+    "https://evil.example/?x=/v0/b/ours/o/a/..",
+    "javascript:alert(1)",
+  ])("of %s is none", (address) => {
+    expect(pathOfAddress(address, "ours")).toBeNull();
+  });
+});
+
+describe("files", () => {
+  it("are saved, read, listed and deleted", async () => {
+    const folder = `profile/${uniqueName()}/`;
+    await files.save(`${folder}a.txt`, Buffer.from("one"), "text/plain");
+    await files.save(`${folder}b/c.txt`, Buffer.from("two"), "text/plain");
+    expect(Buffer.from((await files.read(`${folder}a.txt`)) ?? "").toString()).toBe("one");
+    expect(await files.list(folder)).toEqual([`${folder}a.txt`, `${folder}b/c.txt`]);
+    await files.delete(`${folder}a.txt`);
+    expect(await files.read(`${folder}a.txt`)).toBeNull();
+    await files.deleteFolder(folder);
+    expect(await files.list(folder)).toEqual([]);
+  });
+
+  it("that are gone are deleted too", async () => {
+    const folder = `profile/${uniqueName()}/`;
+    await expect(files.delete(`${folder}a.txt`)).resolves.toBeUndefined();
+    await expect(files.deleteFolder(folder)).resolves.toBeUndefined();
+  });
+
+  it("are never deleted by a prefix that is no folder", async () => {
+    for (const folder of ["profile", "/", "", "p/"])
+      await expect(files.deleteFolder(folder)).rejects.toThrow("Not a folder");
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { createTestCtx, stored, testDatabase, uniqueName } from "../testing/create-test-ctx.ts";
+import { at } from "./change.ts";
+
+const { stores } = createTestCtx();
+
+describe("commit", () => {
+  it("applies changes of several stores as one", async () => {
+    const uid = uniqueName();
+    await stores.commit(at(`users/${uid}`, { plan: "pro" }), at(`vcard/${uid}`, { bio: "x" }), {});
+    expect([await stored(`users/${uid}/plan`), await stored(`vcard/${uid}/bio`)]).toEqual(["pro", "x"]);
+  });
+
+  it("applies nothing when the database refuses a part", async () => {
+    const uid = uniqueName();
+    const bad = { [`vcard/${uid}/a.b`]: "x" };
+    await expect(stores.commit(at(`users/${uid}`, { plan: "pro" }), bad)).rejects.toThrow();
+    expect(await stored(`users/${uid}`)).toBeNull();
+  });
+
+  it("refuses two changes of one path, which would lose one of them", async () => {
+    const change = at("users/u", { plan: "pro" });
+    await expect(stores.commit(change, change)).rejects.toThrow("same path");
+  });
+
+  it("does nothing without changes", async () => {
+    await expect(stores.commit({}, {})).resolves.toBeUndefined();
+  });
+});
+
+describe("limits", () => {
+  const noon = Date.UTC(2040, 0, 10, 12);
+
+  it("are counted exactly, and begin anew with each window", async () => {
+    const key = uniqueName();
+    const counts = await Promise.all(Array.from({ length: 25 }, () => stores.limits.add("t", key, 60, noon)));
+    expect(counts.map(({ count }) => count).sort((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1));
+    expect(counts[0]?.resetsIn).toBe(60_000);
+    expect(await stores.limits.add("t", key, 60, noon + 59_999)).toEqual({ count: 26, resetsIn: 1 });
+    expect(await stores.limits.add("t", key, 60, noon + 60_000)).toEqual({ count: 1, resetsIn: 60_000 });
+    expect(await stores.limits.add("t", uniqueName(), 60, noon)).toMatchObject({ count: 1 });
+  });
+
+  it("are thrown away with their day", async () => {
+    const old = "limits/2040-01-03/t/x";
+    const yesterday = "limits/2040-01-11/t/x";
+    await testDatabase()
+      .ref()
+      .update({ [old]: { window: 1, count: 1 }, [yesterday]: { window: 1, count: 1 } });
+    await createTestCtx().stores.limits.add("t", uniqueName(), 60, Date.UTC(2040, 0, 12, 12));
+    expect([await stored(old), await stored(yesterday)]).toEqual([null, { window: 1, count: 1 }]);
+  });
+});
+
+describe("contacts", () => {
+  it("know everybody who is connected with somebody, on either side", async () => {
+    const [uid, holder, held] = [uniqueName(), uniqueName(), uniqueName()];
+    await testDatabase()
+      .ref()
+      .update({ [`contacted_by/${uid}/${holder}`]: true, [`contacts/${uid}/${held}`]: { uid: held } });
+    expect((await stores.contacts.listConnected(uid)).sort()).toEqual([held, holder].sort());
+    await testDatabase().ref(`contacts/${holder}/${uid}`).set({ uid });
+    await stores.commit(stores.contacts.removal(uid, [holder, held]));
+    expect([
+      await stored(`contacts/${uid}`),
+      await stored(`contacts/${holder}`),
+      await stored(`contacted_by/${uid}`),
+    ]).toEqual([null, null, null]);
+  });
+});
