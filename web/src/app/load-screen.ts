@@ -37,12 +37,21 @@ function forgetReload(chunk: string): void {
   }
 }
 
+/** The error of a part that was loaded without {@link loadScreen}, in the words of the browsers and of Vite. */
+export function toChunkError(error: unknown): ChunkLoadError | null {
+  if (error instanceof ChunkLoadError) return error;
+  const message = error instanceof Error ? error.message : "";
+  const isChunk = /dynamically imported module|importing a module script failed|unable to preload/i.test(message);
+  return isChunk ? new ChunkLoadError(/[\w-]+(?=\.\w+$)/.exec(message)?.[0] ?? "part", { cause: error }) : null;
+}
+
 /**
  * Notes that the page is reloaded for a chunk. True the first time; false when that was tried already, or cannot be
- * noted, so that the page never reloads twice for the same chunk.
+ * noted, so that the page never reloads twice for the same chunk, and without a network, where it would be lost.
  */
 export function claimReload(chunk: string): boolean {
   try {
+    if (!navigator.onLine) return false;
     if (sessionStorage.getItem(RELOADED_KEY) === chunk) return false;
     sessionStorage.setItem(RELOADED_KEY, chunk);
     return true;

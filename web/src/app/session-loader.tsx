@@ -14,6 +14,9 @@ interface SessionLoaderProps {
   readonly onTrouble: (error: unknown) => void;
 }
 
+/** How long loading may take before the person is told; it goes on meanwhile. */
+export const PATIENCE_MS = 15_000;
+
 /** Listens to everything the session is made of and hands it up once it is whole. Shows nothing. */
 export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
   const { userObj, stored, error } = useStoredSession(uid);
@@ -33,6 +36,11 @@ export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
   useEffect(() => {
     if (error) onTrouble(error);
   }, [error, onTrouble]);
+  // Without a connection a listener waits for ever and says nothing.
+  useEffect(() => {
+    const timer = setTimeout(() => onTrouble(new Error("The session did not load in time.")), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [uid, onTrouble]);
   const language = userObj?.settings.language;
   useEffect(() => {
     if (language && !isLanguageChosen()) setLanguage(language, { remember: false });

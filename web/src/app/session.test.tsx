@@ -3,6 +3,7 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useLayoutEffect } from "react";
 import { expect, test } from "vitest";
+import { signIn } from "../lib/accounts.ts";
 import { countListeners } from "../lib/live.ts";
 import { isSignInRemembered } from "../lib/remembered-sign-in.ts";
 import { hold, refuse, reply } from "../testing/fake-api.ts";
@@ -118,13 +119,12 @@ test("another person gets nothing of the one before", async () => {
   renderSession();
   await ready();
   await act(signOut);
-  await act(() =>
-    signInAs({
-      identity,
-      user: { uid: "uid-grace", email: "grace@example.com", username: "grace" },
-      card: { name_first: "Grace" },
-    }),
-  );
+  await act(async () => {
+    store("users/uid-grace", makeUser({ uid: "uid-grace", username: "grace" }));
+    store("vcard/uid-grace", makeCard({ uid: "uid-grace", name_first: "Grace" }));
+    identity.addAccount({ uid: "uid-grace", email: "grace@example.com" });
+    await signIn("grace@example.com", "secret1");
+  });
   await waitFor(() => expect(session.route).toBe("/grace"));
   expect(session).toMatchObject({ skills: [], vcardObj: { name_first: "Grace" } });
   expect(getListenedPaths().some((path) => path.includes("uid-ada"))).toBe(false);

@@ -5,6 +5,7 @@ import type { Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
 import type { ReactNode } from "react";
 import { BrowserRouter } from "react-router-dom";
+import { resetAuthUser } from "../app/use-auth-user.ts";
 import { AppContent } from "../app/app.tsx";
 import { signIn } from "../lib/accounts.ts";
 import { setLanguage, type Language } from "../lib/language.ts";
@@ -58,6 +59,8 @@ export async function signInAs(person: Person = {}): Promise<FakeIdentity> {
   store("templates/published", byId(person.templates ?? [makeTheme()]));
   await signIn(user.email, "secret1");
   rememberSignIn(user.uid);
+  // As on a page that is opened now.
+  resetAuthUser();
   return identity;
 }
 

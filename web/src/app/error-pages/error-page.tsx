@@ -2,14 +2,15 @@ import { useEffect, useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { PlainButton, toButtonClass } from "../../ui/plain-button.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import { ChunkLoadError, claimReload } from "../load-screen.ts";
+import { claimReload, toChunkError, type ChunkLoadError } from "../load-screen.ts";
 import { reloadPage } from "../reload-page.ts";
 import { errorMessages } from "./error-messages.ts";
 import { MessagePage } from "./message-page.tsx";
 
 /** What a person sees when a part of the app could not be loaded, or failed. */
 export function ErrorPage({ error }: { error: unknown }) {
-  return error instanceof ChunkLoadError ? <ChunkPage error={error} /> : <CrashPage />;
+  const chunkError = toChunkError(error);
+  return chunkError ? <ChunkPage error={chunkError} /> : <CrashPage />;
 }
 
 /** Reloads once by itself, which is all that a newly published version needs; then says what happened. */

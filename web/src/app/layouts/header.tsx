@@ -68,7 +68,7 @@ function ColorSwitch() {
 
 function SignInState() {
   const text = useMessages(layoutMessages);
-  const { authUser, loading } = useSession();
+  const { authUser, loading, route } = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   if (authUser) {
@@ -79,7 +79,7 @@ function SignInState() {
     };
     return (
       <>
-        {pathname.startsWith(paths.settings()) ? null : (
+        {route === null || pathname.startsWith(paths.settings()) || pathname === paths.wizard() ? null : (
           <LinkButton to={paths.settings()} variant="default" size="sm">
             {text.toCard}
           </LinkButton>

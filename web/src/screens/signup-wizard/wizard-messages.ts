@@ -27,7 +27,7 @@ export const wizardMessages = defineMessages({
       suggestions: "Free names near it",
       keep: (address: string) => `Your address is ${address}. You can change it in your account later.`,
     },
-    photo: { title: "Add a photo", text: "People remember a face better than a name. You choose the part that shows." },
+    photo: { title: "Add a photo", text: "People remember a face better than a name." },
     work: {
       title: "What do you do?",
       text: "Leave empty what should not stand on your card.",
@@ -41,7 +41,7 @@ export const wizardMessages = defineMessages({
     theme: { title: "Choose a look", text: "You can change it whenever you like." },
     done: {
       title: "Your card is ready",
-      text: "Scan the code with your phone to open the card there, then keep it on your home screen.",
+      text: "Show the code, send the address, or open the card and keep it on your home screen.",
       address: "Address of your card",
       copy: "Copy the address",
       copied: "Copied",
@@ -84,7 +84,7 @@ export const wizardMessages = defineMessages({
     },
     photo: {
       title: "Fügen Sie ein Foto hinzu",
-      text: "Ein Gesicht merkt man sich leichter als einen Namen. Sie wählen den Ausschnitt.",
+      text: "Ein Gesicht merkt man sich leichter als einen Namen.",
     },
     work: {
       title: "Was machen Sie beruflich?",
@@ -99,7 +99,7 @@ export const wizardMessages = defineMessages({
     theme: { title: "Wählen Sie ein Aussehen", text: "Sie können es jederzeit ändern." },
     done: {
       title: "Ihre Karte ist fertig",
-      text: "Scannen Sie den Code mit Ihrem Telefon, um die Karte dort zu öffnen, und legen Sie sie auf den Startbildschirm.",
+      text: "Zeigen Sie den Code, senden Sie die Adresse oder öffnen Sie die Karte und legen Sie sie auf den Startbildschirm.",
       address: "Adresse Ihrer Karte",
       copy: "Adresse kopieren",
       copied: "Kopiert",

@@ -15,8 +15,8 @@ interface WizardStepProps {
   /** Marks what is not valid; false keeps the person here. */
   readonly check?: () => boolean;
   readonly onNext: () => void;
-  /** Instead of "Continue". */
-  readonly nextLabel?: string;
+  /** Going on leaves the step empty, and says so. */
+  readonly isEmpty?: boolean;
   readonly onBack?: (() => void) | undefined;
   /** Passes the step without saving; absent where something is needed. */
   readonly onSkip?: (() => void) | undefined;
@@ -27,7 +27,17 @@ const always = () => true;
 /** One question with its way on, back and past. */
 export function WizardStep(props: WizardStepProps) {
   const text = useMessages(wizardMessages);
-  const { title, children, failure = null, running = false, check = always, onNext, nextLabel, onBack, onSkip } = props;
+  const {
+    title,
+    children,
+    failure = null,
+    running = false,
+    check = always,
+    onNext,
+    isEmpty = false,
+    onBack,
+    onSkip,
+  } = props;
   return (
     <CheckedForm check={check} onSubmit={onNext}>
       <Stack gap="lg">
@@ -42,8 +52,8 @@ export function WizardStep(props: WizardStepProps) {
         {children}
         <FailureNote error={failure} />
         <Group gap="sm" mt="xs">
-          <Button type="submit" size="md" loading={running}>
-            {nextLabel ?? text.next}
+          <Button type="submit" size="md" variant={isEmpty ? "default" : "filled"} loading={running}>
+            {isEmpty ? text.skip : text.next}
           </Button>
           {onSkip && (
             <Button variant="subtle" color="gray" size="md" onClick={onSkip}>

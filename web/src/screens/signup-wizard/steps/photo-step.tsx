@@ -19,7 +19,7 @@ export function PhotoStep({ card, onDone, onBack }: StepProps) {
     <WizardStep
       title={all.photo.title}
       text={all.photo.text}
-      nextLabel={photo === null ? all.skip : all.next}
+      isEmpty={photo === null}
       onNext={() => onDone()}
       onBack={onBack}
     >

@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { CHUNK_TIMEOUT_MS, ChunkLoadError, claimReload, loadScreen, toChunkError } from "./load-screen.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("loadScreen", () => {
+  test("gives what was loaded", async () => {
+    expect(await loadScreen("faq", () => Promise.resolve(7))).toBe(7);
+  });
+
+  test("a failure is a ChunkLoadError that names the chunk and keeps the cause", async () => {
+    const cause = new TypeError("Failed to fetch");
+    const error: unknown = await loadScreen("faq", () => Promise.reject(cause)).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ChunkLoadError);
+    expect(error).toMatchObject({ name: "ChunkLoadError", chunk: "faq", message: "Loading chunk faq failed.", cause });
+  });
+
+  test("no answer within 120 s is a failure, and one second less is none", async () => {
+    vi.useFakeTimers();
+    expect(CHUNK_TIMEOUT_MS).toBe(120_000);
+    const settled = vi.fn();
+    void loadScreen("faq", () => new Promise(() => undefined)).catch(settled);
+    await vi.advanceTimersByTimeAsync(119_000);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(settled).toHaveBeenCalledWith(expect.objectContaining({ chunk: "faq" }));
+  });
+});
+
+describe("claimReload", () => {
+  test("is given once for a chunk, and again after it was loaded", async () => {
+    expect(claimReload("faq")).toBe(true);
+    expect(claimReload("faq")).toBe(false);
+    await loadScreen("faq", () => Promise.resolve());
+    expect(claimReload("faq")).toBe(true);
+  });
+
+  test("is not given without a network, where a reload would lose the page", () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    expect(claimReload("faq")).toBe(false);
+  });
+
+  test("is not given where nothing can be noted", () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("Full", "QuotaExceededError");
+    });
+    expect(claimReload("faq")).toBe(false);
+  });
+});
+
+test.each([
+  ["Failed to fetch dynamically imported module: https://x.example/assets/crop-Ab12.js", "crop-Ab12"],
+  ["Importing a module script failed.", "part"],
+  ["Unable to preload CSS for /assets/crop-1.css", "crop-1"],
+])("%s is a lost chunk", (message, chunk) => {
+  expect(toChunkError(new TypeError(message))?.chunk).toBe(chunk);
+});
+
+test("other errors are no lost chunks", () => {
+  expect(toChunkError(new TypeError("x is undefined"))).toBeNull();
+  expect(toChunkError("text")).toBeNull();
+});

@@ -1,0 +1,45 @@
+import { screen as page, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { renderPart } from "../testing/render-app.tsx";
+import { setReload } from "./reload-page.ts";
+import { plainScreen } from "./screen.tsx";
+
+afterEach(() => vi.restoreAllMocks());
+
+function Ready() {
+  return <h1>Ready</h1>;
+}
+
+test("waits with a spinner, then scrolls one pixel down once the screen is there", async () => {
+  const scroll = vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
+  let release: (screen: typeof Ready) => void = () => undefined;
+  renderPart(plainScreen("ready", () => new Promise((resolve) => (release = resolve))));
+  expect(page.getByRole("status", { name: "Loading" })).toBeInTheDocument();
+  expect(scroll).not.toHaveBeenCalled();
+  release(Ready);
+  expect(await page.findByRole("heading", { name: "Ready" })).toBeVisible();
+  await waitFor(() => expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 1));
+});
+
+test("a screen that cannot be loaded shows the page for lost chunks", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  setReload(() => undefined);
+  sessionStorage.setItem("cardinal.reloaded-for", "lost");
+  renderPart(plainScreen("lost", () => Promise.reject(new TypeError("Failed to fetch"))));
+  expect(await page.findByText("Missing part: lost")).toBeVisible();
+});
+
+test("a screen that crashes does not take the page with it", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const Broken = () => {
+    throw new Error("boom");
+  };
+  renderPart(
+    <>
+      <p>Around it</p>
+      {plainScreen("broken", () => Promise.resolve(Broken))}
+    </>,
+  );
+  expect(await page.findByRole("heading", { name: "This page has stopped" })).toBeVisible();
+  expect(page.getByText("Around it")).toBeVisible();
+});
