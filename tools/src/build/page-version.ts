@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { inRoot } from "../command/root.ts";
 
 /** What the public page is written by, beside the address of its script. */
-const WRITERS = ["card/src", "contract/src/entities", "functions/src/gateways/write-card-page.tsx"];
+const WRITERS = [
+  "card/src",
+  "contract/src/entities",
+  "functions/src/domain/vcard/read-public-card.ts",
+  "functions/src/gateways/card-page.ts",
+  "functions/src/gateways/write-card-page.tsx",
+];
 
 /** Changes when the page would be written differently: published pages of another version are rendered anew. */
 export async function pageVersion(cardScript: string): Promise<string> {
