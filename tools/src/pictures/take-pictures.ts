@@ -10,7 +10,7 @@ const OWNER = { email: "ada-lindgren@cardinal.example", password: "cardinal" };
 
 /** Waits until the page has come to rest, and keeps it small: these pictures lie in the repository. */
 async function keep(page: Page, folder: string, name: string): Promise<string> {
-  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
   await page.evaluate(() => document.fonts.ready);
   const webp = await sharp(await page.screenshot({ animations: "disabled" }))
     .webp({ quality: 82 })
@@ -49,11 +49,12 @@ export async function takePictures(address: string, folder: string): Promise<str
       await owner.getByLabel("First name").waitFor();
       names.push(await keep(owner, folder, `editor-${colorScheme}.webp`));
       await owner.goto(`${address}/settings/statistics`);
-      await owner.getByRole("heading", { name: "Views by day" }).waitFor();
+      await owner.locator(".recharts-curve").first().waitFor();
       names.push(await keep(owner, folder, `statistics-${colorScheme}.webp`));
     }
     const landing = await (await browser.newContext(DESK)).newPage();
     await landing.goto(address);
+    await landing.getByRole("heading", { level: 1 }).waitFor();
     names.push(await keep(landing, folder, "landing.webp"));
     return names;
   } finally {
