@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { builtinModules } from "node:module";
 import { defineConfig, type Plugin } from "vite";
@@ -34,6 +34,9 @@ function deployableFolder(): Plugin {
       };
       writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
       const index = [`process.env.NODE_ENV ??= "production";`, `module.exports = require("./main.cjs");`];
+      // Firebase reads a function's configuration from the folder that it uploads.
+      for (const name of readdirSync(here).filter((entry) => /^\.env(\.|$)/.test(entry)))
+        copyFileSync(join(here, name), join(folder, name));
       writeFileSync(join(folder, "index.cjs"), `${index.join("\n")}\n`);
     },
   };
