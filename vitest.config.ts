@@ -8,7 +8,14 @@ export default defineConfig({
     projects: [
       { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
       { plugins: [react()], test: { name: "card", include: ["card/src/**/*.test.{ts,tsx}"] } },
-      { test: { name: "emulators", include: ["emulators/src/**/*.test.ts"] } },
+      {
+        test: {
+          name: "emulators",
+          include: ["emulators/src/**/*.test.ts"],
+          // These tests start emulators of their own; the SDKs must not find those of the stack around them.
+          env: { FIREBASE_AUTH_EMULATOR_HOST: "", FIREBASE_DATABASE_EMULATOR_HOST: "", FIREBASE_EMULATOR_HUB: "" },
+        },
+      },
       {
         // As functions/vite.config.ts does for the build.
         define: { __ENHANCE_SCRIPT__: JSON.stringify("/c/enhance.js"), __PAGE_VERSION__: JSON.stringify("test") },
