@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What the deployed functions read from their surroundings; `docs/configuration` of a variable is its comment here. */
+/** What the deployed functions read from their surroundings. Secrets are set with `firebase functions:secrets:set`. */
 const variables = z.object({
   GCLOUD_PROJECT: z.string().min(1),
   /** Written by the platform: `{projectId, databaseURL, storageBucket}`. */
