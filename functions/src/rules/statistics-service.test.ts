@@ -86,6 +86,16 @@ describe("a view counted by the statistics service", () => {
     expect(await valueAt(`stats/${uid}/totals`)).toEqual({ views: 2, unique_views: 1 });
   });
 
+  it("may be followed by a download once in 30 minutes, and by a click on a button with the longest name", async () => {
+    const uid = await createCard();
+    const download = { [`visits/${DAY}/${uid}/v1/download`]: ServerValue.TIMESTAMP };
+    expect(await write(download)).toBe("allowed");
+    expect(await write(download)).toBe("refused");
+    await admin.ref(`visits/${DAY}/${uid}/v1/download`).set(Date.now() - MINUTES_30);
+    expect(await write(download)).toBe("allowed");
+    expect(await write({ [`stats/${uid}/days/${DAY}/by_button/${"x".repeat(128)}`]: one })).toBe("allowed");
+  });
+
   it("has to count a visitor's first view of the day as a unique one", async () => {
     const uid = await createCard();
     expect(await write(laterView(uid, "v1"))).toBe("refused");
@@ -116,9 +126,16 @@ describe("the statistics service may not", () => {
   beforeAll(async () => {
     await admin.ref().update({
       [`vcard/${uid}`]: { name_first: "Ada" },
-      [`${day}`]: { views: 5, by_source: { qr: 5 } },
+      [day]: {
+        views: 5,
+        by_source: { qr: 5 },
+        by_device: { phone: 5 },
+        by_hour: { h05: 5 },
+        by_button: { b1: 5 },
+      },
       [`stats/${uid}/totals/views`]: 5,
       [`visits/${DAY}/${uid}/v1`]: { view: 1, download: 1 },
+      [`limits/stats/of-${uid}`]: { addresses: { a1: 5 }, cards: { [uid]: 5 } },
     });
   });
 
@@ -126,9 +143,24 @@ describe("the statistics service may not", () => {
     ["count by two", `${day}/views`, ServerValue.increment(2)],
     ["count down", `${day}/views`, ServerValue.increment(-1)],
     ["count by a half", `${day}/by_source/qr`, ServerValue.increment(0.5)],
+    ["count a source by two", `${day}/by_source/qr`, ServerValue.increment(2)],
+    ["count a device by two", `${day}/by_device/phone`, ServerValue.increment(2)],
+    ["count an hour by two", `${day}/by_hour/h05`, ServerValue.increment(2)],
+    ["count a button by two", `${day}/by_button/b1`, ServerValue.increment(2)],
+    ["count an address by two", `limits/stats/of-${uid}/addresses/a1`, ServerValue.increment(2)],
+    ["count a card by two", `limits/stats/of-${uid}/cards/${uid}`, ServerValue.increment(2)],
+    ["count an address down", `limits/stats/of-${uid}/addresses/a1`, ServerValue.increment(-1)],
     ["set a counter", `stats/${uid}/totals/views`, 7],
     ["put a text in place of a counter", `${day}/by_device/phone`, "1"],
     ["remove a counter", `${day}/views`, null],
+    ["remove a total", `stats/${uid}/totals/views`, null],
+    ["remove a source", `${day}/by_source/qr`, null],
+    ["remove a device", `${day}/by_device/phone`, null],
+    ["remove an hour", `${day}/by_hour/h05`, null],
+    ["remove a button", `${day}/by_button/b1`, null],
+    ["forget an address", `limits/stats/of-${uid}/addresses/a1`, null],
+    ["forget a card", `limits/stats/of-${uid}/cards/${uid}`, null],
+    ["forget a minute", `limits/stats/of-${uid}`, null],
     ["remove a day", day, null],
     ["replace a day", day, { views: 6 }],
     ["invent a counter", `${day}/likes`, one],
@@ -138,6 +170,8 @@ describe("the statistics service may not", () => {
     ["invent an hour", `${day}/by_hour/h24`, one],
     ["count a button with an endless name", `${day}/by_button/${"x".repeat(129)}`, one],
     ["invent a dimension", `${day}/by_moon/full`, one],
+    ["date a view back", `visits/${DAY}/${uid}/v1/view`, 2],
+    ["forget a download", `visits/${DAY}/${uid}/v1/download`, null],
     ["date a visit back", `visits/${DAY}/${uid}/v2/download`, 1],
     ["forget a visit", `visits/${DAY}/${uid}/v1/view`, null],
     ["invent a kind of visit", `visits/${DAY}/${uid}/v2/stare`, ServerValue.TIMESTAMP],
@@ -166,6 +200,17 @@ describe("the same update of somebody else", () => {
   ])("is refused: %s", async (_, identity) => {
     const uid = await createCard();
     const stranger = open(`stranger-${randomUUID()}`, identity);
-    expect(await verdictOf(stranger.ref().update(firstView(uid, "v1")))).toBe("refused");
+    const update = {
+      ...firstView(uid, "v1"),
+      [`visits/${DAY}/${uid}/v1/download`]: ServerValue.TIMESTAMP,
+      [`stats/${uid}/days/${DAY}/by_device/phone`]: one,
+      [`stats/${uid}/days/${DAY}/by_hour/h05`]: one,
+      [`stats/${uid}/days/${DAY}/by_button/b1`]: one,
+      [`limits/stats/1/addresses/a1`]: one,
+      [`limits/stats/1/cards/${uid}`]: one,
+    };
+    expect(await verdictOf(stranger.ref().update(update))).toBe("refused");
+    for (const [path, value] of Object.entries(update))
+      expect([path, await verdictOf(stranger.ref().update({ [path]: value }))]).toEqual([path, "refused"]);
   });
 });
