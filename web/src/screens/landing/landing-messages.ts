@@ -21,7 +21,7 @@ export const landingMessages = defineMessages({
       company: "Company",
       theme: "Theme",
     },
-    sample: { first: "Mara", last: "Lindqvist", job: "Architect", company: "Studio Nordlys" },
+    sample: { name: "Mara Lindqvist", job: "Architect", company: "Studio Nordlys" },
     how: {
       title: "Three moments, no app",
       steps: [
@@ -48,7 +48,7 @@ export const landingMessages = defineMessages({
         },
         {
           title: "Looks that carry",
-          text: "Eighteen themes, each readable in every corner, from quiet paper to a film behind the card.",
+          text: "Themes from quiet paper to full colour. Each is checked: what is written on it can be read.",
         },
         {
           title: "A code that scans",
@@ -69,14 +69,14 @@ export const landingMessages = defineMessages({
           points: [
             "Your own address, QR code and contact file",
             "Photo, up to 40 buttons, skills",
-            "All free themes and one of your own",
+            "All free themes",
             "Statistics",
           ],
         },
         {
           name: "Pro",
           text: "For people whose card is part of their work.",
-          points: ["Everything in Free", "As many themes of your own as you like", "Premium themes"],
+          points: ["Everything in Free", "Premium themes", "Themes of your own without limit, through the API"],
         },
         {
           name: "Enterprise",
@@ -90,7 +90,7 @@ export const landingMessages = defineMessages({
         },
       ],
     },
-    closing: { title: "Your name is still free.", text: "Choose it now; the rest takes five minutes." },
+    closing: { title: "Take your name.", text: "Choose your address now; the rest takes five minutes." },
   },
   de: {
     title: "Cardinal: digitale Visitenkarten, die sofort da sind",
@@ -112,7 +112,7 @@ export const landingMessages = defineMessages({
       company: "Firma",
       theme: "Design",
     },
-    sample: { first: "Mara", last: "Lindqvist", job: "Architektin", company: "Studio Nordlys" },
+    sample: { name: "Mara Lindqvist", job: "Architektin", company: "Studio Nordlys" },
     how: {
       title: "Drei Augenblicke, keine App",
       steps: [
@@ -139,7 +139,7 @@ export const landingMessages = defineMessages({
         },
         {
           title: "Aussehen, das trägt",
-          text: "Achtzehn Designs, jedes überall gut lesbar, vom ruhigen Papier bis zum Film hinter der Karte.",
+          text: "Designs von ruhigem Papier bis zu voller Farbe. Jedes ist geprüft: Was darauf steht, lässt sich lesen.",
         },
         {
           title: "Ein Code, der sich scannen lässt",
@@ -160,14 +160,14 @@ export const landingMessages = defineMessages({
           points: [
             "Eigene Adresse, QR-Code und Kontaktdatei",
             "Foto, bis zu 40 Schaltflächen, Fähigkeiten",
-            "Alle freien Designs und ein eigenes",
+            "Alle freien Designs",
             "Statistik",
           ],
         },
         {
           name: "Pro",
           text: "Für alle, deren Karte zur Arbeit gehört.",
-          points: ["Alles aus Free", "Beliebig viele eigene Designs", "Premium-Designs"],
+          points: ["Alles aus Free", "Premium-Designs", "Eigene Designs ohne Begrenzung, über die API"],
         },
         {
           name: "Enterprise",
@@ -181,6 +181,9 @@ export const landingMessages = defineMessages({
         },
       ],
     },
-    closing: { title: "Ihr Name ist noch frei.", text: "Wählen Sie ihn jetzt; der Rest dauert fünf Minuten." },
+    closing: {
+      title: "Sichern Sie sich Ihren Namen.",
+      text: "Wählen Sie jetzt Ihre Adresse; der Rest dauert fünf Minuten.",
+    },
   },
 });

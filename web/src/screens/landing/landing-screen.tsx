@@ -1,3 +1,5 @@
+import { lazy, Suspense, useState } from "react";
+import { loadScreen } from "../../app/load-screen.ts";
 import { paths } from "../../app/paths.ts";
 import { useSession } from "../../app/session.tsx";
 import { isProductionHost } from "../../lib/env.ts";
@@ -7,10 +9,19 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { landingMessages } from "./landing-messages.ts";
 import classes from "./landing.module.css";
 import { Playground } from "./playground.tsx";
+import type { SampleText } from "./sample-card.ts";
+import { KeepPicture, SeePicture, ShowPicture } from "./step-pictures.tsx";
+
+const STEP_PICTURES = [<ShowPicture key="show" />, <SeePicture key="see" />, <KeepPicture key="keep" />];
+
+/** Below the first screen, so apart from what shows it. */
+const Gallery = lazy(() => loadScreen("gallery", async () => ({ default: (await import("./gallery.tsx")).Gallery })));
 
 /** What the product is, with a card to play with. */
 export function LandingScreen() {
   const text = useMessages(landingMessages);
+  const [typed, setTyped] = useState<Partial<SampleText>>({});
+  const sample = { ...text.sample, ...typed };
   return (
     <>
       <title>{text.title}</title>
@@ -19,9 +30,9 @@ export function LandingScreen() {
           <strong>{text.demo}</strong> {text.demoText}
         </p>
       )}
-      <Hero />
+      <Hero sample={sample} onChange={(change) => setTyped((before) => ({ ...before, ...change }))} />
       <How />
-      <Inside />
+      <Inside sample={sample} />
       <Plans />
       <section className={classes["closing"]}>
         <Column>
@@ -49,11 +60,16 @@ function Start() {
   );
 }
 
-function Hero() {
+interface SampleProps {
+  readonly sample: SampleText;
+  readonly onChange: (change: Partial<SampleText>) => void;
+}
+
+function Hero({ sample, onChange }: SampleProps) {
   const text = useMessages(landingMessages).hero;
   return (
     <section className={classes["hero"]}>
-      <Column wide className={classes["heroGrid"]}>
+      <Column className={classes["heroGrid"]}>
         <div className={classes["pitch"]}>
           <h1>{text.title}</h1>
           <p className={classes["lead"]}>{text.lead}</p>
@@ -65,7 +81,7 @@ function Hero() {
           </div>
           <p className={classes["note"]}>{text.note}</p>
         </div>
-        <Playground />
+        <Playground value={sample} onChange={onChange} />
       </Column>
     </section>
   );
@@ -78,8 +94,9 @@ function How() {
       <Column>
         <h2>{text.title}</h2>
         <ol className={classes["steps"]}>
-          {text.steps.map((step) => (
+          {text.steps.map((step, at) => (
             <li key={step.title}>
+              {STEP_PICTURES[at]}
               <h3>{step.title}</h3>
               <p>{step.text}</p>
             </li>
@@ -90,7 +107,7 @@ function How() {
   );
 }
 
-function Inside() {
+function Inside({ sample }: Pick<SampleProps, "sample">) {
   const text = useMessages(landingMessages).inside;
   return (
     <section className={`${classes["section"]} ${classes["paper"]}`}>
@@ -104,6 +121,9 @@ function Inside() {
             </div>
           ))}
         </dl>
+        <Suspense fallback={<div className={classes["room"]} />}>
+          <Gallery text={sample} />
+        </Suspense>
       </Column>
     </section>
   );

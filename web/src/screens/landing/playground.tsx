@@ -17,21 +17,18 @@ function getOfferedThemes(): readonly Theme[] {
   return found.length > 0 ? found : BUILT_IN_THEMES;
 }
 
+interface PlaygroundProps {
+  readonly value: SampleText;
+  readonly onChange: (change: Partial<SampleText>) => void;
+}
+
 /** A real card beside the fields that change it. */
-export function Playground() {
+export function Playground({ value, onChange }: PlaygroundProps) {
   const text = useMessages(landingMessages);
-  const sample: SampleText = {
-    name: `${text.sample.first} ${text.sample.last}`,
-    job: text.sample.job,
-    company: text.sample.company,
-  };
-  const [typed, setTyped] = useState<Partial<SampleText>>({});
   const themes = useMemo(() => getOfferedThemes(), []);
   const [theme, setTheme] = useState(themes[0] ?? BUILT_IN_THEMES[0]);
-  const shown = { ...sample, ...typed };
-  // An emptied name would leave a card without anybody on it.
-  const card = toSampleCard({ ...shown, name: shown.name.trim() === "" ? sample.name : shown.name }, theme);
-  const change = (field: keyof SampleText) => (value: string) => setTyped({ ...typed, [field]: value });
+  const card = toSampleCard(value, theme);
+  const change = (field: keyof SampleText) => (typed: string) => onChange({ [field]: typed });
   return (
     <div className={classes["playground"]}>
       <div className={classes["phone"]}>
@@ -39,9 +36,9 @@ export function Playground() {
       </div>
       <section className={classes["controls"]} aria-label={text.play.title}>
         <h2 className={classes["title"]}>{text.play.title}</h2>
-        <PlainField label={text.play.name} maxLength={80} value={shown.name} onChange={change("name")} />
-        <PlainField label={text.play.job} maxLength={120} value={shown.job} onChange={change("job")} />
-        <PlainField label={text.play.company} maxLength={120} value={shown.company} onChange={change("company")} />
+        <PlainField label={text.play.name} maxLength={80} value={value.name} onChange={change("name")} />
+        <PlainField label={text.play.job} maxLength={120} value={value.job} onChange={change("job")} />
+        <PlainField label={text.play.company} maxLength={120} value={value.company} onChange={change("company")} />
         <ThemeSwatches label={text.play.theme} themes={themes} value={theme.id} onChange={setTheme} />
       </section>
     </div>

@@ -30,14 +30,14 @@ const QR_STYLE: QrStyle = {
   error_correction: "M",
 };
 
-/** The sample as a card: an invented person, with what the visitor typed. */
+/** The sample as a card: an invented person, with what the visitor typed. Without a name nobody would be on it. */
 export function toSampleCard(text: SampleText, theme: Theme): PublicCard {
   return {
     uid: "sample",
     username: "mara",
     enterprise: null,
     route: "/mara",
-    name_first: text.name.trim(),
+    name_first: text.name.trim() || "…",
     name_last: "",
     job_title: text.job.trim(),
     organization_name: text.company.trim(),
