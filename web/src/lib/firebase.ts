@@ -50,7 +50,12 @@ export const getAuthClient = once(async (): Promise<Auth> => {
 
 /** Realtime Database; loaded at the first call. */
 export const getDatabaseClient = once(async (): Promise<Database> => {
-  const [{ getDatabase, connectDatabaseEmulator }, app] = await Promise.all([import("firebase/database"), getApp()]);
+  const [{ getDatabase, connectDatabaseEmulator, forceWebSockets }, app] = await Promise.all([
+    import("firebase/database"),
+    getApp(),
+  ]);
+  // The SDK's fallback, long polling, loads scripts from the database's host, which the page's policy refuses.
+  forceWebSockets();
   const database = getDatabase(app);
   const emulators = getEmulatorHosts();
   if (emulators) connectDatabaseEmulator(database, ...splitHost(emulators.database));
