@@ -60,6 +60,9 @@ export const theme = createTheme({
   // Written as plain objects: naming the components here would load them with the first page.
   components: {
     Modal: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
+    // A header element outside of sectioning content would be a second banner of the page.
+    ModalHeader: { defaultProps: { role: "presentation" } },
+    DrawerHeader: { defaultProps: { role: "presentation" } },
     Notification: {
       defaultProps: { closeButtonProps: { "aria-label": "Dismiss" } },
       styles: { description: { color: "var(--mantine-color-dimmed)" } },
