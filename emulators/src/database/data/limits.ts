@@ -6,8 +6,31 @@ export const MAX_STRING_BYTES = 10 * 1024 * 1024;
 export const MAX_SOCKET_WRITE_BYTES = 16 * 1024 * 1024;
 export const MAX_REST_WRITE_BYTES = 256 * 1024 * 1024;
 
+/** What functions may be told of one write: the value before it and the change, as JSON. */
+export const MAX_EVENT_BYTES = 1024 * 1024;
+
 /** Data or a path the database cannot hold. The message is for the client. */
 export class InvalidDataError extends Error {}
+
+/** A request that is understood and yet not carried out; `code` is the word SDKs turn into an error code. */
+export class RefusedRequestError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The service's answer to a write beyond its size limits; the documentation shows it for `writeSizeLimit`. */
+export function createWriteTooBigError(): RefusedRequestError {
+  return new RefusedRequestError(
+    "write_too_big",
+    "Data to write exceeds the maximum size that can be modified with a single request.",
+  );
+}
+
+const INVALID = "Invalid data; couldn't parse JSON object, array, or value.";
 
 // oxlint-disable-next-line no-control-regex -- the service forbids exactly these characters in keys
 const FORBIDDEN_IN_KEY = /[.#$/[\]\x00-\x1f\x7f]/;
@@ -15,24 +38,24 @@ const FORBIDDEN_IN_KEY = /[.#$/[\]\x00-\x1f\x7f]/;
 /** @throws InvalidDataError when a key is empty, too long or has a forbidden character. */
 export function checkKey(key: string): void {
   if (key === "" || FORBIDDEN_IN_KEY.test(key)) {
-    throw new InvalidDataError("Invalid data; couldn't parse JSON object. Invalid character in a key name.");
+    throw new InvalidDataError(`${INVALID} Perhaps you're using invalid characters in your key names.`);
   }
   // A UTF-16 unit takes at most three bytes of UTF-8, so short keys need no count.
   if (key.length * 3 > MAX_KEY_BYTES && Buffer.byteLength(key) > MAX_KEY_BYTES) {
-    throw new InvalidDataError(`Invalid data; couldn't parse JSON object. Key longer than ${MAX_KEY_BYTES} bytes.`);
+    throw new InvalidDataError(`${INVALID} Key longer than ${MAX_KEY_BYTES} bytes.`);
   }
 }
 
 /** @throws InvalidDataError when children would lie deeper than the service allows. */
 export function checkDepth(depth: number): void {
   if (depth >= MAX_DEPTH) {
-    throw new InvalidDataError(`Invalid data; couldn't parse JSON object. Deeper than ${MAX_DEPTH} levels.`);
+    throw new InvalidDataError(`${INVALID} Deeper than ${MAX_DEPTH} levels.`);
   }
 }
 
 /** @throws InvalidDataError when a string is larger than one value may be. */
 export function checkText(text: string): void {
   if (text.length * 3 > MAX_STRING_BYTES && Buffer.byteLength(text) > MAX_STRING_BYTES) {
-    throw new InvalidDataError("Invalid data; couldn't parse JSON value. A string is larger than 10 MB.");
+    throw new InvalidDataError(`${INVALID} A string is larger than 10 MB.`);
   }
 }

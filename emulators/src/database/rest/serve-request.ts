@@ -1,6 +1,6 @@
 /** The HTTP side of the emulator: data, administration, and the answers to what it does not have. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { InvalidDataError, MAX_REST_WRITE_BYTES } from "../data/limits.ts";
+import { createWriteTooBigError, InvalidDataError, MAX_REST_WRITE_BYTES, RefusedRequestError } from "../data/limits.ts";
 import { readBody } from "../transport/http-body.ts";
 import { getNamespaceName, parseRequestUrl } from "../transport/request-url.ts";
 import { type Administration, findAdminEndpoint } from "./admin-endpoints.ts";
@@ -19,7 +19,7 @@ export async function serveRequest(side: RestSide, incoming: IncomingMessage, re
     const body = await readBody(incoming, MAX_REST_WRITE_BYTES);
     if (url === null) return sendError(response, 400, "Invalid path");
     if (incoming.method === "OPTIONS") return sendPreflight(incoming, response);
-    if (body === null) return sendError(response, 400, "Data to write exceeds the maximum size of 256 MB");
+    if (body === null) return sendError(response, 400, createWriteTooBigError().message);
     answer(side, { method: incoming.method ?? "GET", url, headers: incoming.headers, body }, response);
   } catch (error) {
     // A client that leaves in the middle of its request needs no answer.
@@ -47,13 +47,15 @@ function findAnswer(
 ): Answer | { source: string } | null {
   try {
     // The real emulator answers so, and tools take it as a sign of life.
-    if (request.url.pathname === "/") return createErrorAnswer(400, "Append .json to the path of your request");
+    if (request.url.pathname === "/")
+      return createErrorAnswer(400, "append .json to your request URI to use the REST API.");
     const endpoint = findAdminEndpoint(request);
     if (endpoint !== null) return endpoint(side, request);
     return serveValue(() => side.namespaces.get(getNamespaceName(request.url)), request, response);
   } catch (error) {
     if (error instanceof RestError) return createErrorAnswer(error.status, error.message);
-    if (error instanceof InvalidDataError) return createErrorAnswer(400, error.message);
+    if (error instanceof InvalidDataError || error instanceof RefusedRequestError)
+      return createErrorAnswer(400, error.message);
     throw error;
   }
 }

@@ -9,8 +9,11 @@ export interface Actor {
 export const ANONYMOUS: Actor = { admin: false, auth: null };
 export const ADMIN: Actor = { admin: true, auth: null };
 
-/** For the log: `admin`, `anonymous` or the user's id. */
+/** For the log: `admin`, `anonymous`, the user's id, or what there is instead of one. */
 export function describeActor(actor: Actor): string {
   if (actor.admin) return "admin";
-  return actor.auth === null ? "anonymous" : `auth ${JSON.stringify(actor.auth["uid"] ?? actor.auth)}`;
+  if (actor.auth === null) return "anonymous";
+  const uid = actor.auth["uid"];
+  if (typeof uid === "string") return `auth ${JSON.stringify(uid)}`;
+  return `auth without uid (${Object.keys(actor.auth).join(", ")})`;
 }

@@ -14,17 +14,24 @@ export interface Change {
  * @throws InvalidDataError
  */
 export function parseRequestPath(json: JsonValue | undefined): string[] {
-  if (typeof json !== "string") throw new InvalidDataError("Invalid path");
+  if (typeof json !== "string") throw new InvalidDataError(INVALID_PATH);
   const path = parsePath(json);
   checkPath(path);
   return path;
 }
 
+const INVALID_PATH = "Invalid token in path";
+
 /** @throws InvalidDataError when a part of the path is no valid key or the path is too deep. */
 export function checkPath(path: Path): void {
   const keys = getTouchedPath(path);
-  for (const key of keys) checkKey(key);
-  if (keys.length > 0) checkDepth(keys.length - 1);
+  try {
+    for (const key of keys) checkKey(key);
+    if (keys.length > 0) checkDepth(keys.length - 1);
+  } catch (error) {
+    // `.info` and its children exist in clients only; asking the server for them ends here as well.
+    throw error instanceof InvalidDataError ? new InvalidDataError(INVALID_PATH) : error;
+  }
 }
 
 /** A write of one value. @throws InvalidDataError when the value cannot be stored there. */
@@ -37,18 +44,20 @@ export function parseChange(path: Path, json: JsonValue): Change {
   return { path, draft };
 }
 
+const INVALID_UPDATE = "Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?";
+
 /** The writes of an update: keys are paths below `path`. @throws InvalidDataError when the update is no object. */
 export function parseChanges(path: Path, json: JsonValue | undefined): Change[] {
-  if (!isJsonObject(json)) {
-    throw new InvalidDataError(
-      "Invalid data; couldn't parse JSON object, array, or value. Perhaps you're using invalid characters in your key names.",
-    );
-  }
+  if (!isJsonObject(json)) throw new InvalidDataError(INVALID_UPDATE);
   return Object.entries(json).map(([key, value]) => parseChange([...path, ...parseRelativePath(path, key)], value));
 }
 
 function parseRelativePath(base: Path, key: string): string[] {
-  const relative = parseRequestPath(key);
-  checkPath([...base, ...relative]);
+  const relative = parsePath(key);
+  try {
+    checkPath([...base, ...relative]);
+  } catch (error) {
+    throw error instanceof InvalidDataError ? new InvalidDataError(INVALID_UPDATE) : error;
+  }
   return relative;
 }

@@ -10,6 +10,7 @@ import type { Verdict } from "../rules/types.ts";
 import { type Actor, ADMIN, ANONYMOUS } from "./actor.ts";
 import { parseChange, parseChanges } from "./change.ts";
 import { type Commit, Namespace } from "./namespace.ts";
+import { Namespaces } from "./namespaces.ts";
 
 interface Fixture {
   readonly namespace: Namespace;
@@ -111,6 +112,31 @@ describe("writes", () => {
     expect(get(namespace)).toEqual({ n: 1.7e308 });
   });
 
+  it("reach every listener, also beside one that fails", () => {
+    const { namespace, lines } = createNamespace();
+    namespace.addListen(
+      {
+        path: [],
+        query: createQuery({}),
+        source: "wire",
+        owner: { actor: ANONYMOUS },
+        push: () => {
+          throw new Error("broken");
+        },
+        revoke: () => {
+          throw new Error("broken, too");
+        },
+      },
+      { allowed: true },
+    );
+    const told = listen(namespace, "a");
+    expect(set(namespace, "a", 1)).toBe(true);
+    expect(told).toEqual(["push a"]);
+    installRules(namespace, { ".write": true });
+    expect(told).toEqual(["push a", "revoked"]);
+    expect(lines.filter((line) => line.includes("broken"))).toHaveLength(2);
+  });
+
   it("can be checked without being written", () => {
     const { namespace } = createNamespace({ open: { ".write": true } });
     const check = (path: string) =>
@@ -131,19 +157,31 @@ describe("rules", () => {
     const { namespace, lines } = createNamespace({ a: { ".write": "auth.uid == 'ada'" } });
     set(namespace, "a/b", 1, USER("bob"));
     set(namespace, "c", 1);
+    set(namespace, "d", 1, { admin: false, auth: { role: "editor", team: 5 } });
     namespace.checkRead({ actor: USER("bob"), path: ["a"], query: createQuery({}), source: "wire" });
     expect(lines).toEqual([
       'demo: write /a/b denied for auth "bob" (rule 1:16, at /a/b)',
       "demo: write /c denied for anonymous (no rule grants it, at /c)",
+      "demo: write /d denied for auth without uid (role, team) (no rule grants it, at /d)",
       'demo: read /a denied for auth "bob" (no rule grants it, at /a)',
     ]);
   });
 
-  it("that are missing are mentioned once", () => {
+  it.each([ANONYMOUS, ADMIN])("that are missing are mentioned at the first request, and once", (actor) => {
     const { namespace, lines } = createNamespace();
-    set(namespace, "a", 1);
-    set(namespace, "a", 2);
+    set(namespace, "a", 1, actor);
+    set(namespace, "a", 2, actor);
     expect(lines).toEqual(["namespace demo has no rules: everyone may read and write it"]);
+  });
+
+  it("that went to another namespace are found by the line about the missing ones", () => {
+    const lines: string[] = [];
+    const namespaces = new Namespaces({ log: (line) => lines.push(line), onCommit: () => {} });
+    installRules(namespaces.get("demo-default-rtdb"), { ".read": false });
+    set(namespaces.get("demo"), "a", 1);
+    expect(lines).toEqual([
+      "namespace demo has no rules: everyone may read and write it (rules are loaded for demo-default-rtdb)",
+    ]);
   });
 
   it("define indexes; keys and priorities need none", () => {

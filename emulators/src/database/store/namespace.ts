@@ -47,6 +47,7 @@ export interface InstalledRules {
 
 export interface NamespaceEvents {
   readonly log: (line: string) => void;
+  /** Called when a write is granted, right before it takes effect. An error refuses the write and goes to its author. */
   readonly onCommit: (commit: Commit) => void;
 }
 
@@ -55,6 +56,7 @@ const ALLOWED: Verdict = { allowed: true, basis: { paths: [], usesNow: false } }
 export class Namespace {
   readonly name: string;
   readonly #events: NamespaceEvents;
+  readonly #listRuled: () => readonly string[];
   readonly #listens = new PathIndex<Listen>();
   readonly #open = new Set<Listen>();
   readonly #grants = new Grants<Listen>();
@@ -62,9 +64,11 @@ export class Namespace {
   #rules: InstalledRules | null = null;
   #hasWarned = false;
 
-  constructor(name: string, events: NamespaceEvents) {
+  /** `listRuled` names the namespaces that have rules, for a hint when this one is used without. */
+  constructor(name: string, events: NamespaceEvents, listRuled: () => readonly string[] = () => []) {
     this.name = name;
     this.#events = events;
+    this.#listRuled = listRuled;
   }
 
   /** The rules and the text they were read from, or null while the namespace is open to everyone. */
@@ -102,7 +106,7 @@ export class Namespace {
 
   /**
    * Writes all changes or, when the rules refuse one of them, none; then tells functions and listeners.
-   * @throws InvalidDataError
+   * @throws InvalidDataError @throws RefusedRequestError
    */
   write(options: WriteOptions): Verdict {
     const after = this.#apply(options);
@@ -110,10 +114,10 @@ export class Namespace {
     if (!verdict.allowed) return verdict;
     const before = this.#root;
     const written = options.changes.map((change) => getTouchedPath(change.path));
-    this.#root = after;
     if (options.firesTriggers !== false) {
       this.#events.onCommit({ namespace: this.name, before, after, written, actor: options.actor, now: options.now });
     }
+    this.#root = after;
     // Rights first: nobody may receive data that this very write forbids them to see.
     this.recheckListens(this.#grants.findDoubtful(written));
     this.#notify(before, after, written);
@@ -136,21 +140,33 @@ export class Namespace {
   /** Revokes those of the given listens whose owners may no longer read. */
   recheckListens(listens: Iterable<Listen>): void {
     for (const listen of listens) {
-      if (!this.#open.has(listen)) continue;
-      const { path, query, source } = listen;
-      const verdict = this.checkRead({ actor: listen.owner.actor, path, query, source });
-      if (verdict.allowed) {
-        this.#grants.set(listen, verdict.basis);
-      } else {
-        this.removeListen(listen);
-        listen.revoke();
-      }
+      if (this.#open.has(listen)) this.#isolate(() => this.#recheckListen(listen));
+    }
+  }
+
+  #recheckListen(listen: Listen): void {
+    const { path, query, source } = listen;
+    const verdict = this.checkRead({ actor: listen.owner.actor, path, query, source });
+    if (verdict.allowed) {
+      this.#grants.set(listen, verdict.basis);
+      return;
+    }
+    this.removeListen(listen);
+    listen.revoke();
+  }
+
+  /** What goes wrong with one listener must reach neither the others nor the client whose write it hears of. */
+  #isolate(tell: () => void): void {
+    try {
+      tell();
+    } catch (error) {
+      this.#events.log(`${this.name}: a listener failed: ${error instanceof Error ? error.stack : String(error)}`);
     }
   }
 
   #judgeRead({ actor, path, query, source }: ReadOptions): Verdict {
-    if (actor.admin) return ALLOWED;
-    if (this.#rules === null) return this.#allowWithoutRules();
+    if (this.#rules === null) this.#warnOfMissingRules();
+    if (actor.admin || this.#rules === null) return ALLOWED;
     const wire = isEmptyQuery(query.wire) ? null : query.wire;
     return this.#rules.set.mayRead({
       root: this.#root,
@@ -163,8 +179,8 @@ export class Namespace {
   }
 
   #judgeWrite({ actor, changes, now }: WriteOptions, after: Node): Verdict {
-    if (actor.admin) return ALLOWED;
-    if (this.#rules === null) return this.#allowWithoutRules();
+    if (this.#rules === null) this.#warnOfMissingRules();
+    if (actor.admin || this.#rules === null) return ALLOWED;
     const writes = changes.map((change) => {
       const path = getTouchedPath(change.path);
       return { path, value: getAt(after, path) };
@@ -187,17 +203,20 @@ export class Namespace {
     const touched = new Set<Listen>();
     for (const path of written) this.#listens.collectTouched(path, touched);
     for (const listen of touched) {
-      const push = describeChange(listen, before, after, written);
-      if (push !== null) listen.push(push);
+      this.#isolate(() => {
+        const push = describeChange(listen, before, after, written);
+        if (push !== null) listen.push(push);
+      });
     }
   }
 
-  #allowWithoutRules(): Verdict {
-    if (!this.#hasWarned) {
-      this.#hasWarned = true;
-      this.#events.log(`namespace ${this.name} has no rules: everyone may read and write it`);
-    }
-    return ALLOWED;
+  /** Once. Most often the rules went to a namespace of another name, so those that have some are named. */
+  #warnOfMissingRules(): void {
+    if (this.#hasWarned) return;
+    this.#hasWarned = true;
+    const others = this.#listRuled();
+    const hint = others.length === 0 ? "" : ` (rules are loaded for ${others.join(", ")})`;
+    this.#events.log(`namespace ${this.name} has no rules: everyone may read and write it${hint}`);
   }
 
   #logDenied(operation: string, path: Path, actor: Actor, verdict: Verdict & { allowed: false }): void {

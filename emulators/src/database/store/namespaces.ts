@@ -12,10 +12,14 @@ export class Namespaces {
   get(name: string): Namespace {
     let namespace = this.#byName.get(name);
     if (namespace === undefined) {
-      namespace = new Namespace(name, this.#events);
+      namespace = new Namespace(name, this.#events, () => this.#listRuled());
       this.#byName.set(name, namespace);
     }
     return namespace;
+  }
+
+  #listRuled(): string[] {
+    return [...this.#byName.values()].filter(({ rules }) => rules !== null).map(({ name }) => name);
   }
 
   /** In the order of first use. */

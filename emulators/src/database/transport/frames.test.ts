@@ -42,4 +42,11 @@ describe("frames", () => {
   it("are refused when they announce more than anybody may send", () => {
     expect(() => new FrameReader().read("999999")).toThrow(MessageTooLongError);
   });
+
+  it("are refused when they grow beyond it whatever was announced", () => {
+    const reader = new FrameReader();
+    const part = "x".repeat(40 * 1024 * 1024);
+    expect([reader.read("2"), reader.read(part)]).toEqual([null, null]);
+    expect(() => reader.read(part)).toThrow(MessageTooLongError);
+  });
 });

@@ -21,6 +21,7 @@ export function splitMessage(text: string): string[] {
 export class FrameReader {
   #missing = 0;
   #parts: string[] = [];
+  #length = 0;
 
   /** The whole message when this frame completes one; null for counts, parts and keep-alives. @throws MessageTooLongError */
   read(frame: string): string | null {
@@ -34,11 +35,15 @@ export class FrameReader {
   }
 
   #collect(frame: string): string | null {
+    // Parts may be longer than agreed, and must not add up to more than was announced.
+    this.#length += frame.length;
+    if (this.#length > MAX_MESSAGE_LENGTH) throw new MessageTooLongError();
     this.#parts.push(frame);
     this.#missing -= 1;
     if (this.#missing > 0) return null;
     const message = this.#parts.join("");
     this.#parts = [];
+    this.#length = 0;
     return message;
   }
 }

@@ -59,6 +59,22 @@ describe("requests", () => {
     expect(await client.request(action, body)).toMatchObject({ s: "failure" });
   });
 
+  it("for places no database has say so in the service's words", async () => {
+    const { client } = await openClient();
+    for (const path of ["/.info/connected", "/a.b", "/a\n", `/${"a/".repeat(33)}`, 5]) {
+      expect(await client.request("g", { p: path, q: {} })).toEqual({ s: "failure", d: "Invalid token in path" });
+    }
+  });
+
+  it("whose answer cannot be written are failures", async () => {
+    const { client } = await openClient();
+    const depth = 50_000;
+    const claims = `{"sub":"ada","deep":${"[".repeat(depth)}${"]".repeat(depth)}}`;
+    const cred = `x.${Buffer.from(claims).toString("base64url")}.`;
+    expect(await client.request("auth", { cred })).toEqual({ s: "failure", d: "Internal error" });
+    expect(await client.request("s", {})).toEqual(DONE);
+  });
+
   it("without a body do not disturb", async () => {
     const { client } = await openClient();
     for (const action of ["p", "m", "q", "n", "g", "o", "om", "oc", "auth", "gauth"]) {

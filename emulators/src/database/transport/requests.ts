@@ -97,7 +97,7 @@ function startListen(client: Client, body: JsonObject): Reply {
 
 function createListen(client: Client, key: string, path: Path, query: Query, body: JsonObject): Listen {
   const tag = getOwn(body, "t");
-  const asked = getOwn(body, "q") ?? null;
+  const asked = getOwn(body, "q") === undefined ? null : { ...query.wire };
   return {
     path,
     query,

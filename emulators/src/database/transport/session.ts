@@ -1,7 +1,7 @@
 /** One client connection: who it is, what it listens to, and what it wants written when it ends. */
 import { randomBytes } from "node:crypto";
 import { getOwn, isJsonObject, type JsonObject, type JsonValue } from "../data/json.ts";
-import { InvalidDataError } from "../data/limits.ts";
+import { createWriteTooBigError, InvalidDataError, RefusedRequestError } from "../data/limits.ts";
 import { type Actor, ANONYMOUS } from "../store/actor.ts";
 import type { Listen } from "../store/listen.ts";
 import type { Namespace } from "../store/namespace.ts";
@@ -16,8 +16,6 @@ import {
   type Transport,
 } from "./messages.ts";
 import { answerRequest, type Client } from "./requests.ts";
-
-const TOO_BIG: Reply = { status: "too_big", data: "The request is larger than 16 MB" };
 
 export class Session implements Client {
   readonly id = randomBytes(24).toString("base64url");
@@ -87,9 +85,21 @@ export class Session implements Client {
       return;
     }
     const before = this.#actor;
-    const reply = message.isTooBig ? TOO_BIG : this.#answer(data);
-    this.send(createReply(getOwn(data, "r") ?? null, reply));
+    const reply = this.#answer(data, message.isTooBig);
+    this.#reply(data, reply);
     if (this.#actor !== before) this.namespace.recheckListens(this.listens.values());
+  }
+
+  /** Claims of a token come back in the answer and may be nested deeper than JSON can be written. */
+  #reply(data: JsonObject, reply: Reply): void {
+    const number = getOwn(data, "r") ?? null;
+    const request = typeof number === "object" ? null : number;
+    try {
+      this.send(createReply(request, reply));
+    } catch (error) {
+      this.#log(`answer failed: ${describeError(error)}`);
+      this.send(createReply(request, { status: "failure", data: "Internal error" }));
+    }
   }
 
   #receiveControl(type: JsonValue): void {
@@ -106,11 +116,13 @@ export class Session implements Client {
     onTaken();
   }
 
-  #answer(data: JsonObject): Reply {
+  #answer(data: JsonObject, isTooBig: boolean): Reply {
     const body = getOwn(data, "b");
     try {
+      if (isTooBig) throw createWriteTooBigError();
       return answerRequest(this, getOwn(data, "a") ?? null, isJsonObject(body) ? body : {});
     } catch (error) {
+      if (error instanceof RefusedRequestError) return { status: error.code, data: error.message };
       if (!(error instanceof InvalidDataError)) this.#log(`request failed: ${describeError(error)}`);
       return { status: "failure", data: error instanceof Error ? error.message : "Internal error" };
     }

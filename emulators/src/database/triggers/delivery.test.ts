@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { SocketClient } from "../testing/socket-client.ts";
 import { readBody } from "../transport/http-body.ts";
 import { startServer, type TestServer } from "../testing/test-server.ts";
 
@@ -99,6 +100,35 @@ describe("functions", () => {
       });
     });
     expect(line).toMatch(/^function us-central1-f-0 missed an event for \/a: /);
+  });
+
+  it("are never sent more than 1 MB: the write is refused, over every way, and changes nothing", async () => {
+    const functions = await startFunctions();
+    const server = await startServer({ functionsHost: "127.0.0.1", functionsPort: functions.port });
+    await register(server, "us-central1-f-0", "items/{id}");
+    const [small, large] = ["x".repeat(500_000), "x".repeat(1_100_000)];
+    const message = "This request would cause a function payload exceeding the maximum size allowed.";
+    expect(await server.call("PUT", "/items/a.json", { body: large })).toMatchObject({
+      status: 400,
+      json: { error: message },
+    });
+    const client = await SocketClient.open(server.port);
+    expect(await client.request("m", { p: "/", d: { other: 1, "items/a": large } })).toEqual({
+      s: "trigger_payload_too_large",
+      d: message,
+    });
+    expect((await server.call("GET", "/.json")).json).toBeNull();
+    // What was there counts as well as what comes.
+    await server.call("PUT", "/items/a.json", { body: small });
+    expect((await server.call("PUT", "/items/a.json", { body: `${small}${small}` })).status).toBe(400);
+    expect((await server.call("PUT", "/items/a.json?disableTriggers=true", { body: large })).status).toBe(200);
+    expect((await server.call("DELETE", "/items/a.json")).status).toBe(400);
+    expect((await server.call("PUT", "/elsewhere/a.json", { body: large })).status).toBe(200);
+    await functions.waitFor(1);
+    expect(functions.events.map(({ body }) => body.ref)).toEqual(["items/a"]);
+    expect(server.lines).toContain(
+      "write refused: its event for function us-central1-f-0 at /items/a has 1100006 bytes, 1 MB at most",
+    );
   });
 
   it("that do not run are left alone", async () => {

@@ -1,12 +1,17 @@
 /** Sends events to the functions emulator, after the write and without holding it up. */
+import { MAX_EVENT_BYTES, RefusedRequestError } from "../data/limits.ts";
+import { measureNode } from "../data/measure.ts";
 import type { Commit } from "../store/namespace.ts";
-import { createEvent } from "./events.ts";
+import { createDelta, createEvent } from "./events.ts";
 import { findMatches, type Match } from "./match.ts";
 import type { TriggerRegistry } from "./registry.ts";
 import type { Trigger } from "./trigger.ts";
 
 export interface Delivery {
-  /** Tells every function that listens to the places of a write. */
+  /**
+   * Tells every function that listens to the places of a write, once that is done.
+   * @throws RefusedRequestError when an event would be larger than the service delivers; then nobody is told.
+   */
   deliver(commit: Commit): void;
 }
 
@@ -32,13 +37,31 @@ export function createDelivery({ triggers, functionsUrl, log }: DeliveryOptions)
   return {
     deliver(commit) {
       if (functionsUrl === null) return;
-      for (const trigger of triggers.list(commit.namespace)) {
-        for (const match of findMatches(trigger, commit)) {
-          enqueue(trigger, () => post(functionsUrl, trigger, commit, match, log));
-        }
+      const events = triggers
+        .list(commit.namespace)
+        .flatMap((trigger) => findMatches(trigger, commit).map((match) => ({ trigger, match })));
+      for (const { trigger, match } of events) refuseTooLarge(trigger, match, log);
+      for (const { trigger, match } of events) {
+        enqueue(trigger, () => post(functionsUrl, trigger, commit, match, log));
       }
     },
   };
+}
+
+/**
+ * The service refuses a write whose event would be too large, also a removal of too much at once. Source:
+ * https://firebase.google.com/docs/database/usage/limits ("Size of a single event triggered by a write").
+ */
+function refuseTooLarge(trigger: Trigger, { path, before, after }: Match, log: (line: string) => void): void {
+  // A change is never larger than both values together, and most writes are far from the limit.
+  if (2 * measureNode(before) + measureNode(after) <= MAX_EVENT_BYTES) return;
+  const size = measureNode(before) + Buffer.byteLength(JSON.stringify(createDelta(before, after)));
+  if (size <= MAX_EVENT_BYTES) return;
+  log(`write refused: its event for function ${trigger.key} at /${path.join("/")} has ${size} bytes, 1 MB at most`);
+  throw new RefusedRequestError(
+    "trigger_payload_too_large",
+    "This request would cause a function payload exceeding the maximum size allowed.",
+  );
 }
 
 /** Never rejects: an emulator that is reloading its code must not disturb the database. */
