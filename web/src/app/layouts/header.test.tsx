@@ -1,0 +1,44 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+
+test("a visitor is offered to sign in and to sign up", async () => {
+  renderApp("/notfound");
+  expect(await screen.findByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
+  expect(screen.getByRole("link", { name: "Get your card" })).toHaveAttribute("href", "/signup");
+  expect(screen.queryByRole("button", { name: "Sign out" })).not.toBeInTheDocument();
+});
+
+test("somebody signed in is offered their card and to sign out", async () => {
+  await signInAs();
+  renderApp("/notfound");
+  expect(await screen.findByRole("link", { name: "My card" })).toHaveAttribute("href", "/settings");
+  expect(screen.getByRole("button", { name: "Sign out" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Sign in" })).not.toBeInTheDocument();
+});
+
+test("switches the language, and the choice lasts", async () => {
+  const { user } = renderApp("/notfound");
+  await user.click(await screen.findByRole("button", { name: "Deutsch" }));
+  expect(screen.getByRole("heading", { name: "Hier ist nichts" })).toBeVisible();
+  expect(localStorage.getItem("cardinal.language")).toBe("de");
+  await user.click(screen.getByRole("button", { name: "English" }));
+  expect(screen.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+});
+
+test("switches the colours", async () => {
+  const { user } = renderApp("/notfound");
+  await user.click(await screen.findByRole("button", { name: "Use dark colours" }));
+  expect(document.documentElement).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await user.click(screen.getByRole("button", { name: "Use light colours" }));
+  expect(document.documentElement).toHaveAttribute("data-mantine-color-scheme", "light");
+});
+
+test("the content can be reached past the header, and takes the focus on a new address", async () => {
+  const { user } = renderApp("/notfound");
+  expect(await screen.findByRole("link", { name: "Skip to the content" })).toHaveAttribute("href", "#content");
+  expect(screen.getByRole("main")).not.toHaveFocus();
+  await user.click(screen.getByRole("link", { name: "Questions and answers" }));
+  await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
+  await waitFor(() => expect(document.title).toBe("Questions and answers · Cardinal"));
+});

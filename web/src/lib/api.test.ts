@@ -1,0 +1,149 @@
+import { getPublicCard } from "@cardinal/contract/endpoints/admin/get-public-card";
+import { getStats } from "@cardinal/contract/endpoints/stats/get-stats";
+import { checkUsername } from "@cardinal/contract/endpoints/users/check-username";
+import { getQrPdf } from "@cardinal/contract/endpoints/vcard/get-qr-pdf";
+import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
+import { uploadBackground } from "@cardinal/contract/endpoints/vcard/upload-background";
+import { FAILURES, type FailureCode } from "@cardinal/contract/failures";
+import { describe, expect, test, vi } from "vitest";
+import { disconnect, hold, refuse, reply } from "../testing/fake-api.ts";
+import { answerRequests, toJson } from "../testing/network.ts";
+import { makeCard, makePublicCard } from "../testing/samples.ts";
+import { ApiFailure } from "./api-failure.ts";
+import { call, upload } from "./api.ts";
+import { setTokenSource } from "./token.ts";
+
+const failureOf = async (work: Promise<unknown>): Promise<ApiFailure> => {
+  const caught: unknown = await work.catch((error: unknown) => error);
+  if (caught instanceof ApiFailure) return caught;
+  throw new Error(`Expected an ApiFailure, got ${String(caught)}`);
+};
+const answer = (pathname: string, response: () => Response) =>
+  answerRequests((request) => (request.url.pathname === pathname ? response() : undefined));
+
+describe("call", () => {
+  test("puts parameters into the path and the rest of a GET into the query", async () => {
+    setTokenSource(() => Promise.resolve("token"));
+    const calls = reply(checkUsername, { username: "a b", available: true, reason: null, suggestions: [] });
+    await call(checkUsername, { username: "a/b c", enterprise: "acme" });
+    expect(calls.requests[0]?.url.pathname).toBe("/api/users/username/a%2Fb%20c");
+    expect(calls.requests[0]?.url.search).toBe("?enterprise=acme");
+    expect(calls.requests[0]?.body).toBeNull();
+  });
+
+  test("leaves out of the query what is undefined", async () => {
+    setTokenSource(() => Promise.resolve("token"));
+    answer("/api/stats/", () => toJson(null, 500));
+    const seen: string[] = [];
+    answerRequests(({ url }) => {
+      seen.push(url.search);
+      return undefined;
+    });
+    await failureOf(call(getStats, { from: "2026-01-01", to: undefined }));
+    expect(seen).toEqual(["?from=2026-01-01"]);
+  });
+
+  test("sends JSON with the token and parses the answer by its schema", async () => {
+    setTokenSource(() => Promise.resolve("the-token"));
+    const calls = reply(updateCard, { ...makeCard(), secret: "x" } as ReturnType<typeof makeCard>);
+    const card = await call(updateCard, { job_title: "Analyst" });
+    expect(card).toEqual(makeCard());
+    expect(calls.requests[0]?.body).toEqual({ job_title: "Analyst" });
+    expect(calls.requests[0]?.headers.get("authorization")).toBe("Bearer the-token");
+    expect(calls.requests[0]?.headers.get("content-type")).toBe("application/json");
+  });
+
+  test("a call that anyone may make goes without a token when nobody is remembered here", async () => {
+    const calls = reply(getPublicCard, makePublicCard());
+    await call(getPublicCard, { username: "ada" });
+    expect(calls.requests[0]?.headers.has("authorization")).toBe(false);
+  });
+
+  test("gives the bytes of an answer that is no JSON", async () => {
+    setTokenSource(() => Promise.resolve("token"));
+    answer("/api/vcard/qr.pdf", () => new Response("%PDF"));
+    const blob = await call(getQrPdf, { size: 60 });
+    expect(await blob.text()).toBe("%PDF");
+  });
+
+  test.each(Object.keys(FAILURES) as FailureCode[])("refused with %s: code, status and details", async (code) => {
+    refuse(getPublicCard, code, { fields: { username: "No." }, suggestions: ["ada-2"], plan: "pro" });
+    const failure = await failureOf(call(getPublicCard, { username: "ada" }));
+    expect(failure).toMatchObject({
+      code,
+      status: FAILURES[code][0],
+      fields: { username: "No." },
+      suggestions: ["ada-2"],
+      plan: "pro",
+    });
+  });
+
+  test.each([
+    [401, "unauthenticated"],
+    [403, "permission-denied"],
+    [404, "not-found"],
+    [408, "unavailable"],
+    [413, "payload-too-large"],
+    [429, "resource-exhausted"],
+    [500, "internal"],
+    [502, "unavailable"],
+    [503, "unavailable"],
+  ])("status %i of something that is not the API counts as %s", async (status, code) => {
+    answer("/api/admin/username/ada", () => new Response("<h1>Bad gateway</h1>", { status }));
+    expect(await failureOf(call(getPublicCard, { username: "ada" }))).toMatchObject({ code, status, fields: {} });
+  });
+
+  test("an answer that the contract does not know is a fault of the service", async () => {
+    answer("/api/admin/username/ada", () => toJson({ uid: 7 }));
+    expect((await failureOf(call(getPublicCard, { username: "ada" }))).code).toBe("internal");
+    answer("/api/admin/username/ada", () => new Response("<html>"));
+    expect((await failureOf(call(getPublicCard, { username: "ada" }))).code).toBe("internal");
+  });
+
+  test("no answer is a network failure; a stopped call is none", async () => {
+    disconnect(getPublicCard);
+    expect(await failureOf(call(getPublicCard, { username: "ada" }))).toMatchObject({ code: "network", status: 0 });
+    hold(getPublicCard);
+    const stop = new AbortController();
+    const pending = call(getPublicCard, { username: "ada" }, { signal: stop.signal });
+    stop.abort();
+    await expect(pending).rejects.toMatchObject({ name: "AbortError" });
+  });
+});
+
+describe("upload", () => {
+  const REPLY = { url: "/media/x.webp", width: 2, height: 1, color: "#000000" };
+  const file = () => new File(["x"], "x.png", { type: "image/png" });
+
+  test("sends a form with the file and tells its progress", async () => {
+    setTokenSource(() => Promise.resolve("token"));
+    const calls = reply(uploadBackground, REPLY);
+    const onProgress = vi.fn();
+    expect(await upload(uploadBackground, { replaces: "/media/old.webp" }, file(), { onProgress })).toEqual(REPLY);
+    expect(calls.requests[0]?.body).toMatchObject({ replaces: "/media/old.webp", file: { name: "x.png" } });
+    expect(calls.requests[0]?.headers.get("authorization")).toBe("Bearer token");
+    expect(onProgress.mock.calls).toEqual([[0.5], [1]]);
+  });
+
+  test("a refusal and a lost connection are told like those of other calls", async () => {
+    setTokenSource(() => Promise.resolve("token"));
+    refuse(uploadBackground, "payload-too-large");
+    expect((await failureOf(upload(uploadBackground, {}, file()))).code).toBe("payload-too-large");
+    disconnect(uploadBackground);
+    expect((await failureOf(upload(uploadBackground, {}, file()))).code).toBe("network");
+  });
+
+  test("can be stopped, before and while it runs", async () => {
+    setTokenSource(() => Promise.resolve("token"));
+    const stopped = AbortSignal.abort();
+    await expect(upload(uploadBackground, {}, file(), { signal: stopped })).rejects.toMatchObject({
+      name: "AbortError",
+    });
+    const held = hold(uploadBackground);
+    const stop = new AbortController();
+    const pending = upload(uploadBackground, {}, file(), { signal: stop.signal });
+    await vi.waitFor(() => expect(held.inputs).toHaveLength(1));
+    stop.abort();
+    await expect(pending).rejects.toMatchObject({ name: "AbortError" });
+  });
+});

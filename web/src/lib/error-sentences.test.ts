@@ -1,0 +1,59 @@
+import { FAILURES } from "@cardinal/contract/failures";
+import { describe, expect, test } from "vitest";
+import { ApiFailure } from "./api-failure.ts";
+import { getErrorCode, getErrorSentence } from "./error-sentences.ts";
+import { LANGUAGES } from "./language.ts";
+
+const PROVIDER = [
+  "wrong-password",
+  "user-not-found",
+  "email-already-in-use",
+  "too-many-requests",
+  "invalid-credential",
+  "requires-recent-login",
+  "network-request-failed",
+].map((code) => `auth/${code}`);
+const STORAGE = [
+  "unknown",
+  "object-not-found",
+  "bucket-not-found",
+  "quota-exceeded",
+  "unauthenticated",
+  "unauthorized",
+  "unauthorized-app",
+  "retry-limit-exceeded",
+  "canceled",
+  "invalid-url",
+  "invalid-argument",
+  "no-default-bucket",
+  "invalid-root-operation",
+  "no-download-url",
+].map((code) => `storage/${code}`);
+
+describe.each(LANGUAGES)("%s", (language) => {
+  test.each([
+    ["the provider", PROVIDER],
+    ["storage", STORAGE],
+    ["the API", [...Object.keys(FAILURES), "network"]],
+  ])("every code of %s has a sentence of its own", (_where, codes) => {
+    const sentences = codes.map((code) => getErrorSentence({ code }, language));
+    expect(new Set(sentences).size).toBe(codes.length);
+    for (const sentence of sentences) expect(sentence).toMatch(/^\p{Lu}.{10,}\.$/u);
+  });
+});
+
+test("each language has its own words", () => {
+  for (const code of [...PROVIDER, ...STORAGE, ...Object.keys(FAILURES)])
+    expect(getErrorSentence({ code }, "de")).not.toBe(getErrorSentence({ code }, "en"));
+});
+
+test("reads the code of our own failures and of SDK errors; anything else counts as our fault", () => {
+  expect(getErrorCode(new ApiFailure("conflict", 409, "x"))).toBe("conflict");
+  expect(getErrorCode(Object.assign(new Error("Firebase: x"), { code: "auth/weak-password" }))).toBe(
+    "auth/weak-password",
+  );
+  for (const odd of [null, undefined, "text", new Error("x"), { code: 7 }, { code: "constructor" }]) {
+    expect(getErrorCode(odd)).toBeNull();
+    expect(getErrorSentence(odd, "en")).toBe(getErrorSentence({ code: "internal" }, "en"));
+  }
+});

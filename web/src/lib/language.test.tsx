@@ -1,0 +1,54 @@
+import { act, render } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { formatDate, formatNumber } from "./format.ts";
+import { getLanguage, isLanguageChosen, resetLanguage, setLanguage } from "./language.ts";
+import { defineMessages, useMessages } from "./messages.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+const messages = defineMessages({
+  en: { greet: (name: string) => `Hello ${name}` },
+  de: { greet: (name) => `Guten Tag ${name}` },
+});
+
+function Greeting() {
+  return <p>{useMessages(messages).greet("Ada")}</p>;
+}
+
+test("shows the texts of the language and follows a change", () => {
+  setLanguage("en");
+  const { container } = render(<Greeting />);
+  expect(container).toHaveTextContent("Hello Ada");
+  act(() => setLanguage("de"));
+  expect(container).toHaveTextContent("Guten Tag Ada");
+  expect(document.documentElement.lang).toBe("de");
+});
+
+test.each([
+  [["de-AT", "en"], "de"],
+  [["fr", "de-CH"], "de"],
+  [["fr", "it"], "en"],
+  [[], "en"],
+])("a browser that speaks %j gets %s", (languages, expected) => {
+  vi.spyOn(navigator, "languages", "get").mockReturnValue(languages);
+  resetLanguage();
+  expect(getLanguage()).toBe(expected);
+  expect(isLanguageChosen()).toBe(false);
+});
+
+test("a choice is kept; a language that was not chosen here is not", () => {
+  setLanguage("de");
+  expect(isLanguageChosen()).toBe(true);
+  resetLanguage();
+  setLanguage("de", { remember: false });
+  expect(isLanguageChosen()).toBe(false);
+});
+
+test("numbers and days are written as the language writes them", () => {
+  setLanguage("de");
+  expect(formatNumber(1234.5)).toBe("1.234,5");
+  expect(formatDate("2026-01-31")).toBe("31.01.2026");
+  setLanguage("en");
+  expect(formatNumber(1234.5)).toBe("1,234.5");
+  expect(formatDate("2026-01-31")).toBe("31 Jan 2026");
+});

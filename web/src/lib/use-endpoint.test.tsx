@@ -1,0 +1,76 @@
+import { getCard } from "@cardinal/contract/endpoints/vcard/get-card";
+import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
+import { renderHook, waitFor, act } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { hold, refuse, reply } from "../testing/fake-api.ts";
+import { makeCard } from "../testing/samples.ts";
+import { setTokenSource } from "./token.ts";
+import { useEndpoint, useEndpointAction } from "./use-endpoint.ts";
+
+beforeEach(() => setTokenSource(() => Promise.resolve("token")));
+
+test("loads, then is ready, and reads again on reload while it shows what it has", async () => {
+  const held = hold(getCard);
+  const { result } = renderHook(() => useEndpoint(getCard, {}));
+  expect(result.current.state).toBe("loading");
+  await act(async () => held.release(makeCard()));
+  await waitFor(() => expect(result.current).toMatchObject({ state: "ready", data: { name_first: "Ada" } }));
+  reply(getCard, makeCard({ name_first: "Grace" }));
+  act(() => void (result.current.state === "ready" && result.current.reload()));
+  expect(result.current.state).toBe("ready");
+  await waitFor(() => expect(result.current).toMatchObject({ data: { name_first: "Grace" } }));
+});
+
+test("the same answer stays the same object", async () => {
+  reply(getCard, makeCard());
+  const { result, rerender } = renderHook(() => useEndpoint(getCard, {}));
+  await waitFor(() => expect(result.current.state).toBe("ready"));
+  const before = result.current;
+  rerender();
+  expect(result.current).toBe(before);
+});
+
+test("fails without repeating by itself, and recovers on reload", async () => {
+  const calls = refuse(getCard, "unavailable");
+  const { result } = renderHook(() => useEndpoint(getCard, {}));
+  await waitFor(() => expect(result.current).toMatchObject({ state: "failed", failure: { code: "unavailable" } }));
+  expect(calls.inputs).toHaveLength(1);
+  reply(getCard, makeCard());
+  act(() => void (result.current.state === "failed" && result.current.reload()));
+  await waitFor(() => expect(result.current.state).toBe("ready"));
+});
+
+test("asks nothing while it is not enabled", () => {
+  const { result } = renderHook(() => useEndpoint(getCard, {}, { enabled: false }));
+  expect(result.current.state).toBe("loading");
+});
+
+test("an action tells that it runs, gives the answer and has others read again", async () => {
+  reply(getCard, makeCard());
+  const read = renderHook(() => useEndpoint(getCard, {}));
+  await waitFor(() => expect(read.result.current.state).toBe("ready"));
+
+  const held = hold(updateCard);
+  const onSuccess = vi.fn();
+  const { result } = renderHook(() => useEndpointAction(updateCard, { onSuccess, invalidates: [getCard] }));
+  let answer: ReturnType<typeof result.current.run> = Promise.resolve(undefined);
+  act(() => void (answer = result.current.run({ name_first: "Grace" })));
+  expect(result.current.running).toBe(true);
+  reply(getCard, makeCard({ name_first: "Grace" }));
+  await act(async () => held.release(makeCard({ name_first: "Grace" })));
+  expect(await answer).toMatchObject({ name_first: "Grace" });
+  expect(onSuccess).toHaveBeenCalledOnce();
+  expect(result.current).toMatchObject({ running: false, failure: null });
+  await waitFor(() => expect(read.result.current).toMatchObject({ data: { name_first: "Grace" } }));
+});
+
+test("an action that is refused resolves to nothing and keeps the failure until it is reset or run again", async () => {
+  refuse(updateCard, "field-locked", { fields: { address: "Fixed." } });
+  const { result } = renderHook(() => useEndpointAction(updateCard));
+  let answer: unknown;
+  await act(async () => void (answer = await result.current.run({ address: "x" })));
+  expect(answer).toBeUndefined();
+  expect(result.current.failure).toMatchObject({ code: "field-locked", fields: { address: "Fixed." } });
+  act(() => result.current.reset());
+  expect(result.current.failure).toBeNull();
+});
