@@ -93,7 +93,7 @@ describe("the page of a card", () => {
         const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? "";
         expect((JSON.parse(data) as { "@type": string })["@type"]).toBe("Person");
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 

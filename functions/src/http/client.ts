@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { BlockList, isIP } from "node:net";
+import { dayOf } from "@cardinal/contract/fields/day";
 import { EDGE_RANGES } from "../config/edge-ranges.ts";
 import type { Client } from "../domain/ctx.ts";
 import { type HttpRequest, headerOf } from "./request.ts";
@@ -48,7 +49,7 @@ export function networkOf(address: string): string {
  * can be neither turned back into an address nor joined over days.
  */
 export function clientOf(request: HttpRequest, key: string, now: number): Client {
-  const day = new Date(now).toISOString().slice(0, 10);
+  const day = dayOf(now);
   const network = networkOf(addressOf(request));
   const userAgent = headerOf(request, "user-agent").slice(0, 512);
   const hash = (...parts: string[]) =>

@@ -1,3 +1,4 @@
+import { dayOf } from "@cardinal/contract/fields/day";
 import type { Database } from "firebase-admin/database";
 
 interface Counter {
@@ -8,10 +9,6 @@ interface Counter {
 /** Days back that a sweep looks for counters; longer pauses of all traffic leave a few bytes. */
 const SWEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
-
-function dayOf(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 10);
-}
 
 /** `limits/{YYYY-MM-DD}/{name}/{key}`: counters of fixed windows, thrown away with their day. */
 export function createLimitsStore(db: Database) {

@@ -1,4 +1,5 @@
 import type { StatsTotals } from "@cardinal/contract/entities/stats";
+import { dayOf } from "@cardinal/contract/fields/day";
 import { type Database, type Reference, ServerValue } from "firebase-admin/database";
 
 /** What is counted about a visitor. */
@@ -46,11 +47,6 @@ const HOUR_MS = 3_600_000;
 const SWEPT_DAYS = 30;
 /** Cards of a day, or minutes, that are removed with one read and one write. */
 const SWEPT_AT_ONCE = 20;
-
-/** UTC day of a moment, `YYYY-MM-DD`. */
-export function dayOf(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 10);
-}
 
 function placesOf(event: CountedEvent) {
   const day = dayOf(event.now);

@@ -1,5 +1,5 @@
+import { dayOf } from "@cardinal/contract/fields/day";
 import type { Change } from "./change.ts";
-import { dayOf } from "./stats-store.ts";
 
 /** Paths that hold something under a person's id and belong to no other store. */
 const KEPT_BY_UID = ["message", "notifications", "stats", "user_events"] as const;

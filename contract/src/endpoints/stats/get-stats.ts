@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { stats } from "../../entities/stats.ts";
-
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "Use a day such as 2026-01-31.");
+import { day } from "../../fields/day.ts";
 
 /** Inclusive range of UTC days, at most 366; without it the last 30 days. */
 export const statsRange = { from: day.optional(), to: day.optional() };

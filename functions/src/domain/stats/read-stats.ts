@@ -1,4 +1,5 @@
 import type { Stats } from "@cardinal/contract/entities/stats";
+import { dayOf } from "@cardinal/contract/fields/day";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { sumDays } from "./sum-days.ts";
@@ -21,12 +22,8 @@ function refuse(field: "from" | "to", text: string): never {
 function momentOf(field: "from" | "to", day: string): number {
   const moment = Date.parse(`${day}T00:00:00Z`);
   // Days such as February 31 pass the pattern, and some of them the parser.
-  const exists = !Number.isNaN(moment) && dayAt(moment) === day;
+  const exists = !Number.isNaN(moment) && dayOf(moment) === day;
   return exists ? moment : refuse(field, "There is no such day.");
-}
-
-function dayAt(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 10);
 }
 
 /**
@@ -35,15 +32,15 @@ function dayAt(moment: number): string {
  * @throws Failure `invalid-argument` for a range that ends before it begins or has more than 366 days.
  */
 export async function readStats(ctx: Ctx, uid: string, { from, to }: Range): Promise<Stats> {
-  const last = momentOf("to", to ?? (from === undefined ? dayAt(ctx.now) : lastDayFrom(from, ctx.now)));
+  const last = momentOf("to", to ?? (from === undefined ? dayOf(ctx.now) : lastDayFrom(from, ctx.now)));
   const first = from === undefined ? last - (DEFAULT_DAYS - 1) * DAY_MS : momentOf("from", from);
   if (first > last) refuse("to", "The range ends before it begins.");
   if ((last - first) / DAY_MS >= MOST_DAYS) refuse("from", `Ask for at most ${MOST_DAYS} days.`);
-  return sumDays(await ctx.stores.stats.listDays(uid, dayAt(first), dayAt(last)));
+  return sumDays(await ctx.stores.stats.listDays(uid, dayOf(first), dayOf(last)));
 }
 
 /** A range that only begins goes on until today, or is one day when it begins later. */
 function lastDayFrom(from: string, now: number): string {
-  const today = dayAt(now);
+  const today = dayOf(now);
   return from > today ? from : today;
 }
