@@ -1,6 +1,6 @@
 import { EVERYBODY, type Person } from "./people.ts";
 
-export const DAY = "2026-01-31";
+const DAY = "2026-01-31";
 
 const brand = { name: "Night", premium: false };
 const group = { name: "Sales", members: { owner: true }, managers: { manager: true, formerManager: true } };
