@@ -8,14 +8,6 @@ const HOLD_MS = 90 * 86_400_000;
 const CLAIM_MS = 10 * 60_000;
 const LOCK_MS = 2 * 60_000;
 
-/** First segment of the paths of people without an enterprise. */
-export const PERSONAL_SCOPE = "_";
-
-/** Scope of a person's username: the enterprise's id, or `_`. */
-export function scopeOf(enterprise: string | null | undefined): string {
-  return enterprise ?? PERSONAL_SCOPE;
-}
-
 /** `usernames/{scope}/{name}`: whose it is; once released, where it leads until its hold is over. */
 export interface UsernameEntry {
   readonly uid?: string;

@@ -5,7 +5,7 @@ function encode(part: object): string {
 }
 
 /** The claims of a token. */
-export function claimsOf(token: string): Record<string, unknown> {
+function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as Record<string, unknown>;
 }
 

@@ -7,7 +7,7 @@ const MOST = 3;
 const LONGEST = 30;
 
 /** Names near the one asked for, best first: words before numbers, because they are easier to say and to type. */
-export function namesNear(name: string): string[] {
+function namesNear(name: string): string[] {
   const base = name.replace(/[-_]+$/, "");
   const added = ["-card", "-online", "-hq", "-2", "-3", "-7", "-22", "-77"].map(
     (end) => `${base.slice(0, LONGEST - end.length)}${end}`,

@@ -29,7 +29,7 @@ export function contentOf(card: StoredCard) {
 }
 
 /** The card as its owner sees it. */
-export async function toCard(ctx: Ctx, uid: string, user: StoredUser, card: StoredCard): Promise<Card> {
+async function toCard(ctx: Ctx, uid: string, user: StoredUser, card: StoredCard): Promise<Card> {
   const { enterprises, skills } = ctx.stores;
   const enterprise = user.enterprise ?? null;
   const [skillList, locked, brandQr] = await Promise.all([

@@ -2,7 +2,7 @@ import { Failure } from "../../domain/failure.ts";
 import { type HttpRequest, headerOf } from "../request.ts";
 
 /** Longest JSON body, in bytes. */
-export const MAX_JSON_BYTES = 64 * 1024;
+const MAX_JSON_BYTES = 64 * 1024;
 
 /**
  * The body as a JSON object; an absent body is an empty one.
