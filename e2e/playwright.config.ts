@@ -7,6 +7,7 @@ if (!CARDINAL_URL || !CHROMIUM) throw new Error("Run the browser flows with `npm
 export default defineConfig({
   testDir: "src",
   testMatch: /\.(spec|test)\.ts$/,
+  globalSetup: "./src/support/warm-up.ts",
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
@@ -19,6 +20,8 @@ export default defineConfig({
     baseURL: CARDINAL_URL,
     locale: "en-US",
     timezoneId: "Europe/Berlin",
+    contextOptions: { reducedMotion: "reduce" },
+    actionTimeout: 15_000,
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS?.split(" ") ?? [] },

@@ -5,7 +5,10 @@ test("a visitor loads neither React nor Firebase, and nothing from another host"
   const owner = await register({ job_title: "Analyst" });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.goto(`/${owner.username}`, { waitUntil: "networkidle" });
+  // The last thing the page asks for.
+  const counted = page.waitForResponse((response) => response.url().includes("/api/stats/card_view"));
+  await page.goto(`/${owner.username}`);
+  await counted;
   const host = new URL(page.url()).host;
   expect(asked.filter((url) => new URL(url).host !== host)).toEqual([]);
   const scripts = asked.filter((url) => url.endsWith(".js"));

@@ -11,7 +11,7 @@ export async function findings(page: Page): Promise<string[]> {
   await page.evaluate(source);
   return page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
-    const result: axe.AxeResults = await axe.run({ runOnly });
+    const result: axe.AxeResults = await axe.run({ runOnly, resultTypes: ["violations"] });
     return result.violations.map((violation) => {
       const [first] = violation.nodes;
       return `${violation.id} (${violation.nodes.length}): ${first?.target.join(" ") ?? ""} ${first?.failureSummary ?? ""}`;

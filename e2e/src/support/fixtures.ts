@@ -1,30 +1,58 @@
-import { test as base } from "@playwright/test";
+import { type BrowserContext, type Page, test as base } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
+interface Watching {
+  /** Lets the test's own refusals pass: messages of the console that match. */
+  expectConsole(pattern: RegExp): void;
+  watch(context: BrowserContext): void;
+}
+
+interface Fixtures {
+  readonly watching: Watching;
+  readonly expectConsole: Watching["expectConsole"];
+  /** Opens a page in a browser of its own, as another person or on another device. */
+  readonly openAnother: () => Promise<Page>;
+  readonly consoleGuard: undefined;
+}
+
 /**
- * Every browser test fails when the page writes an error to its console, throws, or breaks its content policy.
+ * Every browser test fails when a page writes an error to its console, throws, or breaks its content policy.
  * A test that provokes a refusal on purpose names the expected message with `expectConsole`.
  */
-export const test = base.extend<{ expectConsole: (pattern: RegExp) => void; consoleGuard: undefined }>({
+export const test = base.extend<Fixtures>({
   // Playwright hands fixtures over by destructuring, also an empty one.
   // oxlint-disable-next-line no-empty-pattern
-  expectConsole: async ({}, use, info) => {
+  watching: async ({}, use) => {
     const expected: RegExp[] = [];
-    Object.defineProperty(info, "expectedConsole", { value: expected });
-    await use((pattern) => expected.push(pattern));
+    const errors: string[] = [];
+    await use({
+      expectConsole: (pattern) => expected.push(pattern),
+      watch: (context) => {
+        context.on("console", (message) => {
+          if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+        });
+        context.on("weberror", (error) => errors.push(String(error.error())));
+      },
+    });
+    const unexpected = errors.filter((text) => !expected.some((pattern) => pattern.test(text)));
+    if (unexpected.length > 0) throw new Error(`The console shows errors:\n${unexpected.join("\n")}`);
+  },
+  expectConsole: ({ watching }, use) => use((pattern) => watching.expectConsole(pattern)),
+  openAnother: async ({ browser, watching }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      watching.watch(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
   },
   consoleGuard: [
-    async ({ context, expectConsole: _ready }, use, info) => {
-      const { expectedConsole } = info as unknown as { expectedConsole: readonly RegExp[] };
-      const errors: string[] = [];
-      context.on("console", (message) => {
-        if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
-      });
-      context.on("weberror", (error) => errors.push(String(error.error())));
+    async ({ context, watching }, use) => {
+      watching.watch(context);
       await use(undefined);
-      const unexpected = errors.filter((text) => !expectedConsole.some((pattern) => pattern.test(text)));
-      if (unexpected.length > 0) throw new Error(`The console shows errors:\n${unexpected.join("\n")}`);
     },
     { auto: true },
   ],

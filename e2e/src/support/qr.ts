@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+
+const wasm = readFileSync(createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"));
+prepareZXingModule({
+  overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) as ArrayBuffer },
+});
+
+/** The text of the QR code in a picture file (PNG, JPEG), as a scanner reads it; undefined when there is none to read. */
+export async function readQr(picture: Uint8Array): Promise<string | undefined> {
+  const found = await readBarcodes(new Uint8Array(picture), { formats: ["QRCode"], tryHarder: true });
+  return found[0]?.text;
+}
+
+/** What a browser draws from SVG markup, as a PNG of `edge` pixels on white. */
+export async function drawSvg(page: Page, svg: string, edge = 600): Promise<Buffer> {
+  await page.setViewportSize({ width: edge, height: edge });
+  await page.setContent(`<style>body{margin:0;background:#fff}svg{display:block;width:${edge}px}</style>${svg}`);
+  return page.screenshot();
+}

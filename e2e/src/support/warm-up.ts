@@ -1,0 +1,30 @@
+import { getCard } from "@cardinal/contract/endpoints/vcard/get-card";
+import { getStats } from "@cardinal/contract/endpoints/stats/get-stats";
+import { checkUsername } from "@cardinal/contract/endpoints/users/check-username";
+import { callAs, register } from "./account.ts";
+import { address } from "./address.ts";
+
+/** How many processes of each function the flows use at the same time; the emulator gives a process one request. */
+const AT_ONCE = 3;
+
+/**
+ * Starts the processes behind the stack before the flows begin: what is asked of the product within seconds is asked of
+ * one that is running.
+ */
+// Playwright takes the default export of its set-up file.
+// oxlint-disable-next-line import/no-default-export
+export default async function warmUp(): Promise<void> {
+  const { token, username } = await register({ job_title: "Analyst" });
+  const page = async (path: string) => {
+    const response = await fetch(`${address("CARDINAL_URL")}${path}`);
+    await response.arrayBuffer();
+  };
+  const calls = Array.from({ length: AT_ONCE }, () => [
+    callAs(token, getStats, {}),
+    callAs(token, getCard, {}),
+    callAs(token, checkUsername, { username }),
+    page(`/api/admin/username/${username}`),
+    page(`/${username}`),
+  ]);
+  await Promise.all(calls.flat());
+}
