@@ -8,7 +8,7 @@ export function Brand() {
         <rect width="32" height="32" rx="8" fill="#b3122f" />
         <path d="M21.6 11.6a7 7 0 1 0 0 8.8" fill="none" stroke="#fff" strokeWidth="3.4" strokeLinecap="round" />
       </svg>
-      <span>Cardinal</span>
+      <span className={classes["name"]}>Cardinal</span>
     </span>
   );
 }

@@ -82,6 +82,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-default-border": "#d6d0c7",
     "--mantine-color-anchor": "#a30f2a",
     "--mantine-color-error": "#b3122f",
+    // Mantine's own orange on pale yellow stands at 2.7 : 1.
+    "--mantine-color-yellow-light-color": "#7a4d00",
     "--app-paper": "#faf8f5",
     "--app-surface": "#ffffff",
     "--app-hairline": "#e7e2db",

@@ -28,6 +28,7 @@ export function ProfileCard({ card }: { card: PublicCard }) {
   return (
     <div className={classes["page"]}>
       <title>{text.title(name)}</title>
+      <h1 className={classes["heading"]}>{text.heading(name)}</h1>
       <ThemeFontFace theme={card.theme} />
       {isOwn && (
         <div className={classes["own"]}>
