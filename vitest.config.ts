@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 /** One project per workspace; `functions` and `tools` tests expect the emulators that `npm test` starts around them. */
 export default defineConfig({
   test: {
+    // What a passing test says is nobody’s news; a refused write warns, and many tests are refused on purpose.
+    silent: "passed-only",
     coverage: { provider: "v8", include: ["*/src/**"], reporter: ["text"] },
     projects: [
       { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
