@@ -15,7 +15,7 @@ import { useAnnouncements, useReorderSensors } from "./use-reorder.ts";
 
 interface ButtonListEditorProps {
   readonly value: readonly Button[];
-  /** What is wrong with the data of a button, by the button's id. */
+  /** What is wrong with the data of a button, in the contract's words, by the button's id. */
   readonly problems?: Readonly<Record<string, string>>;
   readonly onChange: (value: Button[]) => void;
 }

@@ -14,6 +14,7 @@ import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import type { Button } from "@cardinal/contract/entities/button";
 import { useEffect, useRef, useState } from "react";
+import { useFieldSentence } from "../../lib/field-sentence.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { BUTTON_KINDS } from "./button-kinds.ts";
 import { buttonMessages } from "./button-messages.ts";
@@ -25,7 +26,7 @@ interface ButtonRowProps {
   readonly button: Button;
   readonly place: number;
   readonly count: number;
-  /** What the form or the server found wrong with `data`. */
+  /** What the form or the server found wrong with `data`, in the contract's words. */
   readonly problem: string | undefined;
   readonly focused: boolean;
   readonly onChange: (button: Button) => void;
@@ -37,6 +38,7 @@ interface ButtonRowProps {
 export function ButtonRow({ button, place, count, problem, focused, onChange, onMove, onRemove }: ButtonRowProps) {
   const messages = useMessages(buttonMessages);
   const name = useButtonName()(button);
+  const sentence = useFieldSentence();
   const reduced = useReducedMotion();
   const [left, setLeft] = useState(false);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
@@ -83,7 +85,7 @@ export function ButtonRow({ button, place, count, problem, focused, onChange, on
           spellCheck={false}
           maxLength={2048}
           value={button.data}
-          error={found ?? problem}
+          error={sentence(found ?? problem)}
           ref={input}
           onChange={(event) => onChange({ ...button, data: event.currentTarget.value })}
           onBlur={() => {

@@ -8,6 +8,7 @@ import {
 } from "@dnd-kit/core";
 import { sortableKeyboardCoordinates } from "@dnd-kit/sortable";
 import type { Button } from "@cardinal/contract/entities/button";
+import { useRef } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { buttonMessages } from "./button-messages.ts";
 import { useButtonName } from "./use-button-name.ts";
@@ -24,6 +25,7 @@ export function useReorderSensors() {
 export function useAnnouncements(list: readonly Button[]) {
   const messages = useMessages(buttonMessages);
   const buttonName = useButtonName();
+  const told = useRef<UniqueIdentifier | null>(null);
   const find = (id: UniqueIdentifier) => list.find((button) => button.id === id);
   const say = (
     sentence: (name: string, place: number, count: number) => string,
@@ -35,8 +37,17 @@ export function useAnnouncements(list: readonly Button[]) {
     return button && sentence(buttonName(button), place + 1, list.length);
   };
   const announcements: Announcements = {
-    onDragStart: ({ active }) => say(messages.picked, active.id, active.id),
-    onDragOver: ({ active, over }) => say(messages.over, active.id, over?.id ?? active.id),
+    onDragStart: ({ active }) => {
+      told.current = active.id;
+      return say(messages.picked, active.id, active.id);
+    },
+    onDragOver: ({ active, over }) => {
+      const at = over?.id ?? active.id;
+      // Told right after picking up where it is anyway, this would swallow that it was picked up.
+      if (at === told.current) return undefined;
+      told.current = at;
+      return say(messages.over, active.id, at);
+    },
     onDragEnd: ({ active, over }) => say(messages.dropped, active.id, over?.id ?? active.id),
     onDragCancel: ({ active }) => say(messages.cancelled, active.id, active.id),
   };

@@ -14,14 +14,16 @@ interface PhonePreviewProps {
   readonly qr?: string;
 }
 
+/** What scrolls must be reachable with the keyboard. */
+const SCROLLS = { role: "region", tabIndex: 0 } as const;
+
 /** A card in the frame of a phone, as a visitor sees it; nothing in it can be pressed. */
 export const PhonePreview = memo(function PhonePreview({ card, label, qr }: PhonePreviewProps) {
   const labels = useCardLabels();
   return (
-    <figure className={classes["phone"]} aria-label={label}>
+    <figure className={classes["phone"]}>
       <ThemeFontFace theme={card.theme} />
-      {/* Scrolls with the wheel or a finger; everything in it is in the form as well. */}
-      <div className={classes["screen"]}>
+      <div {...SCROLLS} className={classes["screen"]} aria-label={label}>
         <CardView card={card} url={card.route} vcardHref="#" qr={qr} labels={labels} interactive={false} />
       </div>
     </figure>

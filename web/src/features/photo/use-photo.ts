@@ -19,7 +19,8 @@ const IDLE: PhotoState = { is: "idle" };
 async function keepCopy(photo: Picture): Promise<Blob | null> {
   try {
     const reply = await fetch(photo.url);
-    return reply.ok ? await reply.blob() : null;
+    if (!reply.ok) return null;
+    return new Blob([await reply.arrayBuffer()], { type: reply.headers.get("content-type") ?? "" });
   } catch {
     return null;
   }

@@ -26,13 +26,9 @@ export function drawQr(card: QrCard, url: string, { title, idPrefix, photo }: Dr
   });
 }
 
-function toDataAddress(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(typeof reader.result === "string" ? reader.result : "");
-    reader.onerror = () => reject(new Error("The picture could not be read."));
-    reader.readAsDataURL(blob);
-  });
+async function toDataAddress(reply: Response): Promise<string> {
+  const bytes = Array.from(new Uint8Array(await reply.arrayBuffer()), (byte) => String.fromCharCode(byte));
+  return `data:${reply.headers.get("content-type") ?? "image/webp"};base64,${btoa(bytes.join(""))}`;
 }
 
 /** The code as a file of its own, with the photo inside it. Throws when the photo cannot be fetched. */
@@ -41,5 +37,5 @@ export async function createQrFile(card: QrCard, url: string): Promise<string> {
   if (logo?.kind !== "image") return drawQr(card, url, { idPrefix: "qr" });
   const reply = await fetch(logo.href);
   if (!reply.ok) throw new TypeError(`The photo answered with status ${reply.status}.`);
-  return drawQr(card, url, { idPrefix: "qr", photo: await toDataAddress(await reply.blob()) });
+  return drawQr(card, url, { idPrefix: "qr", photo: await toDataAddress(reply) });
 }

@@ -1,5 +1,6 @@
 import { Alert, AngleSlider, Button, ColorInput, Group, Input, Select, Slider, Stack, Switch } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { useState } from "react";
 import { DEFAULT_QR_STYLE, qrStyle, type QrStyle } from "@cardinal/contract/entities/qr-style";
 import { useMessages } from "../../lib/messages.ts";
 import { ChoiceRow } from "./choice-row.tsx";
@@ -174,17 +175,19 @@ interface ColorFieldProps {
 
 /** A colour field that passes on whole colours only; while one is typed the last whole one counts. */
 function ColorField({ label, value, disabled, onChange }: ColorFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <ColorInput
       label={label}
       format="hex"
       swatches={SWATCHES}
       swatchesPerRow={8}
-      value={value}
+      value={typed ?? value}
       disabled={disabled}
-      fixOnBlur
-      onChange={(typed) => {
-        const parsed = shape.color.safeParse(typed);
+      onBlur={() => setTyped(null)}
+      onChange={(text) => {
+        const parsed = shape.color.safeParse(text);
+        setTyped(parsed.success ? null : text);
         if (parsed.success) onChange(parsed.data);
       }}
     />

@@ -1,6 +1,6 @@
 import { Pill, TagsInput } from "@mantine/core";
 import { MAX_SKILLS, skillList } from "@cardinal/contract/entities/card";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { skillsMessages } from "./skills-messages.ts";
 
@@ -20,6 +20,7 @@ interface SkillsFieldProps {
 /** A person's skills as tags; says why one is not taken instead of dropping it silently. */
 export function SkillsField({ value, problem, suggestions = [], disabled = false, onChange }: SkillsFieldProps) {
   const messages = useMessages(skillsMessages);
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -33,7 +34,8 @@ export function SkillsField({ value, problem, suggestions = [], disabled = false
 
   return (
     <TagsInput
-      label={messages.label}
+      ref={input}
+      aria-label={messages.label}
       description={messages.hint(value.length, MAX_SKILLS)}
       placeholder={value.length === 0 ? messages.placeholder : ""}
       value={[...value]}
@@ -55,8 +57,17 @@ export function SkillsField({ value, problem, suggestions = [], disabled = false
       renderPill={({ option, onRemove, disabled: fixed }) => (
         <Pill
           withRemoveButton={!fixed}
-          onRemove={() => onRemove?.()}
-          removeButtonProps={{ "aria-label": messages.remove(option.label ?? option.value) }}
+          onRemove={() => {
+            onRemove?.();
+            // The button is gone with its tag; whoever pressed it goes on in the field.
+            input.current?.focus();
+          }}
+          // Mantine hides these buttons from the keyboard and from screen readers.
+          removeButtonProps={{
+            "aria-label": messages.remove(option.label ?? option.value),
+            "aria-hidden": false,
+            tabIndex: 0,
+          }}
         >
           {option.label ?? option.value}
         </Pill>

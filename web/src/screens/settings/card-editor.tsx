@@ -9,17 +9,17 @@ import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
 import { findTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
 import { drawQr } from "../../features/qr/draw-qr.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { ButtonsSection, PrivacySection, SkillsSection } from "./content-sections.tsx";
-import { IdentitySection } from "./identity-section.tsx";
+import { ButtonsSection, PrivacySection, SkillsSection } from "./sections/content-sections.tsx";
+import { IdentitySection } from "./sections/identity-section.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
-import { QrSection } from "./qr-section.tsx";
+import { QrSection } from "./sections/qr-section.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SectionNav } from "./section-nav.tsx";
 import { settingsMessages } from "./settings-messages.ts";
 import classes from "./settings.module.css";
-import { ShareSection } from "./share-section.tsx";
-import { ThemeSection, useTemplates } from "./theme-section.tsx";
-import { useCardForm, type CardForm } from "./use-card-form.ts";
+import { ShareSection } from "./sections/share-section.tsx";
+import { ThemeSection, useTemplates } from "./sections/theme-section.tsx";
+import { useCardForm, type CardForm } from "./draft/use-card-form.ts";
 
 /** The card as the form has it, as others would see it; one step behind while somebody types fast. */
 function useDraftCard({ card, form }: CardForm): PublicCard {

@@ -3,7 +3,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useLeaveGuard } from "../../lib/use-leave-guard.ts";
 import { useFieldNames } from "./save-bar.tsx";
 import { settingsMessages } from "./settings-messages.ts";
-import type { CardForm } from "./use-card-form.ts";
+import type { CardForm } from "./draft/use-card-form.ts";
 
 interface LeaveDialogProps {
   readonly editor: CardForm;

@@ -3,11 +3,11 @@ import { IconAlertTriangle, IconCheck, IconDeviceMobile } from "@tabler/icons-re
 import { useState, type ReactNode } from "react";
 import { useErrorSentence } from "../../lib/error-sentences.ts";
 import { useMessages } from "../../lib/messages.ts";
-import type { DraftField } from "./card-draft.ts";
+import type { DraftField } from "./draft/card-draft.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { settingsMessages } from "./settings-messages.ts";
 import classes from "./settings.module.css";
-import type { CardForm } from "./use-card-form.ts";
+import type { CardForm } from "./draft/use-card-form.ts";
 
 interface SaveBarProps {
   readonly editor: CardForm;
@@ -44,7 +44,7 @@ export function SaveBar({ editor, isInvalid, onSave, onPreview }: SaveBarProps) 
         <output className={classes["barState"]}>
           <SaveState editor={editor} isInvalid={isInvalid} />
         </output>
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap" className={classes["barActions"] ?? ""}>
           {isDirty && (
             <Button variant="subtle" color="gray" disabled={saving} onClick={() => setAsking(true)}>
               {messages.save.discard}

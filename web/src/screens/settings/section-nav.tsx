@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
-import { SECTIONS, type SectionName } from "./section.tsx";
+import { SECTIONS, type SectionName } from "./sections/section.tsx";
 import { settingsMessages } from "./settings-messages.ts";
 import classes from "./settings.module.css";
 
@@ -27,9 +27,15 @@ function useCurrentSection(): SectionName {
 export function SectionNav() {
   const messages = useMessages(settingsMessages);
   const current = useCurrentSection();
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the parts do not all fit beside each other.
+  useEffect(() => {
+    const chip = list.current?.querySelector("[aria-current]");
+    chip?.scrollIntoView({ inline: "nearest", block: "nearest" });
+  }, [current]);
   return (
     <nav className={classes["nav"]} aria-label={messages.parts}>
-      <ul>
+      <ul ref={list}>
         {SECTIONS.map((name) => (
           <li key={name}>
             <a href={`#${name}`} aria-current={name === current ? "location" : undefined}>

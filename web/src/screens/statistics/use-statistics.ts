@@ -42,6 +42,10 @@ function useReloadOnChange(value: string | null, reload: (() => void) | null): v
   }, [value, isReady]);
 }
 
+function hasAny(totals: StatsTotals): boolean {
+  return Object.values(totals).some((total) => total > 0);
+}
+
 /** What was ready last, so that another range replaces figures by figures and not by a spinner. */
 function useLastReady(state: EndpointState<Stats>): Stats | null {
   const [last, setLast] = useState<Stats | null>(null);
@@ -53,7 +57,7 @@ export interface Statistics {
   readonly current: EndpointState<Stats>;
   /** Figures to show: of the range, or while they load those shown before. */
   readonly shown: Stats | null;
-  /** Totals of the range of the same length before; null until they are there. */
+  /** Totals of the range of the same length before; null until they are there, and when nothing happened in it. */
   readonly before: StatsTotals | null;
   /** Totals since the beginning, live; null until they are there. */
   readonly allTime: StatsTotals | null;
@@ -72,7 +76,7 @@ export function useStatistics(uid: string | null, { from, to }: DayRange): Stati
   return {
     current,
     shown: useLastReady(current),
-    before: before.state === "ready" ? before.data.totals : null,
+    before: before.state === "ready" && hasAny(before.data.totals) ? before.data.totals : null,
     allTime,
   };
 }

@@ -1,7 +1,7 @@
 import type { Card } from "@cardinal/contract/entities/card";
-import { useMessages } from "../../lib/messages.ts";
-import type { DraftField } from "./card-draft.ts";
-import { settingsMessages } from "./settings-messages.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import type { DraftField } from "../draft/card-draft.ts";
+import { settingsMessages } from "../settings-messages.ts";
 
 /** Why a field cannot be changed, or null when it can. */
 export function useLock(card: Card): (field: DraftField) => string | null {

@@ -1,9 +1,9 @@
 import { Text, Title } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useMessages } from "../../lib/messages.ts";
-import { settingsMessages } from "./settings-messages.ts";
-import classes from "./settings.module.css";
+import { useMessages } from "../../../lib/messages.ts";
+import { settingsMessages } from "../settings-messages.ts";
+import classes from "../settings.module.css";
 
 /** Parts of the editor in their order; each is a place in the address (`/settings#qr`). */
 export const SECTIONS = ["identity", "buttons", "theme", "skills", "qr", "share", "privacy"] as const;

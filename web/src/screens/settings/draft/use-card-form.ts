@@ -2,8 +2,8 @@ import type { Card } from "@cardinal/contract/entities/card";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import type { UseFormReturnType } from "@mantine/form";
 import { useCallback, useEffect, useState } from "react";
-import type { ApiFailure } from "../../lib/api-failure.ts";
-import { useEndpointAction } from "../../lib/use-endpoint.ts";
+import type { ApiFailure } from "../../../lib/api-failure.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint.ts";
 import { pickFields, toPatch, type CardDraft, type DraftField } from "./card-draft.ts";
 import { useDraft } from "./use-draft.ts";
 

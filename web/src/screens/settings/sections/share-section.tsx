@@ -2,12 +2,12 @@ import { Button, CopyButton, Group, Input, Text } from "@mantine/core";
 import { IconCheck, IconCopy, IconExternalLink } from "@tabler/icons-react";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { useState } from "react";
-import { toAddress, toSpokenAddress } from "../../app/paths.ts";
-import { useMessages } from "../../lib/messages.ts";
+import { toAddress, toSpokenAddress } from "../../../app/paths.ts";
+import { useMessages } from "../../../lib/messages.ts";
 import { createSignature, type Signature } from "./email-signature.ts";
 import { Section } from "./section.tsx";
-import { settingsMessages } from "./settings-messages.ts";
-import classes from "./settings.module.css";
+import { settingsMessages } from "../settings-messages.ts";
+import classes from "../settings.module.css";
 
 interface ShareSectionProps {
   readonly route: string;

@@ -1,14 +1,14 @@
 import { initials } from "@cardinal/card/qr/initials";
 import { Textarea, TextInput } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import { PhotoField } from "../../features/photo/photo-field.tsx";
-import { formatNumber } from "../../lib/format.ts";
-import { useFieldSentence } from "../../lib/field-sentence.ts";
-import { useMessages } from "../../lib/messages.ts";
+import { PhotoField } from "../../../features/photo/photo-field.tsx";
+import { formatNumber } from "../../../lib/format.ts";
+import { useFieldSentence } from "../../../lib/field-sentence.ts";
+import { useMessages } from "../../../lib/messages.ts";
 import { LockNote, Section } from "./section.tsx";
-import { settingsMessages } from "./settings-messages.ts";
-import classes from "./settings.module.css";
-import type { CardForm } from "./use-card-form.ts";
+import { settingsMessages } from "../settings-messages.ts";
+import classes from "../settings.module.css";
+import type { CardForm } from "../draft/use-card-form.ts";
 import { useLock } from "./use-lock.ts";
 
 const LONGEST_BIO = 2000;
@@ -61,11 +61,17 @@ export function IdentitySection({ editor }: { readonly editor: CardForm }) {
         {...toProps("bio")}
         inputWrapperOrder={["label", "input", "description", "error"]}
         placeholder={messages.placeholder.bio}
-        autosize
-        minRows={3}
-        maxRows={10}
+        rows={3}
+        resize="vertical"
+        classNames={{ input: classes["grows"] ?? "" }}
       />
-      <Textarea {...toProps("address")} autoComplete="street-address" autosize minRows={2} maxRows={6} />
+      <Textarea
+        {...toProps("address")}
+        autoComplete="street-address"
+        rows={2}
+        resize="vertical"
+        classNames={{ input: classes["grows"] ?? "" }}
+      />
     </Section>
   );
 }

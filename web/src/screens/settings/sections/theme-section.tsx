@@ -3,16 +3,16 @@ import { IconLock } from "@tabler/icons-react";
 import { BUILT_IN_THEMES } from "@cardinal/card/themes/built-in-themes";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { useCallback, useMemo } from "react";
-import { useSession } from "../../app/session.tsx";
-import { CardMiniature } from "../../features/card-preview/card-miniature.tsx";
-import { findTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
-import { ThemePicker } from "../../features/themes/theme-picker.tsx";
-import { useMessages } from "../../lib/messages.ts";
+import { useSession } from "../../../app/session.tsx";
+import { CardMiniature } from "../../../features/card-preview/card-miniature.tsx";
+import { findTheme, toPublicCard } from "../../../features/card-preview/to-public-card.ts";
+import { ThemePicker } from "../../../features/themes/theme-picker.tsx";
+import { useMessages } from "../../../lib/messages.ts";
 import { canUseTheme } from "./can-use-theme.ts";
 import { FieldProblem } from "./field-problem.tsx";
 import { Section } from "./section.tsx";
-import { settingsMessages } from "./settings-messages.ts";
-import type { CardForm } from "./use-card-form.ts";
+import { settingsMessages } from "../settings-messages.ts";
+import type { CardForm } from "../draft/use-card-form.ts";
 import { useLock } from "./use-lock.ts";
 
 /** Templates that come with the product, and those that were published since, which go before them. */

@@ -1,15 +1,15 @@
 import { useMemo } from "react";
-import { toAddress } from "../../app/paths.ts";
-import { QrCode } from "../../features/qr/qr-code.tsx";
-import { QrDownloads } from "../../features/qr/qr-downloads.tsx";
-import { QrStyleEditor } from "../../features/qr/qr-style-editor.tsx";
-import { useMessages } from "../../lib/messages.ts";
+import { toAddress } from "../../../app/paths.ts";
+import { QrCode } from "../../../features/qr/qr-code.tsx";
+import { QrDownloads } from "../../../features/qr/qr-downloads.tsx";
+import { QrStyleEditor } from "../../../features/qr/qr-style-editor.tsx";
+import { useMessages } from "../../../lib/messages.ts";
 import { FieldProblem } from "./field-problem.tsx";
 import { listProblems } from "./field-problems.ts";
 import { Section } from "./section.tsx";
-import { settingsMessages } from "./settings-messages.ts";
-import classes from "./settings.module.css";
-import type { CardForm } from "./use-card-form.ts";
+import { settingsMessages } from "../settings-messages.ts";
+import classes from "../settings.module.css";
+import type { CardForm } from "../draft/use-card-form.ts";
 import { useLock } from "./use-lock.ts";
 
 /** The card's code: its style beside what it looks like, and the files to take away. */

@@ -1,0 +1,136 @@
+import { screen, within } from "@testing-library/react";
+import type { Button } from "@cardinal/contract/entities/button";
+import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { renderPart } from "../../testing/render-app.tsx";
+import { ButtonListEditor } from "./button-list-editor.tsx";
+
+const THREE: Button[] = [
+  { id: "a", ref: "phone", data: "12345" },
+  { id: "b", ref: "email", data: "ada@example.com" },
+  { id: "c", ref: "website", data: "https://example.com", label: "Notes" },
+];
+
+function Editor({
+  begin,
+  problems,
+}: {
+  readonly begin: readonly Button[];
+  readonly problems?: Record<string, string>;
+}) {
+  const [value, setValue] = useState(begin);
+  return (
+    <>
+      <ButtonListEditor value={value} problems={problems ?? {}} onChange={setValue} />
+      <pre data-testid="value">{JSON.stringify(value)}</pre>
+    </>
+  );
+}
+
+const value = () => JSON.parse(screen.getByTestId("value").textContent) as Button[];
+const order = () =>
+  value()
+    .map((button) => button.id)
+    .join("");
+
+test("says what buttons are for while there are none", () => {
+  renderPart(<Editor begin={[]} />);
+  expect(screen.getByText(/No buttons yet/)).toBeVisible();
+});
+
+test("offers all eleven kinds; the new row takes the focus and gets the right keyboard", async () => {
+  const { user } = renderPart(<Editor begin={[]} />);
+  await user.click(screen.getByRole("button", { name: "Add a button" }));
+  expect(await screen.findAllByRole("menuitem")).toHaveLength(11);
+  await user.click(screen.getByRole("menuitem", { name: "Phone" }));
+  const field = await screen.findByRole("textbox", { name: "Phone: Telephone number" });
+  expect(field).toHaveFocus();
+  expect(field).toHaveAttribute("inputmode", "tel");
+});
+
+test("what was meant is completed when the field is left", async () => {
+  const { user } = renderPart(<Editor begin={[{ id: "a", ref: "website", data: "" }]} />);
+  await user.type(screen.getByRole("textbox", { name: "Website: Web address" }), "example.com");
+  await user.tab();
+  expect(value()[0]?.data).toBe("https://example.com");
+});
+
+test("data that is not valid is marked when the field is left, and the mark goes when it is mended", async () => {
+  const { user } = renderPart(<Editor begin={[{ id: "a", ref: "email", data: "" }]} />, { language: "de" });
+  const field = screen.getByRole("textbox", { name: "E-Mail: E-Mail-Adresse" });
+  await user.type(field, "ada@");
+  expect(field).toBeValid();
+  await user.tab();
+  expect(field).toHaveAccessibleDescription("Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.");
+  await user.type(field, "example.com");
+  expect(field).toBeValid();
+});
+
+test("what the form found wrong stands in the row of its button", () => {
+  renderPart(<Editor begin={THREE} problems={{ b: "This cannot be empty." }} />);
+  const field = screen.getByRole("textbox", { name: "E-mail: E-mail address" });
+  expect(field).toHaveAccessibleDescription("This cannot be empty.");
+});
+
+test("labels are kept without surrounding space, and an emptied one is dropped", async () => {
+  const { user } = renderPart(<Editor begin={THREE} />);
+  await user.type(screen.getByRole("textbox", { name: "Phone: Label (optional)" }), " Office ");
+  await user.tab();
+  expect(value()[0]?.label).toBe("Office");
+  await user.clear(screen.getByRole("textbox", { name: "Website, Notes: Label (optional)" }));
+  await user.tab();
+  expect(value()[2]).toEqual({ id: "c", ref: "website", data: "https://example.com" });
+});
+
+test("a button is hidden and shown again", async () => {
+  const { user } = renderPart(<Editor begin={THREE} />);
+  await user.click(screen.getByRole("button", { name: "Hide E-mail" }));
+  expect(value()[1]?.hidden).toBe(true);
+  expect(within(screen.getByRole("listitem", { name: "E-mail" })).getByText(/not on your card/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Show E-mail" }));
+  expect(value()[1]).not.toHaveProperty("hidden");
+});
+
+test("a removed button comes back with undo, which has the focus", async () => {
+  const { user } = renderPart(<Editor begin={THREE} />);
+  await user.click(screen.getByRole("button", { name: "More for E-mail" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Remove" }));
+  expect(order()).toBe("ac");
+  expect(screen.getByText("E-mail removed.")).toBeVisible();
+  const undo = screen.getByRole("button", { name: "Undo" });
+  expect(undo).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(order()).toBe("abc");
+});
+
+test("the menu moves without dragging and says where to", async () => {
+  const { user } = renderPart(<Editor begin={THREE} />);
+  await user.click(screen.getByRole("button", { name: "More for Website, Notes" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Move to the top" }));
+  expect(order()).toBe("cab");
+  expect(screen.getByText("Website, Notes is now 1 of 3.")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "More for Website, Notes" }));
+  expect(await screen.findByRole("menuitem", { name: "Move up" })).toHaveAttribute("data-disabled");
+  await user.click(screen.getByRole("menuitem", { name: "Move down" }));
+  expect(order()).toBe("acb");
+});
+
+test("the grip is announced with how to use it", async () => {
+  const { user } = renderPart(<Editor begin={THREE} />);
+  const grip = screen.getByRole("button", { name: "Move Phone" });
+  expect(grip).toHaveAccessibleDescription(/press space, then the up and down arrow keys/);
+  grip.focus();
+  await user.keyboard(" ");
+  expect(await screen.findByText("Phone picked up, 1 of 3.")).toBeInTheDocument();
+  await user.keyboard("{Escape}");
+  expect(await screen.findByText("Phone is back where it was.")).toBeInTheDocument();
+  expect(order()).toBe("abc");
+});
+
+test("a full card takes no more", () => {
+  const full = Array.from({ length: MAX_BUTTONS }, (_, at): Button => ({ id: `b${at}`, ref: "phone", data: "12345" }));
+  renderPart(<Editor begin={full} />);
+  expect(screen.getByRole("button", { name: "Add a button" })).toBeDisabled();
+  expect(screen.getByText("A card holds at most 40 buttons.")).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { cropImage, PHOTO_EDGE, targetEdge, targetType } from "./crop-image.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test.each([
+  [{ x: 0, y: 0, width: 4000, height: 4000 }, PHOTO_EDGE],
+  [{ x: 5, y: 5, width: 300.4, height: 300.4 }, 300],
+  [{ x: 0, y: 0, width: 0.2, height: 0.2 }, 1],
+])("%o is drawn %i px wide: never enlarged", (area, edge) => {
+  expect(targetEdge(area)).toBe(edge);
+});
+
+test("a photograph stays JPEG; what may be transparent does not", () => {
+  expect(targetType("image/jpeg")).toBe("image/jpeg");
+  expect(targetType("image/png")).toBe("image/webp");
+});
+
+/** jsdom decodes and draws nothing: this is where the browser's part begins. */
+function fakeBrowser(blob: Blob | null) {
+  const drawn = vi.fn<(...given: unknown[]) => void>();
+  Object.defineProperty(HTMLImageElement.prototype, "decode", { value: () => Promise.resolve(), configurable: true });
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({ drawImage: drawn } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done) => done(blob));
+  return drawn;
+}
+
+test("draws the chosen square and gives it back as a file", async () => {
+  const file = new Blob(["x"], { type: "image/jpeg" });
+  const drawn = fakeBrowser(file);
+  expect(await cropImage("blob:me", "image/jpeg", { x: 10, y: 20, width: 200, height: 200 })).toBe(file);
+  expect(drawn.mock.calls[0]?.slice(1)).toEqual([10, 20, 200, 200, 0, 0, 200, 200]);
+});
+
+test("rejects when the browser cannot write the picture", async () => {
+  fakeBrowser(null);
+  await expect(cropImage("blob:me", "image/png", { x: 0, y: 0, width: 9, height: 9 })).rejects.toThrow(/written/);
+});

@@ -1,0 +1,161 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { deletePhoto } from "@cardinal/contract/endpoints/vcard/delete-photo";
+import { uploadPhoto } from "@cardinal/contract/endpoints/vcard/upload-photo";
+import type { Card, Picture } from "@cardinal/contract/entities/card";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setTokenSource } from "../../lib/token.ts";
+import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
+import { answerRequests } from "../../testing/network.ts";
+import { renderPart } from "../../testing/render-app.tsx";
+import { makeCard } from "../../testing/samples.ts";
+import * as cropping from "./crop-image.ts";
+import "./photo-crop-dialog.tsx";
+import { PhotoField } from "./photo-field.tsx";
+
+const PICTURE: Picture = { url: "/media/photo/1.webp", width: 512, height: 512 };
+const jpeg = new File([new Uint8Array([0xff, 0xd8, 0xff, ...new Uint8Array(60)])], "me.jpg", { type: "image/jpeg" });
+const cropped = new Blob(["cropped"], { type: "image/jpeg" });
+
+/** jsdom measures nothing and draws nothing: the cropper gets a place, and what it would draw is given. */
+beforeEach(() => {
+  setTokenSource(() => Promise.resolve("token"));
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 300, 300));
+  vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(300);
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(300);
+  vi.spyOn(HTMLImageElement.prototype, "naturalWidth", "get").mockReturnValue(600);
+  vi.spyOn(HTMLImageElement.prototype, "naturalHeight", "get").mockReturnValue(600);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function Field({ begin, onCard }: { readonly begin: Picture | null; readonly onCard?: (card: Card) => void }) {
+  const [photo, setPhoto] = useState(begin);
+  return (
+    <PhotoField
+      photo={photo}
+      initials="AL"
+      onChange={(card) => {
+        setPhoto(card.profile_pic);
+        onCard?.(card);
+      }}
+    />
+  );
+}
+
+const input = (container: HTMLElement) => {
+  const found = container.querySelector<HTMLInputElement>('input[type="file"]');
+  if (found === null) throw new Error("There is no file input.");
+  return found;
+};
+
+async function chooseAndUse({ user, container }: ReturnType<typeof renderPart>) {
+  vi.spyOn(cropping, "cropImage").mockResolvedValue(cropped);
+  await user.upload(input(container), jpeg);
+  const dialog = await screen.findByRole("dialog", { name: "Choose the part that shows" });
+  const image = dialog.querySelector("img");
+  if (image === null) throw new Error("There is no picture to crop.");
+  fireEvent.load(image);
+  const use = within(dialog).getByRole("button", { name: "Use photo" });
+  await waitFor(() => expect(use).toBeEnabled());
+  await user.click(use);
+}
+
+test("a chosen picture is cropped and sent, and the card that comes back is passed on", async () => {
+  const calls = reply(uploadPhoto, makeCard({ profile_pic: PICTURE }));
+  const onCard = vi.fn<(card: Card) => void>();
+  await chooseAndUse(renderPart(<Field begin={null} onCard={onCard} />));
+  expect(await screen.findByText("Photo saved.")).toBeVisible();
+  expect(screen.getByRole("img", { name: "Your photo" })).toHaveAttribute("src", PICTURE.url);
+  expect(onCard).toHaveBeenCalledOnce();
+  expect(calls.requests).toHaveLength(1);
+});
+
+test("the progress shows, and sending can be stopped", async () => {
+  hold(uploadPhoto);
+  const view = renderPart(<Field begin={null} />);
+  await chooseAndUse(view);
+  expect(await screen.findByRole("progressbar", { name: "Sending photo" })).toHaveAttribute("aria-valuenow", "50");
+  await view.user.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a broken connection keeps the cropped picture: trying again sends it", async () => {
+  disconnect(uploadPhoto);
+  const view = renderPart(<Field begin={null} />);
+  await chooseAndUse(view);
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("There is no connection.");
+  reply(uploadPhoto, makeCard({ profile_pic: PICTURE }));
+  await view.user.click(within(alert).getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Photo saved.")).toBeVisible();
+});
+
+test.each([
+  ["payload-too-large", "This file is larger than 10 MB. Choose a smaller one."],
+  ["unsupported-media-type", "This is not a picture we can use. Choose a JPEG, PNG, WebP, AVIF or GIF file."],
+] as const)("what the server refuses with %s has its sentence, without another try", async (code, sentence) => {
+  refuse(uploadPhoto, code);
+  await chooseAndUse(renderPart(<Field begin={null} />));
+  expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+test("a file that only says it is a picture is refused before anything is sent", async () => {
+  const { user, container } = renderPart(<Field begin={null} />);
+  await user.upload(input(container), new File(["<html></html>"], "me.png", { type: "image/png" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("This is not a picture we can use.");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a picture the browser cannot open says so and can be closed", async () => {
+  const { user, container } = renderPart(<Field begin={null} />);
+  await user.upload(input(container), jpeg);
+  const dialog = await screen.findByRole("dialog");
+  const image = dialog.querySelector("img");
+  if (image === null) throw new Error("There is no picture to crop.");
+  fireEvent.error(image);
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("Your browser cannot open this picture.");
+  await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("a picture can be dropped", async () => {
+  renderPart(<Field begin={null} />);
+  fireEvent.drop(screen.getByRole("group", { name: "Photo" }), { dataTransfer: { files: [jpeg] } });
+  expect(await screen.findByRole("dialog", { name: "Choose the part that shows" })).toBeVisible();
+});
+
+test("a removed photo comes back with undo, which sends the kept copy again", async () => {
+  answerRequests(({ url }) => (url.pathname === PICTURE.url ? new Response("bytes") : undefined));
+  reply(deletePhoto, makeCard());
+  const { user } = renderPart(<Field begin={PICTURE} />);
+  await user.click(screen.getByRole("button", { name: "Remove photo" }));
+  expect(await screen.findByText("Photo removed.")).toBeVisible();
+  expect(screen.queryByRole("img")).toBeNull();
+  const calls = reply(uploadPhoto, makeCard({ profile_pic: { ...PICTURE, url: "/media/photo/2.webp" } }));
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Photo restored.")).toBeVisible();
+  expect(screen.getByRole("img", { name: "Your photo" })).toHaveAttribute("src", "/media/photo/2.webp");
+  expect(calls.requests).toHaveLength(1);
+});
+
+test("a removal that fails leaves the photo and says what to do", async () => {
+  answerRequests(({ url }) => (url.pathname === PICTURE.url ? new Response("bytes") : undefined));
+  refuse(deletePhoto, "unavailable");
+  const { user } = renderPart(<Field begin={PICTURE} />, { language: "de" });
+  await user.click(screen.getByRole("button", { name: "Foto entfernen" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Der Dienst ist zurzeit nicht erreichbar.");
+  expect(screen.getByRole("img", { name: "Ihr Foto" })).toBeVisible();
+});
+
+test("without a copy a removal cannot be taken back and does not offer it", async () => {
+  answerRequests(({ url }) => (url.pathname === PICTURE.url ? new Response(null, { status: 404 }) : undefined));
+  reply(deletePhoto, makeCard());
+  const { user } = renderPart(<Field begin={PICTURE} />);
+  await user.click(screen.getByRole("button", { name: "Remove photo" }));
+  expect(await screen.findByText("Photo removed.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+});

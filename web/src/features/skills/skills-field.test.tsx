@@ -1,0 +1,70 @@
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { renderPart } from "../../testing/render-app.tsx";
+import { SkillsField } from "./skills-field.tsx";
+
+function Field({ begin = [] }: { readonly begin?: readonly string[] }) {
+  const [value, setValue] = useState(begin);
+  return (
+    <>
+      <SkillsField value={value} onChange={setValue} />
+      <output data-testid="value">{value.join("|")}</output>
+    </>
+  );
+}
+
+const field = () => screen.getByRole("combobox", { name: "Skills" });
+const value = () => screen.getByTestId("value").textContent;
+
+test("Enter, comma and leaving the field each make a skill", async () => {
+  const { user } = renderPart(<Field />);
+  await user.type(field(), "Maths{Enter}Logic,Poetry");
+  await user.tab();
+  expect(value()).toBe("Maths|Logic|Poetry");
+  expect(screen.getByText("3 of 20. Press Enter after each one.")).toBeVisible();
+});
+
+test("a skill is removed by its own button, which names it; the focus goes on in the field", async () => {
+  const { user } = renderPart(<Field begin={["Maths", "Logic"]} />);
+  await user.click(screen.getByRole("button", { name: "Remove Maths" }));
+  expect(value()).toBe("Logic");
+  expect(field()).toHaveFocus();
+});
+
+test("the keyboard alone removes one in the middle", async () => {
+  const { user } = renderPart(<Field begin={["Maths", "Logic", "Poetry"]} />);
+  await user.tab();
+  await user.tab();
+  expect(screen.getByRole("button", { name: "Remove Logic" })).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(value()).toBe("Maths|Poetry");
+});
+
+test("the same skill twice is told, not taken", async () => {
+  const { user } = renderPart(<Field begin={["Maths"]} />);
+  await user.type(field(), "maths{Enter}");
+  expect(value()).toBe("Maths");
+  expect(screen.getByText("maths is on the list already.")).toBeVisible();
+});
+
+test("the twenty-first is told, not taken, and leaving a full list says nothing", async () => {
+  const { user } = renderPart(<Field begin={Array.from({ length: 20 }, (_, at) => `Skill ${at}`)} />, {
+    language: "de",
+  });
+  const german = screen.getByRole("combobox", { name: "Fähigkeiten" });
+  await user.click(german);
+  await user.tab();
+  expect(screen.queryByText(/Das sind alle/)).toBeNull();
+  await user.type(german, "One more{Enter}");
+  expect(screen.getByText("Das sind alle: Eine Karte führt höchstens 20 Fähigkeiten.")).toBeVisible();
+  expect(value()?.split("|")).toHaveLength(20);
+});
+
+test("what is pasted too long is told, and the rest is taken", async () => {
+  const { user } = renderPart(<Field />);
+  await user.click(field());
+  await user.paste(`Maths,${"x".repeat(41)}`);
+  expect(value()).toBe("Maths");
+  expect(screen.getByText("Use at most 40 characters for one skill.")).toBeVisible();
+});

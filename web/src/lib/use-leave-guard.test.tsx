@@ -1,0 +1,101 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { BrowserRouter, Link, useLocation, useNavigate } from "react-router-dom";
+import { expect, test } from "vitest";
+import { useLeaveGuard } from "./use-leave-guard.ts";
+
+function Editor({ active }: { readonly active: boolean }) {
+  const { asking, leave, stay } = useLeaveGuard(active);
+  return asking ? (
+    <>
+      <button onClick={leave}>Leave</button>
+      <button onClick={stay}>Stay</button>
+    </>
+  ) : null;
+}
+
+function Page({ active }: { readonly active: boolean }) {
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>
+        at {pathname}
+        {hash}
+      </p>
+      <Link to="/b">To b</Link>
+      <Link to="#part">To part</Link>
+      <button onClick={() => void navigate("/c", { replace: true })}>Replace</button>
+      {pathname === "/a" && <Editor active={active} />}
+    </>
+  );
+}
+
+/** Comes to /a from /before, as somebody who can go back. */
+function show(active = true) {
+  history.pushState({ idx: 0 }, "", "/before");
+  history.pushState({ idx: 1 }, "", "/a");
+  return render(
+    <BrowserRouter>
+      <Page active={active} />
+    </BrowserRouter>,
+  );
+}
+
+const click = (name: string) => fireEvent.click(screen.getByText(name));
+
+test("without anything to lose, people go where they want", () => {
+  show(false);
+  click("To b");
+  expect(screen.getByText("at /b")).toBeVisible();
+});
+
+test.each(["To b", "Replace"])("asks before: %s", (way) => {
+  show();
+  click(way);
+  expect(screen.getByText("at /a")).toBeVisible();
+  click("Stay");
+  expect(screen.queryByText("Stay")).toBeNull();
+  click(way);
+  click("Leave");
+  expect(screen.getByText(way === "To b" ? "at /b" : "at /c")).toBeVisible();
+});
+
+test("another place on the same screen needs no asking", () => {
+  show();
+  click("To part");
+  expect(screen.getByText("at /a#part")).toBeVisible();
+  expect(screen.queryByText("Leave")).toBeNull();
+});
+
+test("the browser's back asks as well, and the address stays with the screen", async () => {
+  show();
+  act(() => history.back());
+  expect(await screen.findByText("Leave")).toBeVisible();
+  await waitFor(() => expect(location.pathname).toBe("/a"));
+  expect(screen.getByText("at /a")).toBeVisible();
+  click("Stay");
+
+  act(() => history.back());
+  click((await screen.findByText("Leave")).textContent);
+  expect(await screen.findByText("at /before")).toBeVisible();
+  expect(location.pathname).toBe("/before");
+});
+
+test("going back after a jump within the screen is not taken for leaving", async () => {
+  show();
+  click("To part");
+  act(() => history.back());
+  expect(await screen.findByText("at /a")).toBeVisible();
+  expect(screen.queryByText("Leave")).toBeNull();
+});
+
+test("once there is nothing to lose any more, nothing is held back", () => {
+  const { rerender } = show();
+  rerender(
+    <BrowserRouter>
+      <Page active={false} />
+    </BrowserRouter>,
+  );
+  click("To b");
+  expect(screen.getByText("at /b")).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
+import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
+import { expect, test, vi } from "vitest";
+import { refuse } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { store } from "../../testing/stored.ts";
+import { field, preview, save, saves } from "./editor.test-helper.ts";
+
+test("locked fields are shown as fixed, with the reason", async () => {
+  await signInAs({ user: { enterprise: "acme" }, skills: ["Maths"] });
+  const locked = ["organization_name", "buttons", "skills", "messaging", "profile_theme", "qr_style", "profile_pic"];
+  store("enterprise/acme/locked_fields", Object.fromEntries(locked.map((name) => [name, true])));
+  renderApp("/settings");
+  const reason = "Fixed by acme. Its administrator can change it.";
+  expect(await field("Company")).toHaveAttribute("readonly");
+  expect(await field("Company")).toHaveAccessibleDescription(reason);
+  expect(await field("Job title")).not.toHaveAttribute("readonly");
+  expect(within(screen.getByRole("region", { name: "Buttons" })).getByText(reason)).toBeVisible();
+  for (const name of ["E-mail: E-mail address", "Colour"])
+    expect(screen.getByLabelText(name, { selector: "input" })).toBeDisabled();
+  expect(screen.getByRole("radio", { name: "Blue" })).toBeDisabled();
+  expect(screen.getByRole("combobox", { name: "Skills" })).toBeDisabled();
+  expect(screen.getByRole("switch", { name: "Take messages on your card" })).toBeDisabled();
+  expect(screen.queryByRole("button", { name: "Choose photo" })).toBeNull();
+});
+
+test("a premium theme can be looked at; saving it is refused with the reason", async () => {
+  await signInAs();
+  refuse(updateCard, "plan-required", { plan: "pro" });
+  const { user } = renderApp("/settings");
+  await user.click(await screen.findByRole("radio", { name: /Aurora/ }));
+  expect(await screen.findByText(/Aurora is part of the Pro plan/)).toBeVisible();
+  await user.click(save());
+  expect(await screen.findByText("Your plan does not include this.")).toBeVisible();
+  expect(screen.getByRole("radio", { name: /Aurora/ })).toBeChecked();
+});
+
+test("theme, buttons, skills, QR style and switches are saved as the contract has them", async () => {
+  await signInAs();
+  const calls = saves();
+  const { user } = renderApp("/settings");
+  await user.click(await screen.findByRole("radio", { name: "Sage" }));
+  await user.click(screen.getByRole("button", { name: "Add a button" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Instagram" }));
+  await user.keyboard("@ada");
+  await user.type(screen.getByRole("combobox", { name: "Skills" }), "Maths{Enter}");
+  await user.click(within(screen.getByRole("radiogroup", { name: "Dots" })).getByRole("radio", { name: "Round" }));
+  await user.click(screen.getByRole("switch", { name: "Let search engines find your card" }));
+  await user.click(save());
+  expect(await screen.findByText("Saved. Your card is up to date.")).toBeVisible();
+  expect(calls.inputs).toEqual([
+    {
+      profile_theme: "sage",
+      buttons: [
+        { id: "b1", ref: "email", data: "ada@example.com" },
+        { id: expect.any(String) as string, ref: "instagram", data: "https://www.instagram.com/ada" },
+      ],
+      skills: ["Maths"],
+      qr_style: { ...DEFAULT_QR_STYLE, dots: "dots" },
+      discoverable: false,
+    },
+  ]);
+});
+
+test("a button that is not valid is marked in its row", async () => {
+  await signInAs();
+  const calls = saves();
+  const { user } = renderApp("/settings");
+  await user.clear(await field("E-mail: E-mail address"));
+  await user.click(save());
+  await waitFor(async () =>
+    expect(await field("E-mail: E-mail address")).toHaveAccessibleDescription("This cannot be empty."),
+  );
+  expect(await field("E-mail: E-mail address")).toHaveFocus();
+  expect(calls.inputs).toEqual([]);
+});
+
+test("the card's address and a signature can be copied", async () => {
+  await signInAs();
+  const { user } = renderApp("/settings");
+  await user.click(await screen.findByRole("button", { name: "Copy" }));
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/ada`);
+  expect(screen.getByRole("link", { name: "Open card" })).toHaveAttribute("href", "/ada");
+});
+
+/** jsdom has no ClipboardItem; this one keeps what it is made of. */
+class KeptItem {
+  readonly parts: Record<string, Blob>;
+  constructor(parts: Record<string, Blob>) {
+    this.parts = parts;
+  }
+}
+
+test("the signature is copied with its look and as plain text", async () => {
+  await signInAs();
+  const { user } = renderApp("/settings");
+  vi.stubGlobal("ClipboardItem", KeptItem);
+  const write = vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
+  await user.click(await screen.findByRole("button", { name: "Copy signature" }));
+  expect(await screen.findByText("Copied")).toBeVisible();
+  const item = write.mock.calls[0]?.[0][0] as unknown as KeptItem;
+  expect(await item.parts["text/html"]?.text()).toContain('<a href="mailto:ada@example.com"');
+  expect(await item.parts["text/plain"]?.text()).toContain("Ada Lovelace\nAnalyst");
+  vi.unstubAllGlobals();
+});
+
+test("a browser that does not let the signature be copied is told how else", async () => {
+  await signInAs();
+  const { user } = renderApp("/settings");
+  await user.click(await screen.findByRole("button", { name: "Copy signature" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Select the signature and copy it yourself.");
+});
+
+test("speaks German throughout", async () => {
+  await signInAs();
+  const { user } = renderApp("/settings", { language: "de" });
+  expect(await screen.findByRole("heading", { name: "Ihre Karte" })).toBeVisible();
+  await user.type(await field("Pronomen"), "sie/ihr");
+  expect(await screen.findByText("Noch nicht gespeichert: Pronomen")).toBeVisible();
+  expect(preview("Vorschau Ihrer Karte").getByText("Kontakt speichern")).toBeInTheDocument();
+});

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { makeCard } from "../../../testing/samples.ts";
+import { findProblems, isSame, listChanges, mergeDraft, recheckProblems, toDraft, toPatch } from "./card-draft.ts";
+
+const kept = toDraft(makeCard());
+
+test.each([
+  [{ a: 1, b: [1, 2] }, { b: [1, 2], a: 1 }, true],
+  [{ a: 1, b: undefined }, { a: 1 }, true],
+  [{ a: 1 }, { a: 1, b: 2 }, false],
+  [[1, 2], [2, 1], false],
+  [[], {}, false],
+  [null, {}, false],
+  ["1", 1, false],
+])("%o and %o are the same: %s", (left, right, same) => {
+  expect(isSame(left, right)).toBe(same);
+});
+
+test("only what was changed is sent", () => {
+  const draft = { ...kept, job_title: "Engineer", skills: ["Maths"] };
+  const changes = listChanges(draft, kept);
+  expect(changes).toEqual(["job_title", "skills"]);
+  expect(toPatch(draft, changes)).toEqual({ job_title: "Engineer", skills: ["Maths"] });
+});
+
+test("a change elsewhere is followed where nothing was typed, and typed text stays", () => {
+  const draft = { ...kept, job_title: "Engi" };
+  const after = { ...kept, organization_name: "Engines Ltd" };
+  expect(mergeDraft(draft, kept, after)).toEqual({
+    draft: { ...kept, job_title: "Engi", organization_name: "Engines Ltd" },
+    conflicts: [],
+  });
+});
+
+test("a field that was changed on both sides is named and kept as typed", () => {
+  const merged = mergeDraft({ ...kept, job_title: "Mine" }, kept, { ...kept, job_title: "Theirs" });
+  expect(merged.draft.job_title).toBe("Mine");
+  expect(merged.conflicts).toEqual(["job_title"]);
+});
+
+test("the same change on both sides is no conflict", () => {
+  const both = { ...kept, job_title: "Same" };
+  expect(mergeDraft(both, kept, both)).toEqual({ draft: both, conflicts: [] });
+});
+
+test("problems are those of the contract, by path, and of changed fields only", () => {
+  const draft = { ...kept, name_first: " ", buttons: [{ id: "b1", ref: "email" as const, data: "nobody" }] };
+  expect(findProblems(draft, ["buttons"])).toEqual({
+    "buttons.0.data": "Enter an e-mail address such as name@example.com.",
+  });
+  expect(findProblems(draft, ["name_first"])).toEqual({ name_first: "This cannot be empty." });
+  expect(findProblems(kept, ["name_first", "buttons"])).toEqual({});
+});
+
+test("what is shown is looked at again where something changed, and stays elsewhere", () => {
+  const before = { ...kept, name_first: "" };
+  const shown = { name_first: "This cannot be empty.", job_title: "The server says no." };
+  expect(recheckProblems(shown, { ...before, name_first: "Ada" }, before)).toEqual({
+    job_title: "The server says no.",
+  });
+  expect(recheckProblems(shown, { ...before, bio: "x" }, before)).toEqual(shown);
+});
+
+test("a problem follows its button when the list is put in another order", () => {
+  const good = { id: "b1", ref: "phone" as const, data: "12345" };
+  const bad = { id: "b2", ref: "phone" as const, data: "x" };
+  const before = { ...kept, buttons: [good, bad] };
+  const shown = findProblems(before, ["buttons"]);
+  expect(Object.keys(shown)).toEqual(["buttons.1.data"]);
+  expect(Object.keys(recheckProblems(shown, { ...before, buttons: [bad, good] }, before))).toEqual(["buttons.0.data"]);
+});

@@ -1,0 +1,93 @@
+import { Switch, Text } from "@mantine/core";
+import { useId } from "react";
+import { ButtonListEditor } from "../../../features/buttons/button-list-editor.tsx";
+import { SkillsField } from "../../../features/skills/skills-field.tsx";
+import { useFieldSentence } from "../../../lib/field-sentence.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { FieldProblem } from "./field-problem.tsx";
+import { listProblems } from "./field-problems.ts";
+import { Section } from "./section.tsx";
+import { settingsMessages } from "../settings-messages.ts";
+import classes from "../settings.module.css";
+import type { CardForm } from "../draft/use-card-form.ts";
+import { useLock } from "./use-lock.ts";
+
+interface SectionOfCardProps {
+  readonly editor: CardForm;
+}
+
+export function ButtonsSection({ editor: { form, card } }: SectionOfCardProps) {
+  const messages = useMessages(settingsMessages);
+  const { whole, byItem } = listProblems(form.errors, "buttons", form.values.buttons);
+  return (
+    <Section name="buttons" hint={messages.hint.buttons} locked={useLock(card)("buttons")}>
+      <ButtonListEditor
+        value={form.values.buttons}
+        problems={byItem}
+        onChange={(buttons) => form.setFieldValue("buttons", buttons)}
+      />
+      <FieldProblem problem={whole} />
+    </Section>
+  );
+}
+
+export function SkillsSection({ editor: { form, card } }: SectionOfCardProps) {
+  const messages = useMessages(settingsMessages);
+  const sentence = useFieldSentence();
+  const problems = listProblems(form.errors, "skills", []);
+  return (
+    <Section name="skills" hint={messages.hint.skills} locked={useLock(card)("skills")}>
+      <SkillsField
+        value={form.values.skills}
+        problem={sentence(problems.whole ?? problems.first)}
+        onChange={(skills) => form.setFieldValue("skills", skills)}
+      />
+    </Section>
+  );
+}
+
+export function PrivacySection({ editor: { form, card } }: SectionOfCardProps) {
+  const messages = useMessages(settingsMessages);
+  const lock = useLock(card);
+  return (
+    <Section name="privacy">
+      {(["messaging", "discoverable"] as const).map((field) => (
+        <SwitchRow
+          key={field}
+          label={messages[field].label}
+          hint={lock(field) ?? messages[field].hint}
+          checked={form.values[field]}
+          disabled={lock(field) !== null}
+          onChange={(checked) => form.setFieldValue(field, checked)}
+        />
+      ))}
+    </Section>
+  );
+}
+
+interface SwitchRowProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly checked: boolean;
+  readonly disabled: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** A switch with a hint below; Mantine's own description would be read twice, as part of the name as well. */
+function SwitchRow({ label, hint, checked, disabled, onChange }: SwitchRowProps) {
+  const id = useId();
+  return (
+    <div>
+      <Switch
+        label={label}
+        aria-describedby={id}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <Text id={id} size="sm" c="dimmed" className={classes["switchHint"] ?? ""}>
+        {hint}
+      </Text>
+    </div>
+  );
+}

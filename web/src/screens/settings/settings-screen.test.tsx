@@ -1,0 +1,212 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
+import { expect, test } from "vitest";
+import { disconnect, hold, refuse } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeCard } from "../../testing/samples.ts";
+import { keepSilent, store } from "../../testing/stored.ts";
+import { field, preview, save, saves } from "./editor.test-helper.ts";
+
+test("waits for the session", async () => {
+  await signInAs();
+  keepSilent("vcard/uid-ada");
+  renderApp("/settings");
+  expect(await screen.findByRole("status", { name: "Loading" })).toBeVisible();
+  expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+test("a card with nothing on it says where to begin", async () => {
+  await signInAs({ card: { job_title: "", organization_name: "", buttons: [] } });
+  renderApp("/settings");
+  expect(await screen.findByText("This card is still empty")).toBeVisible();
+  expect(screen.getByText(/No buttons yet/)).toBeVisible();
+});
+
+test("shows the card as it is kept, with nothing to save", async () => {
+  await signInAs({ card: { bio: "Hello", pronouns: "she/her" }, skills: ["Maths"] });
+  renderApp("/settings");
+  expect(await field("First name")).toHaveValue("Ada");
+  expect(await field("About you")).toHaveValue("Hello");
+  expect(screen.getByRole("button", { name: "Remove Maths" })).toBeInTheDocument();
+  expect(screen.queryByText("This card is still empty")).toBeNull();
+  expect(save()).toBeDisabled();
+});
+
+test("the preview follows what is typed, before it is saved", async () => {
+  await signInAs();
+  const { user } = renderApp("/settings");
+  await user.clear(await field("Job title"));
+  await user.type(await field("Job title"), "Countess");
+  await waitFor(() => expect(preview().getByText("Countess")).toBeInTheDocument());
+});
+
+test("saves the changed fields alone and says so", async () => {
+  await signInAs();
+  const calls = saves();
+  const { user } = renderApp("/settings");
+  await user.type(await field("Pronouns"), "she/her");
+  expect(await screen.findByText("Not saved yet: Pronouns")).toBeVisible();
+  await user.click(save());
+  expect(await screen.findByText("Saved. Your card is up to date.")).toBeVisible();
+  expect(calls.inputs).toEqual([{ pronouns: "she/her" }]);
+  expect(save()).toBeDisabled();
+  expect(localStorage.getItem("cardinal.card-draft.uid-ada")).toBeNull();
+});
+
+test("the keyboard saves, too", async () => {
+  await signInAs();
+  const calls = saves();
+  const { user } = renderApp("/settings");
+  await user.type(await field("Pronouns"), "she/her");
+  await user.keyboard("{Control>}s{/Control}");
+  expect(await screen.findByText("Saved. Your card is up to date.")).toBeVisible();
+  expect(calls.inputs).toEqual([{ pronouns: "she/her" }]);
+});
+
+test("a field that is not valid is marked, gets the focus and is not sent", async () => {
+  await signInAs();
+  const calls = saves();
+  const { user } = renderApp("/settings");
+  await user.clear(await field("First name"));
+  await user.click(save());
+  expect(await screen.findByText("Check the fields that are marked.")).toBeVisible();
+  expect(await field("First name")).toHaveAccessibleDescription("This cannot be empty.");
+  await waitFor(async () => expect(await field("First name")).toHaveFocus());
+  expect(calls.inputs).toEqual([]);
+  await user.type(await field("First name"), "Augusta");
+  await waitFor(async () => expect(await field("First name")).toBeValid());
+});
+
+test("what the server refuses lands on its field, in the language shown", async () => {
+  await signInAs();
+  refuse(updateCard, "invalid-argument", { fields: { job_title: "Use at most 120 characters." } });
+  const { user } = renderApp("/settings", { language: "de" });
+  await user.type(await field("Position"), "!");
+  await user.click(screen.getByRole("button", { name: "Speichern" }));
+  await waitFor(async () =>
+    expect(await field("Position")).toHaveAccessibleDescription("Bitte verwenden Sie höchstens 120 Zeichen."),
+  );
+});
+
+test("a save that fails loses nothing and says what to do; the next one sends all of it", async () => {
+  await signInAs();
+  disconnect(updateCard);
+  const { user } = renderApp("/settings");
+  await user.type(await field("Pronouns"), "she/her");
+  await user.click(save());
+  expect(await screen.findByText(/There is no connection/)).toBeVisible();
+  expect(await field("Pronouns")).toHaveValue("she/her");
+  const calls = saves();
+  await user.click(save());
+  expect(await screen.findByText("Saved. Your card is up to date.")).toBeVisible();
+  expect(calls.inputs).toEqual([{ pronouns: "she/her" }]);
+});
+
+test("what is typed while saving stays, and is what remains to be saved", async () => {
+  await signInAs();
+  const held = hold(updateCard);
+  const { user } = renderApp("/settings");
+  await user.type(await field("Pronouns"), "she");
+  await user.click(save());
+  await user.type(await field("Pronouns"), "/her");
+  held.release(makeCard({ pronouns: "she", updated_date: 1_790_000_000_000 }));
+  expect(await screen.findByText("Not saved yet: Pronouns")).toBeVisible();
+  expect(await field("Pronouns")).toHaveValue("she/her");
+});
+
+test("a change made elsewhere is followed where nothing was typed", async () => {
+  await signInAs();
+  const { user } = renderApp("/settings");
+  await user.type(await field("Pronouns"), "she/her");
+  store("vcard/uid-ada", makeCard({ organization_name: "Engines Ltd", updated_date: 1_790_000_000_000 }));
+  await waitFor(async () => expect(await field("Company")).toHaveValue("Engines Ltd"));
+  expect(await field("Pronouns")).toHaveValue("she/her");
+  expect(screen.getByText("Not saved yet: Pronouns")).toBeVisible();
+});
+
+test.each([
+  ["Mine", "Countess", "Not saved yet: Job title"],
+  ["The other one", "Baroness", "Everything is saved."],
+])("a field that was changed on both sides asks: %s", async (choice, value, state) => {
+  await signInAs();
+  const { user } = renderApp("/settings");
+  await user.clear(await field("Job title"));
+  await user.type(await field("Job title"), "Countess");
+  store("vcard/uid-ada", makeCard({ job_title: "Baroness", updated_date: 1_790_000_000_000 }));
+  expect(await screen.findByText(/Changed elsewhere, too: Job title/)).toBeVisible();
+  expect(await field("Job title")).toHaveValue("Countess");
+  await user.click(screen.getByRole("button", { name: choice }));
+  expect(await field("Job title")).toHaveValue(value);
+  expect(screen.getByText(state)).toBeInTheDocument();
+});
+
+test("live data older than what was saved changes nothing", async () => {
+  await signInAs();
+  saves(makeCard({ updated_date: 1_790_000_000_000 }));
+  const { user } = renderApp("/settings");
+  await user.type(await field("Pronouns"), "she/her");
+  await user.click(save());
+  expect(await screen.findByText("Saved. Your card is up to date.")).toBeVisible();
+  store("vcard/uid-ada", makeCard({ organization_name: "Old news" }));
+  expect(await field("Pronouns")).toHaveValue("she/her");
+  expect(await field("Company")).toHaveValue("Analytical Engines");
+});
+
+test("unsaved changes are there again after the page was closed", async () => {
+  await signInAs();
+  const first = renderApp("/settings");
+  await first.user.type(await field("Pronouns"), "she/her");
+  await screen.findByText("Not saved yet: Pronouns");
+  first.unmount();
+  renderApp("/settings");
+  expect(await field("Pronouns")).toHaveValue("she/her");
+  expect(screen.getByText("From your last visit, not saved yet: Pronouns")).toBeVisible();
+});
+
+test("discarding asks once, names what goes, and goes back to what is kept", async () => {
+  await signInAs();
+  const { user } = renderApp("/settings");
+  await user.clear(await field("Job title"));
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Discard your changes?" }));
+  expect(dialog.getByText(/Job title/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Discard" }));
+  expect(await field("Job title")).toHaveValue("Analyst");
+  expect(save()).toBeDisabled();
+});
+
+test("leaving with unsaved changes asks; staying stays, leaving leaves", async () => {
+  await signInAs();
+  const { user } = renderApp("/settings");
+  await user.type(await field("Pronouns"), "x");
+  await user.click(screen.getByRole("link", { name: "Cardinal, start page" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+  await user.click(dialog.getByRole("button", { name: "Stay" }));
+  expect(location.pathname).toBe("/settings");
+  expect(await field("Pronouns")).toHaveValue("x");
+
+  await user.click(screen.getByRole("link", { name: "Cardinal, start page" }));
+  await user.click(await screen.findByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(location.pathname).toBe("/"));
+});
+
+test("the way out can save first", async () => {
+  await signInAs();
+  const calls = saves();
+  const { user } = renderApp("/settings");
+  await user.type(await field("Pronouns"), "she/her");
+  await user.click(screen.getByRole("link", { name: "Cardinal, start page" }));
+  await user.click(await screen.findByRole("button", { name: "Save and leave" }));
+  await waitFor(() => expect(location.pathname).toBe("/"));
+  expect(calls.inputs).toEqual([{ pronouns: "she/her" }]);
+});
+
+test("closing the page with unsaved changes asks in the browser's words", async () => {
+  await signInAs();
+  const { user } = renderApp("/settings");
+  await field("Pronouns");
+  expect(fireEvent(window, new Event("beforeunload", { cancelable: true }))).toBe(true);
+  await user.type(await field("Pronouns"), "x");
+  await screen.findByText("Not saved yet: Pronouns");
+  expect(fireEvent(window, new Event("beforeunload", { cancelable: true }))).toBe(false);
+});
