@@ -95,7 +95,7 @@ test("from nothing to a card that a stranger saves, seen by its owner within two
   await goOn(page);
 
   await expect(heading(page, "Choose a look")).toBeVisible();
-  await page.getByText("Fjord", { exact: true }).click();
+  await page.getByRole("radio", { name: "Fjord" }).press("Space");
   await expect(page.getByRole("radio", { name: "Fjord" })).toBeChecked();
   await audit(page);
   await goOn(page);

@@ -1,0 +1,143 @@
+import { getPublicCard } from "@cardinal/contract/endpoints/admin/get-public-card";
+import type { Page } from "@playwright/test";
+import { callAs, register } from "./support/account.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { signIn } from "./support/person.ts";
+import { audit } from "./support/screen.ts";
+
+const SAVED = "Saved. Your card is up to date.";
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+}
+
+test("every field is saved and stands on the public card", async ({ page, openAnother }) => {
+  const owner = await register();
+  await signIn(page, owner);
+  await audit(page);
+  const fields = {
+    "First name": "Augusta Ada",
+    "Last name": "King",
+    Pronouns: "she/her",
+    "Job title": "Countess",
+    Company: "Lovelace Ltd",
+    Address: "12 St James’s Square\nLondon",
+    "About you": "First line.\nSecond line.",
+  };
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+  const skills = page.getByRole("combobox", { name: "Skills" }).or(page.getByRole("textbox", { name: "Skills" }));
+  for (const skill of ["Mathematics", "Bernoulli numbers"]) {
+    await skills.fill(skill);
+    await skills.press("Enter");
+  }
+  await page.getByRole("radio", { name: "Terracotta" }).press("Space");
+  await page.getByLabel("Take messages on your card").click();
+  await page.getByLabel("Let search engines find your card").click();
+  await page.getByRole("radiogroup", { name: "Dots" }).getByText("Round", { exact: true }).click();
+  await save(page);
+  await audit(page);
+
+  const { profile_pic: _none, ...shown } = await callAs(owner.token, getPublicCard, { username: owner.username });
+  expect(shown).toMatchObject({
+    name_first: "Augusta Ada",
+    name_last: "King",
+    skills: ["Mathematics", "Bernoulli numbers"],
+    messaging: false,
+    discoverable: false,
+    theme: { id: "terracotta" },
+    qr_style: { dots: "dots" },
+  });
+  const visitor = await openAnother();
+  await visitor.goto(`/${owner.username}`);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Augusta Ada King");
+  for (const text of ["she/her", "Countess", "Lovelace Ltd", "Mathematics", "Bernoulli numbers"])
+    await expect(visitor.getByText(text, { exact: true })).toBeVisible();
+  await expect(visitor.getByText("12 St James’s Square")).toContainText("London");
+  await expect(visitor.getByText("First line.")).toHaveText("First line.\nSecond line.");
+  await expect(visitor.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+
+  await page.reload();
+  for (const [label, text] of Object.entries(fields))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+  await expect(page.getByRole("radio", { name: "Terracotta" })).toBeChecked();
+  await expect(page.getByLabel("Take messages on your card")).not.toBeChecked();
+});
+
+test("a save that fails says why, keeps what was typed, and works when it is tried again", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 503/);
+  const owner = await register();
+  await signIn(page, owner);
+  await page.route("**/api/vcard/update", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.getByLabel("Job title").fill("Countess");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(/^The service cannot be reached at the moment/)).toBeVisible();
+  await expect(page.getByLabel("Job title")).toHaveValue("Countess");
+  await audit(page);
+  await page.unroute("**/api/vcard/update");
+  await save(page);
+  const { job_title } = await callAs(owner.token, getPublicCard, { username: owner.username });
+  expect(job_title).toBe("Countess");
+});
+
+test("without a connection nothing typed is lost either", async ({ page, context, expectConsole }) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  await signIn(page, await register());
+  await page.getByLabel("Job title").fill("Countess");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(/^There is no connection/)).toBeVisible();
+  await expect(page.getByLabel("Job title")).toHaveValue("Countess");
+  await context.setOffline(false);
+  await save(page);
+});
+
+test("leaving with unsaved changes asks, and nothing is lost by it", async ({ page }) => {
+  const owner = await register();
+  await signIn(page, owner);
+  const job = page.getByLabel("Job title");
+  await job.fill("Countess");
+  const asking = page.getByRole("dialog", { name: "Leave without saving?" });
+
+  await page.getByRole("link", { name: "Statistics" }).click();
+  await audit(page);
+  await asking.getByRole("button", { name: "Stay" }).click();
+  await expect(page).toHaveURL("/settings");
+  await expect(job).toHaveValue("Countess");
+
+  await page.getByRole("link", { name: "Statistics" }).click();
+  await asking.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Statistics" })).toBeVisible();
+  await page.goBack();
+  await expect(job).toHaveValue("Countess");
+  await expect(page.getByText("From your last visit, not saved yet: Job title")).toBeVisible();
+
+  // A page that is closed comes back with them, too.
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(job).toHaveValue("Countess");
+
+  await page.getByRole("link", { name: "Statistics" }).click();
+  await asking.getByRole("button", { name: "Save and leave" }).click();
+  await expect(page.getByRole("heading", { name: "Statistics" })).toBeVisible();
+  await page.goBack();
+  await expect(job).toHaveValue("Countess");
+  await expect(page.getByText("not saved yet")).toBeHidden();
+  expect((await callAs(owner.token, getPublicCard, { username: owner.username })).job_title).toBe("Countess");
+});
+
+test("what is not valid is marked where it stands, and the focus goes there", async ({ page }) => {
+  await signIn(page, await register());
+  await page.getByLabel("First name").fill("");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Check the fields that are marked.")).toBeVisible();
+  await expect(page.getByLabel("First name")).toBeFocused();
+  await expect(page.getByText("This cannot be empty.")).toBeVisible();
+  await audit(page);
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("dialog", { name: "Discard your changes?" }).getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByLabel("First name")).toHaveValue("Ada");
+});
