@@ -1,7 +1,8 @@
-import { type Endpoint, type InputOf, pathParameters, type ReplyOf } from "@cardinal/contract/endpoint";
+import type { Endpoint, InputOf, ReplyOf } from "@cardinal/contract/endpoint";
 import { completeRegistration } from "@cardinal/contract/endpoints/admin/complete-registration";
 import { createUser } from "@cardinal/contract/endpoints/users/create-user";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
+import { hasBody, toRequest } from "@cardinal/contract/request";
 import { address } from "./address.ts";
 import { newPerson, type NewPerson } from "./person.ts";
 
@@ -17,19 +18,13 @@ export async function callAs<const E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
 ): Promise<ReplyOf<E>> {
-  const values = { ...input } as Record<string, unknown>;
-  let path: string = endpoint.path;
-  for (const name of pathParameters(path)) {
-    path = path.replace(`{${name}}`, encodeURIComponent(String(values[name])));
-    delete values[name];
-  }
-  const sends = endpoint.method === "PUT" || endpoint.method === "POST";
-  const response = await fetch(`${address("CARDINAL_URL")}${path}`, {
+  const { url, rest } = toRequest(endpoint, input);
+  const response = await fetch(`${address("CARDINAL_URL")}${url}`, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    ...(sends ? { body: JSON.stringify(values) } : {}),
+    ...(hasBody(endpoint) ? { body: JSON.stringify(rest) } : {}),
   });
-  if (!response.ok) throw new Error(`${endpoint.method} ${path}: ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`${endpoint.method} ${url}: ${response.status} ${await response.text()}`);
   // The server has parsed its answer with this endpoint's schema.
   return (await response.json()) as ReplyOf<E>;
 }

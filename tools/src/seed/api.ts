@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, ReplyOf } from "@cardinal/contract/endpoint";
-import { pathParameters } from "@cardinal/contract/endpoint";
+import { hasBody, toRequest } from "@cardinal/contract/request";
 import { Advice } from "../command/advice.ts";
 import type { Environment } from "../stack/environment.ts";
 
@@ -29,18 +29,13 @@ export async function call<const E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
 ): Promise<ReplyOf<E>> {
-  const values = { ...input } as Record<string, unknown>;
-  let path: string = endpoint.path;
-  for (const name of pathParameters(path)) {
-    path = path.replace(`{${name}}`, encodeURIComponent(String(values[name])));
-    delete values[name];
-  }
-  const answer = await fetch(`${environment["CARDINAL_URL"]}${path}`, {
+  const { url, rest } = toRequest(endpoint, input);
+  const answer = await fetch(`${environment["CARDINAL_URL"]}${url}`, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${account.token}`, "content-type": "application/json" },
-    ...(endpoint.method === "PUT" || endpoint.method === "POST" ? { body: JSON.stringify(values) } : {}),
+    ...(hasBody(endpoint) ? { body: JSON.stringify(rest) } : {}),
   });
-  if (!answer.ok) throw new Advice(`${endpoint.method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Advice(`${endpoint.method} ${url} answered ${answer.status}: ${await answer.text()}`);
   // The server has parsed its answer with this endpoint's schema before sending it.
   return (await answer.json()) as ReplyOf<E>;
 }

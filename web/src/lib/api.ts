@@ -1,4 +1,5 @@
-import { isRawReply, pathParameters, type Endpoint, type InputOf, type ReplyOf } from "@cardinal/contract/endpoint";
+import { isRawReply, type Endpoint, type InputOf, type ReplyOf } from "@cardinal/contract/endpoint";
+import { hasBody, toRequest } from "@cardinal/contract/request";
 import { ApiFailure, toApiFailure } from "./api-failure.ts";
 import { getToken } from "./token.ts";
 
@@ -17,14 +18,14 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
-  const { url, rest } = toUrl(endpoint, toRecord(input));
+  const { url, rest } = toRequest(endpoint, input);
   const headers = await getHeaders(endpoint);
-  const hasBody = endpoint.method === "PUT" || endpoint.method === "POST";
-  if (hasBody) headers["content-type"] = "application/json";
+  const sends = hasBody(endpoint);
+  if (sends) headers["content-type"] = "application/json";
   const response = await send(url, {
     method: endpoint.method,
     headers,
-    ...(hasBody ? { body: JSON.stringify(rest) } : {}),
+    ...(sends ? { body: JSON.stringify(rest) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
   });
   if (!response.ok) throw toApiFailure(response.status, await response.json().catch(() => null));
@@ -39,7 +40,7 @@ export async function upload<E extends Endpoint>(
   file: Blob,
   options: UploadOptions = {},
 ): Promise<ReplyOf<E>> {
-  const { url, rest } = toUrl(endpoint, toRecord(input));
+  const { url, rest } = toRequest(endpoint, input);
   const form = new FormData();
   for (const [name, value] of Object.entries(rest)) if (value !== undefined) form.append(name, toText(value));
   form.append("file", file, file instanceof File ? file.name : "file");
@@ -53,26 +54,8 @@ export function getCallKey(endpoint: Endpoint, input?: object): readonly unknown
   return input === undefined ? [endpoint.method, endpoint.path] : [endpoint.method, endpoint.path, input];
 }
 
-function toRecord(input: object): Record<string, unknown> {
-  return { ...input };
-}
-
 function toText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
-}
-
-/** Puts the path's parameters into the path and, for calls without a body, the rest into the query. */
-function toUrl(endpoint: Endpoint, input: Record<string, unknown>) {
-  const names = pathParameters(endpoint.path);
-  const path = names.reduce(
-    (url, name) => url.replace(`{${name}}`, encodeURIComponent(toText(input[name]))),
-    endpoint.path as string,
-  );
-  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name)));
-  if (endpoint.method === "PUT" || endpoint.method === "POST") return { url: path, rest };
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.append(name, toText(value));
-  return { url: query.size > 0 ? `${path}?${query}` : path, rest: {} };
 }
 
 async function getHeaders(endpoint: Endpoint): Promise<Record<string, string>> {

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { deleteUser } from "./endpoints/admin/delete-user.ts";
+import { updateCardOf } from "./endpoints/admin/update-card-of.ts";
+import { getStats } from "./endpoints/stats/get-stats.ts";
+import { hasBody, toRequest } from "./request.ts";
+
+test("parameters stand in the path, whatever they hold", () => {
+  expect(toRequest(deleteUser, { uid: "u/1", username: "a b$&" })).toEqual({
+    url: "/api/admin/delete/u%2F1/a%20b%24%26",
+    rest: {},
+  });
+});
+
+test("what is left of a call without a body goes into the query", () => {
+  expect(toRequest(getStats, { from: "2026-01-01", to: undefined }).url).toBe("/api/stats/?from=2026-01-01");
+  expect(toRequest(getStats, {}).url).toBe("/api/stats/");
+});
+
+test("what is left of a call with a body stays for the body", () => {
+  expect(toRequest(updateCardOf, { id: "u1", bio: "Hello" })).toEqual({
+    url: "/api/admin/vcard/u1",
+    rest: { bio: "Hello" },
+  });
+  expect([hasBody(updateCardOf), hasBody(getStats), hasBody(deleteUser)]).toEqual([true, false, false]);
+});

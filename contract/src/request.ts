@@ -1,0 +1,31 @@
+import { type Endpoint, pathParameters } from "./endpoint.ts";
+
+/** An input as it travels: what stands in the address, and what is left for the body (nothing for GET and DELETE). */
+export interface CallRequest {
+  /** Path and query, percent-encoded. */
+  readonly url: string;
+  readonly rest: Readonly<Record<string, unknown>>;
+}
+
+function toText(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** Whether a call carries a body. */
+export function hasBody(endpoint: Endpoint): boolean {
+  return endpoint.method === "PUT" || endpoint.method === "POST";
+}
+
+/** Puts the path's parameters into the path and, for calls without a body, the rest into the query. */
+export function toRequest(endpoint: Endpoint, input: object): CallRequest {
+  const values = new Map<string, unknown>(Object.entries(input));
+  let path: string = endpoint.path;
+  for (const name of pathParameters(path)) {
+    path = path.replace(`{${name}}`, () => encodeURIComponent(toText(values.get(name))));
+    values.delete(name);
+  }
+  if (hasBody(endpoint)) return { url: path, rest: Object.fromEntries(values) };
+  const query = new URLSearchParams();
+  for (const [name, value] of values) if (value !== undefined) query.append(name, toText(value));
+  return { url: query.size > 0 ? `${path}?${query}` : path, rest: {} };
+}
