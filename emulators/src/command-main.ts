@@ -1,0 +1,40 @@
+/** `firebase-without-java`: runs the Firebase CLI so that its emulators need no Java. */
+import { createCliEnvironment } from "./command/cli-environment.ts";
+import { findFirebase } from "./command/find-firebase.ts";
+import { runFirebase } from "./command/run-firebase.ts";
+import { readVersion, USAGE } from "./command/usage.ts";
+
+/** Carries out one command line; gives back the exit code. */
+export async function runCommand(args: readonly string[]): Promise<number> {
+  const [command] = args;
+  if (command === undefined || command === "--help" || command === "-h") return say(USAGE);
+  if (command === "--version") return say(readVersion());
+  const environment = createCliEnvironment(process.env["PATH"] ?? "");
+  if (command === "env") return say(formatExports(environment));
+  if (command === "database") return await serveDatabase();
+  const firebase = findFirebase(process.cwd(), process.env["PATH"] ?? "");
+  if (firebase === null) {
+    console.error("firebase-tools is not here. Install it: npm install --save-dev firebase-tools");
+    return 1;
+  }
+  return await runFirebase(firebase, args, { ...process.env, ...environment });
+}
+
+function say(text: string): number {
+  console.log(text);
+  return 0;
+}
+
+/** Lines a shell can read with `eval`. */
+function formatExports(environment: Readonly<Record<string, string>>): string {
+  const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  return Object.entries(environment)
+    .map(([name, value]) => `export ${name}=${quote(value)}`)
+    .join("\n");
+}
+
+/** The database alone, until it is told to stop; it reads its options from the command line itself. */
+async function serveDatabase(): Promise<never> {
+  await import("./database-main.ts");
+  return await new Promise<never>(() => {});
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+
+export const USAGE = `firebase-without-java - the Realtime Database and Storage emulators of Firebase without Java
+
+  firebase-without-java <a command of the Firebase CLI>
+      Runs the firebase-tools of your project with everything set so that it takes the programs of this package for
+      its own. Whatever you say to "firebase" you can say here:
+
+        firebase-without-java emulators:start --only auth,database,functions,storage
+        firebase-without-java emulators:exec --only database "npm test"
+
+  firebase-without-java database [--host 127.0.0.1] [--port 9000]
+      The Realtime Database alone, without firebase-tools.
+
+  firebase-without-java env
+      The same settings for a shell:  eval "$(firebase-without-java env)" && firebase emulators:start
+
+  firebase-without-java --help | --version
+
+Firestore and Pub/Sub are not replaced; their emulators use the Java of this machine if there is one.`;
+
+/** The version of this package. */
+export function readVersion(): string {
+  const json: unknown = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
+  return typeof json === "object" && json !== null && "version" in json ? String(json.version) : "unknown";
+}
