@@ -5,6 +5,7 @@ import "@mantine/core/styles/default-css-variables.layer.css";
 import "@mantine/core/styles/global.layer.css";
 import "../ui/fonts.css";
 import "../ui/base.css";
+import "../lib/schemas-without-eval.ts";
 import { getLanguage, setLanguage } from "../lib/language.ts";
 import { App } from "./app.tsx";
 
