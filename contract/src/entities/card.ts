@@ -58,6 +58,23 @@ export const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
+/** What the owner and everybody else see alike. */
+const content = {
+  name_first: z.string(),
+  name_last: z.string(),
+  job_title: z.string(),
+  organization_name: z.string(),
+  address: z.string(),
+  bio: z.string(),
+  pronouns: z.string(),
+  profile_pic: picture.nullable(),
+  messaging: z.boolean(),
+  discoverable: z.boolean(),
+  skills: z.array(z.string()),
+  qr_style: qrStyle,
+  updated_date: z.number(),
+};
+
 /** The card as its owner sees it. */
 export const card = z
   .object({
@@ -65,24 +82,12 @@ export const card = z
     username: z.string().nullable(),
     enterprise: z.string().nullable(),
     route: z.string().nullable(),
-    name_first: z.string(),
-    name_last: z.string(),
-    job_title: z.string(),
-    organization_name: z.string(),
-    address: z.string(),
-    bio: z.string(),
-    pronouns: z.string(),
-    profile_pic: picture.nullable(),
+    ...content,
     profile_theme: z.string(),
-    messaging: z.boolean(),
-    discoverable: z.boolean(),
     buttons: z.array(button),
-    skills: z.array(z.string()),
-    qr_style: qrStyle,
     /** Fields the enterprise has fixed; a change of one is refused. */
     locked_fields: z.array(z.string()),
     created_date: z.number(),
-    updated_date: z.number(),
   })
   .meta({ id: "Card" });
 export type Card = z.infer<typeof card>;
@@ -95,22 +100,10 @@ export const publicCard = z
     enterprise: z.string().nullable(),
     /** Path of the card on this host, such as `/ada` or `/acme/ada`. */
     route: z.string(),
-    name_first: z.string(),
-    name_last: z.string(),
-    job_title: z.string(),
-    organization_name: z.string(),
-    address: z.string(),
-    bio: z.string(),
-    pronouns: z.string(),
-    profile_pic: picture.nullable(),
+    ...content,
     buttons: z.array(button.omit({ hidden: true })),
     theme,
-    qr_style: qrStyle,
-    messaging: z.boolean(),
-    discoverable: z.boolean(),
-    skills: z.array(z.string()),
     verified_enterprise: z.object({ id: z.string(), name: z.string(), logo: z.string().nullable() }).optional(),
-    updated_date: z.number(),
   })
   .meta({ id: "PublicCard" });
 export type PublicCard = z.infer<typeof publicCard>;

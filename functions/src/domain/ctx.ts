@@ -1,16 +1,6 @@
 import type { Gateways } from "../gateways/gateways.ts";
 import type { Stores } from "../stores/stores.ts";
-
-/** Who is calling, as the verified token says it. Nothing here comes from a body. */
-export interface Actor {
-  readonly uid: string;
-  readonly email: string | null;
-  readonly emailVerified: boolean;
-  /** Custom claim `admin: true`. */
-  readonly admin: boolean;
-  /** Seconds since the epoch of the last interactive sign-in. */
-  readonly authTime: number;
-}
+import type { Actor } from "./actor.ts";
 
 /** What the request says of the machine that sent it. The address itself is never kept. */
 export interface Client {

@@ -1,7 +1,7 @@
 import type { App } from "firebase-admin/app";
 import type { Auth, UserRecord } from "firebase-admin/auth";
 import type { Env } from "../config/env.ts";
-import type { Actor } from "../domain/ctx.ts";
+import type { Actor } from "../domain/actor.ts";
 import { sendResetMail } from "./send-reset-mail.ts";
 
 /** An account at the identity provider. */

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Access } from "@cardinal/contract/endpoint";
-import type { Actor } from "../domain/ctx.ts";
+import type { Actor } from "../domain/actor.ts";
 import { Failure } from "../domain/failure.ts";
 import type { AccountsGateway } from "../gateways/accounts.ts";
 import { signBody } from "../gateways/sign-body.ts";
@@ -25,15 +25,18 @@ export async function identify(access: Access, request: HttpRequest, accounts: A
 }
 
 /**
- * Lets somebody through or refuses them: `signed-in` needs a valid token, `user` a completed registration as well,
- * `admin` the custom claim.
+ * Lets somebody through or refuses them: `signed-in` needs a valid token, `user` a completed registration as well, which
+ * is neither switched off nor being deleted, `admin` the custom claim.
  * @throws Failure `unauthenticated`, `permission-denied` or `registration-incomplete`.
  */
 export async function authorize(access: Access, actor: Actor | null, users: UsersStore): Promise<void> {
   if (access === "anyone" || access === "partner") return;
   if (actor === null) throw new Failure("unauthenticated");
   if (access === "admin" && !actor.admin) throw new Failure("permission-denied");
-  if (access === "user" && !(await users.hasUsername(actor.uid))) throw new Failure("registration-incomplete");
+  if (access !== "user") return;
+  const user = await users.get(actor.uid);
+  if (user?.disabled === true) throw new Failure("unauthenticated");
+  if (user?.username === undefined || user.deleting === true) throw new Failure("registration-incomplete");
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { updatePlan as call } from "@cardinal/contract/endpoints/admin/update-plan";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
+import { commitFor } from "../users/commit-for.ts";
 import { toUser } from "../users/to-user.ts";
 
 /** Gives a person a plan, until a moment or without end, and notes who did. */
@@ -11,7 +12,9 @@ export const updatePlan: UseCase<typeof call> = async (ctx, { uid, plan, until }
   const person = await users.get(uid);
   if (person === null || person.deleting === true) throw new Failure("not-found");
   const entry = { kind: "act", actor: ctx.actor.uid, call: "admin.updatePlan", target: uid, code: plan } as const;
-  await ctx.stores.commit(
+  await commitFor(
+    ctx,
+    { uid },
     users.patch(uid, { plan, plan_until: until ?? null }),
     audit.creation({ ...entry, date: ctx.now, request_id: ctx.requestId }),
   );

@@ -112,6 +112,18 @@ describe("claimUsername", () => {
     expect(await stored(`usernames/_/${name}`)).toEqual({ uid: owner, claimed_date: ctx.now });
   });
 
+  it("protects a former name that its owner takes back after its hold as any other claim", async () => {
+    const [owner, other, name] = [uniqueName("u"), uniqueName("u"), uniqueName("abc")];
+    await claimAndSettle(owner, name);
+    const successor = { uid: owner, scope: "_", name: uniqueName("new") };
+    await ctx.stores.commit(ctx.stores.usernames.release("_", name, ctx.now, successor));
+    const later = { ...ctx, now: ctx.now + HOLD_MS + 1000 };
+    const claim = await claimUsername(later, { uid: owner, scope: "_", name });
+    expect((await refusalOf(claimAndSettle(other, name, later))).code).toBe("username-taken");
+    await ctx.stores.commit(claim);
+    expect(await stored(`usernames/_/${name}/uid`)).toBe(owner);
+  });
+
   it("never gives the id of an enterprise to a person without one", async () => {
     const enterprise = await createTestEnterprise();
     expect((await refusalOf(claimAndSettle(uniqueName("u"), enterprise))).code).toBe("username-taken");

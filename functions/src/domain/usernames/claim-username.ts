@@ -1,16 +1,9 @@
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
+import type { UsernameClaim } from "./username-claim.ts";
 import { suggestUsernames } from "./suggest-usernames.ts";
 
 type Change = ReturnType<Ctx["stores"]["users"]["patch"]>;
-
-export interface UsernameClaim {
-  readonly uid: string;
-  /** Enterprise id, or `_`. */
-  readonly scope: string;
-  /** Normalised. */
-  readonly name: string;
-}
 
 /**
  * Claims a username with everything that looks like it; of any number at once exactly one gets it.

@@ -1,6 +1,6 @@
 import { username } from "@cardinal/contract/fields/username";
 import type { Ctx } from "../ctx.ts";
-import type { UsernameClaim } from "./claim-username.ts";
+import type { UsernameClaim } from "./username-claim.ts";
 
 /** Suggestions given at most. */
 const MOST = 3;

@@ -1,6 +1,7 @@
 import type { linkDynamicQr as call } from "@cardinal/contract/endpoints/users/link-dynamic-qr";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
+import { commitFor } from "./commit-for.ts";
 
 /** Links the caller's account at the dynamic-QR product, which checks the password or token itself. */
 export const linkDynamicQr: UseCase<typeof call> = async (ctx, credentials) => {
@@ -15,6 +16,7 @@ export const linkDynamicQr: UseCase<typeof call> = async (ctx, credentials) => {
     throw new Failure("not-found", {
       message: "The dynamic-QR service knows no such account. Check what you entered.",
     });
-  await ctx.stores.commit(ctx.stores.users.patch(ctx.actor.uid, { lqr: answer }));
+  const { uid } = ctx.actor;
+  await commitFor(ctx, { uid }, ctx.stores.users.patch(uid, { lqr: answer }));
   return { linked: true, account: answer.account };
 };

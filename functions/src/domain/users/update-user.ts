@@ -5,6 +5,7 @@ import { Failure } from "../failure.ts";
 import { publishCard } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
 import { claimUsername } from "../usernames/claim-username.ts";
+import { commitFor } from "./commit-for.ts";
 import { requireRecentSignIn } from "./recent-sign-in.ts";
 import { requireUser } from "./require-user.ts";
 import { toUser } from "./to-user.ts";
@@ -17,7 +18,7 @@ export const updateUser: UseCase<typeof call> = async (ctx, { email, username, s
   const emailChange = email === undefined || email === user.email ? {} : await changeEmail(ctx, email);
   const settingsChange = settings === undefined ? {} : { settings: { ...user.settings, ...settings } };
   const fields = { ...emailChange, ...settingsChange, ...(nameChanges.length === 0 ? {} : { username }) };
-  await ctx.stores.commit(ctx.stores.users.patch(uid, fields), ...nameChanges);
+  await commitFor(ctx, { uid, enterprise: user.enterprise }, ctx.stores.users.patch(uid, fields), ...nameChanges);
   if (nameChanges.length > 0) await publishCard(ctx, uid);
   const updated = await requireUser(ctx);
   return toUser(uid, updated, ctx.now);

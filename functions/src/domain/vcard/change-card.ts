@@ -1,8 +1,10 @@
 import type { Card, CardPatch } from "@cardinal/contract/entities/card";
+import type { Change } from "../../stores/change.ts";
 import type { StoredUser } from "../../stores/users-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { pageRemoval, publishCard } from "../publish/publish-card.ts";
+import { commitFor } from "../users/commit-for.ts";
 import { planOf } from "../users/to-user.ts";
 import { findTheme } from "../themes/find-theme.ts";
 import { readCard } from "./read-card.ts";
@@ -10,17 +12,26 @@ import { readCard } from "./read-card.ts";
 /**
  * Changes fields of somebody's card and publishes it. Who may do so, and whether locked fields hold, the caller has
  * decided.
+ * @param more what else changes with it, in the same update.
  * @throws Failure `not-found` without a card, `invalid-argument` or `plan-required` for a theme that cannot be used.
  */
-export async function changeCard(ctx: Ctx, uid: string, patch: Partial<CardPatch>): Promise<Card> {
+export async function changeCard(
+  ctx: Ctx,
+  uid: string,
+  patch: Partial<CardPatch>,
+  ...more: readonly Change[]
+): Promise<Card> {
   const [user, card] = await Promise.all([ctx.stores.users.get(uid), ctx.stores.cards.get(uid)]);
-  if (user === null || card === null) throw new Failure("not-found");
+  if (user === null || user.deleting === true || card === null) throw new Failure("not-found");
   const { skills, ...fields } = patch;
   if (fields.profile_theme !== undefined) await requireUsableTheme(ctx, uid, user, fields.profile_theme);
-  await ctx.stores.commit(
+  await commitFor(
+    ctx,
+    { uid },
     ctx.stores.cards.patch(uid, { ...withoutEmpty(fields), updated_date: ctx.now }),
     skills === undefined ? {} : ctx.stores.skills.replacement(uid, skills),
     pageRemoval(ctx, user),
+    ...more,
   );
   await publishCard(ctx, uid);
   return readCard(ctx, uid);

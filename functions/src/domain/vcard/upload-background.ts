@@ -3,6 +3,7 @@ import type { uploadBackground as call } from "@cardinal/contract/endpoints/vcar
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
+import { requireStillThere } from "../users/commit-for.ts";
 import { addressesOf, ownBackgroundPath } from "../themes/background-files.ts";
 import { requireImage } from "../pictures/require-image.ts";
 
@@ -16,6 +17,7 @@ export const uploadBackground: UseCase<typeof call> = async (ctx, { file, replac
   const image = requireImage(await images.encodeBackground(file.bytes));
   const path = `background/${uid}/${randomUUID()}.webp`;
   await files.save(path, image.bytes, image.type);
+  await requireStillThere(ctx, uid);
   if (replaced !== null && !(await isShown(ctx, replaced))) await files.delete(replaced);
   return { url: files.addressOf(path), width: image.width, height: image.height, color: image.color };
 };

@@ -1,0 +1,10 @@
+/** Who is calling, as the verified token says it. Nothing here comes from a body. */
+export interface Actor {
+  readonly uid: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  /** Custom claim `admin: true`. */
+  readonly admin: boolean;
+  /** Seconds since the epoch of the last interactive sign-in. */
+  readonly authTime: number;
+}

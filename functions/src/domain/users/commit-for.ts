@@ -1,0 +1,30 @@
+import type { Change } from "../../stores/change.ts";
+import type { Ctx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import { removePerson } from "./remove-person.ts";
+
+/**
+ * Refuses when somebody was deleted while a request about them was under way, and takes away what the request wrote:
+ * after a deletion nothing of the person stays.
+ * @throws Failure `not-found`.
+ */
+export async function requireStillThere(ctx: Ctx, uid: string, enterprise?: string): Promise<void> {
+  const { users } = ctx.stores;
+  if (await users.exists(uid)) return;
+  await removePerson(ctx, uid, { ...(await users.get(uid)), ...(enterprise === undefined ? {} : { enterprise }) });
+  throw new Failure("not-found");
+}
+
+/**
+ * Applies changes of what is kept of somebody as one, as long as the person is there.
+ * @param enterprise whose person it is, when names are among the changes.
+ * @throws Failure `not-found` when the person was deleted in the meantime.
+ */
+export async function commitFor(
+  ctx: Ctx,
+  { uid, enterprise }: { readonly uid: string; readonly enterprise?: string | undefined },
+  ...changes: readonly Change[]
+): Promise<void> {
+  await ctx.stores.commit(...changes);
+  await requireStillThere(ctx, uid, enterprise);
+}

@@ -1,0 +1,45 @@
+import type { Change } from "../../stores/change.ts";
+import type { StoredUser } from "../../stores/users-store.ts";
+import type { Ctx } from "../ctx.ts";
+
+type Person = Partial<StoredUser> | null;
+
+/** Every name of the person, held back as everybody's are, and the page that stood at the present one. */
+async function namesReleased(ctx: Ctx, uid: string, person: Person): Promise<Change> {
+  const { usernames, publicCards } = ctx.stores;
+  const former = Object.entries(person?.former_usernames ?? {}).flatMap(([scope, names]) =>
+    Object.keys(names).map((name) => [scope, name] as const),
+  );
+  if (person?.username === undefined) return usernames.releaseAll(uid, former, ctx.now);
+  const scope = person.enterprise ?? "_";
+  const released = await usernames.releaseAll(uid, [...former, [scope, person.username]], ctx.now);
+  return { ...released, ...publicCards.removal(scope, person.username) };
+}
+
+async function membershipEnded(ctx: Ctx, uid: string, person: Person): Promise<Change> {
+  if (person?.enterprise === undefined) return {};
+  const groups = Object.keys(await ctx.stores.enterprises.listGroups(person.enterprise));
+  return ctx.stores.enterprises.leaving(person.enterprise, uid, groups);
+}
+
+/**
+ * Removes all that is kept of somebody: files first, then everything in the database as one change.
+ * @param person the record, which says what else there is; null when it is gone already.
+ */
+export async function removePerson(ctx: Ctx, uid: string, person: Person): Promise<void> {
+  const { users, cards, skills, themes, contacts, traces, usernames, commit } = ctx.stores;
+  await ctx.gateways.files.deleteFolder(`profile/${uid}/`);
+  await ctx.gateways.files.deleteFolder(`background/${uid}/`);
+  const others = await contacts.listConnected(uid);
+  await commit(
+    users.removal(uid),
+    cards.removal(uid),
+    skills.replacement(uid, []),
+    themes.removalOfAll(uid),
+    contacts.removal(uid, others),
+    traces.removal(uid, ctx.now),
+    await namesReleased(ctx, uid, person),
+    usernames.unlocking(uid),
+    await membershipEnded(ctx, uid, person),
+  );
+}
