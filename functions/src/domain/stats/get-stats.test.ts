@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createTestCtx, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
-import type { Actor, ActorCtx } from "../ctx.ts";
+import type { Actor } from "../actor.ts";
+import type { ActorCtx } from "../ctx.ts";
 import { getStats } from "./get-stats.ts";
 import { getUserStats } from "./get-user-stats.ts";
 import { recordLogin } from "./record-login.ts";
