@@ -47,6 +47,26 @@ function createIndex(db: Database) {
     return (await db.ref(entryPath(scope, name)).get()).val() as UsernameEntry | null;
   }
 
+  /**
+   * Lets go of a name, which is then held back for 90 days and leads to `successor`; without one (the person is gone)
+   * nothing says whose it was. A successor that looks the same keeps the skeleton.
+   */
+  function release(
+    scope: string,
+    name: string,
+    now: number,
+    successor?: { uid: string; scope: string; name: string },
+  ): Change {
+    const keepsHolder =
+      successor !== undefined && holderPath(successor.scope, successor.name) === holderPath(scope, name);
+    const owner = successor === undefined ? {} : { uid: successor.uid };
+    const target = successor === undefined ? {} : { redirect_to: successor.name };
+    return {
+      [entryPath(scope, name)]: { ...owner, ...target, released_date: now },
+      ...(keepsHolder ? {} : { [holderPath(scope, name)]: { name, ...owner, held_until: now + HOLD_MS } }),
+    };
+  }
+
   return {
     get,
 
@@ -73,7 +93,12 @@ function createIndex(db: Database) {
       const { committed } = await db.ref(holderPath(scope, name)).transaction(
         (current: Holder | null): Holder | undefined => {
           if (!mayHold(current, uid, now)) return undefined;
-          return current?.uid === uid ? { ...current, name } : { name, uid, held_until: now + CLAIM_MS };
+          // One's own name is kept for as long as it was; one's own hold that is over protects no more than nothing.
+          const until = now + CLAIM_MS;
+          if (current?.uid !== uid) return { name, uid, held_until: until };
+          return current.held_until === undefined || current.held_until > until
+            ? { ...current, name }
+            : { name, uid, held_until: until };
         },
         undefined,
         false,
@@ -89,24 +114,26 @@ function createIndex(db: Database) {
       };
     },
 
+    release,
+
     /**
-     * Lets go of a name, which is then held back for 90 days and leads to `successor`; without one (the person is gone)
-     * nothing says whose it was. A successor that looks the same keeps the skeleton.
+     * Lets go of those of the names that are still this person's, so that nothing says whose they were. A name of before
+     * can belong to somebody else by now, and so can what looks like it.
      */
-    release(
-      scope: string,
-      name: string,
+    async releaseAll(
+      uid: string,
+      names: readonly (readonly [scope: string, name: string])[],
       now: number,
-      successor?: { uid: string; scope: string; name: string },
-    ): Change {
-      const keepsHolder =
-        successor !== undefined && holderPath(successor.scope, successor.name) === holderPath(scope, name);
-      const owner = successor === undefined ? {} : { uid: successor.uid };
-      const target = successor === undefined ? {} : { redirect_to: successor.name };
-      return {
-        [entryPath(scope, name)]: { ...owner, ...target, released_date: now },
-        ...(keepsHolder ? {} : { [holderPath(scope, name)]: { name, ...owner, held_until: now + HOLD_MS } }),
-      };
+    ): Promise<Change> {
+      const changes = await Promise.all(
+        names.map(async ([scope, name]): Promise<Change> => {
+          const [entry, holder] = await Promise.all([get(scope, name), db.ref(holderPath(scope, name)).get()]);
+          if (entry?.uid !== uid) return {};
+          const held = (holder.val() as Holder | null)?.uid ?? uid;
+          return held === uid ? release(scope, name, now) : { [entryPath(scope, name)]: null };
+        }),
+      );
+      return Object.assign({}, ...changes) as Change;
     },
   };
 }

@@ -33,9 +33,9 @@ export function createUsersStore(db: Database) {
       return snapshot.val() as StoredUser | null;
     },
 
-    /** Whether the registration is complete. Reads one small value, since most calls ask it. */
-    async hasUsername(uid: string): Promise<boolean> {
-      return (await db.ref(`users/${uid}/username`).get()).exists();
+    /** Whether there is such a person: a record that has begun. Reads one small value. */
+    async exists(uid: string): Promise<boolean> {
+      return (await db.ref(`users/${uid}/created_date`).get()).exists();
     },
 
     /** The whole record of a new person. */
