@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"));
@@ -12,6 +12,11 @@ prepareZXingModule({
 export async function readQr(picture: Uint8Array): Promise<string | undefined> {
   const found = await readBarcodes(new Uint8Array(picture), { formats: ["QRCode"], tryHarder: true });
   return found[0]?.text;
+}
+
+/** Fails unless what is shown becomes a code that says this. */
+export async function expectQr(place: Page | Locator, text: string): Promise<void> {
+  await expect.poll(async () => readQr(await place.screenshot())).toBe(text);
 }
 
 /** What a browser draws from SVG markup, as a PNG of `edge` pixels on white. */

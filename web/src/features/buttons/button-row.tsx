@@ -142,7 +142,7 @@ interface RowMenuProps {
 function RowMenu({ name, place, count, onMove, onRemove }: RowMenuProps) {
   const messages = useMessages(buttonMessages);
   return (
-    <Menu position="bottom-end" shadow="md" returnFocus>
+    <Menu position="bottom-end" shadow="md" returnFocus withinPortal={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={messages.more(name)}>
           <IconDots size={18} />

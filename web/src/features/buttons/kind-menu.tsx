@@ -18,7 +18,7 @@ export function KindMenu({ disabled, onAdd }: KindMenuProps) {
   const kindName = useKindName();
   return (
     // The new row takes the focus, so the menu must not take it back.
-    <Menu position="bottom-start" shadow="md" returnFocus={false} disabled={disabled}>
+    <Menu position="bottom-start" shadow="md" returnFocus={false} disabled={disabled} withinPortal={false}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconPlus size={16} />} disabled={disabled}>
           {messages.add}

@@ -33,6 +33,14 @@ function useDraftCard({ card, form }: CardForm): PublicCard {
   }, [card, draft, themes, premiumThemes, enterpriseBrands, templates]);
 }
 
+/** The preview's code; drawn anew only when something in it has changed. */
+function useQrOf({ name_first, name_last, profile_pic, qr_style }: PublicCard, route: string): string {
+  return useMemo(
+    () => drawQr({ name_first, name_last, profile_pic, qr_style }, toAddress(route), { idPrefix: "preview" }),
+    [name_first, name_last, profile_pic, qr_style, route],
+  );
+}
+
 function isEmpty(card: Card): boolean {
   return card.name_first === "" || (card.buttons.length === 0 && card.job_title === "" && card.profile_pic === null);
 }
@@ -46,7 +54,7 @@ export function CardEditor({ card: live }: { readonly card: Card }) {
   const [isInvalid, setInvalid] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const route = editor.card.route ?? "/";
-  const qr = useMemo(() => drawQr(draft, toAddress(route), { idPrefix: "preview" }), [draft, route]);
+  const qr = useQrOf(draft, route);
 
   const save = async () => {
     const done = await editor.save();
@@ -69,7 +77,7 @@ export function CardEditor({ card: live }: { readonly card: Card }) {
         </header>
         <SectionNav />
         {isEmpty(editor.card) && (
-          <Alert title={messages.empty.title} color="gray">
+          <Alert title={messages.empty.title} color="gray" role="note">
             {messages.empty.lead}
           </Alert>
         )}

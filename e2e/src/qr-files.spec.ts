@@ -1,0 +1,79 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { register } from "./support/account.ts";
+import { address } from "./support/address.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { signIn } from "./support/person.ts";
+import { drawSvg, expectQr, readQr } from "./support/qr.ts";
+import { audit } from "./support/screen.ts";
+
+async function download(page: Page, kind: "SVG" | "PNG" | "PDF"): Promise<{ name: string; bytes: Buffer }> {
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: `Download: ${kind}` }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test("the code in its owner’s style leaves as real files that can be scanned", async ({ page, openAnother }) => {
+  const owner = await register();
+  const wanted = `${address("CARDINAL_URL")}/${owner.username}?s=qr`;
+  await signIn(page, owner);
+  const choose = (row: string, choice: string) =>
+    page.getByRole("radiogroup", { name: row, exact: true }).getByText(choice, { exact: true }).click();
+  await choose("Dots", "Round");
+  await choose("Corners", "Rounded");
+  await choose("In the middle", "Initials");
+  await page.getByLabel("Colour", { exact: true }).fill("#b3122f");
+  await page.getByLabel("Job title").focus();
+  await expect(page.getByText("The PDF has the saved style.")).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved. Your card is up to date.")).toBeVisible();
+  await expect(page.getByText("The PDF has the saved style.")).toBeHidden();
+  await expectQr(page.getByRole("img", { name: `QR code of ${address("CARDINAL_URL")}` }), wanted);
+
+  const svg = await download(page, "SVG");
+  expect(svg.name).toBe(`${owner.username}-qr.svg`);
+  expect(svg.bytes.toString()).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+  expect(svg.bytes.toString()).toContain("#b3122f");
+  expect(await readQr(await drawSvg(await openAnother(), svg.bytes.toString()))).toBe(wanted);
+
+  const png = await download(page, "PNG");
+  expect(png.name).toBe(`${owner.username}-qr.png`);
+  expect(png.bytes.subarray(0, 8)).toEqual(Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"));
+  expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([1024, 1024]);
+  expect(await readQr(png.bytes)).toBe(wanted);
+
+  const pdf = await download(page, "PDF");
+  expect(pdf.name).toBe(`${owner.username}-qr.pdf`);
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(pdf.bytes.subarray(-6).toString()).toContain("%%EOF");
+  expect(pdf.bytes.length).toBeGreaterThan(1000);
+
+  // What visitors turn up on the public card is drawn in the same style.
+  const visitor = await openAnother();
+  await visitor.goto(`/${owner.username}`);
+  await visitor.getByText("QR code", { exact: true }).click();
+  await expect(visitor.getByText("Scan to open this card")).toBeVisible();
+  await expectQr(visitor, wanted);
+});
+
+test("colours that no scanner could tell apart are named, and the code stays one that scans", async ({ page }) => {
+  const owner = await register();
+  await signIn(page, owner);
+  await page.getByLabel("Colour", { exact: true }).fill("#dddddd");
+  await page.getByLabel("Job title").focus();
+  await expect(page.getByText(/^These colours are too alike to be scanned/)).toBeVisible();
+  await audit(page);
+  const { bytes } = await download(page, "PNG");
+  expect(await readQr(bytes)).toBe(`${address("CARDINAL_URL")}/${owner.username}?s=qr`);
+});
+
+test("a PDF that cannot be made says why, and can be asked for again", async ({ page, expectConsole }) => {
+  expectConsole(/status of 503/);
+  await signIn(page, await register());
+  await page.route("**/api/vcard/qr.pdf*", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.getByRole("button", { name: "Download: PDF" }).click();
+  await expect(page.getByRole("alert")).toContainText("The service cannot be reached at the moment");
+  await page.unroute("**/api/vcard/qr.pdf*");
+  expect((await download(page, "PDF")).bytes.subarray(0, 5).toString()).toBe("%PDF-");
+});
