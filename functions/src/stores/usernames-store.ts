@@ -34,37 +34,17 @@ interface Holder {
  * itself is then written together with the rest of what a claim changes.
  */
 export function createUsernamesStore(db: Database) {
-  return { ...createIndex(db), ...createLocks(db) };
+  return { ...createIndex(db), ...createReleases(db), ...createLocks(db) };
 }
 export type UsernamesStore = ReturnType<typeof createUsernamesStore>;
 
-function createIndex(db: Database) {
-  const entryPath = (scope: string, name: string) => `usernames/${scope}/${name}`;
-  const holderPath = (scope: string, name: string) => `username_skeletons/${scope}/${usernameSkeleton(name)}`;
+const entryPath = (scope: string, name: string) => `usernames/${scope}/${name}`;
+const holderPath = (scope: string, name: string) => `username_skeletons/${scope}/${usernameSkeleton(name)}`;
 
+function createIndex(db: Database) {
   /** The entry of a name, or null. */
   async function get(scope: string, name: string): Promise<UsernameEntry | null> {
     return (await db.ref(entryPath(scope, name)).get()).val() as UsernameEntry | null;
-  }
-
-  /**
-   * Lets go of a name, which is then held back for 90 days and leads to `successor`; without one (the person is gone)
-   * nothing says whose it was. A successor that looks the same keeps the skeleton.
-   */
-  function release(
-    scope: string,
-    name: string,
-    now: number,
-    successor?: { uid: string; scope: string; name: string },
-  ): Change {
-    const keepsHolder =
-      successor !== undefined && holderPath(successor.scope, successor.name) === holderPath(scope, name);
-    const owner = successor === undefined ? {} : { uid: successor.uid };
-    const target = successor === undefined ? {} : { redirect_to: successor.name };
-    return {
-      [entryPath(scope, name)]: { ...owner, ...target, released_date: now },
-      ...(keepsHolder ? {} : { [holderPath(scope, name)]: { name, ...owner, held_until: now + HOLD_MS } }),
-    };
   }
 
   return {
@@ -113,7 +93,31 @@ function createIndex(db: Database) {
         [holderPath(scope, name)]: { name, uid },
       };
     },
+  };
+}
 
+/**
+ * Lets go of a name, which is then held back for 90 days and leads to `successor`; without one (the person is gone)
+ * nothing says whose it was. A successor that looks the same keeps the skeleton.
+ */
+function release(
+  scope: string,
+  name: string,
+  now: number,
+  successor?: { uid: string; scope: string; name: string },
+): Change {
+  const keepsHolder =
+    successor !== undefined && holderPath(successor.scope, successor.name) === holderPath(scope, name);
+  const owner = successor === undefined ? {} : { uid: successor.uid };
+  const target = successor === undefined ? {} : { redirect_to: successor.name };
+  return {
+    [entryPath(scope, name)]: { ...owner, ...target, released_date: now },
+    ...(keepsHolder ? {} : { [holderPath(scope, name)]: { name, ...owner, held_until: now + HOLD_MS } }),
+  };
+}
+
+function createReleases(db: Database) {
+  return {
     release,
 
     /**
@@ -127,8 +131,11 @@ function createIndex(db: Database) {
     ): Promise<Change> {
       const changes = await Promise.all(
         names.map(async ([scope, name]): Promise<Change> => {
-          const [entry, holder] = await Promise.all([get(scope, name), db.ref(holderPath(scope, name)).get()]);
-          if (entry?.uid !== uid) return {};
+          const [entry, holder] = await Promise.all([
+            db.ref(entryPath(scope, name)).get(),
+            db.ref(holderPath(scope, name)).get(),
+          ]);
+          if ((entry.val() as UsernameEntry | null)?.uid !== uid) return {};
           const held = (holder.val() as Holder | null)?.uid ?? uid;
           return held === uid ? release(scope, name, now) : { [entryPath(scope, name)]: null };
         }),

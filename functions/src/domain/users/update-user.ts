@@ -14,10 +14,19 @@ import { toUser } from "./to-user.ts";
 export const updateUser: UseCase<typeof call> = async (ctx, { email, username, settings }) => {
   const { uid } = ctx.actor;
   const user = await requireUser(ctx);
+  const letGo = async (reason: unknown): Promise<never> => {
+    if (nameChanges.length > 0) await ctx.stores.commit(ctx.stores.usernames.unlocking(uid));
+    throw reason;
+  };
   const nameChanges = username === undefined || username === user.username ? [] : await changeName(ctx, user, username);
-  const emailChange = email === undefined || email === user.email ? {} : await changeEmail(ctx, email);
-  const settingsChange = settings === undefined ? {} : { settings: { ...user.settings, ...settings } };
-  const fields = { ...emailChange, ...settingsChange, ...(nameChanges.length === 0 ? {} : { username }) };
+  const emailChange = email === undefined || email === user.email ? {} : await changeEmail(ctx, email).catch(letGo);
+  // Setting by setting: two changes at once keep both.
+  const settingsChange = Object.entries(settings ?? {}).map(([name, value]) => [`settings/${name}`, value] as const);
+  const fields: Readonly<Record<string, unknown>> = {
+    ...emailChange,
+    ...Object.fromEntries(settingsChange),
+    ...(nameChanges.length === 0 ? {} : { username }),
+  };
   await commitFor(ctx, { uid, enterprise: user.enterprise }, ctx.stores.users.patch(uid, fields), ...nameChanges);
   if (nameChanges.length > 0) await publishCard(ctx, uid);
   const updated = await requireUser(ctx);
@@ -41,7 +50,7 @@ async function changeName(ctx: ActorCtx, user: StoredUser, name: string) {
   const { users, usernames, cards, publicCards } = ctx.stores;
   const { uid } = ctx.actor;
   const scope = user.enterprise ?? "_";
-  const claim = await claimUsername(ctx, { uid, scope, name });
+  const claim = await claimUsername(ctx, { uid, scope, name, current: user.username });
   const old = user.username;
   const former = old === undefined ? {} : { [`former_usernames/${scope}/${old}`]: ctx.now };
   return [

@@ -28,9 +28,13 @@ export async function writeAccount(
   const scope = existing?.enterprise ?? "_";
   const claim = username === undefined ? {} : await claimUsername(ctx, { uid, scope, name: username });
   const card = { ...names, ...named, updated_date: ctx.now };
-  if (existing === null)
-    await commit(claim, users.creation(uid, record), cards.creation(uid, { ...card, created_date: ctx.now }));
-  else await commit(claim, users.patch(uid, { ...named, email: record.email }), cards.patch(uid, card));
+  // Field by field: a request that was slower than another one takes nothing back that the other wrote.
+  const began = existing === null ? { created_date: ctx.now } : {};
+  await commit(
+    claim,
+    users.patch(uid, { ...named, ...began, email: record.email }),
+    cards.patch(uid, { ...card, ...began }),
+  );
   if (username !== undefined) await publishCard(ctx, uid);
-  return record;
+  return (await users.get(uid)) ?? record;
 }
