@@ -1,15 +1,15 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
-import { rememberSignIn } from "../lib/remembered-sign-in.ts";
+import { rememberSignIn } from "../lib/firebase/remembered-sign-in.ts";
 import { setLanguage } from "../lib/language.ts";
 import { signInAs } from "../testing/render-app.tsx";
 import { makeUser } from "../testing/samples.ts";
 import { keepSilent, refuseListener, store } from "../testing/stored.ts";
 import { RequireRegistration, RequireSignIn, RequireVisitor } from "./guards.tsx";
-import { PATIENCE_MS } from "./session-loader.tsx";
+import { PATIENCE_MS } from "./session/session-loader.tsx";
 import { SessionProvider } from "./session.tsx";
-import { resetAuthUser } from "./use-auth-user.ts";
+import { resetAuthUser } from "./session/use-auth-user.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -89,7 +89,7 @@ test("an account that loses its sign-in while a protected screen is shown goes t
   await signInAs();
   renderGuards("/settings");
   await screen.findByText("protected /settings");
-  const { signOut } = await import("./sign-out.ts");
+  const { signOut } = await import("./session/sign-out.ts");
   await act(signOut);
   expect(await screen.findByText("login /login?next=%2Fsettings")).toBeVisible();
 });

@@ -4,8 +4,8 @@ import { Waiting } from "../ui/waiting.tsx";
 import { paths } from "./paths.ts";
 import { useSession, useSessionTrouble } from "./session.tsx";
 import { SessionTroublePage } from "./error-pages/session-trouble-page.tsx";
-import { startWatchingAccount } from "./use-auth-user.ts";
-import { isRegistered } from "./registration.ts";
+import { startWatchingAccount } from "./session/use-auth-user.ts";
+import { isRegistered } from "./session/registration.ts";
 import { useReturnPath } from "./return-path.ts";
 
 /** Where the person is, to come back to. */

@@ -1,5 +1,5 @@
 import { useRoutes, type RouteObject } from "react-router-dom";
-import { NotFoundPage } from "./error-pages/not-found-page.tsx";
+import { NotFoundPage } from "../features/not-found/not-found-page.tsx";
 import { RequireSignIn, RequireVisitor } from "./guards.tsx";
 import { PublicLayout } from "./layouts/public-layout.tsx";
 import { plainScreen, screen } from "./screen.tsx";
@@ -41,7 +41,7 @@ const authenticate = screen(
 const profile = screen("profile", async () => (await import("../screens/profile/profile-screen.tsx")).ProfileScreen);
 const faq = screen("faq", async () => (await import("../screens/faq/faq-screen.tsx")).FaqScreen);
 
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   settingsRoutes,
   {
     element: <PublicLayout />,

@@ -3,7 +3,7 @@ import { useNavigationType } from "react-router-dom";
 import { Waiting } from "../ui/waiting.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { ErrorPage } from "./error-pages/error-page.tsx";
-import { loadScreen } from "./load-screen.ts";
+import { loadChunk } from "../lib/chunks/load-chunk.ts";
 
 /** An element for the router that loads its screen, and the styles of the UI kit, when it is first shown. */
 export function screen(name: string, load: () => Promise<ComponentType>) {
@@ -12,7 +12,7 @@ export function screen(name: string, load: () => Promise<ComponentType>) {
 
 /** The same for a screen that does without the UI kit. */
 export function plainScreen(name: string, load: () => Promise<ComponentType>) {
-  const Screen = lazy(() => loadScreen(name, async () => ({ default: await load() })));
+  const Screen = lazy(() => loadChunk(name, async () => ({ default: await load() })));
   return (
     <ErrorBoundary key={name} fallback={(error) => <ErrorPage error={error} />}>
       <Suspense fallback={<Waiting />}>

@@ -3,15 +3,15 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useLayoutEffect } from "react";
 import { expect, test } from "vitest";
-import { signIn } from "../lib/accounts.ts";
+import { signIn } from "../lib/firebase/accounts.ts";
 import { countListeners } from "../lib/live.ts";
-import { isSignInRemembered } from "../lib/remembered-sign-in.ts";
+import { isSignInRemembered } from "../lib/firebase/remembered-sign-in.ts";
 import { hold, refuse, reply } from "../testing/fake-api.ts";
 import { renderApp, signInAs } from "../testing/render-app.tsx";
 import { makeCard, makeTheme, makeUser } from "../testing/samples.ts";
 import { allowListener, getListenedPaths, keepSilent, refuseListener, store } from "../testing/stored.ts";
 import { EMPTY_SESSION, SessionProvider, useSession, useSessionTrouble, type Session } from "./session.tsx";
-import { signOut } from "./sign-out.ts";
+import { signOut } from "./session/sign-out.ts";
 
 let session: Session;
 let retry: (() => void) | undefined;

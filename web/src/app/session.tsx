@@ -3,10 +3,10 @@ import type { QrStyle } from "@cardinal/contract/entities/qr-style";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
 import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from "react";
-import type { AuthUser } from "../lib/accounts.ts";
-import { loadScreen } from "./load-screen.ts";
+import type { AuthUser } from "../lib/firebase/accounts.ts";
+import { loadChunk } from "../lib/chunks/load-chunk.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { useAuthUser } from "./use-auth-user.ts";
+import { useAuthUser } from "./session/use-auth-user.ts";
 
 /** What is known of the signed-in person; all of it is live. */
 export interface SessionData {
@@ -57,7 +57,7 @@ const SessionContext = createContext<Session>({ ...EMPTY_SESSION, authUser: null
 const TroubleContext = createContext<SessionTrouble | null>(null);
 
 const SessionLoader = lazy(() =>
-  loadScreen("session", async () => ({ default: (await import("./session-loader.tsx")).SessionLoader })),
+  loadChunk("session", async () => ({ default: (await import("./session/session-loader.tsx")).SessionLoader })),
 );
 
 /**

@@ -11,7 +11,7 @@ import { answerRequests, toJson } from "../testing/network.ts";
 import { makeCard, makePublicCard } from "../testing/samples.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { call, upload } from "./api.ts";
-import { setTokenSource } from "./token.ts";
+import { setTokenSource } from "./firebase/token.ts";
 
 const failureOf = async (work: Promise<unknown>): Promise<ApiFailure> => {
   const caught: unknown = await work.catch((error: unknown) => error);

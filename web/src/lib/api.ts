@@ -1,7 +1,7 @@
 import { isRawReply, type Endpoint, type InputOf, type ReplyOf } from "@cardinal/contract/endpoint";
 import { hasBody, toRequest } from "@cardinal/contract/request";
 import { ApiFailure, toApiFailure } from "./api-failure.ts";
-import { getToken } from "./token.ts";
+import { getToken } from "./firebase/token.ts";
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;

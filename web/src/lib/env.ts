@@ -45,7 +45,7 @@ export function resetPageConfig(): void {
 }
 
 /** The product's domain: from the page, else from the build; empty when neither knows it. */
-export function getProductDomain(): string {
+function getProductDomain(): string {
   const built: unknown = import.meta.env["VITE_PRODUCT_DOMAIN"];
   return getPageConfig().productDomain ?? (typeof built === "string" ? built : "");
 }

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { getDatabaseClient } from "./firebase.ts";
+import { getDatabaseClient } from "./firebase/clients.ts";
 
 /** Begins to listen at a path and returns what ends it. `onValue` gets the plain JSON value, null when there is none. */
 export type Attach = (path: string, onValue: (value: unknown) => void, onError: (error: Error) => void) => () => void;
@@ -67,7 +67,7 @@ function forget(path: string, listener: Listener): void {
 }
 
 /** One listener per path, shared by all who ask for it; calls `notify` at each change. Returns what ends it. */
-export function subscribeLive(path: string, notify: () => void): () => void {
+function subscribeLive(path: string, notify: () => void): () => void {
   const listener = listen(path);
   listener.subscribers.add(notify);
   return () => {
@@ -77,7 +77,7 @@ export function subscribeLive(path: string, notify: () => void): () => void {
 }
 
 /** The newest value at a path that is listened to. */
-export function getLive(path: string): LiveState<unknown> {
+function getLive(path: string): LiveState<unknown> {
   return listeners.get(path)?.state ?? LOADING;
 }
 

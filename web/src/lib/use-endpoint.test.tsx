@@ -4,7 +4,7 @@ import { renderHook, waitFor, act } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { hold, refuse, reply } from "../testing/fake-api.ts";
 import { makeCard } from "../testing/samples.ts";
-import { setTokenSource } from "./token.ts";
+import { setTokenSource } from "./firebase/token.ts";
 import { useEndpoint, useEndpointAction } from "./use-endpoint.ts";
 
 beforeEach(() => setTokenSource(() => Promise.resolve("token")));

@@ -14,14 +14,25 @@ export type EndpointState<T> =
   | { readonly state: "failed"; readonly failure: ApiFailure; readonly reload: () => void }
   | { readonly state: "ready"; readonly data: T; readonly reload: () => void };
 
+interface ReadOptions {
+  readonly enabled?: boolean;
+  /** Asks again each time it is shown, however new the kept answer is; that one shows meanwhile. */
+  readonly fresh?: boolean;
+}
+
 /** Reads a call of the contract and keeps the answer; `reload` asks again. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { enabled = true }: { enabled?: boolean } = {},
+  { enabled = true, fresh = false }: ReadOptions = {},
 ): EndpointState<ReplyOf<E>> {
   const query = useQuery(
-    { queryKey: getCallKey(endpoint, input), queryFn: ({ signal }) => call(endpoint, input, { signal }), enabled },
+    {
+      queryKey: getCallKey(endpoint, input),
+      queryFn: ({ signal }) => call(endpoint, input, { signal }),
+      enabled,
+      ...(fresh ? { staleTime: 0 } : {}),
+    },
     answers,
   );
   const { data, error, isFetching, refetch } = query;

@@ -130,7 +130,7 @@ export function fakeIdentity(): FakeIdentity {
 }
 
 /** The ID token of an account, in the shape of a JWT and without a signature. */
-export function makeToken(uid: string): string {
+function makeToken(uid: string): string {
   const now = Math.floor(Date.now() / 1000);
   const parts = [{ alg: "none" }, { sub: uid, user_id: uid, auth_time: now, iat: now, exp: now + 3600 }];
   return [...parts.map((part) => btoa(JSON.stringify(part)).replaceAll("=", "")), "none"].join(".");

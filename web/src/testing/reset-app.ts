@@ -1,9 +1,9 @@
-import { resetAuthUser } from "../app/use-auth-user.ts";
-import { setReload } from "../app/reload-page.ts";
-import { getAuthClient, wasProviderLoaded } from "../lib/firebase.ts";
+import { resetAuthUser } from "../app/session/use-auth-user.ts";
+import { setReload } from "../lib/chunks/reload-page.ts";
+import { getAuthClient, wasProviderLoaded } from "../lib/firebase/clients.ts";
 import { resetLanguage } from "../lib/language.ts";
 import { detachAll } from "../lib/live.ts";
-import { setTokenSource } from "../lib/token.ts";
+import { setTokenSource } from "../lib/firebase/token.ts";
 import { answers } from "../lib/use-endpoint.ts";
 
 /** Brings everything the app keeps outside of React back to where a fresh page begins. */

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
-import { useErrorSentence } from "../lib/error-sentences.ts";
+import { useErrorSentence } from "../lib/sentences/error-sentences.ts";
 import { defineMessages, useMessages } from "../lib/messages.ts";
 
 const messages = defineMessages({ en: { retry: "Try again" }, de: { retry: "Erneut versuchen" } });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { toButtonClass, type ButtonLook } from "./plain-button.tsx";
+import { toButtonClass, type ButtonLook } from "./plain/plain-button.tsx";
 
 interface LinkButtonProps extends ButtonLook {
   readonly to: string;

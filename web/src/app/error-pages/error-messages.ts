@@ -13,10 +13,6 @@ export const errorMessages = defineMessages({
       text: "Part of the app did not arrive. Either the connection is gone, or a new version was published while you were here.",
       part: (name: string) => `Missing part: ${name}`,
     },
-    notFound: {
-      title: "There is nothing here",
-      text: "The address may be mistyped, or the card may have moved or been taken down.",
-    },
     session: {
       title: "Your data could not be loaded",
       text: "Check your connection and try again. If that does not help, sign out and in once more.",
@@ -34,10 +30,6 @@ export const errorMessages = defineMessages({
       title: "Diese Seite konnte nicht geladen werden",
       text: "Ein Teil der App ist nicht angekommen. Entweder fehlt die Verbindung, oder es wurde inzwischen eine neue Version veröffentlicht.",
       part: (name) => `Fehlender Teil: ${name}`,
-    },
-    notFound: {
-      title: "Hier ist nichts",
-      text: "Vielleicht enthält die Adresse einen Tippfehler, oder die Karte ist umgezogen oder nicht mehr da.",
     },
     session: {
       title: "Ihre Daten konnten nicht geladen werden",

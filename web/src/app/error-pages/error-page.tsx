@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
-import { PlainButton, toButtonClass } from "../../ui/plain-button.tsx";
+import { PlainButton, toButtonClass } from "../../ui/plain/plain-button.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import { claimReload, toChunkError, type ChunkLoadError } from "../load-screen.ts";
-import { reloadPage } from "../reload-page.ts";
+import { claimReload, toChunkError, type ChunkLoadError } from "../../lib/chunks/load-chunk.ts";
+import { reloadPage } from "../../lib/chunks/reload-page.ts";
 import { errorMessages } from "./error-messages.ts";
-import { MessagePage } from "./message-page.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
 
 /** What a person sees when a part of the app could not be loaded, or failed. */
 export function ErrorPage({ error }: { error: unknown }) {

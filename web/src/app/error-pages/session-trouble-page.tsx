@@ -1,9 +1,9 @@
 import { useMessages } from "../../lib/messages.ts";
-import { PlainButton } from "../../ui/plain-button.tsx";
+import { PlainButton } from "../../ui/plain/plain-button.tsx";
 import type { SessionTrouble } from "../session.tsx";
-import { signOut } from "../sign-out.ts";
+import { signOut } from "../session/sign-out.ts";
 import { errorMessages } from "./error-messages.ts";
-import { MessagePage } from "./message-page.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
 
 /** The session cannot be loaded: lets the person try again or leave. */
 export function SessionTroublePage({ trouble }: { trouble: SessionTrouble }) {

@@ -5,11 +5,11 @@ import { setLanguage, useLanguage } from "../../lib/language.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { Column } from "../../ui/column.tsx";
-import { IconButton, PlainButton } from "../../ui/plain-button.tsx";
+import { IconButton, PlainButton } from "../../ui/plain/plain-button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { paths } from "../paths.ts";
 import { useSession } from "../session.tsx";
-import { signOut } from "../sign-out.ts";
+import { signOut } from "../session/sign-out.ts";
 import { layoutMessages } from "./layout-messages.ts";
 import classes from "./layout.module.css";
 

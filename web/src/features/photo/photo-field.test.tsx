@@ -4,7 +4,7 @@ import { uploadPhoto } from "@cardinal/contract/endpoints/vcard/upload-photo";
 import type { Card, Picture } from "@cardinal/contract/entities/card";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { setTokenSource } from "../../lib/token.ts";
+import { setTokenSource } from "../../lib/firebase/token.ts";
 import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { answerRequests } from "../../testing/network.ts";
 import { renderPart } from "../../testing/render-app.tsx";

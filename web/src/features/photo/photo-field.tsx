@@ -3,7 +3,7 @@ import { IconPhoto, IconTrash } from "@tabler/icons-react";
 import type { Card, Picture } from "@cardinal/contract/entities/card";
 import { lazy, Suspense, useEffect, useState, type DragEvent } from "react";
 import type { ApiFailure } from "../../lib/api-failure.ts";
-import { useErrorSentence } from "../../lib/error-sentences.ts";
+import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { findPhotoProblem, PHOTO_TYPES, type PhotoProblem } from "./check-photo-file.ts";
 import classes from "./photo.module.css";

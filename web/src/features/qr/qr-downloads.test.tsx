@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { getQrPdf } from "@cardinal/contract/endpoints/vcard/get-qr-pdf";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { setTokenSource } from "../../lib/token.ts";
+import { setTokenSource } from "../../lib/firebase/token.ts";
 import { refuse } from "../../testing/fake-api.ts";
 import { answerRequests } from "../../testing/network.ts";
 import { renderPart } from "../../testing/render-app.tsx";

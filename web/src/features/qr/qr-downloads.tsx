@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { getQrPdf } from "@cardinal/contract/endpoints/vcard/get-qr-pdf";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { saveFile } from "../../lib/save-file.ts";
@@ -27,7 +27,7 @@ interface QrDownloadsProps {
 }
 
 /** The code as a file: SVG and PNG made here, PDF by the server. */
-export function QrDownloads({ card, url, fileName, isUnsaved }: QrDownloadsProps) {
+export const QrDownloads = memo(function QrDownloads({ card, url, fileName, isUnsaved }: QrDownloadsProps) {
   const messages = useMessages(qrMessages);
   const [making, setMaking] = useState<Kind | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -80,4 +80,4 @@ export function QrDownloads({ card, url, fileName, isUnsaved }: QrDownloadsProps
       <FailureNote error={error} />
     </Stack>
   );
-}
+});

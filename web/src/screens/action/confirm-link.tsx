@@ -3,7 +3,7 @@ import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { useSession } from "../../app/session.tsx";
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";
-import { applyActionLink, sendVerification } from "../../lib/accounts.ts";
+import { applyActionLink, sendVerification } from "../../lib/firebase/accounts.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { FormPage } from "../../ui/form-page.tsx";

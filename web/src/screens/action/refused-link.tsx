@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
-import { getErrorCode } from "../../lib/error-sentences.ts";
+import { getErrorCode } from "../../lib/sentences/error-sentences.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { FormPage } from "../../ui/form-page.tsx";

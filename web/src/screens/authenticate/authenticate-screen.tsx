@@ -7,7 +7,7 @@ import { useSession } from "../../app/session.tsx";
 import { PasswordField } from "../../features/account-form/account-fields.tsx";
 import { checkPassword } from "../../features/account-form/check-credentials.ts";
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";
-import { reauthenticate } from "../../lib/accounts.ts";
+import { reauthenticate } from "../../lib/firebase/accounts.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { loadScreen } from "../../app/load-screen.ts";
+import { loadChunk } from "../../lib/chunks/load-chunk.ts";
 import { paths } from "../../app/paths.ts";
 import { useSession } from "../../app/session.tsx";
 import { isProductionHost } from "../../lib/env.ts";
@@ -15,7 +15,7 @@ import { KeepPicture, SeePicture, ShowPicture } from "./step-pictures.tsx";
 const STEP_PICTURES = [<ShowPicture key="show" />, <SeePicture key="see" />, <KeepPicture key="keep" />];
 
 /** Below the first screen, so apart from what shows it. */
-const Gallery = lazy(() => loadScreen("gallery", async () => ({ default: (await import("./gallery.tsx")).Gallery })));
+const Gallery = lazy(() => loadChunk("gallery", async () => ({ default: (await import("./gallery.tsx")).Gallery })));
 
 /** What the product is, with a card to play with. */
 export function LandingScreen() {

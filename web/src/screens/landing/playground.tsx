@@ -3,7 +3,7 @@ import type { Theme } from "@cardinal/contract/entities/theme";
 import { useMemo, useState } from "react";
 import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
 import { useMessages } from "../../lib/messages.ts";
-import { PlainField } from "../../ui/plain-field.tsx";
+import { PlainField } from "../../ui/plain/plain-field.tsx";
 import { landingMessages } from "./landing-messages.ts";
 import classes from "./playground.module.css";
 import { toSampleCard, type SampleText } from "./sample-card.ts";

@@ -8,7 +8,7 @@ import { EmailField, PasswordField } from "../../features/account-form/account-f
 import { checkEmail, checkPassword } from "../../features/account-form/check-credentials.ts";
 import { useHandedEmail } from "../../features/account-form/use-handed-email.ts";
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";
-import { signIn } from "../../lib/accounts.ts";
+import { signIn } from "../../lib/firebase/accounts.ts";
 import { call } from "../../lib/api.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";

@@ -43,6 +43,18 @@ test("the owner sees how to edit it, and is not counted", async () => {
   expect(views.inputs).toEqual([]);
 });
 
+test("who comes back to it sees the card as it is by then", async () => {
+  reply(recordCardView, OK);
+  reply(getPublicCard, makePublicCard({ job_title: "Analyst" }));
+  const { user } = renderApp("/ada");
+  expect(await screen.findByText("Analyst")).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Questions and answers" }));
+  expect(await screen.findByRole("searchbox")).toBeVisible();
+  reply(getPublicCard, makePublicCard({ job_title: "Countess" }));
+  history.back();
+  expect(await screen.findByText("Countess")).toBeVisible();
+});
+
 test.each(["not-found", "invalid-argument"] as const)("%s is the not-found page", async (code) => {
   refuse(getPublicCard, code);
   renderApp("/nobody");

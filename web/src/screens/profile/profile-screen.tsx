@@ -1,6 +1,6 @@
 import { getEnterprisePublicCard, getPublicCard } from "@cardinal/contract/endpoints/admin/get-public-card";
 import { useParams } from "react-router-dom";
-import { NotFoundPage } from "../../app/error-pages/not-found-page.tsx";
+import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
@@ -17,12 +17,15 @@ export function ProfileScreen() {
   );
 }
 
+// Who has just edited their card wants to see what has become of it.
+const FRESH = { fresh: true };
+
 function PersonalCard({ username }: { username: string }) {
-  return <Answer answer={useEndpoint(getPublicCard, { username })} />;
+  return <Answer answer={useEndpoint(getPublicCard, { username }, FRESH)} />;
 }
 
 function EnterpriseCard(input: { enterprise: string; username: string }) {
-  return <Answer answer={useEndpoint(getEnterprisePublicCard, input)} />;
+  return <Answer answer={useEndpoint(getEnterprisePublicCard, input, FRESH)} />;
 }
 
 function Answer({ answer }: { answer: ReturnType<typeof useEndpoint<typeof getPublicCard>> }) {

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconDeviceMobile } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
-import { useErrorSentence } from "../../lib/error-sentences.ts";
+import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import { useMessages } from "../../lib/messages.ts";
 import type { DraftField } from "./draft/card-draft.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";

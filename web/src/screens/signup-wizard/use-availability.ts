@@ -5,7 +5,7 @@ import { asApiFailure, type ApiFailure } from "../../lib/api-failure.ts";
 import { call } from "../../lib/api.ts";
 
 /** How long a person may pause before the server is asked. */
-export const PAUSE_MS = 350;
+const PAUSE_MS = 350;
 
 export type Availability =
   | { readonly state: "empty" | "checking" }

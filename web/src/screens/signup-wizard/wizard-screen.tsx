@@ -2,11 +2,11 @@ import { Progress, Text } from "@mantine/core";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useSession } from "../../app/session.tsx";
-import { toCard, toUser } from "../../app/stored-values.ts";
 import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
 import { findTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Waiting } from "../../ui/waiting.tsx";
+import { makeEmptyCard } from "./empty-card.ts";
 import { toPreviewCard } from "./preview-card.ts";
 import type { StepProps } from "./step-props.ts";
 import { ButtonsStep } from "./steps/buttons-step.tsx";
@@ -112,11 +112,4 @@ function useFocusAt(step: Step) {
     window.scrollTo(0, 1);
   }, [step]);
   return place;
-}
-
-/** The card of an account that has none yet. */
-function makeEmptyCard(uid: string) {
-  const user = toUser(uid, {}, 0);
-  if (user === null) throw new Error("An empty record is a record.");
-  return toCard(user, null, { skills: [], locked: [], qr: null });
 }

@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { CHUNK_TIMEOUT_MS, ChunkLoadError, claimReload, loadScreen, toChunkError } from "./load-screen.ts";
+import { CHUNK_TIMEOUT_MS, ChunkLoadError, claimReload, loadChunk, toChunkError } from "./load-chunk.ts";
 
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-describe("loadScreen", () => {
+describe("loadChunk", () => {
   test("gives what was loaded", async () => {
-    expect(await loadScreen("faq", () => Promise.resolve(7))).toBe(7);
+    expect(await loadChunk("faq", () => Promise.resolve(7))).toBe(7);
   });
 
   test("a failure is a ChunkLoadError that names the chunk and keeps the cause", async () => {
     const cause = new TypeError("Failed to fetch");
-    const error: unknown = await loadScreen("faq", () => Promise.reject(cause)).catch((caught: unknown) => caught);
+    const error: unknown = await loadChunk("faq", () => Promise.reject(cause)).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ChunkLoadError);
     expect(error).toMatchObject({ name: "ChunkLoadError", chunk: "faq", message: "Loading chunk faq failed.", cause });
   });
@@ -22,7 +22,7 @@ describe("loadScreen", () => {
     vi.useFakeTimers();
     expect(CHUNK_TIMEOUT_MS).toBe(120_000);
     const settled = vi.fn();
-    void loadScreen("faq", () => new Promise(() => undefined)).catch(settled);
+    void loadChunk("faq", () => new Promise(() => undefined)).catch(settled);
     await vi.advanceTimersByTimeAsync(119_000);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -34,7 +34,7 @@ describe("claimReload", () => {
   test("is given once for a chunk, and again after it was loaded", async () => {
     expect(claimReload("faq")).toBe(true);
     expect(claimReload("faq")).toBe(false);
-    await loadScreen("faq", () => Promise.resolve());
+    await loadChunk("faq", () => Promise.resolve());
     expect(claimReload("faq")).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import type { Auth, User as ProviderUser } from "firebase/auth";
-import { getAuthClient } from "./firebase.ts";
+import { getAuthClient } from "./clients.ts";
 
 /** Who is signed in, as the identity provider knows them. */
 export interface AuthUser {
@@ -60,16 +60,6 @@ export function reauthenticate(password: string): Promise<void> {
     const user = requireUser(auth);
     await sdk.reauthenticateWithCredential(user, sdk.EmailAuthProvider.credential(user.email ?? "", password));
   });
-}
-
-/** Sets a new password; the provider may ask for {@link reauthenticate} first (`auth/requires-recent-login`). */
-export function updatePassword(password: string): Promise<void> {
-  return withProvider((sdk, auth) => sdk.updatePassword(requireUser(auth), password));
-}
-
-/** Sends a link to `email` that makes it the account's address once it is opened. */
-export function updateEmail(email: string): Promise<void> {
-  return withProvider((sdk, auth) => sdk.verifyBeforeUpdateEmail(requireUser(auth), email));
 }
 
 /** The account that a reset link belongs to; refuses used and expired links. */

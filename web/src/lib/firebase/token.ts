@@ -1,4 +1,4 @@
-import { getAuthClient } from "./firebase.ts";
+import { getAuthClient } from "./clients.ts";
 import { isSignInRemembered } from "./remembered-sign-in.ts";
 
 type TokenSource = () => Promise<string | null>;

@@ -1,9 +1,9 @@
-import type { ApiFailureCode } from "./api-failure.ts";
-import { useLanguage, type Language } from "./language.ts";
-import { ACCOUNT_SENTENCES } from "./sentences/account-sentences.ts";
-import { API_SENTENCES } from "./sentences/api-sentences.ts";
-import { STORAGE_SENTENCES } from "./sentences/storage-sentences.ts";
-import { TASK_SENTENCES } from "./sentences/task-sentences.ts";
+import type { ApiFailureCode } from "../api-failure.ts";
+import { useLanguage, type Language } from "../language.ts";
+import { ACCOUNT_SENTENCES } from "./account-sentences.ts";
+import { API_SENTENCES } from "./api-sentences.ts";
+import { STORAGE_SENTENCES } from "./storage-sentences.ts";
+import { TASK_SENTENCES } from "./task-sentences.ts";
 
 export type TaskCode = keyof (typeof TASK_SENTENCES)["en"];
 export type SentenceCode =

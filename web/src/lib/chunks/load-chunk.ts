@@ -14,7 +14,7 @@ export class ChunkLoadError extends Error {
 }
 
 /** Imports a chunk; a failure, or no answer within the time-out, becomes a {@link ChunkLoadError} that names it. */
-export function loadScreen<T>(chunk: string, load: () => Promise<T>, timeout = CHUNK_TIMEOUT_MS): Promise<T> {
+export function loadChunk<T>(chunk: string, load: () => Promise<T>, timeout = CHUNK_TIMEOUT_MS): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkLoadError(chunk)), timeout);
     load()
@@ -37,7 +37,7 @@ function forgetReload(chunk: string): void {
   }
 }
 
-/** The error of a part that was loaded without {@link loadScreen}, in the words of the browsers and of Vite. */
+/** The error of a part that was loaded without {@link loadChunk}, in the words of the browsers and of Vite. */
 export function toChunkError(error: unknown): ChunkLoadError | null {
   if (error instanceof ChunkLoadError) return error;
   const message = error instanceof Error ? error.message : "";

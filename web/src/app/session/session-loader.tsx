@@ -1,11 +1,11 @@
 import { listPremiumThemes } from "@cardinal/contract/endpoints/admin/list-premium-themes";
 import type { User } from "@cardinal/contract/entities/user";
 import { useEffect, useMemo, useState } from "react";
-import { isLanguageChosen, setLanguage } from "../lib/language.ts";
-import { detachAll, useLive, type LiveState } from "../lib/live.ts";
-import { answers, useEndpoint } from "../lib/use-endpoint.ts";
+import { isLanguageChosen, setLanguage } from "../../lib/language.ts";
+import { detachAll, useLive, type LiveState } from "../../lib/live.ts";
+import { answers, useEndpoint } from "../../lib/use-endpoint.ts";
 import { toSessionData, type StoredSession } from "./session-data.ts";
-import type { SessionData } from "./session.tsx";
+import type { SessionData } from "../session.tsx";
 import { toUser } from "./stored-values.ts";
 
 interface SessionLoaderProps {

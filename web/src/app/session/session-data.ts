@@ -1,6 +1,6 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
-import { EMPTY_SESSION, type SessionData } from "./session.tsx";
+import { EMPTY_SESSION, type SessionData } from "../session.tsx";
 import { toCard, toKeys, toRoute, toSkills, toThemes } from "./stored-values.ts";
 
 /** Values as the database keeps them; null where there is nothing. */

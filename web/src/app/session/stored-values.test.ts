@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { makeCard, makeTheme, makeUser } from "../testing/samples.ts";
+import { makeCard, makeTheme, makeUser } from "../../testing/samples.ts";
 import { toCard, toKeys, toRoute, toSkills, toThemes, toUser } from "./stored-values.ts";
 
 const parts = { skills: [], locked: [], qr: null };

@@ -1,14 +1,14 @@
+import { paths } from "../../app/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { paths } from "../paths.ts";
-import { errorMessages } from "./error-messages.ts";
-import { MessagePage } from "./message-page.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
+import { notFoundMessages } from "./not-found-messages.ts";
 
 /** There is nothing at this address; offers the way home. */
 export function NotFoundPage() {
-  const text = useMessages(errorMessages);
+  const text = useMessages(notFoundMessages);
   return (
-    <MessagePage title={text.notFound.title} text={text.notFound.text}>
+    <MessagePage title={text.title} text={text.text}>
       <LinkButton to={paths.home()}>{text.home}</LinkButton>
     </MessagePage>
   );

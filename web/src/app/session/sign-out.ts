@@ -1,6 +1,6 @@
-import { signOutOfProvider } from "../lib/accounts.ts";
-import { detachAll } from "../lib/live.ts";
-import { rememberSignIn } from "../lib/remembered-sign-in.ts";
+import { signOutOfProvider } from "../../lib/firebase/accounts.ts";
+import { detachAll } from "../../lib/live.ts";
+import { rememberSignIn } from "../../lib/firebase/remembered-sign-in.ts";
 
 /**
  * Ends every live listener and then the provider's session; the session empties itself with it, and so do the answers

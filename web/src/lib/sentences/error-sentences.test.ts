@@ -1,8 +1,8 @@
 import { FAILURES } from "@cardinal/contract/failures";
 import { describe, expect, test } from "vitest";
-import { ApiFailure } from "./api-failure.ts";
+import { ApiFailure } from "../api-failure.ts";
 import { getErrorCode, getErrorSentence } from "./error-sentences.ts";
-import { LANGUAGES } from "./language.ts";
+import { LANGUAGES } from "../language.ts";
 
 const PROVIDER = [
   "wrong-password",

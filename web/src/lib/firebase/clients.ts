@@ -1,8 +1,7 @@
 import type { FirebaseApp } from "firebase/app";
 import type { Auth } from "firebase/auth";
 import type { Database } from "firebase/database";
-import type { FirebaseStorage } from "firebase/storage";
-import { getEmulatorHosts, getFirebaseSettings } from "./env.ts";
+import { getEmulatorHosts, getFirebaseSettings } from "../env.ts";
 
 /** Keeps one promise; a failed attempt is forgotten so that the next call tries again. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -60,13 +59,4 @@ export const getDatabaseClient = once(async (): Promise<Database> => {
   const emulators = getEmulatorHosts();
   if (emulators) connectDatabaseEmulator(database, ...splitHost(emulators.database));
   return database;
-});
-
-/** File storage; loaded at the first call. */
-export const getStorageClient = once(async (): Promise<FirebaseStorage> => {
-  const [{ getStorage, connectStorageEmulator }, app] = await Promise.all([import("firebase/storage"), getApp()]);
-  const storage = getStorage(app);
-  const emulators = getEmulatorHosts();
-  if (emulators) connectStorageEmulator(storage, ...splitHost(emulators.storage));
-  return storage;
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { watchAccount, type AuthUser } from "../lib/accounts.ts";
-import { isSignInRemembered, rememberSignIn } from "../lib/remembered-sign-in.ts";
+import { watchAccount, type AuthUser } from "../../lib/firebase/accounts.ts";
+import { isSignInRemembered, rememberSignIn } from "../../lib/firebase/remembered-sign-in.ts";
 
 interface AuthState {
   /** False until the provider has answered; true at once for a visitor who never signed in here. */
