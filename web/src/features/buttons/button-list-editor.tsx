@@ -3,7 +3,7 @@ import { closestCenter, DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import type { Button, ButtonRef } from "@cardinal/contract/entities/button";
 import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
-import { useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { createButton, moveButton, replaceButton, restoreButton } from "./button-list.ts";
 import { buttonMessages } from "./button-messages.ts";
@@ -26,7 +26,11 @@ interface Removed {
 }
 
 /** The buttons of a card: add one of eleven kinds, fill in, label, hide, order by dragging, keys or menu, remove and undo. */
-export function ButtonListEditor({ value, problems = {}, onChange }: ButtonListEditorProps) {
+export const ButtonListEditor = memo(function ButtonListEditor({
+  value,
+  problems = {},
+  onChange,
+}: ButtonListEditorProps) {
   const messages = useMessages(buttonMessages);
   const buttonName = useButtonName();
   const [added, setAdded] = useState<string | null>(null);
@@ -118,4 +122,4 @@ export function ButtonListEditor({ value, problems = {}, onChange }: ButtonListE
       <VisuallyHidden component="output">{said}</VisuallyHidden>
     </Stack>
   );
-}
+});

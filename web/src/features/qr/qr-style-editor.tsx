@@ -1,6 +1,6 @@
 import { Alert, AngleSlider, Button, ColorInput, Group, Input, Select, Slider, Stack, Switch } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { DEFAULT_QR_STYLE, qrStyle, type QrStyle } from "@cardinal/contract/entities/qr-style";
 import { useMessages } from "../../lib/messages.ts";
 import { ChoiceRow } from "./choice-row.tsx";
@@ -20,7 +20,12 @@ const shape = qrStyle.shape;
 const SWATCHES = ["#1c1917", "#b3122f", "#1e3a8a", "#14532d", "#581c87", "#7c2d12", "#0f766e", "#334155"];
 
 /** Every choice of how the code is drawn. */
-export function QrStyleEditor({ value, hasPhoto, disabled = false, onChange }: QrStyleEditorProps) {
+export const QrStyleEditor = memo(function QrStyleEditor({
+  value,
+  hasPhoto,
+  disabled = false,
+  onChange,
+}: QrStyleEditorProps) {
   const messages = useMessages(qrMessages);
   const change = (part: Partial<QrStyle>) => onChange({ ...value, ...part });
   const toShapes = <T extends keyof typeof messages.shapes>(options: readonly T[]) =>
@@ -98,7 +103,7 @@ export function QrStyleEditor({ value, hasPhoto, disabled = false, onChange }: Q
       )}
     </Stack>
   );
-}
+});
 
 interface QrColorsProps {
   readonly value: QrStyle;

@@ -1,6 +1,6 @@
 import { Pill, TagsInput } from "@mantine/core";
 import { MAX_SKILLS, skillList } from "@cardinal/contract/entities/card";
-import { useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { skillsMessages } from "./skills-messages.ts";
 
@@ -18,7 +18,13 @@ interface SkillsFieldProps {
 }
 
 /** A person's skills as tags; says why one is not taken instead of dropping it silently. */
-export function SkillsField({ value, problem, suggestions = [], disabled = false, onChange }: SkillsFieldProps) {
+export const SkillsField = memo(function SkillsField({
+  value,
+  problem,
+  suggestions = [],
+  disabled = false,
+  onChange,
+}: SkillsFieldProps) {
   const messages = useMessages(skillsMessages);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
@@ -74,4 +80,4 @@ export function SkillsField({ value, problem, suggestions = [], disabled = false
       )}
     />
   );
-}
+});

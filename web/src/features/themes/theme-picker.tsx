@@ -1,7 +1,7 @@
 import { Alert, Badge, Text } from "@mantine/core";
 import { IconCheck, IconLock } from "@tabler/icons-react";
 import type { Theme } from "@cardinal/contract/entities/theme";
-import { useId, type ReactNode } from "react";
+import { memo, useId, type ReactNode } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { groupThemes, type ThemeSources } from "./theme-groups.ts";
 import { themeMessages } from "./theme-messages.ts";
@@ -18,7 +18,13 @@ interface ThemePickerProps {
 }
 
 /** Every theme a person can choose, as pictures of a card in it; one radio group, so arrow keys move through all. */
-export function ThemePicker({ sources, value, disabled = false, onChange, renderPreview }: ThemePickerProps) {
+export const ThemePicker = memo(function ThemePicker({
+  sources,
+  value,
+  disabled = false,
+  onChange,
+  renderPreview,
+}: ThemePickerProps) {
   const messages = useMessages(themeMessages);
   const name = useId();
   const groups = groupThemes(sources);
@@ -49,7 +55,7 @@ export function ThemePicker({ sources, value, disabled = false, onChange, render
       ))}
     </div>
   );
-}
+});
 
 interface ThemeTileProps {
   readonly theme: Theme;

@@ -1,7 +1,7 @@
 import type { Card } from "@cardinal/contract/entities/card";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import type { UseFormReturnType } from "@mantine/form";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { ApiFailure } from "../../../lib/api-failure.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint.ts";
 import { pickFields, toPatch, type CardDraft, type DraftField } from "./card-draft.ts";
@@ -21,6 +21,11 @@ export interface CardForm {
   /** True from a save until the next change. */
   readonly saved: boolean;
   readonly failure: ApiFailure | null;
+  /**
+   * Changes one field and leaves the others the objects they were (the form's own setFieldValue copies all of them);
+   * the same function at every rendering. So parts can skip renderings that are not theirs.
+   */
+  readonly setField: <F extends DraftField>(field: F, value: CardDraft[F]) => void;
   /** Sends the changed fields; false when something is not valid, or when it failed. Nothing typed is lost. */
   readonly save: () => Promise<boolean>;
   readonly discard: () => void;
@@ -60,6 +65,11 @@ export function useCardForm(live: Card): CardForm {
     setSaved(true);
     return true;
   };
+  const setValuesNow = useRef(setValues);
+  useEffect(() => {
+    setValuesNow.current = setValues;
+  });
+  const setField = useCallback<CardForm["setField"]>((field, value) => setValuesNow.current({ [field]: value }), []);
   const discard = () => {
     reset();
     setValues(before);
@@ -80,6 +90,7 @@ export function useCardForm(live: Card): CardForm {
     saving: running,
     saved: saved && changes.length === 0,
     failure,
+    setField,
     save,
     discard,
     settle,

@@ -1,5 +1,6 @@
 import { Switch, Text } from "@mantine/core";
-import { useId } from "react";
+import type { Button } from "@cardinal/contract/entities/button";
+import { useCallback, useId } from "react";
 import { ButtonListEditor } from "../../../features/buttons/button-list-editor.tsx";
 import { SkillsField } from "../../../features/skills/skills-field.tsx";
 import { useFieldSentence } from "../../../lib/field-sentence.ts";
@@ -16,22 +17,25 @@ interface SectionOfCardProps {
   readonly editor: CardForm;
 }
 
-export function ButtonsSection({ editor: { form, card } }: SectionOfCardProps) {
+/** What is wrong with nothing: one object, so that a part without problems is not drawn again for them. */
+const NO_PROBLEMS: Readonly<Record<string, string>> = {};
+
+export function ButtonsSection({ editor: { form, card, setField } }: SectionOfCardProps) {
   const messages = useMessages(settingsMessages);
   const { whole, byItem } = listProblems(form.errors, "buttons", form.values.buttons);
   return (
     <Section name="buttons" hint={messages.hint.buttons} locked={useLock(card)("buttons")}>
       <ButtonListEditor
         value={form.values.buttons}
-        problems={byItem}
-        onChange={(buttons) => form.setFieldValue("buttons", buttons)}
+        problems={Object.keys(byItem).length === 0 ? NO_PROBLEMS : byItem}
+        onChange={useCallback((buttons: Button[]) => setField("buttons", buttons), [setField])}
       />
       <FieldProblem problem={whole} />
     </Section>
   );
 }
 
-export function SkillsSection({ editor: { form, card } }: SectionOfCardProps) {
+export function SkillsSection({ editor: { form, card, setField } }: SectionOfCardProps) {
   const messages = useMessages(settingsMessages);
   const sentence = useFieldSentence();
   const problems = listProblems(form.errors, "skills", []);
@@ -40,13 +44,13 @@ export function SkillsSection({ editor: { form, card } }: SectionOfCardProps) {
       <SkillsField
         value={form.values.skills}
         problem={sentence(problems.whole ?? problems.first)}
-        onChange={(skills) => form.setFieldValue("skills", skills)}
+        onChange={useCallback((skills: string[]) => setField("skills", skills), [setField])}
       />
     </Section>
   );
 }
 
-export function PrivacySection({ editor: { form, card } }: SectionOfCardProps) {
+export function PrivacySection({ editor: { form, card, setField } }: SectionOfCardProps) {
   const messages = useMessages(settingsMessages);
   const lock = useLock(card);
   return (
@@ -58,7 +62,7 @@ export function PrivacySection({ editor: { form, card } }: SectionOfCardProps) {
           hint={lock(field) ?? messages[field].hint}
           checked={form.values[field]}
           disabled={lock(field) !== null}
-          onChange={(checked) => form.setFieldValue(field, checked)}
+          onChange={(checked) => setField(field, checked)}
         />
       ))}
     </Section>

@@ -1,6 +1,7 @@
 import { initials } from "@cardinal/card/qr/initials";
 import { Textarea, TextInput } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
+import type { ChangeEvent } from "react";
 import { PhotoField } from "../../../features/photo/photo-field.tsx";
 import { formatNumber } from "../../../lib/format.ts";
 import { useFieldSentence } from "../../../lib/field-sentence.ts";
@@ -20,13 +21,16 @@ export function IdentitySection({ editor }: { readonly editor: CardForm }) {
   const messages = useMessages(settingsMessages);
   const sentence = useFieldSentence();
   const lock = useLock(editor.card);
-  const { form, card } = editor;
+  const { form, card, setField } = editor;
 
   const toProps = (field: TextField) => {
     const reason = lock(field);
-    const { error, ...input } = form.getInputProps(field) as { error?: unknown };
+    const error = form.errors[field];
     return {
-      ...input,
+      "data-path": field,
+      value: form.values[field],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        setField(field, event.currentTarget.value),
       label: messages.field[field],
       error: typeof error === "string" ? sentence(error) : undefined,
       ...(reason === null

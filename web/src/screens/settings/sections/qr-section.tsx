@@ -1,4 +1,5 @@
-import { useMemo } from "react";
+import type { QrStyle } from "@cardinal/contract/entities/qr-style";
+import { useCallback, useMemo } from "react";
 import { toAddress } from "../../../app/paths.ts";
 import { QrCode } from "../../../features/qr/qr-code.tsx";
 import { QrDownloads } from "../../../features/qr/qr-downloads.tsx";
@@ -15,7 +16,7 @@ import { useLock } from "./use-lock.ts";
 /** The card's code: its style beside what it looks like, and the files to take away. */
 export function QrSection({ editor }: { readonly editor: CardForm }) {
   const messages = useMessages(settingsMessages);
-  const { form, card, changes } = editor;
+  const { form, card, changes, setField } = editor;
   const locked = useLock(card)("qr_style");
   const url = toAddress(card.route ?? "/");
   const problems = listProblems(form.errors, "qr_style", []);
@@ -46,7 +47,7 @@ export function QrSection({ editor }: { readonly editor: CardForm }) {
             value={qr_style}
             hasPhoto={profile_pic !== null}
             disabled={locked !== null}
-            onChange={(style) => form.setFieldValue("qr_style", style)}
+            onChange={useCallback((style: QrStyle) => setField("qr_style", style), [setField])}
           />
           <FieldProblem problem={problems.whole ?? problems.first} />
         </div>

@@ -25,10 +25,14 @@ export function useTemplates(): readonly Theme[] {
 }
 
 /** The look of the card: every theme, shown on the person's own card as it is kept. */
-export function ThemeSection({ editor: { form, card } }: { readonly editor: CardForm }) {
+export function ThemeSection({ editor: { form, card, setField } }: { readonly editor: CardForm }) {
   const messages = useMessages(settingsMessages);
   const { themes, premiumThemes, enterpriseBrands, userObj } = useSession();
   const templates = useTemplates();
+  const sources = useMemo(
+    () => ({ themes, templates, premiumThemes, enterpriseBrands }),
+    [themes, templates, premiumThemes, enterpriseBrands],
+  );
   const locked = useLock(card)("profile_theme");
   const chosen = findTheme(form.values.profile_theme, [...enterpriseBrands, ...themes, ...premiumThemes, ...templates]);
   const problem = form.errors["profile_theme"];
@@ -37,10 +41,10 @@ export function ThemeSection({ editor: { form, card } }: { readonly editor: Card
   return (
     <Section name="theme" hint={messages.hint.theme} locked={locked}>
       <ThemePicker
-        sources={{ themes, templates, premiumThemes, enterpriseBrands }}
+        sources={sources}
         value={form.values.profile_theme}
         disabled={locked !== null}
-        onChange={(id) => form.setFieldValue("profile_theme", id)}
+        onChange={useCallback((id: string) => setField("profile_theme", id), [setField])}
         renderPreview={renderPreview}
       />
       {userObj !== null && !canUseTheme(userObj, chosen, themes) && (
