@@ -1,7 +1,12 @@
 import * as z from "zod";
 
-/** C0 controls (but tab and line feed), DEL and C1: never part of a name, and a way to smuggle lines into other formats. */
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/;
+/**
+ * C0 controls (but tab and line feed), DEL and C1: never part of a name, and a way to smuggle lines into other formats.
+ * Half a surrogate pair is no character, and no two formats agree on what becomes of it.
+ */
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]|\p{Surrogate}/u;
+/** Nothing that anybody sees: blanks, joiners, fillers. A name of these is no name, and a contact file cannot have it. */
+const INVISIBLE = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** One line of plain text, trimmed, at most `max` UTF-16 units; line breaks and control characters are refused. */
 export function line(max: number) {
@@ -14,7 +19,9 @@ export function line(max: number) {
 
 /** A required line: at least one visible character. */
 export function requiredLine(max: number) {
-  return line(max).min(1, "This cannot be empty.");
+  return line(max)
+    .min(1, "This cannot be empty.")
+    .refine((text) => !INVISIBLE.test(text), "This cannot be empty.");
 }
 
 /** Plain text that may have line breaks (`\n`; CRLF is normalised), at most `max` UTF-16 units. */

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { getAuth } from "firebase-admin/auth";
 import { describe, expect, it } from "vitest";
 import { firebaseApp } from "../config/app.ts";
 import { env } from "../config/env.ts";
@@ -23,6 +24,13 @@ describe("accounts", () => {
     expect(told).toMatchObject({ uid: actor.uid, email: actor.email, emailVerified: true, admin: true });
     expect(Math.abs((told?.authTime ?? 0) - Date.now() / 1000)).toBeLessThan(30);
     expect(await accounts.verifyToken("a.b.c")).toBeNull();
+  });
+
+  it("are a platform admin's no longer from the moment the claim is taken back", async () => {
+    const actor = await createTestActor({ admin: true });
+    const token = await signIn(actor);
+    await getAuth(firebaseApp()).setCustomUserClaims(actor.uid, {});
+    expect(await accounts.verifyToken(token)).toMatchObject({ uid: actor.uid, admin: false });
   });
 
   it("change their address to one that is free", async () => {

@@ -53,12 +53,15 @@ export function createAccountsGateway(app: App, env: Env) {
      */
     async verifyToken(token: string): Promise<Actor | null> {
       try {
-        const claims = await (await load()).verifyIdToken(token, true);
+        const provider = await load();
+        const claims = await provider.verifyIdToken(token, true);
+        // A token says for an hour what was true when it was made: whoever is an admin no longer is none at once.
+        const admin = claims["admin"] === true && (await provider.getUser(claims.uid)).customClaims?.["admin"] === true;
         return {
           uid: claims.uid,
           email: claims.email?.toLowerCase() ?? null,
           emailVerified: claims.email_verified ?? false,
-          admin: claims["admin"] === true,
+          admin,
           authTime: claims.auth_time,
         };
       } catch (error) {

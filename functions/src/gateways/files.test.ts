@@ -12,12 +12,21 @@ describe("pathOfAddress", () => {
       "https://firebasestorage.googleapis.com/v0/b/ours/o/background%2Fu1%2Ffilm.mp4?alt=media&token=t",
       "background/u1/film.mp4",
     ],
-    ["http://127.0.0.1:9199/v0/b/ours/o/background%2Fu1%2Ffilm.mp4", "background/u1/film.mp4"],
   ])("of %s is %s", (address, path) => {
     expect(pathOfAddress(address, "ours")).toBe(path);
   });
 
+  it("may be one of the storage emulator, where there is one", () => {
+    const address = "http://127.0.0.1:9199/v0/b/ours/o/background%2Fu1%2Ffilm.mp4";
+    expect(pathOfAddress(address, "ours", "127.0.0.1:9199")).toBe("background/u1/film.mp4");
+    expect(pathOfAddress(address, "ours", "127.0.0.1:9200")).toBeNull();
+    expect(pathOfAddress(address, "ours")).toBeNull();
+  });
+
   it.each([
+    "https://evil.example/v0/b/ours/o/background%2Fu1%2Fspy.webp",
+    "http://firebasestorage.googleapis.com/v0/b/ours/o/background%2Fu1%2Fspy.webp",
+    "https://firebasestorage.googleapis.com.evil.example/v0/b/ours/o/background%2Fu1%2Fspy.webp",
     "/media/",
     "/media/background/u1/../u2/a.webp",
     "/media/background/u1/%2e%2e/u2/a.webp",

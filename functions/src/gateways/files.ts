@@ -5,13 +5,16 @@ import type { Env } from "../config/env.ts";
 const MEDIA = "/media/";
 
 /**
- * Storage path that an address stands for: one of ours, or a Storage download address of our bucket; else null.
+ * Storage path that an address stands for: one of ours, or a Storage download address of our bucket; else null. Whose
+ * host it is counts: the path of our bucket on another one is another one's file.
  * @param bucket name of the product's bucket.
+ * @param emulator `host:port` of the storage emulator, where there is one.
  */
-export function pathOfAddress(address: string, bucket: string): string | null {
+export function pathOfAddress(address: string, bucket: string, emulator: string | null = null): string | null {
   if (address.startsWith(MEDIA)) return decoded(address.slice(MEDIA.length));
-  const found = /^https?:\/\/[^/]+\/v0\/b\/([^/]+)\/o\/([^?]+)(?:\?.*)?$/.exec(address);
-  return found?.[1] === bucket && found[2] !== undefined ? decoded(found[2]) : null;
+  const found = /^(https?:\/\/[^/]+)\/v0\/b\/([^/]+)\/o\/([^?]+)(?:\?.*)?$/.exec(address);
+  const ours = emulator === null ? "https://firebasestorage.googleapis.com" : `http://${emulator}`;
+  return found?.[1] === ours && found[2] === bucket && found[3] !== undefined ? decoded(found[3]) : null;
 }
 
 /** Decoded, without anything that could climb out of its folder. */
@@ -36,7 +39,7 @@ export function createFilesGateway(app: App, env: Env) {
 
     /** Storage path of an address of ours, or null. */
     pathOf(address: string): string | null {
-      return pathOfAddress(address, env.storageBucket);
+      return pathOfAddress(address, env.storageBucket, env.storageEmulator);
     },
 
     async save(path: string, bytes: Uint8Array, contentType: string): Promise<void> {

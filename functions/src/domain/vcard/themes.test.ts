@@ -81,8 +81,9 @@ describe("saveTheme", () => {
 
   it("takes a video of the person's own from Storage, and a template's file", async () => {
     const { ctx, uid } = await createTestPerson({ plan: "pro" });
-    const bucket = (await import("../../config/env.ts")).env().storageBucket;
-    const value = `http://127.0.0.1:9199/v0/b/${bucket}/o/${encodeURIComponent(`background/${uid}/film.mp4`)}?alt=media`;
+    const { storageBucket, storageEmulator } = (await import("../../config/env.ts")).env();
+    const file = encodeURIComponent(`background/${uid}/film.mp4`);
+    const value = `http://${storageEmulator}/v0/b/${storageBucket}/o/${file}?alt=media`;
     expect((await saveTheme(ctx, createLook({ background: { kind: "video", value } }))).background).toEqual({
       kind: "video",
       value,
