@@ -1,5 +1,6 @@
 import { use, useCallback, useEffect, useState } from "react";
 import { createPath, UNSAFE_NavigationContext as NavigationContext, type Navigator, type To } from "react-router-dom";
+import { watchMoves } from "./history-moves.ts";
 
 export interface LeaveGuard {
   /** True while somebody wants to leave and has not decided yet. */
@@ -65,12 +66,11 @@ function holdMoves(navigator: Navigator, ask: (go: Go) => void): () => void {
 
   navigator.push = guard(push);
   navigator.replace = guard(replace);
-  // Capturing: before the router's own listener.
-  addEventListener("popstate", catchMove, { capture: true });
+  const endWatching = watchMoves(catchMove);
   return () => {
     navigator.push = push;
     navigator.replace = replace;
-    removeEventListener("popstate", catchMove, { capture: true });
+    endWatching();
   };
 }
 
