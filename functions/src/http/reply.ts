@@ -68,10 +68,12 @@ export function toProblemReply(failure: Failure): HttpReply {
 
 /** Writes the answer with the headers that every answer carries. */
 export function send(response: HttpResponse, reply: HttpReply, requestId: string): void {
-  const headers = { ...DEFAULT_HEADERS, ...reply.headers, "x-request-id": requestId };
   const body = typeof reply.body === "string" ? Buffer.from(reply.body) : reply.body;
+  // The length of "not modified" would be that of the page which is not sent (RFC 9110 section 8.6).
+  const length = reply.status === 304 ? {} : { "content-length": body.byteLength };
+  const headers = { ...DEFAULT_HEADERS, ...reply.headers, ...length, "x-request-id": requestId };
   // The framework's express says what it is; nobody needs to know.
   response.removeHeader("x-powered-by");
-  response.writeHead(reply.status, { ...headers, "content-length": body.byteLength });
+  response.writeHead(reply.status, headers);
   response.end(body);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Endpoint } from "@cardinal/contract/endpoint";
 import { env } from "../config/env.ts";
-import { DEADLINE_MS, LIMITS, type Limit, RETRY_AFTER_S } from "../config/limits.ts";
+import { DEADLINE_MS, LIMITS, type Limit } from "../config/limits.ts";
 import type { Ctx } from "../domain/ctx.ts";
 import { Failure } from "../domain/failure.ts";
 import type { UseCases } from "../domain/use-case.ts";
@@ -9,6 +9,7 @@ import { createGateways, type Gateways } from "../gateways/gateways.ts";
 import { createStores, type Stores } from "../stores/stores.ts";
 import { authorize, identify, verifySignature } from "./authenticate.ts";
 import { clientOf } from "./client.ts";
+import { withDeadline } from "./deadline.ts";
 import { enforceLimits } from "./limit.ts";
 import { logRequest } from "./log.ts";
 import { compileRoutes, type Match, matchRoute } from "./match.ts";
@@ -82,15 +83,6 @@ async function keepRefusal(failure: Failure, { call, ctx }: Progress): Promise<v
   });
 }
 
-/** The clients of the database wait for as long as it is away; the person does not. */
-async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Failure("unavailable", { retryAfter: RETRY_AFTER_S })), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
 /**
  * Serves the calls of a group: match, authenticate, limit, parse, run the use-case, check its reply, answer, log.
  * @param endpoints the group's module of the contract; every call in it needs its use-case.
@@ -128,7 +120,7 @@ export function serveGroup<G extends Readonly<Record<string, Endpoint>>>(
       if (failure !== error) bug = error;
       code = failure.code;
       reply = toProblemReply(failure);
-      await keepRefusal(failure, progress).catch((reason: unknown) => (bug ??= reason));
+      await withDeadline(keepRefusal(failure, progress), deadlineMs).catch((reason: unknown) => (bug ??= reason));
     }
     send(response, reply, requestId);
     const path = progress.call?.endpoint.path ?? `/api/${group}/?`;

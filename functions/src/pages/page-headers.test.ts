@@ -101,7 +101,7 @@ describe("headers, all of them, of", () => {
     expect(headersOf(answer)).toMatchObject({
       ...ON_EVERYTHING,
       "content-type": "image/jpeg",
-      "cache-control": "public, max-age=86400, s-maxage=604800",
+      "cache-control": "public, max-age=86400, s-maxage=3600",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     });
   });

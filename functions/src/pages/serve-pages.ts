@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { env } from "../config/env.ts";
+import { DEADLINE_MS, RETRY_AFTER_S } from "../config/limits.ts";
 import type { Ctx } from "../domain/ctx.ts";
 import { createGateways, type Gateways } from "../gateways/gateways.ts";
 import { clientOf } from "../http/client.ts";
+import { withDeadline } from "../http/deadline.ts";
 import { logRequest } from "../http/log.ts";
 import { type HttpReply, send } from "../http/reply.ts";
 import { headerOf, type HttpRequest, type HttpResponse, pathOf, queryOf } from "../http/request.ts";
@@ -12,7 +14,11 @@ import { showCard } from "./show-card.ts";
 import { showFile } from "./show-file.ts";
 import { showPreview } from "./show-preview.ts";
 
-let services: { readonly stores: Stores; readonly gateways: Gateways } | undefined;
+interface Services {
+  readonly stores: Stores;
+  readonly gateways: Gateways;
+}
+let services: Services | undefined;
 
 /** The parts of the path, decoded; null when the address is no proper one. */
 function segmentsOf(request: HttpRequest): string[] | null {
@@ -41,21 +47,29 @@ async function answer(ctx: Ctx, request: HttpRequest): Promise<HttpReply> {
 }
 
 function unavailable(): HttpReply {
-  const headers = { "content-type": "text/plain; charset=utf-8", "retry-after": "5" };
+  const headers = { "content-type": "text/plain; charset=utf-8", "retry-after": String(RETRY_AFTER_S) };
   return { status: 503, headers, body: "This card cannot be shown at the moment. Try again in a few seconds." };
 }
 
-/** Everything people open that is not the app: public cards, their pictures and previews. */
-export async function serve(request: HttpRequest, response: HttpResponse): Promise<void> {
+/**
+ * Everything people open that is not the app: public cards, their pictures and previews.
+ * @param options other services than those of the environment, and how long an answer may take in milliseconds.
+ */
+export async function serve(
+  request: HttpRequest,
+  response: HttpResponse,
+  options: { readonly services?: Services; readonly deadlineMs?: number } = {},
+): Promise<void> {
   const started = performance.now();
   const requestId = randomUUID();
   const now = Date.now();
   let bug: unknown;
   let reply: HttpReply;
   try {
-    services ??= { stores: createStores(), gateways: createGateways() };
+    const used = options.services ?? (services ??= { stores: createStores(), gateways: createGateways() });
     const client = clientOf(request, env().clientHashKey, now);
-    reply = await answer({ actor: null, client, ...services, now, requestId }, request);
+    const ctx = { actor: null, client, ...used, now, requestId };
+    reply = await withDeadline(answer(ctx, request), options.deadlineMs ?? DEADLINE_MS);
   } catch (error) {
     bug = error;
     reply = unavailable();

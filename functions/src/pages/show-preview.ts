@@ -5,16 +5,27 @@ import { previewPath, previewVersion } from "../gateways/card-page.ts";
 import type { HttpReply } from "../http/reply.ts";
 import { notFoundPage } from "./not-found-page.ts";
 
-/** Draws a card's picture once for each of its states; what was drawn before goes when the next one is kept. */
+/** Pictures that are being drawn in this instance, by their path: a new link is opened by many at once. */
+const drawing = new Map<string, Promise<Uint8Array>>();
+
+/** Draws a card's picture once for each of its states. */
 async function findOrDraw(ctx: Ctx, card: PublicCard): Promise<Uint8Array> {
-  const { files, previews } = ctx.gateways;
   const folder = `profile/${card.uid}/preview/`;
   const path = `${folder}${previewVersion(card)}.jpg`;
-  const kept = await files.read(path);
+  const kept = await ctx.gateways.files.read(path);
   if (kept !== null) return kept;
+  const drawn = drawing.get(path) ?? draw(ctx, card, folder, path).finally(() => drawing.delete(path));
+  drawing.set(path, drawn);
+  return drawn;
+}
+
+/** What was drawn before goes when the next one is kept; nothing is kept of somebody who went in the meantime. */
+async function draw(ctx: Ctx, card: PublicCard, folder: string, path: string): Promise<Uint8Array> {
+  const { files, previews } = ctx.gateways;
   const drawn = await previews.draw(card);
   await files.deleteFolder(folder);
   await files.save(path, drawn, "image/jpeg");
+  if (!(await ctx.stores.users.exists(card.uid))) await files.deleteFolder(folder);
   return drawn;
 }
 
@@ -33,6 +44,6 @@ export async function showPreview(ctx: Ctx, segments: readonly string[]): Promis
     const headers = { location: previewPath(card), "cache-control": "no-store", "content-type": "text/plain" };
     return { status: 302, headers, body: "" };
   }
-  const headers = { "content-type": "image/jpeg", "cache-control": "public, max-age=86400, s-maxage=604800" };
+  const headers = { "content-type": "image/jpeg", "cache-control": "public, max-age=86400, s-maxage=3600" };
   return { status: 200, headers, body: await findOrDraw(ctx, card) };
 }
