@@ -98,10 +98,7 @@ export function createAccountsGateway(app: App, env: Env) {
       }
     },
 
-    /**
-     * Has the provider send its password-reset mail.
-     * @returns false when no account has this address.
-     */
+    /** Has the provider send its password-reset mail, when there is an account with this address. */
     sendPasswordReset: (email: string) => sendResetMail(app, env, email),
   };
 }

@@ -13,10 +13,10 @@ async function serviceToken(app: App, env: Env): Promise<string> {
 
 /**
  * Has the identity provider send its password-reset mail (Identity Toolkit `accounts:sendOobCode`,
- * https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/sendOobCode).
- * @returns false when no account that can sign in has this address.
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/sendOobCode), when there is an account
+ * with this address; whether there is one is not told, by the provider neither when it protects addresses.
  */
-export async function sendResetMail(app: App, env: Env, email: string): Promise<boolean> {
+export async function sendResetMail(app: App, env: Env, email: string): Promise<void> {
   const host = env.authEmulator === null ? `https://${SERVICE}` : `http://${env.authEmulator}/${SERVICE}`;
   const response = await fetch(`${host}/v1/projects/${env.projectId}/accounts:sendOobCode`, {
     method: "POST",
@@ -24,8 +24,8 @@ export async function sendResetMail(app: App, env: Env, email: string): Promise<
     body: JSON.stringify({ requestType: "PASSWORD_RESET", email }),
     signal: AbortSignal.timeout(10_000),
   });
-  if (response.ok) return true;
+  if (response.ok) return;
   const answer = await response.text();
-  if (/EMAIL_NOT_FOUND|USER_DISABLED|INVALID_EMAIL/.test(answer)) return false;
+  if (/EMAIL_NOT_FOUND|USER_DISABLED|INVALID_EMAIL/.test(answer)) return;
   throw new Error(`accounts:sendOobCode answered ${response.status}`);
 }

@@ -36,3 +36,15 @@ export async function setClaims(environment: Environment, uid: string, claims: o
   });
   if (!answer.ok) throw new Advice(`The local authentication service refused claims: ${await answer.text()}`);
 }
+
+/**
+ * Has the local authentication service answer alike for known and unknown addresses, as it does where the product is
+ * deployed (e-mail enumeration protection).
+ */
+export async function protectAddresses(environment: Environment): Promise<void> {
+  const service = `http://${environment["FIREBASE_AUTH_EMULATOR_HOST"]}/emulator/v1/projects/${PROJECT}`;
+  const body = JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } });
+  const answer = await fetch(`${service}/config`, { method: "PATCH", headers: OWNER, body });
+  if (!answer.ok)
+    throw new Advice(`The local authentication service refused its configuration: ${await answer.text()}`);
+}

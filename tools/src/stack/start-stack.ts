@@ -8,6 +8,7 @@ import { type BuildOptions, withBuild } from "../build/build-all.ts";
 import { Advice } from "../command/advice.ts";
 import { unlessInterrupted } from "../command/interrupt.ts";
 import { inRoot, ROOT } from "../command/root.ts";
+import { protectAddresses } from "./administer.ts";
 import { cliEnvironment, type Environment, environmentAt } from "./environment.ts";
 import { endLeftover, forgetOwner, rememberOwner } from "./leftover.ts";
 import { findTakenPorts, type Ports, requireFreePorts } from "./ports.ts";
@@ -41,6 +42,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const ended = once(child, "exit").then(() => undefined);
   try {
     await unlessInterrupted(options.interrupted, untilReady(child, ended, options.offset));
+    await protectAddresses(environmentAt(ports));
     await publishTemplates(environmentAt(ports));
   } catch (error) {
     await stopChild(child, ended, options.offset, ports);
