@@ -1,0 +1,96 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import { writeCostPage } from "./bench/cost.ts";
+import { measureCost } from "./bench/database/measure-cost.ts";
+import { measureEmulator } from "./bench/emulator/measure-emulator.ts";
+import { publishSamples, sampleNamed } from "./bench/fixtures/publish-cards.ts";
+import { measureImports } from "./bench/functions/import-time.ts";
+import { compareLoad, PARALLEL } from "./bench/load/compare-load.ts";
+import { timePages } from "./bench/page/time-pages.ts";
+import { visitAll } from "./bench/page/visit.ts";
+import { weighPages } from "./bench/page/weigh-pages.ts";
+import { prepareReference } from "./bench/reference/prepare-reference.ts";
+import { countOver, type Section, writeTable } from "./bench/report/table.ts";
+import { weighShell } from "./bench/shell/weigh-shell.ts";
+import { Advice } from "./command/advice.ts";
+import { untilInterrupted } from "./command/interrupt.ts";
+import { takeOffset } from "./command/offset.ts";
+import { inRoot } from "./command/root.ts";
+import { CHROMIUM_FLAGS, ensureChromium } from "./setup/chromium.ts";
+import { findFreeOffset } from "./stack/ports.ts";
+import { folderOf } from "./stack/prepare.ts";
+import { type Stack, startStack } from "./stack/start-stack.ts";
+
+const FLAGS = ["--strict", "--cost"];
+
+/**
+ * `npm run bench`: one table of ratios, counts and bytes, each beside its bar. It informs; with `--strict` a row over its
+ * bar is exit code 1. `--cost` writes docs/cost.md anew and measures nothing.
+ */
+export async function run(given: readonly string[]): Promise<number> {
+  const { offset: asked, rest } = takeOffset(given);
+  const unknown = rest.find((word) => !FLAGS.includes(word));
+  if (unknown !== undefined)
+    throw new Advice(`bench does not know ${unknown}; it takes ${FLAGS.join(", ")}, --offset N.`);
+  if (rest.includes("--cost")) {
+    await writeFile(inRoot("docs/cost.md"), writeCostPage());
+    return 0;
+  }
+  const begun = Date.now();
+  process.env["FUNCTIONS_EMULATOR_PARALLEL"] ??= String(PARALLEL);
+  const offset = asked ?? (await findFreeOffset(900));
+  const interrupted = untilInterrupted();
+  const stack = await startStack({ offset, interrupted, extras: await prepareReference(offset) });
+  const sections: Section[] = [];
+  try {
+    const measured = measureAll(stack, offset, sections);
+    await Promise.race([measured, Promise.race([interrupted, stack.ended]).then(stopEarly)]);
+  } finally {
+    await stack.stop();
+  }
+  const over = countOver(sections);
+  console.log(`\n${writeTable(sections)}\n`);
+  console.log(`${over === 0 ? "Nothing is" : `${over} of the rows are`} over the bar. ${seconds(begun)} s.`);
+  return rest.includes("--strict") && over > 0 ? 1 : 0;
+}
+
+function stopEarly(): never {
+  throw new Advice("The measurements were broken off.");
+}
+
+async function measureAll({ environment, ports }: Stack, offset: number, sections: Section[]): Promise<void> {
+  const samples = await publishSamples(environment);
+  const functions = join(folderOf(offset), "functions");
+  const { account, path } = sampleNamed(samples, "typical");
+  const inBrowser = async (measure: (browser: Browser) => Promise<Section>) => {
+    const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_FLAGS] });
+    try {
+      return await measure(browser);
+    } finally {
+      await browser.close();
+    }
+  };
+  const steps: [string, () => Promise<Section>][] = [
+    [
+      "pages",
+      () =>
+        inBrowser(async (browser) => weighPages(environment, samples, await visitAll(browser, environment, samples))),
+    ],
+    ["first visits", () => inBrowser((browser) => timePages(browser, environment, path))],
+    ["app", () => inBrowser((browser) => weighShell(browser, environment))],
+    ["imports", () => measureImports(functions)],
+    ["costs", () => measureCost(environment, functions, samples)],
+    ["answers", () => compareLoad(ports, samples)],
+    ["emulator", () => measureEmulator(environment, account.uid)],
+  ];
+  for (const [name, measure] of steps) {
+    const begun = Date.now();
+    sections.push(await measure());
+    console.log(`Measured: ${name}, ${seconds(begun)} s`);
+  }
+}
+
+function seconds(begun: number): string {
+  return ((Date.now() - begun) / 1000).toFixed(0);
+}

@@ -1,0 +1,25 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { inRoot } from "../command/root.ts";
+import { appView, costOf, millionTimes, ourView, writeCostPage } from "./cost.ts";
+
+test.each([
+  [{ requests: 1 }, 0.4],
+  [{ hosting: 2 ** 30 / 1_000_000 }, 0.15],
+  [{ database: 2 ** 30 / 1_000_000 }, 1],
+  [{ cpu: 0.1, memory: 0.05 }, 2.4 + 0.125],
+  [{}, 0],
+])("a million times %j costs %d dollars", (use, expected) => {
+  expect(millionTimes(use)).toBeCloseTo(expected, 9);
+});
+
+test("what the edge answers costs no function and no read of a page", () => {
+  const [none, all] = [costOf(ourView(0)), costOf(ourView(1))];
+  const servings = ourView(0).find(({ what }) => what.startsWith("function"));
+  expect(none - all).toBeCloseTo(millionTimes(servings?.use ?? {}), 9);
+  expect(all).toBeLessThan(costOf(appView()) / 3);
+});
+
+test("docs/cost.md is what the script writes", async () => {
+  expect(await readFile(inRoot("docs/cost.md"), "utf8")).toBe(writeCostPage());
+});

@@ -1,0 +1,39 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { expect, test } from "vitest";
+import { startCountingProxy } from "./counting-proxy.ts";
+
+const GET = JSON.stringify({ t: "d", d: { r: 1, a: "g", b: { p: "/a" } } });
+const ANSWER = JSON.stringify({ t: "d", d: { r: 1, b: { s: "ok", d: null } } });
+/** A text frame without a mask, of fewer than 126 bytes. */
+const frame = (text: string) => Buffer.concat([Buffer.from([129, text.length]), Buffer.from(text)]);
+
+test("what goes through is passed on as it is, and counted", async () => {
+  const database = createServer((socket) => {
+    socket.once("data", () => {
+      socket.write("HTTP/1.1 101 Switching Protocols\r\n\r\n");
+      socket.once("data", () => socket.write(frame(ANSWER)));
+    });
+  }).listen(0, "127.0.0.1");
+  await once(database, "listening");
+  const proxy = await startCountingProxy(`127.0.0.1:${(database.address() as AddressInfo).port}`);
+  const [host = "", port = ""] = proxy.host.split(":");
+  const client = connect(Number(port), host);
+  client.write("GET /.ws HTTP/1.1\r\nupgrade: websocket\r\n\r\n");
+  expect(String((await once(client, "data"))[0])).toBe("HTTP/1.1 101 Switching Protocols\r\n\r\n");
+  client.write(frame(GET));
+  expect((await once(client, "data"))[0]).toEqual(frame(ANSWER));
+  expect(proxy.total()).toEqual({ reads: 1, writes: 0, up: GET.length, down: ANSWER.length });
+  await proxy.close();
+  database.close();
+});
+
+test("a database that is not there ends the connection", async () => {
+  const proxy = await startCountingProxy("127.0.0.1:1");
+  const [host = "", port = ""] = proxy.host.split(":");
+  const client = connect(Number(port), host);
+  client.on("error", () => undefined);
+  await once(client, "close");
+  expect(proxy.total()).toEqual({ reads: 0, writes: 0, up: 0, down: 0 });
+  await proxy.close();
+});

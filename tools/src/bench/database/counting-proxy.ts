@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { createFrameReader } from "./frames.ts";
+import { createTally, type Traffic } from "./traffic.ts";
+
+export interface CountingProxy {
+  /** `host:port`, to be given to a program as its database. */
+  readonly host: string;
+  /** Everything so far, over all connections. */
+  total(): Traffic;
+  close(): Promise<void>;
+}
+
+/** Stands between a program and the database at `target` (`host:port`) and counts what goes through WebSockets. */
+export async function startCountingProxy(target: string): Promise<CountingProxy> {
+  const [host = "", port = ""] = target.split(":");
+  const tallies: ReturnType<typeof createTally>[] = [];
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(port), host);
+    const tally = createTally();
+    tallies.push(tally);
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket.setNoDelay(true);
+      socket.once("close", () => open.delete(socket));
+    }
+    pass(near, far, tally.up);
+    pass(far, near, tally.down);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    total: () => tallies.map((tally) => tally.total()).reduce(sum, { reads: 0, writes: 0, up: 0, down: 0 }),
+    close: async () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** Passes bytes on and reads along, once the headers of the upgrade are over. */
+function pass(from: Socket, to: Socket, onMessage: (text: string) => void): void {
+  const read = createFrameReader(onMessage);
+  let head: Buffer | null = Buffer.alloc(0);
+  from.on("data", (part) => {
+    to.write(part);
+    if (head === null) return read(part);
+    head = Buffer.concat([head, part]);
+    const end = head.indexOf("\r\n\r\n");
+    if (end < 0) return;
+    const rest = head.subarray(end + 4);
+    head = null;
+    read(rest);
+  });
+  from.on("end", () => to.end());
+  from.on("error", () => to.destroy());
+}
+
+function sum(a: Traffic, b: Traffic): Traffic {
+  return { reads: a.reads + b.reads, writes: a.writes + b.writes, up: a.up + b.up, down: a.down + b.down };
+}

@@ -1,0 +1,108 @@
+import { patchDatabase } from "../../stack/administer.ts";
+import type { Environment } from "../../stack/environment.ts";
+import { type PublishedSample, sampleNamed } from "../fixtures/publish-cards.ts";
+import { createVisitors } from "../load/visitors.ts";
+import { asBytes, asCount, asRatio, atMost, exactly, type Row } from "../report/row.ts";
+import type { Section } from "../report/table.ts";
+import { type CountingProxy, startCountingProxy } from "./counting-proxy.ts";
+import { type FunctionHost, startHost } from "./start-host.ts";
+import { daysOfViews, fullDays } from "./sample-days.ts";
+import { difference, type Traffic } from "./traffic.ts";
+
+const KB = 1024;
+const PAGE_NODE = 4 * KB;
+/** What one packet carries on every path of the internet. */
+const PACKET = 1232;
+const DAYS = 90;
+
+interface Desk {
+  readonly environment: Environment;
+  readonly host: FunctionHost;
+  readonly proxy: CountingProxy;
+  readonly samples: readonly PublishedSample[];
+}
+
+/** What calls cost at the database: a proxy between the functions and the database counts it. */
+export async function measureCost(
+  environment: Environment,
+  folder: string,
+  samples: readonly PublishedSample[],
+): Promise<Section> {
+  const proxy = await startCountingProxy(environment["FIREBASE_DATABASE_EMULATOR_HOST"] ?? "");
+  const host = await startHost(folder, { ...environment, FIREBASE_DATABASE_EMULATOR_HOST: proxy.host });
+  try {
+    const desk: Desk = { environment, host, proxy, samples };
+    const rows = [...(await pageRows(desk)), ...(await viewRows(desk)), ...(await statisticsRows(desk))];
+    return { title: "What calls cost at the database", rows };
+  } finally {
+    await host.stop();
+    await proxy.close();
+  }
+}
+
+/** Answers a call twice and counts the second: the first opens the connection. */
+async function countSecond(desk: Desk, call: () => Promise<Response>): Promise<{ traffic: Traffic; text: string }> {
+  await expectOk(await call());
+  const before = desk.proxy.total();
+  const text = await expectOk(await call());
+  return { traffic: difference(desk.proxy.total(), before), text };
+}
+
+async function expectOk(answer: Response): Promise<string> {
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text}`);
+  return text;
+}
+
+async function pageRows(desk: Desk): Promise<Row[]> {
+  const { path } = sampleNamed(desk.samples, "longest texts");
+  const { traffic, text } = await countSecond(desk, () => fetch(`${desk.host.url}/pages${path}`));
+  const besides = traffic.down - Buffer.byteLength(JSON.stringify(text));
+  return [
+    exactly(1, { what: "a page: reads", value: traffic.reads, write: asCount }),
+    exactly(0, { what: "a page: writes", value: traffic.writes, write: asCount }),
+    atMost(PAGE_NODE, { what: "a page: bytes besides its HTML", value: besides, write: asBytes }),
+  ];
+}
+
+async function viewRows(desk: Desk): Promise<Row[]> {
+  const visitor = createVisitors();
+  const body = JSON.stringify({ uid: sampleNamed(desk.samples, "minimal").account.uid, source: "qr" });
+  const { traffic } = await countSecond(desk, () => {
+    const headers = { ...visitor(), "content-type": "application/json" };
+    return fetch(`${desk.host.url}/stats/api/stats/card_view`, { method: "PUT", headers, body });
+  });
+  return [
+    exactly(1, { what: "a counted view: writes", value: traffic.writes, write: asCount }),
+    exactly(0, { what: "a counted view: reads", value: traffic.reads, write: asCount }),
+    atMost(300, { what: "a counted view: bytes down", value: traffic.down, write: asBytes }),
+    atMost(PACKET, { what: "a counted view: bytes up", value: traffic.up, write: asBytes }),
+  ];
+}
+
+async function statisticsRows(desk: Desk): Promise<Row[]> {
+  const few = await countStatistics(desk, daysOfViews(DAYS, 100));
+  const many = await countStatistics(desk, daysOfViews(DAYS, 100_000));
+  const most = await countStatistics(desk, fullDays(DAYS));
+  const from = `${asBytes(many.down)} / ${asBytes(few.down)}`;
+  return [
+    exactly(few.reads, { what: `${DAYS} days: reads, 100,000 views as for 100`, value: many.reads, write: asCount }),
+    atMost(1.2, {
+      what: `${DAYS} days: bytes, 100,000 views to 100 in the same hours`,
+      value: many.down / few.down,
+      write: asRatio,
+      from,
+    }),
+    atMost(64 * KB, { what: `${DAYS} days with every counter there is: bytes`, value: most.down, write: asBytes }),
+  ];
+}
+
+async function countStatistics(desk: Desk, days: object): Promise<Traffic> {
+  const { account } = sampleNamed(desk.samples, "typical");
+  await patchDatabase(desk.environment, { [`stats/${account.uid}/days`]: days });
+  const names = Object.keys(days).toSorted();
+  const range = new URLSearchParams({ from: names[0] ?? "", to: names.at(-1) ?? "" });
+  const headers = { authorization: `Bearer ${account.token}` };
+  const call = () => fetch(`${desk.host.url}/stats/api/stats/?${range}`, { headers });
+  return (await countSecond(desk, call)).traffic;
+}

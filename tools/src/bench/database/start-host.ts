@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { inRoot } from "../../command/root.ts";
+import type { Environment } from "../../stack/environment.ts";
+
+export interface FunctionHost {
+  /** Where the functions are, each below its name. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Serves a copy of functions/dist from one process that works against a running stack. */
+export async function startHost(folder: string, environment: Environment): Promise<FunctionHost> {
+  const child = spawn(process.execPath, [inRoot("tools/src/bench/database/serve-here.mjs")], {
+    cwd: folder,
+    env: { PATH: process.env["PATH"], NODE_ENV: "production", FUNCTIONS_EMULATOR: "true", ...environment },
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
+  const { stdout } = child;
+  const ended = once(child, "exit");
+  const port = stdout && (await Promise.race([once(stdout, "data"), ended.then(() => null)]));
+  if (stdout === null || port === null)
+    throw new Error("The functions could not be served; their own words are above.");
+  // What follows are their log lines.
+  stdout.resume();
+  return {
+    url: `http://127.0.0.1:${String(port[0]).trim()}`,
+    stop: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/** What has gone between a program and the database. */
+export interface Traffic {
+  readonly reads: number;
+  readonly writes: number;
+  /** Bytes of messages: what the program sent, and what it was sent. */
+  readonly up: number;
+  readonly down: number;
+}
+
+/** Actions of the wire protocol of the Realtime Database: get and listen, put and merge. Others, such as signing in, keep the connection. */
+const READS = new Set(["g", "q"]);
+const WRITES = new Set(["p", "m"]);
+
+/** Counts messages by what they ask for. Keep-alives and the messages that open a connection are not counted. */
+export function createTally(): {
+  readonly up: (message: string) => void;
+  readonly down: (message: string) => void;
+  readonly total: () => Traffic;
+} {
+  let traffic: Traffic = { reads: 0, writes: 0, up: 0, down: 0 };
+  const add = (more: Partial<Traffic>) => {
+    const { reads = 0, writes = 0, up = 0, down = 0 } = more;
+    traffic = {
+      reads: traffic.reads + reads,
+      writes: traffic.writes + writes,
+      up: traffic.up + up,
+      down: traffic.down + down,
+    };
+  };
+  const join = { up: createJoiner(), down: createJoiner() };
+  return {
+    up: (text) => {
+      const message = join.up(text);
+      if (message === null) return;
+      const action = actionOf(message);
+      if (READS.has(action)) add({ reads: 1 });
+      if (WRITES.has(action)) add({ writes: 1 });
+      add({ up: Buffer.byteLength(message) });
+    },
+    down: (text) => {
+      const message = join.down(text);
+      if (message !== null && isData(message)) add({ down: Buffer.byteLength(message) });
+    },
+    total: () => traffic,
+  };
+}
+
+/** What came between two looks. */
+export function difference(after: Traffic, before: Traffic): Traffic {
+  return {
+    reads: after.reads - before.reads,
+    writes: after.writes - before.writes,
+    up: after.up - before.up,
+    down: after.down - before.down,
+  };
+}
+
+/** A message longer than 16 KB comes as a number and then that many parts; a lone `0` keeps the connection open. */
+function createJoiner(): (text: string) => string | null {
+  let missing = 0;
+  let parts: string[] = [];
+  return (text) => {
+    if (missing === 0 && /^\d{1,6}$/.test(text)) {
+      missing = Number(text);
+      return null;
+    }
+    if (missing === 0) return text;
+    parts.push(text);
+    if (--missing > 0) return null;
+    const whole = parts.join("");
+    parts = [];
+    return whole;
+  };
+}
+
+interface Envelope {
+  readonly t?: string;
+  readonly d?: { readonly a?: string };
+}
+
+function actionOf(message: string): string {
+  return (JSON.parse(message) as Envelope).d?.a ?? "";
+}
+
+function isData(message: string): boolean {
+  return (JSON.parse(message) as Envelope).t === "d";
+}

@@ -1,0 +1,52 @@
+import { bytesText } from "./numbers.ts";
+
+/** One line of the table. */
+export interface Row {
+  readonly what: string;
+  readonly measured: string;
+  /** What is asked for, such as `≤ 14.0 KB`; empty when the row only informs. */
+  readonly bar: string;
+  readonly verdict: "ok" | "over" | "";
+}
+
+/** How a number is written. */
+export type Write = (value: number) => string;
+
+export const asBytes: Write = bytesText;
+export const asCount: Write = (value) => String(Math.round(value * 100) / 100);
+export const asRatio: Write = (value) => `${value.toFixed(2)} ×`;
+
+interface Measured {
+  readonly what: string;
+  readonly value: number;
+  readonly write: Write;
+  /** Where the value comes from, such as both sides of a ratio. */
+  readonly from?: string;
+}
+
+/** A row whose value may not be above the bar. What could not be measured is over. */
+export function atMost(bar: number, row: Measured): Row {
+  return judged(`≤ ${row.write(bar)}`, row.value <= bar, row);
+}
+
+/** A row whose value may not be below the bar. */
+export function atLeast(bar: number, row: Measured): Row {
+  return judged(`≥ ${row.write(bar)}`, row.value >= bar, row);
+}
+
+/** A row that has to be exactly this. */
+export function exactly(bar: number, row: Measured): Row {
+  return judged(`= ${row.write(bar)}`, row.value === bar, row);
+}
+
+/** A row without a bar. */
+export function fact(what: string, measured: string): Row {
+  return { what, measured, bar: "", verdict: "" };
+}
+
+function judged(bar: string, holds: boolean, { what, value, write, from }: Measured): Row {
+  const known = Number.isFinite(value);
+  const text = known ? write(value) : "not measured";
+  const measured = from === undefined ? text : `${text}  (${from})`;
+  return { what, measured, bar, verdict: known && holds ? "ok" : "over" };
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { entryOf, filesFor, type Manifest, screensOf } from "./manifest.ts";
+
+const MANIFEST: Manifest = {
+  "index.html": {
+    file: "assets/index.js",
+    isEntry: true,
+    imports: ["_react.js"],
+    dynamicImports: ["src/screens/a/a-screen.tsx"],
+  },
+  "_react.js": { file: "assets/react.js", imports: ["_shared.js"] },
+  // Two chunks may need one another.
+  "_shared.js": { file: "assets/shared.js", imports: ["_react.js", "index.html"] },
+  "src/screens/a/a-screen.tsx": { file: "assets/a.js", imports: ["_shared.js"], dynamicImports: ["_chart.js"] },
+  "src/screens/settings/theme/theme-screen.tsx": { file: "assets/theme.js" },
+  "src/screens/a/part.tsx": { file: "assets/part.js" },
+  "_chart.js": { file: "assets/chart.js" },
+  "font.woff2": { file: "assets/font.woff2" },
+};
+
+test("a route needs what its chunks import, and nothing that is only loaded later", () => {
+  expect(entryOf(MANIFEST)).toBe("index.html");
+  expect([...filesFor(MANIFEST, ["index.html"])].toSorted()).toEqual([
+    "assets/index.js",
+    "assets/react.js",
+    "assets/shared.js",
+  ]);
+  expect(filesFor(MANIFEST, ["index.html", "src/screens/a/a-screen.tsx"])).toContain("assets/a.js");
+  expect(filesFor(MANIFEST, ["src/screens/a/a-screen.tsx"])).not.toContain("assets/chart.js");
+});
+
+test("files that are no scripts do not count", () => {
+  expect(filesFor(MANIFEST, ["font.woff2"]).size).toBe(0);
+});
+
+test("screens are known by their folder", () => {
+  expect([...screensOf(MANIFEST)]).toEqual([
+    ["a", "src/screens/a/a-screen.tsx"],
+    ["settings/theme", "src/screens/settings/theme/theme-screen.tsx"],
+  ]);
+});
+
+test.each([() => filesFor(MANIFEST, ["_gone.js"]), () => entryOf({})])("what the manifest lacks is an error", (ask) => {
+  expect(ask).toThrow(/manifest/);
+});

@@ -1,0 +1,45 @@
+/** `web/dist/.vite/manifest.json`: https://vite.dev/guide/backend-integration. */
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+export interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  /** Chunks that are loaded with this one, by their keys. */
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+
+/** The key of the page's own script. */
+export function entryOf(manifest: Manifest): string {
+  const entry = Object.entries(manifest).find(([, chunk]) => chunk.isEntry === true)?.[0];
+  if (entry === undefined) throw new Error("The manifest names no entry.");
+  return entry;
+}
+
+/** The script files that a browser has loaded once these chunks have run, each once, in no particular order. */
+export function filesFor(manifest: Manifest, keys: readonly string[]): ReadonlySet<string> {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const waiting = [...keys];
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`The manifest has no ${key}.`);
+    if (chunk.file.endsWith(".js")) files.add(chunk.file);
+    waiting.push(...(chunk.imports ?? []));
+  }
+  return files;
+}
+
+const SCREEN = /^src\/screens\/(.+)\/[^/]+-screen\.tsx$/;
+
+/** Keys of the screens that have a chunk of their own, by the folder of the screen. */
+export function screensOf(manifest: Manifest): ReadonlyMap<string, string> {
+  return new Map(
+    Object.keys(manifest).flatMap((key) => {
+      const name = SCREEN.exec(key)?.[1];
+      return name === undefined ? [] : [[name, key] as const];
+    }),
+  );
+}

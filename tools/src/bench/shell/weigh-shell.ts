@@ -1,0 +1,82 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import type { Browser } from "@playwright/test";
+import { withBuild } from "../../build/build-all.ts";
+import { inRoot } from "../../command/root.ts";
+import type { Environment } from "../../stack/environment.ts";
+import { fetchBytes } from "../page/weigh-pages.ts";
+import { asBytes, asCount, atMost, exactly, type Row } from "../report/row.ts";
+import type { Section } from "../report/table.ts";
+import { entryOf, filesFor, type Manifest, screensOf } from "./manifest.ts";
+
+const KB = 1024;
+const FIRST_ROUTE = 120 * KB;
+const SCREEN = 60 * KB;
+/** Folder of the screen at `/`. */
+const FIRST_SCREEN = "landing";
+const DIST = inRoot("web/dist");
+
+/** The script that the app's routes load: by the graph of the build, and as a browser does. */
+export async function weighShell(browser: Browser, environment: Environment): Promise<Section> {
+  const loaded = await weighScriptsAt(browser, environment);
+  // Nobody may build anew while the graph and its files are read.
+  const [byGraph, ...others] = await withBuild(weighGraph);
+  const inBrowser = { what: "first route as a browser loads it: script, gzip", value: loaded, write: asBytes };
+  return { title: "App shell", rows: [byGraph, atMost(FIRST_ROUTE, inBrowser), ...others] };
+}
+
+async function weighGraph(): Promise<[Row, Row, Row]> {
+  const manifest = JSON.parse(await readFile(join(DIST, ".vite/manifest.json"), "utf8")) as Manifest;
+  const entry = entryOf(manifest);
+  const screens = screensOf(manifest);
+  const first = screens.get(FIRST_SCREEN);
+  const value = await weigh(filesFor(manifest, first === undefined ? [entry] : [entry, first]), gzipSync);
+  const written = await screensWritten();
+  const missing = written.filter((path) => ![...screens.values()].includes(path));
+  const from = missing.length === 0 ? `of ${written.length}` : missing.join(" ");
+  return [
+    atMost(FIRST_ROUTE, { what: "first route by the build's graph: script, gzip", value, write: asBytes }),
+    exactly(0, { what: "screens without a chunk of their own", value: missing.length, write: asCount, from }),
+    await heaviestScreen(manifest, entry, screens),
+  ];
+}
+
+/** What the heaviest screen adds to the first page's script. */
+async function heaviestScreen(manifest: Manifest, entry: string, screens: ReadonlyMap<string, string>): Promise<Row> {
+  const base = filesFor(manifest, [entry]);
+  let [heaviest, most] = ["none", 0];
+  for (const [name, key] of screens) {
+    const added = [...filesFor(manifest, [key])].filter((file) => !base.has(file));
+    const size = await weigh(added, brotliCompressSync);
+    if (size > most) [heaviest, most] = [name, size];
+  }
+  return atMost(SCREEN, { what: "heaviest screen: script added, Brotli", value: most, write: asBytes, from: heaviest });
+}
+
+async function weigh(files: Iterable<string>, compress: (bytes: Buffer) => Buffer): Promise<number> {
+  let sum = 0;
+  for (const file of files) sum += compress(await readFile(join(DIST, file))).length;
+  return sum;
+}
+
+/** Bytes of the scripts that a browser asks for when it opens the app, compressed. */
+async function weighScriptsAt(browser: Browser, environment: Environment): Promise<number> {
+  const page = await browser.newPage();
+  const asked = new Set<string>();
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") asked.add(new URL(request.url()).pathname);
+  });
+  await page.goto(`${environment["CARDINAL_URL"]}/`, { waitUntil: "networkidle", timeout: 60_000 });
+  await page.close();
+  const files = await Promise.all([...asked].map((path) => fetchBytes(environment, path)));
+  return files.reduce((sum, file) => sum + gzipSync(file).length, 0);
+}
+
+/** Every file of a screen in the sources, as the manifest would name it. */
+async function screensWritten(): Promise<string[]> {
+  const files = await readdir(inRoot("web/src/screens"), { recursive: true });
+  return files
+    .filter((file) => file.endsWith("-screen.tsx"))
+    .map((file) => `src/screens/${file.replaceAll("\\", "/")}`);
+}
