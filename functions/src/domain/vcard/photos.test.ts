@@ -7,8 +7,11 @@ import {
   stored,
   uniqueName,
 } from "../../testing/create-test-ctx.ts";
+import { breakOff, BrokenOff } from "../../testing/break-off.ts";
 import { createBomb, createPhotograph, createPicture } from "../../testing/pictures.ts";
 import { refusalOf } from "../../testing/refusal.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { findPage } from "../publish/find-page.ts";
 import { deletePhoto } from "./delete-photo.ts";
 import { uploadPhoto } from "./upload-photo.ts";
 
@@ -94,5 +97,24 @@ describe("deletePhoto", () => {
   it("refuses somebody without a card", async () => {
     const { ctx } = await createTestActor({ uid: uniqueName() });
     expect((await refusalOf(deletePhoto(ctx, {}))).code).toBe("not-found");
+  });
+});
+
+describe("a change of the picture that was broken off", () => {
+  it.each(["replaced", "taken off"])("is never told otherwise by the page: %s", async (kind) => {
+    const { ctx, uid, username } = await createTestPerson();
+    const file = { bytes: await createPicture() };
+    const change = (at: ActorCtx) => (kind === "replaced" ? uploadPhoto(at, { file }) : deletePhoto(at, {}));
+    await uploadPhoto(ctx, { file });
+    const whole = breakOff(ctx, { step: 0, when: "before" });
+    await change(whole.ctx);
+    for (let step = 1; step <= whole.steps(); step += 1) {
+      await uploadPhoto(ctx, { file });
+      await expect(change(breakOff(ctx, { step, when: "after" }).ctx)).rejects.toThrow(BrokenOff);
+      const found = await findPage(ctx, null, username);
+      const shown =
+        found.kind === "page" ? (/class="u-photo" src="([^"]+)"/.exec(found.page.html)?.[1] ?? null) : "none";
+      expect([step, shown]).toEqual([step, await stored(`vcard/${uid}/profile_pic/url`)]);
+    }
   });
 });

@@ -3,7 +3,7 @@ import type { uploadPhoto as call } from "@cardinal/contract/endpoints/vcard/upl
 import type { EncodedPhoto } from "../../gateways/images/images.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import { publishCard } from "../publish/publish-card.ts";
+import { pageRemoval, publishCard } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
 import { deletePhotoFiles } from "../pictures/delete-photo-files.ts";
 import { requireUnlocked } from "./policy.ts";
@@ -16,6 +16,8 @@ export const uploadPhoto: UseCase<typeof call> = async (ctx, { file }) => {
   const photo = requireImage(await ctx.gateways.images.encodePhoto(file.bytes));
   const folder = `profile/${ctx.actor.uid}/${randomUUID()}`;
   const picture = await saveFiles(ctx, folder, photo);
+  // The page goes first: should this break off, the next visit shows what is true then.
+  await ctx.stores.commit(pageRemoval(ctx, await ctx.stores.users.get(ctx.actor.uid)));
   const before = await ctx.stores.cards.swapPicture(ctx.actor.uid, picture, ctx.now);
   if (before === null) {
     await ctx.gateways.files.deleteFolder(`${folder}/`);
