@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconLogout, IconMoon, IconSun } from "@tabler/icons-react";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { setLanguage, useLanguage } from "../../lib/language.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Brand } from "../../ui/brand.tsx";
@@ -9,7 +9,7 @@ import { IconButton, PlainButton } from "../../ui/plain/plain-button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { paths } from "../paths.ts";
 import { useSession } from "../session.tsx";
-import { signOut } from "../session/sign-out.ts";
+import { useSignOut } from "../session/use-sign-out.ts";
 import { layoutMessages } from "./layout-messages.ts";
 import classes from "./layout.module.css";
 
@@ -70,13 +70,8 @@ function SignInState() {
   const text = useMessages(layoutMessages);
   const { authUser, loading, route } = useSession();
   const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const leave = useSignOut();
   if (authUser) {
-    const leave = async () => {
-      // First away from the protected screen, so that it does not ask the person to sign in again.
-      await navigate(paths.home());
-      await signOut();
-    };
     return (
       <>
         {route === null || pathname.startsWith(paths.settings()) || pathname === paths.wizard() ? null : (
@@ -84,7 +79,7 @@ function SignInState() {
             {text.toCard}
           </LinkButton>
         )}
-        <IconButton label={text.signOut} onClick={() => void leave()}>
+        <IconButton label={text.signOut} onClick={leave}>
           <IconLogout size={18} aria-hidden />
         </IconButton>
       </>

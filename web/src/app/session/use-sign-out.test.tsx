@@ -1,0 +1,45 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { countListeners } from "../../lib/live.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+
+const leave = (user: ReturnType<typeof renderApp>["user"]) =>
+  user.click(screen.getByRole("button", { name: "Sign out" }));
+
+test.each(["/settings", "/faq", "/authenticate"])(
+  "from %s it leads to the start page, as a visitor",
+  async (address) => {
+    await signInAs();
+    const { user } = renderApp(address);
+    await screen.findByRole("button", { name: "Sign out" });
+    await leave(user);
+    expect(await screen.findByRole("link", { name: "Sign in" })).toBeVisible();
+    expect(location.pathname).toBe("/");
+    expect(countListeners()).toBe(0);
+  },
+);
+
+test("coming back to the entry of the history does not sign out once more", async () => {
+  await signInAs();
+  const { user } = renderApp("/faq");
+  await screen.findByRole("button", { name: "Sign out" });
+  await leave(user);
+  await screen.findByRole("link", { name: "Sign in" });
+  expect(history.state).not.toMatchObject({ usr: { leaving: true } });
+});
+
+test("unsaved changes are asked about first; whoever stays is still signed in", async () => {
+  await signInAs();
+  const { user } = renderApp("/settings");
+  await user.type(await screen.findByLabelText("Pronouns"), "x");
+  await leave(user);
+  await user.click(await screen.findByRole("button", { name: "Stay" }));
+  expect(location.pathname).toBe("/settings");
+  expect(screen.getByLabelText("Pronouns")).toHaveValue("x");
+  expect(screen.getByRole("button", { name: "Sign out" })).toBeVisible();
+
+  await leave(user);
+  await user.click(await screen.findByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(screen.getByRole("link", { name: "Sign in" })).toBeVisible());
+  expect(location.pathname).toBe("/");
+});
