@@ -59,6 +59,7 @@ export const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "users.linkDynamicQr": [
     { by: "actor", count: 10, seconds: HOUR },
     { by: "client", count: 30, seconds: HOUR },
+    { by: "target", field: "email", count: 10, seconds: HOUR },
   ],
   "users.receiveDynamicQrLink": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "vcard.uploadPhoto": [{ by: "actor", count: 60, seconds: HOUR }],

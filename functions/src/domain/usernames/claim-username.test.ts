@@ -129,6 +129,15 @@ describe("claimUsername", () => {
     expect((await refusalOf(claimAndSettle(uniqueName("u"), enterprise))).code).toBe("username-taken");
   });
 
+  it("never suggests the id of an enterprise", async () => {
+    const name = uniqueName("abc");
+    await claimAndSettle(uniqueName("u"), name);
+    await testDatabase().ref(`enterprise/${name}-card/profile/name`).set("Card Ltd");
+    const { details } = await refusalOf(claimAndSettle(uniqueName("u"), name));
+    expect(details.suggestions).toHaveLength(3);
+    expect(details.suggestions).not.toContain(`${name}-card`);
+  });
+
   it("respects an entry whose skeleton is missing", async () => {
     const name = uniqueName("abc");
     await testDatabase().ref(`usernames/_/${name}`).set({ uid: "somebody", claimed_date: 1 });

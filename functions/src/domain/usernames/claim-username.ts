@@ -1,6 +1,7 @@
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UsernameClaim } from "./username-claim.ts";
+import { isEnterprise } from "./is-enterprise.ts";
 import { suggestUsernames } from "./suggest-usernames.ts";
 
 type Change = ReturnType<Ctx["stores"]["users"]["patch"]>;
@@ -28,9 +29,4 @@ export async function claimUsername(ctx: Ctx, { uid, scope, name, current }: Use
     return { ...usernames.settlement(scope, name, uid, ctx.now), ...usernames.unlocking(uid) };
   await ctx.stores.commit(usernames.unlocking(uid));
   throw new Failure("username-taken", { suggestions: await suggestUsernames(ctx, { uid, scope, name }) });
-}
-
-/** An enterprise's id opens its people's addresses; nobody's card may stand at it. */
-export async function isEnterprise(ctx: Ctx, scope: string, name: string): Promise<boolean> {
-  return scope === "_" && (await ctx.stores.enterprises.exists(name));
 }

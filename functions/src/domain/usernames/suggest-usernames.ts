@@ -1,5 +1,6 @@
 import { username } from "@cardinal/contract/fields/username";
 import type { Ctx } from "../ctx.ts";
+import { isEnterprise } from "./is-enterprise.ts";
 import type { UsernameClaim } from "./username-claim.ts";
 
 /** Suggestions given at most. */
@@ -20,6 +21,11 @@ function namesNear(name: string): string[] {
 /** Up to three of them that are free now. */
 export async function suggestUsernames(ctx: Ctx, { uid, scope, name }: UsernameClaim): Promise<string[]> {
   const near = namesNear(name);
-  const free = await Promise.all(near.map((other) => ctx.stores.usernames.isFree(scope, other, uid, ctx.now)));
+  const free = await Promise.all(
+    near.map(
+      async (other) =>
+        !(await isEnterprise(ctx, scope, other)) && ctx.stores.usernames.isFree(scope, other, uid, ctx.now),
+    ),
+  );
   return near.filter((_, index) => free[index]).slice(0, MOST);
 }

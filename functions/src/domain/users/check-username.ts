@@ -2,7 +2,7 @@ import type { checkUsername as call } from "@cardinal/contract/endpoints/users/c
 import { normalizeUsername, RESERVED_WORDS, username as schema } from "@cardinal/contract/fields/username";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { isEnterprise } from "../usernames/claim-username.ts";
+import { isEnterprise } from "../usernames/is-enterprise.ts";
 import { suggestUsernames } from "../usernames/suggest-usernames.ts";
 
 /** Says whether the caller could have a username, in the scope of the caller's enterprise if any. */
