@@ -12,7 +12,7 @@ export interface Look {
 }
 
 /** Mixes a hex colour with black (amount < 0) or white (amount > 0); amount is -1 to 1. */
-export function shade(hex: string, amount: number): string {
+function shade(hex: string, amount: number): string {
   const target = amount < 0 ? 0 : 255;
   const weight = Math.abs(amount);
   const channels = [1, 3, 5].map((at) => {

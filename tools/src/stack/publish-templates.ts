@@ -3,7 +3,7 @@ import { patchDatabase } from "./administer.ts";
 import type { Environment } from "./environment.ts";
 
 /** The theme templates as they stand in the database, by their paths. Published again they are the same. */
-export function templatePaths(): Record<string, unknown> {
+function templatePaths(): Record<string, unknown> {
   return Object.fromEntries(BUILT_IN_THEMES.map((theme) => [`templates/published/${theme.id}`, theme]));
 }
 
