@@ -37,7 +37,7 @@ export async function layTraps(context: BrowserContext): Promise<Traps> {
 export async function findForeignMarkup(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SCHEMES = ["http:", "https:", "mailto:", "tel:", "sms:", "blob:"];
-    const FOREIGN = "iframe:not([title]), object, embed, base, math, marquee, meta[http-equiv=refresh]";
+    const FOREIGN = "iframe, object, embed, base, math, marquee, meta[http-equiv=refresh]";
     const SCRIPT = "script:not([src], [type='application/json'], [type='application/ld+json'])";
     const found: string[] = [];
     const look = (element: Element) => {
