@@ -29,6 +29,15 @@ test("a screen that cannot be loaded shows the page for lost chunks", async () =
   expect(await page.findByText("Missing part: lost")).toBeVisible();
 });
 
+test("a screen that cannot be loaded has the page reload once, however often React draws it", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const reload = vi.fn();
+  setReload(reload);
+  renderPart(plainScreen("lost", () => Promise.reject(new TypeError("Failed to fetch"))));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(page.queryByText("Missing part: lost")).not.toBeInTheDocument();
+});
+
 test("a screen that crashes does not take the page with it", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const Broken = () => {

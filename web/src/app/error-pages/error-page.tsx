@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { PlainButton, toButtonClass } from "../../ui/plain/plain-button.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import { claimReload, toChunkError, type ChunkLoadError } from "../../lib/chunks/load-chunk.ts";
+import { claimReloadFor, toChunkError, type ChunkLoadError } from "../../lib/chunks/load-chunk.ts";
 import { reloadPage } from "../../lib/chunks/reload-page.ts";
 import { errorMessages } from "./error-messages.ts";
 import { MessagePage } from "../../ui/message-page.tsx";
@@ -16,7 +16,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 /** Reloads once by itself, which is all that a newly published version needs; then says what happened. */
 function ChunkPage({ error }: { error: ChunkLoadError }) {
   const text = useMessages(errorMessages);
-  const [reloads] = useState(() => claimReload(error.chunk));
+  const [reloads] = useState(() => claimReloadFor(error));
   useEffect(() => {
     if (reloads) reloadPage();
   }, [reloads]);

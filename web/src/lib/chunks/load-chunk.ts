@@ -59,3 +59,18 @@ export function claimReload(chunk: string): boolean {
     return false;
   }
 }
+
+const answered = new WeakMap<object, boolean>();
+
+/**
+ * {@link claimReload} for what an error is shown with: React draws that more than once, and the same error has the same
+ * answer each time.
+ */
+export function claimReloadFor(error: ChunkLoadError): boolean {
+  const key = error.cause instanceof Error ? error.cause : error;
+  const known = answered.get(key);
+  if (known !== undefined) return known;
+  const claimed = claimReload(error.chunk);
+  answered.set(key, claimed);
+  return claimed;
+}
