@@ -1,0 +1,88 @@
+import { findings } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { audit } from "./support/screen.ts";
+
+/** Addresses of the product at which this release has no screen; nobody's card may stand there. */
+const LATER = [
+  "/notfound",
+  "/inbox",
+  "/contacts",
+  "/upgrade",
+  "/accountsettings",
+  "/teams",
+  "/admin",
+  "/dashboard/a/b",
+  "/events/1",
+  "/e/1/2",
+  "/e/1/v/2",
+  "/manage",
+  "/claim",
+  "/settings/themes",
+  "/settings/themes/editor",
+];
+
+test("the sample card follows what a visitor types and chooses @phone", async ({ page }) => {
+  await page.goto("/");
+  await audit(page);
+  const play = page.getByRole("region", { name: "Try it here" });
+  const card = page.getByRole("region", { name: "A card that shows what you type" });
+  await play.getByLabel("Name").fill("Grace Hopper");
+  await play.getByLabel("Job").fill("Rear admiral");
+  await play.getByLabel("Company").fill("US Navy");
+  await expect(card.getByRole("heading", { name: "Grace Hopper" })).toBeAttached();
+  await expect(card.getByText("Rear admiral")).toBeAttached();
+  await expect(card.getByText("US Navy")).toBeAttached();
+  const looks = () => card.getByRole("article").getAttribute("style");
+  const before = await looks();
+  await play.getByRole("radio", { name: "Ink" }).press("Space");
+  await expect.poll(looks).not.toBe(before);
+  await audit(page);
+  await page.getByRole("link", { name: "Get your card" }).last().click();
+  await expect(page).toHaveURL("/signup");
+});
+
+test("questions are found by their words, and the search stays in the address", async ({ page }) => {
+  await page.goto("/faq");
+  await audit(page);
+  await page.getByLabel("Search").fill("password");
+  await expect(page).toHaveURL("/faq?q=password");
+  await expect(page.getByText("I have forgotten my password.")).toBeVisible();
+  await expect(page.getByText("What is Cardinal?")).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel("Search")).toHaveValue("password");
+  await expect(page.getByText(/^Choose “Forgot your password\?”/)).toBeVisible();
+  await page.getByLabel("Search").fill("zeppelin");
+  await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
+  await audit(page);
+  await page.getByRole("button", { name: "Show all answers" }).click();
+  await expect(page.getByText("What is Cardinal?")).toBeVisible();
+});
+
+test("addresses without a screen lead to the not-found page, which leads home", async ({ page }) => {
+  for (const path of LATER) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "There is nothing here" }), path).toBeVisible();
+  }
+  await audit(page);
+  await page.getByRole("link", { name: "To the start page" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("an address three levels deep is missing, for machines too", async ({ page, expectConsole }) => {
+  expectConsole(/status of 404/);
+  const response = await page.goto("/a/b/c");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+});
+
+test("language and colours are chosen once and stay", async ({ page }) => {
+  await page.goto("/faq");
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fragen und Antworten");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await page.getByRole("button", { name: "Dunkle Farben verwenden" }).click();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fragen und Antworten");
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  expect(await findings(page)).toEqual([]);
+});

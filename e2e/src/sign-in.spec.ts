@@ -1,0 +1,184 @@
+import { type Registered, register } from "./support/account.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { mailedLink } from "./support/mails.ts";
+import { enterPassword, newPerson, signIn, signUp } from "./support/person.ts";
+import { audit } from "./support/screen.ts";
+
+/** Addresses that must not lead out of the product after signing in. */
+const ELSEWHERE = [
+  "https://evil.example",
+  "//evil.example",
+  "/\\evil.example",
+  "javascript:alert(1)",
+  "/\t/evil.example",
+];
+
+test("a wrong password and an unknown account are told in the same words", async ({ page, expectConsole }) => {
+  expectConsole(/status of 400/);
+  const { email, password } = await register();
+  await page.goto("/login");
+  await audit(page);
+  await enterPassword(page, { email, password: "not-it-at-all" });
+  const said = page.getByRole("alert");
+  await expect(said).toHaveText("E-mail address and password do not match. Try again, or reset your password.");
+  await audit(page);
+  await enterPassword(page, { email: newPerson().email, password });
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
+  await expect(said).toHaveText("E-mail address and password do not match. Try again, or reset your password.");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
+});
+
+test("too many attempts and a lost connection each have their own words; nothing typed is lost", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400|ERR_FAILED/);
+  const owner = await register();
+  const service = "**/accounts:signInWithPassword*";
+  const error = { code: 400, message: "TOO_MANY_ATTEMPTS_TRY_LATER : Too many unsuccessful login attempts." };
+  await page.route(service, (route) => route.fulfill({ status: 400, json: { error } }));
+  await page.goto("/login");
+  await enterPassword(page, owner);
+  await expect(page.getByRole("alert")).toHaveText("Too many attempts. Wait a few minutes, or reset your password.");
+  await page.unroute(service);
+  await page.route(service, (route) => route.abort());
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toContainText("There is no connection.");
+  await expect(page.getByLabel("E-mail address")).toHaveValue(owner.email);
+  await page.unroute(service);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/settings");
+});
+
+test("an address that is taken is told, and leads to signing in with it", async ({ page, expectConsole }) => {
+  expectConsole(/status of 400/);
+  const owner = await register();
+  await page.goto("/signup");
+  await page.getByLabel("E-mail address").fill(owner.email);
+  await page.getByLabel("Password", { exact: true }).fill("something-else");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "There is already an account with this e-mail address. Sign in instead.",
+  );
+  await audit(page);
+  await page.getByRole("link", { name: "Sign in with this address" }).click();
+  await expect(page.getByLabel("E-mail address")).toHaveValue(owner.email);
+});
+
+test("a forgotten password is replaced by a mailed link that works once", async ({
+  page,
+  openAnother,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/);
+  const owner = await register();
+  await page.goto("/login");
+  await page.getByLabel("E-mail address").fill(owner.email);
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByLabel("E-mail address")).toHaveValue(owner.email);
+  await audit(page);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("heading", { name: "Look into your inbox" })).toBeVisible();
+  await audit(page);
+
+  const link = await mailedLink(owner.email, "PASSWORD_RESET");
+  const path = `/action${link?.search ?? ""}`;
+  const phone = await openAnother();
+  await phone.goto(path);
+  await expect(phone.getByText(`For the account ${owner.email}.`)).toBeVisible();
+  await audit(phone);
+  await phone.getByLabel("New password").fill("short");
+  await phone.getByRole("button", { name: "Save the password" }).click();
+  await expect(phone.getByText("Use at least 6 characters.")).toBeVisible();
+  await phone.getByLabel("New password").fill("quite-another-one");
+  await phone.getByRole("button", { name: "Save the password" }).click();
+  await expect(phone.getByRole("heading", { name: "Your password is changed" })).toBeVisible();
+  await phone.getByRole("link", { name: "Sign in" }).last().click();
+  await expect(phone.getByLabel("E-mail address")).toHaveValue(owner.email);
+  await enterPassword(phone, owner);
+  await expect(phone.getByRole("alert")).toContainText("E-mail address and password do not match.");
+  await enterPassword(phone, { email: owner.email, password: "quite-another-one" });
+  await expect(phone).toHaveURL("/settings");
+
+  await page.goto(path);
+  await expect(page.getByRole("alert")).toHaveText(
+    "This link has been used already or is incomplete. Ask for a new one.",
+  );
+  await audit(page);
+  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await expect(page).toHaveURL("/reset");
+});
+
+test("asking for a reset tells nobody whether there is an account", async ({ page }) => {
+  const { email } = newPerson();
+  await page.goto("/reset");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("heading", { name: "Look into your inbox" })).toBeVisible();
+  expect(await mailedLink(email, "PASSWORD_RESET")).toBeNull();
+});
+
+test("the link that confirms an address works once, also on another device", async ({
+  page,
+  openAnother,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/);
+  const person = newPerson();
+  await signUp(page, person);
+  await expect.poll(() => mailedLink(person.email, "VERIFY_EMAIL")).not.toBeNull();
+  const path = `/action${(await mailedLink(person.email, "VERIFY_EMAIL"))?.search ?? ""}`;
+  const phone = await openAnother();
+  await phone.goto(path);
+  await audit(phone);
+  await phone.getByRole("button", { name: "Confirm the address" }).click();
+  await expect(phone.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
+  await expect(phone.getByText(`${person.email} belongs to your account.`)).toBeVisible();
+
+  await page.goto(path);
+  await page.getByRole("button", { name: "Confirm the address" }).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "This link has been used already or is incomplete. Ask for a new one.",
+  );
+  await expect(page.getByRole("button", { name: "Send a new link" })).toBeVisible();
+  await page.goto("/action?mode=resetPassword");
+  await expect(page.getByRole("heading", { name: "This link is incomplete" })).toBeVisible();
+  await audit(page);
+});
+
+test("proving who one is leads back to where one was, and never to another host", async ({ page, expectConsole }) => {
+  expectConsole(/status of 400/);
+  const owner = await register();
+  const prove = async (password: string) => {
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Continue" }).click();
+  };
+  await signIn(page, owner, "/authenticate?next=%2Fsettings%2Fstatistics%3Fdays%3D7");
+  await expect(page.getByRole("heading", { name: "Is it you?" })).toBeVisible();
+  await audit(page);
+  await prove("not-it-at-all");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await prove(owner.password);
+  await expect(page).toHaveURL("/settings/statistics?days=7");
+  for (const next of ELSEWHERE) {
+    await page.goto(`/authenticate?next=${encodeURIComponent(next)}`);
+    await prove(owner.password);
+    await expect(page, next).toHaveURL("/settings");
+  }
+});
+
+test("signing in leads to where one was going, and never to another host", async ({ page }) => {
+  const owner = await register();
+  const arrive = async (next: string, person: Registered) => {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await enterPassword(page, person);
+  };
+  await arrive("/settings/statistics", owner);
+  await expect(page).toHaveURL("/settings/statistics");
+  for (const next of ELSEWHERE.slice(0, 3)) {
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+    await arrive(next, owner);
+    await expect(page, next).toHaveURL("/settings");
+  }
+});
