@@ -74,7 +74,7 @@ export const statisticsMessages = defineMessages({
     range: {
       label: "Gezeigte Tage",
       days: (count: number) => `${count} Tage`,
-      custom: "Eigener Zeitraum",
+      custom: "Eigene",
       from: "Von",
       to: "Bis",
       show: "Anzeigen",
