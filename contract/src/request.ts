@@ -27,5 +27,5 @@ export function toRequest(endpoint: Endpoint, input: object): CallRequest {
   if (hasBody(endpoint)) return { url: path, rest: Object.fromEntries(values) };
   const query = new URLSearchParams();
   for (const [name, value] of values) if (value !== undefined) query.append(name, toText(value));
-  return { url: query.size > 0 ? `${path}?${query}` : path, rest: {} };
+  return { url: query.size > 0 ? `${path}?${query.toString()}` : path, rest: {} };
 }

@@ -15,9 +15,9 @@ function isLeaving(state: unknown): boolean {
  * with unsaved changes asks first whether it may be left.
  */
 export function useSignOut(): () => void {
-  const { state } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
-  const hasLeft = isLeaving(state);
+  const hasLeft = isLeaving(location.state);
   useEffect(() => {
     if (!hasLeft) return;
     // Coming back to this entry of the history must not sign out once more.
