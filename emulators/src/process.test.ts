@@ -94,6 +94,20 @@ describe("the stand-in for Java", () => {
     expect(database.output()).toContain("address already in use");
   });
 
+  it("goes on when nobody reads its log any more", { timeout: START_TIMEOUT_MS }, async () => {
+    const database = startDatabase(0);
+    const port = await getPortOf(database);
+    database.child.stdout?.destroy();
+    database.child.stderr?.destroy();
+    for (let n = 0; n < 20; n++) {
+      // Each namespace without rules is worth a line.
+      const response = await fetch(`http://127.0.0.1:${port}/a.json?ns=demo-${n}`, { method: "PUT", body: "1" });
+      expect(response.status).toBe(200);
+    }
+    database.child.kill("SIGTERM");
+    expect(await database.exit).toBe(0);
+  });
+
   it("ends when its parent is gone", { timeout: START_TIMEOUT_MS }, async () => {
     // The shell starts the database, says where it runs, and leaves without a word to it.
     const script = `"${JAVA}" --host 127.0.0.1 --port 0 & echo "child $!"; read -r line`;

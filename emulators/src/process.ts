@@ -17,6 +17,8 @@ export function runForever(): void {
   process.on("SIGTERM", () => process.exit(0));
   process.on("uncaughtException", (error) => console.error("uncaught:", error));
   process.on("unhandledRejection", (reason) => console.error("unhandled:", reason));
+  // Nobody reads the log any more; a complaint about that would be the next failure of the same kind.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   // An orphan gets another parent: init, or whatever collects orphans here.
   const parent = process.ppid;
   setInterval(() => {

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serveRequest } from "./rest/serve-request.ts";
+import type { Commit } from "./store/namespace.ts";
 import { Namespaces } from "./store/namespaces.ts";
 import { createLongPollingServer, LONG_POLLING_PATH } from "./transport/long-polling.ts";
 import { parseRequestUrl } from "./transport/request-url.ts";
@@ -18,10 +19,14 @@ export interface DatabaseServerOptions {
   readonly functionsHost?: string;
   readonly functionsPort?: number;
   readonly log?: (line: string) => void;
+  /** Called right before each write that functions may hear of takes effect, in the order of the writes. */
+  readonly onCommit?: (commit: Commit) => void;
 }
 
 export interface DatabaseServer {
   readonly port: number;
+  /** Sessions and listens that are open now, in all namespaces. */
+  countOpen(): { readonly sessions: number; readonly listens: number };
   close(): Promise<void>;
 }
 
@@ -33,7 +38,11 @@ export async function createDatabaseServer(options: DatabaseServerOptions): Prom
   const log = options.log ?? (() => {});
   const triggers = new TriggerRegistry();
   const delivery = createDelivery({ triggers, functionsUrl: getFunctionsUrl(options), log });
-  const namespaces = new Namespaces({ log, onCommit: (commit) => delivery.deliver(commit) });
+  const onCommit = (commit: Commit) => {
+    delivery.deliver(commit);
+    options.onCommit?.(commit);
+  };
+  const namespaces = new Namespaces({ log, onCommit });
   const sessions = new SessionRegistry({ getNamespace: (name) => namespaces.get(name), log });
   const sockets = createSocketServer(sessions, log);
   const polls = createLongPollingServer(sessions, log);
@@ -53,6 +62,7 @@ export async function createDatabaseServer(options: DatabaseServerOptions): Prom
   const servers = [main, ...(options.host === LOOPBACK ? await openIfPossible(open, port) : [])];
   return {
     port,
+    countOpen: () => ({ sessions: sessions.count, listens: namespaces.countListens() }),
     async close() {
       sockets.close();
       polls.close();

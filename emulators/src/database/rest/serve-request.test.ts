@@ -30,5 +30,6 @@ describe("the HTTP side", () => {
     const server = await startServer();
     await sendRaw(server.port, "PUT /a.json HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nabc");
     expect((await server.call("GET", "/a.json")).json).toBeNull();
+    expect(server.lines[0]).toBe("a client left in the middle of its request");
   });
 });

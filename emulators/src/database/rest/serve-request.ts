@@ -22,7 +22,7 @@ export async function serveRequest(side: RestSide, incoming: IncomingMessage, re
     if (body === null) return sendError(response, 400, createWriteTooBigError().message);
     answer(side, { method: incoming.method ?? "GET", url, headers: incoming.headers, body }, response);
   } catch (error) {
-    // A client that leaves in the middle of its request needs no answer.
+    if (incoming.destroyed && !incoming.complete) return side.log("a client left in the middle of its request");
     side.log(`request failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     if (!response.headersSent) sendError(response, 500, "Internal error");
     else response.destroy();

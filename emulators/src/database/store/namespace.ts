@@ -76,6 +76,11 @@ export class Namespace {
     return this.#rules;
   }
 
+  /** Open listens, of sockets and of event streams. */
+  get listenCount(): number {
+    return this.#open.size;
+  }
+
   /** Replaces the rules; listens that the new rules forbid end at once. */
   installRules(source: string, set: CompiledRules): void {
     this.#rules = { source, set };

@@ -22,6 +22,10 @@ export class Namespaces {
     return [...this.#byName.values()].filter(({ rules }) => rules !== null).map(({ name }) => name);
   }
 
+  countListens(): number {
+    return [...this.#byName.values()].reduce((sum, { listenCount }) => sum + listenCount, 0);
+  }
+
   /** In the order of first use. */
   listNames(): string[] {
     return [...this.#byName.keys()];

@@ -16,6 +16,10 @@ export class SessionRegistry {
     this.#sources = sources;
   }
 
+  get count(): number {
+    return this.#sessions.size;
+  }
+
   /** Opens a session; `host` is where the client asked, and where it shall ask again. */
   open(namespace: string, host: string, transport: Transport): Session {
     const session = new Session(this.#sources.getNamespace(namespace), host, transport, this.#sources.log);
