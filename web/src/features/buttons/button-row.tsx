@@ -14,7 +14,7 @@ import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import type { Button } from "@cardinal/contract/entities/button";
 import { useEffect, useRef, useState } from "react";
-import { useFieldSentence } from "../../lib/field-sentence.ts";
+import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { BUTTON_KINDS } from "./button-kinds.ts";
 import { buttonMessages } from "./button-messages.ts";

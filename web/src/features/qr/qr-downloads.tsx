@@ -34,7 +34,7 @@ export const QrDownloads = memo(function QrDownloads({ card, url, fileName, isUn
 
   const makers: Readonly<Record<Kind, () => Promise<Blob>>> = {
     svg: async () => new Blob([await createQrFile(card, url)], { type: "image/svg+xml" }),
-    png: async () => svgToPng(await createQrFile(card, url), PNG_EDGE),
+    png: async () => svgToPng(await createQrFile(card, url), PNG_EDGE, PNG_EDGE),
     pdf: () => call(getQrPdf, { size: PDF_MM }),
   };
   const download = async (kind: Kind) => {

@@ -38,6 +38,7 @@ export const qrMessages = defineMessages({
     pngHint: (pixels: number) => `${pixels} pixels, for screens`,
     pdf: "PDF",
     pdfHint: "Vector page for print",
+    saveWallpaper: "Save wallpaper",
     unsaved: "The PDF has the saved style. Save your changes first to have them in it.",
   },
   de: {
@@ -77,6 +78,7 @@ export const qrMessages = defineMessages({
     pngHint: (pixels: number) => `${pixels} Pixel, für Bildschirme`,
     pdf: "PDF",
     pdfHint: "Vektorseite für den Druck",
+    saveWallpaper: "Hintergrundbild speichern",
     unsaved: "Das PDF hat den gespeicherten Stil. Speichern Sie zuerst, damit Ihre Änderungen darin sind.",
   },
 });

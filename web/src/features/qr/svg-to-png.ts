@@ -1,18 +1,18 @@
-/** Draws SVG markup into a square PNG of `edge` pixels. Pictures inside must be `data:` addresses. */
-export async function svgToPng(svg: string, edge: number): Promise<Blob> {
+/** Draws SVG markup into a PNG of this size in pixels. Pictures inside must be `data:` addresses. */
+export async function svgToPng(svg: string, width: number, height: number): Promise<Blob> {
   // Firefox draws nothing without a size of its own.
-  const sized = svg.replace("<svg ", `<svg width="${edge}" height="${edge}" `);
+  const sized = svg.replace("<svg ", `<svg width="${width}" height="${height}" `);
   const address = URL.createObjectURL(new Blob([sized], { type: "image/svg+xml" }));
   try {
-    const image = new Image(edge, edge);
+    const image = new Image(width, height);
     image.src = address;
     await image.decode();
     const canvas = document.createElement("canvas");
-    canvas.width = edge;
-    canvas.height = edge;
+    canvas.width = width;
+    canvas.height = height;
     const context = canvas.getContext("2d");
     if (context === null) throw new Error("The browser gives no canvas to draw on.");
-    context.drawImage(image, 0, 0, edge, edge);
+    context.drawImage(image, 0, 0, width, height);
     return await toPng(canvas);
   } finally {
     URL.revokeObjectURL(address);
@@ -20,7 +20,7 @@ export async function svgToPng(svg: string, edge: number): Promise<Blob> {
 }
 
 /** What is drawn on a canvas as a PNG. */
-export function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
+function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error("The PNG could not be written.")) : resolve(blob)));
   });

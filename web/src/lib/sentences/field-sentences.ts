@@ -15,6 +15,7 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "This is not a time zone.": "Das ist keine Zeitzone.",
   "This is not a valid id.": "Das ist keine gültige Kennung.",
   "This is not a valid theme id.": "Das ist keine gültige Design-Kennung.",
+  "This theme is not there, or not yours.": "Dieses Design gibt es nicht oder es gehört Ihnen nicht.",
   "This is not a stored file.": "Das ist keine gespeicherte Datei.",
   "Two buttons have the same id.": "Zwei Schaltflächen haben dieselbe Kennung.",
   "Your organisation has fixed this field.": "Dieses Feld hat Ihre Organisation festgelegt.",

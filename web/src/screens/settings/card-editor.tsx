@@ -1,4 +1,4 @@
-import { Alert, Container, Drawer, Text, Title } from "@mantine/core";
+import { Drawer, Text, Title } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import type { Card, PublicCard } from "@cardinal/contract/entities/card";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
@@ -9,6 +9,7 @@ import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
 import { findTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
 import { drawQr } from "../../features/qr/draw-qr.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { Column } from "../../ui/column.tsx";
 import { ButtonsSection, PrivacySection, SkillsSection } from "./sections/content-sections.tsx";
 import { IdentitySection } from "./sections/identity-section.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
@@ -67,7 +68,7 @@ export function CardEditor({ card: live }: { readonly card: Card }) {
   useHotkeys([["mod+S", () => void save()]], []);
 
   return (
-    <Container size="lg" w="100%" className={classes["page"] ?? ""}>
+    <Column className={classes["page"]}>
       <div ref={fields} className={classes["form"]}>
         <header className={classes["head"]}>
           <Title order={1} size="h2">
@@ -77,9 +78,10 @@ export function CardEditor({ card: live }: { readonly card: Card }) {
         </header>
         <SectionNav />
         {isEmpty(editor.card) && (
-          <Alert title={messages.empty.title} color="gray" role="note">
-            {messages.empty.lead}
-          </Alert>
+          <div className={classes["note"]}>
+            <strong>{messages.empty.title}</strong>
+            <span>{messages.empty.lead}</span>
+          </div>
         )}
         <IdentitySection editor={editor} />
         <ButtonsSection editor={editor} />
@@ -109,6 +111,6 @@ export function CardEditor({ card: live }: { readonly card: Card }) {
         <PhonePreview card={draft} qr={qr} label={messages.preview.label} />
       </Drawer>
       <LeaveDialog editor={editor} onSave={save} />
-    </Container>
+    </Column>
   );
 }

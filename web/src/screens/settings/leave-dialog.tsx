@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useMessages } from "../../lib/messages.ts";
-import { useLeaveGuard } from "../../lib/use-leave-guard.ts";
+import { useLeaveGuard } from "../../lib/leaving/use-leave-guard.ts";
 import { useFieldNames } from "./save-bar.tsx";
 import { settingsMessages } from "./settings-messages.ts";
 import type { CardForm } from "./draft/use-card-form.ts";

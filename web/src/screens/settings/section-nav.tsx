@@ -30,8 +30,10 @@ export function SectionNav() {
   const list = useRef<HTMLUListElement>(null);
   // On a phone the parts do not all fit beside each other.
   useEffect(() => {
-    const chip = list.current?.querySelector("[aria-current]");
-    chip?.scrollIntoView({ inline: "nearest", block: "nearest" });
+    const chip = list.current?.querySelector<HTMLElement>("[aria-current]");
+    // Only sideways: the page itself stays where the person has scrolled it.
+    if (list.current && chip)
+      list.current.scrollLeft = chip.offsetLeft - (list.current.clientWidth - chip.offsetWidth) / 2;
   }, [current]);
   return (
     <nav className={classes["nav"]} aria-label={messages.parts}>

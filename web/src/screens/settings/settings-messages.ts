@@ -74,7 +74,6 @@ export const settingsMessages = defineMessages({
       copyFailed: "Your browser did not allow copying. Select the signature and copy it yourself.",
       wallpaper: "Wallpaper for your phone",
       wallpaperHint: "Your code on the lock screen: let somebody scan it without unlocking.",
-      saveWallpaper: "Save wallpaper",
     },
     save: {
       saved: "Saved. Your card is up to date.",
@@ -171,7 +170,6 @@ export const settingsMessages = defineMessages({
       copyFailed: "Ihr Browser hat das Kopieren nicht erlaubt. Bitte markieren und kopieren Sie die Signatur selbst.",
       wallpaper: "Hintergrundbild für Ihr Telefon",
       wallpaperHint: "Ihr Code auf dem Sperrbildschirm: Man kann ihn scannen, ohne dass Sie entsperren.",
-      saveWallpaper: "Hintergrundbild speichern",
     },
     save: {
       saved: "Gespeichert. Ihre Karte ist aktuell.",

@@ -3,7 +3,7 @@ export const PRESETS = [7, 30, 90] as const;
 export type Preset = (typeof PRESETS)[number];
 
 /** Longest range the service answers, in days. */
-export const MAX_DAYS = 366;
+const MAX_DAYS = 366;
 
 const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -43,7 +43,7 @@ export function toPreviousRange(range: DayRange): DayRange {
   return { from: addDays(range.from, -countDays(range)), to: addDays(range.from, -1) };
 }
 
-export function isDay(text: string | null): text is string {
+function isDay(text: string | null): text is string {
   return text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) && toDay(Date.parse(text)) === text;
 }
 

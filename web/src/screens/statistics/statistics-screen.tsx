@@ -1,4 +1,4 @@
-import { Button, Container, Group, Stack, Text, Title } from "@mantine/core";
+import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import type { Stats } from "@cardinal/contract/entities/stats";
 import { useMemo, useState } from "react";
@@ -7,6 +7,7 @@ import { useSession } from "../../app/session.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { saveFile } from "../../lib/save-file.ts";
+import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { Breakdowns } from "./breakdowns.tsx";
@@ -32,7 +33,7 @@ export function StatisticsScreen() {
   const { allTime } = statistics;
 
   return (
-    <Container size="lg" w="100%" py="xl">
+    <Column className={classes["page"]}>
       <Stack gap="lg">
         <Group justify="space-between" align="flex-end" gap="md">
           <div>
@@ -65,7 +66,7 @@ export function StatisticsScreen() {
           }}
         />
       </Stack>
-    </Container>
+    </Column>
   );
 }
 

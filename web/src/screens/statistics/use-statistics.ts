@@ -7,7 +7,7 @@ import { useEndpoint, type EndpointState } from "../../lib/use-endpoint.ts";
 import { toPreviousRange, type DayRange } from "./statistics-range.ts";
 
 /** Least time between two readings that live changes ask for: a burst of visits is one reading, and none waits two seconds. */
-export const REFRESH_MS = 800;
+const REFRESH_MS = 800;
 
 const count = statsTotals.shape.views.catch(0);
 const storedTotals = z.object({ views: count, unique_views: count, clicks: count, downloads: count, contacts: count });

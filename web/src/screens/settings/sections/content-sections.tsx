@@ -3,7 +3,7 @@ import type { Button } from "@cardinal/contract/entities/button";
 import { useCallback, useId } from "react";
 import { ButtonListEditor } from "../../../features/buttons/button-list-editor.tsx";
 import { SkillsField } from "../../../features/skills/skills-field.tsx";
-import { useFieldSentence } from "../../../lib/field-sentence.ts";
+import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { FieldProblem } from "./field-problem.tsx";
 import { listProblems } from "./field-problems.ts";

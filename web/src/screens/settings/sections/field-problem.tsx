@@ -1,5 +1,5 @@
 import { Input } from "@mantine/core";
-import { useFieldSentence } from "../../../lib/field-sentence.ts";
+import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 
 /** What is wrong with a part that has no single input to carry it; nothing for undefined. */
 export function FieldProblem({ problem }: { readonly problem: string | undefined }) {

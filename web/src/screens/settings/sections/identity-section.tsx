@@ -4,7 +4,7 @@ import { IconLock } from "@tabler/icons-react";
 import type { ChangeEvent } from "react";
 import { PhotoField } from "../../../features/photo/photo-field.tsx";
 import { formatNumber } from "../../../lib/format.ts";
-import { useFieldSentence } from "../../../lib/field-sentence.ts";
+import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { LockNote, Section } from "./section.tsx";
 import { settingsMessages } from "../settings-messages.ts";

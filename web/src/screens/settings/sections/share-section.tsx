@@ -3,6 +3,7 @@ import { IconCheck, IconCopy, IconExternalLink } from "@tabler/icons-react";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { useState } from "react";
 import { toAddress, toSpokenAddress } from "../../../app/paths.ts";
+import { WallpaperDownload } from "../../../features/qr/wallpaper-download.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { createSignature, type Signature } from "./email-signature.ts";
 import { Section } from "./section.tsx";
@@ -14,7 +15,7 @@ interface ShareSectionProps {
   readonly card: PublicCard;
 }
 
-/** Ways to hand the card out: its address and a signature for mails. */
+/** Ways to hand the card out: its address, a lock screen with its code, and a signature for mails. */
 export function ShareSection({ route, card }: ShareSectionProps) {
   const messages = useMessages(settingsMessages).share;
   const url = toAddress(route);
@@ -45,6 +46,11 @@ export function ShareSection({ route, card }: ShareSectionProps) {
             {messages.open}
           </Button>
         </Group>
+      </Input.Wrapper>
+      <Input.Wrapper label={messages.wallpaper} description={messages.wallpaperHint} labelElement="div">
+        <div className={classes["after"]}>
+          <WallpaperDownload card={card} url={url} />
+        </div>
       </Input.Wrapper>
       <SignatureField signature={createSignature(card, url)} />
     </Section>

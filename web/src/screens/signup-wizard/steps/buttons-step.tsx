@@ -6,7 +6,7 @@ import { BUTTON_KINDS } from "../../../features/buttons/button-kinds.ts";
 import { createButton } from "../../../features/buttons/button-list.ts";
 import { completeButtonData } from "../../../features/buttons/complete-data.ts";
 import { useButtonName } from "../../../features/buttons/use-button-name.ts";
-import { useFieldSentence } from "../../../lib/field-sentence.ts";
+import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint.ts";
 import {

@@ -6,7 +6,7 @@ import { SimpleGrid, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useSession } from "../../../app/session.tsx";
 import { call } from "../../../lib/api.ts";
-import { useFieldSentence } from "../../../lib/field-sentence.ts";
+import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint.ts";
 import { findProblem } from "../find-problem.ts";

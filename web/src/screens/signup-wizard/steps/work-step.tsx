@@ -2,7 +2,7 @@ import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { cardFields } from "@cardinal/contract/entities/card";
 import { Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useFieldSentence } from "../../../lib/field-sentence.ts";
+import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint.ts";
 import { findProblem } from "../find-problem.ts";

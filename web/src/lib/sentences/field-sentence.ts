@@ -1,5 +1,5 @@
-import { useLanguage, type Language } from "./language.ts";
-import { COUNTED_FIELD_SENTENCES, FIELD_SENTENCES } from "./sentences/field-sentences.ts";
+import { useLanguage, type Language } from "../language.ts";
+import { COUNTED_FIELD_SENTENCES, FIELD_SENTENCES } from "./field-sentences.ts";
 
 /** What the contract, here or on the server, says of a field, in `language`. */
 export function getFieldSentence(problem: string, language: Language): string {
