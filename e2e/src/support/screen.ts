@@ -26,16 +26,17 @@ async function setColors(page: Page, colorScheme: "light" | "dark"): Promise<voi
 
 /** What sticks out of a window of 320 px to the side: its tag, class and right edge; empty when nothing does. */
 async function findOverflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    if (document.documentElement.scrollWidth <= innerWidth) return [];
+  // The window's own width tells nothing: a phone zooms out until what sticks out is in it.
+  return page.evaluate((width) => {
+    if (document.documentElement.scrollWidth <= width) return [];
     const out = [...document.querySelectorAll("body *")].filter(
-      (one) => one.getBoundingClientRect().right > innerWidth + 0.5,
+      (one) => one.getBoundingClientRect().right > width + 0.5,
     );
     return out.slice(0, 8).map((one) => {
       const edge = Math.round(one.getBoundingClientRect().right);
       return `${one.tagName.toLowerCase()}.${one.getAttribute("class") ?? ""} ends at ${edge} px`;
     });
-  });
+  }, NARROWEST.width);
 }
 
 /** Fails unless the page fits into 320 px without sideways scroll. */

@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { register } from "./support/account.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { tabTo } from "./support/keyboard.ts";
+import { newPerson, signIn, signUp } from "./support/person.ts";
+import { audit } from "./support/screen.ts";
+
+const CARD = {
+  job_title: "Analyst",
+  organization_name: "Engine Works",
+  bio: "I write programs for engines that do not exist yet.",
+  buttons: [
+    { id: "call", ref: "phone" as const, data: "+44 20 7946 0018" },
+    { id: "site", ref: "website" as const, data: "https://engine.example", label: "The engine" },
+  ],
+  skills: ["Mathematics"],
+};
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Fails when the screen moves by itself although the person has asked their system for less motion. */
+async function expectStill(page: Page): Promise<void> {
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll("*")].flatMap((element) => {
+      const { animationName, animationDuration, transitionDuration, scrollBehavior } = getComputedStyle(element);
+      const isMoving = animationName !== "none" && Number.parseFloat(animationDuration) > 0.01;
+      const isGliding = Number.parseFloat(transitionDuration) > 0.01 || scrollBehavior === "smooth";
+      return isMoving || isGliding ? [`${element.tagName} ${element.className}`] : [];
+    }),
+  );
+  expect(moving, page.url()).toEqual([]);
+}
+
+async function auditInGerman(page: Page, name: string | RegExp): Promise<void> {
+  await expect(heading(page)).toHaveText(name);
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await audit(page);
+  await expectStill(page);
+}
+
+test.describe("in German", () => {
+  test.use({ locale: "de-DE" });
+
+  test("the screens of visitors read well, fit and stand in nobody’s way @phone", async ({ page }) => {
+    const screens = {
+      "/": "Ein Scan, und Ihre Karte ist da.",
+      "/login": "Anmelden",
+      "/signup": "Karte erstellen",
+      "/reset": "Passwort zurücksetzen",
+      "/faq": "Fragen und Antworten",
+      "/action?mode=resetPassword": "Dieser Link ist unvollständig",
+      "/notfound": "Hier ist nichts",
+    };
+    for (const [path, name] of Object.entries(screens)) {
+      await page.goto(path);
+      await auditInGerman(page, name);
+    }
+  });
+});
+
+const speakGerman = (page: Page) => page.getByRole("button", { name: "Deutsch" }).click();
+
+test("the screens of a card’s owner read well in German, fit and stand in nobody’s way @phone", async ({ page }) => {
+  await signIn(page, await register(CARD));
+  await speakGerman(page);
+  await auditInGerman(page, "Ihre Karte");
+  await page.getByRole("link", { name: "Statistik" }).click();
+  await auditInGerman(page, "Statistik");
+  await page.getByRole("link", { name: "Karte ansehen" }).click();
+  await auditInGerman(page, "Karte von Ada Lovelace");
+  await page.goto("/authenticate");
+  await auditInGerman(page, "Sind Sie es?");
+});
+
+test("the steps to a first card read well in German, fit and stand in nobody’s way @phone", async ({ page }) => {
+  const person = newPerson();
+  const goOn = (name = "Weiter") => page.getByRole("button", { name }).click();
+  await signUp(page, person);
+  await speakGerman(page);
+  await auditInGerman(page, "Wie heißen Sie?");
+  await page.getByLabel("Vorname").fill(person.first);
+  await page.getByLabel("Nachname").fill(person.last);
+  await goOn();
+  await auditInGerman(page, "Wählen Sie Ihre Adresse");
+  await page.getByLabel("Benutzername").fill(person.username);
+  await expect(page.getByText(`/${person.username} ist frei.`)).toBeVisible();
+  await goOn();
+  await auditInGerman(page, "Fügen Sie ein Foto hinzu");
+  await goOn("Vorerst überspringen");
+  await auditInGerman(page, "Was machen Sie beruflich?");
+  await page.getByLabel("Beruf").fill("Analytikerin");
+  await goOn();
+  await auditInGerman(page, "Wie erreicht man Sie?");
+  await goOn();
+  await auditInGerman(page, "Wählen Sie ein Aussehen");
+  await goOn();
+  await auditInGerman(page, "Ihre Karte ist fertig");
+});
+
+test("the keyboard alone reaches what a visitor came for", async ({ page }) => {
+  const main = page.getByRole("main");
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, main.getByRole("link", { name: "Get your card" }).first());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/signup");
+  await tabTo(page, main.getByRole("button", { name: "Continue" }));
+
+  for (const [path, target] of [
+    ["/login", main.getByRole("button", { name: "Sign in" })],
+    ["/reset", main.getByRole("button", { name: "Send the link" })],
+    ["/faq", main.getByLabel("Search")],
+    ["/action?mode=resetPassword", main.getByRole("link", { name: "Sign in" })],
+    ["/notfound", main.getByRole("link", { name: "To the start page" })],
+  ] as const) {
+    await page.goto(path);
+    await tabTo(page, target);
+  }
+});
+
+test("the keyboard alone reaches what an owner came for", async ({ page }) => {
+  const owner = await register(CARD);
+  const main = page.getByRole("main");
+  await signIn(page, owner);
+  await tabTo(page, page.getByRole("link", { name: "View card" }));
+  await tabTo(page, main.getByLabel("Job title"));
+  await page.keyboard.type(" and poet");
+  await page.keyboard.press("ControlOrMeta+S");
+  await expect(page.getByText("Saved. Your card is up to date.")).toBeVisible();
+
+  await page.goto("/settings/statistics");
+  await expect(heading(page)).toHaveText("Statistics");
+  await tabTo(page, page.getByRole("link", { name: "View card" }));
+  await page.keyboard.press("Enter");
+  await expect(heading(page)).toHaveText("Card of Ada Lovelace");
+  await tabTo(page, main.getByRole("link", { name: "Save contact" }));
+
+  await page.goto("/authenticate");
+  await tabTo(page, main.getByRole("button", { name: "Continue" }));
+});
