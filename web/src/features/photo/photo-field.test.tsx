@@ -67,7 +67,7 @@ test("a chosen picture is cropped and sent, and the card that comes back is pass
   const onCard = vi.fn<(card: Card) => void>();
   await chooseAndUse(renderPart(<Field begin={null} onCard={onCard} />));
   expect(await screen.findByText("Photo saved.")).toBeVisible();
-  expect(screen.getByRole("img", { name: "Your photo" })).toHaveAttribute("src", PICTURE.url);
+  expect(await screen.findByRole("img", { name: "Your photo" })).toHaveAttribute("src", PICTURE.url);
   expect(onCard).toHaveBeenCalledOnce();
   expect(calls.requests).toHaveLength(1);
 });
@@ -138,7 +138,7 @@ test("a removed photo comes back with undo, which sends the kept copy again", as
   const calls = reply(uploadPhoto, makeCard({ profile_pic: { ...PICTURE, url: "/media/photo/2.webp" } }));
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Photo restored.")).toBeVisible();
-  expect(screen.getByRole("img", { name: "Your photo" })).toHaveAttribute("src", "/media/photo/2.webp");
+  expect(await screen.findByRole("img", { name: "Your photo" })).toHaveAttribute("src", "/media/photo/2.webp");
   expect(calls.requests).toHaveLength(1);
 });
 
