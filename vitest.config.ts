@@ -1,6 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+/** A limit only ends what hangs: on a busy machine everything takes several times as long. */
+const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 /** One project per workspace; `functions` and `tools` tests expect the emulators that `npm test` starts around them. */
 export default defineConfig({
   test: {
@@ -8,10 +11,11 @@ export default defineConfig({
     silent: "passed-only",
     coverage: { provider: "v8", include: ["*/src/**"], reporter: ["text"] },
     projects: [
-      { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
-      { plugins: [react()], test: { name: "card", include: ["card/src/**/*.test.{ts,tsx}"] } },
+      { test: { ...PATIENT, name: "contract", include: ["contract/src/**/*.test.ts"] } },
+      { plugins: [react()], test: { ...PATIENT, name: "card", include: ["card/src/**/*.test.{ts,tsx}"] } },
       {
         test: {
+          ...PATIENT,
           name: "emulators",
           include: ["emulators/src/**/*.test.ts"],
           // These tests start emulators of their own; the SDKs must not find those of the stack around them.
@@ -21,12 +25,13 @@ export default defineConfig({
       {
         // As functions/vite.config.ts does for the build.
         define: { __ENHANCE_SCRIPT__: JSON.stringify("/c/enhance.js"), __PAGE_VERSION__: JSON.stringify("test") },
-        test: { name: "functions", include: ["functions/src/**/*.test.{ts,tsx}"], testTimeout: 20_000 },
+        test: { ...PATIENT, name: "functions", include: ["functions/src/**/*.test.{ts,tsx}"] },
       },
-      { test: { name: "tools", include: ["tools/src/**/*.test.ts"] } },
+      { test: { ...PATIENT, name: "tools", include: ["tools/src/**/*.test.ts"] } },
       {
         plugins: [react()],
         test: {
+          ...PATIENT,
           name: "web",
           include: ["web/src/**/*.test.{ts,tsx}"],
           environment: "jsdom",

@@ -7,7 +7,6 @@ import { attachToMemory, resetStored } from "./testing/stored.ts";
 
 // A busy machine makes everything slower; what is waited for still ends the wait at once.
 configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 // What a browser has and jsdom lacks.
 window.matchMedia = (media) => ({

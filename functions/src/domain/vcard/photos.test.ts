@@ -103,7 +103,7 @@ describe("deletePhoto", () => {
 describe("a change of the picture that was broken off", () => {
   it.each(["replaced", "taken off"])("is never told otherwise by the page: %s", async (kind) => {
     const { ctx, uid, username } = await createTestPerson();
-    const file = { bytes: await createPicture() };
+    const file = { bytes: await createPicture({ width: 64, height: 64 }) };
     const change = (at: ActorCtx) => (kind === "replaced" ? uploadPhoto(at, { file }) : deletePhoto(at, {}));
     await uploadPhoto(ctx, { file });
     const whole = breakOff(ctx, { step: 0, when: "before" });
