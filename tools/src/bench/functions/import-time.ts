@@ -19,7 +19,7 @@ const BARE_SDK = [
   "firebase-admin/auth",
 ] as const;
 
-/** How long a cold instance of each function loads code, beside the bare SDK. `folder`: a copy of functions/dist. */
+/** What a cold instance of each function spends on loading code, beside the bare SDK. `folder`: a copy of functions/dist. */
 export async function measureImports(folder: string): Promise<Section> {
   const chunks = chunksOf(await readFile(join(folder, "main.cjs"), "utf8"));
   const loads = new Map<string, readonly string[]>([["", BARE_SDK]]);
@@ -31,9 +31,9 @@ export async function measureImports(folder: string): Promise<Section> {
   const rows = [...chunks.keys()].map((name): Row => {
     const own = median(times.get(name) ?? []);
     const from = `${own.toFixed(0)} / ${bare.toFixed(0)} ms`;
-    return atMost(BAR, { what: `${name}: import, to the bare SDK`, value: own / bare, write: asRatio, from });
+    return atMost(BAR, { what: `${name}, to the bare SDK`, value: own / bare, write: asRatio, from });
   });
-  return { title: `Cold functions: medians of ${ROUNDS} processes`, rows };
+  return { title: `Cold functions: processor time of the first import, medians of ${ROUNDS} processes`, rows };
 }
 
 async function timeOf(folder: string, modules: readonly string[]): Promise<number> {

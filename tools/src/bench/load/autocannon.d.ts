@@ -15,14 +15,12 @@ declare module "autocannon" {
   }
   /** Milliseconds. */
   interface Latency {
+    readonly mean: number;
     readonly p50: number;
     readonly p99: number;
   }
   interface Result {
-    readonly requests: { readonly total: number };
     readonly latency: Latency;
-    /** Seconds. */
-    readonly duration: number;
     readonly errors: number;
     readonly timeouts: number;
     readonly non2xx: number;

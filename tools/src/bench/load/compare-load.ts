@@ -93,7 +93,8 @@ interface Summary {
 
 function summarize(results: readonly Result[]): Summary {
   return {
-    rate: median(results.map(({ requests, duration }) => requests.total / duration)),
+    // As many calls as connections are always under way, so the mean time of one gives the number in a second (Little).
+    rate: median(results.map(({ latency }) => (CONNECTIONS * 1000) / latency.mean)),
     p50: median(results.map(({ latency }) => latency.p50)),
     p99: median(results.map(({ latency }) => latency.p99)),
     failed: results.reduce((sum, { errors, timeouts, non2xx }) => sum + errors + timeouts + non2xx, 0),

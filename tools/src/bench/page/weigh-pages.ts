@@ -47,15 +47,9 @@ async function weighScripts(environment: Environment, html: string): Promise<Row
 }
 
 async function weighPicture(environment: Environment, html: string): Promise<Row> {
-  const value = (await fetchBytes(environment, pictureOf(html))).length;
-  return atMost(12 * KB, { what: "picture", value, write: asBytes });
-}
-
-/** Address of the portrait in a card's page. */
-export function pictureOf(html: string): string {
   const source = /<img class="u-photo" src="([^"]+)"/.exec(html)?.[1];
-  if (source === undefined) throw new Error("The page shows no portrait.");
-  return source;
+  const value = source === undefined ? Number.NaN : (await fetchBytes(environment, source)).length;
+  return atMost(12 * KB, { what: "picture", value, write: asBytes });
 }
 
 /** The body of an answer of Hosting, decompressed. */

@@ -5,17 +5,18 @@ const path = require("node:path");
 const { onRequest } = require("firebase-functions/v2/https");
 
 const options = { region: "us-central1", invoker: "public" };
-const page = readFileSync(path.join(__dirname, "bare-page.html"), "utf8");
-const inline = `data:image/webp;base64,${readFileSync(path.join(__dirname, "picture.webp")).toString("base64")}`;
+const picture = readFileSync(path.join(__dirname, "picture.webp")).toString("base64");
+const page = readFileSync(path.join(__dirname, "bare-page.html"), "utf8").replace(
+  "PICTURE",
+  `data:image/webp;base64,${picture}`,
+);
 
 exports.empty = onRequest(options, (_request, response) => {
   response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" });
   response.end("{}");
 });
 
-/** The picture is in the page, or at the address that `picture` names. */
-exports.bare = onRequest(options, (request, response) => {
-  const apart = /[?&]picture=([\w./-]+)/.exec(request.url)?.[1];
+exports.bare = onRequest(options, (_request, response) => {
   response.writeHead(200, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
-  response.end(page.replace("PICTURE", apart ?? inline));
+  response.end(page);
 });
