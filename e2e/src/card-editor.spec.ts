@@ -141,3 +141,21 @@ test("what is not valid is marked where it stands, and the focus goes there", as
   await page.getByRole("dialog", { name: "Discard your changes?" }).getByRole("button", { name: "Discard" }).click();
   await expect(page.getByLabel("First name")).toHaveValue("Ada");
 });
+
+test("address and signature are copied as they are to be pasted", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const owner = await register({
+    job_title: "Analyst",
+    buttons: [{ id: "m", ref: "email", data: "ada@engine.example" }],
+  });
+  await signIn(page, owner);
+  const share = page.getByRole("region", { name: "Share" });
+  await share.getByRole("button", { name: "Copy", exact: true }).click();
+  const readText = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(readText).toBe(`${new URL(page.url()).origin}/${owner.username}`);
+  await share.getByRole("button", { name: "Copy signature" }).click();
+  await expect(share.getByRole("button", { name: "Copied" }).last()).toBeVisible();
+  await expect
+    .poll(async () => (await readText()).split("\n"))
+    .toEqual(["Ada Lovelace", "Analyst", "ada@engine.example", `${new URL(page.url()).origin}/${owner.username}`]);
+});

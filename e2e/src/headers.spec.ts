@@ -19,7 +19,7 @@ interface Kind {
 const HTML = /^text\/html; charset=utf-8$/;
 const JSON_TYPE = /^application\/json/;
 const PRIVATE = /no-store/;
-const KEPT = /^public, max-age=31536000, immutable$/;
+const KEPT = /^public, max-age=31536000, (s-maxage=\d+, )?immutable$/;
 
 const app = (what: string, path: string): Kind => ({
   what,

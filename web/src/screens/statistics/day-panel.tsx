@@ -63,8 +63,8 @@ export function DayPanel({ days, metric }: DayPanelProps) {
 function DayTable({ days, labelledBy }: { readonly days: readonly DayCount[]; readonly labelledBy: string }) {
   const messages = useMessages(statisticsMessages);
   return (
-    // A region that scrolls must be reachable without a mouse.
-    <ScrollArea.Autosize mah={320} viewportProps={{ tabIndex: 0, role: "region", "aria-labelledby": labelledBy }}>
+    // What scrolls must be reachable without a mouse; a region of its own would be a second one of the same name.
+    <ScrollArea.Autosize mah={320} viewportProps={{ tabIndex: 0, role: "group", "aria-labelledby": labelledBy }}>
       <Table stickyHeader aria-labelledby={labelledBy} tabularNums>
         <Table.Thead>
           <Table.Tr>
