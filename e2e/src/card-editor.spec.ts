@@ -159,3 +159,18 @@ test("address and signature are copied as they are to be pasted", async ({ page,
     .poll(async () => (await readText()).split("\n"))
     .toEqual(["Ada Lovelace", "Analyst", "ada@engine.example", `${new URL(page.url()).origin}/${owner.username}`]);
 });
+
+test("on a phone the preview opens over the form, with what is typed @phone-only", async ({ page }) => {
+  const owner = await register();
+  await signIn(page, owner);
+  await page.getByLabel("Job title").fill("Countess");
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const preview = page.getByRole("dialog", { name: "Preview of your card" });
+  await expect(preview.getByText("Countess")).toBeVisible();
+  await audit(page);
+  await preview.getByRole("button", { name: "Close preview" }).click();
+  await expect(preview).toBeHidden();
+  await save(page);
+  await page.goto(`/${owner.username}`);
+  await expect(page.getByText("Countess")).toBeVisible();
+});

@@ -86,3 +86,10 @@ test("language and colours are chosen once and stay", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
   expect(await findings(page)).toEqual([]);
 });
+
+test("the description of the calls can be read by everybody", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "API", exact: true }).click();
+  await expect(page).toHaveURL("/api/docs");
+  await audit(page);
+});
