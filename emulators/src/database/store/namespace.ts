@@ -10,7 +10,7 @@ import { type Actor, describeActor } from "./actor.ts";
 import type { Change } from "./change.ts";
 import { describeChange } from "./describe-change.ts";
 import { Grants } from "./grants.ts";
-import type { Listen } from "./listen.ts";
+import type { Listen, Push } from "./listen.ts";
 import { PathIndex } from "./path-index.ts";
 import { resolveDraft } from "./server-values.ts";
 
@@ -208,9 +208,14 @@ export class Namespace {
   #notify(before: Node, after: Node, written: readonly Path[]): void {
     const touched = new Set<Listen>();
     for (const path of written) this.#listens.collectTouched(path, touched);
+    // Everybody who listens to the whole value of a place is told the same, so it is put into words once.
+    const shared = new Map<string, Push | null>();
     for (const listen of touched) {
       this.#isolate(() => {
-        const push = describeChange(listen, before, after, written);
+        const key = listen.query.isWhole ? formatPath(listen.path) : null;
+        const known = key === null ? undefined : shared.get(key);
+        const push = known === undefined ? describeChange(listen, before, after, written) : known;
+        if (key !== null) shared.set(key, push);
         if (push !== null) listen.push(push);
       });
     }

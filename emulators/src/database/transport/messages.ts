@@ -54,8 +54,18 @@ export function createReply(request: JsonValue, reply: Reply): JsonObject {
   return { t: "d", d: { r: request, b: { s: reply.status, d: reply.data } } };
 }
 
-/** Tells a listen about changed data; `tag` names the listen when it has a query. */
+const untagged = new WeakMap<Push, JsonObject>();
+
+/** Tells a listen about changed data; `tag` names the listen when it has a query. Others get the very same message. */
 export function createPush(push: Push, tag: number | null): JsonObject {
+  const known = tag === null ? untagged.get(push) : undefined;
+  if (known !== undefined) return known;
+  const message = describePush(push, tag);
+  if (tag === null) untagged.set(push, message);
+  return message;
+}
+
+function describePush(push: Push, tag: number | null): JsonObject {
   const kind = push.kind === "overwrite" ? "d" : "m";
   const body: JsonObject = { p: formatPath(push.path), d: getPushedData(push) };
   if (tag !== null) body["t"] = tag;

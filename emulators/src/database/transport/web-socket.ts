@@ -95,10 +95,19 @@ function takeOverSession(connection: Connection, transport: Transport, session: 
   });
 }
 
+/** A message may go to many sockets and is written out once. */
+const framesOf = new WeakMap<JsonObject, readonly string[]>();
+
+function getFrames(message: JsonObject): readonly string[] {
+  let frames = framesOf.get(message);
+  if (frames === undefined) framesOf.set(message, (frames = splitMessage(JSON.stringify(message))));
+  return frames;
+}
+
 function createTransport(webSocket: WebSocket): Transport {
   return {
     send(message: JsonObject) {
-      for (const frame of splitMessage(JSON.stringify(message))) webSocket.send(frame);
+      for (const frame of getFrames(message)) webSocket.send(frame);
     },
     close: () => webSocket.close(),
   };

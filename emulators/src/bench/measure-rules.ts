@@ -1,0 +1,67 @@
+/** Checks of a rules file per second. */
+import { fromJson, type JsonObject, type JsonValue } from "../database/data/json.ts";
+import { type Node, setAt } from "../database/data/node.ts";
+import { parsePath } from "../database/data/path.ts";
+import { type CompiledRules, compileRules } from "../database/rules/ruleset.ts";
+
+/** A request and what the rules shall say to it; `write` holds values by path, all written at once. */
+export interface SampleRequest {
+  readonly auth: JsonObject | null;
+  readonly read?: string;
+  readonly write?: Readonly<Record<string, JsonValue>>;
+  readonly allowed: boolean;
+}
+
+export interface RuleSample {
+  readonly data: JsonValue;
+  /** The rule variable `now`, in ms since 1970. */
+  readonly now: number;
+  readonly requests: readonly SampleRequest[];
+}
+
+const MEASURE_MS = 1500;
+
+/**
+ * Goes through the requests again and again for a while; gives back how many were judged in a second.
+ * @throws Error when the rules say something else than the sample expects.
+ */
+export function measureRules(source: string, sample: RuleSample, milliseconds = MEASURE_MS): number {
+  const rules = compileRules(source);
+  const root = fromJson(sample.data);
+  const checks = sample.requests.map((request) => prepare(rules, root, request, sample.now));
+  // The engine gets to know the code first.
+  run(checks, milliseconds / 5);
+  return run(checks, milliseconds);
+}
+
+type Check = () => void;
+
+function prepare(rules: CompiledRules, root: Node, request: SampleRequest, now: number): Check {
+  const judge =
+    request.write === undefined ? judgeRead(rules, root, request, now) : judgeWrite(rules, root, request, now);
+  return () => {
+    if (judge() !== request.allowed) throw new Error(`The rules disagree with ${JSON.stringify(request)}`);
+  };
+}
+
+function judgeRead(rules: CompiledRules, root: Node, { auth, read = "" }: SampleRequest, now: number): () => boolean {
+  const path = parsePath(read);
+  return () => rules.mayRead({ root, path, auth, now, query: null, source: "wire" }).allowed;
+}
+
+function judgeWrite(rules: CompiledRules, root: Node, { auth, write = {} }: SampleRequest, now: number): () => boolean {
+  const writes = Object.entries(write).map(([path, value]) => ({ path: parsePath(path), value: fromJson(value) }));
+  const after = writes.reduce<Node>((tree, { path, value }) => setAt(tree, path, value), root);
+  return () => rules.mayWrite({ before: root, after, writes, auth, now }).allowed;
+}
+
+function run(checks: readonly Check[], milliseconds: number): number {
+  const begin = performance.now();
+  let count = 0;
+  let passed = 0;
+  for (; passed < milliseconds; passed = performance.now() - begin) {
+    for (const check of checks) check();
+    count += checks.length;
+  }
+  return (count / passed) * 1000;
+}
