@@ -45,6 +45,24 @@ describe("rules", () => {
     expect(json).toEqual([{ kind: ".read", place: "1:16", granted: 0, refused: 1, failed: 0 }]);
     expect((await server.call("GET", "/.inspect/coverage.json?ns=unknown")).status).toBe(200);
   });
+
+  it("shows the file with what each rule said, and lets no rule write into the page", async () => {
+    const server = await startServer();
+    const source =
+      '{"rules":{\n".read":"auth.uid.length > 1 && \'<b>\' != null",\n".write":false,\n"a":{".read":true}}}';
+    await server.call("PUT", RULES, { text: source });
+    await server.call("GET", "/.json", { anonymous: true });
+    await server.call("GET", "/a.json", { anonymous: true });
+    const { headers, text } = await server.call("GET", "/.inspect/coverage");
+    expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(text).toContain("<h1>Rules of demo</h1>");
+    expect(text).toContain(
+      "<tr class=\"failed\"><td>2</td><td>0 / 0 / 2</td><td>&quot;.read&quot;:&quot;auth.uid.length &gt; 1 &amp;&amp; '&lt;b&gt;' != null&quot;,</td></tr>",
+    );
+    expect(text).toContain('<tr class="never"><td>3</td><td>0 / 0 / 0</td>');
+    expect(text).toContain('<tr class="run"><td>4</td><td>1 / 0 / 0</td>');
+    expect(text).toContain('<tr class=""><td>1</td><td></td>');
+  });
 });
 
 describe("the administration", () => {

@@ -7,6 +7,7 @@ import type { Namespaces } from "../store/namespaces.ts";
 import { getNamespaceName } from "../transport/request-url.ts";
 import type { TriggerRegistry } from "../triggers/registry.ts";
 import { type Answer, RestError } from "./answer.ts";
+import { createCoveragePage } from "./coverage-page.ts";
 import { getBody, getMethod, isOwner, type RestRequest } from "./request.ts";
 
 export interface Administration {
@@ -19,9 +20,11 @@ const OPEN_RULES = '{"rules":{".read":true,".write":true}}';
 
 type Endpoint = (administration: Administration, request: RestRequest) => Answer | SourceAnswer;
 
-/** A text that must leave exactly as it came, comments included. */
+/** A text that must leave exactly as it is: rules with their comments, or a page. */
 export interface SourceAnswer {
   readonly source: string;
+  /** JSON unless said otherwise. */
+  readonly type?: "text/html";
 }
 
 const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
@@ -29,7 +32,7 @@ const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   ["/.settings/functionTriggers.json", registerTriggers],
   ["/.inspect/databases.json", listDatabases],
   ["/.inspect/coverage.json", showCoverage],
-  ["/.inspect/coverage", showCoverage],
+  ["/.inspect/coverage", showCoveragePage],
 ]);
 
 /** The endpoint for a request, or null when the request is not for the administration. @throws RestError 401 */
@@ -81,4 +84,10 @@ function listDatabases({ namespaces }: Administration, request: RestRequest): An
 function showCoverage({ namespaces }: Administration, request: RestRequest): Answer {
   const rules = namespaces.get(getNamespaceName(request.url)).rules?.set.listCoverage() ?? [];
   return { status: 200, json: rules.map((rule): JsonObject => ({ ...rule })) };
+}
+
+function showCoveragePage({ namespaces }: Administration, request: RestRequest): SourceAnswer {
+  const { name, rules } = namespaces.get(getNamespaceName(request.url));
+  const page = createCoveragePage(name, rules?.source ?? OPEN_RULES, rules?.set.listCoverage() ?? []);
+  return { source: page, type: "text/html" };
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createWriteTooBigError, InvalidDataError, MAX_REST_WRITE_BYTES, RefusedRequestError } from "../data/limits.ts";
 import { readBody } from "../transport/http-body.ts";
 import { getNamespaceName, parseRequestUrl } from "../transport/request-url.ts";
-import { type Administration, findAdminEndpoint } from "./admin-endpoints.ts";
+import { type Administration, findAdminEndpoint, type SourceAnswer } from "./admin-endpoints.ts";
 import { COMMON_HEADERS, createErrorAnswer, RestError, sendAnswer, type Answer } from "./answer.ts";
 import type { RestRequest } from "./request.ts";
 import { serveValue } from "./serve-value.ts";
@@ -33,18 +33,17 @@ function answer(side: RestSide, request: RestRequest, response: ServerResponse):
   const answered = findAnswer(side, request, response);
   if (answered === null) return;
   if ("source" in answered) {
-    response.writeHead(200, { ...COMMON_HEADERS, "content-type": "application/json; charset=utf-8" });
+    response.writeHead(200, {
+      ...COMMON_HEADERS,
+      "content-type": `${answered.type ?? "application/json"}; charset=utf-8`,
+    });
     response.end(answered.source);
     return;
   }
   sendAnswer(response, answered, { isHead: request.method === "HEAD", parameters: request.url.searchParams });
 }
 
-function findAnswer(
-  side: RestSide,
-  request: RestRequest,
-  response: ServerResponse,
-): Answer | { source: string } | null {
+function findAnswer(side: RestSide, request: RestRequest, response: ServerResponse): Answer | SourceAnswer | null {
   try {
     // The real emulator answers so, and tools take it as a sign of life.
     if (request.url.pathname === "/")
