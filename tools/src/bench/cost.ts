@@ -36,7 +36,7 @@ const WIRE = { page: 6.4 * KB, script: 1.9 * KB, picture: 12 * KB, headers: 0.7 
 /** A TLS record and a WebSocket frame around a message of the database. */
 const FRAME = 60;
 /** What the database sends, from the same table. */
-const SENT = { page: 22.8 * KB + FRAME, count: 43 + FRAME };
+const SENT = { page: 21.8 * KB + FRAME, count: 43 + FRAME };
 /** The least that is billed of a request that has an instance to itself. */
 const SHORTEST_S = 0.1;
 /** A small app of one bundle (framework, router, Firebase SDK), as measured with Brotli, and what it asks for. */

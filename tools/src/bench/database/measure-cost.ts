@@ -2,7 +2,7 @@ import { patchDatabase } from "../../stack/administer.ts";
 import type { Environment } from "../../stack/environment.ts";
 import { type PublishedSample, sampleNamed } from "../fixtures/publish-cards.ts";
 import { createVisitors } from "../load/visitors.ts";
-import { asBytes, asCount, asRatio, atMost, exactly, type Row } from "../report/row.ts";
+import { asBytes, asCount, asRatio, atMost, exactly, fact, type Row } from "../report/row.ts";
 import type { Section } from "../report/table.ts";
 import { type CountingProxy, startCountingProxy } from "./counting-proxy.ts";
 import { type FunctionHost, startHost } from "./start-host.ts";
@@ -14,6 +14,8 @@ const PAGE_NODE = 4 * KB;
 /** What one packet carries on every path of the internet. */
 const PACKET = 1232;
 const DAYS = 90;
+/** Calls that are made before the processor's time is taken, and while it is. */
+const CALLS = 300;
 
 interface Desk {
   readonly environment: Environment;
@@ -33,7 +35,7 @@ export async function measureCost(
   try {
     const desk: Desk = { environment, host, proxy, samples };
     const rows = [...(await pageRows(desk)), ...(await viewRows(desk)), ...(await statisticsRows(desk))];
-    return { title: "What calls cost at the database", rows };
+    return { title: "What calls cost: at the database, and of a function's processor", rows };
   } finally {
     await host.stop();
     await proxy.close();
@@ -54,29 +56,43 @@ async function expectOk(answer: Response): Promise<string> {
   return text;
 }
 
+/** Milliseconds of the functions' processor for one call, with code that has been compiled. */
+async function processorTime({ host }: Desk, call: () => Promise<Response>): Promise<string> {
+  const used = async () => Number(await expectOk(await fetch(`${host.url}/processor`)));
+  for (let count = 0; count < CALLS; count++) await expectOk(await call());
+  const before = await used();
+  for (let count = 0; count < CALLS; count++) await expectOk(await call());
+  return `${(((await used()) - before) / CALLS).toFixed(2)} ms`;
+}
+
 async function pageRows(desk: Desk): Promise<Row[]> {
-  const { path } = sampleNamed(desk.samples, "longest texts");
-  const { traffic, text } = await countSecond(desk, () => fetch(`${desk.host.url}/pages${path}`));
+  const { path } = sampleNamed(desk.samples, "typical");
+  const call = () => fetch(`${desk.host.url}/pages${path}`);
+  const { traffic, text } = await countSecond(desk, call);
+  const from = `of ${asBytes(traffic.down)}`;
   const besides = traffic.down - Buffer.byteLength(JSON.stringify(text));
   return [
     exactly(1, { what: "a page: reads", value: traffic.reads, write: asCount }),
     exactly(0, { what: "a page: writes", value: traffic.writes, write: asCount }),
-    atMost(PAGE_NODE, { what: "a page: bytes besides its HTML", value: besides, write: asBytes }),
+    atMost(PAGE_NODE, { what: "a page: bytes besides its HTML", value: besides, write: asBytes, from }),
+    fact("a page: processor", await processorTime(desk, call)),
   ];
 }
 
 async function viewRows(desk: Desk): Promise<Row[]> {
   const visitor = createVisitors();
   const body = JSON.stringify({ uid: sampleNamed(desk.samples, "minimal").account.uid, source: "qr" });
-  const { traffic } = await countSecond(desk, () => {
+  const call = () => {
     const headers = { ...visitor(), "content-type": "application/json" };
     return fetch(`${desk.host.url}/stats/api/stats/card_view`, { method: "PUT", headers, body });
-  });
+  };
+  const { traffic } = await countSecond(desk, call);
   return [
     exactly(1, { what: "a counted view: writes", value: traffic.writes, write: asCount }),
     exactly(0, { what: "a counted view: reads", value: traffic.reads, write: asCount }),
     atMost(300, { what: "a counted view: bytes down", value: traffic.down, write: asBytes }),
     atMost(PACKET, { what: "a counted view: bytes up", value: traffic.up, write: asBytes }),
+    fact("a counted view: processor", await processorTime(desk, call)),
   ];
 }
 

@@ -1,5 +1,6 @@
 // Plain JavaScript: serves the built functions of the working directory from one process, without the emulator between,
 // at /{function}/… of a free port of this machine. Prints the port. What they talk to is in the environment.
+// /processor answers with the milliseconds of processor time this process has used.
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -7,6 +8,10 @@ import { join } from "node:path";
 const functions = createRequire(join(process.cwd(), "index.cjs"))("./index.cjs");
 
 async function serve(request, response) {
+  if (request.url === "/processor") {
+    const { user, system } = process.cpuUsage();
+    return response.end(String((user + system) / 1000));
+  }
   const [, name = "", rest = ""] = /^\/(\w+)(\/.*)$/.exec(request.url ?? "") ?? [];
   const parts = [];
   for await (const part of request) parts.push(part);
