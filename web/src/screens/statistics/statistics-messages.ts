@@ -3,7 +3,7 @@ import { defineMessages } from "../../lib/messages.ts";
 export const statisticsMessages = defineMessages({
   en: {
     title: "Statistics",
-    allTime: (views: string) => `${views} views in all`,
+    allTime: (views: number, shown: string) => (views === 1 ? "1 view in all" : `${shown} views in all`),
     live: "Live: new visits show here by themselves.",
     range: {
       label: "Days shown",
@@ -69,7 +69,7 @@ export const statisticsMessages = defineMessages({
   },
   de: {
     title: "Statistik",
-    allTime: (views: string) => `${views} Aufrufe insgesamt`,
+    allTime: (views: number, shown: string) => (views === 1 ? "1 Aufruf insgesamt" : `${shown} Aufrufe insgesamt`),
     live: "Live: Neue Besuche erscheinen hier von selbst.",
     range: {
       label: "Gezeigte Tage",

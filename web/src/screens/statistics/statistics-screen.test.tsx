@@ -97,6 +97,17 @@ test("a quiet range of a card that was visited keeps the figures and says so", a
   expect(await figure(/^Views 0/)).toBeVisible();
 });
 
+test.each([
+  ["en", "1 view in all"],
+  ["de", "1 Aufruf insgesamt"],
+] as const)("a single view is told as one, in %s", async (language, sentence) => {
+  await signInAs();
+  store("stats/uid-ada/totals", { ...NONE, views: 1 });
+  reply(getStats, makeStats({ views: 1 }));
+  renderApp("/settings/statistics", { language });
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
 test("a new view shows within two seconds, without loading again", async () => {
   await signInAs();
   store("stats/uid-ada/totals", { ...NONE, views: 5 });

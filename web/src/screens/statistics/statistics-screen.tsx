@@ -44,7 +44,7 @@ export function StatisticsScreen() {
               <Group gap={8} title={messages.live}>
                 <span className={classes["dot"]} aria-hidden />
                 <Text size="sm" c="dimmed">
-                  {messages.allTime(formatNumber(allTime.views))}
+                  {messages.allTime(allTime.views, formatNumber(allTime.views))}
                 </Text>
               </Group>
             )}
