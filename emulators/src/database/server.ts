@@ -31,6 +31,8 @@ export interface DatabaseServer {
 }
 
 const LOOPBACK = "127.0.0.1";
+/** Queries and the rights to act with may make an address long. */
+const MAX_HEAD_BYTES = 64 * 1024;
 const LOOPBACK_V6 = "::1";
 
 /** Starts an emulator; rejects with the system's error, such as EADDRINUSE, when it cannot listen. */
@@ -52,7 +54,7 @@ export async function createDatabaseServer(options: DatabaseServerOptions): Prom
     else void serveRequest({ namespaces, triggers, log }, request, response);
   };
   const open = async (host: string, port: number): Promise<Server> => {
-    const server = createServer(serve);
+    const server = createServer({ maxHeaderSize: MAX_HEAD_BYTES }, serve);
     server.on("upgrade", (request, socket, head) => sockets.accept(request, socket, head));
     await listen(server, host, port);
     return server;

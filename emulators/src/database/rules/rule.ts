@@ -1,3 +1,4 @@
+import { TookTooLongError } from "../../run-within.ts";
 import type { RuleKind } from "./expression/type-check.ts";
 import type { Evaluator } from "./evaluation/evaluator.ts";
 import { EvaluationError, type Scope } from "./evaluation/values.ts";
@@ -11,6 +12,11 @@ export interface RuleCoverage {
   readonly refused: number;
   /** Runs that ended in an error, such as comparing null; they grant nothing. */
   readonly failed: number;
+}
+
+/** A RangeError is a text beyond what the engine can hold, made by repeated replace(). */
+function isFailureOfRule(error: unknown): boolean {
+  return error instanceof EvaluationError || error instanceof RangeError || error instanceof TookTooLongError;
 }
 
 /** One `.read`, `.write` or `.validate` of the file. */
@@ -40,8 +46,7 @@ export class Rule {
       else this.refused += 1;
       return holds;
     } catch (error) {
-      // A RangeError is a text beyond what the engine can hold, made by repeated replace().
-      if (!(error instanceof EvaluationError || error instanceof RangeError)) throw error;
+      if (!isFailureOfRule(error)) throw error;
       this.failed += 1;
       return false;
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fromJson } from "../data/json.ts";
 import { compileRules } from "./ruleset.ts";
 
 const NOBODY = { root: null, auth: null, now: 0, query: null, source: "wire" } as const;
@@ -28,24 +29,18 @@ describe("indexes", () => {
   });
 });
 
-describe("reads that never need to be checked again", () => {
+describe("what a granted read rests on", () => {
   const rules = compileRules(
-    '{"rules":{"a":{".read":true,"b":{".read":false}},"c":{".read":"true"},"d":{".read":"1 == 1"},"$e":{"f":{".read":true}}}}',
+    `{"rules":{"a":{".read":true},"b":{".read":"root.child('x/y').exists() && data.val() != 1"},"c":{".read":"now > 0"}}}`,
   );
+  const root = fromJson({ x: { y: 1 } });
 
-  it.each<[string[], boolean]>([
-    [[], false],
-    [["a"], true],
-    [["a", "b"], true],
-    [["a", "x", "y"], true],
-    [["c"], true],
-    [["d"], false],
-    [["x"], false],
-    [["x", "f", "g"], true],
-    [["x", "y"], false],
-  ])("%j: %s", (path, constant) => {
-    expect(rules.readIsConstantTrue(path)).toBe(constant);
-    expect(rules.mayRead({ ...NOBODY, path }).allowed).toBe(constant || path[0] === "d");
+  it.each<[string, unknown]>([
+    ["a", { paths: [], usesNow: false }],
+    ["b", { paths: [["x", "y"], ["b"]], usesNow: false }],
+    ["c", { paths: [], usesNow: true }],
+  ])("/%s", (key, basis) => {
+    expect(rules.mayRead({ ...NOBODY, root, now: 1, path: [key, "below"] })).toEqual({ allowed: true, basis });
   });
 });
 
@@ -71,4 +66,11 @@ it("does not let an endlessly growing text stop the server", () => {
   const rules = compileRules(`{"rules":{".read":"${grow}.length > 0"}}`);
   const root = { kind: "leaf", value: "a".repeat(200), priority: null } as const;
   expect(rules.mayRead({ ...NOBODY, root, path: [] }).allowed).toBe(false);
+});
+
+it("gives up a regular expression that would take years", () => {
+  const rules = compileRules(`{"rules":{"$x":{".read":"$x.matches(/^(a+)+$/)"}}}`);
+  expect(rules.mayRead({ ...NOBODY, path: ["a".repeat(100)] }).allowed).toBe(true);
+  expect(rules.mayRead({ ...NOBODY, path: [`${"a".repeat(50)}b`] }).allowed).toBe(false);
+  expect(rules.listCoverage()).toMatchObject([{ granted: 1, failed: 1 }]);
 });

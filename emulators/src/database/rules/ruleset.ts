@@ -7,8 +7,6 @@ import { mayWrite } from "./write-check.ts";
 
 /** Compiled rules, with what a server may ask beyond a verdict. */
 export interface CompiledRules extends RuleSet {
-  /** Whether everybody may read the path at any time, so that nothing needs to be checked again after a write. */
-  readIsConstantTrue(path: Path): boolean;
   /** How often each rule ran, in the order of the file. */
   listCoverage(): readonly RuleCoverage[];
 }
@@ -43,15 +41,6 @@ class CompiledRuleSet implements CompiledRules {
     // Keys and priorities are always in order.
     if (index === ".key" || index === ".priority") return true;
     return findRules(this.root, path)?.indexes.has(toIndexName(index)) ?? false;
-  }
-
-  readIsConstantTrue(path: Path): boolean {
-    let node: RuleNode | null = this.root;
-    for (const key of path) {
-      if (node === null || node.read?.constant === true) break;
-      node = getChildRules(node, key);
-    }
-    return node?.read?.constant === true;
   }
 
   listCoverage(): readonly RuleCoverage[] {

@@ -1,3 +1,4 @@
+import { matchWithin, TookTooLongError } from "../../run-within.ts";
 import { EvaluationError } from "../values/values.ts";
 
 const LONGEST_PATTERN = 1000;
@@ -26,7 +27,8 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 
 /** Whether the pattern fits the whole text. Patterns are those of RE2 (https://github.com/google/re2/wiki/Syntax). */
 export function matchesWhole(text: string, pattern: string): boolean {
-  return compile(pattern, text, (source) => `^(?:${source})$`).test(text);
+  const expression = compile(pattern, text, (source) => `^(?:${source})$`);
+  return use(expression, text, () => expression.test(text));
 }
 
 /** The parts between the places that fit the pattern. */
@@ -34,12 +36,23 @@ export function splitByPattern(text: string, pattern: string): readonly string[]
   const expression = compile(pattern, text);
   // JavaScript puts what groups matched between the parts; every (groups + 1)th entry is a part.
   const groups = (compile(`${pattern}|`, text).exec("")?.length ?? 1) - 1;
-  return text.split(expression).filter((_, index) => index % (groups + 1) === 0);
+  const parts = use(expression, text, () => text.split(expression));
+  return parts.filter((_, index) => index % (groups + 1) === 0);
 }
 
 /** The text with every place that fits the pattern replaced. */
 export function replaceByPattern(text: string, pattern: string, replacement: string): string {
-  return text.replaceAll(compile(pattern, text), () => replacement);
+  const expression = compile(pattern, text);
+  return use(expression, text, () => text.replaceAll(expression, () => replacement));
+}
+
+/** @throws EvaluationError when the pattern takes too long for the text. */
+function use<T>(expression: RegExp, text: string, work: () => T): T {
+  try {
+    return matchWithin(expression, text, work);
+  } catch (error) {
+    throw error instanceof TookTooLongError ? new EvaluationError(error.message) : error;
+  }
 }
 
 function compile(pattern: string, text: string, wrap: (source: string) => string = (source) => source): RegExp {
