@@ -1,7 +1,7 @@
 import type { Path } from "../data/path.ts";
 import { mayRead } from "./read-check.ts";
 import type { Rule, RuleCoverage } from "./rule.ts";
-import { compileRuleTree, findRules, getChildRules, type RuleNode, toIndexName } from "./rule-tree.ts";
+import { compileRuleTree, findRules, type RuleNode, toIndexName } from "./rule-tree.ts";
 import type { ReadRequest, RuleSet, Verdict, WriteRequest } from "./types.ts";
 import { mayWrite } from "./write-check.ts";
 

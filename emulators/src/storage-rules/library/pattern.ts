@@ -28,7 +28,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 /** Whether the pattern fits the whole text. Patterns are those of RE2 (https://github.com/google/re2/wiki/Syntax). */
 export function matchesWhole(text: string, pattern: string): boolean {
   const expression = compile(pattern, text, (source) => `^(?:${source})$`);
-  return use(expression, text, () => expression.test(text));
+  return applyPattern(expression, text, () => expression.test(text));
 }
 
 /** The parts between the places that fit the pattern. */
@@ -36,18 +36,18 @@ export function splitByPattern(text: string, pattern: string): readonly string[]
   const expression = compile(pattern, text);
   // JavaScript puts what groups matched between the parts; every (groups + 1)th entry is a part.
   const groups = (compile(`${pattern}|`, text).exec("")?.length ?? 1) - 1;
-  const parts = use(expression, text, () => text.split(expression));
+  const parts = applyPattern(expression, text, () => text.split(expression));
   return parts.filter((_, index) => index % (groups + 1) === 0);
 }
 
 /** The text with every place that fits the pattern replaced. */
 export function replaceByPattern(text: string, pattern: string, replacement: string): string {
   const expression = compile(pattern, text);
-  return use(expression, text, () => text.replaceAll(expression, () => replacement));
+  return applyPattern(expression, text, () => text.replaceAll(expression, () => replacement));
 }
 
 /** @throws EvaluationError when the pattern takes too long for the text. */
-function use<T>(expression: RegExp, text: string, work: () => T): T {
+function applyPattern<T>(expression: RegExp, text: string, work: () => T): T {
   try {
     return matchWithin(expression, text, work);
   } catch (error) {
