@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { notificationSettings } from "./notification.ts";
 
 export const PLANS = ["free", "pro", "enterprise"] as const;
 export const plan = z.enum(PLANS);
@@ -12,6 +13,7 @@ export const settingsInput = z
       .string()
       .max(64)
       .regex(/^[A-Za-z0-9_+/-]+$/, "This is not a time zone."),
+    notifications: notificationSettings,
   })
   .partial();
 
@@ -27,7 +29,9 @@ export const user = z
     /** Epoch milliseconds; null = no end. */
     plan_until: z.number().nullable(),
     premium_themes: z.array(z.object({ id: z.string() })),
-    settings: z.object({ language: z.enum(["en", "de"]), time_zone: z.string() }).partial(),
+    settings: z
+      .object({ language: z.enum(["en", "de"]), time_zone: z.string(), notifications: notificationSettings })
+      .partial(),
     lqr: z.object({ account: z.string() }).nullable(),
     created_date: z.number(),
   })

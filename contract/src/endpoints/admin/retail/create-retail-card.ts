@@ -1,0 +1,15 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { retailCard } from "../../../entities/retail-card.ts";
+import { retailKey } from "./retail-key.ts";
+
+export const createRetailCard = endpoint({
+  method: "POST",
+  path: "/api/admin/randkey/{id}",
+  summary: "Register the key of a printed card.",
+  access: "admin",
+  input: z.strictObject({ id: retailKey }),
+  reply: retailCard,
+  status: 201,
+  fails: ["already-exists"],
+});

@@ -1,0 +1,14 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { retailState } from "../../../entities/retail-card.ts";
+import { retailKey } from "./retail-key.ts";
+
+export const getRetailCard = endpoint({
+  method: "GET",
+  path: "/api/admin/randkey/{id}",
+  summary: "Where a printed card leads: to a card when it is claimed. Disabled and unknown keys are not found.",
+  access: "anyone",
+  input: z.strictObject({ id: retailKey }),
+  reply: z.object({ key: z.string(), state: retailState, route: z.string().optional() }),
+  fails: ["not-found", "resource-exhausted"],
+});

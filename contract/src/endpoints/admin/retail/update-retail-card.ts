@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { retailCard } from "../../../entities/retail-card.ts";
+import { id, uid } from "../../../fields/ids.ts";
+import { line } from "../../../fields/text.ts";
+import { retailKey } from "./retail-key.ts";
+
+/**
+ * Anybody signed in: `claim` a new one; of one's own: `release`, `lost` (disabled until `found`), `label`. An admin:
+ * `disable`, `enable`, `assign` to somebody.
+ */
+export const RETAIL_ACTIONS = ["claim", "release", "lost", "found", "label", "disable", "enable", "assign"] as const;
+
+export const updateRetailCard = endpoint({
+  method: "PUT",
+  path: "/api/admin/randkey/{id}",
+  summary: "Claim a printed card, give it back, report it lost or found, name it; admins also disable and assign.",
+  access: "user",
+  who: "claim: anybody signed in; release, lost, found, label: whose card it is; the rest: admin",
+  input: z.strictObject({
+    id: retailKey,
+    action: z.enum(RETAIL_ACTIONS),
+    uid: uid.optional(),
+    generator: id.optional(),
+    label: line(60).optional(),
+  }),
+  reply: retailCard,
+  fails: ["not-found", "key-claimed", "permission-denied", "conflict"],
+});

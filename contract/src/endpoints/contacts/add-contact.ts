@@ -1,0 +1,20 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { contact, contactNote, contactSource } from "../../entities/contact.ts";
+import { id, uid } from "../../fields/ids.ts";
+
+export const addContact = endpoint({
+  method: "PUT",
+  path: "/api/contacts/",
+  summary: "Keep somebody's card; they get the caller's in return and are told. Repeated: unchanged.",
+  access: "user",
+  input: z.strictObject({
+    uid,
+    /** A few words to the other person. */
+    message: contactNote.optional(),
+    source: contactSource.exclude(["exchange", "import"]).optional(),
+    event_id: id.optional(),
+  }),
+  reply: contact,
+  fails: ["not-found", "resource-exhausted"],
+});

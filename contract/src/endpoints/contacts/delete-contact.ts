@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { contactKey, hasOneKey } from "../../entities/contact.ts";
+
+/** `undo` names what to restore; it is kept for a day. */
+export const undoable = { undo: z.string() };
+
+export const deleteContact = endpoint({
+  method: "POST",
+  path: "/api/contacts/delete",
+  summary: "Remove a contact from the caller's own list only.",
+  access: "user",
+  input: z.strictObject(contactKey).refine(hasOneKey, { message: "Send either uid or id.", path: ["id"] }),
+  reply: z.object({ deleted: z.literal(true), ...undoable }),
+  fails: ["not-found"],
+});

@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { id } from "../../fields/ids.ts";
+
+export const getContactPicture = endpoint({
+  method: "GET",
+  path: "/api/contacts/picture/{id}",
+  summary: "The picture of a contact as a small JPEG: their portrait, or their initials.",
+  access: "user",
+  input: z.strictObject({ id }),
+  reply: { raw: "image/jpeg" },
+  fails: ["not-found"],
+});

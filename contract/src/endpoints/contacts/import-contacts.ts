@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { contactNotes, MAX_IMPORT, writtenDetails } from "../../entities/contact.ts";
+import { webAddress } from "../../fields/contact-data.ts";
+import { id } from "../../fields/ids.ts";
+
+/** One entry of a file. The id is the client's own: a repeated import changes nothing twice. */
+export const importedContact = z.strictObject({
+  id,
+  ...writtenDetails,
+  websites: z.array(webAddress).max(10, "Use at most 10 addresses.").optional(),
+  ...z.strictObject(contactNotes).partial().shape,
+});
+
+export const importContacts = endpoint({
+  method: "POST",
+  path: "/api/contacts/import",
+  summary: `Add up to ${MAX_IMPORT} people from a file. Ids that are there already are left as they are.`,
+  access: "user",
+  input: z.strictObject({ contacts: z.array(importedContact).min(1).max(MAX_IMPORT) }),
+  reply: z.object({ added: z.number(), unchanged: z.number() }),
+  fails: ["resource-exhausted"],
+});

@@ -1,0 +1,10 @@
+export { addContact } from "./add-contact.ts";
+export { deleteContact } from "./delete-contact.ts";
+export { exchangeContact } from "./exchange-contact.ts";
+export { exportContacts } from "./export-contacts.ts";
+export { getConnection } from "./get-connection.ts";
+export { getContactPicture } from "./get-contact-picture.ts";
+export { importContacts } from "./import-contacts.ts";
+export { mergeContacts } from "./merge-contacts.ts";
+export { restoreContacts } from "./restore-contacts.ts";
+export { updateContact } from "./update-contact.ts";

@@ -1,0 +1,17 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { contact } from "../../entities/contact.ts";
+import { id } from "../../fields/ids.ts";
+import { undoable } from "./delete-contact.ts";
+
+export const mergeContacts = endpoint({
+  method: "POST",
+  path: "/api/contacts/merge",
+  summary: "Make one contact of two: what the kept one lacks is taken from the other, notes and tags of both stay.",
+  access: "user",
+  input: z
+    .strictObject({ keep: id, drop: id })
+    .refine(({ keep, drop }) => keep !== drop, { message: "These are the same contact.", path: ["drop"] }),
+  reply: z.object({ contact, ...undoable }),
+  fails: ["not-found", "conflict"],
+});

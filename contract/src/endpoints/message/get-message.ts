@@ -1,0 +1,15 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { message } from "../../entities/message.ts";
+import { id } from "../../fields/ids.ts";
+
+export const getMessage = endpoint({
+  method: "POST",
+  path: "/api/message/{id}",
+  summary: "A whole thread.",
+  access: "anyone",
+  who: "its two people: signed in, or a visitor with the token of their link",
+  input: z.strictObject({ id, token: z.string().max(512).optional() }),
+  reply: message,
+  fails: ["not-found"],
+});

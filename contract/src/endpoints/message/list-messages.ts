@@ -1,0 +1,20 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { message, THREADS_PAGE_SIZE } from "../../entities/message.ts";
+
+export const listMessages = endpoint({
+  method: "GET",
+  path: "/api/message/",
+  summary: "One's own threads, newest first, without their replies.",
+  access: "user",
+  input: z.strictObject({
+    folder: z.enum(["inbox", "trash"]).default("inbox"),
+    limit: z.coerce.number().int().min(1).max(100).default(THREADS_PAGE_SIZE),
+    cursor: z
+      .string()
+      .max(200)
+      .regex(/^[A-Za-z0-9_~-]+$/, "This is not a valid cursor.")
+      .optional(),
+  }),
+  reply: z.object({ items: z.array(message), next: z.string().nullable() }),
+});

@@ -1,0 +1,12 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { pushSubscription } from "./save-push-subscription.ts";
+
+export const deletePushSubscription = endpoint({
+  method: "POST",
+  path: "/api/users/push/delete",
+  summary: "Send no more notifications to this browser. Repeated: unchanged.",
+  access: "user",
+  input: z.strictObject({ endpoint: pushSubscription.shape.endpoint }),
+  reply: z.object({ ok: z.literal(true) }),
+});

@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { DEVICES } from "../../entities/stats.ts";
+
+/** The last ten, newest first. No address is kept of them. */
+export const listSignIns = endpoint({
+  method: "GET",
+  path: "/api/users/sign_ins",
+  summary: "When and with what kind of device the caller signed in lately.",
+  access: "signed-in",
+  input: z.strictObject({}),
+  reply: z.object({
+    items: z.array(z.object({ id: z.string(), date: z.number(), device: z.enum(DEVICES), browser: z.string() })),
+    next: z.null(),
+  }),
+});

@@ -1,0 +1,95 @@
+import * as z from "zod";
+import { email, phone } from "../fields/contact-data.ts";
+import { id, uid } from "../fields/ids.ts";
+import { line, paragraph, requiredLine } from "../fields/text.ts";
+import { button } from "./button.ts";
+import { picture } from "./card.ts";
+
+/** How somebody came to be a contact. */
+export const CONTACT_SOURCES = ["link", "qr", "nfc", "event", "exchange", "import"] as const;
+export const contactSource = z.enum(CONTACT_SOURCES);
+export type ContactSource = z.infer<typeof contactSource>;
+
+/** Contacts on one page of the list, which is read from the database in the order of `name_last`. */
+export const CONTACTS_PAGE_SIZE = 10;
+/** Most tags of one contact. */
+export const MAX_TAGS = 20;
+/** Most contacts that one call imports. */
+export const MAX_IMPORT = 100;
+
+export const contactNote = paragraph(2000);
+export const contactTags = z
+  .array(requiredLine(40))
+  .max(MAX_TAGS, `Use at most ${MAX_TAGS} tags.`)
+  .transform((tags) => [...new Set(tags)]);
+
+/** What one's own notes on a contact are; an empty text clears one. */
+export const contactNotes = {
+  note: contactNote,
+  tags: contactTags,
+  met_place: line(120),
+  /** Epoch milliseconds; null: not known. */
+  met_date: z.number().int().min(0).max(8_640_000_000_000).nullable(),
+};
+
+/** What a person without an account, or a file, says of somebody. Empty texts are "not given". */
+export const writtenDetails = {
+  name_first: requiredLine(80),
+  name_last: line(80).default(""),
+  job_title: line(120).optional(),
+  organization_name: line(120).optional(),
+  address: paragraph(300).optional(),
+  email: z.union([z.literal(""), email]).optional(),
+  phone: z.union([z.literal(""), phone]).optional(),
+};
+
+/** Names a contact by the other person's uid, or by its own id when they have no account. */
+export const contactKey = { uid: uid.optional(), id: id.optional() };
+
+/** Exactly one of `uid` and `id`. */
+export function hasOneKey(input: { readonly uid?: string | undefined; readonly id?: string | undefined }): boolean {
+  return (input.uid === undefined) !== (input.id === undefined);
+}
+
+/** The other person's card as it stood when it last changed; kept true by the server. */
+export const contactCard = z.object({
+  name_first: z.string(),
+  name_last: z.string(),
+  job_title: z.string(),
+  organization_name: z.string(),
+  address: z.string(),
+  pronouns: z.string(),
+  profile_pic: picture.nullable(),
+  buttons: z.array(button.omit({ hidden: true })),
+});
+export type ContactCard = z.infer<typeof contactCard>;
+
+/** `contacts/{owner}/{uid or id}`: somebody whose card was kept, or who left their details. */
+export const contact = z
+  .object({
+    /** Key of the record: the other person's uid, or an id of its own for somebody without an account. */
+    id: z.string(),
+    /** Absent for somebody without an account. */
+    uid: z.string().optional(),
+    name_first: z.string(),
+    name_last: z.string(),
+    /** Epoch milliseconds. */
+    added_date: z.number(),
+    /** When the two first had each other; null for somebody without an account. */
+    connected_date: z.number().nullable(),
+    vcard: contactCard,
+    /** Path of the card, such as `/ada`; null without one. */
+    route: z.string().nullable(),
+    note: z.string(),
+    tags: z.array(z.string()),
+    met_place: z.string(),
+    met_date: z.number().nullable(),
+    source: contactSource,
+    event_id: z.string().nullable(),
+    /** What a visitor wrote when they left their details, or somebody when they added the card; not to be edited. */
+    message: z.string(),
+    /** True when the person has deleted their account: only one's own notes are left. */
+    gone: z.boolean(),
+  })
+  .meta({ id: "Contact" });
+export type Contact = z.infer<typeof contact>;

@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { paragraph } from "../fields/text.ts";
+
+/** Threads on one page of the inbox. */
+export const THREADS_PAGE_SIZE = 20;
+
+export const messageText = paragraph(4000).refine((text) => text !== "", "This cannot be empty.");
+
+/** Who wrote something: a person with an account (`uid`, `route`), or a visitor (`email`, told to the card's owner only). */
+export const author = z.object({
+  uid: z.string().optional(),
+  name: z.string(),
+  email: z.string().optional(),
+  route: z.string().optional(),
+  /** Address of their portrait. */
+  picture: z.string().optional(),
+});
+export type Author = z.infer<typeof author>;
+
+export const reply = z.object({
+  id: z.string(),
+  from: author,
+  text: z.string(),
+  sent_date: z.number(),
+});
+export type Reply = z.infer<typeof reply>;
+
+/** A thread as one of its two people sees it: the first message, and what followed. */
+export const message = z
+  .object({
+    /** Id of the thread and of its first message. */
+    id: z.string(),
+    thread_id: z.string(),
+    from: author,
+    /** The other person, whoever began. */
+    with: author,
+    to_uid: z.string(),
+    text: z.string(),
+    sent_date: z.number(),
+    /** When the newest message was sent, and how it begins. */
+    last_date: z.number(),
+    last_text: z.string(),
+    /** False while something in it has not been read. */
+    read: z.boolean(),
+    /** True while it lies in the trash. */
+    deleted: z.boolean(),
+    /** An answer begun and kept. */
+    draft: z.string(),
+    /** Empty in a list. */
+    replies: z.array(reply),
+  })
+  .meta({ id: "Message" });
+export type Message = z.infer<typeof message>;

@@ -1,0 +1,35 @@
+import * as z from "zod";
+import { author } from "./message.ts";
+
+/**
+ * What a person is told of: `contact` somebody added their card, `exchange` a visitor left their details, `message`
+ * somebody wrote.
+ */
+export const NOTIFICATION_KINDS = ["contact", "exchange", "message"] as const;
+export const notificationKind = z.enum(NOTIFICATION_KINDS);
+export type NotificationKind = z.infer<typeof notificationKind>;
+
+/** `notifications/{uid}/{id}`; ids sort by time. Its owner may set `read`. */
+export const notification = z.object({
+  id: z.string(),
+  kind: notificationKind,
+  from: author.omit({ email: true }),
+  /** How the note or message begins. */
+  text: z.string(),
+  /** Key of the contact, or id of the thread. */
+  ref: z.string(),
+  date: z.number(),
+  read: z.boolean(),
+});
+export type Notification = z.infer<typeof notification>;
+
+const ways = z.strictObject({ email: z.boolean(), push: z.boolean() }).partial();
+/** How somebody wants to be told, by kind; what is not said is as in `DEFAULT_NOTIFICATIONS`. In the app always. */
+export const notificationSettings = z.strictObject({ contact: ways, exchange: ways, message: ways }).partial();
+export type NotificationSettings = z.infer<typeof notificationSettings>;
+
+export const DEFAULT_NOTIFICATIONS = {
+  contact: { email: false, push: true },
+  exchange: { email: true, push: true },
+  message: { email: true, push: true },
+} as const satisfies Record<NotificationKind, { email: boolean; push: boolean }>;
