@@ -100,6 +100,8 @@ test("the steps to a first card read well in German, fit and stand in nobody’s
 test("the keyboard alone reaches what a visitor came for", async ({ page }) => {
   const main = page.getByRole("main");
   await page.goto("/");
+  // A key pressed before there is a page to move in is nobody's.
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
   await page.keyboard.press("Enter");

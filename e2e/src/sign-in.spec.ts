@@ -75,6 +75,8 @@ test("a forgotten password is replaced by a mailed link that works once", async 
   await page.goto("/login");
   await page.getByLabel("E-mail address").fill(owner.email);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
+  // The form before has the same field: the button tells that this is the next one.
+  await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
   await expect(page.getByLabel("E-mail address")).toHaveValue(owner.email);
   await audit(page);
   await page.getByRole("button", { name: "Send the link" }).click();
