@@ -4,6 +4,7 @@ import { readEnv, secretNames } from "./env.ts";
 const deployed = {
   GCLOUD_PROJECT: "cardinal-live",
   CLIENT_HASH_KEY: "0123456789abcdef",
+  LINK_KEY: "fedcba9876543210",
   FIREBASE_CONFIG: '{"databaseURL":"https://x.firebaseio.com","storageBucket":"b","projectId":"cardinal-live"}',
 };
 
@@ -18,6 +19,7 @@ describe("readEnv", () => {
       storageEmulator: null,
       siteUrl: "https://cardinal-live.web.app",
       clientHashKey: "0123456789abcdef",
+      linkKey: "fedcba9876543210",
       dynamicQr: null,
     });
   });
@@ -51,6 +53,8 @@ describe("readEnv", () => {
   it.each<[string, Record<string, string | undefined>]>([
     ["CLIENT_HASH_KEY", { ...deployed, CLIENT_HASH_KEY: undefined }],
     ["CLIENT_HASH_KEY", { ...deployed, CLIENT_HASH_KEY: "short" }],
+    ["LINK_KEY", { ...deployed, LINK_KEY: undefined }],
+    ["LINK_KEY", { ...deployed, LINK_KEY: "short" }],
     ["GCLOUD_PROJECT", { ...deployed, GCLOUD_PROJECT: undefined }],
     ["SITE_URL", { ...deployed, SITE_URL: "cardinal" }],
     ["DYNAMIC_QR_KEY", { ...deployed, DYNAMIC_QR_URL: "https://qr.example" }],
@@ -61,8 +65,12 @@ describe("readEnv", () => {
 
 describe("secretNames", () => {
   it("are those that the configured features need, and none in the emulators", () => {
-    expect(secretNames({})).toEqual(["CLIENT_HASH_KEY"]);
-    expect(secretNames({ DYNAMIC_QR_URL: "https://qr.example" })).toEqual(["CLIENT_HASH_KEY", "DYNAMIC_QR_KEY"]);
+    expect(secretNames({})).toEqual(["CLIENT_HASH_KEY", "LINK_KEY"]);
+    expect(secretNames({ DYNAMIC_QR_URL: "https://qr.example" })).toEqual([
+      "CLIENT_HASH_KEY",
+      "LINK_KEY",
+      "DYNAMIC_QR_KEY",
+    ]);
     expect(secretNames({ FUNCTIONS_EMULATOR: "true", DYNAMIC_QR_URL: "https://qr.example" })).toEqual([]);
   });
 });

@@ -15,6 +15,8 @@ const variables = z.object({
   CARDINAL_URL: z.url().optional(),
   /** Secret: key of the daily hashes of visitors' addresses. */
   CLIENT_HASH_KEY: z.string().min(16).optional(),
+  /** Secret: key of the links in mails. Changing it makes every link sent so far void. */
+  LINK_KEY: z.string().min(16).optional(),
   /** Address of the dynamic-QR product; without it the feature does not exist. */
   DYNAMIC_QR_URL: z.url().optional(),
   /** Secret shared with the dynamic-QR product: signs requests in both directions. */
@@ -38,6 +40,7 @@ export interface Env {
   readonly storageEmulator: string | null;
   readonly siteUrl: string;
   readonly clientHashKey: string;
+  readonly linkKey: string;
   readonly dynamicQr: { readonly url: string; readonly key: string } | null;
 }
 
@@ -50,6 +53,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const hashKey = vars.CLIENT_HASH_KEY ?? (emulated ? "key-of-the-local-emulators" : undefined);
   if (hashKey === undefined)
     throw new Error("CLIENT_HASH_KEY is not set: firebase functions:secrets:set CLIENT_HASH_KEY");
+  const linkKey = vars.LINK_KEY ?? (emulated ? "key-of-the-local-emulators" : undefined);
+  if (linkKey === undefined) throw new Error("LINK_KEY is not set: firebase functions:secrets:set LINK_KEY");
   const { DYNAMIC_QR_URL: url, DYNAMIC_QR_KEY: key } = vars;
   if (url !== undefined && key === undefined) throw new Error("DYNAMIC_QR_URL is set, but its DYNAMIC_QR_KEY is not.");
   const localUrl = vars.CARDINAL_URL ?? "http://127.0.0.1:5000";
@@ -62,6 +67,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     storageEmulator: vars.FIREBASE_STORAGE_EMULATOR_HOST ?? null,
     siteUrl: (vars.SITE_URL ?? (emulated ? localUrl : `https://${projectId}.web.app`)).replace(/\/$/, ""),
     clientHashKey: hashKey,
+    linkKey,
     dynamicQr: url !== undefined && key !== undefined ? { url: url.replace(/\/$/, ""), key } : null,
   };
 }
@@ -77,5 +83,6 @@ export function env(): Env {
 /** Names of the secrets a function has to be given; none in the emulators, which have no secret manager to ask. */
 export function secretNames(source: Readonly<Record<string, string | undefined>> = process.env): string[] {
   if (source["FUNCTIONS_EMULATOR"] === "true") return [];
-  return source["DYNAMIC_QR_URL"] === undefined ? ["CLIENT_HASH_KEY"] : ["CLIENT_HASH_KEY", "DYNAMIC_QR_KEY"];
+  const always = ["CLIENT_HASH_KEY", "LINK_KEY"];
+  return source["DYNAMIC_QR_URL"] === undefined ? always : [...always, "DYNAMIC_QR_KEY"];
 }

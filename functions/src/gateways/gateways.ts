@@ -5,6 +5,7 @@ import { type CardPageGateway, createCardPageGateway } from "./card-page.ts";
 import { createDynamicQrGateway, type DynamicQrGateway } from "./dynamic-qr.ts";
 import { createFilesGateway, type FilesGateway } from "./files.ts";
 import { createImagesGateway, type ImagesGateway } from "./images/images.ts";
+import { createLinksGateway, type LinksGateway } from "./links.ts";
 import { createPreviewsGateway, type PreviewsGateway } from "./previews.ts";
 import type { QrPdfOptions } from "./qr-pdf.ts";
 
@@ -16,6 +17,8 @@ export interface Gateways {
   readonly dynamicQr: DynamicQrGateway | null;
   readonly files: FilesGateway;
   readonly images: ImagesGateway;
+  /** Links in mails that let somebody without a sign-in do one thing. */
+  readonly links: LinksGateway;
   readonly previews: PreviewsGateway;
   /** A styled QR code as a PDF page for print. */
   readonly writeQrPdf: (options: QrPdfOptions) => Promise<Uint8Array>;
@@ -34,6 +37,7 @@ export function createGateways(): Gateways {
     dynamicQr: dynamicQr === null ? null : createDynamicQrGateway(dynamicQr),
     files,
     images: createImagesGateway(),
+    links: createLinksGateway(env().linkKey, env().siteUrl),
     previews: createPreviewsGateway(files, env().siteUrl),
     writeQrPdf: async (options) => (await import("./qr-pdf.ts")).writeQrPdf(options),
     site: { url: env().siteUrl },

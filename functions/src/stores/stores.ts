@@ -6,6 +6,8 @@ import { type CardsStore, createCardsStore } from "./cards-store.ts";
 import { type ContactsStore, createContactsStore } from "./contacts-store.ts";
 import { type EnterprisesStore, createEnterprisesStore } from "./enterprises-store.ts";
 import { type LimitsStore, createLimitsStore } from "./limits-store.ts";
+import { createNotificationsStore, type NotificationsStore } from "./notifications-store.ts";
+import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
 import { createPublicCardsStore, type PublicCardsStore } from "./public-cards-store.ts";
 import { type SkillsStore, createSkillsStore } from "./skills-store.ts";
 import { createStatsStore, type StatsStore } from "./stats-store.ts";
@@ -22,6 +24,8 @@ export interface Stores {
   readonly contacts: ContactsStore;
   readonly enterprises: EnterprisesStore;
   readonly limits: LimitsStore;
+  readonly notifications: NotificationsStore;
+  readonly outbox: OutboxStore;
   readonly publicCards: PublicCardsStore;
   readonly skills: SkillsStore;
   readonly stats: StatsStore;
@@ -43,6 +47,8 @@ export function createStores(): Stores {
     contacts: createContactsStore(db),
     enterprises: createEnterprisesStore(db),
     limits: createLimitsStore(db),
+    notifications: createNotificationsStore(db),
+    outbox: createOutboxStore(db),
     publicCards: createPublicCardsStore(db),
     skills: createSkillsStore(db),
     stats: createStatsStore(db, () => getDatabase(statisticsApp())),

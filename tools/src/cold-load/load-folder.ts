@@ -25,6 +25,7 @@ export async function loadFolder(folder: string): Promise<ColdLoad> {
     GCLOUD_PROJECT: "demo-cardinal",
     FIREBASE_CONFIG: "{}",
     CLIENT_HASH_KEY: "only to load the code with",
+    LINK_KEY: "only to load the code with",
   };
   const { stdout } = await promisify(execFile)(process.execPath, [inRoot("tools/src/cold-load/load-here.mjs")], {
     cwd: folder,

@@ -43,6 +43,7 @@ async function timeOf(folder: string, modules: readonly string[]): Promise<numbe
     GCLOUD_PROJECT: "demo-cardinal",
     FIREBASE_CONFIG: "{}",
     CLIENT_HASH_KEY: "only to load the code with",
+    LINK_KEY: "only to load the code with",
   };
   const script = inRoot("tools/src/bench/functions/import-here.mjs");
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...modules], {

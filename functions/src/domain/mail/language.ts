@@ -1,0 +1,2 @@
+/** Languages that mails and pages are written in. */
+export type Language = "en" | "de";

@@ -1,0 +1,65 @@
+import type { Language } from "./language.ts";
+
+/** What each kind of mail is made of. Texts are plain; what they are written into escapes them. */
+export interface MailData {
+  /** To somebody whose card was added. `url`: their contact. */
+  readonly "contact-added": {
+    readonly name: string;
+    readonly from: string;
+    readonly message: string;
+    readonly url: string;
+  };
+  /** To the owner of a card on which a visitor left their details. */
+  readonly "exchange-received": {
+    readonly name: string;
+    readonly from: string;
+    readonly note: string;
+    readonly url: string;
+  };
+  /** To that visitor: the owner's card as a file, and the link under which they see, correct and withdraw. */
+  readonly "exchange-receipt": {
+    readonly name: string;
+    readonly owner: string;
+    /** Address of the owner's card. */
+    readonly card_url: string;
+    readonly manage_url: string;
+    /** The owner's uid: their contact file is attached as it stands when the mail is sent. */
+    readonly owner_uid: string;
+  };
+  /** To somebody who got a message. `url`: the thread in their inbox. */
+  readonly "message-received": {
+    readonly name: string;
+    readonly from: string;
+    readonly text: string;
+    readonly url: string;
+  };
+  /** To a visitor who wrote: a copy, and the link to the thread. */
+  readonly "message-receipt": {
+    readonly name: string;
+    readonly owner: string;
+    readonly text: string;
+    readonly url: string;
+  };
+  /** To a visitor who was answered. `url`: the link to read and answer. */
+  readonly "message-reply": {
+    readonly name: string;
+    readonly owner: string;
+    readonly text: string;
+    readonly url: string;
+  };
+}
+export type MailKind = keyof MailData;
+
+/** A mail that waits to be sent. */
+export type QueuedMail = {
+  readonly [K in MailKind]: {
+    readonly kind: K;
+    readonly to: string;
+    readonly language: Language;
+    readonly data: MailData[K];
+    /** Who the mail is about or for, so that it goes when they do: their uid. */
+    readonly about: string;
+    /** The recipient's uid, when they can say in their settings that they want no more of these. */
+    readonly unsubscribe?: string;
+  };
+}[MailKind];

@@ -1,0 +1,32 @@
+import { DEFAULT_NOTIFICATIONS, type Notification } from "@cardinal/contract/entities/notification";
+import type { Change } from "../../stores/change.ts";
+import type { StoredUser } from "../../stores/users-store.ts";
+import type { Ctx } from "../ctx.ts";
+import type { QueuedMail } from "../mail/mails.ts";
+
+/** What somebody is to be told, and the mail they get when they want mails of this kind. */
+export interface Telling extends Omit<Notification, "id" | "read"> {
+  /** Names the event: told twice, it is one notification and one mail. Characters of a database key, at most 100. */
+  readonly event: string;
+  readonly mail: QueuedMail;
+}
+
+/** Whether somebody wants to be told of this kind of thing in this way. */
+export function wants(user: StoredUser, kind: Notification["kind"], way: "email" | "push"): boolean {
+  return user.settings?.notifications?.[kind]?.[way] ?? DEFAULT_NOTIFICATIONS[kind][way];
+}
+
+/**
+ * The changes that tell a person of something: in the app, and by mail when they want it. Nothing when they have been
+ * told already, or are no more. Commit them together with what they tell of.
+ */
+export async function notify(ctx: Pick<Ctx, "stores" | "now">, uid: string, telling: Telling): Promise<Change[]> {
+  const { event, mail, ...notification } = telling;
+  const id = ctx.stores.notifications.idOf(notification.date, event);
+  const [user, told] = await Promise.all([ctx.stores.users.get(uid), ctx.stores.notifications.exists(uid, id)]);
+  if (user === null || user.deleting === true || told) return [];
+  return [
+    ctx.stores.notifications.creation(uid, id, { ...notification, read: false }),
+    ...(wants(user, notification.kind, "email") ? [ctx.stores.outbox.creation(mail, ctx.now, id)] : []),
+  ];
+}
