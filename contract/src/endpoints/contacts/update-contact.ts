@@ -16,7 +16,10 @@ export const updateContact = endpoint({
       /** Take the card as it stands now. */
       refresh: z.literal(true).optional(),
       /** What is known of somebody without an account; refused for a person who has a card. */
-      details: z.strictObject({ ...details, name_last: name_last.removeDefault() }).partial().optional(),
+      details: z
+        .strictObject({ ...details, name_last: name_last.removeDefault() })
+        .partial()
+        .optional(),
     })
     .refine(hasOneKey, { message: "Send either uid or id.", path: ["id"] }),
   reply: contact,
