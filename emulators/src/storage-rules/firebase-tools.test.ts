@@ -1,5 +1,8 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,6 +16,10 @@ interface Issues {
 interface Ruleset {
   readonly rulesVersion: number;
   verify(request: Readonly<Record<string, unknown>>): Promise<{ permitted?: boolean; issues: Issues }>;
+}
+interface Registry {
+  start(emulator: Readonly<Record<string, unknown>>): Promise<void>;
+  stop(name: string): Promise<void>;
 }
 interface Runtime {
   readonly alive: boolean;
@@ -28,6 +35,11 @@ function createRuntime(): Runtime {
     StorageRulesRuntime: new () => Runtime;
   };
   return new module.StorageRulesRuntime();
+}
+
+function getRegistry(): Registry {
+  const require = createRequire(import.meta.url);
+  return (require("firebase-tools/lib/emulator/registry.js") as { EmulatorRegistry: Registry }).EmulatorRegistry;
 }
 
 const folder = mkdtempSync(join(tmpdir(), "storage-rules-"));
@@ -148,5 +160,30 @@ describe("firebase-tools' own runtime class", () => {
       permitted: false,
       issues: { errors: [], warnings: ["Error: /abs/storage.rules line [1]. Null value error."] },
     });
+  });
+
+  it("fetches documents of Firestore from its emulator", async () => {
+    // In its place: a server that has one document.
+    const firestore = createServer((request, response) => {
+      const isThere = request.url === "/v1/projects/demo/databases/(default)/documents/users/ada";
+      response.writeHead(isThere ? 200 : 404, { "content-type": "application/json" });
+      response.end(JSON.stringify(isThere ? { name: "…", fields: { role: { stringValue: "editor" } } } : {}));
+    }).listen(0, "127.0.0.1");
+    await once(firestore, "listening");
+    const { port } = firestore.address() as AddressInfo;
+    await getRegistry().start({
+      start: async () => {},
+      stop: async () => {},
+      connect: async () => {},
+      getName: () => "firestore",
+      getInfo: () => ({ name: "firestore", host: "127.0.0.1", port }),
+    });
+    const rules = `match /files/{name} { allow get: if
+      firestore.get(/databases/(default)/documents/users/$(request.auth.uid)).data.role == 'editor'; }`;
+    const asked = ["ada", "eve"].map(async (uid) => await permits(rules, { token: createToken({ user_id: uid }) }));
+    expect(await Promise.all(asked)).toEqual([true, false]);
+    await getRegistry().stop("firestore");
+    firestore.closeAllConnections();
+    firestore.close();
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Answer, StorageRulesRuntime } from "./runtime.ts";
+import { type Answer, type DocumentQuestion, StorageRulesRuntime } from "./runtime.ts";
 
 const RULES = `rules_version = '2';
 service firebase.storage {
@@ -18,7 +18,12 @@ service firebase.storage {
 
 function load(runtime: StorageRulesRuntime, content: string, rulesetName = "0"): Answer | null {
   const source = { files: [{ name: "/abs/storage.rules", content }] };
-  return runtime.answer({ action: "load_ruleset", context: { rulesetName, source }, id: 0 });
+  return asAnswer(runtime.answer({ action: "load_ruleset", context: { rulesetName, source }, id: 0 }));
+}
+
+function asAnswer(reply: Answer | DocumentQuestion | null): Answer | null {
+  if (reply !== null && "action" in reply) throw new TypeError(`A question instead: ${reply.context.path}`);
+  return reply;
 }
 
 function verify(runtime: StorageRulesRuntime, context: Readonly<Record<string, unknown>>): Answer | null {
@@ -30,7 +35,7 @@ function verify(runtime: StorageRulesRuntime, context: Readonly<Record<string, u
     delimiter: null,
     variables: {},
   };
-  return runtime.answer({ action: "verify", context: { ...defaults, ...context }, id: 7 });
+  return asAnswer(runtime.answer({ action: "verify", context: { ...defaults, ...context }, id: 7 }));
 }
 
 describe("loading rules", () => {

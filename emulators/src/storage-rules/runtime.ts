@@ -1,9 +1,11 @@
 import { decide } from "./evaluation/decide.ts";
+import { DocumentNeeded, Documents } from "./evaluation/documents.ts";
 import { findUnknownFunctions } from "./find-unknown-functions.ts";
 import type { RulesFile } from "./syntax/ast.ts";
 import { parseRules } from "./syntax/parse-rules.ts";
 import { RulesSyntaxError } from "./syntax/syntax-error.ts";
 import { asArray, asRecord, asString } from "./values/json.ts";
+import { readFirestoreFields } from "./values/read-firestore-value.ts";
 import { readWireFields } from "./values/read-wire-value.ts";
 import { isMap, type Value } from "./values/values.ts";
 
@@ -19,6 +21,18 @@ export interface Answer {
   readonly result: Readonly<Record<string, unknown>>;
 }
 
+/** Asks firebase-tools for a document of Firestore before the request with that id can be answered. */
+export interface DocumentQuestion {
+  readonly server_request_id: number;
+  readonly action: "fetch_firestore_document";
+  readonly status: "ok";
+  readonly warnings: readonly string[];
+  readonly errors: readonly string[];
+  readonly context: { readonly path: string };
+}
+
+const QUESTION = { action: "fetch_firestore_document", status: "ok", warnings: [], errors: [] } as const;
+
 type Outcome = Partial<Pick<Answer, "warnings" | "errors" | "result">>;
 
 /** What firebase-tools waits for before it sends anything. */
@@ -30,22 +44,41 @@ interface Ruleset {
   readonly rules: RulesFile;
 }
 
+/** A request that waits for a document. */
+interface Waiting {
+  readonly context: Readonly<Record<string, unknown>>;
+  readonly documents: Documents;
+  readonly path: string;
+}
+
 /** Holds the rulesets firebase-tools has loaded and decides its requests. */
 export class StorageRulesRuntime {
   private readonly rulesets = new Map<string, Ruleset>();
+  private readonly waiting = new Map<number, Waiting>();
 
-  /** Answers one message; whatever goes wrong becomes an answer, too. Null when the message has no id to answer to. */
-  answer(message: unknown): Answer | null {
-    const { id, action, context } = isRecord(message) ? message : {};
+  /**
+   * Answers one message, or asks for a document first; whatever goes wrong becomes an answer, too. Null when the
+   * message has no id to answer to.
+   */
+  answer(message: unknown): Answer | DocumentQuestion | null {
+    const { id, ...fields } = isRecord(message) ? message : {};
     if (typeof id !== "number") return null;
-    return { ...GREETING, id, ...this.act(action, context) };
+    const outcome = this.act(id, fields);
+    if (!("documents" in outcome)) return { ...GREETING, id, ...outcome };
+    this.waiting.set(id, outcome);
+    return { ...QUESTION, server_request_id: id, context: { path: outcome.path } };
   }
 
-  private act(action: unknown, context: unknown): Outcome {
+  private act(id: number, { action, context, ...rest }: Readonly<Record<string, unknown>>): Outcome | Waiting {
     try {
       if (action === "load_ruleset") return this.loadRuleset(asRecord(context));
-      if (action === "verify") return this.verify(asRecord(context));
-      return { errors: [`Unknown action ${String(action)}`] };
+      if (action === "verify") return this.verify(asRecord(context), new Documents());
+      const waiting = this.waiting.get(id);
+      if (action !== undefined || waiting === undefined) return { errors: [`Unknown action ${String(action)}`] };
+      this.waiting.delete(id);
+      const { documents, path } = waiting;
+      documents.add(path, rest["status"] === "ok" ? readFirestoreFields(asRecord(rest["result"])["fields"]) : null);
+      return this.verify(waiting.context, documents);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       return { errors: [`Internal error: ${reason}`], result: { permit: false } };
@@ -78,19 +111,21 @@ export class StorageRulesRuntime {
     }
   }
 
-  private verify(context: Readonly<Record<string, unknown>>): Outcome {
+  private verify(context: Readonly<Record<string, unknown>>, documents: Documents): Outcome | Waiting {
     const name = asString(context["rulesetName"]);
     const ruleset = this.rulesets.get(name);
     if (ruleset === undefined) return { errors: [`Unknown ruleset ${name}`], result: { permit: false } };
     const method = asString(context["method"]);
-    const { permitted, errors } = decide(ruleset.rules, {
-      service: asString(context["service"]),
-      path: asString(context["path"]),
-      method,
-      variables: addMethod(readWireFields(context["variables"] ?? {}), method),
-    });
-    const warnings = permitted ? [] : errors.map(({ message, at }) => describeError(ruleset, message, at));
-    return { warnings, result: { permit: permitted } };
+    const variables = addMethod(readWireFields(context["variables"] ?? {}), method);
+    const request = { service: asString(context["service"]), path: asString(context["path"]), method };
+    try {
+      const { permitted, errors } = decide(ruleset.rules, { ...request, variables, documents });
+      const warnings = permitted ? [] : errors.map(({ message, at }) => describeError(ruleset, message, at));
+      return { warnings, result: { permit: permitted } };
+    } catch (error) {
+      if (!(error instanceof DocumentNeeded)) throw error;
+      return { context, documents, path: error.path };
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseRules } from "../syntax/parse-rules.ts";
 import type { Value } from "../values/values.ts";
 import { decide, type Decision } from "./decide.ts";
+import { DocumentNeeded, Documents } from "./documents.ts";
 
 interface Request {
   path?: string;
@@ -9,12 +10,13 @@ interface Request {
   service?: string;
   version?: 1 | 2;
   variables?: Readonly<Record<string, Value>>;
+  documents?: Documents;
 }
 
 /** Decides a request for `/b/bucket/o/…` with statements inside `match /b/{bucket}/o`. */
 function ask(
   statements: string,
-  { path = "a.txt", method = "get", service, version = 2, variables = {} }: Request = {},
+  { path = "a.txt", method = "get", service, version = 2, variables = {}, documents = new Documents() }: Request = {},
 ): Decision {
   const text = `rules_version = '${version}';
     function isTop() { return true; }
@@ -24,6 +26,7 @@ function ask(
     path: `/b/bucket/o/${path}`,
     method,
     variables: new Map(Object.entries(variables)),
+    documents,
   });
 }
 const permits = (statements: string, request?: Request): boolean => ask(statements, request).permitted;
@@ -145,4 +148,28 @@ it("answers rules beyond what the engine can hold with a refusal", () => {
   const { permitted, errors } = ask(`match /{name} { allow read: if ${"true && ".repeat(9000)} true; }`);
   expect(permitted).toBe(false);
   expect(errors[0]?.message).toMatch(/^(Rules are too complex|Expression evaluation limit exceeded)\.$/);
+});
+
+describe("documents of Firestore", () => {
+  const EDITORS = `match /a.txt { allow get: if PART
+    firestore.get(/databases/(default)/documents/users/$('ada')).data.role == 'editor'; }`;
+  const ada = "/databases/(default)/documents/users/ada";
+
+  it("are needed only when the decision depends on them", () => {
+    expect(() => permits(EDITORS.replace("PART", ""))).toThrow(new DocumentNeeded(ada));
+    expect(permits(EDITORS.replace("PART", "true ||"))).toBe(true);
+    expect(permits(EDITORS.replace("PART", "false &&"))).toBe(false);
+    expect(permits(EDITORS.replace("PART", ""), { method: "delete" })).toBe(false);
+  });
+
+  it("decide once they are here", () => {
+    const documents = new Documents();
+    documents.add(ada, new Map([["role", "editor"]]));
+    expect(permits(EDITORS.replace("PART", ""), { documents })).toBe(true);
+    documents.add(ada, null);
+    expect(ask(EDITORS.replace("PART", ""), { documents })).toMatchObject({
+      permitted: false,
+      errors: [{ message: `Document not found: ${ada}.` }],
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import type { Allow, Block, Match, Method, RulesFile } from "../syntax/ast.ts";
 import { EvaluationError, type Value } from "../values/values.ts";
+import type { Documents } from "./documents.ts";
 import { Budget, type Environment } from "./environment.ts";
 import { evaluate } from "./evaluate.ts";
 import { matchPath } from "./match-path.ts";
@@ -11,6 +12,8 @@ export interface StorageRequest {
   readonly method: string;
   /** `request` and `resource`. */
   readonly variables: ReadonlyMap<string, Value>;
+  /** The documents of Firestore that are known already. */
+  readonly documents: Documents;
 }
 
 export interface Decision {
@@ -27,11 +30,13 @@ const COVERED: ReadonlyMap<Method, readonly string[]> = new Map<Method, readonly
 /**
  * Permits a request if any `allow` of any match whose path is the whole requested one covers the method and has no
  * condition, or one that is true. A condition that goes wrong permits nothing, and the others are still asked.
+ * @throws DocumentNeeded when the decision depends on a document that is not known yet.
  */
 export function decide(file: RulesFile, request: StorageRequest): Decision {
   const decider = new Decider(file.version, request.method);
-  const { variables } = request;
-  const outermost = { variables, functions: file.functions, outer: null, depth: 0, budget: new Budget() };
+  const { variables, documents } = request;
+  const budget = new Budget();
+  const outermost = { variables, functions: file.functions, outer: null, depth: 0, budget, documents };
   const path = request.path.split("/").filter((segment) => segment !== "");
   for (const service of file.services) {
     if (service.name !== request.service) continue;

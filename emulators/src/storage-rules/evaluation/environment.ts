@@ -1,5 +1,6 @@
 import type { FunctionDeclaration } from "../syntax/ast.ts";
 import { EvaluationError, type Value } from "../values/values.ts";
+import type { Documents } from "./documents.ts";
 
 /** Production stops after about 1,000 evaluations; ten times that leaves room for rules under development. */
 const MOST_STEPS = 10_000;
@@ -24,6 +25,7 @@ export interface Environment {
   /** How many function calls led here. */
   readonly depth: number;
   readonly budget: Budget;
+  readonly documents: Documents;
 }
 
 /** The value of a variable, or undefined when no block around binds it. */

@@ -11,6 +11,7 @@ import {
   Timestamp,
   type Value,
 } from "../values/values.ts";
+import { Documents } from "./documents.ts";
 import { Budget } from "./environment.ts";
 import { evaluate } from "./evaluate.ts";
 
@@ -25,6 +26,7 @@ export function evaluateText(text: string, variables: Readonly<Record<string, Va
     outer: null,
     depth: 0,
     budget: new Budget(),
+    documents: new Documents(),
   };
   try {
     return show(evaluate(parseExpression(new TokenReader(text)), environment));

@@ -129,8 +129,12 @@ describe("calls", () => {
     ["'a'.size(1)", "error: Unsupported operation error. Received: string.size(int). Expected: string.size()."],
     ["path(/a)", "error: Unsupported operation error. Received: path(path). Expected: path(string)."],
     ["math.abs()", "error: Unsupported operation error. Received: math.abs(). Expected: math.abs(number)."],
-    ["firestore.get(/a/b)", "error: firestore.get is not supported by this emulator."],
-    ["firestore.exists(/a/b)", "error: firestore.exists is not supported by this emulator."],
+    ["firestore.get(/a/b)", "error: Not the path of a document: /a/b."],
+    [
+      "firestore.exists('/a/b')",
+      "error: Unsupported operation error. Received: firestore.exists(string). Expected: firestore.exists(path).",
+    ],
+    ["firestore.getAfter(/a/b)", "error: Function not found error: Name: [firestore.getAfter]."],
     ["unbound.size()", "error: Variable not found error: Name: [unbound]."],
   ])("%s", (text, outcome) => {
     expect(run(text)).toBe(outcome);

@@ -109,7 +109,7 @@ function evaluateCall(name: string, args: readonly Expression[], environment: En
   if (found === null) {
     const conversion = findConversion(name);
     if (conversion === undefined) throw unknownFunction(name);
-    return callFunction(name, conversion, values);
+    return callFunction(name, conversion, values, environment.documents);
   }
   const { declaration, home } = found;
   const { parameters } = declaration;
@@ -119,7 +119,8 @@ function evaluateCall(name: string, args: readonly Expression[], environment: En
   const depth = environment.depth + 1;
   if (depth > DEEPEST_CALL) throw new EvaluationError("Call stack depth exceeded.");
   const variables = new Map(parameters.map((parameter, index) => [parameter, values[index] ?? null]));
-  const inner: Environment = { variables, functions: new Map(), outer: home, depth, budget: environment.budget };
+  const { budget, documents } = environment;
+  const inner: Environment = { variables, functions: new Map(), outer: home, depth, budget, documents };
   for (const { name: variable, value } of declaration.lets) variables.set(variable, evaluate(value, inner));
   return evaluate(declaration.result, inner);
 }
@@ -134,6 +135,7 @@ function evaluateMethodCall({ target, name, args }: MethodCall, environment: Env
       fullName,
       native,
       args.map((argument) => evaluate(argument, environment)),
+      environment.documents,
     );
   }
   const receiver = evaluate(target, environment);
@@ -141,7 +143,7 @@ function evaluateMethodCall({ target, name, args }: MethodCall, environment: Env
   const values = args.map((argument) => evaluate(argument, environment));
   const native = findMethod(typeOf(receiver), name);
   if (native === undefined) throw unknownFunction(name);
-  return callMethod(name, native, receiver, values);
+  return callMethod(name, native, [receiver, ...values], environment.documents);
 }
 
 function unknownFunction(name: string): EvaluationError {

@@ -1,10 +1,11 @@
-import { EvaluationError, type ValueType } from "../values/values.ts";
+import type { ValueType } from "../values/values.ts";
 import { LIST_METHODS, SET_METHODS } from "./collections.ts";
 import { CONVERSIONS } from "./conversions.ts";
+import { FIRESTORE_FUNCTIONS } from "./firestore.ts";
 import { HASHING_FUNCTIONS } from "./hashing.ts";
 import { MAP_DIFFERENCE_METHODS, MAP_METHODS } from "./maps.ts";
 import { MATH_FUNCTIONS } from "./math.ts";
-import { define, type FunctionTable, type NativeFunction, tabulate } from "./native-function.ts";
+import { type FunctionTable, type NativeFunction } from "./native-function.ts";
 import { PATH_METHODS } from "./paths.ts";
 import { LATLNG_FUNCTIONS, LATLNG_METHODS } from "./places.ts";
 import { BYTES_METHODS, STRING_METHODS } from "./strings.ts";
@@ -22,12 +23,6 @@ const METHODS: ReadonlyMap<ValueType, FunctionTable> = new Map<ValueType, Functi
   ["duration", DURATION_METHODS],
   ["latlng", LATLNG_METHODS],
 ]);
-
-/** Only the Firestore emulator could answer these, and it is not part of this one. */
-const FIRESTORE_FUNCTIONS = tabulate({
-  get: define(["path"], () => refuseFirestore("get")),
-  exists: define(["path"], () => refuseFirestore("exists")),
-});
 
 const MODULES: ReadonlyMap<string, FunctionTable> = new Map([
   ["math", MATH_FUNCTIONS],
@@ -56,8 +51,4 @@ export function findModule(name: string): FunctionTable | undefined {
 /** A function that needs neither receiver nor module, such as `int`. */
 export function findConversion(name: string): NativeFunction | undefined {
   return CONVERSIONS.get(name);
-}
-
-function refuseFirestore(name: string): never {
-  throw new EvaluationError(`firestore.${name} is not supported by this emulator.`);
 }

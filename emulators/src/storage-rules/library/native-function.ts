@@ -37,7 +37,13 @@ type Arguments<P extends readonly ParameterType[]> = { [I in keyof P]: Parameter
 /** A function of the language's own library. The receiver of a method is its first argument. */
 export interface NativeFunction {
   readonly parameters: readonly ParameterType[];
-  readonly run: (args: readonly Value[]) => Value;
+  readonly run: (args: readonly Value[], documents: DocumentSource) => Value;
+}
+
+/** Where functions of the module `firestore` look. */
+export interface DocumentSource {
+  get(path: PathValue): Value;
+  exists(path: PathValue): boolean;
 }
 
 /** Functions by name. */
@@ -49,6 +55,11 @@ export function define<const P extends readonly ParameterType[]>(
   run: (...args: Arguments<P>) => Value,
 ): NativeFunction {
   return { parameters, run: (args) => run(...trustArguments<P>(args)) };
+}
+
+/** Declares a function of the module `firestore`, which looks at a document. */
+export function defineLookup(look: (documents: DocumentSource, path: PathValue) => Value): NativeFunction {
+  return { parameters: ["path"], run: (args, documents) => look(documents, ...trustArguments<["path"]>(args)) };
 }
 
 /** Declares functions by their names. */
@@ -65,8 +76,13 @@ function trustArguments<P extends readonly ParameterType[]>(args: readonly Value
  * Calls a method of a value.
  * @throws EvaluationError when the arguments do not fit.
  */
-export function callMethod(name: string, native: NativeFunction, receiver: Value, args: readonly Value[]): Value {
-  if (fits([receiver, ...args], native.parameters)) return native.run([receiver, ...args]);
+export function callMethod(
+  name: string,
+  native: NativeFunction,
+  [receiver, ...args]: readonly [Value, ...Value[]],
+  documents: DocumentSource,
+): Value {
+  if (fits([receiver, ...args], native.parameters)) return native.run([receiver, ...args], documents);
   const [self = "any", ...parameters] = native.parameters;
   const received = `${typeOf(receiver)}.${name}(${args.map(typeOf).join(", ")})`;
   throw mismatch(received, `${self}.${name}(${parameters.join(", ")})`);
@@ -76,8 +92,13 @@ export function callMethod(name: string, native: NativeFunction, receiver: Value
  * Calls a function that belongs to no value.
  * @throws EvaluationError when the arguments do not fit.
  */
-export function callFunction(name: string, native: NativeFunction, args: readonly Value[]): Value {
-  if (fits(args, native.parameters)) return native.run(args);
+export function callFunction(
+  name: string,
+  native: NativeFunction,
+  args: readonly Value[],
+  documents: DocumentSource,
+): Value {
+  if (fits(args, native.parameters)) return native.run(args, documents);
   throw mismatch(`${name}(${args.map(typeOf).join(", ")})`, `${name}(${native.parameters.join(", ")})`);
 }
 

@@ -56,8 +56,8 @@ function readRareValue(kind: string, content: Readonly<Record<string, unknown>>)
   }
 }
 
-/** Whole numbers arrive as JSON numbers, beyond 2^53 as strings. */
-function readInt(json: unknown): bigint {
+/** Whole numbers arrive as JSON numbers or as strings. */
+export function readInt(json: unknown): bigint {
   if (typeof json === "number" && Number.isInteger(json)) return checkInt(BigInt(json));
   if (typeof json === "string" && /^-?\d+$/.test(json)) return checkInt(BigInt(json));
   throw new TypeError("Expected an integer.");
@@ -78,7 +78,7 @@ function readPath(segments: readonly unknown[]): PathValue {
 const TIMESTAMP = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
 
 /** Reads a moment as RFC 3339 writes it, with up to nine digits of a second's fraction. */
-function readTimestamp(text: string): Timestamp {
+export function readTimestamp(text: string): Timestamp {
   const [, seconds, fraction = "", zone] = TIMESTAMP.exec(text) ?? [];
   const milliseconds = Date.parse(`${seconds ?? ""}${zone ?? ""}`);
   if (Number.isNaN(milliseconds)) throw new TypeError(`Invalid timestamp ${text}.`);
