@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { register } from "./support/account.ts";
+import { getStats } from "@cardinal/contract/endpoints/stats/get-stats";
+import { callAs, register } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { signIn } from "./support/person.ts";
 import { audit } from "./support/screen.ts";
@@ -53,11 +54,11 @@ test("what visitors did is told by figure, source, button and day, and leaves as
   expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\d,1,1,1,0,0$/);
 });
 
-test("the owner’s own visits are not counted, on the page and inside the app", async ({ page }) => {
+test("the owner’s own visits are no visits, on the page and inside the app", async ({ page }) => {
   const owner = await register(CARD);
   await signIn(page, owner);
   const sent: string[] = [];
-  page.on("request", (request) => sent.push(request.url()));
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
   await page.getByRole("link", { name: "View card" }).click();
   await expect(page.getByText("This is your card, as others see it.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Ada Lovelace", exact: true })).toBeVisible();
@@ -69,7 +70,12 @@ test("the owner’s own visits are not counted, on the page and inside the app",
   await download;
   await page.goto("/settings/statistics");
   await expect(page.getByRole("heading", { name: "No visits yet" })).toBeVisible();
-  expect(sent.filter((url) => /stats\/(card_view|button_click|downloads)/.test(url))).toEqual([]);
+  expect(sent.filter((call) => /stats\/(card_view|button_click|downloads)/.test(call))).toEqual([
+    expect.stringMatching(/card_view .*"own":true/),
+  ]);
+  await expect
+    .poll(async () => (await callAs(owner.token, getStats, {})).left_out)
+    .toEqual({ robots: 0, previews: 0, own: 1 });
 });
 
 test("days that cannot be shown are told apart", async ({ page, openAnother }) => {

@@ -102,12 +102,15 @@ test("saving the contact counts with its source", () => {
   expect(sent[1]).toMatchObject({ path: "/api/stats/downloads", body: { uid: "uid-ada", source: "qr" } });
 });
 
-test("nothing counts on the owner's own device, nor where the host says so", () => {
+test("on the owner's own device a look is counted apart, and nothing else is counted", () => {
   localStorage.setItem(OWNER_KEY, "uid-ada");
-  attach();
+  attach({ search: "?s=qr" });
   find(".cc-save").click();
   find("[data-button]").click();
-  detach();
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([["/api/stats/card_view", { uid: "uid-ada", own: true }]]);
+});
+
+test("nothing counts where the host says so", () => {
   localStorage.setItem(OWNER_KEY, "somebody else");
   attach({ counts: false });
   find(".cc-save").click();

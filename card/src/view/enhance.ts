@@ -27,10 +27,11 @@ export function enhanceCard(root: HTMLElement, options: EnhanceOptions = {}): ()
   const { uid = "", url = "", name = "" } = root.dataset;
   const { fetch: send = (...call) => fetch(...call), search = location.search, counts = true } = options;
   const counting = { uid, source: visitSource(search), fetch: send };
-  const counted = counts && !isOwnVisit(uid);
+  const own = isOwnVisit(uid);
+  const counted = counts && !own;
   const part = <E extends HTMLElement>(kind: string) => root.querySelector<E>(`[data-cc="${kind}"]`);
 
-  if (counted) whenShown(() => countView(counting), signal);
+  if (counts) whenShown(() => countView(counting, own), signal);
   const press = (event: Event) => {
     const target = event.target instanceof Element ? event.target : undefined;
     const link = target?.closest<HTMLElement>("[data-button]");

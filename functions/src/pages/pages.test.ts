@@ -116,6 +116,16 @@ describe("the public card", () => {
   });
 });
 
+test("looks of robots and link previews are counted apart, a browser's page is counted by its script", async () => {
+  const { username, uid } = await createTestPerson();
+  const phone =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile Safari/604.1";
+  for (const agent of ["WhatsApp/2.23.20.0 A", "Googlebot/2.1 (+http://www.google.com/bot.html)", phone])
+    expect((await open(`/${username}`, { "user-agent": agent })).status).toBe(200);
+  const days = Object.values((await testDatabase().ref(`stats/${uid}/days`).get()).val() as object);
+  expect(days).toEqual([{ left_out: { previews: 1, robots: 1 } }]);
+});
+
 describe("addresses", () => {
   test("another case leads to the canonical one, with its query", async () => {
     const { username } = await createTestPerson();

@@ -1,5 +1,7 @@
 import type { Ctx } from "../domain/ctx.ts";
 import { findPage } from "../domain/publish/find-page.ts";
+import { leaveOut } from "../domain/stats/count-event.ts";
+import { whoLooks } from "../domain/stats/visitor.ts";
 import type { HttpReply } from "../http/reply.ts";
 import { notFoundPage } from "./not-found-page.ts";
 import { pagePolicy } from "./page-policy.ts";
@@ -27,7 +29,10 @@ export async function showCard(
     const location = address.query === "" ? found.route : `${found.route}?${address.query}`;
     return { status: 301, headers: { location, "cache-control": CACHE, "content-type": "text/plain" }, body: "" };
   }
-  const { html, etag, style } = found.page;
+  const { html, etag, style, uid } = found.page;
+  // People are counted by the page's script, so that the edge can answer them; most robots run none.
+  const looks = whoLooks(ctx.client);
+  if (looks !== "person") await leaveOut(ctx, uid, looks);
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "cache-control": CACHE,

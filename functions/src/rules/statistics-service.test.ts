@@ -169,6 +169,8 @@ describe("the statistics service may not", () => {
     ["invent a device", `${day}/by_device/toaster`, one],
     ["invent an hour", `${day}/by_hour/h24`, one],
     ["count a button with an endless name", `${day}/by_button/${"x".repeat(129)}`, one],
+    ["invent a reason to leave out", `${day}/left_out/mood`, one],
+    ["lower what was left out", `${day}/left_out/own`, ServerValue.increment(-1)],
     ["invent a dimension", `${day}/by_moon/full`, one],
     ["date a view back", `visits/${DAY}/${uid}/v1/view`, 2],
     ["forget a download", `visits/${DAY}/${uid}/v1/download`, null],

@@ -1,4 +1,4 @@
-import type { StatsTotals } from "@cardinal/contract/entities/stats";
+import type { LeftOut, StatsTotals } from "@cardinal/contract/entities/stats";
 import { dayOf } from "@cardinal/contract/fields/day";
 import { type Database, type Reference, ServerValue } from "firebase-admin/database";
 
@@ -28,6 +28,17 @@ export interface StoredDay extends Partial<StatsTotals> {
   readonly by_device?: Readonly<Record<string, number>>;
   /** `h00` to `h23`, UTC. */
   readonly by_hour?: Readonly<Record<string, number>>;
+  readonly left_out?: Readonly<Record<string, number>>;
+}
+
+/** A look at a card that is no visit. */
+export interface LeftOutLook {
+  readonly uid: string;
+  readonly reason: LeftOut;
+  /** Keyed hash of the day. */
+  readonly address: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
 }
 
 /** How much of each limit is used in the minute of an event, and when the visitor last did the same (epoch ms). */
@@ -100,19 +111,34 @@ export function createStatsStore(db: Database, service: () => Database) {
   const valueAt = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
   const numberAt = async (path: string): Promise<number | null> => (await valueAt(path)) as number | null;
 
+  const write = async (change: Record<string, unknown>): Promise<"counted" | "refused"> => {
+    try {
+      await service().ref().update(change);
+      return "counted";
+    } catch (error) {
+      if (isRefusal(error)) return "refused";
+      throw error;
+    }
+  };
+
   return {
     /**
      * Counts an event, all of it or nothing.
      * @param unique whether it is to count as the visitor's first view of the day; the rules refuse a wrong answer.
      */
     async count(event: CountedEvent, unique: boolean): Promise<"counted" | "refused"> {
-      try {
-        await service().ref().update(changeOf(event, unique));
-        return "counted";
-      } catch (error) {
-        if (isRefusal(error)) return "refused";
-        throw error;
-      }
+      return write(changeOf(event, unique));
+    },
+
+    /** Counts a look that is no visit, within the limits of visits. */
+    async leaveOut({ uid, reason, address, now }: LeftOutLook): Promise<"counted" | "refused"> {
+      const minute = Math.floor(now / MINUTE_MS);
+      const steps = [
+        `stats/${uid}/days/${dayOf(now)}/left_out/${reason}`,
+        `limits/stats/${minute}/addresses/${address}`,
+        `limits/stats/${minute}/cards/${uid}`,
+      ];
+      return write(Object.fromEntries(steps.map((path) => [path, ServerValue.increment(1)])));
     },
 
     /** What can explain a refusal. */

@@ -25,8 +25,9 @@ export function isOwnVisit(uid: string): boolean {
   }
 }
 
-export function countView({ uid, source, fetch }: Counting): void {
-  put(fetch, "/api/stats/card_view", { uid, source });
+/** The owner's own looks are told as well: they are counted apart. */
+export function countView({ uid, source, fetch }: Counting, own: boolean): void {
+  put(fetch, "/api/stats/card_view", own ? { uid, own } : { uid, source });
 }
 
 export function countClick({ uid, fetch }: Counting, button: string): void {

@@ -8,9 +8,13 @@ export const visit = { uid, source: z.string().max(40).optional(), event_id: id.
 export const recordCardView = endpoint({
   method: "PUT",
   path: "/api/stats/card_view",
-  summary: "Count a view of a card. Robots, repeats within 30 minutes and the owner's own visits do not count.",
+  summary: "Count a view of a card. Repeats within 30 minutes do not count; robots, previews and the owner are counted apart.",
   access: "anyone",
-  input: z.strictObject(visit),
+  input: z.strictObject({
+    ...visit,
+    /** The owner's own browser says so: it is counted apart. */
+    own: z.literal(true).optional(),
+  }),
   reply: z.object({ ok: z.literal(true) }),
   fails: ["not-found", "resource-exhausted"],
 });

@@ -77,19 +77,39 @@ describe("recordCardView", () => {
   });
 
   it.each([
-    ["a robot", createVisitor({ userAgent: "Googlebot/2.1 (+http://www.google.com/bot.html)" })],
-    ["a link preview", createVisitor({ userAgent: "WhatsApp/2.23.20.0 A" })],
-    ["a prefetch", createVisitor({ purpose: "prefetch;prerender" })],
-  ])("answers %s and does not count it", async (_, ctx) => {
+    ["a robot", createVisitor({ userAgent: "Googlebot/2.1 (+http://www.google.com/bot.html)" }), "robots"],
+    ["a link preview", createVisitor({ userAgent: "WhatsApp/2.23.20.0 A" }), "previews"],
+    ["a prefetch", createVisitor({ purpose: "prefetch;prerender" }), "previews"],
+  ])("answers %s and counts it apart", async (_, ctx, reason) => {
     const uid = await createTestCard();
+    expect(await recordCardView(ctx, { uid })).toEqual(OK);
+    expect(await recordCardView(ctx, { uid })).toEqual(OK);
+    expect(await stored(`stats/${uid}`)).toEqual({ days: { [dayOf(ctx)]: { left_out: { [reason]: 2 } } } });
+  });
+
+  it("counts a look of the owner's own browser apart", async () => {
+    const [ctx, uid] = [createVisitor(), await createTestCard()];
+    expect(await recordCardView(ctx, { uid, own: true })).toEqual(OK);
+    expect(await stored(`stats/${uid}`)).toEqual({ days: { [dayOf(ctx)]: { left_out: { own: 1 } } } });
+  });
+
+  it("keeps nothing of a robot's look at an unknown card, nor beyond the limits", async () => {
+    const ctx = createVisitor({ userAgent: "curl/8.5.0" });
+    expect(await recordCardView(ctx, { uid: "no-card-of-this-name" })).toEqual(OK);
+    expect(await stored("stats/no-card-of-this-name")).toBeNull();
+    const uid = await createTestCard();
+    await testDatabase()
+      .ref(`limits/stats/${minuteOf(ctx)}/addresses/${ctx.client.addressHash}`)
+      .set(STATS_LIMITS.perAddressAndMinute);
     expect(await recordCardView(ctx, { uid })).toEqual(OK);
     expect(await stored(`stats/${uid}`)).toBeNull();
   });
 
-  it("does not count the owner, and counts other people who are signed in", async () => {
+  it("counts the owner apart, and other people who are signed in as visitors", async () => {
     const [uid, other] = [await createTestCard(), await createTestCard()];
-    await recordCardView(createVisitor({}, ownerOf(uid)), { uid });
-    expect(await stored(`stats/${uid}`)).toBeNull();
+    const own = createVisitor({}, ownerOf(uid));
+    await recordCardView(own, { uid });
+    expect(await stored(`stats/${uid}`)).toEqual({ days: { [dayOf(own)]: { left_out: { own: 1 } } } });
     await recordCardView(createVisitor({}, ownerOf(other)), { uid });
     expect(await stored(`stats/${uid}/totals/views`)).toBe(1);
   });

@@ -1,9 +1,9 @@
-import { SOURCES, type Source } from "@cardinal/contract/entities/stats";
+import { type LeftOut, SOURCES, type Source } from "@cardinal/contract/entities/stats";
 import { STATS_LIMITS } from "../../config/limits.ts";
 import type { CountedEvent, EventTraces } from "../../stores/stats-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import { deviceOf, isPerson } from "./visitor.ts";
+import { deviceOf, whoLooks } from "./visitor.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -15,9 +15,16 @@ export interface Happening extends Pick<CountedEvent, "kind" | "uid"> {
   readonly event_id?: string | undefined;
 }
 
-/** Whether this request is to be counted: robots, prefetches and the card's owner are not. */
-export function isCounted(ctx: Ctx, uid: string): boolean {
-  return ctx.actor?.uid !== uid && isPerson(ctx.client);
+/** Why this request is no visit of the card, or null when it is one. */
+export function reasonToLeaveOut(ctx: Ctx, uid: string): LeftOut | null {
+  if (ctx.actor?.uid === uid) return "own";
+  const looks = whoLooks(ctx.client);
+  return looks === "person" ? null : looks;
+}
+
+/** Counts a look that is no visit. Beyond the limits, or without such a card, nothing is counted and nobody is told. */
+export async function leaveOut(ctx: Ctx, uid: string, reason: LeftOut): Promise<void> {
+  await ctx.stores.stats.leaveOut({ uid, reason, address: ctx.client.addressHash, now: ctx.now });
 }
 
 /**
@@ -25,7 +32,7 @@ export function isCounted(ctx: Ctx, uid: string): boolean {
  * @throws Failure `not-found` without such a card, `resource-exhausted` over a limit.
  */
 export async function countEvent(ctx: Ctx, happening: Happening): Promise<{ ok: true }> {
-  if (!isCounted(ctx, happening.uid)) return { ok: true };
+  if (reasonToLeaveOut(ctx, happening.uid) !== null) return { ok: true };
   const event = toEvent(ctx, happening);
   if ((await ctx.stores.stats.count(event, event.kind === "view")) === "counted") return { ok: true };
   // The rules tell no reason. A visitor of this morning who is back is the one that calls for another attempt.

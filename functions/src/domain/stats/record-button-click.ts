@@ -1,11 +1,11 @@
 import type { recordButtonClick as call } from "@cardinal/contract/endpoints/stats/record-button-click";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { countEvent, isCounted } from "./count-event.ts";
+import { countEvent, reasonToLeaveOut } from "./count-event.ts";
 
 /** Counts a click on a button that is on the card: nobody can make up counters of their own. */
 export const recordButtonClick: UseCase<typeof call> = async (ctx, { uid, button }) => {
-  if (!isCounted(ctx, uid)) return { ok: true };
+  if (reasonToLeaveOut(ctx, uid) !== null) return { ok: true };
   const buttons = await ctx.stores.cards.listButtons(uid);
   if (!buttons.some(({ id }) => id === button)) throw new Failure("not-found");
   return countEvent(ctx, { kind: "click", uid, button });

@@ -1,6 +1,11 @@
 import type { recordCardView as call } from "@cardinal/contract/endpoints/stats/record-card-view";
 import type { UseCase } from "../use-case.ts";
-import { countEvent } from "./count-event.ts";
+import { countEvent, leaveOut, reasonToLeaveOut } from "./count-event.ts";
 
-/** Counts a view of a card, and the visitor once a day. */
-export const recordCardView: UseCase<typeof call> = (ctx, visit) => countEvent(ctx, { kind: "view", ...visit });
+/** Counts a view of a card, and the visitor once a day; looks that are no visits are counted apart. */
+export const recordCardView: UseCase<typeof call> = async (ctx, { own, ...visit }) => {
+  const reason = own === true ? "own" : reasonToLeaveOut(ctx, visit.uid);
+  if (reason === null) return countEvent(ctx, { kind: "view", ...visit });
+  await leaveOut(ctx, visit.uid, reason);
+  return { ok: true };
+};

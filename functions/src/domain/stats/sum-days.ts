@@ -1,4 +1,4 @@
-import { DEVICES, SOURCES, type Stats, type StatsTotals } from "@cardinal/contract/entities/stats";
+import { DEVICES, LEFT_OUT, SOURCES, type Stats, type StatsTotals } from "@cardinal/contract/entities/stats";
 import type { StoredDay } from "../../stores/stats-store.ts";
 
 const HOURS_OF_DAY = 24;
@@ -40,6 +40,11 @@ function hoursOfWeek(days: Readonly<Record<string, StoredDay>>): number[] {
   return hours;
 }
 
+function leftOutOf(buckets: readonly StoredDay[]): Stats["left_out"] {
+  const sums = sumOf(buckets.map((bucket) => bucket.left_out));
+  return Object.fromEntries(LEFT_OUT.map((reason) => [reason, sums[reason] ?? 0])) as Stats["left_out"];
+}
+
 /** The statistics of some days: their buckets, added up. Days on which nothing happened are not listed. */
 export function sumDays(days: Readonly<Record<string, StoredDay>>): Stats {
   const buckets = Object.values(days);
@@ -51,5 +56,6 @@ export function sumDays(days: Readonly<Record<string, StoredDay>>): Stats {
     by_source: byKeys(SOURCES, sumOf(buckets.map((bucket) => bucket.by_source))),
     by_device: byKeys(DEVICES, sumOf(buckets.map((bucket) => bucket.by_device))),
     by_hour: hoursOfWeek(days),
+    left_out: leftOutOf(buckets),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deviceOf, isPerson } from "./visitor.ts";
+import { deviceOf, whoLooks } from "./visitor.ts";
 import { PHONE } from "./test-card.test-helper.ts";
 
 const DESKTOP =
@@ -12,9 +12,9 @@ const INSTAGRAM = `${PHONE} Instagram 334.0.4.32.98 (iPhone15,2; iOS 17_5; en_GB
 const APPLE_MESSAGES =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0";
 
-describe("isPerson", () => {
+describe("whoLooks", () => {
   it.each([PHONE, DESKTOP, TABLET, ANDROID, INSTAGRAM])("takes %s for a person", (userAgent) => {
-    expect(isPerson({ userAgent, purpose: "" })).toBe(true);
+    expect(whoLooks({ userAgent, purpose: "" })).toBe("person");
   });
 
   it.each([
@@ -22,6 +22,11 @@ describe("isPerson", () => {
     "curl/8.5.0",
     "Googlebot/2.1 (+http://www.google.com/bot.html)",
     "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)",
+  ])("takes %j for a robot", (userAgent) => {
+    expect(whoLooks({ userAgent, purpose: "" })).toBe("robots");
+  });
+
+  it.each([
     "WhatsApp/2.23.20.0 A",
     "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
     "Twitterbot/1.0",
@@ -31,14 +36,14 @@ describe("isPerson", () => {
     "Discordbot/2.0 (+https://discordapp.com)",
     "Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5",
     APPLE_MESSAGES,
-  ])("takes %s for none", (userAgent) => {
-    expect(isPerson({ userAgent, purpose: "" })).toBe(false);
+  ])("takes %s for a link preview", (userAgent) => {
+    expect(whoLooks({ userAgent, purpose: "" })).toBe("previews");
   });
 
   it.each(["prefetch", "prefetch;prerender", "prefetch;anonymous-client-ip"])(
-    "does not take %s for a visit",
+    "takes a browser that says %s for one that looks ahead",
     (purpose) => {
-      expect(isPerson({ userAgent: PHONE, purpose })).toBe(false);
+      expect(whoLooks({ userAgent: PHONE, purpose })).toBe("previews");
     },
   );
 });

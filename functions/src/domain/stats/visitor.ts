@@ -1,4 +1,4 @@
-import { DEVICES } from "@cardinal/contract/entities/stats";
+import { DEVICES, type LeftOut } from "@cardinal/contract/entities/stats";
 import Bowser from "bowser";
 import { isbot } from "isbot";
 import type { Client } from "../ctx.ts";
@@ -7,12 +7,18 @@ export type Device = (typeof DEVICES)[number];
 
 const DEVICE_OF_PLATFORM: Readonly<Record<string, Device>> = { mobile: "phone", tablet: "tablet", desktop: "desktop" };
 
+/** Messengers and networks that fetch a page to show a preview of a link, as they name themselves. */
+const PREVIEWS =
+  /whatsapp|facebookexternalhit|facebot|twitterbot|slackbot|slack-imgproxy|linkedinbot|telegrambot|discordbot|skypeuripreview|signal|viber|pinterestbot|redditbot|mastodon|bluesky|iframely|embedly|preview/i;
+
 /**
- * Whether somebody looked: no crawler, no link preview of a messenger (both by the list that isbot keeps), and no browser
- * that loads ahead of a visit which may never come (`Sec-Purpose`, https://wicg.github.io/nav-speculation/).
+ * Who looked: a person; a crawler (by the list that isbot keeps) or nobody that says who it is; a link preview, or a
+ * browser that loads ahead of a visit which may never come (`Sec-Purpose`, https://wicg.github.io/nav-speculation/).
  */
-export function isPerson(client: Pick<Client, "userAgent" | "purpose">): boolean {
-  return client.userAgent !== "" && !client.purpose.includes("prefetch") && !isbot(client.userAgent);
+export function whoLooks(client: Pick<Client, "userAgent" | "purpose">): "person" | Exclude<LeftOut, "own"> {
+  if (client.purpose.includes("prefetch")) return "previews";
+  if (client.userAgent !== "" && !isbot(client.userAgent)) return "person";
+  return PREVIEWS.test(client.userAgent) ? "previews" : "robots";
 }
 
 /** Kind of device by the browser's own words. */

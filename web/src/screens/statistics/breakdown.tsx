@@ -16,11 +16,13 @@ export interface BreakdownRow {
 
 interface BreakdownProps {
   readonly title: string;
+  /** A sentence on what is shown. */
+  readonly note?: string;
   readonly rows: readonly BreakdownRow[];
 }
 
 /** Counts by kind, largest first: a table whose rows carry their bar, so that chart and table are one. */
-export function Breakdown({ title, rows }: BreakdownProps) {
+export function Breakdown({ title, note, rows }: BreakdownProps) {
   const messages = useMessages(statisticsMessages);
   const id = useId();
   const sorted = rows.filter((row) => row.count > 0).toSorted((left, right) => right.count - left.count);
@@ -28,6 +30,11 @@ export function Breakdown({ title, rows }: BreakdownProps) {
   const largest = sorted[0]?.count ?? 0;
   return (
     <Panel title={title} titleId={id}>
+      {note !== undefined && (
+        <Text size="xs" c="dimmed" mb="sm">
+          {note}
+        </Text>
+      )}
       {sorted.length === 0 ? (
         <Text size="sm" c="dimmed">
           {messages.nothing}

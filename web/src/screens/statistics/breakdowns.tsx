@@ -1,5 +1,5 @@
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconDevices, IconLinkOff } from "@tabler/icons-react";
-import { DEVICES, SOURCES, type Stats } from "@cardinal/contract/entities/stats";
+import { DEVICES, LEFT_OUT, SOURCES, type Stats } from "@cardinal/contract/entities/stats";
 import { useSession } from "../../app/session.tsx";
 import { BUTTON_KINDS } from "../../features/buttons/button-kinds.ts";
 import { useKindName } from "../../features/buttons/use-button-name.ts";
@@ -32,7 +32,7 @@ function useButtonRows(byButton: Stats["by_button"]): BreakdownRow[] {
   return [...known, { id: "", label: messages.removedButton, count, icon: IconLinkOff }];
 }
 
-/** What the totals are made of: buttons, sources, devices. */
+/** What the totals are made of: buttons, sources, devices; and what is not in them. */
 export function Breakdowns({ stats }: { readonly stats: Stats }) {
   const messages = useMessages(statisticsMessages);
   const buttons = useButtonRows(stats.by_button);
@@ -51,6 +51,11 @@ export function Breakdowns({ stats }: { readonly stats: Stats }) {
           count: stats.by_device[id],
           icon: DEVICE_ICONS[id],
         }))}
+      />
+      <Breakdown
+        title={messages.leftOut}
+        note={messages.leftOutNote}
+        rows={LEFT_OUT.map((id) => ({ id, label: messages.leftOutReasons[id], count: stats.left_out[id] }))}
       />
     </div>
   );

@@ -56,6 +56,9 @@ export const statisticsMessages = defineMessages({
     removedButton: "Removed button",
     sources: { qr: "QR code", nfc: "NFC", link: "Link", event: "Event", other: "Other" },
     devices: { phone: "Phones", tablet: "Tablets", desktop: "Computers", other: "Other" },
+    leftOut: "Not counted as visits",
+    leftOutNote: "Looks that are in none of the figures above.",
+    leftOutReasons: { robots: "Search engines and other robots", previews: "Link previews", own: "Yourself" },
     quiet: "No visits in these days. Choose a longer range, or share your card.",
     empty: {
       title: "No visits yet",
@@ -123,6 +126,9 @@ export const statisticsMessages = defineMessages({
     removedButton: "Entfernte Schaltfläche",
     sources: { qr: "QR-Code", nfc: "NFC", link: "Link", event: "Veranstaltung", other: "Anderes" },
     devices: { phone: "Telefone", tablet: "Tablets", desktop: "Computer", other: "Andere" },
+    leftOut: "Nicht als Besuch gezählt",
+    leftOutNote: "Aufrufe, die in keiner der Zahlen oben stecken.",
+    leftOutReasons: { robots: "Suchmaschinen und andere Roboter", previews: "Linkvorschauen", own: "Sie selbst" },
     quiet: "Keine Besuche in diesem Zeitraum. Wählen Sie einen längeren oder teilen Sie Ihre Karte.",
     empty: {
       title: "Noch keine Besuche",
