@@ -6,9 +6,11 @@ import { createGateways, type Gateways } from "../gateways/gateways.ts";
 import { clientOf } from "../http/client.ts";
 import { withDeadline } from "../http/deadline.ts";
 import { logRequest } from "../http/log.ts";
+import { replaceParserErrors } from "../http/parser-errors.ts";
 import { type HttpReply, send } from "../http/reply.ts";
 import { headerOf, type HttpRequest, type HttpResponse, pathOf, queryOf } from "../http/request.ts";
 import { createStores, type Stores } from "../stores/stores.ts";
+import { isForm, serveForm } from "./forms/serve-form.ts";
 import { notFoundPage } from "./not-found-page.ts";
 import { showCard } from "./show-card.ts";
 import { showFile } from "./show-file.ts";
@@ -30,10 +32,10 @@ function segmentsOf(request: HttpRequest): string[] | null {
   }
 }
 
-async function answer(ctx: Ctx, request: HttpRequest): Promise<HttpReply> {
+async function answer(ctx: Ctx, request: HttpRequest, segments: readonly string[] | null): Promise<HttpReply> {
+  if (segments !== null && isForm(segments[0] ?? "")) return serveForm(ctx, request, segments);
   if (request.method !== "GET" && request.method !== "HEAD")
     return { status: 405, headers: { allow: "GET, HEAD", "content-type": "text/plain" }, body: "" };
-  const segments = segmentsOf(request);
   const [first = "", second = ""] = segments ?? [];
   if (first === "media") {
     const rest = segments?.slice(1) ?? [];
@@ -52,7 +54,7 @@ function unavailable(): HttpReply {
 }
 
 /**
- * Everything people open that is not the app: public cards, their pictures and previews.
+ * Everything people open that is not the app: public cards, their pictures and previews, and pages with forms.
  * @param options other services than those of the environment, and how long an answer may take in milliseconds.
  */
 export async function serve(
@@ -63,13 +65,15 @@ export async function serve(
   const started = performance.now();
   const requestId = randomUUID();
   const now = Date.now();
+  const segments = segmentsOf(request);
   let bug: unknown;
   let reply: HttpReply;
+  replaceParserErrors(request);
   try {
     const used = options.services ?? (services ??= { stores: createStores(), gateways: createGateways() });
     const client = clientOf(request, env().clientHashKey, now);
     const ctx = { actor: null, client, ...used, now, requestId };
-    reply = await withDeadline(answer(ctx, request), options.deadlineMs ?? DEADLINE_MS);
+    reply = await withDeadline(answer(ctx, request, segments), options.deadlineMs ?? DEADLINE_MS);
   } catch (error) {
     bug = error;
     reply = unavailable();
@@ -77,5 +81,6 @@ export async function serve(
   send(response, reply, requestId);
   const method = request.method ?? "GET";
   const ms = performance.now() - started;
-  logRequest({ requestId, method, path: "/(card)", status: reply.status, ms, uid: null, code: null }, bug);
+  const path = isForm(segments?.[0] ?? "") ? `/${segments?.[0]}/(token)` : "/(card)";
+  logRequest({ requestId, method, path, status: reply.status, ms, uid: null, code: null }, bug);
 }

@@ -1,0 +1,49 @@
+import { type FailureCode, statusOf } from "@cardinal/contract/failures";
+import type { Failure } from "../../domain/failure.ts";
+import { markup } from "../../domain/markup.ts";
+import type { Language } from "../../domain/mail/language.ts";
+import type { HttpReply } from "../../http/reply.ts";
+import { plainPage } from "../plain-page.ts";
+
+const TITLES = { en: "This did not work", de: "Das hat nicht geklappt" } as const;
+
+const OTHERWISE = {
+  en: "Go back, check what you entered, and try again.",
+  de: "Gehen Sie zurück, prüfen Sie Ihre Angaben und versuchen Sie es noch einmal.",
+} as const;
+
+const SENTENCES: Readonly<Partial<Record<FailureCode, Readonly<Record<Language, string>>>>> = {
+  "permission-denied": {
+    en: "This form was sent from another website. Open the link again and send it from there.",
+    de: "Dieses Formular kam von einer anderen Website. Öffnen Sie den Link noch einmal und senden Sie es von dort.",
+  },
+  "messaging-off": {
+    en: "This person does not take messages here.",
+    de: "Diese Person nimmt hier keine Nachrichten entgegen.",
+  },
+  "not-found": {
+    en: "There is nothing here any more. The link may be old or incomplete.",
+    de: "Hier ist nichts mehr. Der Link ist vielleicht veraltet oder unvollständig.",
+  },
+  "payload-too-large": {
+    en: "That was too long. Go back and shorten it.",
+    de: "Das war zu lang. Gehen Sie zurück und kürzen Sie es.",
+  },
+  "resource-exhausted": {
+    en: "That was a lot at once. Wait a few minutes and try again.",
+    de: "Das war viel auf einmal. Warten Sie einige Minuten und versuchen Sie es noch einmal.",
+  },
+};
+
+/** A refusal as a page, in the reader's language. */
+export function failurePage(failure: Failure, language: Language): HttpReply {
+  const { retryAfter } = failure.details;
+  const title = TITLES[language];
+  return plainPage({
+    status: statusOf(failure.code),
+    language,
+    title,
+    body: markup`<h1>${title}</h1><p>${(SENTENCES[failure.code] ?? OTHERWISE)[language]}</p><a href="/">Cardinal</a>`,
+    ...(retryAfter === undefined ? {} : { headers: { "retry-after": String(Math.max(1, Math.ceil(retryAfter))) } }),
+  });
+}

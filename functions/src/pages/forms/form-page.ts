@@ -1,0 +1,19 @@
+import type { Ctx } from "../../domain/ctx.ts";
+import type { Language } from "../../domain/mail/language.ts";
+import type { HttpReply } from "../../http/reply.ts";
+
+/** A request to a page with a form, such as `/u/{token}`. */
+export interface FormRequest {
+  /** HEAD is asked as GET. */
+  readonly method: "GET" | "POST";
+  /** The parts of the path after the letter, decoded: often one token, or none. */
+  readonly segments: readonly string[];
+  readonly query: URLSearchParams;
+  /** What a POST sent, each field once; empty for GET. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** What the browser prefers, for pages of somebody whose language is not known otherwise. */
+  readonly language: Language;
+}
+
+/** Answers a page with a form. A Failure that is thrown becomes a page that says so. */
+export type FormPage = (ctx: Ctx, request: FormRequest) => Promise<HttpReply>;

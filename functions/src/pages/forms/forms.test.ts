@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { env } from "../../config/env.ts";
+import type { TestPerson } from "../../testing/create-test-ctx.ts";
+import { createTestCtx, createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
+import { request } from "../../testing/http.ts";
+import { type LocalServer, serveLocally } from "../../testing/serve-locally.ts";
+import { serve } from "../serve-pages.ts";
+
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+
+let server: LocalServer;
+let person: TestPerson;
+beforeAll(async () => {
+  server = await serveLocally(serve);
+  person = await createTestPerson();
+});
+afterAll(() => server.stop());
+
+function linkTo(uid: string, kind = "message"): string {
+  return `/u/${createTestCtx().gateways.links.sign("unsubscribe", { uid, id: kind })}`;
+}
+
+const open = (path: string, headers: Record<string, string> = {}) => request("GET", path, { url: server.url, headers });
+
+function post(path: string, body: string, headers: Record<string, string> = {}) {
+  return request("POST", path, { url: server.url, body, headers: { ...FORM, ...headers } });
+}
+
+const wantsMail = (uid: string, kind = "message") => stored(`users/${uid}/settings/notifications/${kind}/email`);
+
+describe("the page that stops mails", () => {
+  it("asks first, and changes nothing", async () => {
+    const answer = await open(linkTo(person.uid), { "accept-language": "de-CH,de;q=0.9,en;q=0.8" });
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(answer.text).toContain('<html lang="de">');
+    expect(answer.text).toContain("<button>E-Mails abbestellen</button>");
+    expect((await request("HEAD", linkTo(person.uid), { url: server.url })).status).toBe(200);
+    expect(await wantsMail(person.uid)).toBeNull();
+  });
+
+  it("speaks the language of the person, whatever the browser prefers", async () => {
+    const { uid } = await createTestPerson();
+    await testDatabase().ref(`users/${uid}/settings/language`).set("de");
+    expect((await open(linkTo(uid), { "accept-language": "en" })).text).toContain('<html lang="de">');
+  });
+
+  it("stops the mails of the one kind, again without a difference", async () => {
+    const { uid } = await createTestPerson();
+    for (const _ of [1, 2]) {
+      const answer = await post(linkTo(uid), "", { "sec-fetch-site": "same-origin" });
+      expect([answer.status, answer.text.includes("no more of these mails")]).toEqual([200, true]);
+    }
+    expect([await wantsMail(uid), await wantsMail(uid, "exchange")]).toEqual([false, null]);
+  });
+
+  it("stops them at one click of a mail program, from wherever it runs (RFC 8058)", async () => {
+    const { uid } = await createTestPerson();
+    const foreign = { origin: "https://mail.example", "sec-fetch-site": "cross-site" };
+    expect((await post(linkTo(uid), "List-Unsubscribe=One-Click", foreign)).status).toBe(200);
+    expect(await wantsMail(uid)).toBe(false);
+  });
+
+  it.each([
+    ["a token of nobody's", () => "/u/abc.def"],
+    ["no token", () => "/u"],
+    ["more than a token", () => `${linkTo(person.uid)}/x`],
+    ["a kind that there is not", () => linkTo(person.uid, "news")],
+    ["a person who is not there", () => linkTo("nobody-of-this-name")],
+    ["a token for something else", () => linkTo(person.uid).replace("/u/", "/u/x")],
+  ])("is not there for %s", async (_name, path) => {
+    for (const answer of [await open(path()), await post(path(), "")]) {
+      expect([answer.status, answer.text.includes("This link does not work")]).toEqual([404, true]);
+    }
+  });
+
+  it("writes nothing about somebody who is being deleted", async () => {
+    const { uid } = await createTestPerson();
+    await testDatabase().ref(`users/${uid}/deleting`).set(true);
+    expect((await post(linkTo(uid), "")).status).toBe(404);
+    expect(await wantsMail(uid)).toBeNull();
+  });
+});
+
+describe("a form is refused", () => {
+  const path = () => linkTo(person.uid);
+  it.each<[string, () => ReturnType<typeof post>, number]>([
+    ["from another website", () => post(path(), "", { "sec-fetch-site": "cross-site" }), 403],
+    ["from a sister of our host", () => post(path(), "", { "sec-fetch-site": "same-site" }), 403],
+    ["from another origin, by an old browser", () => post(path(), "", { origin: "https://evil.example" }), 403],
+    ["from nowhere that can be told", () => post(path(), "", { origin: "null" }), 403],
+    ["as JSON", () => post(path(), "{}", { "content-type": "application/json" }), 415],
+    ["as a form with files", () => post(path(), "x", { "content-type": "multipart/form-data; boundary=x" }), 415],
+    ["with more than 16 KB", () => post(path(), `a=${"x".repeat(16 * 1024)}`), 413],
+    ["with a field twice", () => post(path(), "a=1&a=2"), 400],
+  ])("%s", async (_name, send, status) => {
+    const answer = await send();
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "text/html; charset=utf-8"]);
+    expect(answer.text).toContain("<h1>This did not work</h1>");
+    expect(await wantsMail(person.uid)).toBeNull();
+  });
+
+  it("by another method, with those that there are", async () => {
+    const answer = await request("PUT", path(), { url: server.url });
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+  });
+
+  it("but not from our own origin, when that is all a browser says", async () => {
+    const { uid } = await createTestPerson();
+    expect((await post(linkTo(uid), "", { origin: env().siteUrl })).status).toBe(200);
+  });
+
+  it("in the language of the reader", async () => {
+    const answer = await post(path(), "a=1&a=2", { "accept-language": "fr, de;q=0.5, en;q=0.2" });
+    expect(answer.text).toContain("<h1>Das hat nicht geklappt</h1>");
+  });
+});
+
+it("no address of a form is in the log", async () => {
+  const before = server.lines.length;
+  await open(linkTo(person.uid));
+  const line = server.lines.slice(before).join("");
+  expect(line).toContain('"path":"/u/(token)"');
+  expect(line).not.toContain(person.uid);
+});

@@ -1,0 +1,49 @@
+import { Failure } from "../../domain/failure.ts";
+import type { Language } from "../../domain/mail/language.ts";
+import { headerOf, type HttpRequest } from "../../http/request.ts";
+
+/** Longest body of a form, in bytes: a message of the greatest length, percent-encoded, fits. */
+const MAX_FORM_BYTES = 16 * 1024;
+
+/**
+ * The fields of an urlencoded form, each once.
+ * @throws Failure `unsupported-media-type`, `payload-too-large`, or `invalid-argument` when a field comes twice.
+ */
+export function readForm(request: HttpRequest): Readonly<Record<string, string>> {
+  const type = headerOf(request, "content-type");
+  if (!/^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
+    throw new Failure("unsupported-media-type");
+  const bytes = request.rawBody ?? new Uint8Array();
+  if (bytes.byteLength > MAX_FORM_BYTES) throw new Failure("payload-too-large");
+  const pairs = [...new URLSearchParams(Buffer.from(bytes).toString())];
+  const names = new Set(pairs.map(([name]) => name));
+  if (names.size !== pairs.length) throw new Failure("invalid-argument");
+  return Object.fromEntries(pairs);
+}
+
+/**
+ * Whether a form was sent from a page of ours. Browsers say it in `Sec-Fetch-Site`, older ones in `Origin`; a program
+ * that says neither acts for nobody who is signed in here.
+ */
+export function isOwnForm(request: HttpRequest, siteUrl: string): boolean {
+  const site = headerOf(request, "sec-fetch-site");
+  if (site !== "") return site === "same-origin" || site === "none";
+  const origin = headerOf(request, "origin");
+  return origin === "" || origin === new URL(siteUrl).origin;
+}
+
+/** RFC 8058: what a mail program posts, from wherever it runs, when its user has had enough. */
+export function isOneClick(fields: Readonly<Record<string, string>>): boolean {
+  return fields["List-Unsubscribe"] === "One-Click";
+}
+
+/** English or German, whichever comes first in `Accept-Language` by its weight (RFC 9110 section 12.5.4). */
+export function languageOf(request: HttpRequest): Language {
+  const wishes = headerOf(request, "accept-language")
+    .split(",")
+    .map((wish) => /^\s*(en|de)(?:-[\w-]*)?\s*(?:;\s*q=([\d.]+))?\s*$/i.exec(wish))
+    .filter((wish) => wish !== null)
+    .map(([, name = "en", weight = "1"]) => ({ name: name.toLowerCase(), weight: Number(weight) }));
+  const first = wishes.toSorted((a, b) => b.weight - a.weight)[0];
+  return first?.name === "de" ? "de" : "en";
+}

@@ -1,0 +1,72 @@
+import type { NotificationKind } from "@cardinal/contract/entities/notification";
+import { type Markup, markup } from "../../domain/markup.ts";
+import type { Language } from "../../domain/mail/language.ts";
+import { findMailsToStop, stopMails } from "../../domain/notifications/stop-mails.ts";
+import type { HttpReply } from "../../http/reply.ts";
+import { plainPage } from "../plain-page.ts";
+import type { FormPage } from "./form-page.ts";
+
+const WORDS = {
+  en: {
+    kinds: {
+      contact: "when somebody adds your card",
+      exchange: "when somebody leaves you their details",
+      message: "when somebody writes to you",
+    },
+    question: "Stop these mails?",
+    asks: (kind: string) => `You get a mail ${kind}. You will still see it in Cardinal.`,
+    button: "Stop these mails",
+    done: "You will get no more of these mails",
+    told: (kind: string) => `No mail will be sent ${kind}. You can change this in your settings at any time.`,
+    settings: "Open the settings",
+    broken: "This link does not work",
+    brokenText: "It may be incomplete, or the account is gone. You can choose your mails in the settings.",
+  },
+  de: {
+    kinds: {
+      contact: "wenn jemand Ihre Karte hinzufügt",
+      exchange: "wenn jemand Ihnen Kontaktdaten hinterlässt",
+      message: "wenn Ihnen jemand schreibt",
+    },
+    question: "Diese E-Mails abbestellen?",
+    asks: (kind: string) => `Sie bekommen eine E-Mail, ${kind}. In Cardinal sehen Sie es weiterhin.`,
+    button: "E-Mails abbestellen",
+    done: "Sie bekommen diese E-Mails nicht mehr",
+    told: (kind: string) =>
+      `Sie bekommen keine E-Mail mehr, ${kind}. Das können Sie jederzeit in den Einstellungen ändern.`,
+    settings: "Einstellungen öffnen",
+    broken: "Dieser Link funktioniert nicht",
+    brokenText:
+      "Vielleicht ist er unvollständig, oder es gibt das Konto nicht mehr. In den Einstellungen wählen Sie, welche E-Mails Sie bekommen.",
+  },
+} as const;
+
+function page(language: Language, title: string, rest: Markup, status = 200): HttpReply {
+  return plainPage({ status, language, title, body: markup`<h1>${title}</h1>${rest}` });
+}
+
+function settingsLink(language: Language): Markup {
+  return markup`<a href="/accountsettings">${WORDS[language].settings}</a>`;
+}
+
+function ask(language: Language, kind: NotificationKind): HttpReply {
+  const words = WORDS[language];
+  const form = markup`<form method="post"><button>${words.button}</button></form>`;
+  return page(language, words.question, markup`<p>${words.asks(words.kinds[kind])}</p>${form}`);
+}
+
+/** `/u/{token}`: GET asks, POST (a person's, or that of a mail program by RFC 8058) stops the mails of the kind. */
+export const showUnsubscribe: FormPage = async (ctx, { method, segments, language }) => {
+  const target = segments.length === 1 ? ctx.gateways.links.read("unsubscribe", segments[0] ?? "") : null;
+  const found = target === null ? null : await findMailsToStop(ctx, target);
+  if (found === null) {
+    const words = WORDS[language];
+    return page(language, words.broken, markup`<p>${words.brokenText}</p>${settingsLink(language)}`, 404);
+  }
+  const theirs = found.language ?? language;
+  const words = WORDS[theirs];
+  if (method === "GET") return ask(theirs, found.kind);
+  await stopMails(ctx, found.uid, found.kind);
+  const told = markup`<p>${words.told(words.kinds[found.kind])}</p>${settingsLink(theirs)}`;
+  return page(theirs, words.done, told);
+};
