@@ -6,7 +6,7 @@ import { useSession, useSessionTrouble } from "./session.tsx";
 import { SessionTroublePage } from "./error-pages/session-trouble-page.tsx";
 import { startWatchingAccount } from "./session/use-auth-user.ts";
 import { isRegistered } from "./session/registration.ts";
-import { useReturnPath } from "./return-path.ts";
+import { useNextPath, useReturnPath } from "./return-path.ts";
 
 /** Where the person is, to come back to. */
 function useHere(): string {
@@ -28,7 +28,11 @@ export function RequireSignIn() {
 /** Shows its routes to somebody with a finished registration; who has not finished goes to the wizard. */
 export function RequireRegistration() {
   const { loading, authUser, userObj } = useSession();
-  if (!loading && authUser !== null && !isRegistered(userObj)) return <Navigate to={paths.wizard()} replace />;
+  const here = useHere();
+  if (!loading && authUser !== null && !isRegistered(userObj)) {
+    // The wizard leads to the card editor anyway.
+    return <Navigate to={paths.wizard(here === paths.settings() ? undefined : here)} replace />;
+  }
   return <RequireSignIn />;
 }
 
@@ -37,9 +41,10 @@ export function RequireVisitor() {
   const { loading, authUser, userObj } = useSession();
   const trouble = useSessionTrouble();
   const next = useReturnPath();
+  const wanted = useNextPath();
   useEffect(startWatchingAccount, []);
   if (authUser === null) return loading && !trouble ? <Waiting /> : <Outlet />;
   if (trouble) return <SessionTroublePage trouble={trouble} />;
   if (loading) return <Waiting />;
-  return <Navigate to={isRegistered(userObj) ? next : paths.wizard()} replace />;
+  return <Navigate to={isRegistered(userObj) ? next : paths.wizard(wanted)} replace />;
 }

@@ -3,11 +3,17 @@ export const paths = {
   home: () => "/",
   login: (next?: string) => withNext("/login", next),
   signup: (next?: string) => withNext("/signup", next),
-  wizard: () => "/signup/wizard",
+  wizard: (next?: string) => withNext("/signup/wizard", next),
   reset: () => "/reset",
   authenticate: (next?: string) => withNext("/authenticate", next),
   settings: () => "/settings",
   statistics: () => "/settings/statistics",
+  themes: () => "/settings/themes",
+  /** The editor of an own theme, or of a new one that begins as a copy of `from`. */
+  themeEditor: (of: { readonly theme?: string; readonly from?: string } = {}) =>
+    withQuery("/settings/themes/editor", of),
+  account: (section?: string) => (section === undefined ? "/accountsettings" : `/accountsettings#${section}`),
+  claim: (key?: string) => withQuery("/claim", { key }),
   faq: (search?: string) => (search ? `/faq?q=${encodeURIComponent(search)}` : "/faq"),
   notFound: () => "/notfound",
   card: (username: string, enterprise?: string | null) =>
@@ -15,6 +21,11 @@ export const paths = {
       ? `/${encodeURIComponent(enterprise)}/${encodeURIComponent(username)}`
       : `/${encodeURIComponent(username)}`,
 } as const;
+
+function withQuery(path: string, values: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+}
 
 function withNext(path: string, next?: string): string {
   return next && next !== "/" ? `${path}?next=${encodeURIComponent(next)}` : path;

@@ -58,7 +58,7 @@ export function AuthenticateScreen() {
           <Button type="submit" fullWidth size="md" loading={action.running}>
             {text.submit}
           </Button>
-          <LinkButton to={paths.settings()} variant="subtle" size="sm">
+          <LinkButton to={next} replace variant="subtle" size="sm">
             {text.cancel}
           </LinkButton>
         </Stack>

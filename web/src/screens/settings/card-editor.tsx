@@ -15,7 +15,7 @@ import { IdentitySection } from "./sections/identity-section.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { QrSection } from "./sections/qr-section.tsx";
 import { SaveBar } from "./save-bar.tsx";
-import { SectionNav } from "./section-nav.tsx";
+import { EditorNav } from "./editor-nav.tsx";
 import { settingsMessages } from "./settings-messages.ts";
 import classes from "./settings.module.css";
 import { ShareSection } from "./sections/share-section.tsx";
@@ -76,7 +76,7 @@ export function CardEditor({ card: live }: { readonly card: Card }) {
           </Title>
           <Text c="dimmed">{messages.lead}</Text>
         </header>
-        <SectionNav />
+        <EditorNav />
         {isEmpty(editor.card) && (
           <div className={classes["note"]}>
             <strong>{messages.empty.title}</strong>

@@ -18,13 +18,6 @@ export const wizardMessages = defineMessages({
     username: {
       title: "Choose your address",
       text: "It goes into your QR code and your link. You can change it later; the old one then leads to the new one.",
-      label: "Username",
-      checking: "Looking whether it is free …",
-      free: (address: string) => `${address} is free.`,
-      taken: "This username is taken.",
-      reserved: "This name is reserved.",
-      invalid: "Use 3 to 30 letters, digits, hyphens or underscores; begin and end with a letter or digit.",
-      suggestions: "Free names near it",
       keep: (address: string) => `Your address is ${address}. You can change it in your account later.`,
     },
     photo: { title: "Add a photo", text: "People remember a face better than a name." },
@@ -48,6 +41,7 @@ export const wizardMessages = defineMessages({
       share: "Share",
       open: "Open the card",
       edit: "Go to the card editor",
+      goOn: "Go on to where you came from",
       hint: {
         title: "Put it on your phone",
         ios: "iPhone: open the card in Safari, tap Share, then “Add to Home Screen”.",
@@ -72,14 +66,6 @@ export const wizardMessages = defineMessages({
     username: {
       title: "Wählen Sie Ihre Adresse",
       text: "Sie steht in Ihrem QR-Code und in Ihrem Link. Sie können sie später ändern; die alte führt dann zur neuen.",
-      label: "Benutzername",
-      checking: "Es wird geprüft, ob er frei ist …",
-      free: (address) => `${address} ist frei.`,
-      taken: "Dieser Benutzername ist vergeben.",
-      reserved: "Dieser Name ist reserviert.",
-      invalid:
-        "Bitte verwenden Sie 3 bis 30 Buchstaben, Ziffern, Binde- oder Unterstriche, am Anfang und Ende einen Buchstaben oder eine Ziffer.",
-      suggestions: "Ähnliche freie Namen",
       keep: (address) => `Ihre Adresse ist ${address}. Sie können sie später in Ihrem Konto ändern.`,
     },
     photo: {
@@ -106,6 +92,7 @@ export const wizardMessages = defineMessages({
       share: "Teilen",
       open: "Karte öffnen",
       edit: "Zum Karteneditor",
+      goOn: "Weiter dorthin, woher Sie kamen",
       hint: {
         title: "Auf das Telefon legen",
         ios: "iPhone: Öffnen Sie die Karte in Safari, tippen Sie auf „Teilen“ und dann auf „Zum Home-Bildschirm“.",

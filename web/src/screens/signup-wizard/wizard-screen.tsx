@@ -42,6 +42,12 @@ function Wizard({ uid }: { uid: string }) {
   const { userObj, vcardObj, allThemes, route } = useSession();
   const notes = useWizardNotes(uid);
   const [query, setQuery] = useSearchParams();
+  // Where the person was going stays in the address.
+  const go = (to: Step) =>
+    setQuery((before) => {
+      before.set("step", to);
+      return before;
+    });
   // What the server has confirmed on this visit counts before the live listener has it.
   const [confirmed, setConfirmed] = useState<Step>("name");
   const stored = findStep(userObj, vcardObj, notes.passed);
@@ -54,7 +60,7 @@ function Wizard({ uid }: { uid: string }) {
     const next = getNextStep(step);
     notes.pass(step, saved);
     setConfirmed((before) => (STEPS.indexOf(next) > STEPS.indexOf(before) ? next : before));
-    setQuery({ step: next });
+    go(next);
   };
   const previous = getPreviousStep(step);
   const preview = toPreviewCard(card, notes.typed);
@@ -77,7 +83,7 @@ function Wizard({ uid }: { uid: string }) {
             typed={notes.typed}
             onType={notes.type}
             onDone={done}
-            onBack={previous === null ? undefined : () => setQuery({ step: previous })}
+            onBack={previous === null ? undefined : () => go(previous)}
           />
         )}
       </div>

@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy, IconExternalLink, IconShare } from "@tabler/icons-react";
 import { paths, toAddress, toSpokenAddress } from "../../../app/paths.ts";
+import { useNextPath } from "../../../app/return-path.ts";
 import { QrCode } from "../../../features/qr/qr-code.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -12,6 +13,7 @@ import classes from "../wizard.module.css";
 /** The card's address as code, text and link, and how to keep it on a phone. */
 export function DoneStep({ card, route }: { card: PublicCard; route: string }) {
   const text = useMessages(wizardMessages).done;
+  const next = useNextPath();
   const url = toAddress(route);
   const clipboard = useClipboard();
   return (
@@ -67,7 +69,7 @@ export function DoneStep({ card, route }: { card: PublicCard; route: string }) {
         </Text>
       </section>
       <div>
-        <LinkButton to={paths.settings()}>{text.edit}</LinkButton>
+        <LinkButton to={next ?? paths.settings()}>{next === undefined ? text.edit : text.goOn}</LinkButton>
       </div>
     </Stack>
   );

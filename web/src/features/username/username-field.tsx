@@ -1,0 +1,67 @@
+import { Button, Fieldset, Group, Stack, Text, TextInput } from "@mantine/core";
+import { paths, toSpokenAddress } from "../../app/paths.ts";
+import type { ApiFailure } from "../../lib/api-failure.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import type { Availability } from "./use-availability.ts";
+import { usernameMessages } from "./username-messages.ts";
+
+interface UsernameFieldProps {
+  readonly value: string;
+  readonly onChange: (username: string) => void;
+  readonly availability: Availability & { readonly recheck: () => void };
+  /** Why the server refused the name when it was to be taken; only `username-taken` shows here. */
+  readonly failure: ApiFailure | null;
+  /** Set once the person wanted to go on: an empty field is then marked. */
+  readonly isChecked: boolean;
+  readonly enterprise: string | null | undefined;
+}
+
+/** Whether the person may go on; while the answer is on its way the server decides. */
+export function isUsable({ state }: Availability): boolean {
+  return state === "free" || state === "checking" || state === "failed";
+}
+
+/** A username with live word on whether it is free, and free ones near it. */
+export function UsernameField({ value, onChange, availability, failure, isChecked, enterprise }: UsernameFieldProps) {
+  const text = useMessages(usernameMessages);
+  const wasTaken = failure?.code === "username-taken";
+  const refused = availability.state === "refused" ? availability : null;
+  const suggestions = wasTaken ? failure.suggestions : (refused?.suggestions ?? []);
+  const missing = availability.state === "empty" && isChecked ? text.invalid : undefined;
+  const problem = wasTaken ? text.taken : refused ? text[refused.reason] : missing;
+  return (
+    <Stack gap="xs">
+      <TextInput
+        label={text.label}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        value={value}
+        error={problem}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <Text component="output" size="sm" c="dimmed" mih={22}>
+        {availability.state === "checking" && text.checking}
+        {availability.state === "free" &&
+          !wasTaken &&
+          text.free(toSpokenAddress(paths.card(availability.username, enterprise)))}
+      </Text>
+      {availability.state === "failed" && (
+        <FailureNote error={availability.failure} onRetry={() => availability.recheck()} />
+      )}
+      {suggestions.length > 0 && (
+        <Fieldset legend={text.suggestions} variant="unstyled">
+          <Group gap="xs" mt={6}>
+            {suggestions.map((suggestion) => (
+              <Button key={suggestion} variant="default" size="compact-md" onClick={() => onChange(suggestion)}>
+                {suggestion}
+              </Button>
+            ))}
+          </Group>
+        </Fieldset>
+      )}
+    </Stack>
+  );
+}
