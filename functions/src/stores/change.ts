@@ -20,3 +20,8 @@ export function createCommit(db: Database) {
     if (entries.length > 0) await db.ref().update(Object.fromEntries(entries));
   };
 }
+
+/** Whether an error says that the database's rules refuse a write. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof Error && /permission.denied/i.test(error.message);
+}

@@ -1,17 +1,160 @@
+import type { ContactCard, ContactSource } from "@cardinal/contract/entities/contact";
+import { indexKeys } from "@cardinal/contract/fields/contact-words";
 import type { Database } from "firebase-admin/database";
-import type { Change } from "./change.ts";
+import { type Change, isRefusal } from "./change.ts";
+
+/** A card's snapshot as it is kept: empty parts are absent. */
+export type StoredContactCard = Pick<ContactCard, "name_first"> & {
+  readonly [K in Exclude<keyof ContactCard, "name_first">]?: NonNullable<ContactCard[K]>;
+};
+
+/** `contacts/{owner}/{key}` as it is kept: empty parts are absent, except `name_last`, by which the list is ordered. */
+export interface StoredContact {
+  /** The other person's, and then the key; absent for somebody without an account. */
+  readonly uid?: string;
+  readonly name_first: string;
+  readonly name_last: string;
+  readonly added_date: number;
+  readonly connected_date?: number;
+  readonly vcard: StoredContactCard;
+  readonly route?: string;
+  readonly note?: string;
+  readonly tags?: readonly string[];
+  readonly met_place?: string;
+  readonly met_date?: number;
+  readonly source: ContactSource;
+  readonly event_id?: string;
+  readonly message?: string;
+  readonly gone?: boolean;
+  /** Counts the changes of the record: one that was decided on an older state is refused. Absent: 0. */
+  readonly rev?: number;
+  /** `updated_date` of the card that the snapshot was taken from. */
+  readonly card_date?: number;
+  /** True when the other person is to be told: their card was added, and they had not had the owner. */
+  readonly announced?: boolean;
+  /** When the record was brought back after its deletion. */
+  readonly restored_date?: number;
+}
+
+/** Where a page of the list goes on. */
+export interface ContactPlace {
+  readonly name_last: string;
+  readonly key: string;
+}
+
+const placeOf = (owner: string, key: string) => `contacts/${owner}/${key}`;
+
+function wordPaths(owner: string, key: string, contact: StoredContact): string[] {
+  const { name_first, name_last, tags, vcard } = contact;
+  const findable = { name_first, name_last, organization_name: vcard.organization_name, tags };
+  return indexKeys(findable, key).map((entry) => `contact_words/${owner}/${entry}`);
+}
+
+const each = (paths: readonly string[], value: true | null): Change =>
+  Object.fromEntries(paths.map((path) => [path, value]));
 
 /**
- * `contacts/{owner}/{other}`, and `contacted_by/{other}/{owner}: true`, which says in whose lists a person is: it is
- * what makes leaving possible without reading everybody's contacts.
+ * `contacts/{owner}/{key}`, with two indexes that every change keeps in the same write: `contact_words/{owner}/{word}~{key}`
+ * to search, and `contacted_by/{person}/{owner}`, which says in whose lists somebody is.
+ * @param service writes as the service that the rules check: what was decided on a state that is no more is refused.
  */
-export function createContactsStore(db: Database) {
-  const keysOf = async (path: string): Promise<string[]> =>
-    Object.keys(((await db.ref(path).get()).val() ?? {}) as object);
+export function createContactsStore(db: Database, service: () => Database) {
+  const keysAt = async (path: string, limit: number, after?: string): Promise<string[]> => {
+    const ordered = db.ref(path).orderByKey();
+    const rest = after === undefined ? ordered : ordered.startAfter(after);
+    return Object.keys(((await rest.limitToFirst(limit).get()).val() ?? {}) as object);
+  };
 
   return {
+    async get(owner: string, key: string): Promise<StoredContact | null> {
+      return (await db.ref(placeOf(owner, key)).get()).val() as StoredContact | null;
+    },
+
+    /** A new record with its index entries. */
+    creation(owner: string, key: string, stored: StoredContact): Change {
+      return {
+        [placeOf(owner, key)]: stored,
+        ...each(wordPaths(owner, key, stored), true),
+        ...(stored.uid === undefined ? {} : { [`contacted_by/${stored.uid}/${owner}`]: true }),
+      };
+    },
+
+    /** Another record in the place of the one that was read. */
+    replacement(owner: string, key: string, before: StoredContact, after: StoredContact): Change {
+      const [old, fresh] = [wordPaths(owner, key, before), wordPaths(owner, key, after)];
+      return {
+        [placeOf(owner, key)]: { ...after, rev: (before.rev ?? 0) + 1 },
+        ...each(
+          old.filter((path) => !fresh.includes(path)),
+          null,
+        ),
+        ...each(
+          fresh.filter((path) => !old.includes(path)),
+          true,
+        ),
+      };
+    },
+
+    /** The record that was read goes, with its index entries. */
+    removalOf(owner: string, key: string, stored: StoredContact): Change {
+      return {
+        [placeOf(owner, key)]: null,
+        ...each(wordPaths(owner, key, stored), null),
+        ...(stored.uid === undefined ? {} : { [`contacted_by/${stored.uid}/${owner}`]: null }),
+      };
+    },
+
+    /**
+     * Applies changes as one, unless the rules refuse them: a record is not as it was when the change was decided, or
+     * somebody is no more.
+     */
+    async commitIfUnchanged(...changes: readonly Change[]): Promise<"written" | "refused"> {
+      try {
+        await service()
+          .ref()
+          .update(Object.assign({}, ...changes) as object);
+        return "written";
+      } catch (error) {
+        if (isRefusal(error)) return "refused";
+        throw error;
+      }
+    },
+
+    /** A part of the list in its order, at most `limit`, after a place. */
+    async listPage(
+      owner: string,
+      limit: number,
+      after?: ContactPlace,
+    ): Promise<{ key: string; stored: StoredContact }[]> {
+      const ordered = db.ref(`contacts/${owner}`).orderByChild("name_last");
+      const rest = after === undefined ? ordered : ordered.startAfter(after.name_last, after.key);
+      const found: { key: string; stored: StoredContact }[] = [];
+      (await rest.limitToFirst(limit).get()).forEach((child) => {
+        found.push({ key: child.key, stored: child.val() as StoredContact });
+      });
+      return found;
+    },
+
+    /** People who have `uid` among their contacts: at most `limit`, in order, after `after`. */
+    listHolders(uid: string, limit: number, after?: string): Promise<string[]> {
+      return keysAt(`contacted_by/${uid}`, limit, after);
+    },
+
+    /** Keys of the contacts of `owner`: at most `limit`, in order, after `after`. */
+    listKeys(owner: string, limit: number, after?: string): Promise<string[]> {
+      return keysAt(`contacts/${owner}`, limit, after);
+    },
+
+    /** A key for the record of somebody without an account. */
+    createKey(owner: string): string {
+      const { key } = db.ref(`contacts/${owner}`).push();
+      if (key === null) throw new Error("The database gave no key.");
+      return key;
+    },
+
     /** Everybody who has `uid` among their contacts, and everybody whom `uid` has. */
     async listConnected(uid: string): Promise<string[]> {
+      const keysOf = async (path: string) => Object.keys(((await db.ref(path).get()).val() ?? {}) as object);
       const [holders, own] = await Promise.all([keysOf(`contacted_by/${uid}`), keysOf(`contacts/${uid}`)]);
       return [...new Set([...holders, ...own])];
     },

@@ -1,5 +1,5 @@
 import { getDatabase } from "firebase-admin/database";
-import { firebaseApp, statisticsApp } from "../config/app.ts";
+import { contactsApp, firebaseApp, statisticsApp } from "../config/app.ts";
 import { type Change, createCommit } from "./change.ts";
 import { type AuditStore, createAuditStore } from "./audit-store.ts";
 import { type CardsStore, createCardsStore } from "./cards-store.ts";
@@ -44,7 +44,7 @@ export function createStores(): Stores {
   return {
     audit: createAuditStore(db),
     cards: createCardsStore(db),
-    contacts: createContactsStore(db),
+    contacts: createContactsStore(db, () => getDatabase(contactsApp())),
     enterprises: createEnterprisesStore(db),
     limits: createLimitsStore(db),
     notifications: createNotificationsStore(db),
