@@ -1,6 +1,7 @@
 /** The hash by which clients recognise a value they already have, and by which transactions notice a change. */
 import { createHash } from "node:crypto";
-import { compareKeys, comparePriorities } from "./order.ts";
+import { compareKeys } from "./key-order.ts";
+import { comparePriorities } from "./order.ts";
 import { listChildren, type Node, type ObjectNode, type PresentNode, type Priority, visitChildren } from "./node.ts";
 
 const known = new WeakMap<PresentNode, string>();

@@ -3,7 +3,7 @@
  * an object with at least one child; both kinds may carry a priority. Trees are never changed, only replaced, so two
  * moments of the database can be compared and kept at no cost.
  */
-import { compareKeys } from "./order.ts";
+import { compareKeys } from "./key-order.ts";
 import { type Path, PRIORITY_KEY } from "./path.ts";
 import {
   deleteEntry,

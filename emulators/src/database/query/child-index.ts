@@ -2,7 +2,8 @@
  * The children of large nodes in the order of an index, kept up to date from write to write, so that a query with a
  * limit costs what it returns and not what the node holds.
  */
-import { compareKeys, compareNodes } from "../data/order.ts";
+import { compareKeys } from "../data/key-order.ts";
+import { compareNodes } from "../data/order.ts";
 import {
   createLeaf,
   getAt,

@@ -1,7 +1,7 @@
 /** Reads queries as untrusted clients send them. */
 import { getOwn, isJsonObject, type JsonValue } from "../data/json.ts";
 import { checkKey, InvalidDataError } from "../data/limits.ts";
-import { FIRST_KEY, LAST_KEY } from "../data/order.ts";
+import { FIRST_KEY, LAST_KEY } from "../data/key-order.ts";
 import { parsePath } from "../data/path.ts";
 import type { BoundValue, WireQuery } from "./wire-query.ts";
 

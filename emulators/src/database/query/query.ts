@@ -1,5 +1,5 @@
 /** A query ready to be evaluated: which children of a node belong to its result. */
-import { compareKeys, FIRST_KEY, LAST_KEY } from "../data/order.ts";
+import { compareKeys, FIRST_KEY, LAST_KEY } from "../data/key-order.ts";
 import { createLeaf, createObject, type Node, type ObjectNode, type PresentNode, listChildren } from "../data/node.ts";
 import { formatPath, type Path } from "../data/path.ts";
 import { collectRange } from "../data/sorted-map.ts";

@@ -1,6 +1,6 @@
 /** Queries as REST writes them: `orderBy="age"&startAt=18&limitToFirst=10`. */
 import { type JsonValue, parseJsonText } from "../data/json.ts";
-import { FIRST_KEY, LAST_KEY } from "../data/order.ts";
+import { FIRST_KEY, LAST_KEY } from "../data/key-order.ts";
 import { InvalidDataError } from "../data/limits.ts";
 import { parseIndex } from "../query/parse-query.ts";
 import type { BoundValue, WireQuery } from "../query/wire-query.ts";
