@@ -1,7 +1,17 @@
 import { act, render } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { getListenedPaths, refuseListener, store } from "../testing/stored.ts";
-import { countListeners, detachAll, setLiveSource, useLive } from "./live.ts";
+import {
+  countListeners,
+  detachAll,
+  setLiveSource,
+  useLive,
+  useLiveList,
+  useLiveValues,
+  type LiveEntry,
+  type LiveQuery,
+  type LiveSource,
+} from "./live.ts";
 
 const toText = (value: unknown) => (typeof value === "string" ? value : "nothing");
 
@@ -28,7 +38,7 @@ test("shows the value, follows it, and stops listening when nobody shows it", as
 
 test("one listener serves all who show a path", async () => {
   store("a", "one");
-  const attach = vi.fn((_path: string, onValue: (value: unknown) => void) => {
+  const attach = vi.fn((_source: LiveSource, onValue: (value: unknown) => void) => {
     onValue("at once");
     return () => undefined;
   });
@@ -84,4 +94,80 @@ test("detachAll ends every listener and empties what is shown", async () => {
   expect(view.container).toHaveTextContent("loading");
   store("a", "two");
   expect(view.container).toHaveTextContent("loading");
+});
+
+const toNames = (entries: readonly LiveEntry[]) => entries.map(({ key }) => key).join(" ");
+
+function ShowList({ query }: { query: LiveQuery | null }) {
+  const live = useLiveList(query, toNames);
+  return <p>{live.state === "ready" ? `[${live.data}]` : live.state}</p>;
+}
+
+test("a query gives its entries in their order, and follows what comes into it and leaves it", async () => {
+  store("people", { a: { name: "Zoe" }, b: { name: "Ada" }, c: {}, d: { name: "Ada" }, e: { name: "Kim" } });
+  const view = render(<ShowList query={{ path: "people", orderBy: "name", first: 3 }} />);
+  await flush();
+  expect(view.container).toHaveTextContent("[c b d]");
+  view.rerender(
+    <ShowList query={{ path: "people", orderBy: "name", startAt: { value: "Ada", key: "d" }, first: 2 }} />,
+  );
+  await flush();
+  expect(view.container).toHaveTextContent("[d e]");
+  expect(countListeners()).toBe(1);
+  store("people/da", { name: "Bob" });
+  expect(view.container).toHaveTextContent("[d da]");
+  store("people/d", null);
+  expect(view.container).toHaveTextContent("[da e]");
+  act(detachAll);
+  expect(view.container).toHaveTextContent("loading");
+  expect(getListenedPaths()).toEqual([]);
+});
+
+test("a query ends before an entry, or at a key", async () => {
+  store("people", { a: { name: "Ada" }, b: { name: "Bea" }, c: { name: "Cleo" } });
+  const view = render(
+    <ShowList query={{ path: "people", orderBy: "name", endBefore: { value: "Cleo", key: "c" }, last: 1 }} />,
+  );
+  await flush();
+  expect(view.container).toHaveTextContent("[b]");
+  view.rerender(<ShowList query={{ path: "people", orderBy: null, startAt: { value: "b" }, endAt: { value: "c" } }} />);
+  await flush();
+  expect(view.container).toHaveTextContent("[b c]");
+});
+
+test("equal queries share one listener", async () => {
+  const view = render(
+    <>
+      <ShowList query={{ path: "people", orderBy: null, first: 1 }} />
+      <ShowList query={{ path: "people", orderBy: null, first: 1 }} />
+    </>,
+  );
+  await flush();
+  expect(countListeners()).toBe(1);
+  expect(view.container).toHaveTextContent("[][]");
+});
+
+const toPair = (path: string, value: unknown) => `${path}=${toText(value)}`;
+
+function ShowValues({ paths }: { paths: readonly string[] }) {
+  const live = useLiveValues(paths, toPair);
+  return <p>{live.state === "ready" ? `[${live.data.join(" ")}]` : live.state}</p>;
+}
+
+test("several paths are one value, there when all of them are", async () => {
+  store("a", "one");
+  store("b", "two");
+  const view = render(<ShowValues paths={["b", "a"]} />);
+  expect(view.container).toHaveTextContent("loading");
+  await flush();
+  expect(view.container).toHaveTextContent("[b=two a=one]");
+  store("a", "three");
+  expect(view.container).toHaveTextContent("[b=two a=three]");
+  refuseListener("c");
+  view.rerender(<ShowValues paths={["a", "c"]} />);
+  await flush();
+  expect(view.container).toHaveTextContent("failed");
+  view.rerender(<ShowValues paths={[]} />);
+  expect(view.container).toHaveTextContent("[]");
+  expect(getListenedPaths()).toEqual([]);
 });

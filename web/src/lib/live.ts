@@ -1,16 +1,63 @@
-import { useCallback, useSyncExternalStore } from "react";
+import type { DataSnapshot, QueryConstraint } from "firebase/database";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { getDatabaseClient } from "./firebase/clients.ts";
 
-/** Begins to listen at a path and returns what ends it. `onValue` gets the plain JSON value, null when there is none. */
-export type Attach = (path: string, onValue: (value: unknown) => void, onError: (error: Error) => void) => () => void;
+/** Where a part of a list begins or ends: a value of what it is ordered by, and the key among equal values. */
+export interface ListEdge {
+  readonly value: string | number | boolean | null;
+  /** Only in an order by a child. */
+  readonly key?: string;
+}
+
+/** A part of the list at `path`: what the server sends is these children and nothing else. */
+export interface LiveQuery {
+  readonly path: string;
+  /** Name of the child that gives the order; null: the keys do. */
+  readonly orderBy: string | null;
+  /** The first child that may be in it. */
+  readonly startAt?: ListEdge | undefined;
+  /** The last child that may be in it. */
+  readonly endAt?: ListEdge | undefined;
+  /** As `endAt`, but without that child itself. */
+  readonly endBefore?: ListEdge | undefined;
+  /** At most so many, from the beginning. */
+  readonly first?: number | undefined;
+  /** At most so many, from the end. */
+  readonly last?: number | undefined;
+}
+
+/** One child of a list. */
+export interface LiveEntry {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** A path of the database, or a part of the list there. */
+export type LiveSource = string | LiveQuery;
+
+/**
+ * Begins to listen and returns what ends it. `onValue` gets the plain JSON value of a path, null when there is none; of
+ * a query, its entries in their order.
+ */
+export type Attach = (
+  source: LiveSource,
+  onValue: (value: unknown) => void,
+  onError: (error: Error) => void,
+) => () => void;
 
 /** Listens in the Realtime Database, which is loaded at the first listener. */
-const attachToDatabase: Attach = (path, onNext, onError) => {
+const attachToDatabase: Attach = (source, onNext, onError) => {
   let stop: (() => void) | null = null;
   let ended = false;
   void Promise.all([getDatabaseClient(), import("firebase/database")])
-    .then(([database, { onValue, ref }]) => {
-      if (!ended) stop = onValue(ref(database, path), (snapshot) => onNext(snapshot.val()), onError);
+    .then(([database, sdk]) => {
+      if (ended) return;
+      if (typeof source === "string") {
+        stop = sdk.onValue(sdk.ref(database, source), (snapshot) => onNext(snapshot.val()), onError);
+        return;
+      }
+      const query = sdk.query(sdk.ref(database, source.path), ...toConstraints(sdk, source));
+      stop = sdk.onValue(query, (snapshot) => onNext(toEntries(snapshot)), onError);
     })
     .catch(onError);
   return () => {
@@ -18,6 +65,26 @@ const attachToDatabase: Attach = (path, onNext, onError) => {
     stop?.();
   };
 };
+
+type Sdk = typeof import("firebase/database");
+
+function toConstraints(sdk: Sdk, { orderBy, startAt, endAt, endBefore, first, last }: LiveQuery): QueryConstraint[] {
+  return [
+    orderBy === null ? sdk.orderByKey() : sdk.orderByChild(orderBy),
+    ...(startAt ? [sdk.startAt(startAt.value, startAt.key)] : []),
+    ...(endAt ? [sdk.endAt(endAt.value, endAt.key)] : []),
+    ...(endBefore ? [sdk.endBefore(endBefore.value, endBefore.key)] : []),
+    ...(first === undefined ? [] : [sdk.limitToFirst(first)]),
+    ...(last === undefined ? [] : [sdk.limitToLast(last)]),
+  ];
+}
+
+/** A snapshot's children in their order, which its plain value does not keep. */
+function toEntries(snapshot: DataSnapshot): LiveEntry[] {
+  const entries: LiveEntry[] = [];
+  snapshot.forEach((child) => void entries.push({ key: child.key, value: child.val() as unknown }));
+  return entries;
+}
 
 let attach: Attach = attachToDatabase;
 
@@ -40,45 +107,55 @@ interface Listener {
 const LOADING = { state: "loading" } as const;
 const listeners = new Map<string, Listener>();
 
-function listen(path: string): Listener {
-  const known = listeners.get(path);
+/** Under which a source is kept: the same for equal ones. */
+function toId(source: LiveSource): string {
+  return typeof source === "string" ? source : JSON.stringify(source);
+}
+
+function fromId(id: string): LiveSource {
+  // Paths do not begin with a brace; what does is a query that `toId` wrote.
+  return id.startsWith("{") ? (JSON.parse(id) as LiveQuery) : id;
+}
+
+function listen(id: string): Listener {
+  const known = listeners.get(id);
   if (known) return known;
   const update = (state: LiveState<unknown>) => {
-    if (listeners.get(path) !== listener) return;
+    if (listeners.get(id) !== listener) return;
     listener.state = state;
     for (const notify of listener.subscribers) notify();
   };
   // A source may answer at once, before `attach` has returned.
   let detach: () => void = () => undefined;
   const listener: Listener = { state: LOADING, subscribers: new Set(), detach: () => detach() };
-  listeners.set(path, listener);
+  listeners.set(id, listener);
   detach = attach(
-    path,
+    fromId(id),
     (data) => update({ state: "ready", data }),
     (error) => update({ state: "failed", error }),
   );
   return listener;
 }
 
-function forget(path: string, listener: Listener): void {
-  if (listener.subscribers.size > 0 || listeners.get(path) !== listener) return;
-  listeners.delete(path);
+function forget(id: string, listener: Listener): void {
+  if (listener.subscribers.size > 0 || listeners.get(id) !== listener) return;
+  listeners.delete(id);
   listener.detach();
 }
 
-/** One listener per path, shared by all who ask for it; calls `notify` at each change. Returns what ends it. */
-function subscribeLive(path: string, notify: () => void): () => void {
-  const listener = listen(path);
+/** One listener per source, shared by all who ask for it; calls `notify` at each change. Returns what ends it. */
+function subscribeLive(id: string, notify: () => void): () => void {
+  const listener = listen(id);
   listener.subscribers.add(notify);
   return () => {
     listener.subscribers.delete(notify);
-    forget(path, listener);
+    forget(id, listener);
   };
 }
 
-/** The newest value at a path that is listened to. */
-function getLive(path: string): LiveState<unknown> {
-  return listeners.get(path)?.state ?? LOADING;
+/** The newest value of a source that is listened to. */
+function getLive(id: string): LiveState<unknown> {
+  return listeners.get(id)?.state ?? LOADING;
 }
 
 /** Ends every listener; those who still show one go back to `loading`. */
@@ -91,20 +168,71 @@ export function detachAll(): void {
   }
 }
 
-/** Number of paths that are listened to. */
+/** Number of paths and queries that are listened to. */
 export function countListeners(): number {
   return listeners.size;
 }
 
 const NOTHING = () => () => undefined;
 
+function useLiveId<T>(id: string | null, parse: (value: unknown) => T): LiveState<T> {
+  const subscribe = useCallback((notify: () => void) => subscribeLive(id ?? "", notify), [id]);
+  const state = useSyncExternalStore(id === null ? NOTHING : subscribe, () => (id === null ? LOADING : getLive(id)));
+  return state.state === "ready" ? readCached(state, parse) : state;
+}
+
 /** The live value at `path` (null: listen to nothing), read by `parse`, which must be the same function every time. */
 export function useLive<T>(path: string | null, parse: (value: unknown) => T): LiveState<T> {
-  const subscribe = useCallback((notify: () => void) => subscribeLive(path ?? "", notify), [path]);
-  const state = useSyncExternalStore(path === null ? NOTHING : subscribe, () =>
-    path === null ? LOADING : getLive(path),
-  );
-  return state.state === "ready" ? readCached(state, parse) : state;
+  return useLiveId(path, parse);
+}
+
+/** The live entries of a part of a list (null: listen to nothing), read by `parse`, the same function every time. */
+export function useLiveList<T>(query: LiveQuery | null, parse: (entries: readonly LiveEntry[]) => T): LiveState<T> {
+  const id = useMemo(() => (query === null ? null : toId(query)), [query]);
+  return useLiveId(id, parse as (value: unknown) => T);
+}
+
+/** The live values at several paths, in their order: `loading` until all are there, `failed` when one is. */
+export function useLiveValues<T>(
+  paths: readonly string[],
+  parse: (path: string, value: unknown) => T,
+): LiveState<readonly T[]> {
+  const key = paths.join("\n");
+  const values = useMemo(() => gather(key === "" ? [] : key.split("\n"), parse), [key, parse]);
+  return useSyncExternalStore(values.subscribe, values.read);
+}
+
+/** Several paths as one source for `useSyncExternalStore`: unchanged values give the same object. */
+function gather<T>(paths: readonly string[], parse: (path: string, value: unknown) => T) {
+  let states: readonly LiveState<unknown>[] | null = null;
+  let whole: LiveState<readonly T[]> = LOADING;
+  return {
+    subscribe: (notify: () => void) => {
+      const ends = paths.map((path) => subscribeLive(path, notify));
+      return () => ends.forEach((end) => end());
+    },
+    read: () => {
+      const now = paths.map(getLive);
+      if (states === null || now.some((state, at) => state !== states?.[at]))
+        whole = toOne(now, (value, at) => parse(paths[at] ?? "", value));
+      states = now;
+      return whole;
+    },
+  };
+}
+
+function toOne<T>(
+  states: readonly LiveState<unknown>[],
+  parse: (value: unknown, at: number) => T,
+): LiveState<readonly T[]> {
+  const failed = states.find((state) => state.state === "failed");
+  if (failed?.state === "failed") return failed;
+  const data: T[] = [];
+  for (const [at, state] of states.entries()) {
+    if (state.state !== "ready") return LOADING;
+    data.push(parse(state.data, at));
+  }
+  return { state: "ready", data };
 }
 
 const parsed = new WeakMap<object, Map<unknown, LiveState<unknown>>>();

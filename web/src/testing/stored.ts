@@ -1,7 +1,8 @@
 import { act } from "@testing-library/react";
-import type { Attach } from "../lib/live.ts";
+import type { Attach, ListEdge, LiveEntry, LiveQuery, LiveSource } from "../lib/live.ts";
 
 interface MemoryListener {
+  readonly source: LiveSource;
   readonly path: string;
   readonly onValue: (value: unknown) => void;
   readonly onError: (error: Error) => void;
@@ -13,12 +14,13 @@ const silent = new Set<string>();
 const listeners = new Set<MemoryListener>();
 
 /** Listens in the test's memory instead of the Realtime Database; a path without a value is null, as there. */
-export const attachToMemory: Attach = (path, onValue, onError) => {
-  const listener = { path, onValue, onError };
+export const attachToMemory: Attach = (source, onValue, onError) => {
+  const path = typeof source === "string" ? source : source.path;
+  const listener = { source, path, onValue, onError };
   listeners.add(listener);
   queueMicrotask(() => {
     if (!listeners.has(listener) || silent.has(path)) return;
-    act(() => (refused.has(path) ? onError(denied()) : onValue(values.get(path) ?? null)));
+    act(() => (refused.has(path) ? onError(denied()) : onValue(look(source))));
   });
   return () => void listeners.delete(listener);
 };
@@ -27,12 +29,65 @@ function denied(): Error {
   return Object.assign(new Error("Permission denied"), { code: "PERMISSION_DENIED" });
 }
 
-/** Puts `value` at `path`; whoever listens there gets it. */
+function toRecord(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+/** What stands at a path, also within what was stored further up. */
+function valueAt(path: string): unknown {
+  if (values.has(path)) return values.get(path) ?? null;
+  const cut = path.lastIndexOf("/");
+  return cut < 0 ? null : (toRecord(valueAt(path.slice(0, cut)))[path.slice(cut + 1)] ?? null);
+}
+
+function look(source: LiveSource): unknown {
+  return typeof source === "string" ? valueAt(source) : ask(source);
+}
+
+const RANKS = ["undefined", "boolean", "number", "string", "object"];
+
+/** The database's order: nothing, false, true, numbers, texts, the rest; equal ones by key. */
+function compare(a: ListEdge, b: ListEdge): number {
+  const rank = ({ value }: ListEdge) => RANKS.indexOf(typeof (value ?? undefined));
+  if (rank(a) !== rank(b)) return rank(a) - rank(b);
+  const [left, right] = [a.value ?? 0, b.value ?? 0];
+  if (left !== right) return left < right ? -1 : 1;
+  if (a.key === undefined || b.key === undefined || a.key === b.key) return 0;
+  return a.key < b.key ? -1 : 1;
+}
+
+/** The entries of a query over what is stored. */
+function ask({ path, orderBy, startAt, endAt, endBefore, first, last }: LiveQuery): LiveEntry[] {
+  const edgeOf = ({ key, value }: LiveEntry): ListEdge =>
+    // Order by what is no plain value is not asked for.
+    orderBy === null ? { value: key } : { key, value: (toRecord(value)[orderBy] ?? null) as ListEdge["value"] };
+  const entries = Object.entries(toRecord(valueAt(path)))
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([key, value]) => ({ key, value }))
+    .sort((a, b) => compare(edgeOf(a), edgeOf(b)))
+    .filter((entry) => !startAt || compare(edgeOf(entry), startAt) >= 0)
+    .filter((entry) => !endAt || compare(edgeOf(entry), endAt) <= 0)
+    .filter((entry) => !endBefore || compare(edgeOf(entry), endBefore) < 0);
+  return last === undefined ? entries.slice(0, first) : entries.slice(-last);
+}
+
+/** Puts `value` at `path`; whoever listens there, above or below gets it. */
 export function store(path: string, value: unknown): void {
-  values.set(path, value);
+  const above = [...values.keys()].find((known) => path.startsWith(`${known}/`));
+  if (above === undefined) values.set(path, value);
+  else values.set(above, putInto(values.get(above), path.slice(above.length + 1).split("/"), value));
   act(() => {
-    for (const listener of listeners) if (listener.path === path) listener.onValue(value);
+    for (const listener of listeners)
+      if (isWithin(listener.path, path) || isWithin(path, listener.path)) listener.onValue(look(listener.source));
   });
+}
+
+function isWithin(path: string, other: string): boolean {
+  return path === other || path.startsWith(`${other}/`);
+}
+
+function putInto(whole: unknown, [step, ...rest]: string[], value: unknown): unknown {
+  return step === undefined ? value : { ...toRecord(whole), [step]: putInto(toRecord(whole)[step], rest, value) };
 }
 
 /** Has the rules refuse listeners at `path`. */
@@ -50,9 +105,14 @@ export function keepSilent(path: string): void {
   silent.add(path);
 }
 
-/** Paths that are listened to at the moment. */
+/** Paths that are listened to at the moment, also by queries. */
 export function getListenedPaths(): string[] {
   return [...listeners].map((listener) => listener.path).sort();
+}
+
+/** Parts of lists that are listened to at the moment. */
+export function getListenedQueries(): LiveQuery[] {
+  return [...listeners].flatMap(({ source }) => (typeof source === "string" ? [] : [source]));
 }
 
 export function resetStored(): void {
