@@ -27,6 +27,7 @@ function group(memory: NonNullable<HttpsOptions["memory"]>, load: () => Promise<
 export const stats = group("256MiB", () => import("./groups/stats.ts"));
 export const admin = group("512MiB", () => import("./groups/admin.ts"));
 export const docs = group("256MiB", () => import("./groups/docs.ts"));
+export const message = group("256MiB", () => import("./groups/message.ts"));
 export const users = group("256MiB", () => import("./groups/users.ts"));
 export const vcard = group("1GiB", () => import("./groups/vcard.ts"));
 export const pages = group("512MiB", () => import("./pages/serve-pages.ts"));

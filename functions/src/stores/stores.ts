@@ -7,6 +7,7 @@ import { type ContactsStore, createContactsStore } from "./contacts-store.ts";
 import { type EnterprisesStore, createEnterprisesStore } from "./enterprises-store.ts";
 import { type LimitsStore, createLimitsStore } from "./limits-store.ts";
 import { createNotificationsStore, type NotificationsStore } from "./notifications-store.ts";
+import { createMessagesStore, type MessagesStore } from "./messages-store.ts";
 import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
 import { createPublicCardsStore, type PublicCardsStore } from "./public-cards-store.ts";
 import { type SkillsStore, createSkillsStore } from "./skills-store.ts";
@@ -27,6 +28,7 @@ export interface Stores {
   readonly notifications: NotificationsStore;
   readonly outbox: OutboxStore;
   readonly publicCards: PublicCardsStore;
+  readonly messages: MessagesStore;
   readonly skills: SkillsStore;
   readonly stats: StatsStore;
   readonly templates: TemplatesStore;
@@ -52,6 +54,7 @@ export function createStores(): Stores {
     publicCards: createPublicCardsStore(db),
     skills: createSkillsStore(db),
     stats: createStatsStore(db, () => getDatabase(statisticsApp())),
+    messages: createMessagesStore(db),
     templates: createTemplatesStore(db),
     themes: createThemesStore(db),
     traces: createTracesStore(),

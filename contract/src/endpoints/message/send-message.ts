@@ -24,5 +24,5 @@ export const sendMessage = endpoint({
   input: messageInput,
   reply: z.object({ id: z.string() }),
   status: 201,
-  fails: ["not-found", "messaging-off", "resource-exhausted"],
+  fails: ["not-found", "messaging-off", "registration-incomplete", "resource-exhausted"],
 });

@@ -1,0 +1,49 @@
+import { type Author, EXCERPT_LENGTH } from "@cardinal/contract/entities/message";
+import type { Ctx } from "../ctx.ts";
+import type { Language } from "../mail/language.ts";
+import { routeOf } from "../vcard/read-card.ts";
+
+/** Somebody with an account and a card, as far as writing to them needs. */
+export interface Correspondent {
+  readonly uid: string;
+  readonly author: Author & { readonly uid: string };
+  readonly email: string;
+  readonly language: Language;
+  /** False when they take no messages on their card. */
+  readonly messaging: boolean;
+  /** True when an admin has switched the account off. */
+  readonly disabled: boolean;
+}
+
+/** Who somebody is to those they write with; null when they have no card, or are leaving. */
+export async function findCorrespondent(ctx: Pick<Ctx, "stores">, uid: string): Promise<Correspondent | null> {
+  const [user, card] = await Promise.all([ctx.stores.users.get(uid), ctx.stores.cards.get(uid)]);
+  if (user?.username === undefined || user.deleting === true || card === null) return null;
+  const picture = card.profile_pic?.url;
+  return {
+    uid,
+    author: {
+      uid,
+      name: `${card.name_first} ${card.name_last ?? ""}`.trim(),
+      route: routeOf(user.username, user.enterprise),
+      ...(picture === undefined ? {} : { picture }),
+    },
+    email: user.email,
+    language: user.settings?.language ?? "en",
+    messaging: card.messaging ?? true,
+    disabled: user.disabled === true,
+  };
+}
+
+/** How a text begins, on one line. */
+export function excerptOf(text: string): string {
+  const characters = [...text.replace(/\s+/g, " ")];
+  return characters.length <= EXCERPT_LENGTH
+    ? characters.join("")
+    : `${characters.slice(0, EXCERPT_LENGTH - 1).join("")}…`;
+}
+
+/** True when the other is a visitor, who has no account and is written to by mail. */
+export function isVisitor(author: Author): author is Author & { readonly email: string } {
+  return author.uid === undefined && author.email !== undefined;
+}

@@ -1,0 +1,22 @@
+import type { markRead as call } from "@cardinal/contract/endpoints/message/mark-read";
+import type { Ctx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import type { UseCase } from "../use-case.ts";
+import { commitFor } from "../users/commit-for.ts";
+
+/** Marks a thread read, and what the caller was told of it. */
+export const markRead: UseCase<typeof call> = async (ctx, { id }) => {
+  const { uid } = ctx.actor;
+  const changed = await ctx.stores.messages.changeThread(uid, id, (stored) => ({ ...stored, unread: false }));
+  if (changed === null) throw new Failure("not-found");
+  await readNotifications(ctx, uid, id);
+  return { ok: true };
+};
+
+/** Marks what somebody was told of a thread read. */
+export async function readNotifications(ctx: Ctx, uid: string, thread: string): Promise<void> {
+  const { notifications } = ctx.stores;
+  const told = await notifications.listByRef(uid, thread);
+  const unread = told.filter(({ kind, read }) => kind === "message" && !read);
+  if (unread.length > 0) await commitFor(ctx, { uid }, ...unread.map(({ id }) => notifications.reading(uid, id)));
+}

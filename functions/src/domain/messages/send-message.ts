@@ -1,0 +1,79 @@
+import type { ParsedInputOf } from "@cardinal/contract/endpoint";
+import type { sendMessage as call } from "@cardinal/contract/endpoints/message/send-message";
+import type { Author } from "@cardinal/contract/entities/message";
+import type { Change } from "../../stores/change.ts";
+import type { Ctx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import type { UseCase } from "../use-case.ts";
+import { type Correspondent, excerptOf, findCorrespondent } from "./correspondent.ts";
+import { commitText, copiesOf, tellOf, type Writing } from "./text-changes.ts";
+
+type Input = ParsedInputOf<typeof call>;
+
+/**
+ * Begins a thread with the owner of a card: every message from a card is a conversation of its own. What fills in the
+ * field that nobody sees is answered alike, and leaves nothing.
+ */
+export const sendMessage: UseCase<typeof call> = async (ctx, input) => {
+  const id = ctx.stores.messages.newId();
+  if (input.website !== undefined && input.website !== "") return { id };
+  const from = ctx.actor === null ? visitorOf(input) : await senderOf(ctx, ctx.actor.uid, input);
+  const owner = await requireTaker(ctx, input.to_uid);
+  const { text, language = "en" } = input;
+  const writing: Writing = {
+    thread: id,
+    id,
+    text,
+    from,
+    to: owner.author,
+    began: from.uid,
+    first: { text: excerptOf(text), sent_date: ctx.now },
+    ...(from.uid === undefined ? { language } : {}),
+  };
+  const receipt = from.uid === undefined ? [receiptOf(ctx, writing, owner)] : [];
+  await commitText(ctx, writing, [...copiesOf(ctx, writing), ...(await tellOf(ctx, owner, writing)), ...receipt]);
+  return { id };
+};
+
+/** A visitor says who they are. */
+function visitorOf({ name, email }: Input): Author {
+  const missing = "This cannot be empty.";
+  if (name !== undefined && email !== undefined) return { name, email };
+  const fields = {
+    ...(name === undefined ? { name: missing } : {}),
+    ...(email === undefined ? { email: missing } : {}),
+  };
+  throw new Failure("invalid-argument", { fields });
+}
+
+/** Somebody signed in is who the token says, and nobody else. */
+async function senderOf(ctx: Ctx, uid: string, { to_uid, name, email }: Input): Promise<Author> {
+  const known = "Leave this out: you write as yourself.";
+  const fields = { ...(name === undefined ? {} : { name: known }), ...(email === undefined ? {} : { email: known }) };
+  if (Object.keys(fields).length > 0) throw new Failure("invalid-argument", { fields });
+  if (to_uid === uid)
+    throw new Failure("invalid-argument", { fields: { to_uid: "You cannot send a message to yourself." } });
+  const sender = await findCorrespondent(ctx, uid);
+  if (sender?.disabled === true) throw new Failure("unauthenticated");
+  if (sender === null) throw new Failure("registration-incomplete");
+  return sender.author;
+}
+
+/**
+ * The owner of a card that takes messages.
+ * @throws Failure `not-found` when there is no such card to be seen, `messaging-off`.
+ */
+async function requireTaker(ctx: Ctx, uid: string): Promise<Correspondent> {
+  const owner = await findCorrespondent(ctx, uid);
+  if (owner === null || owner.disabled) throw new Failure("not-found");
+  if (!owner.messaging) throw new Failure("messaging-off");
+  return owner;
+}
+
+/** A visitor has no inbox: they get a copy, and the link that leads back to the thread. */
+function receiptOf(ctx: Ctx, { thread, text, from, language = "en" }: Writing, owner: Correspondent): Change {
+  const { outbox } = ctx.stores;
+  const url = ctx.gateways.links.address("thread", { uid: owner.uid, id: thread });
+  const data = { name: from.name, owner: owner.author.name, text, url };
+  return outbox.creation({ kind: "message-receipt", to: from.email ?? "", language, data, about: owner.uid }, ctx.now);
+}

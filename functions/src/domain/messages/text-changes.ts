@@ -1,0 +1,75 @@
+import type { Author } from "@cardinal/contract/entities/message";
+import type { Change } from "../../stores/change.ts";
+import type { ListedText } from "../../stores/messages-store.ts";
+import type { Ctx } from "../ctx.ts";
+import type { Language } from "../mail/language.ts";
+import { notify } from "../notifications/notify.ts";
+import { requireStillThere } from "../users/commit-for.ts";
+import { type Correspondent, excerptOf } from "./correspondent.ts";
+
+/** A text on its way from one of a thread's two people to the other. */
+export interface Writing {
+  readonly thread: string;
+  /** Id of the text; the thread's own for the first. */
+  readonly id: string;
+  readonly text: string;
+  readonly from: Author;
+  readonly to: Author;
+  /** Uid of who began the thread; undefined for a visitor. */
+  readonly began: string | undefined;
+  /** Excerpt and date of the thread's first text. */
+  readonly first: { readonly text: string; readonly sent_date: number };
+  /** Language of the visitor among the two. */
+  readonly language?: Language | undefined;
+}
+
+/** Everything that a text changes in the copies of those of the two who have an account. */
+export function copiesOf(ctx: Pick<Ctx, "stores" | "now">, writing: Writing): Change[] {
+  const { thread, id, text, from, to, began, first, language } = writing;
+  const copy = (self: Author, other: Author, own: boolean): Change[] => {
+    if (self.uid === undefined) return [];
+    const listed: ListedText = { id, own, text, sent_date: ctx.now };
+    const summary = {
+      with: other,
+      ...(began === undefined ? {} : { began }),
+      ...first,
+      last_text: excerptOf(text),
+      last_date: ctx.now,
+      last_own: own,
+      unread: !own,
+      ...(language === undefined ? {} : { language }),
+    };
+    return [ctx.stores.messages.delivery({ uid: self.uid, thread, summary, text: listed })];
+  };
+  return [...copy(from, to, true), ...copy(to, from, false)];
+}
+
+/** The changes that tell somebody with an account of a text. */
+export function tellOf(ctx: Ctx, to: Correspondent, { thread, id, text, from }: Writing): Promise<Change[]> {
+  const { email: _email, ...known } = from;
+  return notify(ctx, to.uid, {
+    event: `message-${id}`,
+    kind: "message",
+    from: known,
+    text: excerptOf(text),
+    ref: thread,
+    date: ctx.now,
+    mail: {
+      kind: "message-received",
+      to: to.email,
+      language: to.language,
+      data: { name: to.author.name, from: from.name, text, url: `${ctx.gateways.site.url}/inbox?thread=${thread}` },
+      about: to.uid,
+      unsubscribe: to.uid,
+    },
+  });
+}
+
+/**
+ * Applies the changes of a text as one. Whoever of the two was deleted in the meantime leaves nothing behind.
+ * @throws Failure `not-found` when one of them is no more.
+ */
+export async function commitText(ctx: Ctx, writing: Writing, changes: readonly Change[]): Promise<void> {
+  await ctx.stores.commit(...changes);
+  for (const { uid } of [writing.from, writing.to]) if (uid !== undefined) await requireStillThere(ctx, uid);
+}

@@ -1,0 +1,35 @@
+import type { Author, Message } from "@cardinal/contract/entities/message";
+import { FOLDERS } from "@cardinal/contract/entities/message";
+import type { ListedText, ListedThread } from "../../stores/messages-store.ts";
+
+/** A thread as `self`, whose copy it is, sees it. Without texts, as in a list, it is told by its excerpt. */
+export function toMessage(self: Author & { uid: string }, thread: ListedThread, texts: readonly ListedText[]): Message {
+  const { id, with: other, began } = thread;
+  const authorOf = ({ own }: ListedText) => (own ? self : other);
+  const [first, ...rest] = texts;
+  const from = began === self.uid ? self : other;
+  return {
+    id,
+    thread_id: id,
+    from: first === undefined ? from : authorOf(first),
+    with: other,
+    to_uid: began === self.uid ? (other.uid ?? "") : self.uid,
+    text: first?.text ?? thread.text,
+    sent_date: first?.sent_date ?? thread.sent_date,
+    last_date: thread.last_date,
+    last_text: thread.last_text,
+    read: !thread.unread,
+    deleted: thread.sort.startsWith(FOLDERS.trash),
+    draft: thread.draft ?? "",
+    replies: rest.map((text) => ({ id: text.id, from: authorOf(text), text: text.text, sent_date: text.sent_date })),
+  };
+}
+
+/** The same thread as its visitor sees it: seen from the other side, without what only the owner knows. */
+export function toVisitorMessage(
+  owner: Author & { uid: string },
+  thread: ListedThread,
+  texts: readonly ListedText[],
+): Message {
+  return { ...toMessage(owner, thread, texts), with: owner, read: true, deleted: false, draft: "" };
+}

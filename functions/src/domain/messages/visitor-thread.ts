@@ -1,0 +1,55 @@
+import type { Author, Message } from "@cardinal/contract/entities/message";
+import { FOLDERS } from "@cardinal/contract/entities/message";
+import type { LinkTarget } from "../../gateways/links.ts";
+import type { ListedThread } from "../../stores/messages-store.ts";
+import type { Ctx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import { type Correspondent, findCorrespondent, isVisitor } from "./correspondent.ts";
+import { commitText, copiesOf, tellOf } from "./text-changes.ts";
+import { toVisitorMessage } from "./to-message.ts";
+
+interface VisitorThread {
+  readonly owner: Correspondent;
+  readonly thread: ListedThread & { readonly with: Author & { readonly email: string } };
+}
+
+/**
+ * The thread behind a visitor's link, as long as its owner keeps it.
+ * @throws Failure `not-found` when it was deleted or lies in the trash, or its owner is gone.
+ */
+async function requireVisitorThread(ctx: Ctx, { uid, id }: LinkTarget): Promise<VisitorThread> {
+  const [owner, thread] = await Promise.all([findCorrespondent(ctx, uid), ctx.stores.messages.getThread(uid, id)]);
+  const kept = thread !== null && !thread.sort.startsWith(FOLDERS.trash) && isVisitor(thread.with);
+  if (owner === null || owner.disabled || !kept || thread === null || !isVisitor(thread.with))
+    throw new Failure("not-found");
+  return { owner, thread: { ...thread, with: thread.with } };
+}
+
+/** What a visitor sees under their link, and the language they wrote in. */
+export async function readVisitorThread(
+  ctx: Ctx,
+  target: LinkTarget,
+): Promise<{ message: Message; language: "en" | "de" }> {
+  const { owner, thread } = await requireVisitorThread(ctx, target);
+  const texts = await ctx.stores.messages.listTexts(owner.uid, thread.id);
+  return { message: toVisitorMessage(owner.author, thread, texts), language: thread.language ?? "en" };
+}
+
+/** A visitor answers under their link: the owner sees it at once and is told of it. */
+export async function replyAsVisitor(ctx: Ctx, target: LinkTarget, text: string): Promise<{ id: string }> {
+  const { owner, thread } = await requireVisitorThread(ctx, target);
+  const id = ctx.stores.messages.newId();
+  const { began, language, text: first, sent_date } = thread;
+  const writing = {
+    thread: thread.id,
+    id,
+    text,
+    from: thread.with,
+    to: owner.author,
+    began,
+    first: { text: first, sent_date },
+    language,
+  };
+  await commitText(ctx, writing, [...copiesOf(ctx, writing), ...(await tellOf(ctx, owner, writing))]);
+  return { id };
+}

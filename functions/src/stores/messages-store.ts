@@ -1,0 +1,145 @@
+import {
+  type Author,
+  type Folder,
+  FOLDERS,
+  type StoredText,
+  type StoredThread,
+} from "@cardinal/contract/entities/message";
+import type { Database } from "firebase-admin/database";
+import { at, type Change } from "./change.ts";
+
+/** A thread with its id. */
+export interface ListedThread extends StoredThread {
+  readonly id: string;
+}
+
+/** A text with its id. */
+export interface ListedText extends StoredText {
+  readonly id: string;
+}
+
+/** Where a page of threads begins: after the thread that was the last on the page before. */
+export interface ThreadCursor {
+  readonly date: number;
+  readonly thread: string;
+}
+
+/** One more text in somebody's copy of a thread. */
+export interface Delivery {
+  readonly uid: string;
+  readonly thread: string;
+  readonly summary: Omit<StoredThread, "draft" | "sort">;
+  readonly text: ListedText;
+}
+
+/** What `sort` is for a thread in a folder whose newest text is of `date`. */
+export function sortOf(folder: Folder, date: number): string {
+  return `${FOLDERS[folder]}${String(date).padStart(14, "0")}`;
+}
+
+/**
+ * `inbox/{uid}/{thread}` (`.indexOn` sort, unread): summaries. `message/{uid}/{thread}/{message}`: the texts, in one copy
+ * for each of the two; a visitor has none. `correspondence/{uid}/{thread}`: uid of the other whose copy holds something of
+ * this person, which is what makes leaving possible without reading everybody's threads.
+ */
+export function createMessagesStore(db: Database) {
+  const place = (uid: string, thread: string) => `inbox/${uid}/${thread}`;
+  const texts = (uid: string, thread: string) => `message/${uid}/${thread}`;
+
+  return {
+    /** An id for a thread or a text: ids sort by the time at which they were made. */
+    newId(): string {
+      const { key } = db.ref("message").push();
+      if (key === null) throw new Error("The database gave no key.");
+      return key;
+    },
+
+    async getThread(uid: string, thread: string): Promise<ListedThread | null> {
+      const stored = (await db.ref(place(uid, thread)).get()).val() as StoredThread | null;
+      return stored === null ? null : { ...stored, id: thread };
+    },
+
+    /** At most `limit` threads of a folder, newest first: what is read does not grow with the folder. */
+    async listThreads(uid: string, folder: Folder, limit: number, after?: ThreadCursor): Promise<ListedThread[]> {
+      const ordered = db.ref(`inbox/${uid}`).orderByChild("sort").startAt(FOLDERS[folder]);
+      const end = after === undefined ? null : sortOf(folder, after.date);
+      const page = end === null ? ordered.endAt(`${FOLDERS[folder]}~`) : ordered.endBefore(end, after?.thread);
+      const found: ListedThread[] = [];
+      (await page.limitToLast(limit).get()).forEach((child) => {
+        found.push({ ...(child.val() as StoredThread), id: child.key });
+      });
+      return found.reverse();
+    },
+
+    /** All texts of a thread in somebody's copy, oldest first. */
+    async listTexts(uid: string, thread: string): Promise<ListedText[]> {
+      const found: ListedText[] = [];
+      (await db.ref(texts(uid, thread)).orderByKey().get()).forEach((child) => {
+        found.push({ ...(child.val() as StoredText), id: child.key });
+      });
+      return found;
+    },
+
+    /**
+     * One more text, and the summary that follows from it: the thread lies in the inbox, whether it was in the trash or
+     * deleted before. Field by field, so that a draft stays; whoever sends has no use for theirs any more.
+     */
+    delivery({ uid, thread, summary, text: { id, ...text } }: Delivery): Change {
+      const other = summary.with.uid;
+      return {
+        ...at(place(uid, thread), {
+          ...summary,
+          ...(summary.last_own ? { draft: null } : {}),
+          sort: sortOf("inbox", summary.last_date),
+        }),
+        [`${texts(uid, thread)}/${id}`]: text,
+        ...(other === undefined ? {} : { [`correspondence/${other}/${thread}`]: uid }),
+      };
+    },
+
+    /**
+     * Changes a summary that is there, whatever else happens to it at the moment.
+     * @returns what it has become; null when there is none.
+     */
+    async changeThread(
+      uid: string,
+      thread: string,
+      change: (stored: StoredThread) => StoredThread,
+    ): Promise<StoredThread | null> {
+      const { snapshot } = await db.ref(place(uid, thread)).transaction(
+        // Without a cached value the SDK asks with null first; null stays null.
+        (stored: StoredThread | null) => (stored === null ? null : change(stored)),
+        undefined,
+        false,
+      );
+      return snapshot.val() as StoredThread | null;
+    },
+
+    /** Single fields of a summary; null removes one. */
+    patch(uid: string, thread: string, fields: Partial<Record<keyof StoredThread, unknown>>): Change {
+      return at(place(uid, thread), fields);
+    },
+
+    /** Takes texts out of somebody's copy. */
+    removalOfTexts(uid: string, thread: string, ids: readonly string[]): Change {
+      return Object.fromEntries(ids.map((id) => [`${texts(uid, thread)}/${id}`, null]));
+    },
+
+    /** Takes the summary out of somebody's inbox; the other's copy stays as it is. */
+    removalOfThread(uid: string, thread: string, other: string | undefined): Change {
+      const known = other === undefined ? {} : { [`correspondence/${other}/${thread}`]: null };
+      return { [place(uid, thread)]: null, ...known };
+    },
+
+    /** Whose copies hold something of a person: thread → uid of the other. */
+    async listCorrespondence(uid: string): Promise<Record<string, string>> {
+      return ((await db.ref(`correspondence/${uid}`).get()).val() ?? {}) as Record<string, string>;
+    },
+
+    /** Everything of a person's own: their copies, and the list of those who have others. */
+    removalOfAll(uid: string): Change {
+      return { [`inbox/${uid}`]: null, [`message/${uid}`]: null, [`correspondence/${uid}`]: null };
+    },
+  };
+}
+export type MessagesStore = ReturnType<typeof createMessagesStore>;
