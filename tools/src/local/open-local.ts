@@ -1,6 +1,7 @@
 import { unlessInterrupted } from "../command/interrupt.ts";
 import { seed } from "../seed/seed.ts";
 import type { SignIn } from "../seed/sign-in.ts";
+import type { Ports } from "../stack/ports.ts";
 import { exportStack } from "../stack/export.ts";
 import { type Stack, type StackOptions, startStack } from "../stack/start-stack.ts";
 import { dataOf, hasData, readSignIns, rememberSignIns } from "./data.ts";
@@ -37,10 +38,17 @@ export async function openLocal(options: StackOptions): Promise<Local> {
   }
 }
 
-/** One address, who one can be there, and how to stop. */
-export function describe(address: string, signIns: readonly SignIn[]): string {
+/** Where the product is, where its mails are, who one can be there, and how to stop. */
+export function describe(address: string, { mail }: Pick<Ports, "mail">, signIns: readonly SignIn[]): string {
   const width = Math.max(...signIns.map((person) => person.email.length));
   const people = signIns.map(({ email, password, who }) => `  ${email.padEnd(width)}  ${password}  ${who}`);
-  const lines = [`Cardinal is open at ${address}`, "", "Sign in as", ...people, ""];
+  const lines = [
+    `Cardinal is open at ${address}`,
+    `Its mails are at    http://127.0.0.1:${mail}/__mail`,
+    "",
+    "Sign in as",
+    ...people,
+    "",
+  ];
   return [...lines, "Ctrl-C stops it and keeps the data; `npm run reset` forgets it."].join("\n");
 }

@@ -8,6 +8,7 @@ const ports = portsAt(300);
 test("a program learns where every service is", () => {
   expect(environmentAt(ports)).toEqual({
     CARDINAL_URL: "http://127.0.0.1:5300",
+    CARDINAL_MAIL_URL: "http://127.0.0.1:8326",
     FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9399",
     FIREBASE_DATABASE_EMULATOR_HOST: "127.0.0.1:9300",
     FIREBASE_STORAGE_EMULATOR_HOST: "127.0.0.1:9495",
@@ -21,6 +22,11 @@ test("our java comes first, and no jar is asked for", () => {
   expect(environment["PATH"]).toBe(`${inRoot("emulators/bin")}:/usr/bin`);
   expect(environment["DATABASE_EMULATOR_BINARY_PATH"]).toBe(inRoot(".cardinal/300/placeholder.jar"));
   expect(environment["STORAGE_EMULATOR_BINARY_PATH"]).toBe(inRoot(".cardinal/300/placeholder.jar"));
+});
+
+test("whatever is mailed ends in the catch-all, also where a real server is set", () => {
+  const given = { SMTP_URL: "smtps://real.example" };
+  expect(cliEnvironment(300, ports, given)["SMTP_URL"]).toBe("smtp://127.0.0.1:2825");
 });
 
 test("the official emulators are taken when asked for", () => {

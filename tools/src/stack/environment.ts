@@ -12,6 +12,7 @@ export type Environment = Readonly<Record<string, string>>;
 export function environmentAt(ports: Ports): Environment {
   return {
     CARDINAL_URL: `http://127.0.0.1:${ports.hosting}`,
+    CARDINAL_MAIL_URL: `http://127.0.0.1:${ports.mail}`,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
     FIREBASE_DATABASE_EMULATOR_HOST: `127.0.0.1:${ports.database}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${ports.storage}`,
@@ -32,6 +33,7 @@ export function cliEnvironment(
   const common = {
     ...given,
     CARDINAL_URL: `http://127.0.0.1:${ports.hosting}`,
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     FUNCTIONS_DISCOVERY_TIMEOUT: "60",
     NO_UPDATE_NOTIFIER: "1",
     TMPDIR: temporaryFolderOf(offset),

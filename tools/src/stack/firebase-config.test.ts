@@ -23,6 +23,7 @@ test("a local stack serves its own copies on its own ports", async () => {
       ui: { enabled: false },
     },
   });
+  expect((local as { emulators: object }).emulators).not.toHaveProperty("smtp");
 });
 
 test("what only a local stack serves comes beside ours, and its addresses first", async () => {

@@ -39,7 +39,8 @@ export function localFirebaseConfig(
   extras = NOTHING_MORE,
 ): object {
   const host = "127.0.0.1";
-  const emulators = Object.entries(ports).map(([name, port]) => [name, { host, port }] as const);
+  const { mail: _mail, smtp: _smtp, ...ofTheCli } = ports;
+  const emulators = Object.entries(ofTheCli).map(([name, port]) => [name, { host, port }] as const);
   return {
     ...config,
     // Without the name of the instance the CLI loads the rules where no client looks for them.

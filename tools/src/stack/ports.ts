@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { Advice } from "../command/advice.ts";
 
 /**
- * The ports of firebase.json. Apart from hosting and database no two end in the same two digits, so that stacks whose
+ * The ports of firebase.json, and those of our own stand-ins. Apart from hosting and database no two end in the same two digits, so that stacks whose
  * offsets differ by hundreds never meet.
  */
 const DEFAULT_PORTS = {
@@ -15,6 +15,9 @@ const DEFAULT_PORTS = {
   logging: 4404,
   eventarc: 9296,
   tasks: 9497,
+  /** The catch-all: its page, and where mails are handed in. Neither is the CLI's. */
+  mail: 8026,
+  smtp: 2525,
 } as const;
 
 export type PortName = keyof typeof DEFAULT_PORTS;

@@ -11,6 +11,7 @@ import { inRoot, ROOT } from "../command/root.ts";
 import { protectAddresses } from "./administer.ts";
 import { cliEnvironment, type Environment, environmentAt } from "./environment.ts";
 import { endLeftover, forgetOwner, rememberOwner } from "./leftover.ts";
+import { type MailCatcher, startMailCatcher } from "./mail-catcher.ts";
 import { findTakenPorts, type Ports, requireFreePorts } from "./ports.ts";
 import { configFileOf, folderOf, prepareStack, type StackFolders, temporaryFolderOf } from "./prepare.ts";
 import { PROJECT } from "./project.ts";
@@ -32,28 +33,28 @@ export interface StackOptions extends StackFolders, BuildOptions {
   readonly importFrom?: string;
 }
 
-/** Builds when needed and starts auth, functions, database, storage and hosting; ready when this resolves. */
+/**
+ * Builds when needed and starts auth, functions, database, storage, hosting and the catch-all for mails; ready when this
+ * resolves.
+ */
 export async function startStack(options: StackOptions): Promise<Stack> {
   await endLeftover(options.offset);
   const ports = await requireFreePorts(options.offset);
   await withBuild(() => prepareStack(options, ports), options);
+  const catcher = await startMailCatcher(ports);
   const child = launch(options, ports);
   if (child.pid) await rememberOwner(options.offset, child.pid);
   const ended = once(child, "exit").then(() => undefined);
+  const stop = () => stopChild(child, ended, options.offset, ports, catcher);
   try {
     await unlessInterrupted(options.interrupted, untilReady(child, ended, options.offset));
     await protectAddresses(environmentAt(ports));
     await publishTemplates(environmentAt(ports));
   } catch (error) {
-    await stopChild(child, ended, options.offset, ports);
+    await stop();
     throw error;
   }
-  return {
-    ports,
-    environment: environmentAt(ports),
-    ended,
-    stop: () => stopChild(child, ended, options.offset, ports),
-  };
+  return { ports, environment: environmentAt(ports), ended, stop };
 }
 
 function launch({ offset, importFrom }: StackOptions, ports: Ports): ChildProcess {
@@ -102,13 +103,20 @@ async function untilReady(child: ChildProcess, ended: Promise<void>, offset: num
   throw new Advice(`${lastLines}\n\nThe stack ${what}. Its last words are above, all of them in ${logFileOf(offset)}.`);
 }
 
-async function stopChild(child: ChildProcess, ended: Promise<void>, offset: number, ports: Ports): Promise<void> {
+async function stopChild(
+  child: ChildProcess,
+  ended: Promise<void>,
+  offset: number,
+  ports: Ports,
+  catcher: MailCatcher,
+): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
     child.kill("SIGINT");
     const inTime = await Promise.race([ended.then(() => true), wait(45_000, false, { ref: false })]);
     if (!inTime && child.pid) process.kill(-child.pid, "SIGKILL");
     await ended;
   }
+  await catcher.stop();
   await forgetOwner(offset);
   await rm(configFileOf(offset), { force: true });
   await rm(temporaryFolderOf(offset), { recursive: true, force: true });

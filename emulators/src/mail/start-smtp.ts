@@ -1,0 +1,46 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import type { Mailbox } from "./mailbox.ts";
+
+/** Largest mail that is taken, in bytes. */
+const MAX_BYTES = 25 * 1024 * 1024;
+
+export interface SmtpListener {
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}
+
+/** Takes every mail from everybody on this machine, and delivers none. `port` 0 is any free one. */
+export async function startSmtp(mailbox: Mailbox, port: number): Promise<SmtpListener> {
+  const server = new SMTPServer({
+    // Whoever has a password may use it; nobody needs one, and nothing is encrypted on the way to one's own machine.
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    size: MAX_BYTES,
+    logger: false,
+    onAuth: (_auth, _session, done) => done(null, { user: "anybody" }),
+    onData: (stream, session, done) => {
+      const keep = async (): Promise<Error | null> => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        if (stream.sizeExceeded) return Object.assign(new Error("The mail is too large."), { responseCode: 552 });
+        return mailbox.add(Buffer.concat(chunks), to).then(() => null);
+      };
+      const answer = async (): Promise<void> => done(await keep().catch((error: Error) => error));
+      void answer();
+    },
+  });
+  // A program that hangs up in the middle of a word is no reason to stop.
+  server.on("error", (error: Error) => console.error(`smtp: ${error.message}`));
+  await new Promise<void>((resolve, reject) => {
+    server.server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
