@@ -1,5 +1,6 @@
 import * as calls from "@cardinal/contract/endpoints/admin/index";
 import { completeRegistration } from "../domain/users/complete-registration.ts";
+import { createRetailCard } from "../domain/retail/create-retail-card.ts";
 import { deleteUser } from "../domain/admin/delete-user.ts";
 import { enterpriseExists } from "../domain/admin/enterprise-exists.ts";
 import { findAccountByEmail } from "../domain/admin/find-account-by-email.ts";
@@ -7,18 +8,21 @@ import { getAccountEmail } from "../domain/admin/get-account-email.ts";
 import { getBrand } from "../domain/themes/get-brand.ts";
 import { getEnterpriseLayer } from "../domain/admin/get-enterprise-layer.ts";
 import { getEnterprisePublicCard, getPublicCard } from "../domain/admin/get-public-card.ts";
+import { getRetailCard } from "../domain/retail/get-retail-card.ts";
 import { getSkills } from "../domain/admin/get-skills.ts";
 import { getUser } from "../domain/admin/get-user.ts";
 import { listPremiumThemes } from "../domain/themes/list-premium-themes.ts";
 import { listTemplates } from "../domain/themes/list-templates.ts";
 import { requestPasswordReset } from "../domain/admin/request-password-reset.ts";
 import { updateCardOf } from "../domain/admin/update-card-of.ts";
+import { updateRetailCard } from "../domain/retail/update-retail-card.ts";
 import { updatePlan } from "../domain/admin/update-plan.ts";
 import { getUserStats } from "../domain/stats/get-user-stats.ts";
 import { serveGroup } from "../http/serve-group.ts";
 
 export const serve = serveGroup("admin", calls, {
   completeRegistration,
+  createRetailCard,
   deleteUser,
   enterpriseExists,
   findAccountByEmail,
@@ -27,6 +31,7 @@ export const serve = serveGroup("admin", calls, {
   getEnterpriseLayer,
   getEnterprisePublicCard,
   getPublicCard,
+  getRetailCard,
   getSkills,
   getUser,
   getUserStats,
@@ -35,4 +40,5 @@ export const serve = serveGroup("admin", calls, {
   requestPasswordReset,
   updateCardOf,
   updatePlan,
+  updateRetailCard,
 });

@@ -15,6 +15,7 @@ import { notFoundPage } from "./not-found-page.ts";
 import { showCard } from "./show-card.ts";
 import { showFile } from "./show-file.ts";
 import { showPreview } from "./show-preview.ts";
+import { showPrintedCard } from "./show-printed-card.ts";
 
 interface Services {
   readonly stores: Stores;
@@ -41,6 +42,7 @@ async function answer(ctx: Ctx, request: HttpRequest, segments: readonly string[
     const rest = segments?.slice(1) ?? [];
     return rest[0] === "og" ? showPreview(ctx, rest.slice(1)) : showFile(ctx, rest.join("/"));
   }
+  if (first === "k") return showPrintedCard(ctx, segments?.slice(1) ?? []);
   const query = queryOf(request).toString();
   const ifNoneMatch = headerOf(request, "if-none-match");
   if (segments?.length === 1) return showCard(ctx, { enterprise: null, name: first, query }, ifNoneMatch);
@@ -81,6 +83,7 @@ export async function serve(
   send(response, reply, requestId);
   const method = request.method ?? "GET";
   const ms = performance.now() - started;
-  const path = isForm(segments?.[0] ?? "") ? `/${segments?.[0]}/(token)` : "/(card)";
+  const [first = ""] = segments ?? [];
+  const path = isForm(first) || first === "k" ? `/${first}/(token)` : "/(card)";
   logRequest({ requestId, method, path, status: reply.status, ms, uid: null, code: null }, bug);
 }

@@ -64,7 +64,7 @@ export const WORLD = {
   message: { owner: { m1: { m1: { text: "Hello" } } }, other: { m1: { m1: { text: "Hello" } } } },
   correspondence: { other: { m1: "owner" } },
   notifications: { owner: { n1: { kind: "contact", read: false } } },
-  retail: { r1: { state: "new" } },
+  retail: { r1: { state: "claimed", uid: "owner" } },
   outbox: { o1: { to: "x@x.example" } },
 };
 

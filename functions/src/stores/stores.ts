@@ -4,12 +4,14 @@ import { type Change, createCommit } from "./change.ts";
 import { type AuditStore, createAuditStore } from "./audit-store.ts";
 import { type CardsStore, createCardsStore } from "./cards-store.ts";
 import { type ContactsStore, createContactsStore } from "./contacts-store.ts";
+import { type ContactUndoStore, createContactUndoStore } from "./contact-undo-store.ts";
 import { type EnterprisesStore, createEnterprisesStore } from "./enterprises-store.ts";
 import { type LimitsStore, createLimitsStore } from "./limits-store.ts";
-import { createNotificationsStore, type NotificationsStore } from "./notifications-store.ts";
 import { createMessagesStore, type MessagesStore } from "./messages-store.ts";
+import { createNotificationsStore, type NotificationsStore } from "./notifications-store.ts";
 import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
 import { createPublicCardsStore, type PublicCardsStore } from "./public-cards-store.ts";
+import { createRetailStore, type RetailStore } from "./retail-store.ts";
 import { type SkillsStore, createSkillsStore } from "./skills-store.ts";
 import { createStatsStore, type StatsStore } from "./stats-store.ts";
 import { type TemplatesStore, createTemplatesStore } from "./templates-store.ts";
@@ -23,12 +25,14 @@ export interface Stores {
   readonly audit: AuditStore;
   readonly cards: CardsStore;
   readonly contacts: ContactsStore;
+  readonly contactUndo: ContactUndoStore;
   readonly enterprises: EnterprisesStore;
   readonly limits: LimitsStore;
+  readonly messages: MessagesStore;
   readonly notifications: NotificationsStore;
   readonly outbox: OutboxStore;
   readonly publicCards: PublicCardsStore;
-  readonly messages: MessagesStore;
+  readonly retail: RetailStore;
   readonly skills: SkillsStore;
   readonly stats: StatsStore;
   readonly templates: TemplatesStore;
@@ -47,14 +51,16 @@ export function createStores(): Stores {
     audit: createAuditStore(db),
     cards: createCardsStore(db),
     contacts: createContactsStore(db, () => getDatabase(contactsApp())),
+    contactUndo: createContactUndoStore(db),
     enterprises: createEnterprisesStore(db),
     limits: createLimitsStore(db),
+    messages: createMessagesStore(db),
     notifications: createNotificationsStore(db),
     outbox: createOutboxStore(db),
     publicCards: createPublicCardsStore(db),
+    retail: createRetailStore(db),
     skills: createSkillsStore(db),
     stats: createStatsStore(db, () => getDatabase(statisticsApp())),
-    messages: createMessagesStore(db),
     templates: createTemplatesStore(db),
     themes: createThemesStore(db),
     traces: createTracesStore(),

@@ -12,5 +12,8 @@ export { getUserStats } from "./get-user-stats.ts";
 export { listPremiumThemes } from "./list-premium-themes.ts";
 export { listTemplates } from "./list-templates.ts";
 export { requestPasswordReset } from "./request-password-reset.ts";
+export { createRetailCard } from "./retail/create-retail-card.ts";
+export { getRetailCard } from "./retail/get-retail-card.ts";
+export { updateRetailCard } from "./retail/update-retail-card.ts";
 export { updateCardOf } from "./update-card-of.ts";
 export { updatePlan } from "./update-plan.ts";

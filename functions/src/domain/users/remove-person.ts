@@ -1,6 +1,7 @@
 import type { Change } from "../../stores/change.ts";
 import type { StoredUser } from "../../stores/users-store.ts";
 import type { Ctx } from "../ctx.ts";
+import { releaseRetailCards } from "../retail/release-cards.ts";
 
 type Person = Partial<StoredUser> | null;
 
@@ -30,6 +31,7 @@ export async function removePerson(ctx: Ctx, uid: string, person: Person): Promi
   const { users, cards, skills, themes, contacts, traces, usernames, commit } = ctx.stores;
   await ctx.gateways.files.deleteFolder(`profile/${uid}/`);
   await ctx.gateways.files.deleteFolder(`background/${uid}/`);
+  await releaseRetailCards(ctx, uid);
   const others = await contacts.listConnected(uid);
   await commit(
     users.removal(uid),

@@ -1,0 +1,11 @@
+import type { getRetailCard as call } from "@cardinal/contract/endpoints/admin/retail/get-retail-card";
+import { Failure } from "../failure.ts";
+import type { UseCase } from "../use-case.ts";
+import { findPrintedCard } from "./find-printed-card.ts";
+
+/** Where a printed card leads; whose it is, is not told but by the way to their card. */
+export const getRetailCard: UseCase<typeof call> = async (ctx, { id }) => {
+  const found = await findPrintedCard(ctx, id);
+  if (found.state === "missing") throw new Failure("not-found");
+  return { key: id, ...found };
+};

@@ -1,0 +1,70 @@
+import type { RETAIL_ACTIONS } from "@cardinal/contract/endpoints/admin/retail/update-retail-card";
+import type { StoredRetailCard } from "../../stores/retail-store.ts";
+
+export type RetailAction = (typeof RETAIL_ACTIONS)[number];
+/** Why a card is left as it is. */
+export type RetailRefusal = "not-found" | "key-claimed" | "permission-denied" | "conflict";
+
+const OF_ADMINS: ReadonlySet<RetailAction> = new Set(["disable", "enable", "assign"]);
+
+/** Whether an action is for platform admins alone. */
+export function isForAdmins(action: RetailAction): boolean {
+  return OF_ADMINS.has(action);
+}
+
+export interface RetailChange {
+  readonly action: RetailAction;
+  /** Who asks; for `assign`, who gets the card. */
+  readonly uid: string;
+  readonly now: number;
+  readonly label?: string | undefined;
+  readonly generator?: string | undefined;
+}
+
+/** The card without what only a switched-off one has. */
+function switchedOn(card: StoredRetailCard): StoredRetailCard {
+  const { disabled_by: _by, ...rest } = card;
+  return { ...rest, state: card.uid === undefined ? "new" : "claimed" };
+}
+
+/** Nobody's, and what its owner called it is forgotten. */
+export function released(card: StoredRetailCard): StoredRetailCard {
+  const { uid: _uid, label: _label, claimed_date: _date, ...rest } = card;
+  return card.disabled_by === "admin" ? rest : switchedOn(rest);
+}
+
+function claimed(card: StoredRetailCard, { uid, now, label }: RetailChange): StoredRetailCard {
+  const named = label === undefined || label === "" ? {} : { label };
+  return { ...switchedOn(released(card)), state: "claimed", uid, claimed_date: now, ...named };
+}
+
+function labelled(card: StoredRetailCard, label = ""): StoredRetailCard {
+  const { label: _before, ...rest } = card;
+  return label === "" ? rest : { ...rest, label };
+}
+
+function ofOwner(card: StoredRetailCard, change: RetailChange): StoredRetailCard | RetailRefusal {
+  if (card.uid === undefined) return "conflict";
+  if (card.uid !== change.uid) return "permission-denied";
+  if (change.action === "label") return labelled(card, change.label);
+  if (card.disabled_by === "admin") return "permission-denied";
+  if (change.action === "release") return released(card);
+  return change.action === "lost" ? { ...card, state: "disabled", disabled_by: "owner" } : switchedOn(card);
+}
+
+function ofAdmin(card: StoredRetailCard, change: RetailChange): StoredRetailCard {
+  const batch = change.generator === undefined ? {} : { generator: change.generator };
+  if (change.action === "disable") return { ...card, ...batch, state: "disabled", disabled_by: "admin" };
+  if (change.action === "enable") return { ...switchedOn(card), ...batch };
+  const { disabled_by: _by, ...rest } = card;
+  return { ...claimed(rest, change), ...batch };
+}
+
+/** What becomes of a printed card, or why nothing does. A card that is what it shall be already stays unchanged. */
+export function changeRetailCard(card: StoredRetailCard, change: RetailChange): StoredRetailCard | RetailRefusal {
+  if (isForAdmins(change.action)) return ofAdmin(card, change);
+  if (change.action !== "claim") return ofOwner(card, change);
+  if (card.state === "disabled") return "not-found";
+  if (card.state === "new") return claimed(card, change);
+  return card.uid === change.uid ? card : "key-claimed";
+}

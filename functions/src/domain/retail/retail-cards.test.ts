@@ -1,0 +1,214 @@
+import { initializeApp } from "firebase-admin/app";
+import { getDatabase } from "firebase-admin/database";
+import { beforeAll, describe, expect, test } from "vitest";
+import { firebaseApp } from "../../config/app.ts";
+import { createRetailStore } from "../../stores/retail-store.ts";
+import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { deleteUser } from "../admin/delete-user.ts";
+import { updateUser } from "../users/update-user.ts";
+import { createRetailCard } from "./create-retail-card.ts";
+import { getRetailCard } from "./get-retail-card.ts";
+import { listRetailCards } from "./list-retail-cards.ts";
+import type { RetailAction } from "./policy.ts";
+import { updateRetailCard } from "./update-retail-card.ts";
+
+let ada: TestPerson;
+let bob: TestPerson;
+let admin: TestPerson;
+beforeAll(async () => {
+  [ada, bob, admin] = await Promise.all([createTestPerson(), createTestPerson(), createTestPerson({ admin: true })]);
+});
+
+/** A new key; with an owner, claimed. */
+async function mint(owner?: TestPerson): Promise<string> {
+  const id = uniqueName("key");
+  await createRetailCard(admin.ctx, { id });
+  if (owner !== undefined) await updateRetailCard(owner.ctx, { id, action: "claim" });
+  return id;
+}
+
+const act = ({ ctx }: TestPerson, id: string, action: RetailAction, more: object = {}) =>
+  updateRetailCard(ctx, { id, action, ...more });
+const codeOf = async (outcome: Promise<unknown>) => (await refusalOf(outcome)).code;
+
+describe("createRetailCard", () => {
+  test("registers a key once", async () => {
+    const id = uniqueName("key");
+    expect(await createRetailCard(admin.ctx, { id })).toMatchObject({ key: id, state: "new", uid: null, route: null });
+    expect(await codeOf(createRetailCard(admin.ctx, { id }))).toBe("already-exists");
+    expect(await stored(`retail/${id}`)).toEqual({ state: "new", created_date: admin.ctx.now });
+  });
+});
+
+describe("claiming", () => {
+  test("makes a new card one's own; again: unchanged", async () => {
+    const id = await mint();
+    const first = await act(ada, id, "claim", { label: "Keyring" });
+    expect(first).toMatchObject({ state: "claimed", uid: ada.uid, route: `/${ada.username}`, label: "Keyring" });
+    const kept = await stored(`retail/${id}`);
+    expect(await updateRetailCard({ ...ada.ctx, now: ada.ctx.now + 1 }, { id, action: "claim" })).toEqual(first);
+    expect(await stored(`retail/${id}`)).toEqual(kept);
+    expect((await listRetailCards(ada.ctx, {})).items).toContainEqual(first);
+  });
+
+  test("another's is refused, and so is one that is switched off or was never made", async () => {
+    const [taken, off] = [await mint(ada), await mint()];
+    await act(admin, off, "disable");
+    expect(await codeOf(act(bob, taken, "claim"))).toBe("key-claimed");
+    expect(await codeOf(act(bob, off, "claim"))).toBe("not-found");
+    expect(await codeOf(act(bob, uniqueName("key"), "claim"))).toBe("not-found");
+    expect(await stored(`retail/${taken}/uid`)).toBe(ada.uid);
+  });
+
+  test("two at once: exactly one has it, a hundred times", async () => {
+    const elsewhere = initializeApp(firebaseApp().options, uniqueName("app"));
+    const retail = createRetailStore(getDatabase(elsewhere));
+    const far = { ...bob.ctx, stores: { ...bob.ctx.stores, retail } };
+    for (let round = 0; round < 100; round += 1) {
+      const id = await mint();
+      const claims = [
+        updateRetailCard(ada.ctx, { id, action: "claim" }),
+        updateRetailCard(far, { id, action: "claim" }),
+      ];
+      const results = await Promise.allSettled(claims);
+      const winners = results.flatMap((result, at) => (result.status === "fulfilled" ? [[ada, bob][at]?.uid] : []));
+      const losers = results.flatMap((result) => (result.status === "rejected" ? [result.reason as unknown] : []));
+      expect(losers).toEqual([expect.objectContaining({ code: "key-claimed" })]);
+      expect(winners).toEqual([await stored(`retail/${id}/uid`)]);
+    }
+  });
+});
+
+describe("its owner", () => {
+  test("gives it back, and somebody else may have it, with nothing left of the first", async () => {
+    const id = await mint(ada);
+    await act(ada, id, "label", { label: "Wallet" });
+    expect(await act(ada, id, "release")).toMatchObject({ state: "new", uid: null, label: "", route: null });
+    expect(await stored(`retail/${id}`)).toEqual({ state: "new", created_date: admin.ctx.now });
+    expect(await act(bob, id, "claim")).toMatchObject({ uid: bob.uid });
+  });
+
+  test("reports it lost, which nobody can use or claim, and found again", async () => {
+    const id = await mint(ada);
+    expect(await act(ada, id, "lost")).toMatchObject({ state: "disabled", uid: ada.uid });
+    expect(await codeOf(getRetailCard(bob.ctx, { id }))).toBe("not-found");
+    expect(await codeOf(act(bob, id, "claim"))).toBe("not-found");
+    expect((await listRetailCards(ada.ctx, {})).items.map(({ key }) => key)).toContain(id);
+    expect(await act(ada, id, "found")).toMatchObject({ state: "claimed", uid: ada.uid });
+    expect(await stored(`retail/${id}/disabled_by`)).toBeNull();
+  });
+
+  test("names it, and takes the name away", async () => {
+    const id = await mint(ada);
+    expect((await act(ada, id, "label", { label: "Wallet" })).label).toBe("Wallet");
+    expect((await act(ada, id, "label", { label: "" })).label).toBe("");
+    expect(await stored(`retail/${id}/label`)).toBeNull();
+    expect((await refusalOf(act(ada, id, "label"))).details.fields).toHaveProperty("label");
+  });
+
+  test("switches nothing on that an admin switched off, and cannot give it back", async () => {
+    const id = await mint(ada);
+    await act(admin, id, "disable");
+    for (const action of ["found", "lost", "release"] as const)
+      expect(await codeOf(act(ada, id, action))).toBe("permission-denied");
+    expect(await stored(`retail/${id}`)).toMatchObject({ state: "disabled", disabled_by: "admin", uid: ada.uid });
+  });
+
+  test.each(["release", "lost", "found", "label"] as const)("alone may: %s", async (action) => {
+    const [taken, free] = [await mint(ada), await mint()];
+    const before = await stored(`retail/${taken}`);
+    expect(await codeOf(act(bob, taken, action, { label: "Mine" }))).toBe("permission-denied");
+    expect(await codeOf(act(bob, free, action, { label: "Mine" }))).toBe("conflict");
+    expect(await codeOf(act(bob, uniqueName("key"), action, { label: "Mine" }))).toBe("not-found");
+    expect(await stored(`retail/${taken}`)).toEqual(before);
+  });
+});
+
+describe("an admin", () => {
+  test("switches off and on, claimed or not", async () => {
+    for (const [id, state] of [
+      [await mint(ada), "claimed"],
+      [await mint(), "new"],
+    ] as const) {
+      expect((await act(admin, id, "disable", { generator: "batch-1" })).state).toBe("disabled");
+      expect(await act(admin, id, "enable")).toMatchObject({ state, generator: "batch-1" });
+    }
+  });
+
+  test("gives it to somebody, whoever had it, without what they called it, and it is noted", async () => {
+    const id = await mint(ada);
+    await act(ada, id, "label", { label: "Wallet" });
+    expect(await act(admin, id, "assign", { uid: bob.uid })).toMatchObject({ uid: bob.uid, label: "" });
+    expect((await listRetailCards(ada.ctx, {})).items.map(({ key }) => key)).not.toContain(id);
+    const noted = (await admin.ctx.stores.audit.listLatest(500)).filter(({ target }) => target === id);
+    expect(noted.map(({ actor, call, code }) => [actor, call, code])).toEqual([
+      [admin.uid, "admin.updateRetailCard", "assign"],
+    ]);
+  });
+
+  test("gives nothing to nobody", async () => {
+    const id = await mint();
+    expect(await codeOf(act(admin, id, "assign", { uid: uniqueName() }))).toBe("not-found");
+    expect((await refusalOf(act(admin, id, "assign"))).details.fields).toHaveProperty("uid");
+    expect((await refusalOf(act(admin, id, "disable", { uid: bob.uid }))).details.fields).toHaveProperty("uid");
+    expect(await codeOf(act(admin, uniqueName("key"), "disable"))).toBe("not-found");
+    expect(await stored(`retail/${id}`)).toEqual({ state: "new", created_date: admin.ctx.now });
+  });
+
+  test.each(["disable", "enable", "assign"] as const)("alone may: %s", async (action) => {
+    const id = await mint(ada);
+    const input = action === "assign" ? { uid: bob.uid } : {};
+    expect(await codeOf(act(ada, id, action, input))).toBe("permission-denied");
+    expect(await codeOf(act(ada, id, "claim", { generator: "batch" }))).toBe("permission-denied");
+    expect(await stored(`retail/${id}`)).toMatchObject({ state: "claimed", uid: ada.uid });
+  });
+});
+
+describe("getRetailCard", () => {
+  test("says where a card leads now, and never whose it is", async () => {
+    const person = await createTestPerson();
+    const id = await mint(person);
+    expect(await getRetailCard(bob.ctx, { id })).toEqual({ key: id, state: "claimed", route: `/${person.username}` });
+    const { username } = await updateUser(person.ctx, { username: uniqueName() });
+    await testDatabase().ref(`users/${person.uid}/enterprise`).set("acme");
+    expect(await getRetailCard(bob.ctx, { id })).toEqual({ key: id, state: "claimed", route: `/acme/${username}` });
+    const free = await mint();
+    expect(await getRetailCard(bob.ctx, { id: free })).toEqual({ key: free, state: "new" });
+  });
+
+  test.each(["disabled", "deleting"])("leads nowhere while its owner is %s", async (mark) => {
+    const person = await createTestPerson();
+    const id = await mint(person);
+    await testDatabase().ref(`users/${person.uid}/${mark}`).set(true);
+    expect(await codeOf(getRetailCard(bob.ctx, { id }))).toBe("not-found");
+  });
+});
+
+describe("a person who leaves", () => {
+  test("leaves cards that whoever holds them may claim; what an admin switched off stays off", async () => {
+    const person = await createTestPerson();
+    const [card, lost, off] = [await mint(person), await mint(person), await mint(person)];
+    await act(person, lost, "lost");
+    await act(admin, off, "disable");
+    await deleteUser(person.ctx, person);
+    expect(await stored(`retail/${card}`)).toEqual({ state: "new", created_date: admin.ctx.now });
+    expect(await stored(`retail/${lost}`)).toEqual({ state: "new", created_date: admin.ctx.now });
+    expect(await stored(`retail/${off}`)).toMatchObject({ state: "disabled", disabled_by: "admin" });
+    expect(await act(bob, card, "claim")).toMatchObject({ uid: bob.uid });
+  });
+
+  test("while claiming has nothing afterwards", async () => {
+    const person = await createTestPerson();
+    const id = await mint();
+    const { retail } = person.ctx.stores;
+    let deletion: Promise<unknown> | undefined;
+    const change: typeof retail.change = async (...words) => {
+      await (deletion ??= deleteUser(person.ctx, person));
+      return retail.change(...words);
+    };
+    const late = { ...person.ctx, stores: { ...person.ctx.stores, retail: { ...retail, change } } };
+    expect(await codeOf(updateRetailCard(late, { id, action: "claim" }))).toBe("not-found");
+    expect(await stored(`retail/${id}`)).toEqual({ state: "new", created_date: admin.ctx.now });
+  });
+});

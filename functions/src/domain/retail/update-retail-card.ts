@@ -1,0 +1,63 @@
+import type { ParsedInputOf } from "@cardinal/contract/endpoint";
+import type { updateRetailCard as call } from "@cardinal/contract/endpoints/admin/retail/update-retail-card";
+import type { ActorCtx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import type { UseCase } from "../use-case.ts";
+import { requireStillThere } from "../users/commit-for.ts";
+import { routeOfOwner } from "./find-printed-card.ts";
+import { changeRetailCard, isForAdmins, type RetailRefusal } from "./policy.ts";
+import { toRetailCard } from "./to-retail-card.ts";
+
+type Input = ParsedInputOf<typeof call>;
+
+/** Claims a printed card, gives it back, reports it lost or found, names it; an admin also switches off and assigns. */
+export const updateRetailCard: UseCase<typeof call> = async (ctx, input) => {
+  const { id, action, label, generator } = input;
+  requireFittingInput(ctx, input);
+  const forAdmins = isForAdmins(action);
+  if (forAdmins) await noteAct(ctx, input);
+  const uid = input.uid ?? ctx.actor.uid;
+  const change = { action, uid, label, generator, now: ctx.now };
+  const outcome = await ctx.stores.retail.change<RetailRefusal>(id, (card) => changeRetailCard(card, change));
+  if (outcome === null) throw new Failure("not-found");
+  if ("refused" in outcome) throw new Failure(outcome.refused, { target: id, ...explain(action, outcome.refused) });
+  if (action === "claim" || action === "assign") await requireStillThere(ctx, uid);
+  return toRetailCard({ key: id, ...outcome.card }, await routeOfOwner(ctx, outcome.card));
+};
+
+/** Refuses fields that say something the action cannot mean, and what only admins may do. */
+function requireFittingInput(ctx: ActorCtx, { id, action, uid, label, generator }: Input): void {
+  const forAdmins = isForAdmins(action);
+  if ((forAdmins || generator !== undefined) && !ctx.actor.admin)
+    throw new Failure("permission-denied", { target: id });
+  if ((action === "assign") !== (uid !== undefined))
+    throw new Failure("invalid-argument", {
+      fields: { uid: action === "assign" ? "Say whose card it shall be." : "Only assigning takes this." },
+    });
+  if (action === "label" && label === undefined)
+    throw new Failure("invalid-argument", { fields: { label: "Say what to call it; an empty text clears it." } });
+}
+
+/** Nothing is done to what is another's without a note of who did; the note comes first. */
+async function noteAct(ctx: ActorCtx, { id, action, uid }: Input): Promise<void> {
+  const { audit, retail, users } = ctx.stores;
+  if ((await retail.get(id)) === null) throw new Failure("not-found");
+  const person = uid === undefined ? null : await users.get(uid);
+  if (uid !== undefined && (person === null || person.deleting === true))
+    throw new Failure("not-found", { message: "There is no such person." });
+  const entry = {
+    kind: "act",
+    actor: ctx.actor.uid,
+    call: "admin.updateRetailCard",
+    target: id,
+    code: action,
+  } as const;
+  await audit.add({ ...entry, date: ctx.now, request_id: ctx.requestId });
+}
+
+function explain(action: Input["action"], refused: RetailRefusal): { readonly message?: string } {
+  if (refused === "conflict") return { message: "This card belongs to nobody yet." };
+  if (refused === "permission-denied")
+    return { message: action === "found" ? "This card stays switched off." : "This is not your card." };
+  return {};
+}

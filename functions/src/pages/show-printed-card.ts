@@ -1,0 +1,32 @@
+import type { Limit } from "../config/limits.ts";
+import type { Ctx } from "../domain/ctx.ts";
+import { Failure } from "../domain/failure.ts";
+import { findPrintedCard } from "../domain/retail/find-printed-card.ts";
+import { enforceLimits } from "../http/limit.ts";
+import type { HttpReply } from "../http/reply.ts";
+import { notFoundPage } from "./not-found-page.ts";
+
+/** Whoever tries keys out is slowed down; a table of people who scan their cards through one network is not. */
+const LIMITS: readonly Limit[] = [{ by: "client", count: 120, seconds: 60, kept: "instance" }];
+
+function leadTo(location: string): HttpReply {
+  return { status: 302, headers: { location, "cache-control": "no-store", "content-type": "text/plain" }, body: "" };
+}
+
+/**
+ * `/k/{key}`: what a printed card's code and chip hold. Leads to its owner's card as it is now, or, when nobody has it
+ * yet, to where one claims it. Nobody keeps the answer: the next moment it can be another's.
+ */
+export async function showPrintedCard(ctx: Ctx, segments: readonly string[]): Promise<HttpReply> {
+  const [key = "", ...more] = segments;
+  try {
+    await enforceLimits("pages.printedCard", LIMITS, ctx, null);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const headers = { "retry-after": String(Math.max(1, Math.ceil(error.details.retryAfter ?? 60))) };
+    return { status: 429, headers: { ...headers, "content-type": "text/plain; charset=utf-8" }, body: error.message };
+  }
+  const found = more.length > 0 ? null : await findPrintedCard(ctx, key);
+  if (found === null || found.state === "missing") return notFoundPage();
+  return leadTo(found.state === "new" ? `/claim?key=${key}` : `${found.route}?s=nfc`);
+}

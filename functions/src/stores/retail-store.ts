@@ -1,0 +1,83 @@
+import type { RetailCard } from "@cardinal/contract/entities/retail-card";
+import type { Database } from "firebase-admin/database";
+
+/** `retail/{key}` as it is kept: empty parts are absent. */
+export interface StoredRetailCard {
+  readonly state: RetailCard["state"];
+  /** Batch it was printed in. */
+  readonly generator?: string;
+  readonly uid?: string;
+  readonly label?: string;
+  readonly created_date: number;
+  readonly claimed_date?: number;
+  /** Who switched it off: what an admin switched off, its owner cannot switch on. */
+  readonly disabled_by?: "owner" | "admin";
+}
+
+/** A printed card as kept, with its key. */
+export interface FoundRetailCard extends StoredRetailCard {
+  readonly key: string;
+}
+
+/** What a change of one card came to: the card as it is now, or why it was left as it was. */
+export type RetailOutcome<R extends string> = { readonly card: StoredRetailCard } | { readonly refused: R };
+
+/** `retail/{key}` (`.indexOn` uid): printed cards, whose they are and where they lead. */
+export function createRetailStore(db: Database) {
+  const place = (key: string) => db.ref(`retail/${key}`);
+
+  async function listOf(uid: string): Promise<FoundRetailCard[]> {
+    const found: FoundRetailCard[] = [];
+    (await db.ref("retail").orderByChild("uid").equalTo(uid).get()).forEach((child) => {
+      found.push({ key: child.key, ...(child.val() as StoredRetailCard) });
+    });
+    return found;
+  }
+
+  return {
+    async get(key: string): Promise<StoredRetailCard | null> {
+      return (await place(key).get()).val() as StoredRetailCard | null;
+    },
+
+    /** Registers a key; of two at once exactly one does. False when it is there already. */
+    async create(key: string, card: StoredRetailCard): Promise<boolean> {
+      const { committed } = await place(key).transaction(
+        (current: StoredRetailCard | null) => (current === null ? card : undefined),
+        undefined,
+        false,
+      );
+      return committed;
+    },
+
+    /**
+     * Changes one card in a transaction: of any number at once each sees what the one before it left.
+     * @param change the card as it shall be, or the word for why not; it is called again when somebody else was faster.
+     */
+    async change<R extends string>(
+      key: string,
+      change: (card: StoredRetailCard) => StoredRetailCard | R,
+    ): Promise<RetailOutcome<R> | null> {
+      let refused: R | null = null;
+      const { committed, snapshot } = await place(key).transaction(
+        (current: StoredRetailCard | null) => {
+          refused = null;
+          // The SDK asks with null first when it holds no copy; null as the answer makes it look.
+          if (current === null) return null;
+          const next = change(current);
+          if (typeof next !== "string") return next;
+          refused = next;
+          return undefined;
+        },
+        undefined,
+        false,
+      );
+      if (refused !== null) return { refused };
+      const card = snapshot.val() as StoredRetailCard | null;
+      return committed && card !== null ? { card } : null;
+    },
+
+    /** Somebody's printed cards, lost ones included, in the order of their keys. */
+    listOf,
+  };
+}
+export type RetailStore = ReturnType<typeof createRetailStore>;
