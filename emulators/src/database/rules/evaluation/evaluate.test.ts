@@ -105,6 +105,7 @@ describe("auth", () => {
     ["auth.unknown.deeper.still == null", true],
     ["auth.age.foo == null && auth.admin.foo == null && auth.uid.foo == null", true],
     ["auth[auth.nothing] == null && auth[auth.admin] == null", true],
+    ["auth[/uid/] == null && auth[data] == null && auth[query] == null && auth[data.exists] == null", true],
     ["auth.uid.length == 3 && auth.empty.length == 0", true],
     ["auth.unknown.length == null", true],
     ["auth.age.length == 2", "error"],

@@ -34,10 +34,12 @@ export function compileExpression(expression: Expression, captures: Captures): E
       ];
       return (scope) => (requireBoolean(condition(scope)) ? whenTrue(scope) : whenFalse(scope));
     }
-    case "array":
     case "regex":
+      // As an argument it is read by compileCall itself; elsewhere the type check allows it only as a claim's name.
+      return () => null;
+    case "array":
       // The type check lets these through only as arguments, which compileCall reads itself.
-      throw new TypeError(`A ${expression.kind} literal has no value of its own.`);
+      throw new TypeError("An array literal has no value of its own.");
   }
 }
 
