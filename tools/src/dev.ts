@@ -25,7 +25,7 @@ export async function run(given: readonly string[]): Promise<number> {
   });
   await server.listen();
   const [address = ""] = server.resolvedUrls?.local ?? [];
-  console.log(`\n${describe(address.replace(/\/$/, ""), local.stack.ports, local.signIns)}\n`);
+  console.log(`\n${await describe(address.replace(/\/$/, ""), local)}\n`);
   const code = await stayOpen(local, offset, interrupted);
   await Promise.all([server.close(), endWatching()]);
   return code;

@@ -8,7 +8,6 @@ export async function run(given: readonly string[]): Promise<number> {
   const offset = takeOffset(given).offset ?? 0;
   const interrupted = untilInterrupted();
   const local = await openLocal({ offset, interrupted });
-  const { ports } = local.stack;
-  console.log(`\n${describe(`http://127.0.0.1:${ports.hosting}`, ports, local.signIns)}\n`);
+  console.log(`\n${await describe(`http://127.0.0.1:${local.stack.ports.hosting}`, local)}\n`);
   return stayOpen(local, offset, interrupted);
 }

@@ -103,7 +103,7 @@ describe.each(named(ALL_CALLS))("%s", (_name, call) => {
 
   it("names a field that it does not know", async () => {
     const answer = await send(call, { canary_field: "x" });
-    const expected = endpoint.access === "partner" ? [404, undefined] : [400, "This is not known here."];
+    const expected = endpoint.access === "partner" ? [401, undefined] : [400, "This is not known here."];
     expect([answer.status, errorOf(answer).fields?.["canary_field"]]).toEqual(expected);
     expectRefusal(answer);
   });
@@ -120,7 +120,7 @@ describe.each(named(ALL_CALLS))("%s", (_name, call) => {
       fc.asyncProperty(bad, async (input) => {
         await forgetLimits(call);
         const answer = await send(call, input);
-        expect(answer.status).toBe(endpoint.access === "partner" ? 404 : 400);
+        expect(answer.status).toBe(endpoint.access === "partner" ? 401 : 400);
         expect(endpoint.access === "partner" || Object.keys(errorOf(answer).fields ?? {}).length > 0).toBe(true);
         expectRefusal(answer);
       }),

@@ -1,7 +1,8 @@
 import { unlessInterrupted } from "../command/interrupt.ts";
 import { seed } from "../seed/seed.ts";
 import type { SignIn } from "../seed/sign-in.ts";
-import type { Ports } from "../stack/ports.ts";
+import { findPrintedCards } from "../seed/printed-cards.ts";
+import { DYNAMIC_QR_ACCOUNT } from "../stack/dynamic-qr.ts";
 import { exportStack } from "../stack/export.ts";
 import { type Stack, type StackOptions, startStack } from "../stack/start-stack.ts";
 import { dataOf, hasData, readSignIns, rememberSignIns } from "./data.ts";
@@ -38,16 +39,22 @@ export async function openLocal(options: StackOptions): Promise<Local> {
   }
 }
 
-/** Where the product is, where its mails are, who one can be there, and how to stop. */
-export function describe(address: string, { mail }: Pick<Ports, "mail">, signIns: readonly SignIn[]): string {
+/** Where the product is, where its mails are, who one can be there, what else can be tried, and how to stop. */
+export async function describe(address: string, { stack, signIns }: Local): Promise<string> {
+  const { mail, hosting } = stack.ports;
   const width = Math.max(...signIns.map((person) => person.email.length));
   const people = signIns.map(({ email, password, who }) => `  ${email.padEnd(width)}  ${password}  ${who}`);
+  const printed = await findPrintedCards(`http://127.0.0.1:${hosting}`);
   const lines = [
     `Cardinal is open at ${address}`,
     `Its mails are at    http://127.0.0.1:${mail}/__mail`,
     "",
     "Sign in as",
     ...people,
+    "",
+    ...(printed.free === undefined ? [] : [`A printed card nobody has yet   ${printed.free}`]),
+    ...(printed.claimed === undefined ? [] : [`A printed card that is claimed  ${printed.claimed}`]),
+    `Dynamic-QR account to link      ${DYNAMIC_QR_ACCOUNT.email}  ${DYNAMIC_QR_ACCOUNT.password}`,
     "",
   ];
   return [...lines, "Ctrl-C stops it and keeps the data; `npm run reset` forgets it."].join("\n");

@@ -22,6 +22,19 @@ export async function signUp(environment: Environment, email: string, password: 
   return { uid: localId, token: idToken };
 }
 
+/** Signs in again: what somebody may do has changed since their token was made. */
+export async function signInAgain(environment: Environment, email: string, password: string): Promise<Account> {
+  const service = `http://${environment["FIREBASE_AUTH_EMULATOR_HOST"]}/identitytoolkit.googleapis.com/v1`;
+  const answer = await fetch(`${service}/accounts:signInWithPassword?key=local`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  if (!answer.ok) throw new Advice(`${email} could not sign in: ${await answer.text()}`);
+  const { localId, idToken } = (await answer.json()) as { localId: string; idToken: string };
+  return { uid: localId, token: idToken };
+}
+
 /** Makes one call of the contract as this person; anything but success ends the making of demo data. */
 export async function call<const E extends Endpoint>(
   environment: Environment,

@@ -5,18 +5,22 @@ import { uploadPhoto } from "@cardinal/contract/endpoints/vcard/upload-photo";
 import sharp from "sharp";
 import { patchDatabase, saveFile, setClaims } from "../stack/administer.ts";
 import type { Environment } from "../stack/environment.ts";
-import { type Account, call, signUp, upload } from "./api.ts";
+import { type Account, call, signInAgain, signUp, upload } from "./api.ts";
 import { demoCard } from "./demo-card.ts";
 import { DEMO_ENTERPRISES, type DemoEnterprise, markSvg } from "./enterprises.ts";
 import { INDEPENDENT_PEOPLE } from "./people-independent.ts";
 import type { DemoPerson } from "./person.ts";
 import { portraitSvg } from "./portrait.ts";
+import { addPrintedCards } from "./printed-cards.ts";
 import type { SignIn } from "./sign-in.ts";
 import { recentStatistics } from "./statistics.ts";
 
 const PASSWORD = "cardinal";
 /** People made at the same time: two keep both cores busy with pictures. */
 const AT_ONCE = 3;
+
+/** Everybody made so far, by username. */
+type Accounts = ReadonlyMap<string, Account>;
 
 interface Cast {
   readonly person: DemoPerson;
@@ -36,15 +40,15 @@ function castOf(): Cast[] {
 export async function seed(environment: Environment): Promise<SignIn[]> {
   for (const enterprise of DEMO_ENTERPRISES) await addEnterprise(environment, enterprise);
   const waiting = castOf();
-  const uids = new Map<string, string>();
+  const accounts = new Map<string, Account>();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-        uids.set(next.person.username, (await addPerson(environment, next)).uid);
+        accounts.set(next.person.username, await addPerson(environment, next));
     }),
   );
-  for (const enterprise of DEMO_ENTERPRISES) await addGroups(environment, enterprise, uids);
-  return [...(await addOthers(environment)), ...signIns()];
+  for (const enterprise of DEMO_ENTERPRISES) await addGroups(environment, enterprise, accounts);
+  return [...(await addOthers(environment, accounts)), ...signIns()];
 }
 
 /** The people one would want to be: one on their own, one with Pro, an admin and a member of an enterprise. */
@@ -69,10 +73,12 @@ function emailOf(person: DemoPerson): string {
   return `${person.username}@cardinal.example`;
 }
 
-/** A platform admin, and somebody who has signed up and gone no further. */
-async function addOthers(environment: Environment): Promise<SignIn[]> {
+/** A platform admin, who has some cards printed, and somebody who has signed up and gone no further. */
+async function addOthers(environment: Environment, accounts: Accounts): Promise<SignIn[]> {
   const admin = await signUp(environment, "admin@cardinal.example", PASSWORD);
   await setClaims(environment, admin.uid, { admin: true });
+  const holders = INDEPENDENT_PEOPLE.slice(0, 2).map(({ username }) => accounts.get(username));
+  await addPrintedCards(environment, await signInAgain(environment, "admin@cardinal.example", PASSWORD), holders);
   await signUp(environment, "new@cardinal.example", PASSWORD);
   return [{ email: "new@cardinal.example", password: PASSWORD, who: "somebody who has just signed up", card: "" }];
 }
@@ -96,9 +102,9 @@ async function addEnterprise(environment: Environment, enterprise: DemoEnterpris
   });
 }
 
-async function addGroups(environment: Environment, enterprise: DemoEnterprise, uids: Map<string, string>) {
+async function addGroups(environment: Environment, enterprise: DemoEnterprise, accounts: Accounts) {
   const { id, groups, people } = enterprise;
-  const idOf = (person: DemoPerson | undefined) => uids.get(person?.username ?? "") ?? "";
+  const idOf = (person: DemoPerson | undefined) => accounts.get(person?.username ?? "")?.uid ?? "";
   const change = Object.entries(groups).map(([key, { name, from, to }]) => {
     const members = Object.fromEntries(people.slice(from, to).map((person) => [idOf(person), true]));
     return [`enterprise/${id}/groups/${key}`, { name, members, managers: { [idOf(people[from])]: true } }] as const;

@@ -29,6 +29,11 @@ test("whatever is mailed ends in the catch-all, also where a real server is set"
   expect(cliEnvironment(300, ports, given)["SMTP_URL"]).toBe("smtp://127.0.0.1:2825");
 });
 
+test("the dynamic-QR product is its stand-in", () => {
+  const environment = cliEnvironment(300, ports, { DYNAMIC_QR_URL: "https://real.example" });
+  expect(environment["DYNAMIC_QR_URL"]).toBe("http://127.0.0.1:9443");
+});
+
 test("the official emulators are taken when asked for", () => {
   const environment = cliEnvironment(300, ports, { PATH: "/usr/bin", CARDINAL_EMULATORS: "official" });
   expect(environment["PATH"]).toBe("/usr/bin");

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { Advice } from "../command/advice.ts";
 import { inRoot } from "../command/root.ts";
+import { dynamicQrEnvironment } from "./dynamic-qr.ts";
 import { folderOf, temporaryFolderOf } from "./prepare.ts";
 import { PROJECT } from "./project.ts";
 import type { Ports } from "./ports.ts";
@@ -34,6 +35,7 @@ export function cliEnvironment(
     ...given,
     CARDINAL_URL: `http://127.0.0.1:${ports.hosting}`,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    ...dynamicQrEnvironment(ports),
     FUNCTIONS_DISCOVERY_TIMEOUT: "60",
     NO_UPDATE_NOTIFIER: "1",
     TMPDIR: temporaryFolderOf(offset),

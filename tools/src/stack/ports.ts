@@ -18,6 +18,8 @@ const DEFAULT_PORTS = {
   /** The catch-all: its page, and where mails are handed in. Neither is the CLI's. */
   mail: 8026,
   smtp: 2525,
+  /** The stand-in for the dynamic-QR product. */
+  dynamicQr: 9143,
 } as const;
 
 export type PortName = keyof typeof DEFAULT_PORTS;

@@ -9,13 +9,15 @@ import { Advice } from "../command/advice.ts";
 import { unlessInterrupted } from "../command/interrupt.ts";
 import { inRoot, ROOT } from "../command/root.ts";
 import { protectAddresses } from "./administer.ts";
+import { startDynamicQr } from "./dynamic-qr.ts";
 import { cliEnvironment, type Environment, environmentAt } from "./environment.ts";
 import { endLeftover, forgetOwner, rememberOwner } from "./leftover.ts";
-import { type MailCatcher, startMailCatcher } from "./mail-catcher.ts";
+import { startMailCatcher } from "./mail-catcher.ts";
 import { findTakenPorts, type Ports, requireFreePorts } from "./ports.ts";
 import { configFileOf, folderOf, prepareStack, type StackFolders, temporaryFolderOf } from "./prepare.ts";
 import { PROJECT } from "./project.ts";
 import { publishTemplates } from "./publish-templates.ts";
+import type { StandIn } from "./stand-in.ts";
 
 export interface Stack {
   readonly ports: Ports;
@@ -34,18 +36,18 @@ export interface StackOptions extends StackFolders, BuildOptions {
 }
 
 /**
- * Builds when needed and starts auth, functions, database, storage, hosting and the catch-all for mails; ready when this
- * resolves.
+ * Builds when needed and starts auth, functions, database, storage, hosting, the catch-all for mails and the stand-in for
+ * the dynamic-QR product; ready when this resolves.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   await endLeftover(options.offset);
   const ports = await requireFreePorts(options.offset);
   await withBuild(() => prepareStack(options, ports), options);
-  const catcher = await startMailCatcher(ports);
+  const standIns = await startStandIns(ports);
   const child = launch(options, ports);
   if (child.pid) await rememberOwner(options.offset, child.pid);
   const ended = once(child, "exit").then(() => undefined);
-  const stop = () => stopChild(child, ended, options.offset, ports, catcher);
+  const stop = () => stopChild(child, ended, options.offset, ports, standIns);
   try {
     await unlessInterrupted(options.interrupted, untilReady(child, ended, options.offset));
     await protectAddresses(environmentAt(ports));
@@ -55,6 +57,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     throw error;
   }
   return { ports, environment: environmentAt(ports), ended, stop };
+}
+
+/** Both, or neither. */
+async function startStandIns(ports: Ports): Promise<StandIn[]> {
+  const catcher = await startMailCatcher(ports);
+  try {
+    return [catcher, await startDynamicQr(ports)];
+  } catch (error) {
+    await catcher.stop();
+    throw error;
+  }
 }
 
 function launch({ offset, importFrom }: StackOptions, ports: Ports): ChildProcess {
@@ -108,7 +121,7 @@ async function stopChild(
   ended: Promise<void>,
   offset: number,
   ports: Ports,
-  catcher: MailCatcher,
+  standIns: readonly StandIn[],
 ): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
     child.kill("SIGINT");
@@ -116,7 +129,7 @@ async function stopChild(
     if (!inTime && child.pid) process.kill(-child.pid, "SIGKILL");
     await ended;
   }
-  await catcher.stop();
+  await Promise.all(standIns.map((standIn) => standIn.stop()));
   await forgetOwner(offset);
   await rm(configFileOf(offset), { force: true });
   await rm(temporaryFolderOf(offset), { recursive: true, force: true });

@@ -19,7 +19,7 @@ export function webConfigAt(ports: Ports): object {
       storage: `127.0.0.1:${ports.storage}`,
     },
     productDomain: "cardinal.example",
-    dynamicQr: false,
+    dynamicQr: true,
   };
 }
 

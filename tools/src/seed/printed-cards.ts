@@ -1,0 +1,35 @@
+import { createRetailCard } from "@cardinal/contract/endpoints/admin/retail/create-retail-card";
+import { getRetailCard } from "@cardinal/contract/endpoints/admin/retail/get-retail-card";
+import { updateRetailCard } from "@cardinal/contract/endpoints/admin/retail/update-retail-card";
+import type { Environment } from "../stack/environment.ts";
+import { type Account, call } from "./api.ts";
+
+/** Keys of the demo data's printed cards: the first are claimed, the others are for whoever tries. */
+const KEYS = ["Q7mVd2xKeyRing", "tB94wLanyard01", "hN3zPouchFree1", "r8CyWalletFree", "Zk5fTableFree3"] as const;
+const LABELS = ["Key ring", "Lanyard"] as const;
+
+/** Has an admin register the cards, and each of `holders` claim one. */
+export async function addPrintedCards(
+  environment: Environment,
+  admin: Account,
+  holders: readonly (Account | undefined)[],
+): Promise<void> {
+  for (const id of KEYS) await call(environment, admin, createRetailCard, { id });
+  for (const [index, holder] of holders.entries()) {
+    const [id, label] = [KEYS[index], LABELS[index]];
+    if (id !== undefined && label !== undefined && holder !== undefined)
+      await call(environment, holder, updateRetailCard, { id, action: "claim", label });
+  }
+}
+
+/** The address of a printed card that nobody has, and of one that leads to somebody, as it is at this moment. */
+export async function findPrintedCards(site: string): Promise<{ free?: string; claimed?: string }> {
+  const found: { free?: string; claimed?: string } = {};
+  for (const id of KEYS) {
+    const answer = await fetch(`${site}${getRetailCard.path.replace("{id}", id)}`);
+    const state = answer.ok ? getRetailCard.reply.parse(await answer.json()).state : null;
+    if (state === "new") found.free ??= `${site}/k/${id}`;
+    if (state === "claimed") found.claimed ??= `${site}/k/${id}`;
+  }
+  return found;
+}

@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { Advice } from "../command/advice.ts";
+import { inRoot } from "../command/root.ts";
+
+/** One of our own servers beside the stack. */
+export interface StandIn {
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts one of our own servers (`emulators/src/{script}`) and comes back when it listens.
+ * @param name what it is called when it does not start.
+ */
+export async function startStandIn(name: string, script: string, words: readonly string[]): Promise<StandIn> {
+  // A group of its own, as the CLI has: Ctrl-C reaches neither before this process stops them in order.
+  const child = spawn(process.execPath, ["--import", "tsx", inRoot("emulators/src", script), ...words], {
+    cwd: inRoot("emulators"),
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  const ended = once(child, "exit");
+  let text = "";
+  child.stderr.on("data", (part: Buffer) => (text += part.toString()));
+  const listening = new Promise<true>((resolve) => {
+    child.stdout.on("data", (part: Buffer) => {
+      text += part.toString();
+      if (text.includes("Listening at")) resolve(true);
+    });
+  });
+  const ready = await Promise.race([listening, ended.then(() => false)]);
+  if (!ready) throw new Advice(`${text.trimEnd()}\n\nThe ${name} ended while it started.`);
+  return {
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
