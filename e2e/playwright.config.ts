@@ -21,6 +21,8 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "Europe/Berlin",
     contextOptions: { reducedMotion: "reduce" },
+    // A worker answers by itself what a test wants to watch or break off; the tests of the worker let it in.
+    serviceWorkers: "block",
     actionTimeout: 15_000,
     trace: "off",
     screenshot: "only-on-failure",

@@ -5,7 +5,7 @@ import { inRoot } from "../command/root.ts";
 
 const STAMP = inRoot(".cardinal/build.stamp");
 const INPUTS = ["contract", "card", "functions", "web", "tools/src/build", "package-lock.json"];
-const OUTPUTS = ["web/dist/404.html", "web/dist/c", "functions/dist/index.cjs"];
+const OUTPUTS = ["web/dist/404.html", "web/dist/sw.js", "web/dist/c", "functions/dist/index.cjs"];
 const NOT_INPUTS = new Set(["dist", "dist-dev", "node_modules"]);
 
 /** One text that changes when any file that goes into the build changes: its path, size or time. */

@@ -7,6 +7,7 @@ import { inRoot } from "../command/root.ts";
 const WRITERS = [
   "card/src",
   "contract/src/entities",
+  "contract/src/consent.ts",
   "functions/src/domain/vcard/read-public-card.ts",
   "functions/src/gateways/card-page.ts",
   "functions/src/gateways/write-card-page.tsx",

@@ -1,6 +1,7 @@
 import type { DataSnapshot, QueryConstraint } from "firebase/database";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { getDatabaseClient } from "./firebase/clients.ts";
+import { withCopies } from "./offline/with-copies.ts";
 
 /** Where a part of a list begins or ends: a value of what it is ordered by, and the key among equal values. */
 export interface ListEdge {
@@ -86,10 +87,10 @@ function toEntries(snapshot: DataSnapshot): LiveEntry[] {
   return entries;
 }
 
-let attach: Attach = attachToDatabase;
+let attach: Attach = withCopies(attachToDatabase);
 
 /** Listens somewhere else; without an argument, in the Realtime Database again. */
-export function setLiveSource(next: Attach = attachToDatabase): void {
+export function setLiveSource(next: Attach = withCopies(attachToDatabase)): void {
   attach = next;
 }
 
@@ -158,6 +159,23 @@ function getLive(id: string): LiveState<unknown> {
   return listeners.get(id)?.state ?? LOADING;
 }
 
+/** The value of a source as it is now, read once. */
+export function readLive(source: LiveSource): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const id = toId(source);
+    let end: () => void = () => undefined;
+    const look = () => {
+      const state = getLive(id);
+      if (state.state === "loading" && listeners.has(id)) return;
+      end();
+      if (state.state === "ready") resolve(state.data);
+      else reject(state.state === "failed" ? state.error : new Error("The listener was ended."));
+    };
+    end = subscribeLive(id, look);
+    if (getLive(id).state !== "loading") look();
+  });
+}
+
 /** Ends every listener; those who still show one go back to `loading`. */
 export function detachAll(): void {
   const ended = [...listeners.values()];
@@ -197,24 +215,38 @@ export function useLiveValues<T>(
   paths: readonly string[],
   parse: (path: string, value: unknown) => T,
 ): LiveState<readonly T[]> {
-  const key = paths.join("\n");
+  return useGathered(paths, parse);
+}
+
+/** The live entries of several parts of lists, in the same way. */
+export function useLiveLists<T>(
+  queries: readonly LiveQuery[],
+  parse: (entries: readonly LiveEntry[]) => T,
+): LiveState<readonly T[]> {
+  const ids = useMemo(() => queries.map(toId), [queries]);
+  const parseValue = useCallback((_id: string, value: unknown) => parse(value as readonly LiveEntry[]), [parse]);
+  return useGathered(ids, parseValue);
+}
+
+function useGathered<T>(ids: readonly string[], parse: (id: string, value: unknown) => T): LiveState<readonly T[]> {
+  const key = ids.join("\n");
   const values = useMemo(() => gather(key === "" ? [] : key.split("\n"), parse), [key, parse]);
   return useSyncExternalStore(values.subscribe, values.read);
 }
 
-/** Several paths as one source for `useSyncExternalStore`: unchanged values give the same object. */
-function gather<T>(paths: readonly string[], parse: (path: string, value: unknown) => T) {
+/** Several sources as one for `useSyncExternalStore`: unchanged values give the same object. */
+function gather<T>(ids: readonly string[], parse: (id: string, value: unknown) => T) {
   let states: readonly LiveState<unknown>[] | null = null;
   let whole: LiveState<readonly T[]> = LOADING;
   return {
     subscribe: (notify: () => void) => {
-      const ends = paths.map((path) => subscribeLive(path, notify));
+      const ends = ids.map((id) => subscribeLive(id, notify));
       return () => ends.forEach((end) => end());
     },
     read: () => {
-      const now = paths.map(getLive);
+      const now = ids.map(getLive);
       if (states === null || now.some((state, at) => state !== states?.[at]))
-        whole = toOne(now, (value, at) => parse(paths[at] ?? "", value));
+        whole = toOne(now, (value, at) => parse(ids[at] ?? "", value));
       states = now;
       return whole;
     },

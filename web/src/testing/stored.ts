@@ -1,5 +1,6 @@
 import { act } from "@testing-library/react";
-import type { Attach, ListEdge, LiveEntry, LiveQuery, LiveSource } from "../lib/live.ts";
+import type { Attach, LiveEntry, LiveQuery, LiveSource } from "../lib/live.ts";
+import { selectEntries } from "../lib/offline/select-entries.ts";
 
 interface MemoryListener {
   readonly source: LiveSource;
@@ -44,31 +45,12 @@ function look(source: LiveSource): unknown {
   return typeof source === "string" ? valueAt(source) : ask(source);
 }
 
-const RANKS = ["undefined", "boolean", "number", "string", "object"];
-
-/** The database's order: nothing, false, true, numbers, texts, the rest; equal ones by key. */
-function compare(a: ListEdge, b: ListEdge): number {
-  const rank = ({ value }: ListEdge) => RANKS.indexOf(typeof (value ?? undefined));
-  if (rank(a) !== rank(b)) return rank(a) - rank(b);
-  const [left, right] = [a.value ?? 0, b.value ?? 0];
-  if (left !== right) return left < right ? -1 : 1;
-  if (a.key === undefined || b.key === undefined || a.key === b.key) return 0;
-  return a.key < b.key ? -1 : 1;
-}
-
 /** The entries of a query over what is stored. */
-function ask({ path, orderBy, startAt, endAt, endBefore, first, last }: LiveQuery): LiveEntry[] {
-  const edgeOf = ({ key, value }: LiveEntry): ListEdge =>
-    // Order by what is no plain value is not asked for.
-    orderBy === null ? { value: key } : { key, value: (toRecord(value)[orderBy] ?? null) as ListEdge["value"] };
-  const entries = Object.entries(toRecord(valueAt(path)))
+function ask(query: LiveQuery): LiveEntry[] {
+  const all = Object.entries(toRecord(valueAt(query.path)))
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(([key, value]) => ({ key, value }))
-    .sort((a, b) => compare(edgeOf(a), edgeOf(b)))
-    .filter((entry) => !startAt || compare(edgeOf(entry), startAt) >= 0)
-    .filter((entry) => !endAt || compare(edgeOf(entry), endAt) <= 0)
-    .filter((entry) => !endBefore || compare(edgeOf(entry), endBefore) < 0);
-  return last === undefined ? entries.slice(0, first) : entries.slice(-last);
+    .map(([key, value]) => ({ key, value }));
+  return selectEntries(all, query);
 }
 
 /** Puts `value` at `path`; whoever listens there, above or below gets it. */

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 import { isLanguageChosen, setLanguage } from "../../lib/language.ts";
 import { detachAll, useLive, type LiveState } from "../../lib/live.ts";
 import { answers, useEndpoint } from "../../lib/use-endpoint.ts";
+import { prepareOffline, whenIdle } from "./prepare-offline.ts";
 import { toSessionData, type StoredSession } from "./session-data.ts";
 import type { SessionData } from "../session.tsx";
 import { toUser } from "./stored-values.ts";
@@ -41,6 +42,8 @@ export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
     const timer = setTimeout(() => onTrouble(new Error("The session did not load in time.")), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [uid, onTrouble]);
+  const isWhole = data !== null && userObj?.username != null;
+  useEffect(() => (isWhole ? whenIdle(() => prepareOffline(uid)) : undefined), [isWhole, uid]);
   const language = userObj?.settings.language;
   useEffect(() => {
     if (language && !isLanguageChosen()) setLanguage(language, { remember: false });

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { forgetPerson } from "../../lib/offline/forget-person.ts";
 import { watchAccount, type AuthUser } from "../../lib/firebase/accounts.ts";
-import { isSignInRemembered, rememberSignIn } from "../../lib/firebase/remembered-sign-in.ts";
+import { isSignInRemembered, rememberedUid, rememberSignIn } from "../../lib/firebase/remembered-sign-in.ts";
 
 interface AuthState {
   /** False until the provider has answered; true at once for a visitor who never signed in here. */
@@ -24,7 +25,8 @@ function update(change: Partial<AuthState>): void {
 }
 
 function isSame(a: AuthUser | null, b: AuthUser | null): boolean {
-  return a?.uid === b?.uid && a?.email === b?.email && a?.email_verified === b?.email_verified;
+  const keys = ["uid", "email", "email_verified", "has_password"] as const;
+  return keys.every((key) => a?.[key] === b?.[key]);
 }
 
 /**
@@ -35,6 +37,8 @@ export function startWatchingAccount(): void {
   if (stop) return;
   stop = watchAccount(
     (user) => {
+      const before = rememberedUid();
+      if (before !== null && before !== user?.uid) void forgetPerson();
       rememberSignIn(user?.uid ?? null);
       update({ known: true, error: null, user: isSame(user, state.user) ? state.user : user });
     },

@@ -5,10 +5,15 @@ import { OWNER_KEY } from "@cardinal/card/view/enhance/count";
  * a visitor the download; the provider decides.
  */
 export function isSignInRemembered(): boolean {
+  return rememberedUid() !== null;
+}
+
+/** Who was signed in here last, and has not signed out since. */
+export function rememberedUid(): string | null {
   try {
-    return localStorage.getItem(OWNER_KEY) !== null;
+    return localStorage.getItem(OWNER_KEY);
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -1,5 +1,8 @@
 import { getEnterprisePublicCard, getPublicCard } from "@cardinal/contract/endpoints/admin/get-public-card";
-import { useParams } from "react-router-dom";
+import { useMemo } from "react";
+import { useLocation, useParams } from "react-router-dom";
+import { useSession } from "../../app/session.tsx";
+import { findTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
 import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -28,11 +31,24 @@ function EnterpriseCard(input: { enterprise: string; username: string }) {
   return <Answer answer={useEndpoint(getEnterprisePublicCard, input, FRESH)} />;
 }
 
+/** The card at this address when it is one's own, as this browser has it: it can be shown without a network. */
+function useOwnCard() {
+  const { pathname } = useLocation();
+  const { route, vcardObj, allThemes } = useSession();
+  const isHere = route !== null && pathname.toLowerCase() === route;
+  return useMemo(
+    () => (isHere && vcardObj ? toPublicCard(vcardObj, findTheme(vcardObj.profile_theme, allThemes)) : null),
+    [isHere, vcardObj, allThemes],
+  );
+}
+
 function Answer({ answer }: { answer: ReturnType<typeof useEndpoint<typeof getPublicCard>> }) {
+  const own = useOwnCard();
   if (answer.state === "loading") return <Waiting />;
   if (answer.state === "ready") return <ProfileCard card={answer.data} />;
   // A name that cannot exist is refused before it is looked for; to a person that is the same.
   if (answer.failure.code === "not-found" || answer.failure.code === "invalid-argument") return <NotFoundPage />;
+  if (answer.failure.code === "network" && own !== null) return <ProfileCard card={own} />;
   return (
     <div className={classes["failure"]}>
       <FailureNote error={answer.failure} onRetry={answer.reload} />

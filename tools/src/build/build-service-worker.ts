@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { build } from "vite";
+import { inRoot } from "../command/root.ts";
+
+/** Parts of this size and more are loaded when they are used, not ahead: charts and the code reader. */
+const HEAVY_BYTES = 300_000;
+const KINDS = /\.(?:js|css|woff2)$/;
+/** Fonts of themes: a card that has one can be drawn without it. */
+const FONTS_OF_THEMES = /^(?!inter-latin-wght).*\.woff2$/;
+
+interface Shell {
+  readonly version: string;
+  readonly files: readonly string[];
+}
+
+/** What the app needs without a network, of what was built into a folder. Names carry a hash of their content. */
+export async function listShell(dist: string): Promise<Shell> {
+  const names = await readdir(join(dist, "assets")).catch(() => []);
+  const wanted = [];
+  for (const name of names.toSorted()) {
+    if (!KINDS.test(name) || FONTS_OF_THEMES.test(name)) continue;
+    const { size } = await stat(join(dist, "assets", name));
+    if (size < HEAVY_BYTES) wanted.push(`/assets/${name}`);
+  }
+  const page = await readFile(join(dist, "index.html"), "utf8");
+  const hash = createHash("sha256").update(`${page}\n${wanted.join("\n")}`);
+  return { version: hash.digest("hex").slice(0, 12), files: wanted };
+}
+
+/** web/dist/sw.js: one classic script that knows what else was built. */
+export async function buildServiceWorker(): Promise<void> {
+  const dist = inRoot("web/dist");
+  await build({
+    root: inRoot("web"),
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    define: { __SHELL__: JSON.stringify(await listShell(dist)) },
+    build: {
+      target: "es2022",
+      minify: true,
+      outDir: dist,
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: inRoot("web/src/service-worker/worker.ts"),
+        output: { format: "iife", codeSplitting: false, entryFileNames: "sw.js" },
+      },
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { registerWorker } from "../../lib/offline/worker.ts";
+
+/** Runs `task` once the browser has nothing better to do; returns what calls it off. */
+export function whenIdle(task: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === "undefined") {
+    const timer = setTimeout(task, 3000);
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(task, { timeout: 10_000 });
+  return () => cancelIdleCallback(asked);
+}
+
+/** Gets at hand what the person wants to open without a network: the app and their contacts. */
+export function prepareOffline(uid: string): void {
+  void Promise.allSettled([
+    registerWorker(),
+    import("../../lib/offline/keep-contacts.ts").then(({ keepContacts }) => keepContacts(uid, Date.now())),
+  ]);
+}

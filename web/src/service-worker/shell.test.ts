@@ -1,0 +1,173 @@
+import { afterEach, expect, test, vi } from "vitest";
+import {
+  answerKept,
+  answerPage,
+  answerPicture,
+  answerSettings,
+  forgetOldShells,
+  forgetPictures,
+  keepShell,
+  MOST_PICTURES,
+  PATIENCE_MS,
+  treatmentOf,
+} from "./shell.ts";
+
+const ORIGIN = "https://cardinal.example";
+
+/** The browser's cache, as far as the worker uses it: this machine's test environment has none. */
+class MemoryCache {
+  readonly kept = new Map<string, Response>();
+  #key = (request: Request | string) => new URL(typeof request === "string" ? request : request.url, ORIGIN).pathname;
+  match = (request: Request | string) => Promise.resolve(this.kept.get(this.#key(request))?.clone());
+  put = (request: Request | string, response: Response) =>
+    Promise.resolve(void this.kept.set(this.#key(request), response));
+  delete = (request: Request | string) => Promise.resolve(this.kept.delete(this.#key(request)));
+  keys = () => Promise.resolve([...this.kept.keys()].map((path) => new Request(ORIGIN + path)));
+  addAll = async (requests: readonly (Request | string)[]) => {
+    const answers = await Promise.all(requests.map((request) => fetch(request)));
+    if (answers.some((answer) => !answer.ok)) throw new TypeError("A part is missing.");
+    for (const [at, request] of requests.entries()) await this.put(request, answers[at] ?? new Response());
+  };
+}
+class MemoryCaches {
+  readonly all = new Map<string, MemoryCache>();
+  open = (name: string) => {
+    const cache = this.all.get(name) ?? new MemoryCache();
+    this.all.set(name, cache);
+    return Promise.resolve(cache);
+  };
+  keys = () => Promise.resolve([...this.all.keys()]);
+  delete = (name: string) => Promise.resolve(this.all.delete(name));
+  match = async (request: Request | string) => {
+    for (const cache of this.all.values()) {
+      const found = await cache.match(request);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+}
+
+const createCaches = () => new MemoryCaches() as unknown as CacheStorage;
+const request = (path: string) => new Request(ORIGIN + path);
+const OFFLINE = () => Promise.reject(new TypeError("Failed to fetch"));
+
+function network(answer: (path: string) => Response | Promise<Response>): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal(
+    "Request",
+    class extends Request {
+      constructor(input: RequestInfo, init?: RequestInit) {
+        super(typeof input === "string" ? new URL(input, ORIGIN) : input, init);
+      }
+    },
+  );
+  vi.stubGlobal("fetch", (input: Request | string) => {
+    const { pathname } = new URL(typeof input === "string" ? input : input.url, ORIGIN);
+    asked.push(pathname);
+    return Promise.resolve().then(() => answer(pathname));
+  });
+  return asked;
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const SHELL = { version: "v1", files: ["/assets/a-1.js", "/assets/b-1.css"] };
+
+test.each([
+  ["navigate", "/settings", "page"],
+  ["navigate", "/contacts?open=x", "page"],
+  ["navigate", "/ada", "page"],
+  ["navigate", "/acme/ada", "page"],
+  ["navigate", "/m/token", null],
+  ["navigate", "/k/key", null],
+  ["navigate", "/api/docs", null],
+  ["cors", "/assets/a-1.js", "kept"],
+  ["cors", "/media/profile/x.webp", "picture"],
+  ["cors", "/__/firebase/init.json", "settings"],
+  ["cors", "/robots.txt", null],
+  ["cors", "/api/vcard/", null],
+] as const)("%s to %s is treated as %s", (mode, path, treatment) => {
+  expect(treatmentOf({ method: "GET", mode, url: ORIGIN + path }, ORIGIN)).toBe(treatment);
+});
+
+test("what is sent, and what goes to others, is none of the worker's business", () => {
+  expect(treatmentOf({ method: "POST", mode: "navigate", url: `${ORIGIN}/settings` }, ORIGIN)).toBeNull();
+  expect(treatmentOf({ method: "GET", mode: "cors", url: "https://other.example/assets/a.js" }, ORIGIN)).toBeNull();
+});
+
+test("the shell is kept whole or not at all, and only what is new is asked for", async () => {
+  const caches = createCaches();
+  let asked = network((path) => new Response(path, { status: path.endsWith(".css") ? 404 : 200 }));
+  await expect(keepShell(caches, SHELL)).rejects.toThrow("missing");
+  expect(await caches.match("/assets/a-1.js")).toBeUndefined();
+  asked = network((path) => new Response(path));
+  await keepShell(caches, SHELL);
+  expect(asked).toEqual(["/index.html", "/assets/a-1.js", "/assets/b-1.css"]);
+  asked = network((path) => new Response(path));
+  await keepShell(caches, SHELL);
+  expect(asked).toEqual(["/index.html"]);
+});
+
+test("the shell before the current one stays for pages that are still open, older ones go", async () => {
+  const caches = createCaches();
+  for (const name of ["shell-v1", "shell-v2", "pictures", "shell-v3"]) await caches.open(name);
+  await forgetOldShells(caches, { version: "v3", files: [] });
+  expect(await caches.keys()).toEqual(["shell-v2", "pictures", "shell-v3"]);
+});
+
+test("screens of the app are the network's as long as there is one, and the kept page otherwise", async () => {
+  const caches = createCaches();
+  network((path) => new Response(`from the network: ${path}`));
+  await keepShell(caches, SHELL);
+  expect(await (await answerPage(caches, request("/settings"))).text()).toBe("from the network: /settings");
+  network(OFFLINE);
+  for (const path of ["/", "/settings", "/contacts", "/ada"])
+    expect(await (await answerPage(caches, request(path))).text(), path).toBe("from the network: /index.html");
+});
+
+test("a network that takes too long is not waited for, except for somebody's card", async () => {
+  const caches = createCaches();
+  network((path) => new Response(path));
+  await keepShell(caches, SHELL);
+  vi.useFakeTimers();
+  network(() => new Promise((resolve) => setTimeout(() => resolve(new Response("late")), PATIENCE_MS * 2)));
+  const settings = answerPage(caches, request("/settings"));
+  const card = answerPage(caches, request("/ada"));
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  expect(await (await settings).text()).toBe("/index.html");
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  expect(await (await card).text()).toBe("late");
+});
+
+test("where nothing is kept, the failure is the network's own", async () => {
+  network(OFFLINE);
+  await expect(answerPage(createCaches(), request("/settings"))).rejects.toThrow("Failed to fetch");
+  await expect(answerKept(createCaches(), request("/assets/a-1.js"))).rejects.toThrow("Failed to fetch");
+  await expect(answerSettings(createCaches(), SHELL, request("/__/firebase/init.json"))).rejects.toThrow("fetch");
+});
+
+test("settings are asked for each time, and kept for when that fails", async () => {
+  const caches = createCaches();
+  network(() => new Response("one"));
+  expect(await (await answerSettings(caches, SHELL, request("/__/firebase/init.json"))).text()).toBe("one");
+  network(() => new Response("broken", { status: 500 }));
+  expect((await answerSettings(caches, SHELL, request("/__/firebase/init.json"))).status).toBe(500);
+  network(OFFLINE);
+  expect(await (await answerSettings(caches, SHELL, request("/__/firebase/init.json"))).text()).toBe("one");
+});
+
+test("a picture is asked for once, the oldest give way, and all go with the person", async () => {
+  const caches = createCaches();
+  const asked = network((path) => new Response(path, { status: path === "/media/gone.webp" ? 404 : 200 }));
+  for (let at = 0; at <= MOST_PICTURES; at += 1) await answerPicture(caches, request(`/media/${at}.webp`));
+  await answerPicture(caches, request("/media/gone.webp"));
+  await answerPicture(caches, request("/media/5.webp"));
+  expect(asked).toHaveLength(MOST_PICTURES + 2);
+  expect(await caches.match("/media/0.webp")).toBeUndefined();
+  expect(await caches.match("/media/gone.webp")).toBeUndefined();
+  expect(await caches.match("/media/1.webp")).toBeDefined();
+  await forgetPictures(caches);
+  expect(await caches.match("/media/1.webp")).toBeUndefined();
+});
