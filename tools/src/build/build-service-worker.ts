@@ -19,7 +19,7 @@ interface Shell {
 export async function listShell(dist: string): Promise<Shell> {
   const names = await readdir(join(dist, "assets")).catch(() => []);
   const wanted = [];
-  for (const name of names.toSorted()) {
+  for (const name of names.toSorted((a, b) => (a < b ? -1 : 1))) {
     if (!KINDS.test(name) || FONTS_OF_THEMES.test(name)) continue;
     const { size } = await stat(join(dist, "assets", name));
     if (size < HEAVY_BYTES) wanted.push(`/assets/${name}`);

@@ -56,6 +56,11 @@ export function isProductionHost(host: string = location.hostname): boolean {
   return domain !== "" && host.toLowerCase().includes(domain.toLowerCase());
 }
 
+/** True on Vite's own server, which changes modules in place. */
+export function isDevelopmentServer(): boolean {
+  return import.meta.env.DEV;
+}
+
 /** True when the linked dynamic-QR product is switched on. */
 export function hasDynamicQr(): boolean {
   return getPageConfig().dynamicQr === true;

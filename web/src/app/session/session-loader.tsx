@@ -42,7 +42,7 @@ export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
     const timer = setTimeout(() => onTrouble(new Error("The session did not load in time.")), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [uid, onTrouble]);
-  const isWhole = data !== null && userObj?.username != null;
+  const isWhole = data !== null && typeof userObj?.username === "string";
   useEffect(() => (isWhole ? whenIdle(() => prepareOffline(uid)) : undefined), [isWhole, uid]);
   const language = userObj?.settings.language;
   useEffect(() => {

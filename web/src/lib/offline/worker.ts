@@ -1,7 +1,9 @@
+import { isDevelopmentServer } from "../env.ts";
+
 /** Gets the service worker to work: the app opens without a network from the next visit on. */
 export async function registerWorker(): Promise<void> {
-  // Vite's server in development has no worker, and would be hidden by one.
-  if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
+  // Vite's server has no worker, and would be hidden by one.
+  if (isDevelopmentServer() || !("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.register("/sw.js");
 }
 
