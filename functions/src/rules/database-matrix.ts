@@ -149,13 +149,14 @@ export const MATRIX: readonly Row[] = [
   readBy("message/owner/m1", ["owner"], ["owner"]),
   readBy("message/owner/m1/m1", ["owner"], ["owner"]),
   readBy("message/other/m1", ["other"], ["other"]),
+  readBy("notifications/owner", ["owner"]),
+  readBy("notifications/owner/n1", ["owner"], ["owner"]),
   // Machinery, and what later releases keep.
   nobody("audit/a1"),
   nobody("idempotency/k1"),
   nobody("contacts/owner/other"),
   nobody("contacted_by/other/owner"),
   nobody("correspondence/other/m1"),
-  nobody("notifications/owner/n1"),
   nobody("retail/r1"),
   nobody("outbox/o1"),
 ];

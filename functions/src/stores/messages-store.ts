@@ -131,9 +131,25 @@ export function createMessagesStore(db: Database) {
       return { [place(uid, thread)]: null, ...known };
     },
 
-    /** Whose copies hold something of a person: thread → uid of the other. */
-    async listCorrespondence(uid: string): Promise<Record<string, string>> {
-      return ((await db.ref(`correspondence/${uid}`).get()).val() ?? {}) as Record<string, string>;
+    /** Some threads of which somebody else's copy holds something of a person. */
+    async listCorrespondence(uid: string, limit: number): Promise<{ thread: string; other: string }[]> {
+      const some = db.ref(`correspondence/${uid}`).orderByKey().limitToFirst(limit);
+      const found = ((await some.get()).val() ?? {}) as Record<string, string>;
+      return Object.entries(found).map(([thread, other]) => ({ thread, other }));
+    },
+
+    /** Says that nobody's copy of a thread holds anything of a person any more. */
+    removalOfCorrespondence(uid: string, thread: string): Change {
+      return { [`correspondence/${uid}/${thread}`]: null };
+    },
+
+    /** Some threads of somebody's own, whichever folder they are in. */
+    async listAnyThreads(uid: string, limit: number): Promise<ListedThread[]> {
+      const found: ListedThread[] = [];
+      (await db.ref(`inbox/${uid}`).orderByKey().limitToFirst(limit).get()).forEach((child) => {
+        found.push({ ...(child.val() as StoredThread), id: child.key });
+      });
+      return found;
     },
 
     /** Everything of a person's own: their copies, and the list of those who have others. */

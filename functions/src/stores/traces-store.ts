@@ -2,7 +2,7 @@ import { dayOf } from "@cardinal/contract/fields/day";
 import type { Change } from "./change.ts";
 
 /** Paths that hold something under a person's id and belong to no other store. */
-const KEPT_BY_UID = ["message", "notifications", "stats", "user_events"] as const;
+const KEPT_BY_UID = ["notifications", "stats", "user_events"] as const;
 const DAY_MS = 86_400_000;
 
 /** What else is kept of somebody; only ever removed through here. */

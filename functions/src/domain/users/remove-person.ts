@@ -1,6 +1,7 @@
 import type { Change } from "../../stores/change.ts";
 import type { StoredUser } from "../../stores/users-store.ts";
 import type { Ctx } from "../ctx.ts";
+import { leaveThreads } from "../messages/leave-threads.ts";
 import { releaseRetailCards } from "../retail/release-cards.ts";
 
 type Person = Partial<StoredUser> | null;
@@ -28,10 +29,11 @@ async function membershipEnded(ctx: Ctx, uid: string, person: Person): Promise<C
  * @param person the record, which says what else there is; null when it is gone already.
  */
 export async function removePerson(ctx: Ctx, uid: string, person: Person): Promise<void> {
-  const { users, cards, skills, themes, contacts, traces, usernames, commit } = ctx.stores;
+  const { users, cards, skills, themes, contacts, messages, traces, usernames, commit } = ctx.stores;
   await ctx.gateways.files.deleteFolder(`profile/${uid}/`);
   await ctx.gateways.files.deleteFolder(`background/${uid}/`);
   await releaseRetailCards(ctx, uid);
+  await leaveThreads(ctx, uid);
   const others = await contacts.listConnected(uid);
   await commit(
     users.removal(uid),
@@ -39,6 +41,7 @@ export async function removePerson(ctx: Ctx, uid: string, person: Person): Promi
     skills.replacement(uid, []),
     themes.removalOfAll(uid),
     contacts.removal(uid, others),
+    messages.removalOfAll(uid),
     traces.removal(uid, ctx.now),
     await namesReleased(ctx, uid, person),
     usernames.unlocking(uid),

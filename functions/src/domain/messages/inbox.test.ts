@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { deleteMessages } from "./delete-messages.ts";
+import {
+  createThread,
+  createVisitorThread,
+  inboxOf,
+  notificationsOf,
+  textsOf,
+  threadOf,
+} from "./letters.test-helper.ts";
+import { listMessages } from "./list-messages.ts";
+import { markRead } from "./mark-read.ts";
+import { replyToMessage } from "./reply-to-message.ts";
+import { saveDraft } from "./save-draft.ts";
+import { sendMessage } from "./send-message.ts";
+import { toggleTrash } from "./toggle-trash.ts";
+
+const inbox = { folder: "inbox", limit: 20 } as const;
+const trash = { folder: "trash", limit: 20 } as const;
+
+describe("the list", () => {
+  it("is newest first, a page at a time, and each thread once, also those of one moment", async () => {
+    const [ada, bob] = await Promise.all([createTestPerson(), createTestPerson()]);
+    const ids: string[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      const ctx = { ...ada.ctx, now: ada.ctx.now + Math.floor(i / 2) };
+      ids.unshift((await sendMessage(ctx, { to_uid: bob.uid, text: `No. ${i}` })).id);
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    const sizes: number[] = [];
+    do {
+      const page = await listMessages(bob.ctx, {
+        folder: "inbox",
+        limit: 2,
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      seen.push(...page.items.map(({ id }) => id));
+      sizes.push(page.items.length);
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    expect([seen, sizes]).toEqual([ids, [2, 2, 1]]);
+  });
+
+  it("tells each thread by how it begins, and who wrote it", async () => {
+    const { ada, bob, id } = await createThread();
+    await replyToMessage(bob.ctx, { id, text: "Hello Ada" });
+    const { items, next } = await listMessages(ada.ctx, inbox);
+    expect(next).toBeNull();
+    expect(items).toMatchObject([
+      { id, from: { uid: ada.uid }, with: { uid: bob.uid }, text: "Hello there", last_text: "Hello Ada", replies: [] },
+    ]);
+  });
+
+  it("has the trash in a folder of its own, and refuses a cursor that is none", async () => {
+    const { bob, id } = await createThread();
+    await toggleTrash(bob.ctx, { id });
+    expect((await listMessages(bob.ctx, inbox)).items).toEqual([]);
+    expect((await listMessages(bob.ctx, trash)).items).toMatchObject([{ id, deleted: true, read: true }]);
+    const refusal = await refusalOf(listMessages(bob.ctx, { ...inbox, cursor: "elsewhere" }));
+    expect([refusal.code, Object.keys(refusal.details.fields ?? {})]).toEqual(["invalid-argument", ["cursor"]]);
+  });
+
+  it("is for those who have a card", async () => {
+    const ada = await createTestPerson();
+    await testDatabase().ref(`vcard/${ada.uid}`).remove();
+    expect((await refusalOf(listMessages(ada.ctx, inbox))).code).toBe("registration-incomplete");
+  });
+});
+
+describe("reading", () => {
+  it("marks the thread and what was told of it, and nothing else", async () => {
+    const { ada, bob, id } = await createThread();
+    await sendMessage(ada.ctx, { to_uid: bob.uid, text: "Another" });
+    await markRead(bob.ctx, { id });
+    expect((await threadOf(bob.uid, id))?.unread).toBe(false);
+    const told = await notificationsOf(bob.uid);
+    expect(told.map(({ ref, read }) => [ref === id, read]).sort()).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expect((await threadOf(ada.uid, id))?.unread).toBe(false);
+  });
+});
+
+describe("a draft", () => {
+  it("is kept for its writer alone, and forgotten when it is empty", async () => {
+    const { ada, bob, id } = await createThread();
+    await saveDraft(bob.ctx, { id, text: "Dear Ada" });
+    expect([(await threadOf(bob.uid, id))?.draft, (await threadOf(ada.uid, id))?.draft]).toEqual([
+      "Dear Ada",
+      undefined,
+    ]);
+    expect((await listMessages(bob.ctx, inbox)).items[0]?.draft).toBe("Dear Ada");
+    await saveDraft(bob.ctx, { id, text: "" });
+    expect(await threadOf(bob.uid, id)).not.toHaveProperty("draft");
+  });
+});
+
+describe("the trash", () => {
+  it("takes a thread and gives it back; the other's stays where it is", async () => {
+    const { ada, bob, id } = await createThread();
+    expect(await toggleTrash(bob.ctx, { id })).toEqual({ deleted: true });
+    expect(await threadOf(bob.uid, id)).toMatchObject({ unread: false, sort: expect.stringMatching(/^t~\d{14}$/) });
+    expect((await notificationsOf(bob.uid)).map(({ read }) => read)).toEqual([true]);
+    expect((await threadOf(ada.uid, id))?.sort.slice(0, 2)).toBe("i~");
+    expect(await toggleTrash(bob.ctx, { id })).toEqual({ deleted: false });
+    expect((await threadOf(bob.uid, id))?.sort.slice(0, 2)).toBe("i~");
+  });
+
+  it("changes nothing when the same is said twice", async () => {
+    const { bob, id } = await createThread();
+    const said = [true, true, false, false].map((deleted) => () => toggleTrash(bob.ctx, { id, deleted }));
+    const answers: boolean[] = [];
+    for (const say of said) answers.push((await say()).deleted);
+    expect(answers).toEqual([true, true, false, false]);
+  });
+});
+
+describe("deleting", () => {
+  it("takes the caller's copy and what was told of it, and leaves the other's", async () => {
+    const { ada, bob, id } = await createThread();
+    const visitors = await createVisitorThread();
+    expect(await deleteMessages(bob.ctx, { ids: [id, id, visitors.id, "none"] })).toEqual({ deleted: true });
+    expect([await inboxOf(bob.uid), await stored(`message/${bob.uid}`), await notificationsOf(bob.uid)]).toEqual([
+      null,
+      null,
+      [],
+    ]);
+    expect(await stored(`correspondence/${ada.uid}`)).toBeNull();
+    expect(await stored(`correspondence/${bob.uid}/${id}`)).toBe(ada.uid);
+    expect([await textsOf(ada.uid, id), await textsOf(visitors.owner.uid, visitors.id)]).toMatchObject([[{}], [{}]]);
+    await deleteMessages(ada.ctx, { ids: [id] });
+    expect(await stored(`correspondence/${bob.uid}`)).toBeNull();
+  });
+});
+
+describe("somebody else's thread", () => {
+  it("is not there", async () => {
+    const { id, ada } = await createThread();
+    const { ctx, uid } = await createTestPerson();
+    const attempts = [markRead(ctx, { id }), saveDraft(ctx, { id, text: "x" }), toggleTrash(ctx, { id })];
+    for (const attempt of attempts) expect((await refusalOf(attempt)).code).toBe("not-found");
+    await deleteMessages(ctx, { ids: [id] });
+    expect(await inboxOf(uid)).toBeNull();
+    expect(await textsOf(ada.uid, id)).toHaveLength(1);
+  });
+});

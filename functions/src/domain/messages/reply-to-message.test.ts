@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { deleteUser } from "../admin/delete-user.ts";
+import { deleteMessages } from "./delete-messages.ts";
+import {
+  createThread,
+  createVisitorThread,
+  later,
+  mailsTo,
+  notificationsOf,
+  textsOf,
+  threadOf,
+} from "./letters.test-helper.ts";
+import { markRead } from "./mark-read.ts";
+import { replyToMessage } from "./reply-to-message.ts";
+import { saveDraft } from "./save-draft.ts";
+import { toggleTrash } from "./toggle-trash.ts";
+
+describe("an answer between two people", () => {
+  it("is in both copies, unread at the other's, who is told", async () => {
+    const { ada, bob, id } = await createThread();
+    await markRead(bob.ctx, { id });
+    await replyToMessage(bob.ctx, { id, text: "Hello Ada" });
+    const summary = { last_text: "Hello Ada", last_date: bob.ctx.now, text: "Hello there", began: ada.uid };
+    expect(await threadOf(ada.uid, id)).toMatchObject({ ...summary, unread: true, last_own: false });
+    expect(await threadOf(bob.uid, id)).toMatchObject({ ...summary, unread: false, last_own: true });
+    expect((await textsOf(ada.uid, id)).map(({ own, text }) => [own, text])).toEqual([
+      [true, "Hello\nthere"],
+      [false, "Hello Ada"],
+    ]);
+    expect(await notificationsOf(ada.uid)).toMatchObject([{ ref: id, text: "Hello Ada", from: { uid: bob.uid } }]);
+    expect((await mailsTo(ada.email)).map(({ kind }) => kind)).toEqual(["message-received"]);
+  });
+
+  it("uses the draft of whoever sends, and leaves the other's alone", async () => {
+    const { ada, bob, id } = await createThread();
+    await saveDraft(ada.ctx, { id, text: "One more thing" });
+    await saveDraft(bob.ctx, { id, text: "Hello A" });
+    await replyToMessage(bob.ctx, { id, text: "Hello Ada" });
+    expect((await threadOf(ada.uid, id))?.draft).toBe("One more thing");
+    expect(await threadOf(bob.uid, id)).not.toHaveProperty("draft");
+  });
+
+  it("brings the thread back to somebody who had put it away, or deleted it", async () => {
+    const { ada, bob, id } = await createThread();
+    await toggleTrash(ada.ctx, { id });
+    await replyToMessage(bob.ctx, { id, text: "Out of the trash" });
+    expect((await threadOf(ada.uid, id))?.sort.slice(0, 2)).toBe("i~");
+    await deleteMessages(ada.ctx, { ids: [id] });
+    await replyToMessage(later(bob).ctx, { id, text: "Again" });
+    expect(await threadOf(ada.uid, id)).toMatchObject({ unread: true, last_text: "Again", with: { uid: bob.uid } });
+    expect((await textsOf(ada.uid, id)).map(({ text }) => text)).toEqual(["Again"]);
+    expect(await textsOf(bob.uid, id)).toHaveLength(3);
+  });
+
+  it("of both at once: nothing is lost", async () => {
+    const { ada, bob, id } = await createThread();
+    const sends = [ada, bob, ada, bob].map(({ ctx }, index) => replyToMessage(ctx, { id, text: `Answer ${index}` }));
+    await Promise.all(sends);
+    for (const { uid } of [ada, bob]) expect(await textsOf(uid, id)).toHaveLength(5);
+  });
+
+  it("while the other deletes the thread: the answer stays on both sides", async () => {
+    const { ada, bob, id } = await createThread();
+    await Promise.all([replyToMessage(bob.ctx, { id, text: "Wait" }), deleteMessages(ada.ctx, { ids: [id] })]);
+    expect((await textsOf(bob.uid, id)).map(({ text }) => text)).toContain("Wait");
+    const kept = await textsOf(ada.uid, id);
+    const thread = await threadOf(ada.uid, id);
+    // Whichever came first: either all of it was deleted with the thread, or the answer brought the thread back.
+    expect(thread === null ? [] : ["Wait"]).toEqual(kept.map(({ text }) => text).filter((text) => text === "Wait"));
+  });
+});
+
+describe("an answer to a visitor", () => {
+  it("is mailed with the link to the thread, in their language", async () => {
+    const { owner, id, email } = await createVisitorThread("de");
+    const reply = await replyToMessage(owner.ctx, { id, text: "Guten Tag" });
+    const mail = (await mailsTo(email)).find(({ kind }) => kind === "message-reply");
+    expect(mail).toMatchObject({ language: "de", data: { owner: "Ada Lovelace", text: "Guten Tag", name: "Grace" } });
+    const url = owner.ctx.gateways.links.address("thread", { uid: owner.uid, id });
+    expect(mail?.data).toMatchObject({ url });
+    expect(await stored(`message/${owner.uid}/${id}/${reply.id}`)).toMatchObject({ own: true, text: "Guten Tag" });
+    expect(await threadOf(owner.uid, id)).toMatchObject({ last_own: true, unread: false, language: "de" });
+  });
+});
+
+describe("an answer is refused", () => {
+  it("in a thread of others, and in none", async () => {
+    const { bob, id } = await createThread();
+    const eve = await createTestPerson();
+    expect((await refusalOf(replyToMessage(eve.ctx, { id, text: "Hi" }))).code).toBe("not-found");
+    expect((await refusalOf(replyToMessage(bob.ctx, { id: "none", text: "Hi" }))).code).toBe("not-found");
+    expect(await textsOf(bob.uid, id)).toHaveLength(1);
+  });
+
+  it("when the other's account is deleted, or about to be", async () => {
+    const { ada, bob, id } = await createThread();
+    await testDatabase().ref(`users/${bob.uid}/deleting`).set(true);
+    expect((await refusalOf(replyToMessage(ada.ctx, { id, text: "Hi" }))).code).toBe("conflict");
+    await deleteUser(bob.ctx, { uid: bob.uid, username: bob.username });
+    const refusal = await refusalOf(replyToMessage(ada.ctx, { id, text: "Hi" }));
+    expect([refusal.code, refusal.message]).toEqual(["conflict", expect.stringContaining("was deleted")]);
+    expect(await stored(`inbox/${bob.uid}`)).toBeNull();
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import {
+  createTestActor,
+  createTestCtx,
+  createTestPerson,
+  stored,
+  testDatabase,
+} from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { createThread, inboxOf, mailsTo, notificationsOf, textsOf, threadOf } from "./letters.test-helper.ts";
+import { sendMessage } from "./send-message.ts";
+
+const visitor = (email = "grace@example.com") => ({ name: "Grace", email });
+
+describe("a message between two people", () => {
+  it("is in both inboxes, read where it was written, and each sees the other", async () => {
+    const { ada, bob, id } = await createThread();
+    const own = await threadOf(ada.uid, id);
+    const theirs = await threadOf(bob.uid, id);
+    const text = { text: "Hello there", last_text: "Hello there", began: ada.uid };
+    expect(own).toMatchObject({ ...text, unread: false, last_own: true, with: { uid: bob.uid, name: "Bob Babbage" } });
+    expect(theirs).toMatchObject({ ...text, unread: true, last_own: false });
+    expect(theirs?.with).toEqual({ uid: ada.uid, name: "Ada Lovelace", route: `/${ada.username}` });
+    expect([own?.sort, theirs?.sort]).toEqual(Array(2).fill(`i~${String(own?.last_date).padStart(14, "0")}`));
+    expect(await textsOf(ada.uid, id)).toEqual([{ own: true, text: "Hello\nthere", sent_date: own?.sent_date }]);
+    expect(await textsOf(bob.uid, id)).toEqual([{ own: false, text: "Hello\nthere", sent_date: own?.sent_date }]);
+    expect(await stored(`correspondence/${ada.uid}/${id}`)).toBe(bob.uid);
+    expect(await stored(`correspondence/${bob.uid}/${id}`)).toBe(ada.uid);
+  });
+
+  it("is told to the recipient alone, in the app and by mail", async () => {
+    const { ada, bob, id } = await createThread();
+    const [told, ...more] = await notificationsOf(bob.uid);
+    expect([told, more]).toMatchObject([{ kind: "message", ref: id, text: "Hello there", read: false }, []]);
+    expect(told?.from).toEqual({ uid: ada.uid, name: "Ada Lovelace", route: `/${ada.username}` });
+    expect(await notificationsOf(ada.uid)).toEqual([]);
+    const [mail] = await mailsTo(bob.email);
+    expect(mail).toMatchObject({ kind: "message-received", unsubscribe: bob.uid, data: { from: "Ada Lovelace" } });
+    expect(mail?.data).toMatchObject({ text: "Hello\nthere", url: expect.stringMatching(`/inbox\\?thread=${id}$`) });
+  });
+
+  it("sends no mail to somebody who wants none", async () => {
+    const [ada, bob] = await Promise.all([createTestPerson(), createTestPerson()]);
+    await testDatabase().ref(`users/${bob.uid}/settings/notifications/message/email`).set(false);
+    await sendMessage(ada.ctx, { to_uid: bob.uid, text: "Hello" });
+    expect(await mailsTo(bob.email)).toEqual([]);
+    expect(await notificationsOf(bob.uid)).toHaveLength(1);
+  });
+
+  it("begins a conversation of its own each time", async () => {
+    const { ada, bob, id } = await createThread();
+    const second = await sendMessage(ada.ctx, { to_uid: bob.uid, text: "Another thing" });
+    expect(Object.keys((await inboxOf(bob.uid)) ?? {})).toEqual([id, second.id]);
+  });
+
+  it("keeps a long text whole and shows how it begins, without half a character", async () => {
+    const [ada, bob] = await Promise.all([createTestPerson(), createTestPerson()]);
+    const text = "🙂".repeat(2000);
+    const { id } = await sendMessage(ada.ctx, { to_uid: bob.uid, text });
+    expect((await textsOf(bob.uid, id))[0]?.text).toBe(text);
+    expect((await threadOf(bob.uid, id))?.last_text).toBe(`${"🙂".repeat(159)}…`);
+  });
+});
+
+describe("a visitor's message", () => {
+  it("is in the owner's inbox with the address to answer to, and the visitor gets a copy and a link", async () => {
+    const owner = await createTestPerson();
+    const ctx = createTestCtx();
+    const email = `${owner.uid}@visitor.example`;
+    const input = { to_uid: owner.uid, text: "<b>Hi</b>", name: "Grace", email, language: "de" as const };
+    const { id } = await sendMessage(ctx, input);
+    const thread = await threadOf(owner.uid, id);
+    expect(thread).toMatchObject({ with: { name: "Grace", email }, language: "de", unread: true });
+    expect(thread).not.toHaveProperty("began");
+    expect(await notificationsOf(owner.uid)).toMatchObject([{ from: { name: "Grace" }, text: "<b>Hi</b>" }]);
+    expect(JSON.stringify(await notificationsOf(owner.uid))).not.toContain(email);
+    const [receipt] = await mailsTo(email);
+    expect(receipt).toMatchObject({ kind: "message-receipt", language: "de", about: owner.uid });
+    const token = /\/m\/(.+)$/.exec((receipt?.data as { url: string }).url)?.[1] ?? "";
+    expect(ctx.gateways.links.read("thread", token)).toEqual({ uid: owner.uid, id });
+  });
+
+  it.each([
+    ["no name", { email: "g@example.com" }, ["name"]],
+    ["no address", { name: "Grace" }, ["email"]],
+    ["neither", {}, ["name", "email"]],
+  ])("needs both: %s", async (_name, given, fields) => {
+    const owner = await createTestPerson();
+    const refusal = await refusalOf(sendMessage(createTestCtx(), { to_uid: owner.uid, text: "Hi", ...given }));
+    expect([refusal.code, Object.keys(refusal.details.fields ?? {})]).toEqual(["invalid-argument", fields]);
+    expect(await inboxOf(owner.uid)).toBeNull();
+  });
+
+  it("leaves nothing when the field that nobody sees is filled in, and is answered alike", async () => {
+    const owner = await createTestPerson();
+    const email = `${owner.uid}@bot.example`;
+    const input = { to_uid: owner.uid, text: "Buy", ...visitor(email), website: "https://spam.example" };
+    expect(await sendMessage(createTestCtx(), input)).toEqual({ id: expect.stringMatching(/^[\w-]{20}$/) });
+    expect([await inboxOf(owner.uid), await notificationsOf(owner.uid), await mailsTo(email)]).toEqual([null, [], []]);
+  });
+});
+
+describe("a message is refused", () => {
+  it("when somebody signed in gives a name or an address", async () => {
+    const [ada, bob] = await Promise.all([createTestPerson(), createTestPerson()]);
+    const refusal = await refusalOf(sendMessage(ada.ctx, { to_uid: bob.uid, text: "Hi", ...visitor() }));
+    expect([refusal.code, Object.keys(refusal.details.fields ?? {})]).toEqual(["invalid-argument", ["name", "email"]]);
+    expect(await inboxOf(bob.uid)).toBeNull();
+  });
+
+  it("to oneself", async () => {
+    const ada = await createTestPerson();
+    const refusal = await refusalOf(sendMessage(ada.ctx, { to_uid: ada.uid, text: "Hi" }));
+    expect([refusal.code, Object.keys(refusal.details.fields ?? {})]).toEqual(["invalid-argument", ["to_uid"]]);
+    expect(await inboxOf(ada.uid)).toBeNull();
+  });
+
+  it("by somebody who has not registered, or whose account is switched off", async () => {
+    const [newcomer, disabled, bob] = await Promise.all([createTestActor(), createTestPerson(), createTestPerson()]);
+    await testDatabase().ref(`users/${disabled.uid}/disabled`).set(true);
+    const codes = [newcomer, disabled].map(async ({ ctx }) => {
+      return (await refusalOf(sendMessage(ctx, { to_uid: bob.uid, text: "Hi" }))).code;
+    });
+    expect(await Promise.all(codes)).toEqual(["registration-incomplete", "unauthenticated"]);
+    expect(await inboxOf(bob.uid)).toBeNull();
+  });
+
+  it("where the card takes none", async () => {
+    const owner = await createTestPerson();
+    await testDatabase().ref(`vcard/${owner.uid}/messaging`).set(false);
+    const outcome = sendMessage(createTestCtx(), { to_uid: owner.uid, text: "Hi", ...visitor() });
+    expect((await refusalOf(outcome)).code).toBe("messaging-off");
+    expect(await inboxOf(owner.uid)).toBeNull();
+  });
+
+  it.each(["nobody", "disabled", "deleting"])("where there is no card to be seen: %s", async (state) => {
+    const owner = await createTestPerson();
+    if (state !== "nobody") await testDatabase().ref(`users/${owner.uid}/${state}`).set(true);
+    const to_uid = state === "nobody" ? "nobody" : owner.uid;
+    const refusal = await refusalOf(sendMessage(createTestCtx(), { to_uid, text: "Hi", ...visitor() }));
+    expect(refusal.code).toBe("not-found");
+    expect(await inboxOf(to_uid)).toBeNull();
+  });
+});

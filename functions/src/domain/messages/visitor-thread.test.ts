@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { createTestCtx, createTestPerson, testDatabase } from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { deleteMessages } from "./delete-messages.ts";
+import { getMessage } from "./get-message.ts";
+import {
+  createThread,
+  createVisitorThread,
+  mailsTo,
+  notificationsOf,
+  textsOf,
+  threadOf,
+} from "./letters.test-helper.ts";
+import { replyToMessage } from "./reply-to-message.ts";
+import { saveDraft } from "./save-draft.ts";
+import { toggleTrash } from "./toggle-trash.ts";
+import { replyAsVisitor } from "./visitor-thread.ts";
+
+describe("a whole thread", () => {
+  it("is told to each of its two people from their side", async () => {
+    const { ada, bob, id } = await createThread();
+    await replyToMessage(bob.ctx, { id, text: "Hello Ada" });
+    const own = await getMessage(ada.ctx, { id });
+    const theirs = await getMessage(bob.ctx, { id });
+    expect(own).toMatchObject({ from: { uid: ada.uid }, with: { uid: bob.uid }, to_uid: bob.uid, read: false });
+    expect(theirs).toMatchObject({ from: { uid: ada.uid }, with: { uid: ada.uid }, to_uid: bob.uid, read: true });
+    for (const side of [own, theirs])
+      expect([side.text, side.replies.map(({ text, from }) => [text, from.uid])]).toEqual([
+        "Hello\nthere",
+        [["Hello Ada", bob.uid]],
+      ]);
+  });
+
+  it("is nobody else's", async () => {
+    const { id } = await createThread();
+    const eve = await createTestPerson();
+    expect((await refusalOf(getMessage(eve.ctx, { id }))).code).toBe("not-found");
+    expect((await refusalOf(getMessage(createTestCtx(), { id }))).code).toBe("unauthenticated");
+  });
+});
+
+describe("a visitor's link", () => {
+  it("shows both sides' texts, and nothing that is the owner's alone", async () => {
+    const { owner, id, token, email } = await createVisitorThread();
+    await saveDraft(owner.ctx, { id, text: "A secret draft" });
+    await replyToMessage(owner.ctx, { id, text: "Welcome" });
+    await saveDraft(owner.ctx, { id, text: "A secret draft" });
+    const seen = await getMessage(createTestCtx(), { id, token });
+    expect(seen).toMatchObject({ from: { name: "Grace", email }, with: { uid: owner.uid }, text: "Hello", draft: "" });
+    expect(seen.replies).toMatchObject([{ text: "Welcome", from: { uid: owner.uid, name: "Ada Lovelace" } }]);
+  });
+
+  it("lets them answer: the owner finds it unread and is told", async () => {
+    const { owner, id, email } = await createVisitorThread();
+    await replyToMessage(owner.ctx, { id, text: "Welcome" });
+    await replyAsVisitor(owner.ctx, { uid: owner.uid, id }, "Thank you");
+    expect(await threadOf(owner.uid, id)).toMatchObject({ unread: true, last_text: "Thank you", with: { email } });
+    expect((await textsOf(owner.uid, id)).map(({ own }) => own)).toEqual([false, true, false]);
+    expect((await notificationsOf(owner.uid)).map(({ text }) => text)).toEqual(["Hello", "Thank you"]);
+    expect((await mailsTo(owner.email)).map(({ kind }) => kind)).toEqual(["message-received", "message-received"]);
+  });
+
+  it.each(["trash", "deleted", "gone", "disabled"])("leads nowhere any more: %s", async (state) => {
+    const { owner, id, token } = await createVisitorThread();
+    if (state === "trash") await toggleTrash(owner.ctx, { id });
+    if (state === "deleted") await deleteMessages(owner.ctx, { ids: [id] });
+    if (state === "gone") await testDatabase().ref(`users/${owner.uid}/deleting`).set(true);
+    if (state === "disabled") await testDatabase().ref(`users/${owner.uid}/disabled`).set(true);
+    const before = await textsOf(owner.uid, id);
+    expect((await refusalOf(getMessage(createTestCtx(), { id, token }))).code).toBe("not-found");
+    const answer = replyAsVisitor(createTestCtx(), { uid: owner.uid, id }, "Hello?");
+    expect((await refusalOf(answer)).code).toBe("not-found");
+    expect(await textsOf(owner.uid, id)).toEqual(before);
+  });
+
+  it("opens this thread only, and none between two people", async () => {
+    const { owner, id, token } = await createVisitorThread();
+    const { links } = owner.ctx.gateways;
+    const { ada, id: private_id } = await createThread();
+    const ctx = createTestCtx();
+    const attempts = [
+      () => getMessage(ctx, { id: private_id, token }),
+      () => getMessage(ctx, { id, token: token.replace(/.$/, (last) => (last === "A" ? "z" : "A")) }),
+      () => getMessage(ctx, { id, token: links.sign("exchange", { uid: owner.uid, id }) }),
+      () => getMessage(ctx, { id: private_id, token: links.sign("thread", { uid: ada.uid, id: private_id }) }),
+    ];
+    for (const attempt of attempts) expect((await refusalOf(attempt())).code).toBe("not-found");
+  });
+});
