@@ -13,6 +13,8 @@ export type Access = "anyone" | "signed-in" | "user" | "admin" | "partner";
 /** An answer that is not JSON: its content type, as sent in the header. */
 export interface RawReply {
   readonly raw: string;
+  /** True when the answer can be too large to be made before it is sent. */
+  readonly streamed?: true;
 }
 
 export interface Endpoint {
@@ -46,12 +48,21 @@ export type ParsedInputOf<E extends Endpoint> = z.output<E["input"]>;
 /** What the caller gets back. */
 export type ReplyOf<E extends Endpoint> = E["reply"] extends z.ZodType ? z.output<E["reply"]> : Blob;
 /** What a use-case returns: the reply before it is parsed, or the bytes of a raw answer. */
-export type ResultOf<E extends Endpoint> = E["reply"] extends z.ZodType ? z.input<E["reply"]> : RawResult;
+export type ResultOf<E extends Endpoint> = E["reply"] extends z.ZodType
+  ? z.input<E["reply"]>
+  : E["reply"] extends { readonly streamed: true }
+    ? StreamedResult
+    : RawResult;
 
 /** Body and headers of an answer that is not JSON. */
 export interface RawResult {
   readonly body: Uint8Array | string;
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The same in parts, which are made as fast as they are taken. */
+export interface StreamedResult extends Pick<RawResult, "headers"> {
+  readonly body: AsyncIterable<Uint8Array | string>;
 }
 
 /** True when the endpoint answers bytes instead of JSON. */

@@ -26,6 +26,7 @@ function group(memory: NonNullable<HttpsOptions["memory"]>, load: () => Promise<
 
 export const stats = group("256MiB", () => import("./groups/stats.ts"));
 export const admin = group("512MiB", () => import("./groups/admin.ts"));
+export const contacts = group("512MiB", () => import("./groups/contacts.ts"));
 export const docs = group("256MiB", () => import("./groups/docs.ts"));
 export const message = group("256MiB", () => import("./groups/message.ts"));
 export const users = group("256MiB", () => import("./groups/users.ts"));
@@ -34,5 +35,6 @@ export const pages = group("512MiB", () => import("./pages/serve-pages.ts"));
 
 export { onBrandWritten } from "./triggers/on-brand-written.ts";
 export { onEnterpriseProfileUpdated, onEnterpriseQrWritten } from "./triggers/on-enterprise-written.ts";
+export { onMailQueued, retryMails } from "./triggers/mails.ts";
 export { onTemplateWritten } from "./triggers/on-template-written.ts";
 export { sweepStatistics } from "./triggers/sweep-statistics.ts";

@@ -18,13 +18,15 @@ export interface VcardOptions {
   readonly uid: string;
   /** Where and when you met, for instance. */
   readonly note?: string | undefined;
+  /** Tags, as `CATEGORIES`. */
+  readonly categories?: readonly string[] | undefined;
 }
 
 /**
  * The card as a vCard 3.0 file (RFC 2426): CRLF, lines of at most 75 octets, escaped values, no empty property.
  * @throws Error "No file created" when there is no name to file the contact under.
  */
-export function writeVcard({ card, style, photo, url, rev, uid, note }: VcardOptions): string {
+export function writeVcard({ card, style, photo, url, rev, uid, note, categories = [] }: VcardOptions): string {
   const name = escapeText(fullName(card));
   if (name === "") throw new Error("No file created");
   return joinLines([
@@ -38,6 +40,7 @@ export function writeVcard({ card, style, photo, url, rev, uid, note }: VcardOpt
     ...addressLine(card.address),
     ...linkLines(card.buttons, url, style),
     ...textLine("NOTE", note),
+    ...(categories.length === 0 ? [] : [`CATEGORIES:${categories.map(escapeText).join(",")}`]),
     `UID:${plainValue(uid)}`,
     `REV:${new Date(rev).toISOString().replace(/\.\d{3}Z$/, "Z")}`,
     ...photoLines(photo),

@@ -59,6 +59,7 @@ export const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "users.checkUsername": [{ by: "actor", count: 240, seconds: HOUR }],
   "users.createUser": [{ by: "actor", count: 60, seconds: HOUR }],
   "users.updateUser": [{ by: "actor", count: 60, seconds: HOUR }],
+  "users.signOutEverywhere": [{ by: "actor", count: 20, seconds: HOUR }],
   "users.linkDynamicQr": [
     { by: "actor", count: 10, seconds: HOUR },
     { by: "client", count: 30, seconds: HOUR },
@@ -80,6 +81,9 @@ export const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "vcard.getQrPdf": [{ by: "actor", count: 120, seconds: HOUR }],
   "vcard.getVcardFile": [{ by: "client", count: 300, seconds: MINUTE, kept: "instance" }],
   "vcard.getEnterpriseVcardFile": [{ by: "client", count: 300, seconds: MINUTE, kept: "instance" }],
+  "contacts.addContact": [{ by: "actor", count: 300, seconds: HOUR }],
+  "contacts.importContacts": [{ by: "actor", count: 300, seconds: HOUR }],
+  "contacts.exportContacts": [{ by: "actor", count: 60, seconds: HOUR }],
   "stats.recordCardView": [{ by: "client", count: 240, seconds: MINUTE, kept: "instance" }],
   "stats.recordDownload": [{ by: "client", count: 120, seconds: MINUTE, kept: "instance" }],
   "stats.recordButtonClick": [{ by: "client", count: 240, seconds: MINUTE, kept: "instance" }],

@@ -2,10 +2,12 @@ import { firebaseApp } from "../config/app.ts";
 import { env } from "../config/env.ts";
 import { type AccountsGateway, createAccountsGateway } from "./accounts.ts";
 import { type CardPageGateway, createCardPageGateway } from "./card-page.ts";
+import { type ContactPicturesGateway, createContactPicturesGateway } from "./contact-pictures.ts";
 import { createDynamicQrGateway, type DynamicQrGateway } from "./dynamic-qr.ts";
 import { createFilesGateway, type FilesGateway } from "./files.ts";
 import { createImagesGateway, type ImagesGateway } from "./images/images.ts";
 import { createLinksGateway, type LinksGateway } from "./links.ts";
+import { createMailGateway, type MailGateway } from "./mail.ts";
 import { createPreviewsGateway, type PreviewsGateway } from "./previews.ts";
 import type { QrPdfOptions } from "./qr-pdf.ts";
 
@@ -13,12 +15,15 @@ import type { QrPdfOptions } from "./qr-pdf.ts";
 export interface Gateways {
   readonly accounts: AccountsGateway;
   readonly cardPage: CardPageGateway;
+  readonly contactPictures: ContactPicturesGateway;
   /** Null where the feature is not configured. */
   readonly dynamicQr: DynamicQrGateway | null;
   readonly files: FilesGateway;
   readonly images: ImagesGateway;
   /** Links in mails that let somebody without a sign-in do one thing. */
   readonly links: LinksGateway;
+  /** Null where no mails are sent. */
+  readonly mail: MailGateway | null;
   readonly previews: PreviewsGateway;
   /** A styled QR code as a PDF page for print. */
   readonly writeQrPdf: (options: QrPdfOptions) => Promise<Uint8Array>;
@@ -29,15 +34,17 @@ export interface Gateways {
 /** The gateways to the project's services, or to their emulators when the environment names them. */
 export function createGateways(): Gateways {
   const app = firebaseApp();
-  const { dynamicQr } = env();
+  const { dynamicQr, mail } = env();
   const files = createFilesGateway(app, env());
   return {
     accounts: createAccountsGateway(app, env()),
     cardPage: createCardPageGateway(env().siteUrl),
+    contactPictures: createContactPicturesGateway(),
     dynamicQr: dynamicQr === null ? null : createDynamicQrGateway(dynamicQr),
     files,
     images: createImagesGateway(),
     links: createLinksGateway(env().linkKey, env().siteUrl),
+    mail: mail === null ? null : createMailGateway(mail),
     previews: createPreviewsGateway(files, env().siteUrl),
     writeQrPdf: async (options) => (await import("./qr-pdf.ts")).writeQrPdf(options),
     site: { url: env().siteUrl },

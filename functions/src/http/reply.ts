@@ -1,4 +1,5 @@
-import { type Endpoint, isRawReply, type RawResult } from "@cardinal/contract/endpoint";
+import { pipeline } from "node:stream/promises";
+import { type Endpoint, isRawReply, type RawResult, type StreamedResult } from "@cardinal/contract/endpoint";
 import { statusOf } from "@cardinal/contract/failures";
 import type { Problem } from "@cardinal/contract/problem";
 import type { Failure } from "../domain/failure.ts";
@@ -12,6 +13,9 @@ export interface HttpReply {
   readonly body: Uint8Array | string;
 }
 
+/** An answer that is made while it is sent. */
+export type StreamedReply = Omit<HttpReply, "body"> & Pick<StreamedResult, "body">;
+
 const JSON_TYPE = "application/json; charset=utf-8";
 
 /** Answers are data, and never run or framed as a page; a page that a call answers brings headers of its own. */
@@ -22,8 +26,13 @@ const DEFAULT_HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
-function isRawResult(result: unknown): result is RawResult {
+function isRawResult(result: unknown): result is RawResult | StreamedResult {
   return typeof result === "object" && result !== null && "body" in result;
+}
+
+/** Whether a body is there as a whole. */
+export function isWhole(body: RawResult["body"] | StreamedResult["body"]): body is RawResult["body"] {
+  return typeof body === "string" || body instanceof Uint8Array;
 }
 
 /**
@@ -31,7 +40,7 @@ function isRawResult(result: unknown): result is RawResult {
  * stays here.
  * @throws ZodError when the use-case returned something else than the contract says: a bug.
  */
-export function toReply(endpoint: Endpoint, result: unknown): HttpReply {
+export function toReply(endpoint: Endpoint, result: unknown): HttpReply | StreamedReply {
   const status = endpoint.status ?? 200;
   const { reply } = endpoint;
   if (!isRawReply(reply))
@@ -39,7 +48,8 @@ export function toReply(endpoint: Endpoint, result: unknown): HttpReply {
   if (!isRawResult(result)) throw new Error("A call with a raw reply returned no body.");
   const headers: Record<string, string> = { "content-type": reply.raw };
   for (const [name, value] of Object.entries(result.headers ?? {})) headers[name.toLowerCase()] = value;
-  return { status, headers, body: result.body };
+  const { body } = result;
+  return isWhole(body) ? { status, headers, body } : { status, headers, body };
 }
 
 /** The answer to a refusal. */
@@ -66,14 +76,32 @@ export function toProblemReply(failure: Failure): HttpReply {
   };
 }
 
+/** The headers that every answer carries, and its own. */
+function headersOf(response: HttpResponse, reply: Pick<HttpReply, "headers">, requestId: string) {
+  // The framework's express says what it is; nobody needs to know.
+  response.removeHeader("x-powered-by");
+  return { ...DEFAULT_HEADERS, ...reply.headers, "x-request-id": requestId };
+}
+
 /** Writes the answer with the headers that every answer carries. */
 export function send(response: HttpResponse, reply: HttpReply, requestId: string): void {
   const body = typeof reply.body === "string" ? Buffer.from(reply.body) : reply.body;
   // The length of "not modified" would be that of the page which is not sent (RFC 9110 section 8.6).
   const length = reply.status === 304 ? {} : { "content-length": body.byteLength };
-  const headers = { ...DEFAULT_HEADERS, ...reply.headers, ...length, "x-request-id": requestId };
-  // The framework's express says what it is; nobody needs to know.
-  response.removeHeader("x-powered-by");
-  response.writeHead(reply.status, headers);
+  response.writeHead(reply.status, { ...headersOf(response, reply, requestId), ...length });
   response.end(body);
+}
+
+/**
+ * Writes an answer part by part: the next is asked for when the last was taken, and none when nobody listens any more.
+ * @throws what a part throws; the connection is broken off then, so that nobody takes a part for the whole.
+ */
+export async function sendParts(response: HttpResponse, reply: StreamedReply, requestId: string): Promise<void> {
+  response.writeHead(reply.status, headersOf(response, reply, requestId));
+  try {
+    await pipeline(reply.body, response);
+  } catch (error) {
+    const left = error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
+    if (!left) throw error;
+  }
 }

@@ -14,7 +14,7 @@ import { enforceLimits } from "./limit.ts";
 import { logRequest } from "./log.ts";
 import { compileRoutes, type Match, matchRoute } from "./match.ts";
 import { parseRequest } from "./input/parse.ts";
-import { type HttpReply, send, toProblemReply, toReply } from "./reply.ts";
+import { type HttpReply, isWhole, send, sendParts, type StreamedReply, toProblemReply, toReply } from "./reply.ts";
 import { replaceParserErrors } from "./parser-errors.ts";
 import { type HttpRequest, type HttpResponse, pathOf } from "./request.ts";
 
@@ -55,7 +55,12 @@ function limitsOf(call: string): readonly Limit[] {
   return table[call] ?? [];
 }
 
-async function answer(match: Match<Bound>, request: HttpRequest, ctx: Ctx, progress: Progress): Promise<HttpReply> {
+async function answer(
+  match: Match<Bound>,
+  request: HttpRequest,
+  ctx: Ctx,
+  progress: Progress,
+): Promise<HttpReply | StreamedReply> {
   const { endpoint, name, run } = match.target;
   if (endpoint.access === "partner") verifySignature(request, env().dynamicQr?.key ?? null, ctx.now);
   const full = { ...ctx, actor: await identify(endpoint.access, request, ctx.gateways.accounts) };
@@ -83,6 +88,12 @@ async function keepRefusal(failure: Failure, { call, ctx }: Progress): Promise<v
   });
 }
 
+async function deliver(response: HttpResponse, reply: HttpReply | StreamedReply, requestId: string): Promise<void> {
+  const { body } = reply;
+  if (isWhole(body)) send(response, { ...reply, body }, requestId);
+  else await sendParts(response, { ...reply, body }, requestId);
+}
+
 /**
  * Serves the calls of a group: match, authenticate, limit, parse, run the use-case, check its reply, answer, log.
  * @param endpoints the group's module of the contract; every call in it needs its use-case.
@@ -105,7 +116,7 @@ export function serveGroup<G extends Readonly<Record<string, Endpoint>>>(
     const method = request.method ?? "GET";
     let code: Failure["code"] | null = null;
     let bug: unknown;
-    let reply: HttpReply;
+    let reply: HttpReply | StreamedReply;
     replaceParserErrors(request);
     try {
       const match = matchRoute(routes, method, pathOf(request));
@@ -122,7 +133,7 @@ export function serveGroup<G extends Readonly<Record<string, Endpoint>>>(
       reply = toProblemReply(failure);
       await withDeadline(keepRefusal(failure, progress), deadlineMs).catch((reason: unknown) => (bug ??= reason));
     }
-    send(response, reply, requestId);
+    await deliver(response, reply, requestId).catch((error: unknown) => (bug ??= error));
     const path = progress.call?.endpoint.path ?? `/api/${group}/?`;
     const uid = progress.ctx?.actor?.uid ?? null;
     logRequest({ requestId, method, path, status: reply.status, ms: performance.now() - started, uid, code }, bug);

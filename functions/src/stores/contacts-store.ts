@@ -5,8 +5,8 @@ import { type Change, isRefusal } from "./change.ts";
 
 /** A card's snapshot as it is kept: empty parts are absent. */
 export type StoredContactCard = Pick<ContactCard, "name_first"> & {
-  readonly [K in Exclude<keyof ContactCard, "name_first">]?: NonNullable<ContactCard[K]>;
-};
+  readonly [K in Exclude<keyof ContactCard, "name_first" | "buttons">]?: NonNullable<ContactCard[K]>;
+} & { readonly buttons?: readonly ContactCard["buttons"][number][] };
 
 /** `contacts/{owner}/{key}` as it is kept: empty parts are absent, except `name_last`, by which the list is ordered. */
 export interface StoredContact {

@@ -8,13 +8,26 @@ export interface StoredMail {
   /** `waiting` until somebody takes it, `sending` while they have it. */
   readonly state: "waiting" | "sending";
   readonly created_date: number;
-  /** Not to be tried before this moment. */
+  /** Not to be tried before this moment; while it is sent: when whoever has it must have finished. */
   readonly next_date: number;
   readonly attempts: number;
 }
 
-/** `outbox/{id}` (`.indexOn` next_date): mails to be sent. A trigger sends each; what fails is tried again. */
+/** `outbox/{id}` (`.indexOn` next_date, mail/about): mails to be sent. A trigger sends each; what fails is tried again. */
 export function createOutboxStore(db: Database) {
+  /** Changes an entry as the one who found it so; null when it is gone, or not as `decide` wants it. */
+  async function change(
+    id: string,
+    decide: (current: StoredMail) => StoredMail | undefined,
+  ): Promise<StoredMail | null> {
+    const { committed, snapshot } = await db.ref(`outbox/${id}`).transaction(
+      (current: StoredMail | null) => (current === null ? null : decide(current)),
+      undefined,
+      false,
+    );
+    return committed ? (snapshot.val() as StoredMail | null) : null;
+  }
+
   return {
     /**
      * A mail as part of the write that it tells of.
@@ -25,6 +38,39 @@ export function createOutboxStore(db: Database) {
       if (key === null) throw new Error("The database gave no key.");
       const stored: StoredMail = { mail, state: "waiting", created_date: now, next_date: now, attempts: 0 };
       return { [`outbox/${key}`]: stored };
+    },
+
+    /**
+     * Takes a mail that is due, for one sender alone: of two who ask, one gets it and the other null.
+     * @param until when the sender must have finished (epoch ms).
+     */
+    async claim(id: string, now: number, until: number): Promise<StoredMail | null> {
+      return change(id, (current) =>
+        current.state === "waiting" && current.next_date <= now
+          ? { ...current, state: "sending", next_date: until, attempts: current.attempts + 1 }
+          : undefined,
+      );
+    },
+
+    /** Gives a mail back that was certainly not sent; one that was removed in the meantime stays away. */
+    async release(id: string, nextDate: number): Promise<void> {
+      await change(id, (current) => ({ ...current, state: "waiting", next_date: nextDate }));
+    },
+
+    /** Entries whose moment has come, the longest waiting first: those to be tried, and those whose sender never came back. */
+    async listDue(now: number, limit: number): Promise<Readonly<Record<string, StoredMail>>> {
+      const due = await db.ref("outbox").orderByChild("next_date").endAt(now).limitToFirst(limit).get();
+      return (due.val() ?? {}) as Record<string, StoredMail>;
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.ref(`outbox/${id}`).remove();
+    },
+
+    /** Removes every mail that is about or for somebody. */
+    async removalOf(uid: string): Promise<Change> {
+      const theirs = await db.ref("outbox").orderByChild("mail/about").equalTo(uid).get();
+      return Object.fromEntries(Object.keys((theirs.val() ?? {}) as object).map((id) => [`outbox/${id}`, null]));
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { LeftOut, StatsTotals } from "@cardinal/contract/entities/stats";
 import { dayOf } from "@cardinal/contract/fields/day";
 import { type Database, type Reference, ServerValue } from "firebase-admin/database";
+import type { Change } from "./change.ts";
 
 /** What is counted about a visitor. */
 export type CountedKind = "view" | "download" | "click";
@@ -139,6 +140,12 @@ export function createStatsStore(db: Database, service: () => Database) {
         `limits/stats/${minute}/cards/${uid}`,
       ];
       return write(Object.fromEntries(steps.map((path) => [path, ServerValue.increment(1)])));
+    },
+
+    /** Counts that somebody's card was added, as part of the write that adds it. */
+    contactCounting(uid: string, now: number): Change {
+      const one = ServerValue.increment(1);
+      return { [`stats/${uid}/totals/contacts`]: one, [`stats/${uid}/days/${dayOf(now)}/contacts`]: one };
     },
 
     /** What can explain a refusal. */

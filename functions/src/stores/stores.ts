@@ -12,6 +12,7 @@ import { createNotificationsStore, type NotificationsStore } from "./notificatio
 import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
 import { createPublicCardsStore, type PublicCardsStore } from "./public-cards-store.ts";
 import { createRetailStore, type RetailStore } from "./retail-store.ts";
+import { createSignInsStore, type SignInsStore } from "./sign-ins-store.ts";
 import { type SkillsStore, createSkillsStore } from "./skills-store.ts";
 import { createStatsStore, type StatsStore } from "./stats-store.ts";
 import { type TemplatesStore, createTemplatesStore } from "./templates-store.ts";
@@ -33,6 +34,7 @@ export interface Stores {
   readonly outbox: OutboxStore;
   readonly publicCards: PublicCardsStore;
   readonly retail: RetailStore;
+  readonly signIns: SignInsStore;
   readonly skills: SkillsStore;
   readonly stats: StatsStore;
   readonly templates: TemplatesStore;
@@ -59,6 +61,7 @@ export function createStores(): Stores {
     outbox: createOutboxStore(db),
     publicCards: createPublicCardsStore(db),
     retail: createRetailStore(db),
+    signIns: createSignInsStore(db),
     skills: createSkillsStore(db),
     stats: createStatsStore(db, () => getDatabase(statisticsApp())),
     templates: createTemplatesStore(db),

@@ -8,6 +8,6 @@ export const exportContacts = endpoint({
   summary: "All contacts, or one, in one file: vCard (text/vcard) or CSV (text/csv). Streamed.",
   access: "user",
   input: z.strictObject({ format: z.enum(["csv", "vcf"]), id: id.optional() }),
-  reply: { raw: "text/vcard; charset=utf-8" },
+  reply: { raw: "text/vcard; charset=utf-8", streamed: true },
   fails: ["not-found", "resource-exhausted"],
 });

@@ -6,7 +6,7 @@ import { id } from "../../fields/ids.ts";
 
 /** One entry of a file. The id is the client's own: a repeated import changes nothing twice. */
 export const importedContact = z.strictObject({
-  id,
+  id: id.max(100, "Use at most 100 characters."),
   ...writtenDetails,
   websites: z.array(webAddress).max(10, "Use at most 10 addresses.").optional(),
   ...z.strictObject(contactNotes).partial().shape,

@@ -1,0 +1,170 @@
+import { dayOf } from "@cardinal/contract/fields/day";
+import { describe, expect, test } from "vitest";
+import { createTestActor, createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { updateCard } from "../vcard/update-card.ts";
+import { addContact } from "./add-contact.ts";
+import { deleteContact } from "./delete-contact.ts";
+
+const at = <C extends { now: number }>(ctx: C, now: number): C => ({ ...ctx, now });
+const pair = async () => [await createTestPerson(), await createTestPerson()] as const;
+
+describe("a card that is added", () => {
+  test("is kept by both when neither had the other, at the same moment", async () => {
+    const [ada, bob] = await pair();
+    await updateCard(bob.ctx, { name_last: "Brézé", organization_name: "Côte Ltd", job_title: "Baker" });
+    const added = await addContact(ada.ctx, { uid: bob.uid, message: "Hello from the fair", source: "qr" });
+    expect(added).toMatchObject({
+      id: bob.uid,
+      uid: bob.uid,
+      name_last: "Brézé",
+      added_date: ada.ctx.now,
+      connected_date: ada.ctx.now,
+      route: `/${bob.username}`,
+      source: "qr",
+      message: "Hello from the fair",
+      vcard: { organization_name: "Côte Ltd", job_title: "Baker", profile_pic: null, buttons: [] },
+      gone: false,
+    });
+    expect(await stored(`contacts/${ada.uid}/${bob.uid}`)).toMatchObject({
+      announced: true,
+      connected_date: ada.ctx.now,
+      vcard: { organization_name: "Côte Ltd" },
+    });
+    const back = (await stored(`contacts/${bob.uid}/${ada.uid}`)) as Record<string, unknown>;
+    expect(back).toMatchObject({ uid: ada.uid, connected_date: ada.ctx.now, message: "Hello from the fair" });
+    expect(back["announced"]).toBeUndefined();
+    expect([await stored(`contacted_by/${ada.uid}`), await stored(`contacted_by/${bob.uid}`)]).toEqual([
+      { [bob.uid]: true },
+      { [ada.uid]: true },
+    ]);
+    const words = Object.keys((await stored(`contact_words/${ada.uid}`)) as object);
+    expect(words.toSorted()).toEqual(["ada", "breze", "cote", "ltd"].map((word) => `${word}~${bob.uid}`));
+    const day = dayOf(ada.ctx.now);
+    expect(await stored(`stats/${bob.uid}`)).toMatchObject({
+      totals: { contacts: 1 },
+      days: { [day]: { contacts: 1 } },
+    });
+    expect(await stored(`stats/${ada.uid}/totals/contacts`)).toBeNull();
+  });
+
+  test("keeps the day on which the other one added the caller, and leaves the other's record alone", async () => {
+    const [ada, bob] = await pair();
+    await addContact(ada.ctx, { uid: bob.uid });
+    await deleteContact(bob.ctx, { uid: ada.uid });
+    const before = await stored(`contacts/${ada.uid}/${bob.uid}`);
+    const later = ada.ctx.now + 86_400_000;
+    const added = await addContact(at(bob.ctx, later), { uid: ada.uid, event_id: "fair" });
+    expect(added).toMatchObject({ added_date: later, connected_date: ada.ctx.now, source: "event", event_id: "fair" });
+    expect(await stored(`contacts/${bob.uid}/${ada.uid}/announced`)).toBeNull();
+    expect(await stored(`contacts/${ada.uid}/${bob.uid}`)).toEqual(before);
+    expect(await stored(`stats/${ada.uid}/totals/contacts`)).toBeNull();
+  });
+
+  test("a second time is answered the same and changes nothing", async () => {
+    const [ada, bob] = await pair();
+    const first = await addContact(ada.ctx, { uid: bob.uid });
+    const before = await Promise.all(
+      ["contacts", "contact_words", "stats"].map((place) => stored(`${place}/${bob.uid}`)),
+    );
+    expect(await addContact(at(ada.ctx, ada.ctx.now + 5), { uid: bob.uid, message: "Again" })).toEqual(first);
+    const after = await Promise.all(
+      ["contacts", "contact_words", "stats"].map((place) => stored(`${place}/${bob.uid}`)),
+    );
+    expect(after).toEqual(before);
+  });
+
+  test("shows nothing that its owner has hidden", async () => {
+    const [ada, bob] = await pair();
+    await updateCard(bob.ctx, {
+      buttons: [
+        { id: "a", ref: "phone", data: "+44 20 7946 0018" },
+        { id: "b", ref: "email", data: "hidden@example.com", hidden: true },
+      ],
+    });
+    await addContact(ada.ctx, { uid: bob.uid });
+    expect(JSON.stringify(await stored(`contacts/${ada.uid}`))).not.toContain("hidden");
+  });
+});
+
+describe("both at the same instant", () => {
+  test("have each other once, since the same moment: 25 rounds", { timeout: 60_000 }, async () => {
+    const [ada, bob] = await pair();
+    for (let round = 0; round < 25; round += 1) {
+      const now = ada.ctx.now + round * 10;
+      await Promise.all([
+        addContact(at(ada.ctx, now + (round % 3)), { uid: bob.uid }),
+        addContact(at(bob.ctx, now + (round % 2)), { uid: ada.uid }),
+      ]);
+      const [one, two] = [await stored(`contacts/${ada.uid}`), await stored(`contacts/${bob.uid}`)] as [
+        Record<string, { connected_date: number; announced?: boolean }>,
+        Record<string, { connected_date: number; announced?: boolean }>,
+      ];
+      expect([Object.keys(one), Object.keys(two)]).toEqual([[bob.uid], [ada.uid]]);
+      expect(one[bob.uid]?.connected_date).toBe(two[ada.uid]?.connected_date);
+      expect([one[bob.uid]?.announced, two[ada.uid]?.announced].filter(Boolean)).toHaveLength(1);
+      const counted = [
+        await stored(`stats/${ada.uid}/totals/contacts`),
+        await stored(`stats/${bob.uid}/totals/contacts`),
+      ];
+      expect(counted.reduce((sum: number, count) => sum + Number(count ?? 0), 0)).toBe(round + 1);
+      await Promise.all([deleteContact(ada.ctx, { uid: bob.uid }), deleteContact(bob.ctx, { uid: ada.uid })]);
+    }
+  });
+
+  test("the same person on two devices adds once", async () => {
+    const [ada, bob] = await pair();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => addContact(at(ada.ctx, ada.ctx.now + index), { uid: bob.uid })),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await stored(`stats/${bob.uid}/totals/contacts`)).toBe(1);
+  });
+});
+
+describe("nobody adds", () => {
+  test("themselves", async () => {
+    const ada = await createTestPerson();
+    const refused = await refusalOf(addContact(ada.ctx, { uid: ada.uid }));
+    expect([refused.code, Object.keys(refused.details.fields ?? {})]).toEqual(["invalid-argument", ["uid"]]);
+    expect(await stored(`contacts/${ada.uid}`)).toBeNull();
+  });
+
+  test.each([
+    ["unknown", async () => uniqueName()],
+    ["not registered", async () => (await createTestActor()).uid],
+    ["switched off", () => personWith({ disabled: true })],
+    ["being deleted", () => personWith({ deleting: true })],
+  ])("somebody who is %s", async (_name, create) => {
+    const [ada, uid] = [await createTestPerson(), await create()];
+    expect((await refusalOf(addContact(ada.ctx, { uid }))).code).toBe("not-found");
+    for (const place of [`contacts/${ada.uid}`, `contacts/${uid}`, `contacted_by/${uid}`, `contact_words/${ada.uid}`])
+      expect([place, await stored(place)]).toEqual([place, null]);
+  });
+
+  test("somebody whose deletion began between reading and writing", async () => {
+    const [ada, bob] = await pair();
+    const { contacts } = ada.ctx.stores;
+    const commitIfUnchanged: typeof contacts.commitIfUnchanged = async (...changes) => {
+      await testDatabase().ref(`users/${bob.uid}/deleting`).set(true);
+      return contacts.commitIfUnchanged(...changes);
+    };
+    const late = { ...ada.ctx, stores: { ...ada.ctx.stores, contacts: { ...contacts, commitIfUnchanged } } };
+    expect((await refusalOf(addContact(late, { uid: bob.uid }))).code).toBe("not-found");
+    expect(await stored(`contacts/${ada.uid}`)).toBeNull();
+    expect(await stored(`contacts/${bob.uid}`)).toBeNull();
+  });
+
+  test("anybody while they are being deleted themselves", async () => {
+    const [ada, bob] = await pair();
+    await testDatabase().ref(`users/${ada.uid}/deleting`).set(true);
+    expect((await refusalOf(addContact(ada.ctx, { uid: bob.uid }))).code).toBe("registration-incomplete");
+    expect(await stored(`contacts/${bob.uid}`)).toBeNull();
+  });
+});
+
+async function personWith(flags: Readonly<Record<string, boolean>>): Promise<string> {
+  const { uid } = await createTestPerson();
+  await testDatabase().ref(`users/${uid}`).update(flags);
+  return uid;
+}

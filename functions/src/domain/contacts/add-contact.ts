@@ -1,0 +1,49 @@
+import type { Contact } from "@cardinal/contract/entities/contact";
+import type { addContact as call } from "@cardinal/contract/endpoints/contacts/add-contact";
+import type { StoredContact } from "../../stores/contacts-store.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import type { UseCase, UseCaseInput } from "../use-case.ts";
+import { readPublicCard } from "../vcard/read-public-card.ts";
+import { snapshotOf, withoutEmpty } from "./snapshot.ts";
+import { toContact } from "./to-contact.ts";
+import { untilWritten } from "./until-written.ts";
+
+/**
+ * Keeps somebody's card. Who had the caller already keeps the day the two met; who had not gets the caller's card in the
+ * same write, is told of it, and it counts in their statistics. Somebody who is there already stays as they are.
+ */
+export const addContact: UseCase<typeof call> = async (ctx, input) => {
+  if (input.uid === ctx.actor.uid) throw new Failure("invalid-argument", { fields: { uid: "This is your own card." } });
+  return untilWritten(() => tryToAdd(ctx, input));
+};
+
+async function tryToAdd(ctx: ActorCtx, { uid, ...said }: UseCaseInput<typeof call>): Promise<Contact | null> {
+  const { contacts, stats } = ctx.stores;
+  const owner = ctx.actor.uid;
+  const [own, back, theirs, mine] = await Promise.all([
+    contacts.get(owner, uid),
+    contacts.get(uid, owner),
+    readPublicCard(ctx, uid),
+    readPublicCard(ctx, owner),
+  ]);
+  if (own !== null) return toContact(uid, own);
+  if (theirs === null) throw new Failure("not-found");
+  if (mine === null) throw new Failure("registration-incomplete");
+  const { message, event_id, source = event_id === undefined ? "link" : "event" } = said;
+  const meeting = { added_date: ctx.now, source, ...withoutEmpty({ message, event_id }) };
+  const connected_date = back?.connected_date ?? ctx.now;
+  const added: StoredContact = {
+    ...snapshotOf(theirs),
+    ...meeting,
+    uid,
+    connected_date,
+    ...(back === null ? { announced: true } : {}),
+  };
+  const counterpart: StoredContact = { ...snapshotOf(mine), ...meeting, uid: owner, connected_date };
+  const outcome = await contacts.commitIfUnchanged(
+    contacts.creation(owner, uid, added),
+    ...(back === null ? [contacts.creation(uid, owner, counterpart), stats.contactCounting(uid, ctx.now)] : []),
+  );
+  return outcome === "written" ? toContact(uid, added) : null;
+}

@@ -1,0 +1,59 @@
+import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
+import type { StoredContact, StoredContactCard } from "../../stores/contacts-store.ts";
+import { withoutEmpty } from "./snapshot.ts";
+
+/** What somebody without an account, or a file, says; absent: not said, empty: there is none. */
+export interface Details {
+  readonly name_first?: string | undefined;
+  readonly name_last?: string | undefined;
+  readonly job_title?: string | undefined;
+  readonly organization_name?: string | undefined;
+  readonly address?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+/** A record's names and card from what was written of somebody, as part of a new record. */
+export function writtenCard(
+  { name_first, name_last, job_title, organization_name, address, email, phone }: Details & { name_first: string },
+  websites: readonly string[] = [],
+): Pick<StoredContact, "name_first" | "name_last" | "vcard"> {
+  const reach = [
+    ...(phone === undefined || phone === "" ? [] : [{ id: "phone", ref: "phone" as const, data: phone }]),
+    ...(email === undefined || email === "" ? [] : [{ id: "email", ref: "email" as const, data: email }]),
+  ];
+  const links = websites.map((data, at) => ({ id: `website${at + 1}`, ref: "website" as const, data }));
+  const buttons = [...reach, ...links];
+  return {
+    name_first,
+    name_last: name_last ?? "",
+    vcard: { name_first, ...withoutEmpty({ name_last, job_title, organization_name, address, buttons }) },
+  };
+}
+
+type Buttons = NonNullable<StoredContactCard["buttons"]>;
+
+/** The first button of a kind becomes another, goes, or is added in front. */
+function withButton(buttons: Buttons, ref: "phone" | "email", data: string | undefined): Buttons {
+  if (data === undefined) return buttons;
+  const at = buttons.findIndex((button) => button.ref === ref);
+  const found = buttons[at];
+  if (data === "") return buttons.filter((_button, index) => index !== at);
+  if (found !== undefined) return buttons.with(at, { ...found, data });
+  return [{ id: ref, ref, data }, ...buttons].slice(0, MAX_BUTTONS);
+}
+
+/** A record with what was corrected. */
+export function withDetails(before: StoredContact, details: Details): StoredContact {
+  const { email, phone, ...texts } = details;
+  const said = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
+  const { name_first: _first, buttons: old = [], ...rest } = before.vcard;
+  const buttons = withButton(withButton(old, "email", email), "phone", phone);
+  const name_first = details.name_first ?? before.name_first;
+  return {
+    ...before,
+    name_first,
+    name_last: details.name_last ?? before.name_last,
+    vcard: { ...withoutEmpty({ ...rest, ...said, buttons }), name_first },
+  };
+}

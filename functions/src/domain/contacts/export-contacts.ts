@@ -1,0 +1,32 @@
+import type { exportContacts as call } from "@cardinal/contract/endpoints/contacts/export-contacts";
+import type { ActorCtx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import type { UseCase } from "../use-case.ts";
+import { findContact } from "./find-contact.ts";
+import { csvOf } from "./export/csv-of.ts";
+import { type Exported, listAll, withFirst } from "./export/list-all.ts";
+import { vcardsOf } from "./export/vcards-of.ts";
+
+const TYPES = { csv: "text/csv; charset=utf-8", vcf: "text/vcard; charset=utf-8" } as const;
+
+/** The caller's contacts, or one of them, as one file. It is written while it is sent, and never whole in memory. */
+export const exportContacts: UseCase<typeof call> = async (ctx, { format, id }) => {
+  const pages = id === undefined ? listAll(ctx) : oneOf(ctx, id);
+  // What cannot be read, or does not exist, is refused before the answer begins.
+  const body = await withFirst(format === "csv" ? csvOf(ctx, pages) : vcardsOf(ctx, pages));
+  return {
+    body,
+    headers: {
+      "content-type": TYPES[format],
+      "content-disposition": `attachment; filename="contacts.${format}"`,
+      vary: "user-agent",
+    },
+  };
+};
+
+async function* oneOf(ctx: ActorCtx, id: string): AsyncGenerator<readonly Exported[]> {
+  const stored = await findContact(ctx, id);
+  // Of somebody who is gone only notes are left, and no file can be made of those.
+  if (stored.name_first === "") throw new Failure("not-found");
+  yield [{ key: id, stored }];
+}

@@ -1,0 +1,81 @@
+import type { StoredContact } from "../../../stores/contacts-store.ts";
+import type { Ctx } from "../../ctx.ts";
+import type { Exported } from "./list-all.ts";
+
+/** Numbers, addresses and links of one contact that get a column each. */
+const PER_KIND = 3;
+const KINDS = ["Phone", "Email", "Website"] as const;
+const COLUMNS = [
+  "First name",
+  "Last name",
+  "Job title",
+  "Organization",
+  ...KINDS.flatMap((kind) => Array.from({ length: PER_KIND }, (_, at) => (at === 0 ? kind : `${kind} ${at + 1}`))),
+  "Address",
+  "Note",
+  "Tags",
+  "Met at",
+  "Met on",
+  "Added on",
+  "Source",
+  "Card",
+];
+
+/**
+ * Cells that a spreadsheet would take for a formula get an apostrophe in front (OWASP, "CSV Injection"). A telephone
+ * number of digits, blanks and brackets computes nothing and stays what it is.
+ */
+const FORMULA = /^(?!\+[0-9][0-9 ()]*$)\s*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/;
+/** Tells spreadsheets that the text is UTF-8. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+/** Contacts as CSV (RFC 4180) with a line of headings. */
+export async function* csvOf(
+  ctx: Pick<Ctx, "gateways">,
+  pages: AsyncIterable<readonly Exported[]>,
+): AsyncGenerator<string> {
+  const { default: papaparse } = await import("papaparse");
+  const write = (rows: readonly (readonly string[])[]) =>
+    `${papaparse.unparse(
+      rows.map((row) => [...row]),
+      { escapeFormulae: FORMULA },
+    )}\r\n`;
+  let begun = false;
+  for await (const page of pages) {
+    const head = begun ? [] : [COLUMNS];
+    const rows = [...head, ...page.map(({ stored }) => rowOf(stored, ctx.gateways.site.url))];
+    if (rows.length > 0) yield `${begun ? "" : BYTE_ORDER_MARK}${write(rows)}`;
+    begun = true;
+  }
+}
+
+function rowOf(contact: StoredContact, site: string): string[] {
+  const { vcard } = contact;
+  return [
+    contact.name_first,
+    contact.name_last,
+    vcard.job_title ?? "",
+    vcard.organization_name ?? "",
+    ...reachOf(vcard, (ref) => ref === "phone"),
+    ...reachOf(vcard, (ref) => ref === "email"),
+    ...reachOf(vcard, (ref) => ref !== "phone" && ref !== "email"),
+    vcard.address ?? "",
+    contact.note ?? "",
+    (contact.tags ?? []).join(", "),
+    contact.met_place ?? "",
+    dayOf(contact.met_date),
+    dayOf(contact.added_date),
+    contact.source,
+    contact.route === undefined ? "" : `${site}${contact.route}`,
+  ];
+}
+
+function reachOf({ buttons = [] }: StoredContact["vcard"], isKind: (ref: string) => boolean): string[] {
+  const found = buttons.filter(({ ref }) => isKind(ref)).map(({ data }) => data);
+  return Array.from({ length: PER_KIND }, (_, at) => found[at] ?? "");
+}
+
+/** `YYYY-MM-DD`, in UTC; empty without a moment. */
+function dayOf(moment: number | undefined): string {
+  return moment === undefined ? "" : new Date(moment).toISOString().slice(0, 10);
+}

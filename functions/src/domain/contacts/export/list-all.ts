@@ -1,0 +1,33 @@
+import type { ContactPlace, StoredContact } from "../../../stores/contacts-store.ts";
+import type { ActorCtx } from "../../ctx.ts";
+
+/** One contact on its way into a file. */
+export interface Exported {
+  readonly key: string;
+  readonly stored: StoredContact;
+}
+
+/** Contacts that are read from the database at once, and written into one part of the answer. */
+const AT_ONCE = 100;
+
+/** Everybody among the caller's contacts, in parts, in the order of the list. */
+export async function* listAll(ctx: ActorCtx): AsyncGenerator<readonly Exported[]> {
+  let after: ContactPlace | undefined;
+  for (;;) {
+    const page = await ctx.stores.contacts.listPage(ctx.actor.uid, AT_ONCE, after);
+    yield page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < AT_ONCE) return;
+    after = { name_last: last.stored.name_last, key: last.key };
+  }
+}
+
+/** The same parts; the first of them is made at once, so that what goes wrong there is known before anything is sent. */
+export async function withFirst<T>(parts: AsyncGenerator<T>): Promise<AsyncIterable<T>> {
+  const first = await parts.next();
+  return (async function* () {
+    if (first.done === true) return;
+    yield first.value;
+    yield* parts;
+  })();
+}

@@ -1,0 +1,44 @@
+import { vcardStyle } from "@cardinal/card/vcard/vcard-style";
+import { writeVcard } from "@cardinal/card/vcard/write-vcard";
+import type { Ctx } from "../../ctx.ts";
+import { portraitOf } from "../portrait-of.ts";
+import type { Exported } from "./list-all.ts";
+
+/** Portraits that are fetched at the same time. */
+const AT_ONCE = 10;
+/**
+ * An answer may take a minute and weigh some tens of megabytes: after this many milliseconds, or this many bytes of
+ * portraits, the contacts that remain are written without theirs.
+ */
+const PORTRAITS_MS = 35_000;
+const PORTRAITS_BYTES = 20 * 1024 * 1024;
+
+/** Contacts as vCards, one after another, with their portraits. Who has no name cannot be in such a file. */
+export async function* vcardsOf(ctx: Ctx, pages: AsyncIterable<readonly Exported[]>): AsyncGenerator<string> {
+  let bytes = 0;
+  const begun = performance.now();
+  const isWithin = () => bytes < PORTRAITS_BYTES && performance.now() - begun < PORTRAITS_MS;
+  for await (const page of pages) {
+    const named = page.filter(({ stored }) => stored.name_first !== "");
+    for (let from = 0; from < named.length; from += AT_ONCE) {
+      const part = named.slice(from, from + AT_ONCE);
+      const portraits = await Promise.all(part.map(({ stored }) => (isWithin() ? portraitOf(ctx, stored) : null)));
+      bytes += portraits.reduce((sum, portrait) => sum + (portrait?.byteLength ?? 0), 0);
+      yield part.map((one, at) => vcardOf(ctx, one, portraits[at] ?? null)).join("");
+    }
+  }
+}
+
+function vcardOf(ctx: Ctx, { key, stored }: Exported, portrait: Uint8Array | null): string {
+  const { vcard, route, note, met_place, tags } = stored;
+  return writeVcard({
+    card: { ...vcard, name_last: stored.name_last, buttons: vcard.buttons ?? [] },
+    style: vcardStyle(ctx.client.userAgent),
+    photo: portrait === null ? undefined : Buffer.from(portrait).toString("base64"),
+    url: route === undefined ? "" : `${ctx.gateways.site.url}${route}`,
+    rev: stored.card_date ?? stored.added_date,
+    uid: `urn:cardinal:${key}`,
+    note: [note, met_place].filter((text) => text !== undefined).join("\n\n"),
+    categories: tags,
+  });
+}

@@ -1,0 +1,9 @@
+import type { getConnection as call } from "@cardinal/contract/endpoints/contacts/get-connection";
+import type { UseCase } from "../use-case.ts";
+
+/** Whether the caller has somebody among their contacts, and since when the two have each other. */
+export const getConnection: UseCase<typeof call> = async (ctx, { uid }) => {
+  const stored = await ctx.stores.contacts.get(ctx.actor.uid, uid);
+  if (stored?.uid === undefined) return { connected: false };
+  return { connected: true, connected_date: stored.connected_date ?? stored.added_date };
+};

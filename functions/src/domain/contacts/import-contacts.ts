@@ -1,0 +1,35 @@
+import type { importContacts as call, importedContact } from "@cardinal/contract/endpoints/contacts/import-contacts";
+import type * as z from "zod";
+import type { StoredContact } from "../../stores/contacts-store.ts";
+import type { UseCase } from "../use-case.ts";
+import { writtenCard } from "./details.ts";
+import { withoutEmpty } from "./snapshot.ts";
+import { untilWritten } from "./until-written.ts";
+
+/** Keys of imported contacts begin so: an id of a file can be nobody's uid. */
+const IMPORTED = "i-";
+
+/** Adds people from a file. A repetition, whole or in part, adds nobody twice and changes nothing. */
+export const importContacts: UseCase<typeof call> = (ctx, { contacts: entries }) =>
+  untilWritten(async () => {
+    const { contacts } = ctx.stores;
+    const owner = ctx.actor.uid;
+    const asked = new Map(entries.map((entry) => [`${IMPORTED}${entry.id}`, entry]));
+    const present = await Promise.all(
+      [...asked.keys()].map(async (key) => ((await contacts.get(owner, key)) === null ? [] : [key])),
+    );
+    for (const key of present.flat()) asked.delete(key);
+    const changes = [...asked].map(([key, entry]) => contacts.creation(owner, key, toStored(entry, ctx.now)));
+    const outcome = changes.length === 0 ? "written" : await contacts.commitIfUnchanged(...changes);
+    return outcome === "written" ? { added: asked.size, unchanged: entries.length - asked.size } : null;
+  });
+
+function toStored(entry: z.output<typeof importedContact>, now: number): StoredContact {
+  const { id: _id, websites, note, tags, met_place, met_date, ...written } = entry;
+  return {
+    ...writtenCard(written, websites),
+    ...withoutEmpty({ note, tags, met_place, met_date }),
+    added_date: now,
+    source: "import",
+  };
+}

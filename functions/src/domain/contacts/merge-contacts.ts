@@ -1,0 +1,25 @@
+import type { mergeContacts as call } from "@cardinal/contract/endpoints/contacts/merge-contacts";
+import type { UseCase } from "../use-case.ts";
+import { findContact } from "./find-contact.ts";
+import { mergeRecords } from "./merge-records.ts";
+import { toContact } from "./to-contact.ts";
+import { untilWritten } from "./until-written.ts";
+
+/** Makes one contact of two of the caller's; for a day it can be undone. */
+export const mergeContacts: UseCase<typeof call> = (ctx, { keep, drop }) =>
+  untilWritten(async () => {
+    const { contacts, contactUndo } = ctx.stores;
+    const owner = ctx.actor.uid;
+    const [first, second] = await Promise.all([findContact(ctx, keep), findContact(ctx, drop)]);
+    const merged = mergeRecords(first, second);
+    // A person's record stands under their uid, whichever of the two is to be kept.
+    const [kept, key, before, dropped, other] =
+      second.uid === undefined ? [keep, keep, first, second, drop] : [drop, drop, second, first, keep];
+    const undo = contactUndo.createId(owner);
+    const outcome = await contacts.commitIfUnchanged(
+      contacts.replacement(owner, key, before, merged),
+      contacts.removalOf(owner, other, dropped),
+      contactUndo.creation(owner, undo, { date: ctx.now, records: { [keep]: first, [drop]: second }, kept }),
+    );
+    return outcome === "written" ? { contact: toContact(key, merged), undo } : null;
+  });

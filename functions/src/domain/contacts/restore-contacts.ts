@@ -1,0 +1,52 @@
+import type { restoreContacts as call } from "@cardinal/contract/endpoints/contacts/restore-contacts";
+import type { Change } from "../../stores/change.ts";
+import type { StoredContact } from "../../stores/contacts-store.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import type { UseCase } from "../use-case.ts";
+import { readPublicCard } from "../vcard/read-public-card.ts";
+import { snapshotOf } from "./snapshot.ts";
+import { toContact } from "./to-contact.ts";
+import { untilWritten } from "./until-written.ts";
+
+/** How long a deletion can be undone. */
+export const UNDO_MS = 86_400_000;
+
+/** Undoes a deletion or a merger: what was there is there again, with cards as they are now. */
+export const restoreContacts: UseCase<typeof call> = (ctx, { undo: id }) =>
+  untilWritten(async () => {
+    const { contacts, contactUndo } = ctx.stores;
+    const owner = ctx.actor.uid;
+    const undo = await contactUndo.get(owner, id);
+    if (undo === null || undo.date < ctx.now - UNDO_MS) throw new Failure("not-found");
+    const restored = await Promise.all(
+      Object.entries(undo.records).map(([key, record]) => restore(ctx, key, record, key === undo.kept)),
+    );
+    const outcome = await contacts.commitIfUnchanged(
+      ...restored.map(({ change }) => change),
+      contactUndo.removal(owner, id, undo),
+    );
+    return outcome === "written" ? { items: restored.map(({ key, stored }) => toContact(key, stored)) } : null;
+  });
+
+interface Restored {
+  readonly key: string;
+  readonly stored: StoredContact;
+  readonly change: Change;
+}
+
+/** @param replace what stands there now became of this record; otherwise it was added anew and stays. */
+async function restore(ctx: ActorCtx, key: string, record: StoredContact, replace: boolean): Promise<Restored> {
+  const { contacts } = ctx.stores;
+  const owner = ctx.actor.uid;
+  const [present, card] = await Promise.all([
+    contacts.get(owner, key),
+    record.uid === undefined ? null : readPublicCard(ctx, record.uid),
+  ]);
+  if (present !== null && !replace) return { key, stored: present, change: {} };
+  const { announced: _told, ...kept } = record;
+  const stored = { ...kept, ...(card === null ? {} : snapshotOf(card)), restored_date: ctx.now };
+  const change =
+    present === null ? contacts.creation(owner, key, stored) : contacts.replacement(owner, key, present, stored);
+  return { key, stored, change };
+}

@@ -1,0 +1,53 @@
+import type { Contact } from "@cardinal/contract/entities/contact";
+import type { updateContact as call } from "@cardinal/contract/endpoints/contacts/update-contact";
+import type { StoredContact } from "../../stores/contacts-store.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import type { UseCase, UseCaseInput } from "../use-case.ts";
+import { readPublicCard } from "../vcard/read-public-card.ts";
+import { withDetails } from "./details.ts";
+import { findContact, keyOf } from "./find-contact.ts";
+import { snapshotOf, withoutEmpty } from "./snapshot.ts";
+import { toContact } from "./to-contact.ts";
+import { untilWritten } from "./until-written.ts";
+
+/** Changes the caller's notes on a contact, brings its card up to date, or corrects somebody without an account. */
+export const updateContact: UseCase<typeof call> = (ctx, input) => untilWritten(() => tryToUpdate(ctx, input));
+
+async function tryToUpdate(ctx: ActorCtx, input: UseCaseInput<typeof call>): Promise<Contact | null> {
+  const { contacts } = ctx.stores;
+  const key = keyOf(input);
+  const before = await findContact(ctx, key);
+  const after = await changed(ctx, before, input);
+  const outcome = await contacts.commitIfUnchanged(contacts.replacement(ctx.actor.uid, key, before, after));
+  return outcome === "written" ? toContact(key, after) : null;
+}
+
+async function changed(
+  ctx: ActorCtx,
+  before: StoredContact,
+  { refresh, details, note, tags, met_place, met_date }: UseCaseInput<typeof call>,
+): Promise<StoredContact> {
+  if (details !== undefined && before.uid !== undefined)
+    throw new Failure("invalid-argument", { fields: { details: "This person writes their card themselves." } });
+  const noted = withNotes(before, { note, tags, met_place, met_date });
+  const corrected = details === undefined ? noted : withDetails(noted, details);
+  if (refresh !== true || before.uid === undefined) return corrected;
+  const card = await readPublicCard(ctx, before.uid);
+  if (card === null) throw new Failure("not-found");
+  return { ...corrected, ...snapshotOf(card) };
+}
+
+type Notes = Pick<UseCaseInput<typeof call>, "note" | "tags" | "met_place" | "met_date">;
+
+/** What is not said stays; what is empty goes. */
+function withNotes(before: StoredContact, { note, tags, met_place, met_date }: Notes): StoredContact {
+  const { note: oldNote, tags: oldTags, met_place: oldPlace, met_date: oldDate, ...rest } = before;
+  const notes = {
+    note: note ?? oldNote,
+    tags: tags ?? oldTags,
+    met_place: met_place ?? oldPlace,
+    met_date: met_date === undefined ? oldDate : met_date,
+  };
+  return { ...rest, ...withoutEmpty(notes) };
+}

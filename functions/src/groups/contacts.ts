@@ -1,0 +1,23 @@
+import * as calls from "@cardinal/contract/endpoints/contacts/index";
+import { addContact } from "../domain/contacts/add-contact.ts";
+import { deleteContact } from "../domain/contacts/delete-contact.ts";
+import { exportContacts } from "../domain/contacts/export-contacts.ts";
+import { getConnection } from "../domain/contacts/get-connection.ts";
+import { getContactPicture } from "../domain/contacts/get-contact-picture.ts";
+import { importContacts } from "../domain/contacts/import-contacts.ts";
+import { mergeContacts } from "../domain/contacts/merge-contacts.ts";
+import { restoreContacts } from "../domain/contacts/restore-contacts.ts";
+import { updateContact } from "../domain/contacts/update-contact.ts";
+import { serveGroup } from "../http/serve-group.ts";
+
+export const serve = serveGroup("contacts", calls, {
+  addContact,
+  deleteContact,
+  exportContacts,
+  getConnection,
+  getContactPicture,
+  importContacts,
+  mergeContacts,
+  restoreContacts,
+  updateContact,
+});

@@ -1,0 +1,83 @@
+import type { Database } from "firebase-admin/database";
+import type { Change } from "./change.ts";
+import type { StoredContact } from "./contacts-store.ts";
+
+/** `contact_undo/{owner}/{undo}`: records as they were before a deletion or a merger. */
+export interface StoredUndo {
+  readonly date: number;
+  readonly records: Readonly<Record<string, StoredContact>>;
+  /** The record of a merger that went on; the others went. */
+  readonly kept?: string;
+}
+
+const isOld = (undo: StoredUndo, before: number) => undo.date < before;
+
+/**
+ * `contact_undo/{owner}/{undo}`, and `contact_undo_of/{person}/{owner}~{undo}: true`, by which what is kept of somebody is
+ * found when they leave.
+ */
+export function createContactUndoStore(db: Database) {
+  const removal = (owner: string, id: string, undo: StoredUndo): Change => ({
+    [`contact_undo/${owner}/${id}`]: null,
+    ...Object.fromEntries(peopleIn(undo).map((uid) => [`contact_undo_of/${uid}/${owner}~${id}`, null])),
+  });
+
+  return {
+    createId(owner: string): string {
+      const { key } = db.ref(`contact_undo/${owner}`).push();
+      if (key === null) throw new Error("The database gave no key.");
+      return key;
+    },
+
+    async get(owner: string, id: string): Promise<StoredUndo | null> {
+      return (await db.ref(`contact_undo/${owner}/${id}`).get()).val() as StoredUndo | null;
+    },
+
+    creation(owner: string, id: string, undo: StoredUndo): Change {
+      return {
+        [`contact_undo/${owner}/${id}`]: undo,
+        ...Object.fromEntries(peopleIn(undo).map((uid) => [`contact_undo_of/${uid}/${owner}~${id}`, true])),
+      };
+    },
+
+    removal,
+
+    /** Everything that was deleted by somebody, and everything that others have deleted of them. */
+    async removalOfAll(uid: string): Promise<Change> {
+      const [own, about] = await Promise.all([
+        db.ref(`contact_undo/${uid}`).get(),
+        db.ref(`contact_undo_of/${uid}`).get(),
+      ]);
+      const mine = Object.entries((own.val() ?? {}) as Record<string, StoredUndo>);
+      const entries = Object.keys((about.val() ?? {}) as object);
+      return {
+        ...Object.fromEntries(entries.map((entry) => [`contact_undo/${entry.replace("~", "/")}`, null])),
+        ...Object.assign({}, ...mine.map(([id, undo]) => removal(uid, id, undo))),
+        [`contact_undo/${uid}`]: null,
+        [`contact_undo_of/${uid}`]: null,
+      };
+    },
+
+    /** Removes what was kept before a moment, of at most `limit` people after `after`. @returns the last of them. */
+    async sweep(before: number, limit: number, after?: string): Promise<string | undefined> {
+      const ordered = db.ref("contact_undo").orderByKey();
+      const rest = after === undefined ? ordered : ordered.startAfter(after);
+      const owners = Object.entries(
+        ((await rest.limitToFirst(limit).get()).val() ?? {}) as Record<string, Record<string, StoredUndo>>,
+      );
+      const doomed = owners.flatMap(([owner, undos]) =>
+        Object.entries(undos)
+          .filter(([, undo]) => isOld(undo, before))
+          .map(([id, undo]) => removal(owner, id, undo)),
+      );
+      const change = Object.assign({}, ...doomed) as Change;
+      if (doomed.length > 0) await db.ref().update(change);
+      return owners.length < limit ? undefined : owners.at(-1)?.[0];
+    },
+  };
+}
+export type ContactUndoStore = ReturnType<typeof createContactUndoStore>;
+
+function peopleIn(undo: StoredUndo): string[] {
+  return Object.values(undo.records).flatMap(({ uid }) => uid ?? []);
+}
