@@ -1,4 +1,7 @@
 // @vitest-environment jsdom
+import { CONSENT } from "@cardinal/contract/consent";
+import { exchangeInput } from "@cardinal/contract/endpoints/contacts/exchange-contact";
+import { messageInput } from "@cardinal/contract/endpoints/message/send-message";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { BUILT_IN_THEMES } from "../themes/built-in-themes.ts";
@@ -105,9 +108,50 @@ test("headings nest: level 1 on its own page, level 2 inside a screen", () => {
   expect(levels(render({ card: TYPICAL }))).toEqual(["H2", "H3", "H3", "H3"]);
 });
 
+test("a visitor can send their details and a message without scripts", () => {
+  const root = render({ card: TYPICAL, ...PAGE, forms: true });
+  const forms = [...root.querySelectorAll("form")];
+  const sent = (form: HTMLFormElement | undefined) => [...new FormData(form)].map(([name]) => name);
+  expect(forms.map((form) => [form.method, form.getAttribute("action"), form.enctype])).toEqual([
+    ["post", "/x", "application/x-www-form-urlencoded"],
+    ["post", "/m", "application/x-www-form-urlencoded"],
+  ]);
+  for (const box of root.querySelectorAll<HTMLInputElement>('[type="checkbox"]')) box.checked = true;
+  const refused = (schema: typeof exchangeInput | typeof messageInput, form: HTMLFormElement | undefined) =>
+    schema.safeParse(Object.fromEntries(sent(form).map((name) => [name, ""]))).error?.issues.map(({ code }) => code);
+  expect(sent(forms[0])).toEqual(expect.arrayContaining(["uid", "name_first", "consent", "language", "website"]));
+  expect(sent(forms[1])).toEqual(expect.arrayContaining(["to_uid", "name", "email", "text", "language", "website"]));
+  expect(refused(exchangeInput, forms[0])).not.toContain("unrecognized_keys");
+  expect(refused(messageInput, forms[1])).not.toContain("unrecognized_keys");
+  expect(root.querySelector("form")?.textContent).toContain(CONSENT.text.en("Ada Löwenthal"));
+});
+
+test("the field that is a trap is out of everybody's way", () => {
+  const root = render({ card: TYPICAL, ...PAGE, forms: true });
+  for (const trap of root.querySelectorAll<HTMLInputElement>('[name="website"]')) {
+    expect(trap.tabIndex).toBe(-1);
+    expect(trap.parentElement).toMatchObject({ ariaHidden: "true", className: "cc-sr" });
+  }
+});
+
+test("who wants no messages has no form for them", () => {
+  const root = render({ card: { ...TYPICAL, messaging: false }, ...PAGE, forms: true });
+  expect([...root.querySelectorAll("form")].map((form) => form.getAttribute("action"))).toEqual(["/x"]);
+  expect(root.querySelector('[href^="/inbox"]')).toBeNull();
+});
+
 test("a preview is inert", () => {
   expect(render({ card: TYPICAL, ...PAGE, interactive: false }).hasAttribute("inert")).toBe(true);
   expect(render({ card: TYPICAL, ...PAGE }).hasAttribute("inert")).toBe(false);
+});
+
+test("a preview shows what can be sent and holds no form", () => {
+  const root = render({ card: TYPICAL, forms: true, interactive: false });
+  expect([...root.querySelectorAll(".cc-ask > *")].map((one) => one.textContent)).toEqual([
+    "Exchange contact",
+    "Message",
+  ]);
+  expect(root.querySelector("form")).toBeNull();
 });
 
 test("a film waits for scripts and shows its poster", () => {

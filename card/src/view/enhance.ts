@@ -2,8 +2,10 @@ import { isInAppBrowser } from "../vcard/vcard-style.ts";
 import { countClick, countDownload, countView, isOwnVisit, visitSource } from "./enhance/count.ts";
 import { openQr } from "./enhance/full-screen-qr.ts";
 import { showInAppHint } from "./enhance/in-app-hint.ts";
+import { offerApp } from "./enhance/offer-app.ts";
 import { shareCard } from "./enhance/share.ts";
 import { startVideo } from "./enhance/start-video.ts";
+import { enableForms } from "./enhance/visitor-forms.ts";
 import { whenShown } from "./enhance/when-shown.ts";
 
 export interface EnhanceOptions {
@@ -13,11 +15,15 @@ export interface EnhanceOptions {
   readonly search?: string;
   /** False in places that are no visit, such as the owner's own editor. */
   readonly counts?: boolean;
+  /** What the server says of a field, in the language the card is shown in. */
+  readonly say?: (problem: string) => string;
+  /** Opens a path of the app, where the card is shown within it. */
+  readonly go?: (path: string) => void;
 }
 
 /**
  * Gives a card that is in the page its behaviour: counts the visit, clicks and saved contacts; share sheet; QR code
- * full-screen; the hint for browsers that swallow contact files; film behind the card. No framework, no markup of its
+ * full-screen; a visitor's forms; the hint for browsers that swallow contact files; film behind the card. No framework, no markup of its
  * own: it reads the `data-` attributes that `CardView` writes.
  * @returns takes all of it away again.
  */
@@ -25,8 +31,9 @@ export function enhanceCard(root: HTMLElement, options: EnhanceOptions = {}): ()
   const stop = new AbortController();
   const { signal } = stop;
   const { uid = "", url = "", name = "" } = root.dataset;
-  const { fetch: send = (...call) => fetch(...call), search = location.search, counts = true } = options;
-  const counting = { uid, source: visitSource(search), fetch: send };
+  const { fetch: send = (...call) => fetch(...call), search = location.search, counts = true, say, go } = options;
+  const source = visitSource(search);
+  const counting = { uid, source, fetch: send };
   const own = isOwnVisit(uid);
   const counted = counts && !own;
   const part = <E extends HTMLElement>(kind: string) => root.querySelector<E>(`[data-cc="${kind}"]`);
@@ -55,10 +62,13 @@ export function enhanceCard(root: HTMLElement, options: EnhanceOptions = {}): ()
   fold?.querySelector("summary")?.addEventListener("click", turn, { signal });
   const video = part<HTMLVideoElement>("video");
   if (video !== null) startVideo(video);
+  const takeBack = offerApp(root, uid, source, go);
+  enableForms(root, { uid, source, fetch: send, signal, ...(say ? { say } : {}) });
 
   root.dataset["ccOn"] = "";
   return () => {
     stop.abort();
+    takeBack();
     delete root.dataset["ccOn"];
   };
 }

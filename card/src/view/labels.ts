@@ -2,6 +2,8 @@ import type { ButtonRef } from "@cardinal/contract/entities/button";
 
 /** Every word the card itself says, so that a host can say it in another language. */
 export interface CardLabels {
+  /** The language these words are in; what a visitor sends says it, and is answered in it. */
+  readonly language: "en" | "de";
   readonly save: string;
   readonly qr: string;
   readonly qrHint: string;
@@ -21,9 +23,36 @@ export interface CardLabels {
   readonly sendByMail: string;
   /** Names of buttons that have no label of their own. */
   readonly buttons: Readonly<Record<ButtonRef, string>>;
+  readonly forms: FormLabels;
+}
+
+/** What the two forms of a visitor without an account say; `owner` is the name on the card. */
+export interface FormLabels {
+  readonly exchange: string;
+  readonly exchangeHint: (owner: string) => string;
+  readonly exchanged: (owner: string) => string;
+  readonly message: string;
+  readonly messageHint: (owner: string) => string;
+  readonly messaged: (owner: string) => string;
+  /** For somebody who is signed in: instead of the form. */
+  readonly add: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly company: string;
+  readonly note: string;
+  readonly text: string;
+  readonly send: string;
+  /** Kept on the device until there is a connection. */
+  readonly waiting: string;
+  readonly failed: string;
+  readonly tooMany: string;
 }
 
 export const ENGLISH_LABELS: CardLabels = {
+  language: "en",
   save: "Save contact",
   qr: "QR code",
   qrHint: "Scan to open this card",
@@ -52,5 +81,26 @@ export const ENGLISH_LABELS: CardLabels = {
     twitter: "X",
     tumblr: "Tumblr",
     pinterest: "Pinterest",
+  },
+  forms: {
+    exchange: "Exchange contact",
+    exchangeHint: (owner) => `Leave your details with ${owner}. No account needed.`,
+    exchanged: (owner) => `Thank you. ${owner} has your details now.`,
+    message: "Message",
+    messageHint: (owner) => `Write to ${owner}. The answer comes to your email address.`,
+    messaged: (owner) => `Sent. ${owner} answers to your email address.`,
+    add: "Add to my contacts",
+    firstName: "First name",
+    lastName: "Last name",
+    name: "Your name",
+    email: "Email",
+    phone: "Phone",
+    company: "Company",
+    note: "Note",
+    text: "Message",
+    send: "Send",
+    waiting: "You are offline. This is kept on your device and will be sent when you are online.",
+    failed: "This could not be sent. Nothing you wrote is lost; try again.",
+    tooMany: "That was a lot at once. Nothing you wrote is lost; try again in a while.",
   },
 };

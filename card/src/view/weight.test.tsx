@@ -36,6 +36,7 @@ function page(card: typeof TYPICAL): string {
       vcardHref={`/api/vcard/file${card.route}`}
       qr={cardQr(card, url, "QR code")}
       mode="page"
+      forms
     />,
   );
   const style = css + pageStyle(card, "/fonts");

@@ -34,6 +34,7 @@ export function writeCardPage(options: CardPageOptions): { readonly html: string
       vcardHref={vcardHref}
       qr={cardQr(card, url, `QR code of ${fullName(card)}`)}
       mode="page"
+      forms
       footer={<a href="/">{siteName}</a>}
     />,
   );

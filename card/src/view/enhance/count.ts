@@ -18,10 +18,15 @@ export function visitSource(search: string): string | undefined {
 
 /** True when the person looking is the one on the card, on a device where they signed in. */
 export function isOwnVisit(uid: string): boolean {
+  return signedIn() === uid;
+}
+
+/** Who signed in on this browser and did not sign out again, as far as can be told; null: nobody. */
+export function signedIn(): string | null {
   try {
-    return localStorage.getItem(OWNER_KEY) === uid;
+    return localStorage.getItem(OWNER_KEY);
   } catch {
-    return false; // storage can be forbidden
+    return null; // storage can be forbidden
   }
 }
 

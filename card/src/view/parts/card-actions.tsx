@@ -10,6 +10,8 @@ export interface CardActionsProps {
   readonly vcardHref: string | undefined;
   readonly qr: string | undefined;
   readonly labels: CardLabels;
+  /** What a visitor can send to the owner. */
+  readonly forms: ReactNode;
   readonly more: ReactNode;
 }
 
@@ -18,7 +20,7 @@ export interface CardActionsProps {
  * place; "Share" keeps its room and shows once scripts make it work, so that nothing moves.
  */
 export function CardActions(props: CardActionsProps) {
-  const { url, vcardHref, qr, labels, more } = props;
+  const { url, vcardHref, qr, labels, forms, more } = props;
   return (
     <div className="cc-actions">
       {vcardHref !== undefined && (
@@ -28,6 +30,7 @@ export function CardActions(props: CardActionsProps) {
         </a>
       )}
       {vcardHref !== undefined && url !== undefined && <InAppHint {...props} url={url} />}
+      {forms}
       {(qr !== undefined || url !== undefined || more !== undefined) && (
         <div className="cc-more">
           {qr !== undefined && (

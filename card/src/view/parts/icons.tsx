@@ -7,8 +7,11 @@ import { __iconNode as tumblr } from "@tabler/icons-react/dist/esm/icons/IconBra
 import { __iconNode as whatsapp } from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
 import { __iconNode as twitter } from "@tabler/icons-react/dist/esm/icons/IconBrandX.mjs";
 import { __iconNode as youtube } from "@tabler/icons-react/dist/esm/icons/IconBrandYoutubeFilled.mjs";
+import { __iconNode as add } from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
+import { __iconNode as exchange } from "@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs";
 import { __iconNode as email } from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import { __iconNode as address } from "@tabler/icons-react/dist/esm/icons/IconMapPin.mjs";
+import { __iconNode as message } from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
 import { __iconNode as phone } from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
 import { __iconNode as qr } from "@tabler/icons-react/dist/esm/icons/IconQrcode.mjs";
 import { __iconNode as verified } from "@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheckFilled.mjs";
@@ -16,7 +19,8 @@ import { __iconNode as share } from "@tabler/icons-react/dist/esm/icons/IconShar
 import { __iconNode as save } from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import { __iconNode as website } from "@tabler/icons-react/dist/esm/icons/IconWorld.mjs";
 
-const LINES = { phone, email, website, instagram, whatsapp, pinterest, twitter, address, qr, share, save };
+const MEANS = { phone, email, website, instagram, whatsapp, pinterest, twitter };
+const LINES = { ...MEANS, address, qr, share, save, add, exchange, message };
 const SOLIDS = { linkedin, facebook, youtube, tumblr, verified };
 
 export type IconName = keyof typeof LINES | keyof typeof SOLIDS;

@@ -24,7 +24,7 @@ export const PhonePreview = memo(function PhonePreview({ card, label, qr }: Phon
     <figure className={classes["phone"]}>
       <ThemeFontFace theme={card.theme} />
       <div {...SCROLLS} className={classes["screen"]} aria-label={label}>
-        <CardView card={card} url={card.route} vcardHref="#" qr={qr} labels={labels} interactive={false} />
+        <CardView card={card} url={card.route} vcardHref="#" qr={qr} labels={labels} forms interactive={false} />
       </div>
     </figure>
   );

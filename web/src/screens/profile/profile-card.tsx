@@ -4,16 +4,18 @@ import "@cardinal/card/view/card.css";
 import { enhanceCard } from "@cardinal/card/view/enhance";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { useEffect, useMemo, useRef } from "react";
+import { useNavigate } from "react-router-dom";
 import { paths, toAddress } from "../../app/paths.ts";
 import { useSession } from "../../app/session.tsx";
 import { useCardLabels } from "../../features/card-preview/card-labels.ts";
 import { ThemeFontFace } from "../../features/card-preview/theme-font.tsx";
 import { useMessages } from "../../lib/messages.ts";
+import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { profileMessages } from "./profile-messages.ts";
 import classes from "./profile.module.css";
 
-/** The card with the behaviours of its public page: counting, share sheet, full-screen code. */
+/** The card with the behaviours of its public page: counting, share sheet, full-screen code, a visitor's forms. */
 export function ProfileCard({ card }: { card: PublicCard }) {
   const text = useMessages(profileMessages);
   const labels = useCardLabels();
@@ -23,8 +25,22 @@ export function ProfileCard({ card }: { card: PublicCard }) {
   const url = toAddress(card.route);
   const qr = useMemo(() => cardQr(card, url, text.qr(name)), [card, url, text, name]);
   const isOwn = authUser?.uid === card.uid;
+  const member = authUser?.uid;
+  const toSentence = useFieldSentence();
+  const navigate = useNavigate();
+  const latest = useRef({ toSentence, navigate });
+  useEffect(() => {
+    latest.current = { toSentence, navigate };
+  });
 
-  useEffect(() => (root.current === null ? undefined : enhanceCard(root.current, { counts: !isOwn })), [card, isOwn]);
+  useEffect(() => {
+    if (root.current === null) return;
+    return enhanceCard(root.current, {
+      counts: !isOwn,
+      say: (problem) => latest.current.toSentence(problem) ?? problem,
+      go: (path) => void latest.current.navigate(path),
+    });
+  }, [card, isOwn, member]);
   return (
     <div className={classes["page"]}>
       <title>{text.title(name)}</title>
@@ -38,7 +54,15 @@ export function ProfileCard({ card }: { card: PublicCard }) {
           </LinkButton>
         </div>
       )}
-      <CardView ref={root} card={card} url={url} vcardHref={`/api/vcard/file${card.route}`} qr={qr} labels={labels} />
+      <CardView
+        ref={root}
+        card={card}
+        url={url}
+        vcardHref={`/api/vcard/file${card.route}`}
+        qr={qr}
+        labels={labels}
+        forms
+      />
     </div>
   );
 }
