@@ -13,7 +13,15 @@ export const paths = {
   themeEditor: (of: { readonly theme?: string; readonly from?: string } = {}) =>
     withQuery("/settings/themes/editor", of),
   account: (section?: string) => (section === undefined ? "/accountsettings" : `/accountsettings#${section}`),
+  /** What somebody sees who has deleted their account. */
+  farewell: () => "/action?mode=deleted",
+  /** What a printed card opens. */
+  printedCard: (key: string) => `/k/${encodeURIComponent(key)}`,
   claim: (key?: string) => withQuery("/claim", { key }),
+  contacts: (of: { readonly open?: string; readonly add?: string; readonly s?: string } = {}) =>
+    withQuery("/contacts", of),
+  /** Messages; `to` begins one to somebody. */
+  inbox: (of: { readonly to?: string; readonly thread?: string } = {}) => withQuery("/inbox", of),
   faq: (search?: string) => (search ? `/faq?q=${encodeURIComponent(search)}` : "/faq"),
   notFound: () => "/notfound",
   card: (username: string, enterprise?: string | null) =>

@@ -1,9 +1,11 @@
 import { act, render } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { getListenedPaths, refuseListener, store } from "../testing/stored.ts";
+import { allowListener, getListenedPaths, refuseListener, store } from "../testing/stored.ts";
 import {
   countListeners,
   detachAll,
+  readLive,
+  retryFailed,
   setLiveSource,
   useLive,
   useLiveList,
@@ -82,6 +84,29 @@ test("a refused listener fails", async () => {
   const view = render(<Show path="a" />);
   await flush();
   expect(view.container).toHaveTextContent("failed");
+});
+
+test("what was refused is listened to again on demand", async () => {
+  refuseListener("a");
+  store("a", "one");
+  const view = render(<Show path="a" />);
+  await flush();
+  expect(view.container).toHaveTextContent("failed");
+  allowListener("a");
+  act(retryFailed);
+  await flush();
+  expect(view.container).toHaveTextContent("one");
+  view.unmount();
+  expect(countListeners()).toBe(0);
+});
+
+test("a value is read once, and what refuses it is told", async () => {
+  store("a", "one");
+  expect(await readLive("a")).toBe("one");
+  expect(await readLive({ path: "b", orderBy: null, first: 1 })).toEqual([]);
+  refuseListener("c");
+  await expect(readLive("c")).rejects.toThrow("Permission denied");
+  expect(countListeners()).toBe(0);
 });
 
 test("detachAll ends every listener and empties what is shown", async () => {

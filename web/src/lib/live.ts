@@ -146,11 +146,14 @@ function forget(id: string, listener: Listener): void {
 
 /** One listener per source, shared by all who ask for it; calls `notify` at each change. Returns what ends it. */
 function subscribeLive(id: string, notify: () => void): () => void {
-  const listener = listen(id);
-  listener.subscribers.add(notify);
+  const first = listen(id);
+  first.subscribers.add(notify);
   return () => {
-    listener.subscribers.delete(notify);
-    forget(id, listener);
+    // Another one may have taken its place after a failure.
+    for (const listener of new Set([first, listeners.get(id) ?? first])) {
+      listener.subscribers.delete(notify);
+      forget(id, listener);
+    }
   };
 }
 
@@ -174,6 +177,19 @@ export function readLive(source: LiveSource): Promise<unknown> {
     end = subscribeLive(id, look);
     if (getLive(id).state !== "loading") look();
   });
+}
+
+/** Listens again where that has failed. */
+export function retryFailed(): void {
+  for (const [id, { state, subscribers, detach }] of [...listeners]) {
+    if (state.state !== "failed") continue;
+    listeners.delete(id);
+    detach();
+    for (const notify of subscribers) {
+      listen(id).subscribers.add(notify);
+      notify();
+    }
+  }
 }
 
 /** Ends every listener; those who still show one go back to `loading`. */

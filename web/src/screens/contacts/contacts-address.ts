@@ -1,0 +1,84 @@
+import { contactSource, type ContactSource } from "@cardinal/contract/entities/contact";
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+
+/** What can be open over the list. */
+export const OVERLAYS = ["scan", "code", "import"] as const;
+export type Overlay = (typeof OVERLAYS)[number];
+
+/** Everything the address says of the screen. */
+export interface ContactsAddress {
+  /** What is searched for. */
+  readonly q: string;
+  readonly tag: string;
+  /** Where the page begins: see `page-place.ts`. */
+  readonly page: string | null;
+  /** Where the page ends, when somebody went back to it. */
+  readonly before: string | null;
+  /** Key of the contact that is open. */
+  readonly open: string | null;
+  /** The person to add: their uid, or the path of their card. */
+  readonly add: string | null;
+  readonly source: Exclude<ContactSource, "exchange" | "import">;
+  readonly show: Overlay | null;
+}
+
+const FIELDS = { q: "q", tag: "tag", page: "page", before: "before", open: "open", add: "add", show: "show" } as const;
+
+type Change = { readonly [K in keyof typeof FIELDS]?: string | null };
+
+const addSource = contactSource.exclude(["exchange", "import"]).catch("link");
+
+/** Reads the address; what does not fit counts as not there. */
+export function readAddress(search: URLSearchParams): ContactsAddress {
+  return {
+    q: search.get("q") ?? "",
+    tag: search.get("tag") ?? "",
+    page: search.get("page"),
+    before: search.get("before"),
+    open: search.get("open"),
+    add: search.get("add"),
+    source: addSource.parse(search.get("s")),
+    show: OVERLAYS.find((overlay) => overlay === search.get("show")) ?? null,
+  };
+}
+
+/** The address with some of it changed; null and empty texts leave it. Another search begins on its first page. */
+export function writeAddress(search: URLSearchParams, change: Change): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (change.q !== undefined || change.tag !== undefined) for (const name of ["page", "before"]) next.delete(name);
+  if (change.add !== undefined) next.delete("s");
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null || value === "") next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** The query of the address with some of it changed, for a link. */
+export function toQuery(search: URLSearchParams, change: Change): string {
+  const query = writeAddress(search, change).toString();
+  return query === "" ? "?" : `?${query}`;
+}
+
+export interface ContactsAddressHandle {
+  readonly address: ContactsAddress;
+  /** Goes to the changed address; `replace` leaves no step to go back to. */
+  readonly go: (change: Change, options?: { readonly replace?: boolean }) => void;
+  /** Where a link with this change leads. */
+  readonly link: (change: Change) => string;
+}
+
+/** What the address says, and the ways to change it. */
+export function useContactsAddress(): ContactsAddressHandle {
+  const [search, setSearch] = useSearchParams();
+  const address = useMemo(() => readAddress(search), [search]);
+  const go = useCallback<ContactsAddressHandle["go"]>(
+    (change, options) =>
+      // Several changes may come before the screen has been drawn again.
+      setSearch((current) => writeAddress(current, change), { preventScrollReset: true, ...options }),
+    [setSearch],
+  );
+  const link = useCallback((change: Change) => toQuery(search, change), [search]);
+  return { address, go, link };
+}

@@ -1,0 +1,161 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import type { Contact } from "@cardinal/contract/entities/contact";
+import { useState } from "react";
+import { useSession } from "../../app/session.tsx";
+import { retryFailed } from "../../lib/live.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { Column } from "../../ui/column.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { useContactsAddress } from "./contacts-address.ts";
+import { contactsMessages } from "./contacts-messages.ts";
+import { ContactsToolbar } from "./contacts-toolbar.tsx";
+import classes from "./contacts.module.css";
+import { ContactDrawer } from "./details/contact-drawer.tsx";
+import { ContactList } from "./list/contact-list.tsx";
+import { useContactName, type Picking } from "./list/contact-row.tsx";
+import { NobodyFound, NoContacts } from "./list/no-contacts.tsx";
+import { Pager } from "./list/pager.tsx";
+import { SearchBar } from "./list/search-bar.tsx";
+import { MergeDialog } from "./merge/merge-dialog.tsx";
+import { useContact } from "./stored/use-contacts.ts";
+import { useShownContacts, type ShownState } from "./use-shown-contacts.ts";
+import { useUndo } from "./use-undo.ts";
+
+/** `/contacts`: everybody whose card was kept or who left their details; live. */
+export function ContactsScreen() {
+  const messages = useMessages(contactsMessages);
+  const { authUser } = useSession();
+  const uid = authUser?.uid ?? null;
+  const { address, go } = useContactsAddress();
+  const shown = useShownContacts(uid);
+  const opened = useContact(uid, address.open);
+  const nameOf = useContactName();
+  const { notice, tell, dismiss } = useUndo();
+  const [chosen, setChosen] = useState<readonly Contact[] | null>(null);
+  const [pair, setPair] = useState<readonly [Contact, Contact] | null>(null);
+  const picking: Picking | null =
+    chosen === null
+      ? null
+      : {
+          chosen,
+          onToggle: (contact) =>
+            setChosen(
+              chosen.some(({ id }) => id === contact.id)
+                ? chosen.filter(({ id }) => id !== contact.id)
+                : [...chosen, contact],
+            ),
+        };
+
+  return (
+    <Column className={classes["page"]}>
+      <title>{`${messages.title} · Cardinal`}</title>
+      <Stack gap="md" className={classes["list"] ?? ""}>
+        <ContactsToolbar onPick={() => setChosen([])} />
+        <ContactsBody uid={uid} shown={shown} picking={picking} />
+        {picking !== null && (
+          <PickingBar
+            chosen={picking.chosen}
+            onCancel={() => setChosen(null)}
+            onCompare={(first, second) => setPair([first, second])}
+          />
+        )}
+      </Stack>
+      <ContactDrawer
+        owner={uid}
+        openKey={address.open}
+        live={opened}
+        banner={null}
+        onClose={() => go({ open: null })}
+        onDeleted={(contact, undo) => {
+          go({ open: null });
+          tell({ text: messages.notice.deleted(nameOf(contact)), undo });
+        }}
+        onMerge={(contact) => {
+          go({ open: null });
+          setChosen([contact]);
+        }}
+      />
+      <MergeDialog
+        pair={pair}
+        onClose={() => setPair(null)}
+        onMerged={(kept, undo) => {
+          setPair(null);
+          setChosen(null);
+          tell({ text: messages.notice.merged(nameOf(kept)), undo });
+        }}
+      />
+      <Notice notice={notice} dismiss={messages.notice.dismiss} onDismiss={dismiss} />
+    </Column>
+  );
+}
+
+interface BodyProps {
+  readonly uid: string | null;
+  readonly shown: ShownState;
+  readonly picking: Picking | null;
+}
+
+function ContactsBody({ uid, shown: { current, shown, showMore }, picking }: BodyProps) {
+  const messages = useMessages(contactsMessages);
+  const { address } = useContactsAddress();
+  const isSearching = address.q !== "" || address.tag !== "";
+  const isEmpty = shown !== null && shown.contacts.length === 0;
+  const isOld = current.state === "loading";
+  if (current.state === "failed") return <FailureNote error={current.error} onRetry={retryFailed} />;
+  if (shown === null) return <Waiting />;
+  if (isEmpty && !isSearching && !isOld && address.page === null && address.before === null) return <NoContacts />;
+  return (
+    <>
+      <SearchBar uid={uid} />
+      <Text size="sm" c="dimmed" component="output">
+        {shown.found !== null &&
+          !isEmpty &&
+          (shown.found.isPartial ? messages.foundMany : messages.found)(shown.contacts.length)}
+      </Text>
+      {isEmpty && isSearching && !isOld ? (
+        <NobodyFound />
+      ) : (
+        <ContactList contacts={shown.contacts} picking={picking} isOld={isOld} />
+      )}
+      {shown.pages !== null && <Pager {...shown.pages} />}
+      {shown.found?.isPartial && (
+        <Button variant="default" onClick={showMore}>
+          {messages.showMore}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface PickingBarProps {
+  readonly chosen: readonly Contact[];
+  readonly onCancel: () => void;
+  readonly onCompare: (first: Contact, second: Contact) => void;
+}
+
+/** While two contacts are being chosen to become one. */
+function PickingBar({ chosen, onCancel, onCompare }: PickingBarProps) {
+  const messages = useMessages(contactsMessages).picking;
+  const [first, second] = chosen;
+  return (
+    <section className={classes["picking"]}>
+      <Text size="sm">
+        {messages.lead} <span aria-live="polite">{messages.count(chosen.length)}</span>
+      </Text>
+      <Group gap="xs">
+        <Button variant="default" size="sm" onClick={onCancel}>
+          {messages.cancel}
+        </Button>
+        <Button
+          size="sm"
+          disabled={first === undefined || second === undefined}
+          onClick={() => first && second && onCompare(first, second)}
+        >
+          {messages.next}
+        </Button>
+      </Group>
+    </section>
+  );
+}

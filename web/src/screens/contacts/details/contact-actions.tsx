@@ -1,0 +1,103 @@
+import { Button } from "@mantine/core";
+import { exportContacts } from "@cardinal/contract/endpoints/contacts/export-contacts";
+import { getContactPicture } from "@cardinal/contract/endpoints/contacts/get-contact-picture";
+import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
+import type { Contact } from "@cardinal/contract/entities/contact";
+import {
+  IconAddressBook,
+  IconArrowMerge,
+  IconCheck,
+  IconPencil,
+  IconPhoto,
+  IconRefresh,
+  IconTrash,
+} from "@tabler/icons-react";
+import { useState } from "react";
+import { useMessages } from "../../../lib/messages.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { keyOf } from "../stored/contact-key.ts";
+import { nameOf } from "../stored/stored-contact.ts";
+import { detailsMessages } from "./details-messages.ts";
+import classes from "./details.module.css";
+
+interface ContactActionsProps {
+  readonly contact: Contact;
+  readonly onEdit: () => void;
+  readonly onMerge: () => void;
+  readonly onDelete: () => void;
+  readonly isDeleting: boolean;
+}
+
+/** A file's name for somebody: letters and digits of their name. */
+function fileNameOf(contact: Contact): string {
+  return (
+    nameOf(contact)
+      .replace(/[^\p{L}\p{N}]+/gu, "-")
+      .replace(/^-|-$/g, "") || "contact"
+  );
+}
+
+/** What else can be done with a contact. */
+export function ContactActions({ contact, onEdit, onMerge, onDelete, isDeleting }: ContactActionsProps) {
+  const messages = useMessages(detailsMessages).actions;
+  const [isRefreshed, setRefreshed] = useState(false);
+  const vcard = useEndpointAction(exportContacts, {
+    onSuccess: (file) => saveFile(file, `${fileNameOf(contact)}.vcf`),
+  });
+  const picture = useEndpointAction(getContactPicture, {
+    onSuccess: (file) => saveFile(file, `${fileNameOf(contact)}.jpg`),
+  });
+  const refresh = useEndpointAction(updateContact, { onSuccess: () => setRefreshed(true) });
+  const hasCard = contact.uid !== undefined && !contact.gone;
+  const look = { variant: "default", size: "sm" } as const;
+  return (
+    <>
+      <section className={classes["actions"]} aria-label={messages.label}>
+        {!contact.gone && (
+          <>
+            <Button
+              {...look}
+              leftSection={<IconAddressBook size={16} />}
+              loading={vcard.running}
+              onClick={() => void vcard.run({ format: "vcf", id: contact.id })}
+            >
+              {messages.vcard}
+            </Button>
+            <Button
+              {...look}
+              leftSection={<IconPhoto size={16} />}
+              loading={picture.running}
+              onClick={() => void picture.run({ id: contact.id })}
+            >
+              {messages.picture}
+            </Button>
+          </>
+        )}
+        {hasCard && (
+          <Button
+            {...look}
+            leftSection={isRefreshed ? <IconCheck size={16} /> : <IconRefresh size={16} />}
+            loading={refresh.running}
+            onClick={() => void refresh.run({ ...keyOf(contact), refresh: true })}
+          >
+            <span aria-live="polite">{isRefreshed ? messages.refreshed : messages.refresh}</span>
+          </Button>
+        )}
+        {contact.uid === undefined && !contact.gone && (
+          <Button {...look} leftSection={<IconPencil size={16} />} onClick={onEdit}>
+            {messages.edit}
+          </Button>
+        )}
+        <Button {...look} leftSection={<IconArrowMerge size={16} />} onClick={onMerge}>
+          {messages.merge}
+        </Button>
+        <Button {...look} leftSection={<IconTrash size={16} />} loading={isDeleting} onClick={onDelete}>
+          {messages.delete}
+        </Button>
+      </section>
+      <FailureNote error={vcard.failure ?? picture.failure ?? refresh.failure} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Drawer, Text } from "@mantine/core";
+import { deleteContact } from "@cardinal/contract/endpoints/contacts/delete-contact";
+import type { Contact } from "@cardinal/contract/entities/contact";
+import { useState, type ReactNode } from "react";
+import type { LiveState } from "../../../lib/live.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { Waiting } from "../../../ui/waiting.tsx";
+import { useContactName } from "../list/contact-row.tsx";
+import { Portrait } from "../list/portrait.tsx";
+import { keyOf } from "../stored/contact-key.ts";
+import { ContactActions } from "./contact-actions.tsx";
+import { ContactFacts, TheirMessage } from "./contact-facts.tsx";
+import { AllWays, QuickWays } from "./contact-ways.tsx";
+import { detailsMessages } from "./details-messages.ts";
+import { DetailsForm } from "./details-form.tsx";
+import classes from "./details.module.css";
+import { NotesForm } from "./notes-form.tsx";
+
+interface ContactDrawerProps {
+  readonly owner: string | null;
+  /** Null: none is open. */
+  readonly openKey: string | null;
+  readonly live: LiveState<Contact | null>;
+  /** What was just done with them, above everything else. */
+  readonly banner: ReactNode;
+  readonly onClose: () => void;
+  readonly onDeleted: (contact: Contact, undo: string) => void;
+  readonly onMerge: (contact: Contact) => void;
+}
+
+/** Somebody's card and one's own notes, beside the list or, on a phone, over it. */
+export function ContactDrawer({ owner, openKey, live, banner, onClose, onDeleted, onMerge }: ContactDrawerProps) {
+  const messages = useMessages(detailsMessages);
+  return (
+    <Drawer
+      opened={openKey !== null}
+      onClose={onClose}
+      position="right"
+      size={480}
+      padding="lg"
+      closeButtonProps={{ "aria-label": messages.close }}
+      title={live.state === "ready" && live.data ? <Head contact={live.data} /> : messages.close}
+      classNames={{ header: classes["drawerHead"] ?? "", title: classes["drawerTitle"] ?? "" }}
+    >
+      <div className={classes["panel"]}>
+        {banner}
+        {live.state === "loading" && <Waiting />}
+        {live.state === "failed" && <FailureNote error={live.error} />}
+        {live.state === "ready" && live.data === null && <Text className={classes["note"]}>{messages.notThere}</Text>}
+        {live.state === "ready" && live.data !== null && (
+          <ContactPanel key={live.data.id} contact={live.data} owner={owner} onDeleted={onDeleted} onMerge={onMerge} />
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+function Head({ contact }: { readonly contact: Contact }) {
+  const name = useContactName()(contact);
+  const { job_title, organization_name, pronouns } = contact.vcard;
+  return (
+    <span className={classes["head"]}>
+      <Portrait contact={contact} size={64} />
+      <span className={classes["headText"]}>
+        <span className={classes["headName"]}>{name}</span>
+        {pronouns !== "" && <span>{pronouns}</span>}
+        {job_title !== "" && <span>{job_title}</span>}
+        {organization_name !== "" && <span>{organization_name}</span>}
+      </span>
+    </span>
+  );
+}
+
+type PanelProps = Pick<ContactDrawerProps, "owner" | "onDeleted" | "onMerge"> & { readonly contact: Contact };
+
+function ContactPanel({ contact, owner, onDeleted, onMerge }: PanelProps) {
+  const messages = useMessages(detailsMessages);
+  const [isEditing, setEditing] = useState(false);
+  const deletion = useEndpointAction(deleteContact, { onSuccess: ({ undo }) => onDeleted(contact, undo) });
+  return (
+    <>
+      {contact.gone && <Text className={classes["note"]}>{messages.gone}</Text>}
+      <QuickWays contact={contact} />
+      {isEditing ? <DetailsForm contact={contact} onDone={() => setEditing(false)} /> : <AllWays contact={contact} />}
+      <TheirMessage text={contact.message} />
+      <NotesForm contact={contact} owner={owner} />
+      <ContactFacts contact={contact} />
+      <ContactActions
+        contact={contact}
+        onEdit={() => setEditing(true)}
+        onMerge={() => onMerge(contact)}
+        onDelete={() => void deletion.run(keyOf(contact))}
+        isDeleting={deletion.running}
+      />
+      <FailureNote error={deletion.failure} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { contactNotes, type Contact } from "@cardinal/contract/entities/contact";
+
+/** One's own notes on a contact, as the form has them. */
+export interface NotesDraft {
+  readonly note: string;
+  readonly tags: readonly string[];
+  readonly met_place: string;
+  /** `YYYY-MM-DD`, or empty. */
+  readonly met_day: string;
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** The day of a moment, where the person is. */
+function toDay(date: number | null): string {
+  if (date === null) return "";
+  const at = new Date(date);
+  return `${String(at.getFullYear()).padStart(4, "0")}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+/** Noon of a day, where the person is; null when there is none. */
+function fromDay(day: string): number | null {
+  const date = new Date(`${day}T12:00`).getTime();
+  return Number.isNaN(date) ? null : date;
+}
+
+export function toDraft(contact: Contact): NotesDraft {
+  const { note, tags, met_place, met_date } = contact;
+  return { note, tags, met_place, met_day: toDay(met_date) };
+}
+
+export function isSameDraft(a: NotesDraft, b: NotesDraft): boolean {
+  return (
+    a.note === b.note &&
+    a.met_place === b.met_place &&
+    a.met_day === b.met_day &&
+    a.tags.join("\n") === b.tags.join("\n")
+  );
+}
+
+/** What changed, as the call takes it. */
+export function toNotesPatch(from: NotesDraft, to: NotesDraft) {
+  return {
+    ...(from.note === to.note ? {} : { note: to.note }),
+    ...(from.tags.join("\n") === to.tags.join("\n") ? {} : { tags: [...to.tags] }),
+    ...(from.met_place === to.met_place ? {} : { met_place: to.met_place }),
+    ...(from.met_day === to.met_day ? {} : { met_date: fromDay(to.met_day) }),
+  };
+}
+
+export type NotesProblems = Partial<Record<keyof NotesDraft, string>>;
+
+/** What the contract finds wrong, in its own words. */
+export function findProblems(draft: NotesDraft): NotesProblems {
+  const fields = { note: contactNotes.note, tags: contactNotes.tags, met_place: contactNotes.met_place } as const;
+  const problems: NotesProblems = {};
+  for (const name of ["note", "tags", "met_place"] as const) {
+    const parsed = fields[name].safeParse(draft[name]);
+    if (!parsed.success) problems[name] = parsed.error.issues[0]?.message ?? "Not valid.";
+  }
+  const date = fromDay(draft.met_day);
+  if (draft.met_day !== "" && !contactNotes.met_date.safeParse(date).success) problems.met_day = "Not valid.";
+  return problems;
+}

@@ -1,0 +1,110 @@
+import { Button, Group, Text, Textarea, TextInput, Title } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import type { Contact } from "@cardinal/contract/entities/contact";
+import { useMessages } from "../../../lib/messages.ts";
+import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { detailsMessages } from "./details-messages.ts";
+import classes from "./details.module.css";
+import { TagsField } from "./tags-field.tsx";
+import { useNotes, type Notes } from "./use-notes.ts";
+
+/** One's own notes on a contact: note, tags, where and when the two met. */
+export function NotesForm({ contact, owner }: { readonly contact: Contact; readonly owner: string | null }) {
+  const messages = useMessages(detailsMessages).notes;
+  const toSentence = useFieldSentence();
+  const notes = useNotes(contact);
+  const { draft, change, problems } = notes;
+  useHotkeys(
+    [
+      ["mod+S", () => void notes.save()],
+      ["mod+Enter", () => void notes.save()],
+    ],
+    [],
+  );
+  return (
+    <form
+      className={classes["part"]}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void notes.save();
+      }}
+    >
+      <div>
+        <Title order={3} size="h5">
+          {messages.title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {messages.private}
+        </Text>
+      </div>
+      <Textarea
+        label={messages.note}
+        placeholder={messages.notePlaceholder}
+        autosize
+        minRows={3}
+        maxRows={12}
+        value={draft.note}
+        error={toSentence(problems.note)}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+      <TagsField
+        uid={owner}
+        value={draft.tags}
+        problem={toSentence(problems.tags)}
+        onChange={(tags) => change({ tags })}
+      />
+      <div className={classes["pair"]}>
+        <TextInput
+          label={messages.place}
+          value={draft.met_place}
+          error={toSentence(problems.met_place)}
+          onChange={(event) => change({ met_place: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label={messages.date}
+          value={draft.met_day}
+          error={toSentence(problems.met_day)}
+          onChange={(event) => change({ met_day: event.currentTarget.value })}
+        />
+      </div>
+      <FailureNote error={notes.failure} />
+      <NotesBar notes={notes} />
+    </form>
+  );
+}
+
+/** Whether the notes are saved, and what can be done about it. */
+function NotesBar({ notes: { isDirty, state, problems, revert, undo } }: { readonly notes: Notes }) {
+  const messages = useMessages(detailsMessages).notes;
+  const said = {
+    idle: isDirty ? messages.unsaved : "",
+    saving: messages.saving,
+    saved: messages.saved,
+    undone: messages.undone,
+  };
+  return (
+    <Group gap="xs" mih={36}>
+      {isDirty && (
+        <>
+          <Button type="submit" size="sm" loading={state === "saving"} disabled={Object.keys(problems).length > 0}>
+            {messages.save}
+          </Button>
+          <Button size="sm" variant="default" onClick={revert}>
+            {messages.revert}
+          </Button>
+        </>
+      )}
+      <Text size="sm" c="dimmed" component="output">
+        {said[state]}
+      </Text>
+      {undo !== null && state === "saved" && (
+        <Button size="compact-sm" variant="subtle" onClick={() => void undo()}>
+          {messages.undo}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,61 @@
+import { Pill, TagsInput } from "@mantine/core";
+import { MAX_TAGS } from "@cardinal/contract/entities/contact";
+import { useRef, useState } from "react";
+import { useMessages } from "../../../lib/messages.ts";
+import { useTags } from "../stored/use-contacts.ts";
+import { detailsMessages } from "./details-messages.ts";
+
+/** Longest tag, in UTF-16 units; the contract has the same bound. */
+const LONGEST = 40;
+
+interface TagsFieldProps {
+  readonly uid: string | null;
+  readonly value: readonly string[];
+  readonly problem?: string | undefined;
+  readonly onChange: (tags: string[]) => void;
+}
+
+/** A contact's tags; those in use elsewhere are offered. */
+export function TagsField({ uid, value, problem, onChange }: TagsFieldProps) {
+  const messages = useMessages(detailsMessages).notes;
+  const input = useRef<HTMLInputElement>(null);
+  const { tags, load } = useTags(uid);
+  const [isFull, setFull] = useState(false);
+  return (
+    <TagsInput
+      ref={input}
+      label={messages.tags}
+      placeholder={value.length === 0 ? messages.tagsPlaceholder : ""}
+      value={[...value]}
+      data={tags.filter((tag) => !value.some((own) => own.toLowerCase() === tag))}
+      maxTags={MAX_TAGS}
+      maxLength={LONGEST}
+      splitChars={[",", ";"]}
+      acceptValueOnBlur
+      onDropdownOpen={load}
+      error={problem ?? (isFull ? messages.tagsFull(MAX_TAGS) : undefined)}
+      onMaxTags={(tag) => setFull(tag !== "")}
+      onChange={(next) => {
+        setFull(false);
+        onChange(next.map((tag) => tag.trim().replace(/^#/, "")).filter((tag) => tag !== ""));
+      }}
+      renderPill={({ option, onRemove }) => (
+        <Pill
+          withRemoveButton
+          onRemove={() => {
+            onRemove?.();
+            input.current?.focus();
+          }}
+          // Mantine hides these buttons from the keyboard and from screen readers.
+          removeButtonProps={{
+            "aria-label": messages.removeTag(option.label ?? option.value),
+            "aria-hidden": false,
+            tabIndex: 0,
+          }}
+        >
+          {option.label ?? option.value}
+        </Pill>
+      )}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { Contact } from "@cardinal/contract/entities/contact";
+import { useId } from "react";
+import { useMessages } from "../../../lib/messages.ts";
+import { contactsMessages } from "../contacts-messages.ts";
+import { ContactRow, type Picking } from "./contact-row.tsx";
+import { groupByLetter } from "./letters.ts";
+import classes from "./list.module.css";
+
+interface ContactListProps {
+  readonly contacts: readonly Contact[];
+  readonly picking: Picking | null;
+  /** True while another page or search is on its way. */
+  readonly isOld: boolean;
+}
+
+/** Contacts under their initials. */
+export function ContactList({ contacts, picking, isOld }: ContactListProps) {
+  const messages = useMessages(contactsMessages);
+  const prefix = useId();
+  return (
+    <section aria-label={messages.list} aria-busy={isOld} className={isOld ? classes["old"] : undefined}>
+      {groupByLetter(contacts).map(({ letter, contacts: group }, at) => {
+        const id = `${prefix}${at}`;
+        return (
+          <div key={`${letter}${group[0]?.id ?? ""}`} className={classes["group"]}>
+            <h2 id={id} className={classes["letter"]}>
+              {letter || messages.noLetter}
+            </h2>
+            <ul className={classes["rows"]} aria-labelledby={id}>
+              {group.map((contact) => (
+                <ContactRow key={contact.id} contact={contact} picking={picking} />
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Contact } from "@cardinal/contract/entities/contact";
+import { Checkbox } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { formatDate } from "../../../lib/format.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { useContactsAddress } from "../contacts-address.ts";
+import { contactsMessages } from "../contacts-messages.ts";
+import { nameOf } from "../stored/stored-contact.ts";
+import classes from "./list.module.css";
+import { Portrait } from "./portrait.tsx";
+
+/** Two contacts to be merged are being chosen. */
+export interface Picking {
+  readonly chosen: readonly Contact[];
+  readonly onToggle: (contact: Contact) => void;
+}
+
+interface ContactRowProps {
+  readonly contact: Contact;
+  readonly picking: Picking | null;
+}
+
+/** How a contact is called in the list, also without a name. */
+export function useContactName(): (contact: Contact) => string {
+  const messages = useMessages(contactsMessages);
+  return (contact) => nameOf(contact) || (contact.gone ? messages.gone : messages.noName);
+}
+
+/** A day of this year without the year. */
+function toShortDay(date: number): string {
+  const isThisYear = new Date(date).getFullYear() === new Date().getFullYear();
+  return formatDate(date, { day: "numeric", month: "short", ...(isThisYear ? {} : { year: "numeric" }) });
+}
+
+/** Somebody in the list; all of it opens them, or chooses them while two are being chosen. */
+export function ContactRow({ contact, picking }: ContactRowProps) {
+  const messages = useMessages(contactsMessages);
+  const { link } = useContactsAddress();
+  const name = useContactName()(contact);
+  const { job_title, organization_name } = contact.vcard;
+  const work = [job_title, organization_name].filter((part) => part !== "").join(" · ");
+  const isChosen = picking?.chosen.some(({ id }) => id === contact.id) ?? false;
+  return (
+    <li className={classes["row"]} data-chosen={isChosen || undefined}>
+      {picking !== null && (
+        <Checkbox
+          checked={isChosen}
+          disabled={!isChosen && picking.chosen.length === 2}
+          onChange={() => picking.onToggle(contact)}
+          aria-label={messages.picking.choose(name)}
+          classNames={{ root: classes["choice"] ?? "" }}
+        />
+      )}
+      <Portrait contact={contact} />
+      <div className={classes["who"]}>
+        {picking === null ? (
+          <Link className={classes["name"]} to={link({ open: contact.id })} preventScrollReset>
+            {name}
+          </Link>
+        ) : (
+          <span className={classes["name"]}>{name}</span>
+        )}
+        {work !== "" && <span className={classes["work"]}>{work}</span>}
+        {contact.tags.length > 0 && (
+          <ul className={classes["tags"]} aria-label={messages.tag}>
+            {contact.tags.map((tag) => (
+              <li key={tag}>
+                <Link to={link({ tag, q: null })}>{tag}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <span className={classes["added"]} title={messages.added(formatDate(contact.added_date))}>
+        <span className={classes["unseen"]}>{messages.added(formatDate(contact.added_date))}</span>
+        <span aria-hidden>{toShortDay(contact.added_date)}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { CloseButton, Select, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconSearch, IconTag } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useMessages } from "../../../lib/messages.ts";
+import { useContactsAddress } from "../contacts-address.ts";
+import { contactsMessages } from "../contacts-messages.ts";
+import { useTags } from "../stored/use-contacts.ts";
+import classes from "./list.module.css";
+
+/** Long enough to type the next letter, short enough not to be noticed. */
+const TYPING_MS = 180;
+
+/** What the list is narrowed down to; both stand in the address. */
+export function SearchBar({ uid }: { readonly uid: string | null }) {
+  const messages = useMessages(contactsMessages);
+  const { address, go } = useContactsAddress();
+  const [text, setText] = useState(address.q);
+  const written = useRef(address.q);
+  const input = useRef<HTMLInputElement>(null);
+  const { tags, load } = useTags(uid);
+  const write = useDebouncedCallback((q: string) => {
+    written.current = q;
+    go({ q }, { replace: true });
+  }, TYPING_MS);
+
+  // The address has changed by other means than typing here.
+  useEffect(() => {
+    if (address.q === written.current) return;
+    written.current = address.q;
+    setText(address.q);
+  }, [address.q]);
+
+  const type = (next: string) => {
+    setText(next);
+    write(next);
+  };
+  return (
+    <search className={classes["search"]}>
+      <TextInput
+        ref={input}
+        type="search"
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        aria-label={messages.search}
+        placeholder={messages.searchHint}
+        leftSection={<IconSearch size={17} aria-hidden />}
+        rightSection={
+          text === "" ? null : (
+            <CloseButton
+              size="sm"
+              aria-label={messages.clearSearch}
+              onClick={() => {
+                type("");
+                input.current?.focus();
+              }}
+            />
+          )
+        }
+        className={classes["query"] ?? ""}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <Select
+        aria-label={messages.tag}
+        placeholder={messages.allTags}
+        value={address.tag === "" ? null : address.tag}
+        data={[...new Set([...(address.tag === "" ? [] : [address.tag]), ...tags])]}
+        onDropdownOpen={load}
+        onChange={(tag) => go({ tag })}
+        leftSection={<IconTag size={17} aria-hidden />}
+        clearable={address.tag !== ""}
+        clearButtonProps={{ "aria-label": messages.removeTag(address.tag) }}
+        searchable
+        className={classes["tagFilter"] ?? ""}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, Group, Modal, Radio, Stack, Text, Title } from "@mantine/core";
+import { mergeContacts } from "@cardinal/contract/endpoints/contacts/merge-contacts";
+import type { Contact } from "@cardinal/contract/entities/contact";
+import { useState } from "react";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { useContactName } from "../list/contact-row.tsx";
+import { Portrait } from "../list/portrait.tsx";
+import { mergeMessages } from "./merge-messages.ts";
+import classes from "./merge.module.css";
+import { canMerge, orderToMerge, previewMerge } from "./preview-merge.ts";
+
+interface MergeDialogProps {
+  /** Null: closed. */
+  readonly pair: readonly [Contact, Contact] | null;
+  readonly onClose: () => void;
+  readonly onMerged: (kept: Contact, undo: string) => void;
+}
+
+/** Shows what becomes of two contacts before they are made one. */
+export function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
+  const messages = useMessages(mergeMessages);
+  return (
+    <Modal
+      opened={pair !== null}
+      onClose={onClose}
+      title={messages.title}
+      size="lg"
+      closeButtonProps={{ "aria-label": messages.close }}
+    >
+      {pair !== null && <MergeForm pair={pair} onClose={onClose} onMerged={onMerged} />}
+    </Modal>
+  );
+}
+
+type FormProps = Omit<MergeDialogProps, "pair"> & { readonly pair: readonly [Contact, Contact] };
+
+function MergeForm({ pair, onClose, onMerged }: FormProps) {
+  const messages = useMessages(mergeMessages);
+  const nameOf = useContactName();
+  const [first] = orderToMerge(...pair);
+  const [keepId, setKeepId] = useState(first.id);
+  const { run, running, failure } = useEndpointAction(mergeContacts, {
+    onSuccess: ({ contact, undo }) => onMerged(contact, undo),
+  });
+  if (!canMerge(...pair)) {
+    return (
+      <Stack>
+        <Text>{messages.twoCards}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {messages.close}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  const [a, b] = pair;
+  const [keep, drop] = keepId === a.id ? [a, b] : [b, a];
+  // With a card on one side there is nothing to choose.
+  const isFixed = pair.some(({ uid }) => uid !== undefined);
+  return (
+    <Stack gap="md">
+      <Text c="dimmed" size="sm">
+        {messages.lead}
+      </Text>
+      <Radio.Group value={keepId} onChange={setKeepId} label={messages.keep}>
+        <div className={classes["pair"]}>
+          {pair.map((contact) => (
+            <Radio.Card key={contact.id} value={contact.id} disabled={isFixed && contact.id !== first.id} p="sm">
+              <span className={classes["one"]}>
+                <Radio.Indicator />
+                <Portrait contact={contact} size={36} />
+                <span className={classes["who"]}>
+                  <span>{messages.keepThis(nameOf(contact))}</span>
+                  <small>{contact.uid === undefined ? messages.withoutCard : messages.withCard}</small>
+                </span>
+              </span>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      <Preview keep={keep} drop={drop} />
+      <FailureNote error={failure} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {messages.cancel}
+        </Button>
+        <Button loading={running} onClick={() => void run({ keep: keep.id, drop: drop.id })}>
+          {messages.merge}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Preview({ keep, drop }: { readonly keep: Contact; readonly drop: Contact }) {
+  const messages = useMessages(mergeMessages);
+  const preview = previewMerge(keep, drop);
+  const names = Object.keys(messages.fields) as (keyof typeof preview)[];
+  return (
+    <section className={classes["result"]}>
+      <Title order={3} size="h5">
+        {messages.result}
+      </Title>
+      <dl>
+        {names
+          .filter((name) => preview[name] !== "")
+          .map((name) => (
+            <div key={name}>
+              <dt>{messages.fields[name]}</dt>
+              <dd>{preview[name]}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { buttonValue } from "@cardinal/card/view/button-link";
+import type { Contact } from "@cardinal/contract/entities/contact";
+import { nameOf } from "../stored/stored-contact.ts";
+
+/** What becomes of two contacts, as the person reads it before they agree. */
+export interface MergePreview {
+  readonly name: string;
+  readonly job_title: string;
+  readonly organization_name: string;
+  readonly address: string;
+  readonly ways: string;
+  readonly note: string;
+  readonly tags: string;
+  readonly met: string;
+}
+
+/** Two people with cards of their own are two people. */
+export function canMerge(a: Contact, b: Contact): boolean {
+  return a.uid === undefined || b.uid === undefined;
+}
+
+/** The order in which the two count: who has a card comes first, whatever was chosen. */
+export function orderToMerge(keep: Contact, drop: Contact): readonly [keep: Contact, drop: Contact] {
+  return drop.uid !== undefined && keep.uid === undefined ? [drop, keep] : [keep, drop];
+}
+
+const alike = (way: string) => way.toLowerCase().replace(/[\s()./-]/g, "");
+
+function joinWays(ways: readonly string[]): string {
+  return ways.filter((way, at) => ways.findIndex((other) => alike(other) === alike(way)) === at).join("\n");
+}
+
+/** Follows the server's rules: a person's own card stays as it is, and what only the other knows goes into the notes. */
+export function previewMerge(chosen: Contact, other: Contact): MergePreview {
+  const [keep, drop] = orderToMerge(chosen, other);
+  const isPerson = keep.uid !== undefined;
+  const own = keep.vcard.buttons.map(buttonValue);
+  const more = drop.vcard.buttons.map(buttonValue);
+  const pick = (field: "job_title" | "organization_name" | "address") =>
+    isPerson ? keep.vcard[field] : keep.vcard[field] || drop.vcard[field];
+  const beyond = isPerson
+    ? [
+        ...(["job_title", "organization_name", "address"] as const).flatMap((field) =>
+          drop.vcard[field] === "" || drop.vcard[field] === keep.vcard[field] ? [] : [drop.vcard[field]],
+        ),
+        ...more.filter((way) => !own.some((known) => alike(known) === alike(way))),
+      ].join("\n")
+    : "";
+  return {
+    name: nameOf(keep) || nameOf(drop),
+    job_title: pick("job_title"),
+    organization_name: pick("organization_name"),
+    address: pick("address"),
+    ways: joinWays(isPerson ? own : [...own, ...more]),
+    note: [...new Set([chosen.note, other.note, beyond])].filter((text) => text !== "").join("\n\n"),
+    tags: [...new Set([...chosen.tags, ...other.tags])].join(", "),
+    met: chosen.met_place || other.met_place,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Contact } from "@cardinal/contract/entities/contact";
+import { useEffect, useMemo, useState } from "react";
+import type { LiveState } from "../../lib/live.ts";
+import { useContactsAddress } from "./contacts-address.ts";
+import type { PagePlace } from "./stored/page-place.ts";
+import { isSearch, readSearch } from "./stored/search-words.ts";
+import { useContactPage, useFoundContacts } from "./stored/use-contacts.ts";
+
+/** How many found contacts are read at first, and with each "more". */
+const FOUND_STEP = 50;
+
+/** What the list shows: a page, or what a search found. */
+export interface ShownContacts {
+  readonly contacts: readonly Contact[];
+  readonly pages: { readonly previous: PagePlace | null; readonly next: PagePlace | null } | null;
+  readonly found: { readonly isPartial: boolean } | null;
+}
+
+export interface ShownState {
+  /** Of what the address asks for now. */
+  readonly current: LiveState<ShownContacts>;
+  /** The newest there is to show: while the asked one is on its way, the one before. */
+  readonly shown: ShownContacts | null;
+  readonly showMore: () => void;
+}
+
+/** The contacts that the address asks for, live. */
+export function useShownContacts(uid: string | null): ShownState {
+  const { address, go } = useContactsAddress();
+  const { q, tag, page, before } = address;
+  const wanted = useMemo(() => readSearch(q, tag), [q, tag]);
+  const [limits, setLimits] = useState({ wanted, limit: FOUND_STEP });
+  const limit = limits.wanted === wanted ? limits.limit : FOUND_STEP;
+  const isSearching = isSearch(wanted);
+  const listed = useContactPage(isSearching ? null : uid, { page, before });
+  const found = useFoundContacts(isSearching ? uid : null, wanted, limit);
+
+  const current = useMemo<LiveState<ShownContacts>>(() => {
+    if (isSearching) {
+      if (found.state !== "ready") return found;
+      const { contacts, isPartial } = found.data;
+      return { state: "ready", data: { contacts, pages: null, found: { isPartial } } };
+    }
+    if (listed.state !== "ready") return listed;
+    const { contacts, previous, next } = listed.data;
+    return { state: "ready", data: { contacts, pages: { previous, next }, found: null } };
+  }, [isSearching, found, listed]);
+
+  // The first page has one address, however somebody came to it.
+  const isReallyFirst = !isSearching && listed.state === "ready" && listed.data.isReallyFirst;
+  useEffect(() => {
+    if (isReallyFirst) go({ page: null, before: null }, { replace: true });
+  }, [isReallyFirst, go]);
+
+  const [last, setLast] = useState<ShownContacts | null>(null);
+  if (current.state === "ready" && current.data !== last) setLast(current.data);
+  const shown = current.state === "ready" ? current.data : last;
+  return {
+    current,
+    shown,
+    showMore: () => setLimits({ wanted, limit: limit + FOUND_STEP }),
+  };
+}

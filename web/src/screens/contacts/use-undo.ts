@@ -1,0 +1,43 @@
+import { restoreContacts } from "@cardinal/contract/endpoints/contacts/restore-contacts";
+import { useState } from "react";
+import { useMessages } from "../../lib/messages.ts";
+import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
+import { useEndpointAction } from "../../lib/use-endpoint.ts";
+import type { NoticeContent } from "../../ui/notice/notice.tsx";
+import { contactsMessages } from "./contacts-messages.ts";
+
+interface Done {
+  readonly text: string;
+  /** Names what can be brought back; null: nothing. */
+  readonly undo: string | null;
+}
+
+/** Tells what was done, and takes it back when asked to. */
+export function useUndo(): {
+  readonly notice: NoticeContent | null;
+  readonly tell: (done: Done) => void;
+  readonly dismiss: () => void;
+} {
+  const messages = useMessages(contactsMessages).notice;
+  const toSentence = useErrorSentence();
+  const [done, setDone] = useState<Done | null>(null);
+  const { run, running, failure, reset } = useEndpointAction(restoreContacts, {
+    onSuccess: () => setDone({ text: messages.restored, undo: null }),
+  });
+  const undo = done?.undo ?? null;
+  const notice =
+    done === null
+      ? null
+      : {
+          text: failure === null ? done.text : toSentence(failure),
+          action: undo === null ? undefined : { label: messages.undo, onClick: () => void run({ undo }), running },
+        };
+  return {
+    notice,
+    tell: (next) => {
+      reset();
+      setDone(next);
+    },
+    dismiss: () => setDone(null),
+  };
+}

@@ -1,0 +1,41 @@
+import { Button, CloseButton, Text } from "@mantine/core";
+import classes from "./notice.module.css";
+
+export interface NoticeContent {
+  readonly text: string;
+  /** One thing that can be done about it, such as taking it back. */
+  readonly action?: { readonly label: string; readonly onClick: () => void; readonly running?: boolean } | undefined;
+}
+
+interface NoticeProps {
+  /** Null: nothing to say. */
+  readonly notice: NoticeContent | null;
+  readonly dismiss: string;
+  readonly onDismiss: () => void;
+}
+
+/** Says at the lower edge what has happened. It is read out, and it stays until it is dismissed or another one comes. */
+export function Notice({ notice, dismiss, onDismiss }: NoticeProps) {
+  return (
+    <output className={classes["place"]}>
+      {notice !== null && (
+        <div className={classes["notice"]}>
+          <Text size="sm" className={classes["text"] ?? ""}>
+            {notice.text}
+          </Text>
+          {notice.action && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={notice.action.running ?? false}
+              onClick={notice.action.onClick}
+            >
+              {notice.action.label}
+            </Button>
+          )}
+          <CloseButton size="sm" aria-label={dismiss} onClick={onDismiss} />
+        </div>
+      )}
+    </output>
+  );
+}
