@@ -89,6 +89,11 @@ export function createAccountsGateway(app: App, env: Env) {
       }
     },
 
+    /** Ends every session: what was signed in before this second is refused, and gets no new tokens. */
+    async revokeSessions(uid: string): Promise<void> {
+      await (await load()).revokeRefreshTokens(uid);
+    },
+
     /** Deletes an account; one that is gone already is deleted too. */
     async delete(uid: string): Promise<void> {
       try {

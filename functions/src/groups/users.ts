@@ -4,6 +4,8 @@ import { createUser } from "../domain/users/create-user.ts";
 import { linkDynamicQr } from "../domain/users/link-dynamic-qr.ts";
 import { listRetailCards } from "../domain/retail/list-retail-cards.ts";
 import { receiveDynamicQrLink } from "../domain/users/receive-dynamic-qr-link.ts";
+import { listSignIns } from "../domain/users/list-sign-ins.ts";
+import { signOutEverywhere } from "../domain/users/sign-out-everywhere.ts";
 import { updateUser } from "../domain/users/update-user.ts";
 import { serveGroup } from "../http/serve-group.ts";
 
@@ -12,6 +14,8 @@ export const serve = serveGroup("users", calls, {
   createUser,
   linkDynamicQr,
   listRetailCards,
+  listSignIns,
   receiveDynamicQrLink,
+  signOutEverywhere,
   updateUser,
 });

@@ -21,6 +21,13 @@ export function whoLooks(client: Pick<Client, "userAgent" | "purpose">): "person
   return PREVIEWS.test(client.userAgent) ? "previews" : "robots";
 }
 
+/** Name and system of a browser by its own words, such as `Firefox, Windows`; no version tells one person's from others. */
+export function browserOf(userAgent: string): string {
+  if (userAgent === "") return "";
+  const { browser, os } = Bowser.parse(userAgent);
+  return [browser.name ?? "", os.name ?? ""].filter((name) => name !== "").join(", ");
+}
+
 /** Kind of device by the browser's own words. */
 export function deviceOf(userAgent: string): Device {
   if (userAgent === "") return "other";

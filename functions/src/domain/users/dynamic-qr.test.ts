@@ -1,6 +1,15 @@
+import { getAuth } from "firebase-admin/auth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { firebaseApp } from "../../config/app.ts";
 import { createDynamicQrGateway } from "../../gateways/dynamic-qr.ts";
-import { createTestActor, createTestCtx, createTestPerson, stored, uniqueName } from "../../testing/create-test-ctx.ts";
+import {
+  createTestActor,
+  createTestCtx,
+  createTestPerson,
+  stored,
+  testDatabase,
+  uniqueName,
+} from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { startTestDynamicQr, type TestDynamicQr } from "../../testing/start-dynamic-qr.ts";
 import { linkDynamicQr } from "./link-dynamic-qr.ts";
@@ -72,6 +81,16 @@ describe("receiveDynamicQrLink", () => {
     const { uid, email } = await createTestPerson();
     expect(await receiveDynamicQrLink(partner, { email, lqr_id: "lqr-1" })).toEqual({ linked: true });
     expect(await stored(`users/${uid}/lqr`)).toEqual({ account: email, id: "lqr-1" });
+    expect(await receiveDynamicQrLink(partner, { email, lqr_id: null })).toEqual({ linked: false });
+    expect(await stored(`users/${uid}/lqr`)).toBeNull();
+  });
+
+  it("links nothing to an address that nobody has confirmed, and unlinks all the same", async () => {
+    const { uid, email } = await createTestPerson();
+    await getAuth(firebaseApp()).updateUser(uid, { emailVerified: false });
+    expect((await refusalOf(receiveDynamicQrLink(partner, { email, lqr_id: "lqr-1" }))).code).toBe("not-found");
+    expect(await stored(`users/${uid}/lqr`)).toBeNull();
+    await testDatabase().ref(`users/${uid}/lqr`).set({ account: email, id: "lqr-0" });
     expect(await receiveDynamicQrLink(partner, { email, lqr_id: null })).toEqual({ linked: false });
     expect(await stored(`users/${uid}/lqr`)).toBeNull();
   });

@@ -3,11 +3,15 @@ import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { commitFor } from "./commit-for.ts";
 
-/** Takes over what the dynamic-QR product says of an account that was linked or unlinked on its side. */
+/**
+ * Takes over what the dynamic-QR product says of an account that was linked or unlinked on its side. A link
+ * needs a verified address: anybody can sign up here with that of somebody else.
+ */
 export const receiveDynamicQrLink: UseCase<typeof call> = async (ctx, { email, lqr_id }) => {
   const account = await ctx.gateways.accounts.findByEmail(email);
   const user = account === null ? null : await ctx.stores.users.get(account.uid);
-  if (account === null || user === null) throw new Failure("not-found");
+  const known = account?.emailVerified === true || lqr_id === null;
+  if (account === null || user === null || !known) throw new Failure("not-found");
   const lqr = lqr_id === null ? null : { account: email, id: lqr_id };
   await commitFor(ctx, { uid: account.uid }, ctx.stores.users.patch(account.uid, { lqr }));
   return { linked: lqr !== null };

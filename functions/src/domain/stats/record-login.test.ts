@@ -1,0 +1,77 @@
+import { getAuth } from "firebase-admin/auth";
+import { describe, expect, test } from "vitest";
+import { firebaseApp } from "../../config/app.ts";
+import {
+  createTestActor,
+  createTestPerson,
+  stored,
+  type TestPerson,
+  testDatabase,
+} from "../../testing/create-test-ctx.ts";
+import { listSignIns } from "../users/list-sign-ins.ts";
+import { recordLogin } from "./record-login.ts";
+import { PHONE } from "./test-card.test-helper.ts";
+
+const HOUR_MS = 3_600_000;
+const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+/** Signs in with a browser, some time after the person began. */
+async function signInWith({ ctx }: TestPerson, userAgent: string, after = 0): Promise<void> {
+  await recordLogin({ ...ctx, now: ctx.now + after, client: { ...ctx.client, userAgent } }, {});
+}
+
+const signInsOf = async ({ ctx }: TestPerson) => (await listSignIns(ctx, {})).items;
+
+describe("a sign-in", () => {
+  test("is kept by date, kind of device and browser, and by nothing else", async () => {
+    const person = await createTestPerson();
+    await signInWith(person, FIREFOX);
+    const [signIn, ...more] = await signInsOf(person);
+    expect(signIn).toMatchObject({ date: person.ctx.now, device: "desktop", browser: "Firefox, Windows" });
+    expect(more).toEqual([]);
+    const kept = JSON.stringify(await stored(`sign_ins/${person.uid}`));
+    for (const trace of ["Mozilla", "140", person.ctx.client.addressHash]) expect(kept).not.toContain(trace);
+    expect(await stored(`users/${person.uid}/last_login`)).toBe(person.ctx.now);
+  });
+
+  test("within an hour with the same browser goes on with the one before, later or with another it is a new one", async () => {
+    const person = await createTestPerson();
+    await signInWith(person, FIREFOX);
+    await signInWith(person, FIREFOX, HOUR_MS - 1);
+    expect((await signInsOf(person)).map(({ date }) => date - person.ctx.now)).toEqual([HOUR_MS - 1]);
+    await signInWith(person, PHONE, HOUR_MS);
+    await signInWith(person, FIREFOX, 3 * HOUR_MS);
+    const seen = (await signInsOf(person)).map(({ date, device }) => [date - person.ctx.now, device]);
+    expect(seen).toEqual([
+      [3 * HOUR_MS, "desktop"],
+      [HOUR_MS, "phone"],
+      [HOUR_MS - 1, "desktop"],
+    ]);
+  });
+
+  test("pushes the eleventh out, and of two at once both are kept", async () => {
+    const person = await createTestPerson();
+    for (let times = 0; times < 10; times += 1) await signInWith(person, FIREFOX, 2 * times * HOUR_MS);
+    await Promise.all([signInWith(person, FIREFOX, 40 * HOUR_MS), signInWith(person, PHONE, 40 * HOUR_MS)]);
+    const kept = await signInsOf(person);
+    expect(kept.map(({ date }) => (date - person.ctx.now) / HOUR_MS)).toEqual([40, 40, 18, 16, 14, 12, 10, 8, 6, 4]);
+    expect(new Set(kept.slice(0, 2).map(({ device }) => device))).toEqual(new Set(["phone", "desktop"]));
+  });
+
+  test("of somebody whose account has not begun, or is being deleted, is kept nowhere", async () => {
+    const actor = await createTestActor();
+    expect(await recordLogin(actor.ctx, {})).toEqual({ ok: true });
+    const person = await createTestPerson();
+    await testDatabase().ref(`users/${person.uid}/deleting`).set(true);
+    await recordLogin(person.ctx, {});
+    for (const { uid } of [actor, person]) expect(await stored(`sign_ins/${uid}`)).toBeNull();
+  });
+
+  test("brings the address that was confirmed at the identity provider", async () => {
+    const person = await createTestPerson();
+    const email = `new-${person.email}`;
+    await getAuth(firebaseApp()).updateUser(person.uid, { email, emailVerified: true });
+    await recordLogin(person.ctx, {});
+    expect(await stored(`users/${person.uid}/email`)).toBe(email);
+  });
+});
