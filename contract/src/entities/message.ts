@@ -28,7 +28,7 @@ export const reply = z.object({
 });
 export type Reply = z.infer<typeof reply>;
 
-/** How much of a text stands in lists and notifications, in characters. */
+/** How much of a text stands in lists and notifications, in UTF-16 units; no character is cut in two. */
 export const EXCERPT_LENGTH = 160;
 
 /** Folders of an inbox, and how the `sort` of what lies in them begins. */

@@ -1,11 +1,5 @@
-import {
-  type Author,
-  type Folder,
-  FOLDERS,
-  type StoredText,
-  type StoredThread,
-} from "@cardinal/contract/entities/message";
-import type { Database } from "firebase-admin/database";
+import { type Folder, FOLDERS, type StoredText, type StoredThread } from "@cardinal/contract/entities/message";
+import type { Database, DataSnapshot } from "firebase-admin/database";
 import { at, type Change } from "./change.ts";
 
 /** A thread with its id. */
@@ -37,23 +31,21 @@ export function sortOf(folder: Folder, date: number): string {
   return `${FOLDERS[folder]}${String(date).padStart(14, "0")}`;
 }
 
-/**
- * `inbox/{uid}/{thread}` (`.indexOn` sort, unread): summaries. `message/{uid}/{thread}/{message}`: the texts, in one copy
- * for each of the two; a visitor has none. `correspondence/{uid}/{thread}`: uid of the other whose copy holds something of
- * this person, which is what makes leaving possible without reading everybody's threads.
- */
-export function createMessagesStore(db: Database) {
-  const place = (uid: string, thread: string) => `inbox/${uid}/${thread}`;
-  const texts = (uid: string, thread: string) => `message/${uid}/${thread}`;
+const place = (uid: string, thread: string) => `inbox/${uid}/${thread}`;
+const textsOf = (uid: string, thread: string) => `message/${uid}/${thread}`;
 
+/** The children of a query in its order, each with its key. */
+function read<T>(snapshot: DataSnapshot): (T & { id: string })[] {
+  const found: (T & { id: string })[] = [];
+  snapshot.forEach((child) => {
+    found.push({ ...(child.val() as T), id: child.key });
+  });
+  return found;
+}
+
+/** Reading, and the changes of a single summary. */
+function createThreadsPart(db: Database) {
   return {
-    /** An id for a thread or a text: ids sort by the time at which they were made. */
-    newId(): string {
-      const { key } = db.ref("message").push();
-      if (key === null) throw new Error("The database gave no key.");
-      return key;
-    },
-
     async getThread(uid: string, thread: string): Promise<ListedThread | null> {
       const stored = (await db.ref(place(uid, thread)).get()).val() as StoredThread | null;
       return stored === null ? null : { ...stored, id: thread };
@@ -64,37 +56,12 @@ export function createMessagesStore(db: Database) {
       const ordered = db.ref(`inbox/${uid}`).orderByChild("sort").startAt(FOLDERS[folder]);
       const end = after === undefined ? null : sortOf(folder, after.date);
       const page = end === null ? ordered.endAt(`${FOLDERS[folder]}~`) : ordered.endBefore(end, after?.thread);
-      const found: ListedThread[] = [];
-      (await page.limitToLast(limit).get()).forEach((child) => {
-        found.push({ ...(child.val() as StoredThread), id: child.key });
-      });
-      return found.reverse();
+      return read<StoredThread>(await page.limitToLast(limit).get()).reverse();
     },
 
-    /** All texts of a thread in somebody's copy, oldest first. */
-    async listTexts(uid: string, thread: string): Promise<ListedText[]> {
-      const found: ListedText[] = [];
-      (await db.ref(texts(uid, thread)).orderByKey().get()).forEach((child) => {
-        found.push({ ...(child.val() as StoredText), id: child.key });
-      });
-      return found;
-    },
-
-    /**
-     * One more text, and the summary that follows from it: the thread lies in the inbox, whether it was in the trash or
-     * deleted before. Field by field, so that a draft stays; whoever sends has no use for theirs any more.
-     */
-    delivery({ uid, thread, summary, text: { id, ...text } }: Delivery): Change {
-      const other = summary.with.uid;
-      return {
-        ...at(place(uid, thread), {
-          ...summary,
-          ...(summary.last_own ? { draft: null } : {}),
-          sort: sortOf("inbox", summary.last_date),
-        }),
-        [`${texts(uid, thread)}/${id}`]: text,
-        ...(other === undefined ? {} : { [`correspondence/${other}/${thread}`]: uid }),
-      };
+    /** Some threads of somebody's own, whichever folder they are in. */
+    async listAnyThreads(uid: string, limit: number): Promise<ListedThread[]> {
+      return read<StoredThread>(await db.ref(`inbox/${uid}`).orderByKey().limitToFirst(limit).get());
     },
 
     /**
@@ -114,15 +81,44 @@ export function createMessagesStore(db: Database) {
       );
       return snapshot.val() as StoredThread | null;
     },
+  };
+}
 
-    /** Single fields of a summary; null removes one. */
-    patch(uid: string, thread: string, fields: Partial<Record<keyof StoredThread, unknown>>): Change {
-      return at(place(uid, thread), fields);
+/** The texts, and what is changed in the write of a text. */
+function createTextsPart(db: Database) {
+  return {
+    /** An id for a thread or a text: ids sort by the time at which they were made. */
+    newId(): string {
+      const { key } = db.ref("message").push();
+      if (key === null) throw new Error("The database gave no key.");
+      return key;
+    },
+
+    /** All texts of a thread in somebody's copy, oldest first. */
+    async listTexts(uid: string, thread: string): Promise<ListedText[]> {
+      return read<StoredText>(await db.ref(textsOf(uid, thread)).orderByKey().get());
+    },
+
+    /**
+     * One more text, and the summary that follows from it: the thread lies in the inbox, whether it was in the trash or
+     * deleted before. Field by field, so that a draft stays; whoever sends has no use for theirs any more.
+     */
+    delivery({ uid, thread, summary, text: { id, ...text } }: Delivery): Change {
+      const other = summary.with.uid;
+      return {
+        ...at(place(uid, thread), {
+          ...summary,
+          ...(summary.last_own ? { draft: null } : {}),
+          sort: sortOf("inbox", summary.last_date),
+        }),
+        [`${textsOf(uid, thread)}/${id}`]: text,
+        ...(other === undefined ? {} : { [`correspondence/${other}/${thread}`]: uid }),
+      };
     },
 
     /** Takes texts out of somebody's copy. */
     removalOfTexts(uid: string, thread: string, ids: readonly string[]): Change {
-      return Object.fromEntries(ids.map((id) => [`${texts(uid, thread)}/${id}`, null]));
+      return Object.fromEntries(ids.map((id) => [`${textsOf(uid, thread)}/${id}`, null]));
     },
 
     /** Takes the summary out of somebody's inbox; the other's copy stays as it is. */
@@ -130,7 +126,12 @@ export function createMessagesStore(db: Database) {
       const known = other === undefined ? {} : { [`correspondence/${other}/${thread}`]: null };
       return { [place(uid, thread)]: null, ...known };
     },
+  };
+}
 
+/** What makes leaving possible without reading everybody's threads. */
+function createCorrespondencePart(db: Database) {
+  return {
     /** Some threads of which somebody else's copy holds something of a person. */
     async listCorrespondence(uid: string, limit: number): Promise<{ thread: string; other: string }[]> {
       const some = db.ref(`correspondence/${uid}`).orderByKey().limitToFirst(limit);
@@ -143,19 +144,19 @@ export function createMessagesStore(db: Database) {
       return { [`correspondence/${uid}/${thread}`]: null };
     },
 
-    /** Some threads of somebody's own, whichever folder they are in. */
-    async listAnyThreads(uid: string, limit: number): Promise<ListedThread[]> {
-      const found: ListedThread[] = [];
-      (await db.ref(`inbox/${uid}`).orderByKey().limitToFirst(limit).get()).forEach((child) => {
-        found.push({ ...(child.val() as StoredThread), id: child.key });
-      });
-      return found;
-    },
-
     /** Everything of a person's own: their copies, and the list of those who have others. */
     removalOfAll(uid: string): Change {
       return { [`inbox/${uid}`]: null, [`message/${uid}`]: null, [`correspondence/${uid}`]: null };
     },
   };
+}
+
+/**
+ * `inbox/{uid}/{thread}` (`.indexOn` sort, unread): summaries. `message/{uid}/{thread}/{message}`: the texts, in one copy
+ * for each of the two; a visitor has none. `correspondence/{uid}/{thread}`: uid of the other whose copy holds something of
+ * this person.
+ */
+export function createMessagesStore(db: Database) {
+  return { ...createThreadsPart(db), ...createTextsPart(db), ...createCorrespondencePart(db) };
 }
 export type MessagesStore = ReturnType<typeof createMessagesStore>;

@@ -35,12 +35,18 @@ export async function findCorrespondent(ctx: Pick<Ctx, "stores">, uid: string): 
   };
 }
 
+const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
 /** How a text begins, on one line. */
 export function excerptOf(text: string): string {
-  const characters = [...text.replace(/\s+/g, " ")];
-  return characters.length <= EXCERPT_LENGTH
-    ? characters.join("")
-    : `${characters.slice(0, EXCERPT_LENGTH - 1).join("")}…`;
+  const line = text.replace(/\s+/g, " ");
+  if (line.length <= EXCERPT_LENGTH) return line;
+  let end = 0;
+  for (const { index } of characters.segment(line)) {
+    if (index >= EXCERPT_LENGTH) break;
+    end = index;
+  }
+  return `${line.slice(0, end)}…`;
 }
 
 /** True when the other is a visitor, who has no account and is written to by mail. */

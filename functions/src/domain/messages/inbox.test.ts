@@ -76,11 +76,7 @@ describe("reading", () => {
     await sendMessage(ada.ctx, { to_uid: bob.uid, text: "Another" });
     await markRead(bob.ctx, { id });
     expect((await threadOf(bob.uid, id))?.unread).toBe(false);
-    const told = await notificationsOf(bob.uid);
-    expect(told.map(({ ref, read }) => [ref === id, read]).sort()).toEqual([
-      [false, false],
-      [true, true],
-    ]);
+    for (const { ref, read } of await notificationsOf(bob.uid)) expect([ref, read]).toEqual([ref, ref === id]);
     expect((await threadOf(ada.uid, id))?.unread).toBe(false);
   });
 });
@@ -103,7 +99,10 @@ describe("the trash", () => {
   it("takes a thread and gives it back; the other's stays where it is", async () => {
     const { ada, bob, id } = await createThread();
     expect(await toggleTrash(bob.ctx, { id })).toEqual({ deleted: true });
-    expect(await threadOf(bob.uid, id)).toMatchObject({ unread: false, sort: expect.stringMatching(/^t~\d{14}$/) });
+    expect(await threadOf(bob.uid, id)).toMatchObject({
+      unread: false,
+      sort: expect.stringMatching(/^t~\d{14}$/) as string,
+    });
     expect((await notificationsOf(bob.uid)).map(({ read }) => read)).toEqual([true]);
     expect((await threadOf(ada.uid, id))?.sort.slice(0, 2)).toBe("i~");
     expect(await toggleTrash(bob.ctx, { id })).toEqual({ deleted: false });

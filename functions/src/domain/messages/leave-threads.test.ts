@@ -63,7 +63,7 @@ describe("somebody whose account is deleted", () => {
     expect(await threadOf(ada.uid, id)).toMatchObject({
       with: { name: "" },
       began: ada.uid,
-      sort: expect.stringMatching(/^t~/),
+      sort: expect.stringMatching(/^t~/) as string,
     });
     expect(await threadOf(ada.uid, other)).toMatchObject({ with: { uid: eve.uid }, unread: true });
     expect(await textsOf(eve.uid, other)).toHaveLength(1);

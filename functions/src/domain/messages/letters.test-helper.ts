@@ -1,6 +1,7 @@
 import type { StoredText, StoredThread } from "@cardinal/contract/entities/message";
 import type { Notification } from "@cardinal/contract/entities/notification";
-import type { StoredMail } from "../../stores/outbox-store.ts";
+import type { Ctx } from "../ctx.ts";
+import type { QueuedMail } from "../mail/mails.ts";
 import {
   createTestCtx,
   createTestPerson,
@@ -17,15 +18,36 @@ export const textsOf = async (uid: string, id: string) =>
 export const notificationsOf = async (uid: string) =>
   Object.values(((await stored(`notifications/${uid}`)) ?? {}) as Record<string, Omit<Notification, "id">>);
 
-/** Mails that wait for an address. */
-export async function mailsTo(address: string): Promise<StoredMail["mail"][]> {
-  const all = Object.values(((await stored("outbox")) ?? {}) as Record<string, StoredMail>);
-  return all.map(({ mail }) => mail).filter(({ to }) => to === address);
+const queued: QueuedMail[] = [];
+
+/** The same, and `mailsTo` knows what it puts into the outbox, from where the stack may send it at once. */
+function recorded<C extends Ctx>(ctx: C): C {
+  const { outbox } = ctx.stores;
+  const creation: typeof outbox.creation = (mail, ...rest) => {
+    queued.push(mail);
+    return outbox.creation(mail, ...rest);
+  };
+  return { ...ctx, stores: { ...ctx.stores, outbox: { ...outbox, creation } } };
+}
+
+/** Somebody with a card whose mails, like those of a visitor, can be looked at. */
+export async function createWriter(): Promise<TestPerson> {
+  const person = await createTestPerson();
+  return { ...person, ctx: recorded(person.ctx) };
+}
+
+export function createVisitor(): Ctx {
+  return recorded(createTestCtx());
+}
+
+/** Mails that were queued for an address. */
+export function mailsTo(address: string): QueuedMail[] {
+  return queued.filter(({ to }) => to === address);
 }
 
 /** Two people, a thread that the first began, and a later moment of each. */
 export async function createThread(): Promise<{ ada: TestPerson; bob: TestPerson; id: string }> {
-  const [ada, bob] = await Promise.all([createTestPerson(), createTestPerson()]);
+  const [ada, bob] = await Promise.all([createWriter(), createWriter()]);
   await testDatabase().ref(`vcard/${bob.uid}`).update({ name_first: "Bob", name_last: "Babbage" });
   const { id } = await sendMessage(ada.ctx, { to_uid: bob.uid, text: "Hello\nthere" });
   return { ada: later(ada), bob: later(bob), id };
@@ -33,8 +55,8 @@ export async function createThread(): Promise<{ ada: TestPerson; bob: TestPerson
 
 /** A thread that a visitor began, and the way back of the visitor. */
 export async function createVisitorThread(language: "en" | "de" = "en") {
-  const owner = await createTestPerson();
-  const ctx = createTestCtx();
+  const owner = await createWriter();
+  const ctx = createVisitor();
   const email = `${owner.uid}-visitor@example.com`;
   const { id } = await sendMessage(ctx, { to_uid: owner.uid, text: "Hello", name: "Grace", email, language });
   return { owner: later(owner), id, email, token: ctx.gateways.links.sign("thread", { uid: owner.uid, id }) };

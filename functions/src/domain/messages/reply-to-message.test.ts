@@ -30,7 +30,7 @@ describe("an answer between two people", () => {
       [false, "Hello Ada"],
     ]);
     expect(await notificationsOf(ada.uid)).toMatchObject([{ ref: id, text: "Hello Ada", from: { uid: bob.uid } }]);
-    expect((await mailsTo(ada.email)).map(({ kind }) => kind)).toEqual(["message-received"]);
+    expect(mailsTo(ada.email).map(({ kind }) => kind)).toEqual(["message-received"]);
   });
 
   it("uses the draft of whoever sends, and leaves the other's alone", async () => {
@@ -76,7 +76,7 @@ describe("an answer to a visitor", () => {
   it("is mailed with the link to the thread, in their language", async () => {
     const { owner, id, email } = await createVisitorThread("de");
     const reply = await replyToMessage(owner.ctx, { id, text: "Guten Tag" });
-    const mail = (await mailsTo(email)).find(({ kind }) => kind === "message-reply");
+    const mail = mailsTo(email).find(({ kind }) => kind === "message-reply");
     expect(mail).toMatchObject({ language: "de", data: { owner: "Ada Lovelace", text: "Guten Tag", name: "Grace" } });
     const url = owner.ctx.gateways.links.address("thread", { uid: owner.uid, id });
     expect(mail?.data).toMatchObject({ url });
