@@ -21,6 +21,8 @@ describe("readEnv", () => {
       clientHashKey: "0123456789abcdef",
       linkKey: "fedcba9876543210",
       dynamicQr: null,
+      mail: null,
+      push: null,
     });
   });
 
@@ -34,6 +36,31 @@ describe("readEnv", () => {
       siteUrl: "https://cardinal.example",
       dynamicQr: { url: "https://qr.example", key: "k".repeat(16) },
     });
+  });
+
+  it.each([
+    ["Cardinal <no-reply@cards.example>", { name: "Cardinal", address: "no-reply@cards.example" }],
+    ["no-reply@cards.example", { name: "", address: "no-reply@cards.example" }],
+  ])("takes the mail server and its sender %s", (sender, from) => {
+    const smtpUrl = "smtps://user:pass@mail.example:465";
+    expect(readEnv({ ...deployed, SMTP_URL: smtpUrl, MAIL_FROM: sender }).mail).toEqual({ from, smtpUrl });
+  });
+
+  it("takes the keys of push messages, and who answers for them", () => {
+    const keys = { VAPID_PUBLIC_KEY: "B".repeat(87), VAPID_PRIVATE_KEY: "k".repeat(43) };
+    const { push } = readEnv({ ...deployed, ...keys });
+    const own = { publicKey: "B".repeat(87), privateKey: "k".repeat(43), subject: "https://cardinal-live.web.app" };
+    expect(push).toEqual(own);
+    const mail = { SMTP_URL: "smtps://mail.example", MAIL_FROM: "no-reply@cards.example" };
+    expect(readEnv({ ...deployed, ...keys, ...mail }).push?.subject).toBe("mailto:no-reply@cards.example");
+  });
+
+  it("makes keys of its own in the emulators, the same ones every time", () => {
+    const local = { GCLOUD_PROJECT: "demo-cardinal", FUNCTIONS_EMULATOR: "true" };
+    const { push, mail } = readEnv(local);
+    expect(push).toEqual(readEnv(local).push);
+    expect([push?.publicKey.length, push?.privateKey.length, mail]).toEqual([87, 43, null]);
+    expect(readEnv({ ...local, SMTP_URL: "smtp://127.0.0.1:2525" }).mail?.from.name).toBe("Cardinal");
   });
 
   it("needs no secret in the emulators", () => {
@@ -58,6 +85,13 @@ describe("readEnv", () => {
     ["GCLOUD_PROJECT", { ...deployed, GCLOUD_PROJECT: undefined }],
     ["SITE_URL", { ...deployed, SITE_URL: "cardinal" }],
     ["DYNAMIC_QR_KEY", { ...deployed, DYNAMIC_QR_URL: "https://qr.example" }],
+    ["SMTP_URL", { ...deployed, MAIL_FROM: "no-reply@cards.example" }],
+    ["SMTP_URL", { ...deployed, MAIL_FROM: "no-reply@cards.example", SMTP_URL: "https://mail.example" }],
+    ["MAIL_FROM", { ...deployed, SMTP_URL: "smtps://mail.example" }],
+    ["MAIL_FROM", { ...deployed, SMTP_URL: "smtps://mail.example", MAIL_FROM: "Cardinal" }],
+    ["MAIL_FROM", { ...deployed, SMTP_URL: "smtps://mail.example", MAIL_FROM: "a@b.example\r\nBcc: c@d.example" }],
+    ["VAPID_PRIVATE_KEY", { ...deployed, VAPID_PUBLIC_KEY: "B".repeat(87) }],
+    ["VAPID_PUBLIC_KEY", { ...deployed, VAPID_PUBLIC_KEY: "short" }],
   ])("names %s when it is missing or not valid", (name, source) => {
     expect(() => readEnv(source)).toThrow(name);
   });
@@ -70,6 +104,12 @@ describe("secretNames", () => {
       "CLIENT_HASH_KEY",
       "LINK_KEY",
       "DYNAMIC_QR_KEY",
+    ]);
+    expect(secretNames({ MAIL_FROM: "a@b.example", VAPID_PUBLIC_KEY: "x" })).toEqual([
+      "CLIENT_HASH_KEY",
+      "LINK_KEY",
+      "SMTP_URL",
+      "VAPID_PRIVATE_KEY",
     ]);
     expect(secretNames({ FUNCTIONS_EMULATOR: "true", DYNAMIC_QR_URL: "https://qr.example" })).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type MailEnv, type PushEnv, readMail, readPush } from "./env-parts.ts";
 
 /** What the deployed functions read from their surroundings. Secrets are set with `firebase functions:secrets:set`. */
 const variables = z.object({
@@ -17,6 +18,14 @@ const variables = z.object({
   CLIENT_HASH_KEY: z.string().min(16).optional(),
   /** Secret: key of the links in mails. Changing it makes every link sent so far void. */
   LINK_KEY: z.string().min(16).optional(),
+  /** Who mails come from, such as `Cardinal <no-reply@cards.example>`; without it mails stay in the outbox. */
+  MAIL_FROM: z.string().optional(),
+  /** Secret: the mail server with its account, `smtps://user:password@host:465` or `smtp://…:587` (STARTTLS). */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Public half of the key that browsers' push services know us by (VAPID); without it there is no push. */
+  VAPID_PUBLIC_KEY: z.base64url().length(87).optional(),
+  /** Secret: its other half. */
+  VAPID_PRIVATE_KEY: z.base64url().length(43).optional(),
   /** Address of the dynamic-QR product; without it the feature does not exist. */
   DYNAMIC_QR_URL: z.url().optional(),
   /** Secret shared with the dynamic-QR product: signs requests in both directions. */
@@ -42,6 +51,10 @@ export interface Env {
   readonly clientHashKey: string;
   readonly linkKey: string;
   readonly dynamicQr: { readonly url: string; readonly key: string } | null;
+  /** Null where no mails are sent. */
+  readonly mail: MailEnv | null;
+  /** Null where nothing is pushed. */
+  readonly push: PushEnv | null;
 }
 
 /** Reads the environment. Throws, naming the variable, when something that a deployment needs is missing. */
@@ -57,7 +70,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   if (linkKey === undefined) throw new Error("LINK_KEY is not set: firebase functions:secrets:set LINK_KEY");
   const { DYNAMIC_QR_URL: url, DYNAMIC_QR_KEY: key } = vars;
   if (url !== undefined && key === undefined) throw new Error("DYNAMIC_QR_URL is set, but its DYNAMIC_QR_KEY is not.");
+  const mail = readMail(vars, emulated);
   const localUrl = vars.CARDINAL_URL ?? "http://127.0.0.1:5000";
+  const siteUrl = (vars.SITE_URL ?? (emulated ? localUrl : `https://${projectId}.web.app`)).replace(/\/$/, "");
   return {
     projectId,
     databaseUrl: config.databaseURL ?? `https://${projectId}${emulated ? "" : "-default-rtdb"}.firebaseio.com`,
@@ -65,10 +80,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     emulated,
     authEmulator: vars.FIREBASE_AUTH_EMULATOR_HOST ?? null,
     storageEmulator: vars.FIREBASE_STORAGE_EMULATOR_HOST ?? null,
-    siteUrl: (vars.SITE_URL ?? (emulated ? localUrl : `https://${projectId}.web.app`)).replace(/\/$/, ""),
+    siteUrl,
     clientHashKey: hashKey,
     linkKey,
     dynamicQr: url !== undefined && key !== undefined ? { url: url.replace(/\/$/, ""), key } : null,
+    mail,
+    push: readPush(vars, emulated, mail === null ? siteUrl : `mailto:${mail.from.address}`),
   };
 }
 
@@ -80,9 +97,16 @@ export function env(): Env {
   return parsed;
 }
 
+/** A feature is configured by a variable that is no secret, and needs one more that is. */
+const SECRETS_OF: Readonly<Record<string, string>> = {
+  DYNAMIC_QR_URL: "DYNAMIC_QR_KEY",
+  MAIL_FROM: "SMTP_URL",
+  VAPID_PUBLIC_KEY: "VAPID_PRIVATE_KEY",
+};
+
 /** Names of the secrets a function has to be given; none in the emulators, which have no secret manager to ask. */
 export function secretNames(source: Readonly<Record<string, string | undefined>> = process.env): string[] {
   if (source["FUNCTIONS_EMULATOR"] === "true") return [];
-  const always = ["CLIENT_HASH_KEY", "LINK_KEY"];
-  return source["DYNAMIC_QR_URL"] === undefined ? always : [...always, "DYNAMIC_QR_KEY"];
+  const needed = Object.entries(SECRETS_OF).filter(([name]) => source[name] !== undefined);
+  return ["CLIENT_HASH_KEY", "LINK_KEY", ...needed.map(([, secret]) => secret)];
 }

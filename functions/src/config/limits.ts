@@ -66,6 +66,11 @@ export const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
     { by: "target", field: "email", count: 10, seconds: HOUR },
   ],
   "users.receiveDynamicQrLink": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "contacts.exchangeContact": [
+    { by: "client", count: 30, seconds: HOUR },
+    { by: "target", field: "uid", count: 200, seconds: HOUR },
+    { by: "target", field: "email", count: 10, seconds: HOUR },
+  ],
   "message.sendMessage": [
     { by: "client", count: 30, seconds: HOUR },
     { by: "actor", count: 60, seconds: HOUR },

@@ -20,11 +20,9 @@ export function createOutboxStore(db: Database) {
     id: string,
     decide: (current: StoredMail) => StoredMail | undefined,
   ): Promise<StoredMail | null> {
-    const { committed, snapshot } = await db.ref(`outbox/${id}`).transaction(
-      (current: StoredMail | null) => (current === null ? null : decide(current)),
-      undefined,
-      false,
-    );
+    const { committed, snapshot } = await db
+      .ref(`outbox/${id}`)
+      .transaction((current: StoredMail | null) => (current === null ? null : decide(current)), undefined, false);
     return committed ? (snapshot.val() as StoredMail | null) : null;
   }
 

@@ -1,14 +1,15 @@
 import type { ReferenceOptions } from "firebase-functions/v2/database";
+import type { ScheduleOptions } from "firebase-functions/v2/scheduler";
+import { secretNames } from "../config/env.ts";
 import { REGION } from "../config/region.ts";
+
+const COMMON = { region: REGION, memory: "512MiB", timeoutSeconds: 540, secrets: secretNames() } as const;
 
 /**
  * Options of what runs after a write to the database. A run that fails is repeated for up to a day, and any may run
  * twice: what they do is the same when it is done again.
  */
-export const WRITTEN = {
-  region: REGION,
-  memory: "512MiB",
-  timeoutSeconds: 540,
-  maxInstances: 10,
-  retry: true,
-} as const satisfies Omit<ReferenceOptions, "ref">;
+export const WRITTEN = { ...COMMON, maxInstances: 10, retry: true } as const satisfies Omit<ReferenceOptions, "ref">;
+
+/** Options of what runs by the clock, one run at a time. */
+export const SCHEDULED = { ...COMMON, maxInstances: 1 } as const satisfies Omit<ScheduleOptions, "schedule">;

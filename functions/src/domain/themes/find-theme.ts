@@ -10,12 +10,17 @@ export interface FoundTheme {
 }
 
 /** A template by its id: a published one, or one that comes with the product. */
-async function findTemplate(ctx: Ctx, id: string): Promise<Theme | null> {
+async function findTemplate(ctx: Pick<Ctx, "stores">, id: string): Promise<Theme | null> {
   return (await ctx.stores.templates.get(id)) ?? findBuiltInTheme(id) ?? null;
 }
 
 /** A theme that somebody's card may show: their own, a brand of their enterprise, or a template; else null. */
-export async function findTheme(ctx: Ctx, uid: string, user: StoredUser, id: string): Promise<FoundTheme | null> {
+export async function findTheme(
+  ctx: Pick<Ctx, "stores">,
+  uid: string,
+  user: StoredUser,
+  id: string,
+): Promise<FoundTheme | null> {
   if (isBrandId(id)) {
     const [enterprise = "", brand = ""] = id.split(".");
     const theme = enterprise === user.enterprise ? await ctx.stores.enterprises.getBrand(enterprise, brand) : null;
@@ -28,7 +33,12 @@ export async function findTheme(ctx: Ctx, uid: string, user: StoredUser, id: str
 }
 
 /** The theme that a card shows: what it names, or the fallback when that cannot be found. */
-export async function themeOf(ctx: Ctx, uid: string, user: StoredUser, id: string | undefined): Promise<Theme> {
+export async function themeOf(
+  ctx: Pick<Ctx, "stores">,
+  uid: string,
+  user: StoredUser,
+  id: string | undefined,
+): Promise<Theme> {
   if (id === undefined) return FALLBACK_THEME;
   return (await findTheme(ctx, uid, user, id))?.theme ?? FALLBACK_THEME;
 }

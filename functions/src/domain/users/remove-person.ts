@@ -43,6 +43,7 @@ export async function removePerson(ctx: Ctx, uid: string, person: Person): Promi
     contacts.removal(uid, others),
     messages.removalOfAll(uid),
     traces.removal(uid, ctx.now),
+    await ctx.stores.outbox.removalOf(uid),
     await namesReleased(ctx, uid, person),
     usernames.unlocking(uid),
     await membershipEnded(ctx, uid, person),

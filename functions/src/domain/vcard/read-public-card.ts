@@ -18,7 +18,7 @@ export async function findByName(ctx: Ctx, enterprise: string | null, name: stri
  * A person's card as everybody may see it, with what the enterprise lays over it; null when the person is not there,
  * has no username, or is switched off.
  */
-export async function readPublicCard(ctx: Ctx, uid: string): Promise<PublicCard | null> {
+export async function readPublicCard(ctx: Pick<Ctx, "stores" | "now">, uid: string): Promise<PublicCard | null> {
   const [user, card] = await Promise.all([ctx.stores.users.get(uid), ctx.stores.cards.get(uid)]);
   if (user?.username === undefined || user.disabled === true || user.deleting === true || card === null) return null;
   const enterprise = user.enterprise ?? null;

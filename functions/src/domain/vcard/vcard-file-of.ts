@@ -1,9 +1,28 @@
 import { isAppleDevice, vcardStyle } from "@cardinal/card/vcard/vcard-style";
 import { writeVcard } from "@cardinal/card/vcard/write-vcard";
+import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { RawResult } from "@cardinal/contract/endpoint";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { findByName, readPublicCard } from "./read-public-card.ts";
+
+/** A card as the text of a contact file, with its portrait. */
+export async function writeVcardOf(
+  ctx: Pick<Ctx, "stores" | "gateways">,
+  card: PublicCard,
+  style: ReturnType<typeof vcardStyle>,
+): Promise<string> {
+  const jpeg = (await ctx.stores.cards.get(card.uid))?.photo_jpeg;
+  const photo = jpeg === undefined ? null : await ctx.gateways.files.read(jpeg);
+  return writeVcard({
+    card,
+    style,
+    photo: photo === null ? undefined : Buffer.from(photo).toString("base64"),
+    url: `${ctx.gateways.site.url}${card.route}`,
+    rev: card.updated_date,
+    uid: `urn:cardinal:${card.uid}`,
+  });
+}
 
 /**
  * The card at a name as a contact file in the style that the asking system reads. Apple devices open it in place
@@ -14,16 +33,7 @@ export async function vcardFileOf(ctx: Ctx, enterprise: string | null, name: str
   const target = await findByName(ctx, enterprise, name);
   const card = target === null ? null : await readPublicCard(ctx, target.uid);
   if (card === null) throw new Failure("not-found");
-  const jpeg = (await ctx.stores.cards.get(card.uid))?.photo_jpeg;
-  const photo = jpeg === undefined ? null : await ctx.gateways.files.read(jpeg);
-  const body = writeVcard({
-    card,
-    style: vcardStyle(ctx.client.userAgent),
-    photo: photo === null ? undefined : Buffer.from(photo).toString("base64"),
-    url: `${ctx.gateways.site.url}${card.route}`,
-    rev: card.updated_date,
-    uid: `urn:cardinal:${card.uid}`,
-  });
+  const body = await writeVcardOf(ctx, card, vcardStyle(ctx.client.userAgent));
   const kind = isAppleDevice(ctx.client.userAgent) ? "inline" : "attachment";
   // The name holds only a-z 0-9 - and _, so it needs no quoting rules of RFC 6266.
   return { body, headers: { "content-disposition": `${kind}; filename="${card.username}.vcf"`, vary: "user-agent" } };

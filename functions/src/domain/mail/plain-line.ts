@@ -1,0 +1,28 @@
+/**
+ * What somebody else wrote, as one line of a header or a sentence: without line breaks, other control characters and
+ * marks that change the direction of what follows, and cut off where it gets too long.
+ */
+export function plainLine(text: string, longest = 80): string {
+  const line = text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  const letters = Array.from(line);
+  return letters.length <= longest
+    ? line
+    : `${letters
+        .slice(0, longest - 1)
+        .join("")
+        .trimEnd()}…`;
+}
+
+/** Something that a mail program would make a link of. */
+const LINK = /(?:https?:\/\/|www\.)[^\s<>"]+|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,24}\b(?:\/[^\s<>"]*)?/giu;
+
+/**
+ * Words of a person that go to an address which nobody has confirmed, without anything to click: whoever fills in a
+ * form must not be able to send advertising in our name.
+ */
+export function withoutLinks(text: string): string {
+  return text.replace(LINK, "[…]");
+}

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createMailGateway } from "../../gateways/mail.ts";
+import type { StoredMail } from "../../stores/outbox-store.ts";
+import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
+import { startTestSmtp, type TestSmtp } from "../../testing/start-smtp.ts";
+import { deleteUser } from "../admin/delete-user.ts";
+import type { Ctx } from "../ctx.ts";
+import { retryMails } from "./retry-mails.ts";
+import { type MailReport, nextAttempt, sendQueuedMail } from "./send-queued-mail.ts";
+
+const HOUR = 3_600_000;
+/** The stack's own trigger sends what is due today; these mails are due in a month, which is when the tests take place. */
+const THEN = Date.now() + 30 * 24 * HOUR;
+
+let smtp: TestSmtp;
+let about: string;
+beforeAll(async () => {
+  smtp = await startTestSmtp();
+  about = (await createTestPerson()).uid;
+});
+beforeEach(() => smtp.behave("accept"));
+afterAll(() => smtp.stop());
+
+function ctxAt(now = THEN, url = smtp.url): Ctx {
+  const ctx = createTestCtx({ now });
+  const from = { name: "Cardinal", address: "no-reply@cardinal.example" };
+  return { ...ctx, gateways: { ...ctx.gateways, mail: createMailGateway({ from, smtpUrl: url }) } };
+}
+
+/** Puts a mail to an address of its own into the outbox. */
+async function queue(ctx: Ctx, over: Partial<StoredMail["mail"]> = {}) {
+  const id = uniqueName("mail-");
+  const to = `${uniqueName()}@example.com`;
+  const data = { name: "Ada", from: "Eve", text: "Hello", url: "https://cardinal.example/inbox?thread=1" };
+  const mail = { kind: "message-received", to, language: "en", data, about, ...over } as StoredMail["mail"];
+  await ctx.stores.commit(ctx.stores.outbox.creation(mail, ctx.now, id));
+  const mails = () => smtp.mails.filter((caught) => caught.to?.[0]?.address === mail.to).length;
+  return { id, to: mail.to, mails, entry: () => stored(`outbox/${id}`) as Promise<StoredMail | null> };
+}
+
+describe("a mail of the outbox", () => {
+  it("is sent and forgotten", async () => {
+    const ctx = ctxAt();
+    const { id, mails, entry } = await queue(ctx);
+    expect(await sendQueuedMail(ctx, id)).toEqual({
+      outcome: "sent",
+      kind: "message-received",
+      attempts: 1,
+      reason: "",
+    });
+    expect([mails(), await entry()]).toEqual([1, null]);
+  });
+
+  it("is sent once, when the trigger runs twice and when two run at once", async () => {
+    const ctx = ctxAt();
+    const first = await queue(ctx);
+    await sendQueuedMail(ctx, first.id);
+    expect(await sendQueuedMail(ctx, first.id)).toBeNull();
+    const second = await queue(ctx);
+    const reports = await Promise.all([1, 2, 3, 4].map(() => sendQueuedMail(ctxAt(), second.id)));
+    expect(reports.filter((report) => report !== null)).toHaveLength(1);
+    expect([first.mails(), second.mails(), await second.entry()]).toEqual([1, 1, null]);
+  });
+
+  it.each(["refuse-connection", "defer-recipient", "refuse-content", "hang-up-before-data"] as const)(
+    "waits when the server does this: %s, and is sent when its time has come",
+    async (behaviour) => {
+      smtp.behave(behaviour, "accept");
+      const ctx = ctxAt();
+      const { id, to, entry } = await queue(ctx);
+      const report = await sendQueuedMail(ctx, id);
+      expect(report).toMatchObject({ outcome: "waiting", attempts: 1 });
+      expect(JSON.stringify(report)).not.toContain("@");
+      expect(await entry()).toMatchObject({ state: "waiting", attempts: 1, next_date: ctx.now + 60_000 });
+      expect(await sendQueuedMail(ctxAt(ctx.now + 59_999), id)).toBeNull();
+      expect(await sendQueuedMail(ctxAt(ctx.now + 60_000), id)).toMatchObject({ outcome: "sent", attempts: 2 });
+      expect([smtp.recipients.at(-1), await entry()]).toEqual([to, null]);
+    },
+  );
+
+  it("waits when nobody listens there", async () => {
+    const ctx = ctxAt(THEN, "smtp://127.0.0.1:1");
+    const { id, entry } = await queue(ctx);
+    expect(await sendQueuedMail(ctx, id)).toMatchObject({ outcome: "waiting", reason: "ESOCKET CONN" });
+    expect((await entry())?.state).toBe("waiting");
+  });
+
+  it("is given up when the server never takes mails for this address", async () => {
+    smtp.behave("refuse-recipient");
+    const ctx = ctxAt();
+    const { id, mails, entry } = await queue(ctx);
+    const report = await sendQueuedMail(ctx, id);
+    expect(report).toMatchObject({ outcome: "dropped", reason: "refused: EENVELOPE RCPT TO 550" });
+    expect([mails(), await entry()]).toEqual([0, null]);
+  });
+
+  it.each(["nobody", "a@b.example, c@d.example", "a@b.example\r\nRCPT TO:<c@d.example>", "<a@b.example> SIZE=1"])(
+    "is given up when its address is none: %j",
+    async (to) => {
+      const ctx = ctxAt();
+      const before = smtp.recipients.length;
+      const { id, entry } = await queue(ctx, { to });
+      expect(await sendQueuedMail(ctx, id)).toMatchObject({ outcome: "dropped", reason: "refused: EENVELOPE" });
+      expect([await entry(), smtp.recipients.length]).toEqual([null, before]);
+    },
+  );
+
+  it("is not sent again when the connection broke before the server's last word", async () => {
+    smtp.behave("hang-up-after-data", "accept");
+    const ctx = ctxAt();
+    const { id, mails, entry } = await queue(ctx);
+    expect(await sendQueuedMail(ctx, id)).toMatchObject({
+      outcome: "dropped",
+      reason: expect.stringMatching(/^unknown/) as string,
+    });
+    expect([mails(), await entry()]).toEqual([1, null]);
+    expect(await sendQueuedMail(ctxAt(ctx.now + HOUR), id)).toBeNull();
+    expect(mails()).toBe(1);
+  });
+
+  it("is tried again when it could not even be written", async () => {
+    const ctx = ctxAt();
+    const { id, entry } = await queue(ctx);
+    const links = { ...ctx.gateways.links, address: () => raise() };
+    const broken = { ...ctx, gateways: { ...ctx.gateways, links } };
+    await testDatabase().ref(`outbox/${id}/mail/unsubscribe`).set(about);
+    await expect(sendQueuedMail(broken, id)).rejects.toThrow("broken");
+    expect(await entry()).toMatchObject({ state: "waiting", next_date: ctx.now + 60_000 });
+  });
+
+  it("stays where it is while no mail server is configured", async () => {
+    const ctx = createTestCtx({ now: THEN });
+    const { id, entry } = await queue(ctx);
+    expect(ctx.gateways.mail).toBeNull();
+    expect(await sendQueuedMail(ctx, id)).toBeNull();
+    expect(await entry()).toMatchObject({ state: "waiting", attempts: 0 });
+  });
+});
+
+function raise(): never {
+  throw new Error("broken");
+}
+
+describe("whoever a mail is about", () => {
+  it("takes it along when they delete their account, and nobody else's", async () => {
+    const { ctx, uid, username } = await createTestPerson();
+    const [theirs, others] = [await queue(ctxAt(), { about: uid }), await queue(ctxAt())];
+    await deleteUser(ctx, { uid, username });
+    expect([await theirs.entry(), (await others.entry())?.state]).toEqual([null, "waiting"]);
+  });
+
+  it("gets none that was queued while their account was deleted", async () => {
+    const { uid } = await createTestPerson();
+    const ctx = ctxAt();
+    const [deleting, gone] = [await queue(ctx, { about: uid }), await queue(ctx, { about: "nobody-of-this-name" })];
+    await testDatabase().ref(`users/${uid}/deleting`).set(true);
+    for (const { id, entry, mails } of [deleting, gone]) {
+      expect(await sendQueuedMail(ctx, id)).toMatchObject({ outcome: "dropped", reason: "the person is gone" });
+      expect([await entry(), mails()]).toEqual([null, 0]);
+    }
+  });
+
+  it("gets none of a kind that they have stopped since", async () => {
+    const { uid } = await createTestPerson();
+    const ctx = ctxAt();
+    const { id, mails } = await queue(ctx, { about: uid, unsubscribe: uid });
+    await testDatabase().ref(`users/${uid}/settings/notifications/message/email`).set(false);
+    expect(await sendQueuedMail(ctx, id)).toMatchObject({ outcome: "dropped", reason: "not wanted any more" });
+    expect(mails()).toBe(0);
+  });
+});
+
+describe("the clock", () => {
+  /** The outbox is everybody's: these runs see the entries of one test alone. */
+  async function run(ctx: Ctx, ids: readonly string[]): Promise<MailReport[]> {
+    const { outbox } = ctx.stores;
+    const listDue: typeof outbox.listDue = async (now) =>
+      Object.fromEntries(Object.entries(await outbox.listDue(now, 10_000)).filter(([id]) => ids.includes(id)));
+    const reports: MailReport[] = [];
+    const stores = { ...ctx.stores, outbox: { ...outbox, listDue } };
+    await retryMails({ ...ctx, stores }, (report) => reports.push(report));
+    return reports;
+  }
+
+  it("sends what waits and is due, and leaves what is not", async () => {
+    smtp.behave("refuse-connection", "accept");
+    const ctx = ctxAt();
+    const [waiting, later] = [await queue(ctx), await queue(ctx)];
+    await sendQueuedMail(ctx, waiting.id);
+    await testDatabase()
+      .ref(`outbox/${later.id}/next_date`)
+      .set(ctx.now + 2 * HOUR);
+    expect(await run(ctxAt(ctx.now + HOUR), [waiting.id, later.id])).toEqual([
+      { outcome: "sent", kind: "message-received", attempts: 2, reason: "" },
+    ]);
+    expect([waiting.mails(), later.mails(), (await later.entry())?.attempts]).toEqual([1, 0, 0]);
+  });
+
+  it("gives up what waited for three days, also where no mails are sent", async () => {
+    const long = ctxAt(THEN - 73 * HOUR);
+    const first = await queue(long);
+    expect(await sendQueuedMail(ctxAt(), first.id)).toMatchObject({ outcome: "dropped", reason: "too old" });
+    const second = await queue(long);
+    expect(await run(createTestCtx({ now: THEN }), [second.id])).toHaveLength(1);
+    expect([await second.entry(), first.mails(), second.mails()]).toEqual([null, 0, 0]);
+  });
+
+  it("gives up what a sender took and never came back from", async () => {
+    const ctx = ctxAt();
+    const { id, mails, entry } = await queue(ctx);
+    await ctx.stores.outbox.claim(id, ctx.now, ctx.now + HOUR);
+    expect(await run(ctxAt(ctx.now + HOUR - 1), [id])).toEqual([]);
+    expect((await entry())?.state).toBe("sending");
+    const [report] = await run(ctxAt(ctx.now + HOUR), [id]);
+    expect(report).toMatchObject({ outcome: "dropped", reason: "its sender did not come back" });
+    expect([mails(), await entry()]).toEqual([0, null]);
+  });
+
+  it("waits twice as long after each failure, six hours at most", () => {
+    expect([1, 2, 3, 9, 10, 99].map((attempts) => nextAttempt(0, attempts) / 60_000)).toEqual([1, 2, 4, 256, 360, 360]);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Language } from "./language.ts";
+
+/** What a mail says, before it becomes text and HTML. All of it is plain text. */
+export interface MailWords {
+  readonly subject: string;
+  readonly heading: string;
+  /** What is said before somebody's own words. */
+  readonly before: readonly string[];
+  /** Somebody's own words; empty when there are none. */
+  readonly quote?: string;
+  readonly action: { readonly label: string; readonly url: string };
+  /** What is said below, with the address that it speaks of. */
+  readonly after?: { readonly text: string; readonly label: string; readonly url: string };
+  /** Why this mail came. */
+  readonly reason: string;
+}
+
+/** The text of a mail kind, in both languages. */
+export type WriteMail<Data> = (data: Data) => Readonly<Record<Language, MailWords>>;
