@@ -1,13 +1,16 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { contactNotes, MAX_IMPORT, writtenDetails } from "../../entities/contact.ts";
-import { webAddress } from "../../fields/contact-data.ts";
+import { email, phone, webAddress } from "../../fields/contact-data.ts";
 import { id } from "../../fields/ids.ts";
 
 /** One entry of a file. The id is the client's own: a repeated import changes nothing twice. */
 export const importedContact = z.strictObject({
   id: id.max(100, "Use at most 100 characters."),
   ...writtenDetails,
+  /** Numbers and addresses beside the first ones. */
+  other_phones: z.array(phone).max(9, "Use at most 9 more numbers.").optional(),
+  other_emails: z.array(email).max(9, "Use at most 9 more addresses.").optional(),
   websites: z.array(webAddress).max(10, "Use at most 10 addresses.").optional(),
   ...z.strictObject(contactNotes).partial().shape,
 });

@@ -1,5 +1,6 @@
 export { addContact } from "./add-contact.ts";
 export { deleteContact } from "./delete-contact.ts";
+export { exchangeContact } from "./exchange-contact.ts";
 export { exportContacts } from "./export-contacts.ts";
 export { getConnection } from "./get-connection.ts";
 export { getContactPicture } from "./get-contact-picture.ts";

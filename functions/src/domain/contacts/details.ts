@@ -13,17 +13,28 @@ export interface Details {
   readonly phone?: string | undefined;
 }
 
+/** What a file says beside that. */
+interface MoreDetails {
+  readonly other_phones?: readonly string[] | undefined;
+  readonly other_emails?: readonly string[] | undefined;
+  readonly websites?: readonly string[] | undefined;
+}
+
+const buttonsOf = (ref: "phone" | "email" | "website", list: readonly (string | undefined)[] = []) =>
+  list
+    .filter((data) => data !== undefined && data !== "")
+    .map((data, at) => ({ id: at === 0 ? ref : `${ref}${at + 1}`, ref, data }));
+
 /** A record's names and card from what was written of somebody, as part of a new record. */
 export function writtenCard(
   { name_first, name_last, job_title, organization_name, address, email, phone }: Details & { name_first: string },
-  websites: readonly string[] = [],
+  { other_phones = [], other_emails = [], websites }: MoreDetails = {},
 ): Pick<StoredContact, "name_first" | "name_last" | "vcard"> {
-  const reach = [
-    ...(phone === undefined || phone === "" ? [] : [{ id: "phone", ref: "phone" as const, data: phone }]),
-    ...(email === undefined || email === "" ? [] : [{ id: "email", ref: "email" as const, data: email }]),
+  const buttons = [
+    ...buttonsOf("phone", [phone, ...other_phones]),
+    ...buttonsOf("email", [email, ...other_emails]),
+    ...buttonsOf("website", websites),
   ];
-  const links = websites.map((data, at) => ({ id: `website${at + 1}`, ref: "website" as const, data }));
-  const buttons = [...reach, ...links];
   return {
     name_first,
     name_last: name_last ?? "",

@@ -25,9 +25,9 @@ export const importContacts: UseCase<typeof call> = (ctx, { contacts: entries })
   });
 
 function toStored(entry: z.output<typeof importedContact>, now: number): StoredContact {
-  const { id: _id, websites, note, tags, met_place, met_date, ...written } = entry;
+  const { note, tags, met_place, met_date } = entry;
   return {
-    ...writtenCard(written, websites),
+    ...writtenCard(entry, entry),
     ...withoutEmpty({ note, tags, met_place, met_date }),
     added_date: now,
     source: "import",

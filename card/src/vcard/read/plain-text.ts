@@ -1,0 +1,32 @@
+/** What the contract's texts may not hold: controls, line and paragraph separators, halves of characters. */
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]|\p{Surrogate}/gu;
+/** A text of nothing that anybody sees is no text. */
+const INVISIBLE = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]*$/u;
+
+/** Cut between characters. */
+function cut(text: string, most: number): string {
+  return text
+    .slice(0, most)
+    .replace(/[\ud800-\udbff]$/, "")
+    .trim();
+}
+
+/** Text as one line of at most `most` UTF-16 units, as the contract's `line` takes it. */
+export function lineOf(text: string, most: number): string {
+  const bare = text
+    .slice(0, 4 * most + 1024)
+    .replace(/\s+/g, " ")
+    .replace(CONTROL, "")
+    .trim();
+  return INVISIBLE.test(bare) ? "" : cut(bare, most);
+}
+
+/** Text that may have line breaks, as the contract's `paragraph` takes it. */
+export function paragraphOf(text: string, most: number): string {
+  const bare = text
+    .slice(0, 4 * most + 1024)
+    .replace(/\r\n?/g, "\n")
+    .replace(CONTROL, "")
+    .trim();
+  return INVISIBLE.test(bare) ? "" : cut(bare, most);
+}
