@@ -54,5 +54,7 @@ function codeOfStatus(status: number): FailureCode {
 export function asApiFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
   const message = error instanceof Error ? error.message : String(error);
-  return new ApiFailure(error instanceof TypeError ? "network" : "internal", 0, message);
+  // The token could not be renewed: the identity provider has words of its own for a network that is not there.
+  const isOffline = error instanceof TypeError || message.includes("auth/network-request-failed");
+  return new ApiFailure(isOffline ? "network" : "internal", 0, message);
 }

@@ -5,6 +5,8 @@ import { getToken } from "./firebase/token.ts";
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
+  /** The same for each attempt at the same thing: the service does it once and answers a repeat with the first answer. */
+  readonly idempotencyKey?: string | undefined;
 }
 
 export interface UploadOptions extends CallOptions {
@@ -22,6 +24,7 @@ export async function call<E extends Endpoint>(
   const headers = await getHeaders(endpoint);
   const sends = hasBody(endpoint);
   if (sends) headers["content-type"] = "application/json";
+  if (options.idempotencyKey !== undefined) headers["idempotency-key"] = options.idempotencyKey;
   const response = await send(url, {
     method: endpoint.method,
     headers,
@@ -58,12 +61,14 @@ function toText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-async function getHeaders(endpoint: Endpoint): Promise<Record<string, string>> {
+/** What every call carries: who is there, where that is known. */
+export async function getHeaders(endpoint: Endpoint): Promise<Record<string, string>> {
   const token = await getToken(endpoint.access !== "anyone");
   return { accept: "application/json", ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+/** Sends a request; what never got an answer is a failure, too. */
+export async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (error) {

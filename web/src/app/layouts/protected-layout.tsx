@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { NavLink, Outlet } from "react-router-dom";
 import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";
@@ -7,6 +8,10 @@ import { Header } from "./header.tsx";
 import { layoutMessages } from "./layout-messages.ts";
 import classes from "./layout.module.css";
 import { Main } from "./main.tsx";
+
+const WaitingNote = lazy(async () => ({
+  default: (await import("../../features/waiting/waiting-note.tsx")).WaitingNote,
+}));
 
 /** Around the screens of somebody who is signed in. Must stand inside `RequireRegistration`. */
 export function ProtectedLayout() {
@@ -19,11 +24,16 @@ export function ProtectedLayout() {
         <Column>
           <ul>
             <Area to={paths.settings()} label={text.edit} />
+            <Area to={paths.contacts()} label={text.contacts} />
             <Area to={paths.statistics()} label={text.statistics} />
+            <Area to={paths.account()} label={text.account} />
             {route && <Area to={route} label={text.view} />}
           </ul>
         </Column>
       </nav>
+      <Suspense fallback={null}>
+        <WaitingNote />
+      </Suspense>
       <Main>
         <Outlet />
       </Main>

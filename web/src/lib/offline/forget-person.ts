@@ -3,6 +3,11 @@ import { tellWorkerOfSignOut } from "./worker.ts";
 /** Takes everything of a person off this browser that was kept for when there is no network. */
 export async function forgetPerson(): Promise<void> {
   tellWorkerOfSignOut();
-  const { forgetCopies } = await import("./copies.ts");
-  await forgetCopies();
+  // Some private windows have no database; nothing was kept there either.
+  if (!("indexedDB" in globalThis)) return;
+  const [{ forgetCopies }, { forgetWaiting }] = await Promise.all([
+    import("./copies.ts"),
+    import("./waiting-store.ts"),
+  ]);
+  await Promise.all([forgetCopies(), forgetWaiting()]);
 }

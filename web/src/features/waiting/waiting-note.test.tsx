@@ -1,0 +1,49 @@
+import "fake-indexeddb/auto";
+import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setTokenSource } from "../../lib/firebase/token.ts";
+import { dropWaiting, sendOrWait, sendWaiting, waiting } from "../../lib/offline/waiting.ts";
+import { disconnect, refuse } from "../../testing/fake-api.ts";
+import { renderPart } from "../../testing/render-app.tsx";
+import { WaitingNote } from "./waiting-note.tsx";
+
+const note = () => screen.getByRole("complementary", { name: "Connection" });
+
+beforeEach(() => {
+  const locks = { request: (_name: string, task: () => Promise<unknown>) => task() };
+  Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
+  setTokenSource(() => Promise.resolve("token"));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const { id } of waiting.read()) await dropWaiting(id);
+  setTokenSource();
+});
+
+test("with a network and nothing that waits, nothing is said", () => {
+  renderPart(<WaitingNote />);
+  expect(screen.queryByRole("complementary")).toBeNull();
+});
+
+test("without a network it says so, and names what waits", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  renderPart(<WaitingNote />);
+  expect(note()).toHaveTextContent("You are offline.");
+  disconnect(updateContact);
+  await act(() => sendOrWait("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace"));
+  expect(within(note()).getByText("1 change waits to be sent")).toBeInTheDocument();
+  expect(within(note()).getByText("Notes on Ada Lovelace")).toBeInTheDocument();
+});
+
+test("what was refused says why and can be discarded", async () => {
+  disconnect(updateContact);
+  await sendOrWait("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace");
+  refuse(updateContact, "not-found");
+  await sendWaiting();
+  renderPart(<WaitingNote />);
+  expect(await screen.findByText("This does not exist, or no longer does.")).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Discard: Notes on Ada Lovelace" }));
+  expect(screen.queryByRole("complementary")).toBeNull();
+});

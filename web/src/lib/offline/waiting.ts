@@ -1,0 +1,96 @@
+import type { Endpoint, InputOf, ReplyOf } from "@cardinal/contract/endpoint";
+import { asApiFailure } from "../api-failure.ts";
+import { call } from "../api.ts";
+import { WAITING_CALLS, type WaitingCallName, type WaitingEndpoint } from "./waiting-calls.ts";
+import { addWaiting, listWaiting, markRefused, removeWaiting, type WaitingCall } from "./waiting-store.ts";
+
+/** What became of something a person did. */
+export type Outcome<E extends Endpoint> =
+  { readonly state: "sent"; readonly reply: ReplyOf<E> } | { readonly state: "waiting" };
+
+const subscribers = new Set<() => void>();
+let shown: readonly WaitingCall[] = [];
+/** Other tabs show the same. */
+const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("cardinal-waiting");
+channel?.addEventListener("message", () => void refresh());
+
+async function refresh(): Promise<void> {
+  shown = await listWaiting();
+  for (const notify of subscribers) notify();
+}
+
+async function changed(): Promise<void> {
+  channel?.postMessage("changed");
+  await refresh();
+}
+
+/** What waits, and when it changes, for `useSyncExternalStore`. */
+export const waiting = {
+  subscribe: (notify: () => void): (() => void) => {
+    if (subscribers.size === 0) void refresh().catch(() => undefined);
+    subscribers.add(notify);
+    return () => subscribers.delete(notify);
+  },
+  read: (): readonly WaitingCall[] => shown,
+};
+
+/**
+ * Makes a call, or, without a network, keeps it until there is one. What is refused is thrown.
+ * @param about what it is about, as the person is to be reminded of it.
+ * @throws ApiFailure
+ */
+export async function sendOrWait<N extends WaitingCallName>(
+  name: N,
+  input: InputOf<WaitingEndpoint<N>>,
+  about: string,
+): Promise<Outcome<WaitingEndpoint<N>>> {
+  const key = crypto.randomUUID();
+  try {
+    // Earlier things come first: what is done to one contact twice must end as it was meant last.
+    if (shown.some((one) => one.refused === undefined)) await sendWaiting();
+    const endpoint: Endpoint = await WAITING_CALLS[name]();
+    const reply = await call(endpoint, input, { idempotencyKey: key });
+    // The endpoint is the one of this name.
+    return { state: "sent", reply: reply as ReplyOf<WaitingEndpoint<N>> };
+  } catch (error) {
+    const failure = asApiFailure(error);
+    if (failure.code !== "network") throw failure;
+    await addWaiting({ call: name, input, key, about, date: Date.now() });
+    await changed();
+    return { state: "waiting" };
+  }
+}
+
+/** Sends what waits, oldest first, from one tab at a time; stops where the network does. */
+export async function sendWaiting(): Promise<void> {
+  await navigator.locks.request("cardinal-waiting", async () => {
+    for (const one of await listWaiting()) {
+      if (one.refused !== undefined) continue;
+      if (!(await sendOne(one))) break;
+    }
+  });
+  await changed();
+}
+
+/** Whether to go on. */
+async function sendOne(one: WaitingCall): Promise<boolean> {
+  try {
+    const endpoint: Endpoint = await WAITING_CALLS[one.call]();
+    await call(endpoint, one.input, { idempotencyKey: one.key });
+    await removeWaiting(one.id);
+    return true;
+  } catch (error) {
+    const { code } = asApiFailure(error);
+    // These pass by themselves; everything else will not become right by waiting.
+    if (code === "network" || code === "unavailable" || code === "internal" || code === "resource-exhausted")
+      return false;
+    await markRefused(one, code);
+    return true;
+  }
+}
+
+/** Gives up on something that waits. */
+export async function dropWaiting(id: number): Promise<void> {
+  await removeWaiting(id);
+  await changed();
+}
