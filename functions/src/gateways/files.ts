@@ -13,8 +13,12 @@ const MEDIA = "/media/";
 export function pathOfAddress(address: string, bucket: string, emulator: string | null = null): string | null {
   if (address.startsWith(MEDIA)) return decoded(address.slice(MEDIA.length));
   const found = /^(https?:\/\/[^/]+)\/v0\/b\/([^/]+)\/o\/([^?]+)(?:\?.*)?$/.exec(address);
-  const ours = emulator === null ? "https://firebasestorage.googleapis.com" : `http://${emulator}`;
-  return found?.[1] === ours && found[2] === bucket && found[3] !== undefined ? decoded(found[3]) : null;
+  return found?.[1] === hostOf(emulator) && found[2] === bucket && found[3] !== undefined ? decoded(found[3]) : null;
+}
+
+/** Where Storage hands files out to browsers. */
+function hostOf(emulator: string | null): string {
+  return emulator === null ? "https://firebasestorage.googleapis.com" : `http://${emulator}`;
 }
 
 /** Decoded, without anything that could climb out of its folder. */
@@ -25,6 +29,11 @@ function decoded(path: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** The answer of Storage for a name that nothing has (https://cloud.google.com/storage/docs/json_api/v1/status-codes). */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === 404;
 }
 
 /** Cloud Storage. Every name is used for one content only, so files never change and can be kept for a year. */
@@ -50,9 +59,12 @@ export function createFilesGateway(app: App, env: Env) {
 
     /** Bytes of a file, or null when there is none. */
     async read(path: string): Promise<Uint8Array | null> {
-      const file = (await load()).file(path);
-      const [exists] = await file.exists();
-      return exists ? (await file.download())[0] : null;
+      try {
+        return (await (await load()).file(path).download())[0];
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
     },
 
     /** Removes a file; one that is gone already is removed too. */
@@ -65,6 +77,25 @@ export function createFilesGateway(app: App, env: Env) {
       if (!folder.endsWith("/") || folder.length < 3) throw new Error(`Not a folder: ${folder}`);
       const [files] = await (await load()).getFiles({ prefix: folder });
       await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
+    },
+
+    /** Bytes of a file in parts, as they arrive. */
+    async *readParts(path: string): AsyncGenerator<Uint8Array> {
+      const stream = (await load()).file(path).createReadStream();
+      for await (const part of stream as AsyncIterable<Uint8Array>) yield part;
+    },
+
+    /** Where anybody who knows it can fetch a file: pictures from our own host, videos from Storage itself. */
+    publicAddressOf(path: string): string {
+      if (!path.endsWith(".mp4")) return `${env.siteUrl}${MEDIA}${path}`;
+      const host = hostOf(env.storageEmulator);
+      return `${host}/v0/b/${env.storageBucket}/o/${encodeURIComponent(path)}?alt=media`;
+    },
+
+    /** Path and size of every file below a folder. */
+    async listSizes(folder: string): Promise<{ readonly path: string; readonly bytes: number }[]> {
+      const [files] = await (await load()).getFiles({ prefix: folder });
+      return files.map(({ name, metadata }) => ({ path: name, bytes: Number(metadata.size ?? 0) }));
     },
 
     /** Paths of every file below a folder. */

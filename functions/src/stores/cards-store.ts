@@ -80,10 +80,6 @@ export function createCardsStore(db: Database) {
       );
       return committed ? before : null;
     },
-
-    removal(uid: string): Change {
-      return { [`vcard/${uid}`]: null };
-    },
   };
 }
 export type CardsStore = ReturnType<typeof createCardsStore>;

@@ -1,6 +1,5 @@
 import type { DEVICES } from "@cardinal/contract/entities/stats";
 import type { Database } from "firebase-admin/database";
-import type { Change } from "./change.ts";
 
 /** `sign_ins/{uid}/{id}`: when, and with what kind of device and browser. Neither address nor the browser's own words. */
 export interface StoredSignIn {
@@ -49,10 +48,6 @@ export function createSignInsStore(db: Database) {
     async list(uid: string): Promise<(StoredSignIn & { readonly id: string })[]> {
       const kept = ((await db.ref(`sign_ins/${uid}`).get()).val() ?? {}) as Kept;
       return latestFirst(kept).map(([id, signIn]) => ({ id, ...signIn }));
-    },
-
-    removal(uid: string): Change {
-      return { [`sign_ins/${uid}`]: null };
     },
   };
 }

@@ -10,6 +10,7 @@ import { type LimitsStore, createLimitsStore } from "./limits-store.ts";
 import { createMessagesStore, type MessagesStore } from "./messages-store.ts";
 import { createNotificationsStore, type NotificationsStore } from "./notifications-store.ts";
 import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
+import { createPersonalDataStore, type PersonalDataStore } from "./personal-data-store.ts";
 import { createPublicCardsStore, type PublicCardsStore } from "./public-cards-store.ts";
 import { createRetailStore, type RetailStore } from "./retail-store.ts";
 import { createSignInsStore, type SignInsStore } from "./sign-ins-store.ts";
@@ -17,7 +18,6 @@ import { type SkillsStore, createSkillsStore } from "./skills-store.ts";
 import { createStatsStore, type StatsStore } from "./stats-store.ts";
 import { type TemplatesStore, createTemplatesStore } from "./templates-store.ts";
 import { type ThemesStore, createThemesStore } from "./themes-store.ts";
-import { createTracesStore, type TracesStore } from "./traces-store.ts";
 import { type UsernamesStore, createUsernamesStore } from "./usernames-store.ts";
 import { type UsersStore, createUsersStore } from "./users-store.ts";
 
@@ -32,6 +32,7 @@ export interface Stores {
   readonly messages: MessagesStore;
   readonly notifications: NotificationsStore;
   readonly outbox: OutboxStore;
+  readonly personalData: PersonalDataStore;
   readonly publicCards: PublicCardsStore;
   readonly retail: RetailStore;
   readonly signIns: SignInsStore;
@@ -39,7 +40,6 @@ export interface Stores {
   readonly stats: StatsStore;
   readonly templates: TemplatesStore;
   readonly themes: ThemesStore;
-  readonly traces: TracesStore;
   readonly usernames: UsernamesStore;
   readonly users: UsersStore;
   /** Applies changes of any stores as one: all or nothing. */
@@ -59,6 +59,7 @@ export function createStores(): Stores {
     messages: createMessagesStore(db),
     notifications: createNotificationsStore(db),
     outbox: createOutboxStore(db),
+    personalData: createPersonalDataStore(db),
     publicCards: createPublicCardsStore(db),
     retail: createRetailStore(db),
     signIns: createSignInsStore(db),
@@ -66,7 +67,6 @@ export function createStores(): Stores {
     stats: createStatsStore(db, () => getDatabase(statisticsApp())),
     templates: createTemplatesStore(db),
     themes: createThemesStore(db),
-    traces: createTracesStore(),
     usernames: createUsernamesStore(db),
     users: createUsersStore(db),
     commit: createCommit(db),

@@ -40,10 +40,6 @@ export function createThemesStore(db: Database) {
     removal(uid: string, id: string): Change {
       return { [`themes/${uid}/${id}`]: null };
     },
-
-    removalOfAll(uid: string): Change {
-      return { [`themes/${uid}`]: null };
-    },
   };
 }
 export type ThemesStore = ReturnType<typeof createThemesStore>;

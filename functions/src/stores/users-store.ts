@@ -47,10 +47,6 @@ export function createUsersStore(db: Database) {
     patch(uid: string, fields: Partial<Record<keyof StoredUser | `${keyof StoredUser}/${string}`, unknown>>): Change {
       return at(`users/${uid}`, fields);
     },
-
-    removal(uid: string): Change {
-      return { [`users/${uid}`]: null };
-    },
   };
 }
 export type UsersStore = ReturnType<typeof createUsersStore>;

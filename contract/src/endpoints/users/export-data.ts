@@ -7,6 +7,6 @@ export const exportData = endpoint({
   summary: "Everything kept of the caller as one zip: JSON, CSV, vCards and pictures.",
   access: "signed-in",
   input: z.strictObject({}),
-  reply: { raw: "application/zip" },
+  reply: { raw: "application/zip", streamed: true },
   fails: ["resource-exhausted"],
 });

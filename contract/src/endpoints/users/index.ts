@@ -1,5 +1,6 @@
 export { checkUsername } from "./check-username.ts";
 export { createUser } from "./create-user.ts";
+export { exportData } from "./export-data.ts";
 export { linkDynamicQr } from "./link-dynamic-qr.ts";
 export { listRetailCards } from "./list-retail-cards.ts";
 export { listSignIns } from "./list-sign-ins.ts";

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { referenceOf } from "../../stores/audit-store.ts";
 import {
   createTestEnterprise,
   createTestPerson,
@@ -122,7 +123,7 @@ describe("deleteUser", () => {
     const noted = await admin.ctx.stores.audit.listLatest(500);
     expect(noted.filter(({ actor }) => actor === admin.uid).map(({ call, target }) => [call, target])).toContainEqual([
       "admin.deleteUser",
-      person.uid,
+      referenceOf(person.uid),
     ]);
   });
 });

@@ -25,27 +25,24 @@ async function membershipEnded(ctx: Ctx, uid: string, person: Person): Promise<C
 }
 
 /**
- * Removes all that is kept of somebody: files first, then everything in the database as one change.
+ * Removes all that is kept of somebody: files first, then everything in the database as one change. What stays are the
+ * names, held back for 90 days without a word of whose they were, so that nobody takes over printed codes and links.
  * @param person the record, which says what else there is; null when it is gone already.
  */
 export async function removePerson(ctx: Ctx, uid: string, person: Person): Promise<void> {
-  const { users, cards, skills, themes, contacts, messages, traces, usernames, commit } = ctx.stores;
+  const { audit, contacts, messages, outbox, personalData, commit } = ctx.stores;
   await ctx.gateways.files.deleteFolder(`profile/${uid}/`);
   await ctx.gateways.files.deleteFolder(`background/${uid}/`);
   await releaseRetailCards(ctx, uid);
   await leaveThreads(ctx, uid);
   const others = await contacts.listConnected(uid);
   await commit(
-    users.removal(uid),
-    cards.removal(uid),
-    skills.replacement(uid, []),
-    themes.removalOfAll(uid),
+    personalData.removal(uid, ctx.now),
     contacts.removal(uid, others),
     messages.removalOfAll(uid),
-    traces.removal(uid, ctx.now),
-    await ctx.stores.outbox.removalOf(uid),
+    await outbox.removalOf(uid),
+    await audit.withoutPerson(uid),
     await namesReleased(ctx, uid, person),
-    usernames.unlocking(uid),
     await membershipEnded(ctx, uid, person),
   );
 }

@@ -1,0 +1,65 @@
+import { vcardStyle } from "@cardinal/card/vcard/vcard-style";
+import { PERSONAL_PLACES, type PersonalPlaceName } from "../../stores/personal-data-store.ts";
+import { csvOf } from "../contacts/export/csv-of.ts";
+import { listAll } from "../contacts/export/list-all.ts";
+import { vcardsOf } from "../contacts/export/vcards-of.ts";
+import type { ActorCtx } from "../ctx.ts";
+import type { Language } from "../mail/language.ts";
+import { readPublicCard } from "../vcard/read-public-card.ts";
+import { writeVcardOf } from "../vcard/vcard-file-of.ts";
+import { listPictures } from "./list-pictures.ts";
+import { readmeOf } from "./readme.ts";
+import { statisticsCsv } from "./statistics-csv.ts";
+import { writeObject, writeObjects } from "./write-json.ts";
+import { once, type ZipFile } from "./zip.ts";
+
+/** Before and after every day there is. */
+const ALL_DAYS = ["0", "9"] as const;
+
+/** The files that hold the places of the database as they are, each with the places in it. */
+function placesByFile(): Map<string, PersonalPlaceName[]> {
+  const files = new Map<string, PersonalPlaceName[]>();
+  for (const place of Object.keys(PERSONAL_PLACES) as PersonalPlaceName[]) {
+    const { file } = PERSONAL_PLACES[place];
+    if (file !== null) files.set(file, [...(files.get(file) ?? []), place]);
+  }
+  return files;
+}
+
+async function* listRecords(ctx: ActorCtx): AsyncGenerator<ZipFile> {
+  const { uid } = ctx.actor;
+  const { personalData } = ctx.stores;
+  for (const [name, places] of placesByFile()) {
+    const [place, ...more] = places;
+    if (place === undefined) continue;
+    const parts =
+      more.length === 0
+        ? writeObject(personalData.listParts(place, uid))
+        : writeObjects(places.map((each) => [each, personalData.listParts(each, uid)] as const));
+    yield { name, parts };
+  }
+}
+
+/** What is kept of somebody elsewhere than under their id: at the identity provider, and on printed cards. */
+async function* listOthers(ctx: ActorCtx): AsyncGenerator<ZipFile> {
+  const { uid } = ctx.actor;
+  const account = await ctx.gateways.accounts.get(uid);
+  yield { name: "sign-in-account.json", parts: once(`${JSON.stringify(account, null, 2)}\n`) };
+  const printed = await ctx.stores.retail.listOf(uid);
+  yield { name: "retail-cards.json", parts: once(`${JSON.stringify(printed, null, 2)}\n`) };
+  const days = await ctx.stores.stats.listDays(uid, ...ALL_DAYS);
+  yield { name: "statistics.csv", parts: once(statisticsCsv(days)) };
+  const card = await readPublicCard(ctx, uid);
+  if (card !== null)
+    yield { name: "card.vcf", parts: once(await writeVcardOf(ctx, card, vcardStyle(ctx.client.userAgent))) };
+}
+
+/** All files of a person's export. Nothing is read before its turn comes. */
+export async function* listFiles(ctx: ActorCtx, language: Language): AsyncGenerator<ZipFile> {
+  yield { name: "README.txt", parts: once(readmeOf(language, ctx.now)) };
+  yield* listRecords(ctx);
+  yield* listOthers(ctx);
+  yield { name: "contacts.csv", parts: csvOf(ctx, listAll(ctx)) };
+  yield { name: "contacts.vcf", parts: vcardsOf(ctx, listAll(ctx)) };
+  yield* listPictures(ctx, performance.now());
+}

@@ -1,0 +1,46 @@
+import type { Language } from "../mail/language.ts";
+
+const LINES: Readonly<Record<Language, (date: string) => readonly string[]>> = {
+  en: (date) => [
+    `Your data in Cardinal, as it was kept on ${date} (UTC).`,
+    "",
+    "account.json              who you are: address, username, plan, settings, former usernames",
+    "card.json, card.vcf       your card; the .vcf opens in any address book",
+    "skills.json, themes.json  your skills, and the themes you made",
+    "contacts.json/.csv/.vcf   your contacts with your notes; contacts-deleted.json: those deleted in the last day",
+    "messages.json             your messages: the list of threads (inbox), and the texts (message)",
+    "notifications.json        what you were told in the app; push-subscriptions.json: devices that are told as well",
+    "statistics.json/.csv      visits to your card, counted by day",
+    "sign-ins.json             your last ten sign-ins",
+    "retail-cards.json         your printed cards",
+    "events.json               your events",
+    "pictures/                 your portrait in its sizes, backgrounds, videos",
+    "",
+    "Times in JSON files are milliseconds since 1 January 1970, UTC.",
+    "Files that would take too long to pack are named in pictures/left-out.txt, each with its address.",
+  ],
+  de: (date) => [
+    `Ihre Daten in Cardinal, Stand ${date} (UTC).`,
+    "",
+    "account.json              wer Sie sind: Adresse, Benutzername, Tarif, Einstellungen, frühere Benutzernamen",
+    "card.json, card.vcf       Ihre Karte; die .vcf-Datei öffnet jedes Adressbuch",
+    "skills.json, themes.json  Ihre Fähigkeiten und die Designs, die Sie gestaltet haben",
+    "contacts.json/.csv/.vcf   Ihre Kontakte mit Ihren Notizen; contacts-deleted.json: am letzten Tag gelöschte",
+    "messages.json             Ihre Nachrichten: die Liste der Unterhaltungen (inbox) und die Texte (message)",
+    "notifications.json        was Ihnen in der App gemeldet wurde; push-subscriptions.json: Geräte, die es auch erfahren",
+    "statistics.json/.csv      Besuche Ihrer Karte, nach Tagen gezählt",
+    "sign-ins.json             Ihre letzten zehn Anmeldungen",
+    "retail-cards.json         Ihre gedruckten Karten",
+    "events.json               Ihre Veranstaltungen",
+    "pictures/                 Ihr Porträt in seinen Größen, Hintergründe, Videos",
+    "",
+    "Zeiten in JSON-Dateien sind Millisekunden seit dem 1. Januar 1970, UTC.",
+    "Dateien, deren Einpacken zu lange dauern würde, stehen mit ihrer Adresse in pictures/left-out.txt.",
+  ],
+};
+
+/** What is in the archive, for people. Lines end as every system's editor reads them. */
+export function readmeOf(language: Language, now: number): string {
+  const date = new Date(now).toISOString().slice(0, 10);
+  return `${LINES[language](date).join("\r\n")}\r\n`;
+}

@@ -1,0 +1,26 @@
+type Entries = AsyncIterable<readonly (readonly [string, unknown])[]>;
+
+/** A JSON object in parts, an entry a line. */
+export async function* writeObject(parts: Entries, indent = ""): AsyncGenerator<string> {
+  let begun = false;
+  yield "{";
+  for await (const part of parts)
+    for (const [key, value] of part) {
+      const text = JSON.stringify(value, null, 2).replaceAll("\n", `\n${indent}  `);
+      yield `${begun ? "," : ""}\n${indent}  ${JSON.stringify(key)}: ${text}`;
+      begun = true;
+    }
+  yield begun ? `\n${indent}}` : "}";
+}
+
+/** An object of objects, each under its name. */
+export async function* writeObjects(
+  objects: readonly (readonly [name: string, parts: Entries])[],
+): AsyncGenerator<string> {
+  yield "{";
+  for (const [at, [name, parts]] of objects.entries()) {
+    yield `${at === 0 ? "" : ","}\n  ${JSON.stringify(name)}: `;
+    yield* writeObject(parts, "  ");
+  }
+  yield "\n}\n";
+}

@@ -1,0 +1,17 @@
+import type { exportData as call } from "@cardinal/contract/endpoints/users/export-data";
+import { withFirst } from "../contacts/export/list-all.ts";
+import { listFiles } from "../export/list-files.ts";
+import { zipOf } from "../export/zip.ts";
+import type { UseCase } from "../use-case.ts";
+
+/** Everything kept of the caller as one archive, which is written while it is sent and never whole in memory. */
+export const exportData: UseCase<typeof call> = async (ctx) => {
+  const user = await ctx.stores.users.get(ctx.actor.uid);
+  const files = listFiles(ctx, user?.settings?.language ?? "en");
+  const day = new Date(ctx.now).toISOString().slice(0, 10);
+  return {
+    // What cannot be read at all is refused before the answer begins.
+    body: await withFirst(zipOf(files, ctx.now)),
+    headers: { "content-disposition": `attachment; filename="cardinal-${day}.zip"` },
+  };
+};
