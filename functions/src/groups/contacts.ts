@@ -1,6 +1,7 @@
 import * as calls from "@cardinal/contract/endpoints/contacts/index";
 import { addContact } from "../domain/contacts/add-contact.ts";
 import { deleteContact } from "../domain/contacts/delete-contact.ts";
+import { exchangeContact } from "../domain/contacts/exchange-contact.ts";
 import { exportContacts } from "../domain/contacts/export-contacts.ts";
 import { getConnection } from "../domain/contacts/get-connection.ts";
 import { getContactPicture } from "../domain/contacts/get-contact-picture.ts";
@@ -13,6 +14,7 @@ import { serveGroup } from "../http/serve-group.ts";
 export const serve = serveGroup("contacts", calls, {
   addContact,
   deleteContact,
+  exchangeContact,
   exportContacts,
   getConnection,
   getContactPicture,

@@ -32,6 +32,8 @@ export interface StoredContact {
   readonly card_date?: number;
   /** True when the other person is to be told: their card was added, and they had not had the owner. */
   readonly announced?: boolean;
+  /** What a visitor agreed to when they left their details: the text's version, in which language, and when. */
+  readonly consent?: { readonly version: string; readonly language: "en" | "de"; readonly date: number };
   /** When the record was brought back after its deletion. */
   readonly restored_date?: number;
 }

@@ -6,7 +6,7 @@ import { routeOf } from "../vcard/read-card.ts";
 /** Somebody with an account and a card, as far as writing to them needs. */
 export interface Correspondent {
   readonly uid: string;
-  readonly author: Author & { readonly uid: string };
+  readonly author: Author & { readonly uid: string; readonly route: string };
   readonly email: string;
   readonly language: Language;
   /** False when they take no messages on their card. */

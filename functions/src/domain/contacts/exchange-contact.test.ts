@@ -1,0 +1,188 @@
+import { CONSENT } from "@cardinal/contract/consent";
+import { dayOf } from "@cardinal/contract/fields/day";
+import { describe, expect, it } from "vitest";
+import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { deleteUser } from "../admin/delete-user.ts";
+import { createVisitor, createWriter, mailsTo, notificationsOf } from "../messages/letters.test-helper.ts";
+import { deleteContact } from "./delete-contact.ts";
+import { exchangeContact } from "./exchange-contact.ts";
+import { correctLeft, readLeft, withdrawLeft } from "./left-details.ts";
+import { updateContact } from "./update-contact.ts";
+
+const grace = { name_first: "Grace", name_last: "Hopper", phone: "+1 202 555 0143", consent: true } as const;
+const contactsOf = async (uid: string) => Object.entries(((await stored(`contacts/${uid}`)) ?? {}) as object);
+
+/** An owner with whom a visitor has left their details, and the way back of the visitor. */
+async function createExchange(more: object = {}) {
+  const owner = await createWriter();
+  const ctx = { ...createVisitor(), now: owner.ctx.now };
+  const email = `${owner.uid}@visitor.example`;
+  await exchangeContact(ctx, { ...grace, uid: owner.uid, email, ...more });
+  const [id = ""] = (await contactsOf(owner.uid))[0] ?? [];
+  return { owner, ctx, email, id, target: { uid: owner.uid, id } };
+}
+
+describe("details that a visitor leaves", () => {
+  it("are a contact of the owner's, found by its words, with what was agreed to", async () => {
+    const { owner, id, email, ctx } = await createExchange({ note: "Met at the fair", organization_name: "Navy" });
+    expect(await stored(`contacts/${owner.uid}/${id}`)).toEqual({
+      name_first: "Grace",
+      name_last: "Hopper",
+      source: "exchange",
+      added_date: ctx.now,
+      message: "Met at the fair",
+      consent: { version: CONSENT.version, language: "en", date: ctx.now },
+      vcard: {
+        name_first: "Grace",
+        name_last: "Hopper",
+        organization_name: "Navy",
+        buttons: [
+          { id: "phone", ref: "phone", data: "+1 202 555 0143" },
+          { id: "email", ref: "email", data: email },
+        ],
+      },
+    });
+    const words = Object.keys((await stored(`contact_words/${owner.uid}`)) as object);
+    expect(words).toEqual(expect.arrayContaining([`hopper~${id}`, `navy~${id}`]));
+  });
+
+  it("are told to the owner, and the visitor gets the card and a link of their own", async () => {
+    const { owner, id, email, ctx, target } = await createExchange({ note: "Hello", language: "de" });
+    expect(await notificationsOf(owner.uid)).toMatchObject([
+      { kind: "exchange", ref: id, text: "Hello", from: { name: "Grace Hopper" }, read: false },
+    ]);
+    expect(mailsTo(owner.email)).toMatchObject([{ kind: "exchange-received", data: { note: "Hello" } }]);
+    const [receipt] = mailsTo(email);
+    expect(receipt).toMatchObject({ kind: "exchange-receipt", language: "de", data: { owner_uid: owner.uid } });
+    expect(receipt?.data).toMatchObject({
+      manage_url: ctx.gateways.links.address("exchange", target),
+      card_url: `${ctx.gateways.site.url}/${owner.username}`,
+    });
+  });
+
+  it("count once in the owner's statistics", async () => {
+    const { owner, ctx, email } = await createExchange();
+    await exchangeContact(ctx, { ...grace, uid: owner.uid, email });
+    expect(await stored(`stats/${owner.uid}/totals/contacts`)).toBe(1);
+    expect(await stored(`stats/${owner.uid}/days/${dayOf(ctx.now)}/contacts`)).toBe(1);
+  });
+
+  it("need no address when there is a number: then nothing is mailed to them", async () => {
+    const owner = await createWriter();
+    await exchangeContact(createVisitor(), { ...grace, uid: owner.uid, email: "" });
+    expect(await contactsOf(owner.uid)).toHaveLength(1);
+    expect(mailsTo("")).toEqual([]);
+  });
+
+  it("are corrected when they are sent again soon, and what the owner noted stays", async () => {
+    const { owner, ctx, id, email } = await createExchange({ note: "Hello" });
+    await updateContact(owner.ctx, { id, note: "Tall", tags: ["fair"] });
+    const soon = { ...ctx, now: ctx.now + 9 * 60_000 };
+    await exchangeContact(soon, { ...grace, name_first: "Grace B.", uid: owner.uid, email, organization_name: "Navy" });
+    const [[key, record], ...more] = (await contactsOf(owner.uid)) as [[string, object]];
+    expect([key, more]).toEqual([id, []]);
+    expect(record).toMatchObject({ name_first: "Grace B.", note: "Tall", tags: ["fair"], added_date: ctx.now });
+    expect(record).not.toHaveProperty("message");
+    expect(await notificationsOf(owner.uid)).toHaveLength(1);
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  it("are two contacts when much time lies between, and one when they come at the same moment", async () => {
+    const { owner, ctx, email } = await createExchange();
+    const later = { ...ctx, now: ctx.now + 30 * 60_000 };
+    await Promise.all([1, 2, 3].map(() => exchangeContact(later, { ...grace, uid: owner.uid, email })));
+    expect(await contactsOf(owner.uid)).toHaveLength(2);
+    expect(await stored(`stats/${owner.uid}/totals/contacts`)).toBe(2);
+    expect(await notificationsOf(owner.uid)).toHaveLength(2);
+  });
+
+  it("leave nothing when the field that nobody sees is filled in", async () => {
+    const owner = await createTestPerson();
+    const input = { ...grace, uid: owner.uid, website: "https://spam.example" };
+    expect(await exchangeContact(createVisitor(), input)).toEqual({ ok: true });
+    expect(await contactsOf(owner.uid)).toEqual([]);
+  });
+});
+
+describe("details are refused", () => {
+  it("without a way to reach the visitor", async () => {
+    const owner = await createTestPerson();
+    const refusal = await refusalOf(exchangeContact(createVisitor(), { ...grace, uid: owner.uid, phone: "" }));
+    expect([refusal.code, Object.keys(refusal.details.fields ?? {})]).toEqual(["invalid-argument", ["email"]]);
+    expect(await contactsOf(owner.uid)).toEqual([]);
+  });
+
+  it("on one's own card", async () => {
+    const owner = await createTestPerson();
+    const refusal = await refusalOf(exchangeContact(owner.ctx, { ...grace, uid: owner.uid }));
+    expect([refusal.code, Object.keys(refusal.details.fields ?? {})]).toEqual(["invalid-argument", ["uid"]]);
+  });
+
+  it.each(["nobody", "disabled", "deleting"])("where there is no card to be seen: %s", async (state) => {
+    const owner = await createTestPerson();
+    if (state !== "nobody") await testDatabase().ref(`users/${owner.uid}/${state}`).set(true);
+    const uid = state === "nobody" ? "nobody" : owner.uid;
+    expect((await refusalOf(exchangeContact(createVisitor(), { ...grace, uid }))).code).toBe("not-found");
+    expect(await contactsOf(uid)).toEqual([]);
+  });
+});
+
+describe("the visitor's link", () => {
+  it("shows what they left, and nothing that the owner noted", async () => {
+    const { owner, ctx, id, target, email } = await createExchange({ note: "Hello", language: "de" });
+    await updateContact(owner.ctx, { id, note: "Tall" });
+    const { details, consent, owner: whose } = await readLeft(ctx, target);
+    expect(details).toEqual({
+      name_first: "Grace",
+      name_last: "Hopper",
+      email,
+      phone: "+1 202 555 0143",
+      organization_name: "",
+      note: "Hello",
+    });
+    expect([consent.language, whose.author.name]).toEqual(["de", "Ada Lovelace"]);
+  });
+
+  it("corrects, with the search index, and keeps the owner's notes and the consent", async () => {
+    const { owner, ctx, id, target } = await createExchange({ note: "Hello" });
+    await updateContact(owner.ctx, { id, note: "Tall" });
+    const details = { name_first: "Grace", name_last: "Murray", email: "new@example.com", phone: "", note: "" };
+    await correctLeft(ctx, target, details);
+    expect((await readLeft(ctx, target)).details).toEqual({ ...details, organization_name: "" });
+    expect(await stored(`contacts/${owner.uid}/${id}`)).toMatchObject({ note: "Tall", consent: { date: ctx.now } });
+    const words = Object.keys((await stored(`contact_words/${owner.uid}`)) as object);
+    expect([words.includes(`murray~${id}`), words.includes(`hopper~${id}`)]).toEqual([true, false]);
+    const unreachable = correctLeft(ctx, target, { ...details, email: "" });
+    expect((await refusalOf(unreachable)).code).toBe("invalid-argument");
+  });
+
+  it("withdraws: nothing of them is left with the owner", async () => {
+    const { owner, ctx, id, target, email } = await createExchange({ note: "Hello" });
+    await withdrawLeft(ctx, target);
+    const places = ["contacts", "contact_words", "notifications"];
+    const left = await Promise.all(places.map((place) => stored(`${place}/${owner.uid}`)));
+    expect([left, JSON.stringify(left).includes(email)]).toEqual([[null, null, null], false]);
+    expect((await refusalOf(withdrawLeft(ctx, { uid: owner.uid, id }))).code).toBe("not-found");
+  });
+
+  it("leads nowhere when the owner has deleted them or is gone, and to no contact that was not left", async () => {
+    const { owner, ctx, id, target } = await createExchange();
+    await testDatabase().ref(`contacts/${owner.uid}/own`).set({ name_first: "X", name_last: "", added_date: 1 });
+    const details = { name_first: "Y", name_last: "", phone: "+1 202 555 0143" };
+    const foreign = { uid: owner.uid, id: "own" };
+    for (const attempt of [
+      () => readLeft(ctx, foreign),
+      () => correctLeft(ctx, foreign, details),
+      () => withdrawLeft(ctx, foreign),
+    ])
+      expect((await refusalOf(attempt())).code).toBe("not-found");
+    expect(await stored(`contacts/${owner.uid}/own/name_first`)).toBe("X");
+    await deleteContact(owner.ctx, { id });
+    expect((await refusalOf(readLeft(ctx, target))).code).toBe("not-found");
+    const other = await createExchange();
+    await deleteUser(other.owner.ctx, { uid: other.owner.uid, username: other.owner.username });
+    expect((await refusalOf(readLeft(ctx, other.target))).code).toBe("not-found");
+    expect((await refusalOf(correctLeft(ctx, other.target, details))).code).toBe("not-found");
+  });
+});
