@@ -1,5 +1,6 @@
 import type { Ctx } from "../domain/ctx.ts";
 import type { HttpReply } from "../http/reply.ts";
+import { readKept } from "./kept-files.ts";
 import { notFoundPage } from "./not-found-page.ts";
 
 /** What is served from Storage, by the ending that our own writers give it. Nothing that a browser would run. */
@@ -19,7 +20,7 @@ const PUBLISHED = /^(profile|background|enterprise)\/[A-Za-z0-9_-]{1,128}\/[A-Za
 export async function showFile(ctx: Ctx, path: string): Promise<HttpReply> {
   const type = TYPES[path.slice(path.lastIndexOf(".") + 1)];
   if (type === undefined || !PUBLISHED.test(path) || path.includes("..") || path.includes("//")) return notFoundPage();
-  const bytes = await ctx.gateways.files.read(path);
+  const bytes = await readKept(ctx.gateways.site.url, path, (name) => ctx.gateways.files.read(name));
   if (bytes === null) return notFoundPage();
   return {
     status: 200,
