@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { setLogLevel } from "firebase/app";
 import { createDatabaseServer, type DatabaseServer } from "../database/server.ts";
+import { FrameWatcher } from "./frame-watcher.ts";
 import { isDenied, Ledger } from "./ledger.ts";
 import { isOurFault } from "./our-fault.ts";
 import { type Operation, RULES, type Scenario } from "./operations.ts";
@@ -50,6 +51,8 @@ export async function startSoak(): Promise<Soak> {
 
 async function runScenario(server: SoakServer, ledger: Ledger, scenario: Scenario): Promise<string[]> {
   await request(server, "PUT", "/.settings/rules", { rules: RULES });
+  const queries = scenario.clients.flat().flatMap((operation) => ("query" in operation ? [operation.query] : []));
+  const watcher = await FrameWatcher.open(server.port, server.namespace, queries);
   const clients = scenario.clients.map((_operations, index) => new SdkClient(`client ${index}`, server, ledger));
   await Promise.all([
     ...clients.map((client, index) => client.run(scenario.clients[index] ?? [])),
@@ -65,15 +68,18 @@ async function runScenario(server: SoakServer, ledger: Ledger, scenario: Scenari
   if (!isDeepStrictEqual(fromJson(normalize(stored)), model)) {
     faults.push(`stored ${JSON.stringify(stored)}, expected ${JSON.stringify(toJson(model))}`);
   }
-  for (const client of clients) {
-    for (const { query, value } of await client.listSeen()) {
+  for (const [name, seen] of [
+    ["the watcher", await watcher.listSeen()] as const,
+    ...(await Promise.all(clients.map(async (client) => [client.uid, await client.listSeen()] as const))),
+  ]) {
+    for (const { query, value } of seen) {
       const expected = select(read(model, query.path), query);
-      if (!isDeepStrictEqual(fromJson(value), fromJson(expected)))
-        faults.push(describe(client.uid, query, value, expected));
+      if (!isDeepStrictEqual(fromJson(value), fromJson(expected))) faults.push(describe(name, query, value, expected));
     }
   }
   // Only now, because leaving may write what was queued for it.
   await Promise.all(clients.map((client) => client.close()));
+  watcher.close();
   return faults;
 }
 

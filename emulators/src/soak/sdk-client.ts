@@ -46,6 +46,8 @@ interface OpenListen {
   readonly query: PlainQuery;
   stop: () => void;
   seen: Json | undefined;
+  /** Whether the SDK may have filled the window with its own guess at a write, which it then keeps (12.19.0). */
+  isGuess: boolean;
 }
 
 export class SdkClient {
@@ -76,10 +78,11 @@ export class SdkClient {
     await this.#settle();
   }
 
-  /** What the listeners see once everything the server has sent so far is here. */
+  /** What the listeners see once everything the server has sent so far is here; guesses of the SDK are left out. */
   async listSeen(): Promise<Seen[]> {
     await onDisconnect(this.#ref(["nothing"])).cancel();
-    return this.#open.map(({ query: asked, seen }) => ({ query: asked, value: seen ?? null }));
+    const known = this.#open.filter(({ isGuess }) => !isGuess);
+    return known.map(({ query: asked, seen }) => ({ query: asked, value: seen ?? null }));
   }
 
   close(): Promise<void> {
@@ -92,6 +95,7 @@ export class SdkClient {
     if (operation.kind === "listen") return this.#listen(operation.query);
     if (operation.kind === "unlisten") return this.#unlisten(operation.which);
     const denied = isDenied(operation);
+    if (operation.kind !== "queue" && operation.kind !== "cancel") this.#noteGuesses(listPaths(operation));
     if (operation.kind === "queue" || operation.kind === "cancel") return this.#queue(operation, denied);
     if (operation.kind === "count") return await this.#count(operation, denied);
     await this.#waitForCounts(listPaths(operation));
@@ -106,6 +110,14 @@ export class SdkClient {
   async #waitForCounts(paths: readonly Path[]): Promise<void> {
     for (const [key, done] of this.#counting) {
       if (paths.some((path) => path.length === 0 || `${key}/`.startsWith(`${path.join("/")}/`))) await done;
+    }
+  }
+
+  /** A limited window that loses a child is filled from what this client has just written, acknowledged or not. */
+  #noteGuesses(paths: readonly Path[]): void {
+    for (const open of this.#open) {
+      const isNear = paths.some((path) => path.every((key, depth) => (open.query.path[depth] ?? key) === key));
+      if (open.query.limit !== null && isNear) open.isGuess = true;
     }
   }
 
@@ -152,7 +164,8 @@ export class SdkClient {
 
   #listen(asked: PlainQuery): void {
     // The first value may come before `onValue` returns.
-    const open: OpenListen = { query: asked, seen: undefined, stop: () => {} };
+    const isGuess = asked.limit !== null && this.#pending.length > 0;
+    const open: OpenListen = { query: asked, seen: undefined, isGuess, stop: () => {} };
     open.stop = onValue(
       createQuery(this.#ref(asked.path), asked),
       (snapshot) => {
