@@ -4,9 +4,7 @@ import { renderApp } from "../testing/render-app.tsx";
 
 const RESERVED = [
   "/inbox",
-  "/contacts",
   "/upgrade",
-  "/accountsettings",
   "/teams/x",
   "/admin",
   "/dashboard/a/b/c",
@@ -14,7 +12,6 @@ const RESERVED = [
   "/e/1/2",
   "/events/1/2",
   "/manage/x",
-  "/claim",
   "/settings/themes",
   "/settings/themes/editor",
   "/notfound",

@@ -8,9 +8,7 @@ import { settingsRoutes } from "./settings-routes.tsx";
 /** Addresses that belong to the product and have nothing to show; they must not be read as somebody's card. */
 const RESERVED = [
   "inbox",
-  "contacts",
   "upgrade",
-  "accountsettings",
   "teams/:path?",
   "admin",
   "dashboard/:first?/:second?/:third?",
@@ -18,7 +16,6 @@ const RESERVED = [
   "e/:eventId/:badgeId",
   "events/:event?/:id?",
   "manage/:teams?",
-  "claim",
   "settings/themes",
   "settings/themes/editor",
   "notfound",
@@ -40,6 +37,7 @@ const authenticate = screen(
 );
 const profile = screen("profile", async () => (await import("../screens/profile/profile-screen.tsx")).ProfileScreen);
 const faq = screen("faq", async () => (await import("../screens/faq/faq-screen.tsx")).FaqScreen);
+const claim = screen("claim", async () => (await import("../screens/claim/claim-screen.tsx")).ClaimScreen);
 
 const routes: RouteObject[] = [
   settingsRoutes,
@@ -64,6 +62,7 @@ const routes: RouteObject[] = [
       { path: "reset", element: reset },
       { path: "action", element: action },
       { path: "faq", element: faq },
+      { path: "claim", element: claim },
       { path: ":username", element: profile },
       { path: ":enterprise/:username", element: profile },
       ...RESERVED.map((path) => ({ path, element: <NotFoundPage /> })),

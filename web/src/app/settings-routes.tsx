@@ -11,6 +11,14 @@ const statistics = screen(
   "statistics",
   async () => (await import("../screens/statistics/statistics-screen.tsx")).StatisticsScreen,
 );
+const account = screen(
+  "account",
+  async () => (await import("../screens/account-settings/account-settings-screen.tsx")).AccountSettingsScreen,
+);
+const contacts = screen(
+  "contacts",
+  async () => (await import("../screens/contacts/contacts-screen.tsx")).ContactsScreen,
+);
 
 /** The owner's own screens; they need a finished registration. */
 export const settingsRoutes: RouteObject = {
@@ -21,6 +29,8 @@ export const settingsRoutes: RouteObject = {
       children: [
         { path: "settings", element: settings },
         { path: "settings/statistics", element: statistics },
+        { path: "contacts", element: contacts },
+        { path: "accountsettings", element: account },
       ],
     },
   ],

@@ -20,3 +20,9 @@ export function formatDate(
   const zone = typeof value === "string" ? { timeZone: "UTC" } : {};
   return new Intl.DateTimeFormat(getLocale(), { ...options, ...zone }).format(new Date(value));
 }
+
+/** A size such as `1.4 MB`, in powers of ten as phones show it. */
+export function formatBytes(bytes: number): string {
+  const [unit, size] = bytes < 1e6 ? (["kilobyte", 1e3] as const) : (["megabyte", 1e6] as const);
+  return formatNumber(bytes / size, { style: "unit", unit, maximumFractionDigits: bytes < 1e6 ? 0 : 1 });
+}

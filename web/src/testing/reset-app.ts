@@ -3,6 +3,7 @@ import { setReload } from "../lib/chunks/reload-page.ts";
 import { getAuthClient, wasProviderLoaded } from "../lib/firebase/clients.ts";
 import { resetLanguage } from "../lib/language.ts";
 import { detachAll } from "../lib/live.ts";
+import { setOpenPage } from "../lib/open-page.ts";
 import { setTokenSource } from "../lib/firebase/token.ts";
 import { answers } from "../lib/use-endpoint.ts";
 
@@ -13,6 +14,7 @@ export async function resetApp(): Promise<void> {
   answers.clear();
   setTokenSource();
   setReload();
+  setOpenPage();
   resetLanguage();
   if (wasProviderLoaded()) await (await getAuthClient()).signOut();
   resetAuthUser();

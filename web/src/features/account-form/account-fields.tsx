@@ -8,14 +8,19 @@ interface FieldProps {
   readonly problem: AccountProblem | null;
 }
 
-export function EmailField({ value, onChange, problem }: FieldProps) {
+interface EmailFieldProps extends FieldProps {
+  /** Another name than that of the address to sign in with. */
+  readonly label?: string;
+}
+
+export function EmailField({ value, onChange, problem, label }: EmailFieldProps) {
   const text = useMessages(accountFormMessages);
   return (
     <TextInput
-      label={text.email}
+      label={label ?? text.email}
       type="email"
       name="email"
-      autoComplete="username"
+      autoComplete={label === undefined ? "username" : "email"}
       autoCapitalize="none"
       spellCheck={false}
       value={value}

@@ -6,6 +6,8 @@ export interface AuthUser {
   readonly uid: string;
   readonly email: string | null;
   readonly email_verified: boolean;
+  /** False for an account that signs in some other way, and has no password to be changed. */
+  readonly has_password: boolean;
 }
 
 /** Loads the identity provider and runs `work` with it. */
@@ -15,7 +17,8 @@ async function withProvider<T>(work: (sdk: typeof import("firebase/auth"), auth:
 }
 
 function toAuthUser(user: ProviderUser): AuthUser {
-  return { uid: user.uid, email: user.email, email_verified: user.emailVerified };
+  const has_password = user.providerData.some((provider) => provider.providerId === "password");
+  return { uid: user.uid, email: user.email, email_verified: user.emailVerified, has_password };
 }
 
 /** Tells who is signed in, now and at each change; returns what ends it. */
@@ -59,6 +62,31 @@ export function reauthenticate(password: string): Promise<void> {
   return withProvider(async (sdk, auth) => {
     const user = requireUser(auth);
     await sdk.reauthenticateWithCredential(user, sdk.EmailAuthProvider.credential(user.email ?? "", password));
+  });
+}
+
+/** Proves with the current password who is there, and sets another one. Ends the sessions on other devices. */
+export function changePassword(current: string, next: string): Promise<void> {
+  return withProvider(async (sdk, auth) => {
+    const user = requireUser(auth);
+    await sdk.reauthenticateWithCredential(user, sdk.EmailAuthProvider.credential(user.email ?? "", current));
+    await sdk.updatePassword(user, next);
+  });
+}
+
+/** Sends a link to a new address; the account has it from the moment the link is opened. Needs a recent sign-in. */
+export function requestEmailChange(email: string): Promise<void> {
+  return withProvider((sdk, auth) => sdk.verifyBeforeUpdateEmail(requireUser(auth), email));
+}
+
+/** Asks the provider whether the address has been confirmed meanwhile, on another device for example. */
+export function refreshAccount(): Promise<void> {
+  return withProvider(async (sdk, auth) => {
+    const user = requireUser(auth);
+    if (user.emailVerified) return;
+    await sdk.reload(user);
+    // A confirmed address is part of the ID token.
+    if (requireUser(auth).emailVerified) await user.getIdToken(true);
   });
 }
 

@@ -7,6 +7,11 @@ export const actionMessages = defineMessages({
     askAgain: "Ask for a new link",
     broken: { title: "This link is incomplete", text: "Open the link from the mail once more, or copy all of it." },
     refused: { title: "This link does not work" },
+    farewell: {
+      title: "Your account is deleted",
+      text: "Your card and everything of yours are gone, here and in this browser. Thank you for having been with us.",
+      home: "To the start page",
+    },
     resend: "Send a new link",
     resent: "A new link is on its way.",
     reset: {
@@ -49,6 +54,11 @@ export const actionMessages = defineMessages({
       text: "Bitte öffnen Sie den Link aus der E-Mail noch einmal oder kopieren Sie ihn vollständig.",
     },
     refused: { title: "Dieser Link funktioniert nicht" },
+    farewell: {
+      title: "Ihr Konto ist gelöscht",
+      text: "Ihre Karte und alles, was Ihnen gehörte, sind verschwunden, hier und in diesem Browser. Danke, dass Sie bei uns waren.",
+      home: "Zur Startseite",
+    },
     resend: "Neuen Link senden",
     resent: "Ein neuer Link ist unterwegs.",
     reset: {

@@ -6,6 +6,7 @@ import { FormPage } from "../../ui/form-page.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { actionMessages } from "./action-messages.ts";
 import { ConfirmLink, type ConfirmMode } from "./confirm-link.tsx";
+import { Farewell } from "./farewell.tsx";
 import { ResetLink } from "./reset-link.tsx";
 
 const CONFIRM_MODES: readonly ConfirmMode[] = ["verifyEmail", "verifyAndChangeEmail", "recoverEmail"];
@@ -21,6 +22,7 @@ export function ActionScreen() {
 
   if (code !== "" && mode === "resetPassword") return <ResetLink key={code} code={code} />;
   if (code !== "" && confirmMode) return <ConfirmLink key={code} mode={confirmMode} code={code} next={next} />;
+  if (mode === "deleted") return <Farewell />;
   return (
     <FormPage title={text.broken.title} lead={text.broken.text}>
       <LinkButton to={paths.login()} variant="default" fullWidth>

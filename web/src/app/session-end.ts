@@ -1,0 +1,50 @@
+import { detachAll } from "../lib/live.ts";
+import { signOutOfProvider } from "../lib/firebase/accounts.ts";
+import { openPage } from "../lib/open-page.ts";
+import { answers } from "../lib/use-endpoint.ts";
+import { paths } from "./paths.ts";
+
+export { useSignOut } from "./session/use-sign-out.ts";
+
+/** Set for the one page load that clears this browser. */
+const KEY = "cardinal.leaving-for-good";
+
+/**
+ * After an account was deleted: ends its session and opens the farewell as a new page, so that nothing of the person
+ * stays in memory. That page clears what is stored: a database that is still open could not be deleted.
+ */
+export async function leaveForGood(): Promise<void> {
+  detachAll();
+  answers.clear();
+  // Without an account the provider may refuse; its record goes with the databases.
+  await signOutOfProvider().catch(() => undefined);
+  try {
+    sessionStorage.setItem(KEY, "1");
+  } catch {
+    // Where nothing can be stored, there is nothing to clear.
+  }
+  openPage(paths.farewell());
+}
+
+/** Clears everything this browser keeps of the product, once, when `leaveForGood` opened the page. */
+export async function clearBrowser(): Promise<void> {
+  try {
+    if (sessionStorage.getItem(KEY) === null) return;
+    sessionStorage.clear();
+    localStorage.clear();
+  } catch {
+    return;
+  }
+  await Promise.allSettled([clearDatabases(), clearCaches()]);
+}
+
+async function clearDatabases(): Promise<void> {
+  const known = await indexedDB.databases();
+  for (const { name } of known) if (name !== undefined) indexedDB.deleteDatabase(name);
+}
+
+async function clearCaches(): Promise<void> {
+  if (!("caches" in globalThis)) return;
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+}

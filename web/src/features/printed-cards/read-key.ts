@@ -1,0 +1,13 @@
+import { retailKey } from "@cardinal/contract/endpoints/admin/retail/retail-key";
+
+/**
+ * The key of a printed card in what somebody typed, scanned or pasted: the key itself, with spaces in it, or an address
+ * that carries it (`…/k/{key}`, `…/claim?key={key}`). Null when there is none.
+ */
+export function readKey(text: string): string | null {
+  const plain = text.replace(/\s+/g, "");
+  const inPath = /\/k\/([^/?#]+)/.exec(plain)?.[1];
+  const inQuery = /[?&]key=([^&#]+)/.exec(plain)?.[1];
+  const key = inPath ?? inQuery ?? plain;
+  return retailKey.safeParse(key).success ? key : null;
+}

@@ -1,0 +1,44 @@
+import type { Endpoint, InputOf } from "@cardinal/contract/endpoint";
+import { toRequest } from "@cardinal/contract/request";
+import { ApiFailure, toApiFailure } from "./api-failure.ts";
+import { getHeaders, send, type CallOptions } from "./api.ts";
+
+interface DownloadOptions extends CallOptions {
+  /** Bytes that have arrived so far; how many there will be is not known beforehand. */
+  readonly onProgress?: ((bytes: number) => void) | undefined;
+}
+
+/** Makes a call that answers with a file, and tells how much of it has arrived. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { onProgress, signal }: DownloadOptions = {},
+): Promise<Blob> {
+  const { url } = toRequest(endpoint, input);
+  const headers = await getHeaders(endpoint);
+  const response = await send(url, { method: endpoint.method, headers, ...(signal ? { signal } : {}) });
+  if (!response.ok) throw toApiFailure(response.status, await response.json().catch(() => null));
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const type = response.headers.get("content-type") ?? "";
+  try {
+    await collect(response, parts, onProgress);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiFailure("network", 0, "The download broke off.");
+  }
+  return new Blob(parts, { type });
+}
+
+async function collect(
+  response: Response,
+  parts: Uint8Array<ArrayBuffer>[],
+  onProgress: ((bytes: number) => void) | undefined,
+): Promise<void> {
+  const reader = response.body?.getReader();
+  let bytes = 0;
+  for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
+    parts.push(read.value);
+    bytes += read.value.byteLength;
+    onProgress?.(bytes);
+  }
+}

@@ -1,0 +1,88 @@
+import type { User } from "@cardinal/contract/entities/user";
+import { Text, Title } from "@mantine/core";
+import { useEffect } from "react";
+import { useSession } from "../../app/session.tsx";
+import type { AuthUser } from "../../lib/firebase/accounts.ts";
+import { hasDynamicQr } from "../../lib/env.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { Column } from "../../ui/column.tsx";
+import { SectionNav } from "../../ui/sections/section-nav.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { accountMessages, type AccountPart } from "./account-messages.ts";
+import classes from "./account.module.css";
+import { CardsSection } from "./cards/cards-section.tsx";
+import { DynamicQrSection } from "./cards/dynamic-qr-section.tsx";
+import { EmailSection } from "./identity/email-section.tsx";
+import { PasswordSection } from "./identity/password-section.tsx";
+import { UsernameSection } from "./identity/username-section.tsx";
+import { LanguageSection } from "./preferences/language-section.tsx";
+import { NotificationsSection } from "./preferences/notifications-section.tsx";
+import { DeleteSection } from "./security/delete-section.tsx";
+import { ExportSection } from "./security/export-section.tsx";
+import { SignInsSection } from "./security/sign-ins-section.tsx";
+
+/** What every part of the account is told. */
+export interface AccountPartProps {
+  readonly user: User;
+  readonly authUser: AuthUser;
+}
+
+const PARTS = {
+  email: EmailSection,
+  password: PasswordSection,
+  username: UsernameSection,
+  language: LanguageSection,
+  notifications: NotificationsSection,
+  cards: CardsSection,
+  "dynamic-qr": DynamicQrSection,
+  "sign-ins": SignInsSection,
+  data: ExportSection,
+  delete: DeleteSection,
+} as const satisfies Record<AccountPart, (props: AccountPartProps) => unknown>;
+
+function isPart(name: string): name is AccountPart {
+  return Object.hasOwn(PARTS, name);
+}
+
+/** `/accountsettings`. Loading and its failure are the guard's around it. */
+export function AccountSettingsScreen() {
+  const { userObj, authUser } = useSession();
+  if (userObj === null || authUser === null) return <Waiting />;
+  // Another person's account begins anew.
+  return <Account key={userObj.uid} user={userObj} authUser={authUser} />;
+}
+
+function Account(props: AccountPartProps) {
+  const text = useMessages(accountMessages);
+  const parts = Object.keys(PARTS)
+    .filter(isPart)
+    .filter((name) => name !== "dynamic-qr" || hasDynamicQr());
+  useScrollToHash();
+  return (
+    <Column className={classes["page"]}>
+      <title>{`${text.title} · Cardinal`}</title>
+      <header className={classes["head"]}>
+        <Title order={1} size="h2">
+          {text.title}
+        </Title>
+        <Text c="dimmed">{text.lead}</Text>
+      </header>
+      <SectionNav label={text.parts} sections={parts.map((id) => ({ id, title: text.section[id] }))} />
+      {parts.map((name) => {
+        const Part = PARTS[name];
+        return <Part key={name} {...props} />;
+      })}
+    </Column>
+  );
+}
+
+/** The part that the address names; the browser looked for it before it was there. */
+function useScrollToHash(): void {
+  useEffect(() => {
+    const name = location.hash.slice(1);
+    if (!isPart(name)) return;
+    // After the screen has been scrolled to its beginning.
+    const frame = requestAnimationFrame(() => document.getElementById(name)?.scrollIntoView());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+}

@@ -1,0 +1,82 @@
+import { defineMessages } from "../../../lib/messages.ts";
+
+export const identityMessages = defineMessages({
+  en: {
+    email: {
+      hint: "You sign in with it, and notifications go there. It is not on your card unless you add it as a button.",
+      verified: "Confirmed",
+      unverified: "Not confirmed yet",
+      confirm: "Send the confirmation again",
+      confirmed: (email: string) => `We have sent a link to ${email}. Open it to confirm the address.`,
+      change: "Change the address",
+      field: "New e-mail address",
+      same: "This is your address already.",
+      submit: "Send a link to the new address",
+      sent: (email: string) =>
+        `We have sent a link to ${email}. Your address changes when you open it; until then the old one stays.`,
+      taken: "There is already an account with this e-mail address. Use another one.",
+    },
+    password: {
+      hint: "Changing it signs you out on your other devices.",
+      current: "Current password",
+      submit: "Change the password",
+      done: "Your password is changed. Other devices have to sign in again.",
+      same: "The new password is the current one. Choose another.",
+      wrong: "The current password is not right. Try again, or reset it.",
+      forgotten: "Forgot your password?",
+      none: "This account has no password yet. We send you a link with which you set one.",
+      send: "Send the link",
+      sent: (email: string) => `We have sent a link to ${email}.`,
+    },
+    username: {
+      hint: "It is the address of your card.",
+      address: "Address of your card",
+      becomes: (address: string) => `Your card will be at ${address}.`,
+      keeps: (address: string) =>
+        `What you have printed keeps working: ${address} leads to the new address, and nobody else can take it for 90 days.`,
+      submit: "Change the username",
+      done: (address: string) => `Your card is now at ${address}.`,
+      copy: "Copy the address",
+      copied: "Copied",
+    },
+  },
+  de: {
+    email: {
+      hint: "Damit melden Sie sich an, und dorthin gehen Benachrichtigungen. Auf Ihrer Karte steht sie nur, wenn Sie sie als Schaltfläche hinzufügen.",
+      verified: "Bestätigt",
+      unverified: "Noch nicht bestätigt",
+      confirm: "Bestätigung erneut senden",
+      confirmed: (email) => `Wir haben einen Link an ${email} gesendet. Öffnen Sie ihn, um die Adresse zu bestätigen.`,
+      change: "Adresse ändern",
+      field: "Neue E-Mail-Adresse",
+      same: "Das ist bereits Ihre Adresse.",
+      submit: "Link an die neue Adresse senden",
+      sent: (email) =>
+        `Wir haben einen Link an ${email} gesendet. Ihre Adresse ändert sich, sobald Sie ihn öffnen; bis dahin bleibt die alte.`,
+      taken: "Zu dieser E-Mail-Adresse gibt es bereits ein Konto. Bitte verwenden Sie eine andere.",
+    },
+    password: {
+      hint: "Wenn Sie es ändern, werden Sie auf Ihren anderen Geräten abgemeldet.",
+      current: "Aktuelles Passwort",
+      submit: "Passwort ändern",
+      done: "Ihr Passwort ist geändert. Andere Geräte müssen sich neu anmelden.",
+      same: "Das neue Passwort ist das aktuelle. Bitte wählen Sie ein anderes.",
+      wrong: "Das aktuelle Passwort stimmt nicht. Versuchen Sie es erneut oder setzen Sie es zurück.",
+      forgotten: "Passwort vergessen?",
+      none: "Dieses Konto hat noch kein Passwort. Wir senden Ihnen einen Link, mit dem Sie eines festlegen.",
+      send: "Link senden",
+      sent: (email) => `Wir haben einen Link an ${email} gesendet.`,
+    },
+    username: {
+      hint: "Er ist die Adresse Ihrer Karte.",
+      address: "Adresse Ihrer Karte",
+      becomes: (address) => `Ihre Karte wird unter ${address} zu finden sein.`,
+      keeps: (address) =>
+        `Was Sie gedruckt haben, funktioniert weiter: ${address} führt zur neuen Adresse, und niemand sonst kann sie 90 Tage lang bekommen.`,
+      submit: "Benutzernamen ändern",
+      done: (address) => `Ihre Karte ist jetzt unter ${address} zu finden.`,
+      copy: "Adresse kopieren",
+      copied: "Kopiert",
+    },
+  },
+});

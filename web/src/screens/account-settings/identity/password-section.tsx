@@ -1,0 +1,128 @@
+import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/request-password-reset";
+import { Alert, Button, PasswordInput, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
+import { PasswordField } from "../../../features/account-form/account-fields.tsx";
+import { accountFormMessages } from "../../../features/account-form/account-form-messages.ts";
+import { checkNewPassword, checkPassword } from "../../../features/account-form/check-credentials.ts";
+import { useAccountAction } from "../../../features/account-form/use-account-action.ts";
+import { changePassword } from "../../../lib/firebase/accounts.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { getErrorCode } from "../../../lib/sentences/error-sentences.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint.ts";
+import { CheckedForm } from "../../../ui/checked-form.tsx";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { AccountSection } from "../account-section.tsx";
+import type { AccountPartProps } from "../account-settings-screen.tsx";
+import classes from "../account.module.css";
+import { identityMessages } from "./identity-messages.ts";
+
+/** Changing the password; an account that has none is sent a link to set one. */
+export function PasswordSection({ authUser }: AccountPartProps) {
+  const text = useMessages(identityMessages).password;
+  const email = authUser.email ?? "";
+  return authUser.has_password ? (
+    <AccountSection name="password" hint={text.hint}>
+      <ChangePassword email={email} />
+    </AccountSection>
+  ) : (
+    <AccountSection name="password">
+      <FirstPassword email={email} />
+    </AccountSection>
+  );
+}
+
+const WRONG = new Set(["auth/invalid-credential", "auth/wrong-password"]);
+
+function ChangePassword({ email }: { readonly email: string }) {
+  const text = useMessages(identityMessages).password;
+  const form = useMessages(accountFormMessages);
+  const [current, setCurrent] = useState("");
+  const [next, setNext] = useState("");
+  const [isChecked, setIsChecked] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  const action = useAccountAction();
+  const isWrong = WRONG.has(getErrorCode(action.error) ?? "");
+  const isSame = next !== "" && next === current;
+  const currentProblem = isChecked ? checkPassword(current) : null;
+
+  const submit = async () => {
+    setIsDone(false);
+    if (!(await action.run(() => changePassword(current, next)))) return;
+    setCurrent("");
+    setNext("");
+    setIsChecked(false);
+    setIsDone(true);
+  };
+  return (
+    <CheckedForm
+      check={() => {
+        setIsChecked(true);
+        return checkPassword(current) === null && checkNewPassword(next) === null && !isSame;
+      }}
+      onSubmit={() => void submit()}
+    >
+      <Stack gap="md">
+        {/* Lets a password manager find the entry that belongs here. */}
+        <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+        <PasswordInput
+          label={text.current}
+          name="current"
+          autoComplete="current-password"
+          value={current}
+          error={isWrong ? text.wrong : currentProblem && form.problems[currentProblem]}
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={{ "aria-label": form.show }}
+          onChange={(event) => {
+            action.clear();
+            setCurrent(event.currentTarget.value);
+          }}
+        />
+        <PasswordField
+          kind="replacement"
+          value={next}
+          onChange={setNext}
+          problem={isChecked ? checkNewPassword(next) : null}
+        />
+        {isChecked && isSame && (
+          <Alert color="cardinal" variant="light" role="alert">
+            {text.same}
+          </Alert>
+        )}
+        {!isWrong && <FailureNote error={action.error} />}
+        <div className={classes["actions"]}>
+          <Button type="submit" loading={action.running}>
+            {text.submit}
+          </Button>
+          <Link to={paths.reset()} state={{ email }}>
+            {text.forgotten}
+          </Link>
+        </div>
+        <Text component="output" size="sm">
+          {isDone && text.done}
+        </Text>
+      </Stack>
+    </CheckedForm>
+  );
+}
+
+function FirstPassword({ email }: { readonly email: string }) {
+  const text = useMessages(identityMessages).password;
+  const [isSent, setIsSent] = useState(false);
+  const action = useEndpointAction(requestPasswordReset, { onSuccess: () => setIsSent(true) });
+  return (
+    <>
+      <Text size="sm">{text.none}</Text>
+      <FailureNote error={action.failure} />
+      <div className={classes["actions"]}>
+        <Button variant="default" loading={action.running} onClick={() => void action.run({ email })}>
+          {text.send}
+        </Button>
+        <Text component="output" size="sm">
+          {isSent && text.sent(email)}
+        </Text>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
+import { normalizeUsername } from "@cardinal/contract/fields/username";
+import { Button, Text } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useState } from "react";
+import { paths, toAddress, toSpokenAddress } from "../../../app/paths.ts";
+import { useAvailability } from "../../../features/username/use-availability.ts";
+import { isUsable, UsernameField } from "../../../features/username/username-field.tsx";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint.ts";
+import { CheckedForm } from "../../../ui/checked-form.tsx";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { AccountSection } from "../account-section.tsx";
+import type { AccountPartProps } from "../account-settings-screen.tsx";
+import classes from "../account.module.css";
+import { identityMessages } from "./identity-messages.ts";
+
+/** The address of the card, and changing it. */
+export function UsernameSection({ user }: AccountPartProps) {
+  const text = useMessages(identityMessages).username;
+  // The guard lets nobody in without a username.
+  const [current, setCurrent] = useState(user.username ?? "");
+  const [followed, setFollowed] = useState(user.username);
+  if (followed !== user.username) {
+    setFollowed(user.username);
+    setCurrent(user.username ?? "");
+  }
+  const [typed, setTyped] = useState(current);
+  const [done, setDone] = useState<string | null>(null);
+  const route = paths.card(current, user.enterprise);
+  const isChanged = normalizeUsername(typed) !== current;
+  const availability = useAvailability(isChanged ? typed : "");
+  const action = useEndpointAction(updateUser, {
+    onSuccess: ({ username }) => {
+      setCurrent(username ?? "");
+      setTyped(username ?? "");
+      setDone(toSpokenAddress(paths.card(username ?? "", user.enterprise)));
+    },
+  });
+  return (
+    <AccountSection name="username" hint={text.hint}>
+      <Address route={route} />
+      <CheckedForm
+        check={() => isUsable(availability)}
+        onSubmit={() => void action.run({ username: normalizeUsername(typed) })}
+      >
+        <UsernameField
+          value={typed}
+          onChange={(value) => {
+            action.reset();
+            setDone(null);
+            setTyped(value);
+          }}
+          availability={availability}
+          failure={action.failure}
+          isChecked={isChanged}
+          enterprise={user.enterprise}
+        />
+        {isChanged && isUsable(availability) && (
+          <div className={classes["note"]}>
+            <span>{text.becomes(toSpokenAddress(paths.card(normalizeUsername(typed), user.enterprise)))}</span>
+            <span>{text.keeps(toSpokenAddress(route))}</span>
+          </div>
+        )}
+        {action.failure?.code !== "username-taken" && <FailureNote error={action.failure} />}
+        <div className={classes["actions"]}>
+          <Button type="submit" mt="sm" loading={action.running} disabled={!isChanged}>
+            {text.submit}
+          </Button>
+        </div>
+      </CheckedForm>
+      <Text component="output" size="sm">
+        {done !== null && text.done(done)}
+      </Text>
+    </AccountSection>
+  );
+}
+
+function Address({ route }: { readonly route: string }) {
+  const text = useMessages(identityMessages).username;
+  const clipboard = useClipboard();
+  return (
+    <div className={classes["row"]}>
+      <div className={classes["rowText"]}>
+        <Text size="sm" c="dimmed">
+          {text.address}
+        </Text>
+        <a href={route} className={classes["value"]}>
+          {toSpokenAddress(route)}
+        </a>
+      </div>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={clipboard.copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+        onClick={() => clipboard.copy(toAddress(route))}
+      >
+        <span aria-live="polite">{clipboard.copied ? text.copied : text.copy}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, SegmentedControl, Select, Stack, Text } from "@mantine/core";
+import { useId } from "react";
+import { LANGUAGES, setLanguage, useLanguage, type Language } from "../../../lib/language.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { accountMessages } from "../account-messages.ts";
+import { AccountSection } from "../account-section.tsx";
+import type { AccountPartProps } from "../account-settings-screen.tsx";
+import classes from "../account.module.css";
+import { preferencesMessages } from "./preferences-messages.ts";
+import { useSettings } from "./use-settings.ts";
+
+/** Each in its own language: whoever looks for it may read no other. */
+const NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch" };
+
+function listTimeZones(also: readonly string[]): string[] {
+  return [...new Set([...also, "UTC", ...Intl.supportedValuesOf("timeZone")])].sort();
+}
+
+/** Language and time zone. */
+export function LanguageSection({ user }: AccountPartProps) {
+  const text = useMessages(preferencesMessages);
+  const { saved: savedText } = useMessages(accountMessages);
+  const { settings, failure, saved, change } = useSettings(user);
+  const shown = useLanguage();
+  const label = useId();
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = settings.time_zone ?? here;
+
+  const choose = async (language: Language) => {
+    setLanguage(language);
+    if (!(await change({ language }))) setLanguage(shown);
+  };
+  return (
+    <AccountSection name="language" hint={text.hint}>
+      <Stack gap={4} align="flex-start">
+        <Text size="sm" fw={500} id={label}>
+          {text.language}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {text.languageHint}
+        </Text>
+        <SegmentedControl
+          aria-labelledby={label}
+          value={shown}
+          data={LANGUAGES.map((language) => ({
+            value: language,
+            label: <span lang={language}>{NAMES[language]}</span>,
+          }))}
+          onChange={(language) => void choose(language)}
+        />
+      </Stack>
+      <Select
+        label={text.zone}
+        description={text.zoneHint}
+        searchable
+        allowDeselect={false}
+        limit={50}
+        nothingFoundMessage={text.zoneNone}
+        data={listTimeZones([zone])}
+        value={zone}
+        onChange={(time_zone) => time_zone !== null && void change({ time_zone })}
+      />
+      {zone !== here && (
+        <div className={classes["actions"]}>
+          <Button variant="default" size="xs" onClick={() => void change({ time_zone: here })}>
+            {text.useZone(here)}
+          </Button>
+        </div>
+      )}
+      <FailureNote error={failure} />
+      <Text component="output" size="sm" c="dimmed">
+        {saved && savedText}
+      </Text>
+    </AccountSection>
+  );
+}

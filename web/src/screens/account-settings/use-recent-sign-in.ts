@@ -1,0 +1,23 @@
+import { useCallback } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { getErrorCode } from "../../lib/sentences/error-sentences.ts";
+import type { AccountPart } from "./account-messages.ts";
+
+const REFUSALS = new Set(["recent-sign-in-required", "auth/requires-recent-login"]);
+
+/**
+ * Leads to the password and back to `part` when an error says that the sign-in is too old for what was asked; true when
+ * it did.
+ */
+export function useRecentSignIn(part: AccountPart): (error: unknown) => boolean {
+  const navigate = useNavigate();
+  return useCallback(
+    (error) => {
+      if (!REFUSALS.has(getErrorCode(error) ?? "")) return false;
+      void navigate(paths.authenticate(paths.account(part)));
+      return true;
+    },
+    [navigate, part],
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { paths } from "../../app/paths.ts";
+import { clearBrowser } from "../../app/session-end.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { FormPage } from "../../ui/form-page.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { actionMessages } from "./action-messages.ts";
+
+/** What somebody sees who has deleted their account; clears what this browser still keeps of them. */
+export function Farewell() {
+  const text = useMessages(actionMessages).farewell;
+  useEffect(() => void clearBrowser(), []);
+  return (
+    <FormPage title={text.title} lead={text.text}>
+      <LinkButton to={paths.home()} variant="default" fullWidth>
+        {text.home}
+      </LinkButton>
+    </FormPage>
+  );
+}

@@ -1,0 +1,90 @@
+import { defineMessages } from "../../lib/messages.ts";
+
+export const claimMessages = defineMessages({
+  en: {
+    title: "Make this card yours",
+    ask: {
+      title: "Claim a printed card",
+      text: "Tap the card or scan its code, and this page opens by itself. Or type its key.",
+      submit: "Look it up",
+    },
+    fresh: {
+      visitor:
+        "Nobody has this printed card yet. Sign up or sign in, and from then on it opens your card when somebody taps or scans it.",
+      signUp: "Get your card",
+      signIn: "I have an account",
+      unfinished: "Finish your card first; you come back here afterwards.",
+      finish: "Finish your card",
+      text: (address: string) => `From now on it opens ${address} when somebody taps or scans it.`,
+      preview: "The card it will open",
+      claim: "This card is mine",
+    },
+    done: {
+      title: "The card is yours",
+      text: (address: string) => `It opens ${address} from now on. Hold it to a phone to try it.`,
+      manage: "Name it or manage your printed cards",
+      open: "Open your card",
+    },
+    own: {
+      title: "This card is yours already",
+      text: (address: string) =>
+        `It opens ${address}. You can name it, report it lost or give it away in your account.`,
+    },
+    lost: {
+      title: "Somebody was quicker",
+      text: "This card has just been claimed by somebody else. If it is yours, ask whoever gave it to you for another one.",
+    },
+    unknown: {
+      title: "This card does not work",
+      text: "There is no card with this key, or it was switched off because it was lost. Check the key, or ask whoever gave you the card.",
+    },
+    invalid: {
+      title: "This is no key of a card",
+      text: "The address is incomplete or has a typing error. Type the key as it stands on the card.",
+    },
+    trouble: "The card could not be looked up",
+  },
+  de: {
+    title: "Machen Sie diese Karte zu Ihrer",
+    ask: {
+      title: "Gedruckte Karte übernehmen",
+      text: "Halten Sie die Karte ans Telefon oder scannen Sie ihren Code, dann öffnet sich diese Seite von selbst. Oder geben Sie ihren Schlüssel ein.",
+      submit: "Nachsehen",
+    },
+    fresh: {
+      visitor:
+        "Diese gedruckte Karte gehört noch niemandem. Registrieren Sie sich oder melden Sie sich an; ab dann öffnet sie Ihre Karte, wenn jemand sie ans Telefon hält oder scannt.",
+      signUp: "Karte erstellen",
+      signIn: "Ich habe ein Konto",
+      unfinished: "Stellen Sie zuerst Ihre Karte fertig; danach kommen Sie hierher zurück.",
+      finish: "Karte fertigstellen",
+      text: (address) => `Ab jetzt öffnet sie ${address}, wenn jemand sie ans Telefon hält oder scannt.`,
+      preview: "Die Karte, die sie öffnen wird",
+      claim: "Diese Karte gehört mir",
+    },
+    done: {
+      title: "Die Karte gehört Ihnen",
+      text: (address) => `Sie öffnet ab jetzt ${address}. Halten Sie sie zur Probe an ein Telefon.`,
+      manage: "Benennen oder gedruckte Karten verwalten",
+      open: "Ihre Karte öffnen",
+    },
+    own: {
+      title: "Diese Karte gehört Ihnen bereits",
+      text: (address) =>
+        `Sie öffnet ${address}. In Ihrem Konto können Sie sie benennen, als verloren melden oder weggeben.`,
+    },
+    lost: {
+      title: "Jemand war schneller",
+      text: "Diese Karte hat gerade jemand anderes übernommen. Wenn sie Ihnen gehört, fragen Sie dort nach einer anderen, woher Sie sie haben.",
+    },
+    unknown: {
+      title: "Diese Karte funktioniert nicht",
+      text: "Es gibt keine Karte mit diesem Schlüssel, oder sie wurde ausgeschaltet, weil sie verloren ging. Bitte prüfen Sie den Schlüssel oder fragen Sie dort nach, woher Sie die Karte haben.",
+    },
+    invalid: {
+      title: "Das ist kein Schlüssel einer Karte",
+      text: "Die Adresse ist unvollständig oder enthält einen Tippfehler. Bitte geben Sie den Schlüssel so ein, wie er auf der Karte steht.",
+    },
+    trouble: "Die Karte konnte nicht nachgesehen werden",
+  },
+});

@@ -1,0 +1,80 @@
+import { getRetailCard } from "@cardinal/contract/endpoints/admin/retail/get-retail-card";
+import { useEffect } from "react";
+import { useSearchParams } from "react-router-dom";
+import { paths, toSpokenAddress } from "../../app/paths.ts";
+import { useSession } from "../../app/session.tsx";
+import { KeyForm } from "../../features/printed-cards/key-form.tsx";
+import { readKey } from "../../features/printed-cards/read-key.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { openPage } from "../../lib/open-page.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { FormPage } from "../../ui/form-page.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { claimMessages } from "./claim-messages.ts";
+import { FreshCard } from "./fresh-card.tsx";
+
+/** `/claim?key=…`: what a printed card opens that nobody has yet; one that somebody has leads to their card. */
+export function ClaimScreen() {
+  const text = useMessages(claimMessages);
+  const [query] = useSearchParams();
+  const given = query.get("key");
+  if (given === null) return <AskKey title={text.ask.title} text={text.ask.text} />;
+  const key = readKey(given);
+  if (key === null) return <AskKey {...text.invalid} typed={given} />;
+  return <PrintedCard key={key} id={key} />;
+}
+
+function PrintedCard({ id }: { readonly id: string }) {
+  const text = useMessages(claimMessages);
+  const { loading, route: ownRoute } = useSession();
+  const card = useEndpoint(getRetailCard, { id }, { fresh: true });
+  if (card.state === "loading" || loading) return <Waiting />;
+  if (card.state === "failed" && card.failure.code === "not-found") return <AskKey {...text.unknown} typed={id} />;
+  if (card.state === "failed")
+    return (
+      <FormPage title={text.trouble}>
+        <FailureNote error={card.failure} onRetry={card.reload} />
+      </FormPage>
+    );
+  const { state, route } = card.data;
+  if (state === "disabled") return <AskKey {...text.unknown} typed={id} />;
+  if (state === "new") return <FreshCard id={id} />;
+  if (route === undefined) return <AskKey {...text.unknown} typed={id} />;
+  if (route === ownRoute) return <OwnCard route={route} />;
+  return <Leads to={route} />;
+}
+
+/** Somebody else's card: this page is only on the way to it. */
+function Leads({ to }: { readonly to: string }) {
+  useEffect(() => openPage(`${to}?s=nfc`), [to]);
+  return <Waiting />;
+}
+
+function OwnCard({ route }: { readonly route: string }) {
+  const text = useMessages(claimMessages);
+  return (
+    <FormPage title={text.own.title} lead={text.own.text(toSpokenAddress(route))}>
+      <LinkButton to={paths.account("cards")} fullWidth>
+        {text.done.manage}
+      </LinkButton>
+    </FormPage>
+  );
+}
+
+interface AskKeyProps {
+  readonly title: string;
+  readonly text: string;
+  readonly typed?: string;
+}
+
+/** Asks for the key, or for another one. */
+function AskKey({ title, text, typed = "" }: AskKeyProps) {
+  const { submit } = useMessages(claimMessages).ask;
+  return (
+    <FormPage title={title} lead={text}>
+      <KeyForm key={typed} submit={submit} typed={typed} />
+    </FormPage>
+  );
+}
