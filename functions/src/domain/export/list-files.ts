@@ -14,7 +14,7 @@ import { writeObject, writeObjects } from "./write-json.ts";
 import { once, type ZipFile } from "./zip.ts";
 
 /** Before and after every day there is. */
-const ALL_DAYS = ["0", "9"] as const;
+const ALL_DAYS = ["0000-00-00", "9999-99-99"] as const;
 
 /** The files that hold the places of the database as they are, each with the places in it. */
 function placesByFile(): Map<string, PersonalPlaceName[]> {

@@ -1,0 +1,120 @@
+import {
+  createTestCtx,
+  createTestPerson,
+  type TestPerson,
+  testDatabase,
+  uniqueName,
+} from "../../testing/create-test-ctx.ts";
+import { createPhotograph, createPicture } from "../../testing/pictures.ts";
+import { createLook } from "../../testing/themes.ts";
+import { updatePlan } from "../admin/update-plan.ts";
+import { addContact } from "../contacts/add-contact.ts";
+import { deleteContact } from "../contacts/delete-contact.ts";
+import { updateContact } from "../contacts/update-contact.ts";
+import { replyToMessage } from "../messages/reply-to-message.ts";
+import { sendMessage } from "../messages/send-message.ts";
+import { findPage } from "../publish/find-page.ts";
+import { createRetailCard } from "../retail/create-retail-card.ts";
+import { updateRetailCard } from "../retail/update-retail-card.ts";
+import { recordCardView } from "../stats/record-card-view.ts";
+import { recordLogin } from "../stats/record-login.ts";
+import { startStats } from "../stats/start-stats.ts";
+import { PHONE } from "../stats/test-card.test-helper.ts";
+import { saveTheme } from "../vcard/save-theme.ts";
+import { updateCard } from "../vcard/update-card.ts";
+import { uploadBackground } from "../vcard/upload-background.ts";
+import { uploadPhoto } from "../vcard/upload-photo.ts";
+import { updateUser } from "./update-user.ts";
+
+/** Somebody who has used everything there is. */
+export interface BusyPerson extends TestPerson {
+  /** A word in everything that the person wrote or is called. */
+  readonly mark: string;
+  /** Names given up before the present one. */
+  readonly formerNames: readonly string[];
+  /** Has the person among their contacts, with a note of their own, and messages with them. */
+  readonly friend: TestPerson;
+  /** What the friend noted. */
+  readonly note: string;
+  /** Has met the person too, and deleted the contact since. */
+  readonly stranger: TestPerson;
+  readonly admin: TestPerson;
+}
+
+export async function createBusyPerson(enterprise?: string): Promise<BusyPerson> {
+  const inside = enterprise === undefined ? {} : { enterprise };
+  const [begun, friend, stranger, admin] = await Promise.all([
+    createTestPerson(inside),
+    createTestPerson(),
+    createTestPerson(),
+    createTestPerson({ admin: true }),
+  ]);
+  const mark = uniqueName("canary");
+  const busy = { ...begun, mark, friend, stranger, admin, note: uniqueName("note") };
+  await fillCard(busy);
+  await meetPeople(busy);
+  await writeMessages(busy);
+  await useTheRest(busy);
+  const between = uniqueName();
+  await updateUser(begun.ctx, { username: between });
+  const username = uniqueName();
+  await updateUser(begun.ctx, { username });
+  await testDatabase().ref(`username_claims/${begun.uid}`).set({ name: mark, until: 1 });
+  await findPage(begun.ctx, enterprise ?? null, username);
+  return { ...busy, username, formerNames: [begun.username, between] };
+}
+
+type Busy = Omit<BusyPerson, "formerNames">;
+
+async function fillCard({ ctx, uid, mark, admin }: Busy): Promise<void> {
+  await updatePlan(admin.ctx, { uid, plan: "pro" });
+  const buttons = [{ id: "b1", ref: "website" as const, data: `https://example.com/${mark}`, label: mark }];
+  await updateCard(ctx, { name_first: mark, name_last: mark, bio: mark, job_title: mark, skills: [mark], buttons });
+  await uploadPhoto(ctx, { file: { bytes: await createPhotograph() } });
+  const { url, color } = await uploadBackground(ctx, { file: { bytes: await createPicture() } });
+  await saveTheme(ctx, createLook({ name: mark, background: { kind: "image", value: url, color } }));
+  await ctx.gateways.files.save(`background/${uid}/film.mp4`, new Uint8Array(4096), "video/mp4");
+  await ctx.gateways.files.save(`profile/${uid}/preview/1.jpg`, new Uint8Array(16), "image/jpeg");
+}
+
+async function meetPeople({ ctx, uid, mark, friend, stranger, note }: Busy): Promise<void> {
+  await addContact(ctx, { uid: friend.uid, message: mark });
+  await addContact(ctx, { uid: stranger.uid });
+  await updateContact(ctx, { uid: friend.uid, note: mark, tags: [mark] });
+  await updateContact(friend.ctx, { uid, note });
+  await deleteContact(stranger.ctx, { uid });
+  await deleteContact(ctx, { uid: stranger.uid });
+}
+
+async function writeMessages({ ctx, uid, mark, friend }: Busy): Promise<void> {
+  const visitor = createTestCtx();
+  await sendMessage(ctx, { to_uid: friend.uid, text: mark });
+  const { id } = await sendMessage(friend.ctx, { to_uid: uid, text: "Hello" });
+  await replyToMessage(ctx, { id, text: mark });
+  const email = `${uid}-visitor@example.com`;
+  const left = await sendMessage(visitor, { to_uid: uid, text: `Dear ${mark}`, name: "Grace", email });
+  await replyToMessage(ctx, { id: left.id, text: mark });
+}
+
+async function useTheRest({ ctx, uid, mark, admin }: Busy): Promise<void> {
+  const client = { ...ctx.client, userAgent: PHONE };
+  await startStats(ctx, {});
+  await recordCardView({ ...createTestCtx(), client }, { uid });
+  await recordLogin({ ...ctx, client }, {});
+  for (const action of ["claim", "lost"] as const) {
+    const id = uniqueName("key");
+    await createRetailCard(admin.ctx, { id });
+    await updateRetailCard(ctx, { id, action: "claim", label: mark });
+    if (action === "lost") await updateRetailCard(ctx, { id, action });
+  }
+  const act = { kind: "refusal", call: "users.checkUsername", code: "permission-denied", date: ctx.now } as const;
+  await ctx.stores.audit.add({ ...act, actor: uid, target: uid, request_id: mark.replace("canary", "r") });
+  await testDatabase()
+    .ref()
+    .update({
+      [`users/${uid}/lqr`]: { account: mark, id: mark },
+      [`users/${uid}/settings/language`]: "de",
+      [`push/${uid}/h1`]: { endpoint: `https://push.example/${mark}`, keys: { auth: "a", p256dh: "p" } },
+      [`user_events/${uid}/e1`]: { joined_date: 1, note: mark },
+    });
+}

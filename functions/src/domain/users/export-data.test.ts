@@ -1,0 +1,132 @@
+import { strFromU8, unzipSync } from "fflate";
+import { beforeAll, describe, expect, test } from "vitest";
+import { PERSONAL_PLACES, type PersonalPlace } from "../../stores/personal-data-store.ts";
+import { createTestActor, createTestEnterprise, createTestPerson, stored } from "../../testing/create-test-ctx.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { type BusyPerson, createBusyPerson } from "./busy-person.test-helper.ts";
+import { exportData } from "./export-data.ts";
+import { walk } from "./walk.test-helper.ts";
+
+/** Places that are not under the person's id and name it: other people's, and the product's own registers. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  "audit",
+  "contact_undo",
+  "contact_undo_of",
+  "contact_words",
+  "contacted_by",
+  "contacts",
+  "correspondence",
+  "enterprise",
+  "inbox",
+  "limits",
+  "message",
+  "notifications",
+  "outbox",
+  "public",
+  "retail",
+  "username_skeletons",
+  "usernames",
+  "visits",
+]);
+
+async function unpack(ctx: ActorCtx): Promise<Record<string, Uint8Array>> {
+  const chunks: Uint8Array[] = [];
+  for await (const part of (await exportData(ctx, {})).body) chunks.push(Buffer.from(part));
+  return unzipSync(Buffer.concat(chunks));
+}
+
+let person: BusyPerson;
+let files: Record<string, Uint8Array>;
+beforeAll(async () => {
+  person = await createBusyPerson(await createTestEnterprise());
+  files = await unpack(person.ctx);
+});
+
+const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+const jsonOf = (name: string) => JSON.parse(textOf(name)) as unknown;
+
+describe("the list of what is a person's", () => {
+  test("names every place of the database that holds something under their id", async () => {
+    const found = new Set<string>();
+    for (const [first = "", second = "", ...rest] of walk(await stored("/")))
+      if ([first, second, ...rest].join("/").includes(person.uid))
+        found.add(second === person.uid ? `own ${first}` : first);
+    const known = new Set([...Object.keys(PERSONAL_PLACES).map((place) => `own ${place}`), ...ELSEWHERE]);
+    expect([...found].filter((place) => !known.has(place))).toEqual([]);
+  });
+
+  test("has nothing that nobody keeps", async () => {
+    const empty: string[] = [];
+    for (const place of Object.keys(PERSONAL_PLACES))
+      if ((await stored(`${place}/${person.uid}`)) === null) empty.push(place);
+    expect(empty).toEqual([]);
+  });
+});
+
+describe("the export", () => {
+  const placed: [string, PersonalPlace][] = Object.entries(PERSONAL_PLACES);
+  test.each(placed.filter(([, { file }]) => file !== null))("holds %s as it is kept", async (place, { file }) => {
+    const json = jsonOf(file ?? "") as Record<string, unknown>;
+    const shared = placed.filter(([, other]) => other.file === file).length > 1;
+    const kept = await stored(`${place}/${person.uid}`);
+    expect(shared ? json[place] : json).toEqual(Array.isArray(kept) ? { ...kept } : kept);
+  });
+
+  test("holds what is kept of the person in other places", async () => {
+    expect(jsonOf("sign-in-account.json")).toMatchObject({ uid: person.uid, email: person.email });
+    expect(jsonOf("retail-cards.json")).toEqual([
+      expect.objectContaining({ label: person.mark }),
+      expect.objectContaining({ label: person.mark }),
+    ]);
+  });
+
+  test("holds contact files and tables that other programs read", () => {
+    expect(textOf("card.vcf")).toMatch(/^BEGIN:VCARD\r\n[^]*canary[^]*END:VCARD\r\n$/);
+    expect(textOf("contacts.vcf")).toContain("FN:Ada Lovelace\r\n");
+    expect(textOf("contacts.csv")).toContain(person.mark);
+    const [head = "", first = ""] = textOf("statistics.csv").split("\r\n");
+    expect(head).toBe("day,views,unique_views,clicks,downloads,contacts");
+    expect(first).toMatch(/^\d{4}-\d\d-\d\d,1,1,0,0,\d+$/);
+  });
+
+  test("holds every file of the person, byte for byte", async () => {
+    const gateway = person.ctx.gateways.files;
+    const paths = [
+      ...(await gateway.list(`profile/${person.uid}/`)),
+      ...(await gateway.list(`background/${person.uid}/`)),
+    ];
+    expect(paths.length).toBeGreaterThanOrEqual(6);
+    for (const path of paths) {
+      const packed = files[`pictures/${path.replace(`${person.uid}/`, "")}`];
+      expect([path, packed?.byteLength]).toEqual([path, (await gateway.read(path))?.byteLength]);
+    }
+  });
+
+  test("says in the person's language what is in it, and names no file that is not", () => {
+    const readme = textOf("README.txt");
+    expect(readme).toContain("Ihre Daten in Cardinal");
+    const named = readme.match(/[a-z-]+\.(json|csv|vcf)/g) ?? [];
+    expect(named.length).toBeGreaterThan(12);
+    expect(named.filter((name) => files[name] === undefined)).toEqual([]);
+    expect(Object.keys(files).filter((name) => !name.startsWith("pictures/") && name !== "README.txt")).toEqual(
+      expect.arrayContaining([...named]),
+    );
+  });
+
+  test("holds nothing of another person but what they gave", () => {
+    const everything = Object.values(files)
+      .map((bytes) => strFromU8(bytes, true))
+      .join("\n");
+    expect(everything).not.toContain(person.note);
+    expect(everything).not.toContain(person.friend.email);
+  });
+
+  test("of somebody who has hardly begun is small and whole", async () => {
+    const begun = await createTestPerson();
+    expect(strFromU8((await unpack(begun.ctx))["README.txt"] ?? new Uint8Array())).toContain("Your data in Cardinal");
+    const actor = await createTestActor();
+    const nothing = await unpack(actor.ctx);
+    expect(JSON.parse(strFromU8(nothing["account.json"] ?? new Uint8Array()))).toEqual({});
+    expect(strFromU8(nothing["sign-in-account.json"] ?? new Uint8Array())).toContain(actor.email);
+  });
+});
