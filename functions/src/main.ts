@@ -33,8 +33,12 @@ export const users = group("256MiB", () => import("./groups/users.ts"));
 export const vcard = group("1GiB", () => import("./groups/vcard.ts"));
 export const pages = group("512MiB", () => import("./pages/serve-pages.ts"));
 
+export { onCardWritten } from "./triggers/on-card-written.ts";
+export { onContactCreated } from "./triggers/on-contact-created.ts";
 export { onBrandWritten } from "./triggers/on-brand-written.ts";
 export { onEnterpriseProfileUpdated, onEnterpriseQrWritten } from "./triggers/on-enterprise-written.ts";
 export { onMailQueued, retryMails } from "./triggers/mails.ts";
+export { onNotificationCreated } from "./triggers/on-notification-created.ts";
 export { onTemplateWritten } from "./triggers/on-template-written.ts";
 export { sweepStatistics } from "./triggers/sweep-statistics.ts";
+export { sweepContactUndo } from "./triggers/sweep-contact-undo.ts";

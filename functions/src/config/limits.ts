@@ -61,6 +61,7 @@ export const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "users.updateUser": [{ by: "actor", count: 60, seconds: HOUR }],
   "users.exportData": [{ by: "actor", count: 10, seconds: HOUR }],
   "users.signOutEverywhere": [{ by: "actor", count: 20, seconds: HOUR }],
+  "users.savePushSubscription": [{ by: "actor", count: 60, seconds: HOUR }],
   "users.linkDynamicQr": [
     { by: "actor", count: 10, seconds: HOUR },
     { by: "client", count: 30, seconds: HOUR },
@@ -94,3 +95,9 @@ export const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "stats.recordDownload": [{ by: "client", count: 120, seconds: MINUTE, kept: "instance" }],
   "stats.recordButtonClick": [{ by: "client", count: 240, seconds: MINUTE, kept: "instance" }],
 };
+
+/** How often something may be changed under the link of a mail: by the network it comes from, and for each link. */
+export const LINK_LIMITS: readonly Limit[] = [
+  { by: "client", count: 60, seconds: HOUR },
+  { by: "target", field: "token", count: 30, seconds: HOUR },
+];

@@ -9,6 +9,7 @@ import { createImagesGateway, type ImagesGateway } from "./images/images.ts";
 import { createLinksGateway, type LinksGateway } from "./links.ts";
 import { createMailGateway, type MailGateway } from "./mail.ts";
 import { createPreviewsGateway, type PreviewsGateway } from "./previews.ts";
+import { createPushGateway, type PushGateway } from "./push.ts";
 import type { QrPdfOptions } from "./qr-pdf.ts";
 
 /** Everything outside the database. Each loads its library at the call that needs it. */
@@ -25,6 +26,8 @@ export interface Gateways {
   /** Null where no mails are sent. */
   readonly mail: MailGateway | null;
   readonly previews: PreviewsGateway;
+  /** Null where nothing is pushed to browsers. */
+  readonly push: PushGateway | null;
   /** A styled QR code as a PDF page for print. */
   readonly writeQrPdf: (options: QrPdfOptions) => Promise<Uint8Array>;
   /** Where people reach the product: no slash at the end. */
@@ -34,7 +37,7 @@ export interface Gateways {
 /** The gateways to the project's services, or to their emulators when the environment names them. */
 export function createGateways(): Gateways {
   const app = firebaseApp();
-  const { dynamicQr, mail } = env();
+  const { dynamicQr, mail, push } = env();
   const files = createFilesGateway(app, env());
   return {
     accounts: createAccountsGateway(app, env()),
@@ -46,6 +49,7 @@ export function createGateways(): Gateways {
     links: createLinksGateway(env().linkKey, env().siteUrl),
     mail: mail === null ? null : createMailGateway(mail),
     previews: createPreviewsGateway(files, env().siteUrl),
+    push: push === null ? null : createPushGateway(push),
     writeQrPdf: async (options) => (await import("./qr-pdf.ts")).writeQrPdf(options),
     site: { url: env().siteUrl },
   };

@@ -8,16 +8,24 @@ import { receiveDynamicQrLink } from "../domain/users/receive-dynamic-qr-link.ts
 import { listSignIns } from "../domain/users/list-sign-ins.ts";
 import { signOutEverywhere } from "../domain/users/sign-out-everywhere.ts";
 import { updateUser } from "../domain/users/update-user.ts";
+import {
+  deletePushSubscription,
+  getPushKey,
+  savePushSubscription,
+} from "../domain/notifications/push-subscriptions.ts";
 import { serveGroup } from "../http/serve-group.ts";
 
 export const serve = serveGroup("users", calls, {
   checkUsername,
   createUser,
+  deletePushSubscription,
   exportData,
+  getPushKey,
   linkDynamicQr,
   listRetailCards,
   listSignIns,
   receiveDynamicQrLink,
+  savePushSubscription,
   signOutEverywhere,
   updateUser,
 });

@@ -63,7 +63,9 @@ export const WORLD = {
   inbox: { owner: { m1: { last_text: "Hello", unread: true } }, other: { m1: { last_text: "Hello" } } },
   message: { owner: { m1: { m1: { text: "Hello" } } }, other: { m1: { m1: { text: "Hello" } } } },
   correspondence: { other: { m1: "owner" } },
-  notifications: { owner: { n1: { kind: "contact", read: false } } },
+  notifications: { owner: { n1: { kind: "contact", date: 1, read: false } } },
+  push: { owner: { p1: { endpoint: "https://push.example/1" } } },
+  push_owner: { p1: "owner" },
   retail: { r1: { state: "claimed", uid: "owner" } },
   outbox: { o1: { to: "x@x.example" } },
 };
@@ -159,4 +161,6 @@ export const MATRIX: readonly Row[] = [
   nobody("correspondence/other/m1"),
   nobody("retail/r1"),
   nobody("outbox/o1"),
+  nobody("push/owner/p1"),
+  nobody("push_owner/p1"),
 ];

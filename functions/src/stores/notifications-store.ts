@@ -1,12 +1,23 @@
 import type { Notification } from "@cardinal/contract/entities/notification";
-import type { Database } from "firebase-admin/database";
+import type { Database, Query } from "firebase-admin/database";
 import type { Change } from "./change.ts";
 
 /** `notifications/{uid}/{id}` without its id, as it is kept. */
-export type StoredNotification = Omit<Notification, "id">;
+export type StoredNotification = Omit<Notification, "id"> & {
+  /** When the person's browsers were told (epoch ms): only whoever sets it tells them. */
+  readonly pushed_date?: number;
+};
 
 /** `notifications/{uid}/{id}` (`.indexOn` read, ref): what somebody is told; the app listens to the newest. */
 export function createNotificationsStore(db: Database) {
+  const keysOf = async (query: Query): Promise<string[]> => {
+    const keys: string[] = [];
+    (await query.get()).forEach((child) => {
+      keys.push(child.key);
+    });
+    return keys;
+  };
+
   return {
     /** Key of a notification: by time first, the same for the same event, so that a repeat writes it again unchanged. */
     idOf(date: number, event: string): string {
@@ -37,6 +48,36 @@ export function createNotificationsStore(db: Database) {
 
     removal(uid: string, id: string): Change {
       return { [`notifications/${uid}/${id}`]: null };
+    },
+
+    /**
+     * Takes it on to tell the person's browsers, for one alone: of two who ask, one gets the notification and the other
+     * null, as everybody does when it is gone.
+     */
+    async claimPush(uid: string, id: string, now: number): Promise<StoredNotification | null> {
+      const { committed, snapshot } = await db.ref(`notifications/${uid}/${id}`).transaction(
+        (current: StoredNotification | null) => {
+          if (current === null) return null;
+          return current.pushed_date === undefined ? { ...current, pushed_date: now } : undefined;
+        },
+        undefined,
+        false,
+      );
+      return committed ? (snapshot.val() as StoredNotification | null) : null;
+    },
+
+    /** Keys of those from before a moment (epoch ms), the oldest first. */
+    async listBefore(uid: string, date: number, limit: number): Promise<string[]> {
+      const end = String(date).padStart(14, "0");
+      return keysOf(db.ref(`notifications/${uid}`).orderByKey().endBefore(end).limitToFirst(limit));
+    },
+
+    /** Keys of those that are not among the newest `count`. */
+    async listBeyond(uid: string, count: number): Promise<string[]> {
+      const all = db.ref(`notifications/${uid}`).orderByKey();
+      const newest = await keysOf(all.limitToLast(count + 1));
+      const [first] = newest;
+      return first === undefined || newest.length <= count ? [] : keysOf(all.endAt(first));
     },
   };
 }

@@ -14,6 +14,7 @@ import { createPersonalDataStore, type PersonalDataStore } from "./personal-data
 import { createPublicCardsStore, type PublicCardsStore } from "./public-cards-store.ts";
 import { createRetailStore, type RetailStore } from "./retail-store.ts";
 import { createSignInsStore, type SignInsStore } from "./sign-ins-store.ts";
+import { createPushStore, type PushStore } from "./push-store.ts";
 import { type SkillsStore, createSkillsStore } from "./skills-store.ts";
 import { createStatsStore, type StatsStore } from "./stats-store.ts";
 import { type TemplatesStore, createTemplatesStore } from "./templates-store.ts";
@@ -34,6 +35,7 @@ export interface Stores {
   readonly outbox: OutboxStore;
   readonly personalData: PersonalDataStore;
   readonly publicCards: PublicCardsStore;
+  readonly push: PushStore;
   readonly retail: RetailStore;
   readonly signIns: SignInsStore;
   readonly skills: SkillsStore;
@@ -61,6 +63,7 @@ export function createStores(): Stores {
     outbox: createOutboxStore(db),
     personalData: createPersonalDataStore(db),
     publicCards: createPublicCardsStore(db),
+    push: createPushStore(db),
     retail: createRetailStore(db),
     signIns: createSignInsStore(db),
     skills: createSkillsStore(db),

@@ -10,7 +10,12 @@ async function dropPages(enterprise: string): Promise<void> {
 /** Name, mark or address of an enterprise was changed. When it is made, nobody's card shows it yet. */
 export const onEnterpriseProfileUpdated = onValueUpdated(
   { ...WRITTEN, ref: "enterprise/{enterprise}/profile" },
-  ({ params }) => dropPages(params.enterprise),
+  async ({ params }) => {
+    await dropPages(params.enterprise);
+    const { createStores } = await import("../stores/stores.ts");
+    const { refreshHoldersOfEnterprise } = await import("../domain/contacts/refresh-holders.ts");
+    await refreshHoldersOfEnterprise({ stores: createStores(), now: Date.now() }, params.enterprise);
+  },
 );
 
 /** The QR style that cards of an enterprise have, unless they have one of their own, was set, changed or removed. */

@@ -1,9 +1,12 @@
 export { checkUsername } from "./check-username.ts";
 export { createUser } from "./create-user.ts";
+export { deletePushSubscription } from "./delete-push-subscription.ts";
 export { exportData } from "./export-data.ts";
+export { getPushKey } from "./get-push-key.ts";
 export { linkDynamicQr } from "./link-dynamic-qr.ts";
 export { listRetailCards } from "./list-retail-cards.ts";
 export { listSignIns } from "./list-sign-ins.ts";
 export { receiveDynamicQrLink } from "./receive-dynamic-qr-link.ts";
+export { savePushSubscription } from "./save-push-subscription.ts";
 export { signOutEverywhere } from "./sign-out-everywhere.ts";
 export { updateUser } from "./update-user.ts";

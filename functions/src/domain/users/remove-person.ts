@@ -1,6 +1,7 @@
 import type { Change } from "../../stores/change.ts";
 import type { StoredUser } from "../../stores/users-store.ts";
 import type { Ctx } from "../ctx.ts";
+import { leaveContacts } from "../contacts/leave-contacts.ts";
 import { leaveThreads } from "../messages/leave-threads.ts";
 import { releaseRetailCards } from "../retail/release-cards.ts";
 
@@ -35,10 +36,10 @@ export async function removePerson(ctx: Ctx, uid: string, person: Person): Promi
   await ctx.gateways.files.deleteFolder(`background/${uid}/`);
   await releaseRetailCards(ctx, uid);
   await leaveThreads(ctx, uid);
-  const others = await contacts.listConnected(uid);
+  await leaveContacts(ctx, uid);
   await commit(
     personalData.removal(uid, ctx.now),
-    contacts.removal(uid, others),
+    contacts.removalOfAll(uid),
     messages.removalOfAll(uid),
     await outbox.removalOf(uid),
     await audit.withoutPerson(uid),

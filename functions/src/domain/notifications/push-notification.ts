@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import type { NotificationKind } from "@cardinal/contract/entities/notification";
+import type { PushMessage, PushTarget } from "../../gateways/push.ts";
+import type { StoredNotification } from "../../stores/notifications-store.ts";
+import type { Ctx } from "../ctx.ts";
+import type { Language } from "../mail/language.ts";
+import { plainLine } from "../mail/plain-line.ts";
+import { wants } from "./notify.ts";
+
+type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
+
+const TITLES: Readonly<Record<Language, Readonly<Record<NotificationKind, (name: string) => string>>>> = {
+  en: {
+    contact: (name) => `${name} added your card`,
+    exchange: (name) => `${name} left you their details`,
+    message: (name) => `${name} wrote to you`,
+  },
+  de: {
+    contact: (name) => `${name} hat Ihre Karte hinzugefügt`,
+    exchange: (name) => `${name} hat Ihnen Kontaktdaten hinterlassen`,
+    message: (name) => `${name} hat Ihnen geschrieben`,
+  },
+};
+
+/** Longest text, in characters: more than that no system shows, and a message may have 3 KB in all (RFC 8291). */
+const LONGEST_TEXT = 160;
+
+function messageOf({ kind, from, text, ref }: StoredNotification, language: Language): PushMessage {
+  const place = kind === "message" ? "/inbox?thread=" : "/contacts?open=";
+  return {
+    kind,
+    title: TITLES[language][kind](plainLine(from.name, 60)),
+    text: plainLine(text, LONGEST_TEXT),
+    url: `${place}${encodeURIComponent(ref)}`,
+  };
+}
+
+/** News of one thread or contact take the place of older ones that still wait for the browser. */
+function topicOf({ kind, ref }: StoredNotification): string {
+  return createHash("sha256").update(`${kind}/${ref}`).digest("base64url").slice(0, 32);
+}
+
+/**
+ * Tells a person's browsers of a notification, once however often this runs, when the person wants that. A browser
+ * that its push service does not know any more is forgotten.
+ * @returns how many were told.
+ */
+export async function pushNotification(ctx: Ready, uid: string, id: string): Promise<number> {
+  const { push: gateway } = ctx.gateways;
+  const { push, users, notifications, commit } = ctx.stores;
+  const [user, targets] = await Promise.all([users.get(uid), push.list(uid)]);
+  const nobody = user === null || user.deleting === true || user.disabled === true || Object.keys(targets).length === 0;
+  if (gateway === null || nobody) return 0;
+  const notification = await notifications.claimPush(uid, id, ctx.now);
+  if (notification === null || !wants(user, notification.kind, "push")) return 0;
+  const message = messageOf(notification, user.settings?.language ?? "en");
+  const tell = (target: PushTarget) => gateway.send(target, message, topicOf(notification));
+  const outcomes = await Promise.all(
+    Object.entries(targets).map(async ([browser, target]) => ({ browser, outcome: await tell(target) })),
+  );
+  const gone = outcomes.filter(({ outcome }) => outcome === "gone").map(({ browser }) => browser);
+  await commit(push.removal(uid, gone));
+  return outcomes.filter(({ outcome }) => outcome === "sent").length;
+}

@@ -1,0 +1,58 @@
+import type { deletePushSubscription as deleteCall } from "@cardinal/contract/endpoints/users/delete-push-subscription";
+import type { getPushKey as keyCall } from "@cardinal/contract/endpoints/users/get-push-key";
+import type { savePushSubscription as saveCall } from "@cardinal/contract/endpoints/users/save-push-subscription";
+import { Failure } from "../failure.ts";
+import type { UseCase } from "../use-case.ts";
+import { commitFor } from "../users/commit-for.ts";
+import { isPublicEndpoint } from "./push-endpoint.ts";
+
+/** Browsers of one person that get messages; one more takes the place of the oldest. */
+const MOST_BROWSERS = 10;
+
+/** The key that browsers subscribe with. */
+export const getPushKey: UseCase<typeof keyCall> = ({ gateways }) =>
+  Promise.resolve({ public_key: gateways.push?.publicKey ?? null });
+
+/** Lengths are those of RFC 8291: a point of P-256, and 16 bytes. */
+function checkSubscription({ endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } }): void {
+  const fields: Record<string, string> = {};
+  if (!isPublicEndpoint(endpoint)) fields["subscription.endpoint"] = "This is not the address of a push service.";
+  const point = Buffer.from(keys.p256dh, "base64url");
+  if (point.length !== 65 || point[0] !== 4) fields["subscription.keys.p256dh"] = "This is not a key of a browser.";
+  if (Buffer.from(keys.auth, "base64url").length !== 16)
+    fields["subscription.keys.auth"] = "This is not a secret of 16 bytes.";
+  if (Object.keys(fields).length > 0) throw new Failure("invalid-argument", { fields });
+}
+
+/** Has a browser of the caller told from now on; a browser that was somebody else's tells that person's news no more. */
+export const savePushSubscription: UseCase<typeof saveCall> = async (ctx, { subscription }) => {
+  if (ctx.gateways.push === null) throw new Failure("unavailable");
+  checkSubscription(subscription);
+  const { uid } = ctx.actor;
+  const { push } = ctx.stores;
+  const { endpoint, keys } = subscription;
+  const id = push.idOf(endpoint);
+  const [known, owner] = await Promise.all([push.list(uid), push.getOwner(id)]);
+  const others = Object.entries(known)
+    .filter(([other]) => other !== id)
+    .sort(([, a], [, b]) => b.created_date - a.created_date)
+    .map(([other]) => other);
+  const { p256dh, auth } = keys;
+  const created = known[id]?.created_date ?? ctx.now;
+  await commitFor(
+    ctx,
+    { uid },
+    push.removal(uid, others.slice(MOST_BROWSERS - 1)),
+    push.creation(uid, id, { endpoint, keys: { p256dh, auth }, created_date: created }, owner),
+  );
+  return { ok: true };
+};
+
+/** Has a browser of the caller told no more. */
+export const deletePushSubscription: UseCase<typeof deleteCall> = async (ctx, { endpoint }) => {
+  const { push, commit } = ctx.stores;
+  const { uid } = ctx.actor;
+  const id = push.idOf(endpoint);
+  if ((await push.getOwner(id)) === uid) await commit(push.removal(uid, [id]));
+  return { ok: true };
+};

@@ -1,0 +1,71 @@
+import type { PushEnv } from "../config/env-parts.ts";
+
+/** Where a browser takes messages, and the keys that only it can read them with (https://www.w3.org/TR/push-api/). */
+export interface PushTarget {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+/** What a notification of a browser shows; `url` is opened by a tap on it. */
+export interface PushMessage {
+  readonly kind: string;
+  readonly title: string;
+  readonly text: string;
+  /** Path within the product. */
+  readonly url: string;
+}
+
+/** `gone`: the browser takes no more messages at this address, ever. */
+export type PushOutcome = "sent" | "gone" | "failed";
+
+/** Posts a message to a push service; comes back with the status of its answer. */
+export type PushTransport = (
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: Uint8Array<ArrayBuffer>,
+) => Promise<number>;
+
+/** How long a push service keeps a message for a browser that cannot be reached, in seconds: a day. */
+const TTL_S = 86_400;
+const TIMEOUT_MS = 10_000;
+
+/** Leads nowhere else than to the address itself; what is answered is not read. */
+const post: PushTransport = async (url, headers, body) => {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
+  await response.body?.cancel();
+  return response.status;
+};
+
+/**
+ * Sends messages to browsers through the push services that they have subscribed at (RFC 8030), encrypted for the
+ * browser (RFC 8291) and signed with our key (RFC 8292).
+ * @param transport for tests without a push service.
+ */
+export function createPushGateway({ publicKey, privateKey, subject }: PushEnv, transport: PushTransport = post) {
+  return {
+    /** What browsers subscribe with. */
+    publicKey,
+
+    /** @param topic at most 32 characters of base64url: a newer message takes the place of one that still waits. */
+    async send({ endpoint, keys }: PushTarget, message: PushMessage, topic: string): Promise<PushOutcome> {
+      const { default: webPush } = await import("web-push");
+      const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), {
+        vapidDetails: { subject, publicKey, privateKey },
+        TTL: TTL_S,
+        topic,
+      });
+      // The length is the transport's to say.
+      const { "Content-Length": _length, ...rest } = headers;
+      const texts = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]));
+      try {
+        const status = await transport(endpoint, texts, new Uint8Array(body));
+        if (status === 404 || status === 410) return "gone";
+        return status >= 200 && status < 300 ? "sent" : "failed";
+      } catch {
+        return "failed";
+      }
+    },
+  };
+}
+export type PushGateway = ReturnType<typeof createPushGateway>;

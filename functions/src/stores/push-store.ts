@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import type { Database } from "firebase-admin/database";
+import type { Change } from "./change.ts";
+
+/** `push/{uid}/{hash of the endpoint}`: a browser of a person that takes messages. */
+export interface StoredPushTarget {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+  readonly created_date: number;
+}
+
+/** `push/{uid}/{hash}` and `push_owner/{hash}: uid`, which keeps one browser from telling two people's news. */
+export function createPushStore(db: Database) {
+  const list = async (uid: string) =>
+    ((await db.ref(`push/${uid}`).get()).val() ?? {}) as Readonly<Record<string, StoredPushTarget>>;
+
+  const removal = (uid: string, ids: readonly string[]): Change =>
+    Object.fromEntries(
+      ids.flatMap((id) => [
+        [`push/${uid}/${id}`, null],
+        [`push_owner/${id}`, null],
+      ]),
+    );
+
+  return {
+    /** Name of a browser's place among those of its person. */
+    idOf(endpoint: string): string {
+      return createHash("sha256").update(endpoint).digest("base64url").slice(0, 22);
+    },
+
+    list,
+
+    /** Whose browser it is at the moment; null when nobody's. */
+    async getOwner(id: string): Promise<string | null> {
+      return (await db.ref(`push_owner/${id}`).get()).val() as string | null;
+    },
+
+    /**
+     * @param former who had this browser until now, if somebody else.
+     */
+    creation(uid: string, id: string, target: StoredPushTarget, former: string | null): Change {
+      const left = former === null || former === uid ? {} : { [`push/${former}/${id}`]: null };
+      return { ...left, [`push/${uid}/${id}`]: target, [`push_owner/${id}`]: uid };
+    },
+
+    removal,
+
+    /** Removes every browser of a person. */
+    async removalOf(uid: string): Promise<Change> {
+      return removal(uid, Object.keys(await list(uid)));
+    },
+  };
+}
+export type PushStore = ReturnType<typeof createPushStore>;

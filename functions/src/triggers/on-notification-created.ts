@@ -1,0 +1,16 @@
+import { onValueCreated } from "firebase-functions/v2/database";
+import { WRITTEN } from "./options.ts";
+
+/** A person was told something in the app: their browsers are told as well, and what is old is forgotten. */
+export const onNotificationCreated = onValueCreated(
+  { ...WRITTEN, ref: "notifications/{uid}/{id}" },
+  async ({ params: { uid, id } }) => {
+    const { createStores } = await import("../stores/stores.ts");
+    const { createGateways } = await import("../gateways/gateways.ts");
+    const { pushNotification } = await import("../domain/notifications/push-notification.ts");
+    const { isTurnToCount, trimNotifications } = await import("../domain/notifications/trim-notifications.ts");
+    const ctx = { stores: createStores(), gateways: createGateways(), now: Date.now() };
+    await pushNotification(ctx, uid, id);
+    await trimNotifications(ctx, uid, isTurnToCount(id));
+  },
+);
