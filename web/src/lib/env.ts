@@ -56,6 +56,13 @@ export function isProductionHost(host: string = location.hostname): boolean {
   return domain !== "" && host.toLowerCase().includes(domain.toLowerCase());
 }
 
+/** True for hosts that serve this product: the one that is open, its domain, and what lies below that. */
+export function isOwnHost(host: string): boolean {
+  const domain = getProductDomain().toLowerCase();
+  const asked = host.toLowerCase();
+  return asked === location.host || (domain !== "" && (asked === domain || asked.endsWith(`.${domain}`)));
+}
+
 /** True on Vite's own server, which changes modules in place. */
 export function isDevelopmentServer(): boolean {
   return import.meta.env.DEV;

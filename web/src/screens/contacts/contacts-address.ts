@@ -23,7 +23,16 @@ export interface ContactsAddress {
   readonly show: Overlay | null;
 }
 
-const FIELDS = { q: "q", tag: "tag", page: "page", before: "before", open: "open", add: "add", show: "show" } as const;
+const FIELDS = {
+  q: "q",
+  tag: "tag",
+  page: "page",
+  before: "before",
+  open: "open",
+  add: "add",
+  s: "s",
+  show: "show",
+} as const;
 
 type Change = { readonly [K in keyof typeof FIELDS]?: string | null };
 
@@ -47,6 +56,7 @@ export function readAddress(search: URLSearchParams): ContactsAddress {
 export function writeAddress(search: URLSearchParams, change: Change): URLSearchParams {
   const next = new URLSearchParams(search);
   if (change.q !== undefined || change.tag !== undefined) for (const name of ["page", "before"]) next.delete(name);
+  // How somebody was come by belongs to whoever is being added.
   if (change.add !== undefined) next.delete("s");
   for (const [name, value] of Object.entries(change)) {
     if (value === null || value === "") next.delete(name);

@@ -1,8 +1,12 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { useState } from "react";
+import { AddDialog } from "./add/add-dialog.tsx";
+import { addMessages } from "./add/add-messages.ts";
+import { useAdd, type Arrival } from "./add/use-add.ts";
+import { Overlays } from "./overlays.tsx";
 import { useSession } from "../../app/session.tsx";
-import { retryFailed } from "../../lib/live.ts";
+import { retryFailed, type LiveState } from "../../lib/live.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -34,6 +38,8 @@ export function ContactsScreen() {
   const nameOf = useContactName();
   const { notice, tell, dismiss } = useUndo();
   const [chosen, setChosen] = useState<readonly Contact[] | null>(null);
+  const [arrival, setArrival] = useState<Arrival | null>(null);
+  const adding = useAdd(setArrival);
   const [pair, setPair] = useState<readonly [Contact, Contact] | null>(null);
   const picking: Picking | null =
     chosen === null
@@ -66,7 +72,7 @@ export function ContactsScreen() {
         owner={uid}
         openKey={address.open}
         live={opened}
-        banner={null}
+        banner={<ArrivalNote arrival={arrival} opened={opened} />}
         onClose={() => go({ open: null })}
         onDeleted={(contact, undo) => {
           go({ open: null });
@@ -86,9 +92,24 @@ export function ContactsScreen() {
           tell({ text: messages.notice.merged(nameOf(kept)), undo });
         }}
       />
+      <AddDialog adding={adding} />
+      <Overlays />
       <Notice notice={notice} dismiss={messages.notice.dismiss} onDismiss={dismiss} />
     </Column>
   );
+}
+
+interface ArrivalNoteProps {
+  readonly arrival: Arrival | null;
+  readonly opened: LiveState<Contact | null>;
+}
+
+/** Says of somebody who has just been added that they were. */
+function ArrivalNote({ arrival, opened }: ArrivalNoteProps) {
+  const messages = useMessages(addMessages);
+  const nameOf = useContactName();
+  if (arrival === null || opened.state !== "ready" || opened.data?.uid !== arrival.uid) return null;
+  return <output className={classes["arrival"]}>{messages[arrival.kind](nameOf(opened.data))}</output>;
 }
 
 interface BodyProps {

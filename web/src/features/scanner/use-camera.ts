@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
+import { openQrDecoder, type QrDecoder } from "./qr-decoder.ts";
+import { toPixels } from "./read-picture.ts";
+
+export type CameraState = "starting" | "running" | "refused" | "absent" | "failed";
+
+/** Between two looks at the picture: often enough to feel immediate, seldom enough to spare the battery. */
+const LOOK_MS = 140;
+const FRAME_PIXELS = 800;
+
+function toState(error: unknown): CameraState {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "NotAllowedError" || name === "SecurityError") return "refused";
+  return name === "NotFoundError" || name === "OverconstrainedError" ? "absent" : "failed";
+}
+
+async function openCamera(video: HTMLVideoElement): Promise<MediaStream> {
+  // Without a secure connection there is no such thing at all, whatever the types say.
+  const devices = navigator.mediaDevices as MediaDevices | undefined;
+  if (devices === undefined) throw Object.assign(new Error("No camera here."), { name: "NotFoundError" });
+  const stream = await devices.getUserMedia({
+    video: { facingMode: { ideal: "environment" }, width: { ideal: 1280 }, height: { ideal: 720 } },
+    audio: false,
+  });
+  video.srcObject = stream;
+  await video.play();
+  return stream;
+}
+
+const pause = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Looks for codes with the camera while it is mounted; the same code is told once in a row. */
+export function useCamera(onText: (text: string) => void): {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly state: CameraState;
+} {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<CameraState>("starting");
+  const tell = useEffectEvent(onText);
+  useEffect(() => {
+    const shown = video.current;
+    let stream: MediaStream | null = null;
+    let decoder: QrDecoder | null = null;
+    let ended = false;
+    const look = async () => {
+      let last = "";
+      while (!ended && shown !== null && decoder !== null) {
+        const pixels = toPixels(shown, { width: shown.videoWidth, height: shown.videoHeight }, FRAME_PIXELS);
+        const text = pixels && (await decoder.decode(pixels));
+        if (text && text !== last && !ended) {
+          last = text;
+          tell(text);
+        }
+        await pause(LOOK_MS);
+      }
+    };
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+      decoder?.end();
+    };
+    const start = async () => {
+      if (shown === null) return;
+      stream = await openCamera(shown);
+      if (!ended) decoder = await openQrDecoder();
+      // Closed while the camera was being opened.
+      if (ended) return stop();
+      setState("running");
+      await look();
+    };
+    start().catch((error: unknown) => {
+      if (!ended) setState(toState(error));
+      stop();
+    });
+    return () => {
+      ended = true;
+      stop();
+    };
+  }, []);
+  return { video, state };
+}

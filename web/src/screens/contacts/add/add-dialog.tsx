@@ -1,0 +1,49 @@
+import { Button, Group, Loader, Modal, Stack, Text } from "@mantine/core";
+import { paths } from "../../../app/paths.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { useContactsAddress } from "../contacts-address.ts";
+import { addMessages } from "./add-messages.ts";
+import type { AddState } from "./use-add.ts";
+
+/** While somebody is being added, and when that did not come to anything. */
+export function AddDialog({ adding: { result, isAdding, retry, close } }: { readonly adding: AddState }) {
+  const messages = useMessages(addMessages);
+  const { go } = useContactsAddress();
+  return (
+    <Modal
+      opened={isAdding || result !== null}
+      onClose={close}
+      title={messages.title}
+      centered
+      size="sm"
+      closeButtonProps={{ "aria-label": messages.close }}
+    >
+      <Stack>
+        {isAdding && (
+          <Group gap="sm">
+            <Loader size="sm" color="gray" aria-hidden />
+            <Text size="sm" component="output">
+              {messages.adding}
+            </Text>
+          </Group>
+        )}
+        {result?.kind === "failed" && <FailureNote error={result.failure} onRetry={retry} />}
+        {result !== null && result.kind !== "failed" && <Text role="alert">{messages[result.kind]}</Text>}
+        {result !== null && (
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={close}>
+              {messages.close}
+            </Button>
+            {result.kind === "unclaimed" ? (
+              <LinkButton to={paths.claim(result.key)}>{messages.claim}</LinkButton>
+            ) : (
+              <Button onClick={() => go({ add: null, show: "scan" }, { replace: true })}>{messages.again}</Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

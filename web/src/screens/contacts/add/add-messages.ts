@@ -1,0 +1,61 @@
+import { defineMessages } from "../../../lib/messages.ts";
+
+export const addMessages = defineMessages({
+  en: {
+    title: "Add contact",
+    close: "Close",
+    adding: "Adding to your contacts",
+    added: (name: string) => `${name} is in your contacts, and your card is in theirs.`,
+    already: (name: string) => `${name} is in your contacts already.`,
+    self: "This is your own card. Let others scan it, and they are here.",
+    unknown: "There is no card here. Its owner may have renamed or deleted it.",
+    unclaimed: "This printed card belongs to nobody yet. If it is yours, take it.",
+    claim: "Take this card",
+    again: "Scan another",
+    retry: "Try again",
+    scan: {
+      title: "Scan a code",
+      notContact: "This code is neither a Cardinal card nor a contact.",
+      or: "Or enter the address of a card",
+      address: "Address or username",
+      placeholder: "ada-lindgren",
+      notAddress: "This is no address of a card. Enter a username, or the address as it stands on the card.",
+      add: "Add",
+    },
+    code: {
+      title: "My code",
+      hint: "Let others scan this with their camera.",
+      close: "Close code",
+      none: "Choose a username first; then you have a code.",
+    },
+  },
+  de: {
+    title: "Kontakt hinzufügen",
+    close: "Schließen",
+    adding: "Wird zu Ihren Kontakten hinzugefügt",
+    added: (name: string) => `${name} ist in Ihren Kontakten, und Ihre Karte ist dort.`,
+    already: (name: string) => `${name} ist bereits in Ihren Kontakten.`,
+    self: "Das ist Ihre eigene Karte. Lassen Sie sie von anderen scannen, dann erscheinen diese hier.",
+    unknown: "Hier gibt es keine Karte. Vielleicht wurde sie umbenannt oder gelöscht.",
+    unclaimed: "Diese gedruckte Karte gehört noch niemandem. Ist es Ihre, übernehmen Sie sie.",
+    claim: "Karte übernehmen",
+    again: "Weiteren scannen",
+    retry: "Erneut versuchen",
+    scan: {
+      title: "Code scannen",
+      notContact: "Dieser Code ist weder eine Cardinal-Karte noch ein Kontakt.",
+      or: "Oder geben Sie die Adresse einer Karte ein",
+      address: "Adresse oder Benutzername",
+      placeholder: "ada-lindgren",
+      notAddress:
+        "Das ist keine Adresse einer Karte. Geben Sie einen Benutzernamen ein oder die Adresse, wie sie auf der Karte steht.",
+      add: "Hinzufügen",
+    },
+    code: {
+      title: "Mein Code",
+      hint: "Lassen Sie andere diesen Code mit der Kamera scannen.",
+      close: "Code schließen",
+      none: "Wählen Sie zuerst einen Benutzernamen; dann haben Sie einen Code.",
+    },
+  },
+});

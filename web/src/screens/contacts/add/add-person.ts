@@ -1,0 +1,63 @@
+import { getEnterprisePublicCard, getPublicCard } from "@cardinal/contract/endpoints/admin/get-public-card";
+import { getRetailCard } from "@cardinal/contract/endpoints/admin/retail/get-retail-card";
+import { addContact } from "@cardinal/contract/endpoints/contacts/add-contact";
+import { getConnection } from "@cardinal/contract/endpoints/contacts/get-connection";
+import { asApiFailure, type ApiFailure } from "../../../lib/api-failure.ts";
+import { call } from "../../../lib/api.ts";
+import type { ContactsAddress } from "../contacts-address.ts";
+
+/** What came of adding somebody. */
+export type AddResult =
+  | { readonly kind: "added"; readonly uid: string }
+  | { readonly kind: "already"; readonly uid: string }
+  | { readonly kind: "self" }
+  | { readonly kind: "unknown" }
+  /** A printed card that nobody has taken yet. */
+  | { readonly kind: "unclaimed"; readonly key: string }
+  | { readonly kind: "failed"; readonly failure: ApiFailure };
+
+interface Adding {
+  /** A uid, or the path of a card or of a printed card. */
+  readonly add: string;
+  readonly source: ContactsAddress["source"];
+  readonly own: { readonly uid: string; readonly route: string | null };
+}
+
+const PRINTED = "/k/";
+
+/** Adds somebody and says what came of it; never throws. */
+export async function addPerson({ add, source, own }: Adding): Promise<AddResult> {
+  try {
+    if (add.startsWith(PRINTED)) return await addPrinted(add.slice(PRINTED.length), source, own);
+    if (add.includes("/")) return await addByRoute(add, source, own);
+    return await addByUid(add, source, own);
+  } catch (error) {
+    const failure = asApiFailure(error);
+    return failure.code === "not-found" || failure.code === "invalid-argument"
+      ? { kind: "unknown" }
+      : { kind: "failed", failure };
+  }
+}
+
+async function addPrinted(key: string, source: Adding["source"], own: Adding["own"]): Promise<AddResult> {
+  const { state, route } = await call(getRetailCard, { id: key });
+  if (route !== undefined) return addByRoute(route, source, own);
+  return state === "new" ? { kind: "unclaimed", key } : { kind: "unknown" };
+}
+
+async function addByRoute(route: string, source: Adding["source"], own: Adding["own"]): Promise<AddResult> {
+  const [first = "", second] = route.split("/").filter((step) => step !== "");
+  const { uid } =
+    second === undefined
+      ? await call(getPublicCard, { username: first })
+      : await call(getEnterprisePublicCard, { enterprise: first, username: second });
+  return addByUid(uid, source, own);
+}
+
+async function addByUid(uid: string, source: Adding["source"], own: Adding["own"]): Promise<AddResult> {
+  if (uid === own.uid) return { kind: "self" };
+  const { connected } = await call(getConnection, { uid });
+  if (connected) return { kind: "already", uid };
+  await call(addContact, { uid, source });
+  return { kind: "added", uid };
+}

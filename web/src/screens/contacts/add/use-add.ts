@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import { useSession } from "../../../app/session.tsx";
+import { useContactsAddress } from "../contacts-address.ts";
+import { addPerson, type AddResult } from "./add-person.ts";
+
+export interface AddState {
+  /** Null while it is being added, or when nobody is. */
+  readonly result: Exclude<AddResult, { kind: "added" | "already" }> | null;
+  readonly isAdding: boolean;
+  readonly retry: () => void;
+  readonly close: () => void;
+}
+
+/** Who was added last, to be told of beside their card. */
+export interface Arrival {
+  readonly uid: string;
+  readonly kind: "added" | "already";
+}
+
+/** Adds the person the address names, then shows them; `onArrival` hears who it was. */
+export function useAdd(onArrival: (arrival: Arrival) => void): AddState {
+  const { authUser, route } = useSession();
+  const { address, go } = useContactsAddress();
+  const { add, source } = address;
+  const uid = authUser?.uid ?? null;
+  const [result, setResult] = useState<AddState["result"]>(null);
+  const [attempt, setAttempt] = useState(0);
+  const begun = useRef<string | null>(null);
+  const latest = useRef({ onArrival, go, route });
+  useEffect(() => {
+    latest.current = { onArrival, go, route };
+  });
+
+  useEffect(() => {
+    const wanted = add === null || uid === null ? null : `${attempt} ${add}`;
+    if (wanted === begun.current) return;
+    begun.current = wanted;
+    if (add === null || uid === null) return;
+    void addPerson({ add, source, own: { uid, route: latest.current.route } }).then((found) => {
+      // The address may name somebody else by now.
+      if (begun.current !== wanted) return;
+      if (found.kind !== "added" && found.kind !== "already") return setResult(found);
+      latest.current.onArrival({ uid: found.uid, kind: found.kind });
+      latest.current.go({ add: null, open: found.uid }, { replace: true });
+    });
+  }, [add, source, uid, attempt]);
+
+  const shown = add === null ? null : result;
+  return {
+    result: shown,
+    isAdding: add !== null && shown === null,
+    retry: () => {
+      setResult(null);
+      setAttempt(attempt + 1);
+    },
+    close: () => {
+      setResult(null);
+      go({ add: null });
+    },
+  };
+}

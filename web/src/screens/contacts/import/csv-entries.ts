@@ -1,0 +1,90 @@
+import { email, phone, toWebAddress } from "@cardinal/contract/fields/contact-data";
+import type { ColumnField, ColumnMapping } from "./csv-columns.ts";
+import type { ReadEntry } from "./import-rows.ts";
+
+/** Of Google's labels; everybody has it. */
+const NO_TAG = /^\*? ?my ?contacts$/i;
+/** A number or address of several in one cell, as Google writes them. */
+const BETWEEN_VALUES = / ::: /;
+const MOST_OTHERS = 9;
+
+/** An apostrophe keeps spreadsheets from reading a cell as a formula; it is none of the text. */
+function toText(cell: string): string {
+  return cell.trim().replace(/^'(?=[=+\-@\t])/, "");
+}
+
+function splitName(full: string): { name_first: string; name_last: string } {
+  const [family, given] = full.split(",").map((part) => part.trim());
+  if (given) return { name_first: given, name_last: family ?? "" };
+  const words = full.split(/\s+/);
+  return words.length === 1
+    ? { name_first: full, name_last: "" }
+    : { name_first: words.slice(0, -1).join(" "), name_last: words.at(-1) ?? "" };
+}
+
+function toDate(text: string): number | null {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(text) ?? [];
+  if (day === undefined) return null;
+  return new Date(Number(year), Number(month) - 1, Number(day), 12).getTime();
+}
+
+type Cells = (field: ColumnField) => string[];
+
+function addressOf(cells: Cells): string {
+  const [whole] = cells("address");
+  if (whole !== undefined) return whole;
+  const one = (field: ColumnField) => cells(field)[0] ?? "";
+  const lines = [one("street"), `${one("postcode")} ${one("city")}`.trim(), one("region"), one("country")];
+  return lines.filter((line) => line !== "").join("\n");
+}
+
+function nameOf(cells: Cells): { name_first: string; name_last: string } {
+  const [first = "", last = "", full = ""] = [cells("name_first")[0], cells("name_last")[0], cells("name_full")[0]];
+  if (first !== "") return { name_first: first, name_last: last };
+  if (last !== "") return { name_first: last, name_last: "" };
+  if (full !== "") return splitName(full);
+  // A company, or whoever is known by an address alone, is called by that.
+  const fallback = cells("organization_name")[0] ?? cells("email")[0] ?? cells("phone")[0] ?? "";
+  return { name_first: fallback, name_last: "" };
+}
+
+/** What passes, each once, and what does not. */
+function sorted(values: readonly string[], passes: (text: string) => boolean) {
+  const list = [...new Set(values)];
+  return { good: list.filter(passes), rest: list.filter((text) => !passes(text)) };
+}
+
+/** One line of a table as an entry to import. Numbers and addresses that are none stand in the note: nothing is lost. */
+export function toEntry(row: readonly string[], mapping: ColumnMapping): ReadEntry {
+  const cells: Cells = (field) =>
+    mapping.flatMap((mapped, at) => {
+      const text = toText(row[at] ?? "");
+      return mapped === field && text !== "" ? [text] : [];
+    });
+  const many = (field: ColumnField) => cells(field).flatMap((text) => text.split(BETWEEN_VALUES));
+  const phones = sorted(many("phone"), (text) => phone.safeParse(text).success);
+  const emails = sorted(many("email"), (text) => email.safeParse(text).success);
+  const sites = sorted(many("website"), (text) => toWebAddress(text) !== null);
+  const left = [...phones.rest, ...emails.rest, ...sites.rest];
+  const tags = cells("tags").flatMap((text) =>
+    text.split(/ ::: |[;,]/).map((tag) => tag.trim().replace(/^[*#] ?/, "")),
+  );
+  const organization_name = cells("organization_name")[0] ?? "";
+  const name = nameOf(cells);
+  return {
+    ...name,
+    job_title: cells("job_title")[0],
+    organization_name: organization_name === name.name_first ? undefined : organization_name,
+    address: addressOf(cells),
+    phone: phones.good[0],
+    other_phones: phones.good.slice(1, 1 + MOST_OTHERS),
+    email: emails.good[0],
+    other_emails: emails.good.slice(1, 1 + MOST_OTHERS),
+    websites: sites.good.slice(0, 10),
+    note: [cells("note")[0] ?? "", left.join("\n")].filter((text) => text !== "").join("\n\n"),
+    tags: [...new Set(tags)].filter((tag) => tag !== "" && !NO_TAG.test(tag)),
+    met_place: cells("met_place")[0],
+    met_date: toDate(cells("met_date")[0] ?? ""),
+    leftOver: left,
+  };
+}

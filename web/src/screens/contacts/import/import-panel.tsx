@@ -1,0 +1,164 @@
+import { Alert, Button, Progress, Stack, Text, Title } from "@mantine/core";
+import { useEffect, useMemo, useState } from "react";
+import { useMessages } from "../../../lib/messages.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { ChooseFile } from "./choose-file.tsx";
+import { ColumnMappingForm } from "./column-mapping.tsx";
+import { guessColumns, type ColumnMapping } from "./csv-columns.ts";
+import { toEntry } from "./csv-entries.ts";
+import { importMessages } from "./import-messages.ts";
+import { toImportRows, type ImportRow } from "./import-rows.ts";
+import classes from "./import.module.css";
+import { canImport, PreviewTable } from "./preview-table.tsx";
+import { readContactsFile, readContactsText, type ImportSource } from "./read-file.ts";
+import { useImport } from "./use-import.ts";
+
+interface ImportPanelProps {
+  /** Contacts that are there already as text, such as those of a scanned code; null: a file is to be chosen. */
+  readonly text: string | null;
+  readonly onDone: () => void;
+}
+
+/** From a file to contacts: choose, look through, import, result. */
+export function ImportPanel({ text, onDone }: ImportPanelProps) {
+  const [source, setSource] = useState<ImportSource | null>(null);
+  const [isReading, setReading] = useState(text !== null);
+  const messages = useMessages(importMessages);
+
+  const read = async (reading: Promise<ImportSource>) => {
+    setReading(true);
+    // What cannot be read at all is not what it says it is.
+    setSource(await reading.catch(() => ({ kind: "refused", reason: "unknown" }) as const));
+    setReading(false);
+  };
+  useEffect(() => {
+    let isCurrent = true;
+    if (text !== null)
+      void readContactsText(text).then((found) => {
+        if (!isCurrent) return;
+        setSource(found);
+        setReading(false);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+
+  if (source === null || source.kind === "refused") {
+    return (
+      <Stack>
+        {source?.kind === "refused" && (
+          <Alert color="cardinal" variant="light" role="alert">
+            {messages.refused[source.reason]}
+          </Alert>
+        )}
+        <ChooseFile isReading={isReading} onFile={(file) => void read(readContactsFile(file))} />
+      </Stack>
+    );
+  }
+  return <ImportPreview source={source} onOther={() => setSource(null)} onDone={onDone} />;
+}
+
+interface PreviewProps {
+  readonly source: Exclude<ImportSource, { kind: "refused" }>;
+  readonly onOther: () => void;
+  readonly onDone: () => void;
+}
+
+function ImportPreview({ source, onOther, onDone }: PreviewProps) {
+  const messages = useMessages(importMessages);
+  const [mapping, setMapping] = useState<ColumnMapping>(() =>
+    source.kind === "csv" ? guessColumns(source.headings) : [],
+  );
+  const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
+  const rows = useMemo(
+    () => toImportRows(source.kind === "csv" ? source.rows.map((row) => toEntry(row, mapping)) : source.entries),
+    [source, mapping],
+  );
+  const { state, start, retry } = useImport();
+  const inputs = chosenOf(rows, skipped);
+  if (state.state !== "idle") return <ImportProgress state={state} onRetry={retry} onDone={onDone} />;
+  return (
+    <Stack gap="lg">
+      {source.kind === "csv" && (
+        <ColumnMappingForm headings={source.headings} rows={source.rows} mapping={mapping} onChange={setMapping} />
+      )}
+      {source.kind === "vcard" && <FileProblems problems={source.problems} />}
+      {rows.length > 0 && <PreviewTable rows={rows} skipped={skipped} onSkip={setSkipped} />}
+      <div className={classes["foot"]}>
+        <Button variant="default" onClick={onOther}>
+          {messages.other}
+        </Button>
+        <Button disabled={inputs.length === 0} onClick={() => start(inputs)}>
+          {messages.start(inputs.length)}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+function chosenOf(rows: readonly ImportRow[], skipped: ReadonlySet<number>) {
+  return rows.flatMap((row) => (canImport(row) && !skipped.has(row.place) && row.input ? [row.input] : []));
+}
+
+type Problems = Extract<ImportSource, { kind: "vcard" }>["problems"];
+
+function FileProblems({ problems }: { readonly problems: Problems }) {
+  const messages = useMessages(importMessages).problems;
+  if (problems.length === 0) return null;
+  const say = ({ reason, index, name = "" }: Problems[number]) => {
+    if (reason === "unfinished") return messages.unfinished(name);
+    return reason === "no-name" ? messages["no-name"](index + 1) : messages[reason];
+  };
+  return (
+    <Alert color="yellow" variant="light">
+      <ul className={classes["problems"]}>
+        {problems.slice(0, 20).map((problem) => (
+          <li key={problem.index}>{say(problem)}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+interface ProgressProps {
+  readonly state: ReturnType<typeof useImport>["state"];
+  readonly onRetry: () => void;
+  readonly onDone: () => void;
+}
+
+function ImportProgress({ state, onRetry, onDone }: ProgressProps) {
+  const messages = useMessages(importMessages);
+  const { sent, total, added, unchanged } = state;
+  if (state.state === "done") {
+    return (
+      <Stack align="flex-start">
+        <output>
+          <Title order={3} size="h4">
+            {messages.done.title}
+          </Title>
+          <Text>{messages.done.added(added)}</Text>
+          {unchanged > 0 && <Text c="dimmed">{messages.done.unchanged(unchanged)}</Text>}
+        </output>
+        <Button onClick={onDone} data-autofocus>
+          {messages.done.close}
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <Stack>
+      <Progress value={(100 * sent) / Math.max(total, 1)} aria-label={messages.running(sent, total)} />
+      <Text size="sm" component="output">
+        {messages.running(sent, total)}
+      </Text>
+      {state.state === "failed" && (
+        <>
+          <FailureNote error={state.failure} />
+          <Text size="sm">{messages.kept}</Text>
+          <Button onClick={onRetry}>{messages.retry}</Button>
+        </>
+      )}
+    </Stack>
+  );
+}

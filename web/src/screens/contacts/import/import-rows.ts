@@ -1,0 +1,81 @@
+import { importedContact } from "@cardinal/contract/endpoints/contacts/import-contacts";
+import type * as z from "zod";
+
+export type ImportInput = z.input<typeof importedContact>;
+
+/** Somebody a file tells of, before it is known whether the contract takes it. */
+export type ReadEntry = { readonly [K in Exclude<keyof ImportInput, "id">]?: ImportInput[K] | undefined } & {
+  /** What was no number or address and stands in the note now. */
+  readonly leftOver?: readonly string[] | undefined;
+};
+
+/** Somebody a file tells of, ready to be imported or with the reason why not. */
+export interface ImportRow {
+  /** Place in the file, from 1. */
+  readonly place: number;
+  readonly name: string;
+  readonly details: string;
+  /** Null: cannot be imported. */
+  readonly input: ImportInput | null;
+  /** In the contract's words; of a field that keeps the entry out. */
+  readonly problem: string | null;
+  readonly leftOver: readonly string[];
+  /** Place of the entry that is the same, if there is one before it. */
+  readonly sameAs: number | null;
+}
+
+/**
+ * 106 bits of a text (cyrb53 with two seeds): the same entry has the same id whenever it is imported, so that nothing is
+ * added twice; it need not resist anybody.
+ */
+function hash(text: string): string {
+  return [1, 2].map((seed) => hash53(text, seed).toString(36)).join("-");
+}
+
+function hash53(text: string, seed: number): number {
+  let [high, low] = [0xdeadbeef ^ seed, 0x41c6ce57 ^ seed];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return 4294967296 * (2097151 & low) + (high >>> 0);
+}
+
+function withoutEmpty(entry: ReadEntry): Omit<ImportInput, "id"> {
+  const kept = Object.entries(entry).filter(
+    ([name, value]) =>
+      name !== "leftOver" && value !== undefined && value !== null && value !== "" && !isEmptyList(value),
+  );
+  // The parts that are left are those of the entry; what is required is checked by the contract's schema.
+  return Object.fromEntries(kept) as Omit<ImportInput, "id">;
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** Entries of a file as rows to choose from. */
+export function toImportRows(entries: readonly ReadEntry[]): ImportRow[] {
+  const places = new Map<string, number>();
+  return entries.map((entry, at) => {
+    const fields = withoutEmpty(entry);
+    const id = hash(JSON.stringify(fields));
+    const place = at + 1;
+    const sameAs = places.get(id) ?? null;
+    if (sameAs === null) places.set(id, place);
+    const parsed = importedContact.safeParse({ ...fields, id });
+    const { organization_name, email, phone } = fields;
+    return {
+      place,
+      name: `${entry.name_first ?? ""} ${entry.name_last ?? ""}`.trim(),
+      details: [organization_name, email ?? phone].filter(Boolean).join(" · "),
+      input: parsed.success ? { ...fields, id } : null,
+      problem: parsed.success ? null : (parsed.error.issues[0]?.message ?? "Not valid."),
+      leftOver: entry.leftOver ?? [],
+      sameAs,
+    };
+  });
+}

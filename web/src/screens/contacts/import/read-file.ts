@@ -1,0 +1,35 @@
+import type { ReadProblem } from "@cardinal/card/vcard/read-vcard";
+import { readText } from "./read-text.ts";
+import type { ReadEntry } from "./import-rows.ts";
+
+/** Largest file that is read, in bytes; thousands of contacts have room in it. */
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+
+/** What a file turned out to be. */
+export type ImportSource =
+  | { readonly kind: "vcard"; readonly entries: readonly ReadEntry[]; readonly problems: readonly ReadProblem[] }
+  | { readonly kind: "csv"; readonly headings: readonly string[]; readonly rows: readonly (readonly string[])[] }
+  | { readonly kind: "refused"; readonly reason: "too-large" | "unknown" | "empty" };
+
+/** Reads the contacts of a text: vCard by its first line, otherwise a table. */
+export async function readContactsText(text: string): Promise<ImportSource> {
+  const bare = text.replace(/^\ufeff/, "");
+  if (bare.trim() === "") return { kind: "refused", reason: "empty" };
+  if (/^\s*BEGIN:VCARD/im.test(bare.slice(0, 2000))) {
+    const { readVcards } = await import("@cardinal/card/vcard/read-vcard");
+    return { kind: "vcard", ...readVcards(bare) };
+  }
+  const { default: papaparse } = await import("papaparse");
+  const { data } = papaparse.parse<string[]>(bare, { skipEmptyLines: "greedy" });
+  const [headings = [], ...rows] = data;
+  // One column is no table of contacts, whatever else it is.
+  if (headings.length < 2) return { kind: "refused", reason: "unknown" };
+  return rows.length === 0 ? { kind: "refused", reason: "empty" } : { kind: "csv", headings, rows };
+}
+
+/** Reads the contacts of a file, however it is encoded. */
+export async function readContactsFile(file: Blob): Promise<ImportSource> {
+  if (file.size > MAX_FILE_BYTES) return { kind: "refused", reason: "too-large" };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return readContactsText(readText(bytes));
+}

@@ -1,0 +1,61 @@
+import { Modal } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { loadChunk } from "../../lib/chunks/load-chunk.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { Waiting } from "../../ui/waiting.tsx";
+import { addMessages } from "./add/add-messages.ts";
+import { OwnCode } from "./add/own-code.tsx";
+import { useContactsAddress } from "./contacts-address.ts";
+import { importMessages } from "./import/import-messages.ts";
+
+// Each is loaded when it is first opened: most visits to the list need neither.
+const ScanPanel = lazy(() =>
+  loadChunk("scan", async () => ({ default: (await import("./add/scan-panel.tsx")).ScanPanel })),
+);
+const ImportPanel = lazy(() =>
+  loadChunk("import", async () => ({ default: (await import("./import/import-panel.tsx")).ImportPanel })),
+);
+
+/** What opens over the list: the scanner, the own code, the import. */
+export function Overlays() {
+  const scan = useMessages(addMessages);
+  const importing = useMessages(importMessages);
+  const { address, go } = useContactsAddress();
+  const [scanned, setScanned] = useState<string | null>(null);
+  const close = () => {
+    setScanned(null);
+    go({ show: null });
+  };
+  return (
+    <>
+      <OwnCode opened={address.show === "code"} onClose={close} />
+      <Modal
+        opened={address.show === "scan"}
+        onClose={close}
+        title={scan.scan.title}
+        closeButtonProps={{ "aria-label": scan.close }}
+      >
+        <Suspense fallback={<Waiting />}>
+          <ScanPanel
+            onCard={(path, source) => go({ show: null, add: path, s: source }, { replace: true })}
+            onVcard={(text) => {
+              setScanned(text);
+              go({ show: "import" }, { replace: true });
+            }}
+          />
+        </Suspense>
+      </Modal>
+      <Modal
+        opened={address.show === "import"}
+        onClose={close}
+        title={importing.title}
+        size="xl"
+        closeButtonProps={{ "aria-label": importing.close }}
+      >
+        <Suspense fallback={<Waiting />}>
+          <ImportPanel text={scanned} onDone={close} />
+        </Suspense>
+      </Modal>
+    </>
+  );
+}
