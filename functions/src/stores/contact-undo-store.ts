@@ -50,12 +50,14 @@ export function createContactUndoStore(db: Database) {
       ]);
       const mine = Object.entries((own.val() ?? {}) as Record<string, StoredUndo>);
       const entries = Object.keys((about.val() ?? {}) as object);
-      return {
-        ...Object.fromEntries(entries.map((entry) => [`contact_undo/${entry.replace("~", "/")}`, null])),
-        ...Object.assign({}, ...mine.map(([id, undo]) => removal(uid, id, undo))),
-        [`contact_undo/${uid}`]: null,
-        [`contact_undo_of/${uid}`]: null,
-      };
+      // The own ones go whole: a change cannot name a place and something below it.
+      const paths = [
+        ...entries.map((entry) => `contact_undo/${entry.replace("~", "/")}`),
+        ...mine.flatMap(([id, undo]) => peopleIn(undo).map((person) => `contact_undo_of/${person}/${uid}~${id}`)),
+        `contact_undo/${uid}`,
+        `contact_undo_of/${uid}`,
+      ];
+      return Object.fromEntries(paths.map((path) => [path, null]));
     },
 
     /** Removes what was kept before a moment, of at most `limit` people after `after`. @returns the last of them. */

@@ -13,7 +13,7 @@ export interface StoredMail {
   readonly attempts: number;
 }
 
-/** `outbox/{id}` (`.indexOn` next_date, mail/about): mails to be sent. A trigger sends each; what fails is tried again. */
+/** `outbox/{id}` (`.indexOn` next_date, mail/about, mail/unsubscribe): mails to be sent. A trigger sends each; what fails is tried again. */
 export function createOutboxStore(db: Database) {
   /** Changes an entry as the one who found it so; null when it is gone, or not as `decide` wants it. */
   async function change(
@@ -67,8 +67,11 @@ export function createOutboxStore(db: Database) {
 
     /** Removes every mail that is about or for somebody. */
     async removalOf(uid: string): Promise<Change> {
-      const theirs = await db.ref("outbox").orderByChild("mail/about").equalTo(uid).get();
-      return Object.fromEntries(Object.keys((theirs.val() ?? {}) as object).map((id) => [`outbox/${id}`, null]));
+      const found = await Promise.all(
+        ["mail/about", "mail/unsubscribe"].map((field) => db.ref("outbox").orderByChild(field).equalTo(uid).get()),
+      );
+      const ids = found.flatMap((theirs) => Object.keys((theirs.val() ?? {}) as object));
+      return Object.fromEntries(ids.map((id) => [`outbox/${id}`, null]));
     },
   };
 }

@@ -57,7 +57,7 @@ export type QueuedMail = {
     readonly to: string;
     readonly language: Language;
     readonly data: MailData[K];
-    /** Who the mail is about or for, so that it goes when they do: their uid. */
+    /** Uid of whom the mail tells of, so that it goes when they do; of the recipient when that is a visitor. */
     readonly about: string;
     /** The recipient's uid, when they can say in their settings that they want no more of these. */
     readonly unsubscribe?: string;

@@ -170,6 +170,28 @@ describe("whoever a mail is about", () => {
   });
 });
 
+describe("whoever a mail is for", () => {
+  it("gets none of a kind that they have stopped since, whoever it is about", async () => {
+    const { uid } = await createTestPerson();
+    const ctx = ctxAt();
+    const { id, mails } = await queue(ctx, { unsubscribe: uid });
+    await testDatabase().ref(`users/${uid}/settings/notifications/message/email`).set(false);
+    expect(await sendQueuedMail(ctx, id)).toMatchObject({ outcome: "dropped", reason: "not wanted any more" });
+    expect(mails()).toBe(0);
+  });
+
+  it("takes it along when they delete their account, and gets none when they are gone", async () => {
+    const { ctx, uid, username } = await createTestPerson();
+    const sender = ctxAt();
+    const theirs = await queue(sender, { unsubscribe: uid });
+    await deleteUser(ctx, { uid, username });
+    const late = await queue(sender, { unsubscribe: uid });
+    expect(await theirs.entry()).toBeNull();
+    expect(await sendQueuedMail(sender, late.id)).toMatchObject({ outcome: "dropped", reason: "the person is gone" });
+    expect(late.mails()).toBe(0);
+  });
+});
+
 describe("the clock", () => {
   /** The outbox is everybody's: these runs see the entries of one test alone. */
   async function run(ctx: Ctx, ids: readonly string[]): Promise<MailReport[]> {

@@ -36,11 +36,14 @@ async function drop(ctx: Ready, id: string, { mail, attempts }: StoredMail, reas
 /** Why a mail is not to go any more, or null: those who are gone get nothing, and nothing is told of them. */
 async function whyNot(ctx: Ready, { mail, created_date }: StoredMail): Promise<string | null> {
   if (ctx.now - created_date > OLDEST_MS) return "too old";
-  const user = await ctx.stores.users.get(mail.about);
-  if (user === null || user.deleting === true) return "the person is gone";
+  const { users } = ctx.stores;
+  const about = await users.get(mail.about);
+  if (about === null || about.deleting === true) return "the person is gone";
+  if (mail.unsubscribe === undefined) return null;
+  const recipient = mail.unsubscribe === mail.about ? about : await users.get(mail.unsubscribe);
+  if (recipient === null || recipient.deleting === true) return "the person is gone";
   const setting = SETTING_OF[mail.kind];
-  const stopped = mail.unsubscribe === mail.about && setting !== undefined && !wants(user, setting, "email");
-  return stopped ? "not wanted any more" : null;
+  return setting === undefined || wants(recipient, setting, "email") ? null : "not wanted any more";
 }
 
 /** Writes and sends; what breaks before the mail has left gives it back, so that it is tried again. */

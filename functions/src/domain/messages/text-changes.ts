@@ -59,7 +59,7 @@ export function tellOf(ctx: Ctx, to: Correspondent, { thread, id, text, from }: 
       to: to.email,
       language: to.language,
       data: { name: to.author.name, from: from.name, text, url: `${ctx.gateways.site.url}/inbox?thread=${thread}` },
-      about: to.uid,
+      about: from.uid ?? to.uid,
       unsubscribe: to.uid,
     },
   });
