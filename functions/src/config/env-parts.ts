@@ -52,9 +52,12 @@ function localKeys(): Omit<PushEnv, "subject"> {
 export function readPush(
   vars: Part<"VAPID_PUBLIC_KEY" | "VAPID_PRIVATE_KEY">,
   emulated: boolean,
-  subject: string,
+  { siteUrl, mail }: { readonly siteUrl: string; readonly mail: MailEnv | null },
 ): PushEnv | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = vars;
+  // On one's own machine the product has no address that a push service would take.
+  const answerable = siteUrl.startsWith("https:") ? siteUrl : `mailto:${readSender(LOCAL_SENDER).address}`;
+  const subject = mail === null ? answerable : `mailto:${mail.from.address}`;
   if (publicKey === undefined) return emulated ? { ...localKeys(), subject } : null;
   if (privateKey === undefined) throw new Error("VAPID_PUBLIC_KEY is set, but its VAPID_PRIVATE_KEY is not.");
   return { publicKey, privateKey, subject };

@@ -60,6 +60,7 @@ describe("readEnv", () => {
     const { push, mail } = readEnv(local);
     expect(push).toEqual(readEnv(local).push);
     expect([push?.publicKey.length, push?.privateKey.length, mail]).toEqual([87, 43, null]);
+    expect(push?.subject).toBe("mailto:no-reply@cardinal.example");
     expect(readEnv({ ...local, SMTP_URL: "smtp://127.0.0.1:2525" }).mail?.from.name).toBe("Cardinal");
   });
 

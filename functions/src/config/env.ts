@@ -85,7 +85,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     linkKey,
     dynamicQr: url !== undefined && key !== undefined ? { url: url.replace(/\/$/, ""), key } : null,
     mail,
-    push: readPush(vars, emulated, mail === null ? siteUrl : `mailto:${mail.from.address}`),
+    push: readPush(vars, emulated, { siteUrl, mail }),
   };
 }
 

@@ -37,6 +37,12 @@ const post: PushTransport = async (url, headers, body) => {
   return response.status;
 };
 
+/** Headers as texts, without the length, which is the transport's to say. */
+function toTexts(headers: object): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) => name !== "Content-Length");
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+}
+
 /**
  * Sends messages to browsers through the push services that they have subscribed at (RFC 8030), encrypted for the
  * browser (RFC 8291) and signed with our key (RFC 8292).
@@ -50,16 +56,14 @@ export function createPushGateway({ publicKey, privateKey, subject }: PushEnv, t
     /** @param topic at most 32 characters of base64url: a newer message takes the place of one that still waits. */
     async send({ endpoint, keys }: PushTarget, message: PushMessage, topic: string): Promise<PushOutcome> {
       const { default: webPush } = await import("web-push");
-      const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), {
-        vapidDetails: { subject, publicKey, privateKey },
-        TTL: TTL_S,
-        topic,
-      });
-      // The length is the transport's to say.
-      const { "Content-Length": _length, ...rest } = headers;
-      const texts = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]));
       try {
-        const status = await transport(endpoint, texts, new Uint8Array(body));
+        // A browser can name a key that is no point of the curve: then it alone gets nothing.
+        const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), {
+          vapidDetails: { subject, publicKey, privateKey },
+          TTL: TTL_S,
+          topic,
+        });
+        const status = await transport(endpoint, toTexts(headers), new Uint8Array(body));
         if (status === 404 || status === 410) return "gone";
         return status >= 200 && status < 300 ? "sent" : "failed";
       } catch {

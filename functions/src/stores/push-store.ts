@@ -45,9 +45,9 @@ export function createPushStore(db: Database) {
 
     removal,
 
-    /** Removes every browser of a person. */
-    async removalOf(uid: string): Promise<Change> {
-      return removal(uid, Object.keys(await list(uid)));
+    /** Makes a person's browsers nobody's; what is kept of them goes with all that is the person's. */
+    async disowning(uid: string): Promise<Change> {
+      return Object.fromEntries(Object.keys(await list(uid)).map((id) => [`push_owner/${id}`, null]));
     },
   };
 }

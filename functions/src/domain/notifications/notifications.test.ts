@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
+import type { StoredMail } from "../../stores/outbox-store.ts";
+import { databaseApart, withCommitsApart } from "./apart.test-helper.ts";
+import { notify, type Telling } from "./notify.ts";
+import { isTurnToCount, KEPT_MS, MOST_KEPT, trimNotifications } from "./trim-notifications.ts";
+
+/** Not due today: the stack sends what is. */
+const THEN = Date.now() + 30 * 86_400_000;
+
+function tellingOf(person: TestPerson, over: Partial<Telling> = {}): Telling {
+  const data = { name: "Ada", from: "Eve", text: "Hello", url: "https://cardinal.example/inbox" };
+  return {
+    event: uniqueName("event"),
+    kind: "message",
+    from: { name: "Eve" },
+    text: "Hello",
+    ref: "t1",
+    date: THEN,
+    mail: { kind: "message-received", to: person.email, language: "en", data, about: person.uid },
+    ...over,
+  };
+}
+
+async function tell(person: TestPerson, telling: Telling): Promise<number> {
+  const ctx = { ...person.ctx, now: THEN };
+  const changes = await notify(ctx, person.uid, telling);
+  await ctx.stores.commit(...changes);
+  return changes.length;
+}
+
+const idOf = ({ date, event }: Telling) => `${String(date).padStart(14, "0")}-${event}`;
+const mailOf = async (telling: Telling) => (await stored(`outbox/${idOf(telling)}`)) as StoredMail | null;
+
+describe("notify", () => {
+  let person: TestPerson;
+  beforeAll(async () => {
+    person = await createTestPerson();
+  });
+  const want = (kind: string, email: boolean | null) =>
+    testDatabase().ref(`users/${person.uid}/settings/notifications/${kind}/email`).set(email);
+
+  it("tells in the app, unread, and by mail", async () => {
+    const telling = tellingOf(person);
+    expect(await tell(person, telling)).toBe(2);
+    const { event: _event, mail, ...told } = telling;
+    expect(await stored(`notifications/${person.uid}/${idOf(telling)}`)).toEqual({ ...told, read: false });
+    expect(await mailOf(telling)).toMatchObject({ mail, state: "waiting", attempts: 0 });
+  });
+
+  it("tells once what is told twice", async () => {
+    const telling = tellingOf(person);
+    await tell(person, telling);
+    await testDatabase()
+      .ref(`notifications/${person.uid}/${idOf(telling)}/read`)
+      .set(true);
+    expect(await tell(person, telling)).toBe(0);
+    expect(await stored(`notifications/${person.uid}/${idOf(telling)}/read`)).toBe(true);
+  });
+
+  it.each([
+    ["contact", 1],
+    ["exchange", 2],
+    ["message", 2],
+  ] as const)("mails of a %s as is usual, unless the person has said otherwise", async (kind, usual) => {
+    await want(kind, null);
+    expect(await tell(person, tellingOf(person, { kind }))).toBe(usual);
+    await want(kind, false);
+    expect(await tell(person, tellingOf(person, { kind }))).toBe(1);
+    await want(kind, true);
+    expect(await tell(person, tellingOf(person, { kind }))).toBe(2);
+  });
+
+  it("tells nobody who is gone, or about to be", async () => {
+    const leaving = await createTestPerson();
+    await testDatabase().ref(`users/${leaving.uid}/deleting`).set(true);
+    expect(await tell(leaving, tellingOf(leaving))).toBe(0);
+    expect(await notify(leaving.ctx, "nobody-of-this-name", tellingOf(leaving))).toEqual([]);
+    expect(await stored(`notifications/${leaving.uid}`)).toBeNull();
+  });
+});
+
+describe("what somebody has been told", () => {
+  async function tellMany(person: TestPerson, dates: readonly number[]): Promise<string[]> {
+    const { notifications } = person.ctx.stores;
+    const ids = dates.map((date, index) => notifications.idOf(date, `e${String(index).padStart(4, "0")}`));
+    const told = ids.map((id) => [
+      id,
+      { kind: "message", from: { name: "Eve" }, text: "", ref: "t", date: 1, read: false },
+    ]);
+    await databaseApart().ref(`notifications/${person.uid}`).set(Object.fromEntries(told));
+    return ids;
+  }
+  const kept = async (uid: string) =>
+    Object.keys(((await databaseApart().ref(`notifications/${uid}`).get()).val() ?? {}) as object);
+  const createTold = async () => {
+    const person = await createTestPerson();
+    return { ...person, ctx: withCommitsApart(person.ctx) };
+  };
+
+  it("is forgotten after 90 days", async () => {
+    const person = await createTold();
+    const { now } = person.ctx;
+    const ids = await tellMany(person, [now - KEPT_MS - 1, now - KEPT_MS, now]);
+    await trimNotifications(person.ctx, person.uid, false);
+    expect(await kept(person.uid)).toEqual(ids.slice(1));
+  });
+
+  it("is forgotten beyond the newest 200, when they are counted", async () => {
+    const person = await createTold();
+    const dates = Array.from({ length: MOST_KEPT + 2 }, (_, index) => person.ctx.now + index);
+    const ids = await tellMany(person, dates);
+    await trimNotifications(person.ctx, person.uid, false);
+    expect(await kept(person.uid)).toHaveLength(MOST_KEPT + 2);
+    await trimNotifications(person.ctx, person.uid);
+    expect(await kept(person.uid)).toEqual(ids.slice(2));
+    await trimNotifications(person.ctx, person.uid);
+    expect(await kept(person.uid)).toHaveLength(MOST_KEPT);
+  });
+
+  it("is counted about every twentieth time", () => {
+    const turns = Array.from({ length: 10_000 }, (_, index) => isTurnToCount(`${index}`.padStart(14, "0"))).filter(
+      Boolean,
+    );
+    expect(turns.length).toBeGreaterThan(300);
+    expect(turns.length).toBeLessThan(800);
+  });
+
+  it("is nothing for somebody who was told nothing", async () => {
+    const person = await createTold();
+    await trimNotifications(person.ctx, person.uid);
+    expect(await kept(person.uid)).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { QueuedMail } from "../domain/mail/mails.ts";
+import { createTestPerson, stored, testDatabase, uniqueName } from "../testing/create-test-ctx.ts";
+
+/** The emulator runs a trigger on its own time: what is expected is looked for until then. */
+const SOON = { timeout: 30_000, interval: 100 };
+
+function catchAll(to: string): string {
+  return `${process.env["CARDINAL_MAIL_URL"]}/__mail/api?to=${encodeURIComponent(to)}`;
+}
+
+async function subjectsTo(to: string): Promise<string[]> {
+  const mails = (await (await fetch(catchAll(to))).json()) as { readonly subject: string }[];
+  return mails.map(({ subject }) => subject);
+}
+
+test("what is put into the outbox reaches the mail server, and nothing of it stays", async () => {
+  const { ctx, uid, email } = await createTestPerson();
+  const data = { name: "Ada", from: "Eve", text: "Hello", url: "https://cardinal.example/inbox" };
+  const mail: QueuedMail = { kind: "message-received", to: email, language: "de", data, about: uid, unsubscribe: uid };
+  const id = uniqueName("mail-");
+  await ctx.stores.commit(ctx.stores.outbox.creation(mail, Date.now(), id));
+  await expect.poll(() => subjectsTo(email), SOON).toEqual(["Neue Nachricht von Eve"]);
+  await expect.poll(() => stored(`outbox/${id}`), SOON).toBeNull();
+});
+
+test("what somebody is told is claimed for their browsers, and what is old is forgotten", async () => {
+  const { uid } = await createTestPerson();
+  // The service answers nobody: what counts is that the notification was taken on.
+  const target = { endpoint: "https://push.invalid/x", keys: { p256dh: "x", auth: "x" }, created_date: 1 };
+  await testDatabase().ref(`push/${uid}/browser`).set(target);
+  const told = { kind: "message", from: { name: "Eve" }, text: "", ref: "t1", date: 1, read: false };
+  const key = (date: number) => `${String(date).padStart(14, "0")}-e`;
+  const place = testDatabase().ref(`notifications/${uid}`);
+  await place.child(key(1)).set(told);
+  await place.child(key(Date.now())).set(told);
+  await expect.poll(() => stored(`notifications/${uid}/${key(1)}`), SOON).toBeNull();
+  await expect
+    .poll(async () => Object.values((await stored(`notifications/${uid}`)) as object), SOON)
+    .toEqual([{ ...told, pushed_date: expect.any(Number) as number }]);
+});
