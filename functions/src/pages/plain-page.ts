@@ -3,7 +3,7 @@ import { type Markup, markup } from "../domain/markup.ts";
 import type { Language } from "../domain/mail/language.ts";
 import type { HttpReply } from "../http/reply.ts";
 
-const CSS = `:root{color-scheme:light dark;--paper:#faf8f5;--sheet:#fff;--ink:#1c1917;--soft:#57534e;--line:#8a827a;--accent:#b3122f;--on-accent:#fff}@media (prefers-color-scheme:dark){:root{--paper:#171412;--sheet:#1f1b18;--ink:#f0ece6;--soft:#b5aea5;--line:#8a827a;--accent:#ff8095;--on-accent:#2a0710}}*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--paper);color:var(--ink);font:17px/1.5 system-ui,sans-serif}main{width:100%;max-width:34rem;padding:2rem 1.25rem;overflow-wrap:anywhere}h1{font-size:1.6rem;line-height:1.25;margin:0 0 .5rem}h2{font-size:1.15rem;margin:2rem 0 .5rem}p,dl,ul,ol{color:var(--soft);margin:0 0 1.25rem}dt{font-size:.875rem}dd{margin:0 0 .75rem;color:var(--ink)}a{color:var(--accent)}label{display:block;margin:0 0 1rem;font-weight:600}label span{font-weight:400;color:var(--soft)}input:not([type=checkbox]),textarea,select{display:block;width:100%;margin-top:.25rem;padding:.65rem .75rem;font:inherit;color:inherit;background:var(--sheet);border:1px solid var(--line);border-radius:.5rem}textarea{min-height:7rem;resize:vertical}label.check{display:flex;gap:.6rem;align-items:flex-start;font-weight:400}label.check input{margin:.3rem 0 0;width:1.15rem;height:1.15rem;flex:none;accent-color:var(--accent)}button{font:inherit;font-weight:600;min-height:2.75rem;padding:.6rem 1.25rem;border:1px solid var(--accent);border-radius:.5rem;background:var(--accent);color:var(--on-accent);cursor:pointer}button.second{background:none;color:var(--accent)}.problem{color:var(--accent);font-weight:600}.said{padding:.75rem 1rem;border-radius:.75rem;background:var(--sheet);border:1px solid var(--line);color:var(--ink);margin:0 0 1rem}.said p{color:inherit;margin:0 0 .5rem}.said p:last-child{margin:0}.said small{color:var(--soft)}.away{position:absolute;left:-100vw}form{margin:0 0 1.25rem}:focus-visible{outline:2px solid var(--accent);outline-offset:3px}`;
+const CSS = `:root{color-scheme:light dark;--paper:#faf8f5;--sheet:#fff;--ink:#1c1917;--soft:#57534e;--line:#8a827a;--hair:#e4ded6;--accent:#b3122f;--on-accent:#fff}@media (prefers-color-scheme:dark){:root{--paper:#171412;--sheet:#1f1b18;--ink:#f0ece6;--soft:#b5aea5;--line:#8a827a;--hair:#39322d;--accent:#ff8095;--on-accent:#2a0710}}*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--paper);color:var(--ink);font:17px/1.5 system-ui,sans-serif}main{width:100%;max-width:34rem;padding:2rem 1.25rem;overflow-wrap:anywhere}.brand{display:inline-block;margin:0 0 1.5rem;font-weight:700;letter-spacing:-.01em;text-decoration:none}h1{font-size:1.6rem;line-height:1.25;letter-spacing:-.015em;text-wrap:balance;margin:0 0 .75rem}h2{font-size:1.15rem;margin:0 0 .75rem;padding-top:1.75rem;border-top:1px solid var(--hair)}p,dl,ul,ol{color:var(--soft);margin:0 0 1.25rem}dt{font-size:.875rem}dd{margin:0 0 .75rem;color:var(--ink)}a{color:var(--accent)}label{display:block;margin:0 0 1rem;font-weight:600}label span{font-weight:400;color:var(--soft)}input:not([type=checkbox]),textarea,select{display:block;width:100%;margin-top:.25rem;padding:.65rem .75rem;font:inherit;font-weight:400;color:inherit;background:var(--sheet);border:1px solid var(--line);border-radius:.5rem}textarea{min-height:7rem;resize:vertical}label.check{display:flex;gap:.6rem;align-items:flex-start;font-weight:400}label.check input{margin:.3rem 0 0;width:1.15rem;height:1.15rem;flex:none;accent-color:var(--accent)}button{font:inherit;font-weight:600;min-height:2.75rem;padding:.6rem 1.25rem;border:1px solid var(--accent);border-radius:.5rem;background:var(--accent);color:var(--on-accent);cursor:pointer}button.second{background:none;color:var(--accent)}.problem{color:var(--accent);font-weight:600}label .problem{display:block;margin-top:.3rem;font-size:.9375rem;line-height:1.4;font-weight:600;color:var(--accent)}.said{padding:.75rem 1rem;border-radius:.75rem;background:var(--sheet);border:1px solid var(--hair);color:var(--ink);margin:0 0 1rem}.said p{color:inherit;margin:0 0 .5rem}.said p:last-child{margin:0}.said small{display:block;margin:.25rem 0;line-height:1.4;color:var(--soft)}.said.own{margin-left:1.5rem;border-left:3px solid var(--accent)}.done{padding:.6rem 1rem;border-radius:.5rem;background:var(--sheet);border:1px solid var(--hair);border-left:3px solid var(--soft);color:var(--ink);font-weight:600}.away{position:absolute;left:-100vw}form{margin:0 0 1.25rem}:focus-visible{outline:2px solid var(--accent);outline-offset:3px}@media (min-width:40rem){main{margin:2rem 0;padding:2.5rem;border:1px solid var(--hair);border-radius:1rem;background:var(--sheet)}main input:not([type=checkbox]),main textarea,main select,.said,.done{background:var(--paper)}}`;
 
 const STYLE = `sha256-${createHash("sha256").update(CSS).digest("base64")}`;
 
@@ -16,7 +16,7 @@ export interface PlainPage {
   readonly language: Language;
   /** Without the product's name. */
   readonly title: string;
-  /** What stands in `main`; it begins with an `h1`. */
+  /** What stands in `main` below the product's name; it begins with an `h1`. */
   readonly body: Markup;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -24,7 +24,7 @@ export interface PlainPage {
 /**
  * A page of the server that is neither a card nor the app: one column, both colour schemes, no scripts, kept by nobody
  * and found by no search engine. Its style knows headings, lists, forms with labelled fields (`label.check` for a box),
- * `.problem` for what is wrong, `.said` for somebody's words, `button.second`, and `.away` for a field nobody sees.
+ * `.problem` for what is wrong, `.done` for what was done, `.said` for somebody's words (`.said.own`: the reader's), `button.second`, and `.away` for a field nobody sees.
  */
 export function plainPage({ status = 200, language, title, body, headers }: PlainPage): HttpReply {
   const head = markup`<meta charset="utf-8" /><meta name="viewport" content="width=device-width,initial-scale=1" /><title>${title} · Cardinal</title><meta name="robots" content="noindex" />`;
@@ -39,6 +39,6 @@ export function plainPage({ status = 200, language, title, body, headers }: Plai
       "x-robots-tag": "noindex",
       ...headers,
     },
-    body: `<!doctype html><html lang="${language}"><head>${head.text}<style>${CSS}</style></head><body><main>${body.text}</main></body></html>`,
+    body: `<!doctype html><html lang="${language}"><head>${head.text}<style>${CSS}</style></head><body><main><a class="brand" href="/">Cardinal</a>${body.text}</main></body></html>`,
   };
 }

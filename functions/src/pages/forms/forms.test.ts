@@ -90,7 +90,7 @@ describe("a form is refused", () => {
     ["from nowhere that can be told", () => post(path(), "", { origin: "null" }), 403],
     ["as JSON", () => post(path(), "{}", { "content-type": "application/json" }), 415],
     ["as a form with files", () => post(path(), "x", { "content-type": "multipart/form-data; boundary=x" }), 415],
-    ["with more than 16 KB", () => post(path(), `a=${"x".repeat(16 * 1024)}`), 413],
+    ["with more than 48 KB", () => post(path(), `a=${"x".repeat(48 * 1024)}`), 413],
     ["with a field twice", () => post(path(), "a=1&a=2"), 400],
   ])("%s", async (_name, send, status) => {
     const answer = await send();

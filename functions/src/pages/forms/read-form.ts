@@ -2,8 +2,8 @@ import { Failure } from "../../domain/failure.ts";
 import type { Language } from "../../domain/mail/language.ts";
 import { headerOf, type HttpRequest } from "../../http/request.ts";
 
-/** Longest body of a form, in bytes: a message of the greatest length, percent-encoded, fits. */
-const MAX_FORM_BYTES = 16 * 1024;
+/** Longest body of a form, in bytes: a message of the greatest length, nine for each letter of any script, fits. */
+const MAX_FORM_BYTES = 48 * 1024;
 
 /**
  * The fields of an urlencoded form, each once.

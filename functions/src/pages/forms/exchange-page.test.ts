@@ -1,0 +1,167 @@
+import { CONSENT } from "@cardinal/contract/consent";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { exchangeContact } from "../../domain/contacts/exchange-contact.ts";
+import {
+  createTestCtx,
+  createTestPerson,
+  stored,
+  type TestPerson,
+  testDatabase,
+} from "../../testing/create-test-ctx.ts";
+import { type Forms, HARMLESS, HOSTILE, serveForms } from "./open-form.test-helper.ts";
+
+let forms: Forms;
+let owner: TestPerson;
+beforeAll(async () => {
+  forms = await serveForms();
+  owner = await createTestPerson();
+});
+afterAll(() => forms.stop());
+
+const grace = () => ({
+  name_first: "Grace",
+  name_last: "Hopper",
+  email: "",
+  phone: "+1 202 555 0143",
+  consent: "true",
+});
+const contactsOf = async (uid: string) =>
+  Object.values(((await stored(`contacts/${uid}`)) ?? {}) as Record<string, { name_first: string }>);
+
+/** What a visitor left, and the address under which they find it. */
+async function createLeft(language: "en" | "de" = "en", note = "Hello") {
+  const { uid, username } = await createTestPerson();
+  const input = { name_first: "Grace", name_last: "Hopper", email: `${uid}@visitor.example`, note, language };
+  await exchangeContact(createTestCtx(), { ...input, uid, consent: true });
+  const [id = ""] = Object.keys((await stored(`contacts/${uid}`)) as object);
+  return { uid, username, id, path: `/x/${createTestCtx().gateways.links.sign("exchange", { uid, id })}` };
+}
+
+describe("a form of the card", () => {
+  it("leaves details and leads to a page of thanks that can be loaded again", async () => {
+    const { uid, username } = await createTestPerson();
+    const answer = await forms.post("/x", { ...grace(), uid, language: "de", website: "", unknown_extension: "1" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `/x/thanks?to=${uid}&language=de`]);
+    expect(await contactsOf(uid)).toMatchObject([{ name_first: "Grace", consent: { language: "de" } }]);
+    const thanks = await forms.open(answer.headers.get("location") ?? "");
+    expect([thanks.status, thanks.text]).toEqual([200, expect.stringContaining("<h1>Vielen Dank</h1>")]);
+    expect(thanks.text).toContain(`href="/${username}"`);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ["no first name", { name_first: " " }, "name_first"],
+    ["no way to be reached", { phone: "" }, "email"],
+    ["an address that is none", { email: "grace at example" }, "email"],
+    ["a number that is none", { phone: "call me" }, "phone"],
+    ["no consent", { consent: "" }, "consent"],
+    ["a note that is too long", { note: "x".repeat(2001) }, "note"],
+  ])("comes again with everything that was typed: %s", async (_name, wrong, field) => {
+    const typed = { ...grace(), organization_name: "Navy & Co", ...wrong };
+    const answer = await forms.post("/x", { ...typed, uid: owner.uid, language: "en" });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([400, "text/html; charset=utf-8"]);
+    expect(answer.text).toContain(`aria-describedby="${field}-problem"`);
+    expect(answer.text.match(/aria-invalid/g)).toHaveLength(1);
+    for (const kept of ["Navy &amp; Co", 'value="Hopper"', `value="${owner.uid}"`]) expect(answer.text).toContain(kept);
+    expect(answer.text.includes(" checked")).toBe(field !== "consent");
+    expect(await contactsOf(owner.uid)).toEqual([]);
+  });
+
+  it("says what is wrong in the language of the form, before that of the browser", async () => {
+    const fields = { ...grace(), name_first: "", uid: owner.uid, language: "de" };
+    const answer = await forms.post("/x", fields, { "accept-language": "en" });
+    expect(answer.text).toContain("Geben Sie Ihren Vornamen ein");
+    expect(answer.text).toContain(CONSENT.text.de("Ada Lovelace"));
+  });
+
+  it("never becomes markup, whatever was typed", async () => {
+    const fields = { ...grace(), name_first: "", name_last: HOSTILE, email: HOSTILE, note: HOSTILE };
+    const answer = await forms.post("/x", { ...fields, uid: owner.uid });
+    expect([answer.text.includes("<script"), answer.text.split(HARMLESS).length]).toEqual([false, 4]);
+    expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+  });
+
+  it("that a program filled in is answered like any other, and leaves nothing", async () => {
+    const answer = await forms.post("/x", { ...grace(), uid: owner.uid, website: "https://spam.example" });
+    expect([answer.status, await contactsOf(owner.uid)]).toEqual([303, []]);
+  });
+
+  it("is counted: one network leaves so much an hour, and nothing typed is lost", async () => {
+    const network = { "x-forwarded-for": "203.0.113.77" };
+    const send = () => forms.post("/x", { ...grace(), name_first: "", uid: owner.uid }, network);
+    let answer = await send();
+    for (let count = 0; count < 30; count += 1) answer = await send();
+    expect(answer.status).toBe(429);
+    expect(answer.text).toContain('value="Hopper"');
+  });
+
+  it.each([
+    ["a person who is not there", () => "nobody"],
+    ["a path of the database", () => "../users"],
+  ])("for %s is not there", async (_name, uid) => {
+    const answer = await forms.post("/x", { ...grace(), uid: uid() });
+    expect([answer.status, (await forms.open(`/x/thanks?to=${encodeURIComponent(uid())}`)).status]).toEqual([404, 404]);
+  });
+
+  it("is nothing to be opened", async () => {
+    expect([(await forms.open("/x")).status, (await forms.open("/x/thanks/more?to=a")).status]).toEqual([404, 404]);
+  });
+});
+
+describe("a visitor's link", () => {
+  it("shows what they left, to whom, and what they agreed to, in their language", async () => {
+    const { path, username } = await createLeft("de", HOSTILE);
+    const { status, text, headers } = await forms.open(path, { "accept-language": "en" });
+    expect([status, headers.get("cache-control"), headers.get("x-robots-tag")]).toEqual([200, "no-store", "noindex"]);
+    expect([text.includes(HARMLESS), text.includes("<script")]).toEqual([true, false]);
+    for (const part of ["Ihre Angaben bei Ada Lovelace", `href="/${username}"`, CONSENT.text.de("Ada Lovelace"), "UTC"])
+      expect(text).toContain(part);
+  });
+
+  it("corrects: an emptied field is gone", async () => {
+    const { path, uid, id } = await createLeft();
+    const fields = { name_first: "Grace", name_last: "Murray", email: "", phone: "+1 202 555 0143", note: "" };
+    const answer = await forms.post(path, fields);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${path}?now=saved`]);
+    const record = await stored(`contacts/${uid}/${id}`);
+    expect(record).toMatchObject({ name_last: "Murray", vcard: { buttons: [{ data: "+1 202 555 0143" }] } });
+    expect(record).not.toHaveProperty("message");
+    expect((await forms.open(`${path}?now=saved`)).text).toContain('<p class="done" role="status">Saved.</p>');
+  });
+
+  it("corrects nothing when a field is wrong, and keeps what was typed", async () => {
+    const { path, uid, id } = await createLeft();
+    const answer = await forms.post(path, { name_first: "Gracie", email: "", phone: "" });
+    expect([answer.status, answer.text.includes('value="Gracie"')]).toEqual([400, true]);
+    expect(answer.text).toContain('id="email-problem"');
+    expect(await stored(`contacts/${uid}/${id}/name_first`)).toBe("Grace");
+  });
+
+  it("withdraws after a question, and says so from then on", async () => {
+    const { path, uid } = await createLeft("de");
+    const question = await forms.open(`${path}?ask=withdraw`);
+    expect(question.text).toContain("<h1>Angaben widerrufen?</h1>");
+    expect(await contactsOf(uid)).toHaveLength(1);
+    const answer = await forms.post(path, { action: "withdraw" });
+    expect([answer.status, await stored(`contacts/${uid}`)]).toEqual([303, null]);
+    const done = await forms.open(answer.headers.get("location") ?? "");
+    expect([done.status, done.text]).toEqual([200, expect.stringContaining("Ihre Angaben sind widerrufen")]);
+    expect((await forms.open(path)).status).toBe(404);
+    expect((await forms.post(path, { action: "withdraw" })).status).toBe(404);
+  });
+
+  it("says that there is nothing when the owner is gone, or the token is nobody's", async () => {
+    const { path, uid } = await createLeft();
+    await testDatabase().ref(`users/${uid}/deleting`).set(true);
+    for (const address of [path, "/x/abc.def", path.replace("/x/", "/x/x")]) {
+      const answer = await forms.open(address, { "accept-language": "de" });
+      expect([answer.status, answer.text.includes("Hier ist nichts mehr gespeichert")]).toEqual([404, true]);
+    }
+  });
+
+  it("takes so many changes an hour", async () => {
+    const { path } = await createLeft();
+    let status = 0;
+    for (let count = 0; count < 31; count += 1) ({ status } = await forms.post(path, { name_first: "" }));
+    expect(status).toBe(429);
+  });
+});

@@ -1,0 +1,67 @@
+import { CONSENT } from "@cardinal/contract/consent";
+import { exchangeContact as endpoint } from "@cardinal/contract/endpoints/contacts/exchange-contact";
+import { statusOf } from "@cardinal/contract/failures";
+import { exchangeContact } from "../../domain/contacts/exchange-contact.ts";
+import type { Ctx } from "../../domain/ctx.ts";
+import { Failure } from "../../domain/failure.ts";
+import type { Language } from "../../domain/mail/language.ts";
+import { markup } from "../../domain/markup.ts";
+import type { Correspondent } from "../../domain/messages/correspondent.ts";
+import type { HttpReply } from "../../http/reply.ts";
+import { plainPage } from "../plain-page.ts";
+import { EXCHANGE_FIELDS, exchangeFields, exchangeProblem, wrongWith } from "./exchange-form.ts";
+import { EXCHANGE_WORDS } from "./exchange-words.ts";
+import { box, hidden, trap } from "./fields.ts";
+import type { FormPage, FormRequest } from "./form-page.ts";
+import { showLeftDetails } from "./left-details-page.ts";
+import { correctable, pick, readInput, requireOwner, seeOther, spokenLanguage } from "./read-input.ts";
+
+type Fields = FormRequest["fields"];
+
+/** `/x`: a POST leaves details with somebody, `thanks` says so, and a token leads to what was left. */
+export const showExchange: FormPage = (ctx, request) => {
+  const [first, ...more] = request.segments;
+  if (more.length > 0) throw new Failure("not-found");
+  if (first === "thanks") return thanks(ctx, request);
+  if (first !== undefined) return showLeftDetails(ctx, request, first);
+  if (request.method === "GET") throw new Failure("not-found");
+  return leave(ctx, request);
+};
+
+async function leave(ctx: Ctx, request: FormRequest): Promise<HttpReply> {
+  const { fields } = request;
+  const language = spokenLanguage(fields, request.language);
+  const { uid = "" } = fields;
+  try {
+    const consent = fields["consent"] === "true" ? { consent: true } : {};
+    const sent = { ...pick(fields, [...EXCHANGE_FIELDS, "uid", "website"]), ...consent, language };
+    await exchangeContact(ctx, await readInput(ctx, "contacts.exchangeContact", endpoint, sent));
+  } catch (error) {
+    return form(await requireOwner(ctx, uid), language, fields, correctable(error));
+  }
+  return seeOther(`/x/thanks?to=${encodeURIComponent(uid)}&language=${language}`);
+}
+
+/** The form of the card once more, with everything that was typed. */
+function form(owner: Correspondent, language: Language, fields: Fields, failure: Failure): HttpReply {
+  const words = EXCHANGE_WORDS[language];
+  const { name, route, uid } = owner.author;
+  const agreed = fields["consent"] === "true";
+  return plainPage({
+    status: statusOf(failure.code),
+    language,
+    title: words.leave(name),
+    body: markup`<h1>${words.leave(name)}</h1>${exchangeProblem(language, failure)}<form method="post" action="/x">${hidden({ uid, language })}${exchangeFields(language, fields, failure)}${box("consent", CONSENT.text[language](name), agreed, wrongWith(language, failure, "consent"))}${trap()}<button>${words.send}</button></form><p><a href="${route}">${words.toCard(name)}</a></p>`,
+  });
+}
+
+async function thanks(ctx: Ctx, { query, language: reader }: FormRequest): Promise<HttpReply> {
+  const language = spokenLanguage(Object.fromEntries(query), reader);
+  const words = EXCHANGE_WORDS[language];
+  const { name, route } = (await requireOwner(ctx, query.get("to") ?? "")).author;
+  return plainPage({
+    language,
+    title: words.thanks,
+    body: markup`<h1>${words.thanks}</h1><p>${words.received(name)} ${words.mailed}</p><a href="${route}">${words.toCard(name)}</a>`,
+  });
+}

@@ -1,0 +1,111 @@
+import { consentText } from "@cardinal/contract/consent";
+import { exchangeInput } from "@cardinal/contract/endpoints/contacts/exchange-contact";
+import { statusOf } from "@cardinal/contract/failures";
+import { LINK_LIMITS } from "../../config/limits.ts";
+import { correctLeft, type Left, readLeft, withdrawLeft } from "../../domain/contacts/left-details.ts";
+import type { Ctx } from "../../domain/ctx.ts";
+import { Failure } from "../../domain/failure.ts";
+import type { Language } from "../../domain/mail/language.ts";
+import { type Markup, markup } from "../../domain/markup.ts";
+import type { LinkTarget } from "../../gateways/links.ts";
+import { invalid } from "../../http/input/fields.ts";
+import type { HttpReply } from "../../http/reply.ts";
+import { plainPage } from "../plain-page.ts";
+import { EXCHANGE_FIELDS, exchangeFields, exchangeProblem } from "./exchange-form.ts";
+import { EXCHANGE_WORDS } from "./exchange-words.ts";
+import { hidden, moment, notice } from "./fields.ts";
+import type { FormRequest } from "./form-page.ts";
+import { correctable, countUnderLink, pick, seeOther, spokenLanguage } from "./read-input.ts";
+
+const DETAILS = exchangeInput.pick({
+  name_first: true,
+  name_last: true,
+  email: true,
+  phone: true,
+  organization_name: true,
+  note: true,
+});
+
+/** `/x/{token}`: what a visitor left; they correct it, or take it back. */
+export async function showLeftDetails(ctx: Ctx, request: FormRequest, token: string): Promise<HttpReply> {
+  const target = ctx.gateways.links.read("exchange", token);
+  try {
+    if (target === null) throw new Failure("not-found");
+    return await answer(ctx, request, target, token);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== "not-found") throw error;
+    return gone(request);
+  }
+}
+
+async function answer(ctx: Ctx, request: FormRequest, target: LinkTarget, token: string): Promise<HttpReply> {
+  const left = await readLeft(ctx, target);
+  const { language } = left.consent;
+  const here = `/x/${token}`;
+  if (request.method === "GET") {
+    if (request.query.get("ask") === "withdraw") return ask(left, here);
+    return show(left, { saved: request.query.get("now") === "saved", here });
+  }
+  try {
+    await countUnderLink(ctx, "x-link", LINK_LIMITS, token);
+    if (request.fields["action"] === "withdraw") {
+      await withdrawLeft(ctx, target);
+      return seeOther(`${here}?now=withdrawn&language=${language}`);
+    }
+    await correct(ctx, target, request.fields);
+  } catch (error) {
+    return show(left, { failure: correctable(error), typed: request.fields, here });
+  }
+  return seeOther(`${here}?now=saved`);
+}
+
+/** An empty field takes away what was there. */
+async function correct(ctx: Ctx, target: LinkTarget, fields: FormRequest["fields"]): Promise<void> {
+  const cleared = { name_last: "", email: "", phone: "", organization_name: "", note: "" };
+  const parsed = DETAILS.safeParse({ ...cleared, ...pick(fields, EXCHANGE_FIELDS) });
+  if (!parsed.success) throw invalid(parsed.error.issues);
+  await correctLeft(ctx, target, parsed.data);
+}
+
+interface Shown {
+  readonly here: string;
+  readonly saved?: boolean;
+  readonly failure?: Failure;
+  /** What was typed when it has to be sent again. */
+  readonly typed?: FormRequest["fields"];
+}
+
+function show({ owner, details, consent }: Left, { here, saved = false, failure, typed }: Shown): HttpReply {
+  const { language } = consent;
+  const words = EXCHANGE_WORDS[language];
+  const { name, route } = owner.author;
+  const said = saved ? notice(words.saved, "done") : exchangeProblem(language, failure);
+  const correction = markup`<form method="post" action="${here}">${exchangeFields(language, typed ?? details, failure)}<button>${words.save}</button></form>`;
+  const agreed = consentText(consent.version, language, name) ?? "";
+  const back = markup`<form method="get" action="${here}">${hidden({ ask: "withdraw" })}<p>${words.withdrawHint(name)}</p><button class="second">${words.withdraw}</button></form>`;
+  return plainPage({
+    ...(failure === undefined ? {} : { status: statusOf(failure.code) }),
+    language,
+    title: words.yours(name),
+    body: markup`<h1>${words.yours(name)}</h1>${said}<p>${words.kept(name)} <a href="${route}">${words.toCard(name)}</a></p><h2>${words.correct}</h2>${correction}<h2>${words.agreed}</h2><blockquote class="said"><p>${agreed}</p><small>${words.when} ${moment(consent.date, language)}</small></blockquote><h2>${words.withdraw}</h2>${back}`,
+  });
+}
+
+function ask({ owner, consent: { language } }: Left, here: string): HttpReply {
+  const words = EXCHANGE_WORDS[language];
+  return plainPage({
+    language,
+    title: words.sure,
+    body: markup`<h1>${words.sure}</h1><p>${words.sureText(owner.author.name)}</p><form method="post" action="${here}">${hidden({ action: "withdraw" })}<button>${words.withdraw}</button></form><p><a href="${here}">${words.keep}</a></p>`,
+  });
+}
+
+/** What was left is no more: just now, or long ago. */
+function gone({ query, fields, language: reader }: FormRequest): HttpReply {
+  const language: Language = spokenLanguage({ ...Object.fromEntries(query), ...fields }, reader);
+  const words = EXCHANGE_WORDS[language];
+  const now = query.get("now") === "withdrawn";
+  const title = now ? words.withdrawn : words.gone;
+  const body: Markup = markup`<h1>${title}</h1><p>${now ? words.withdrawnText : words.goneText}</p><a href="/">${words.home}</a>`;
+  return plainPage({ status: now ? 200 : 404, language, title, body });
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deleteMessages } from "../../domain/messages/delete-messages.ts";
+import {
+  createVisitorThread,
+  inboxOf,
+  notificationsOf,
+  textsOf,
+  threadOf,
+} from "../../domain/messages/letters.test-helper.ts";
+import { replyToMessage } from "../../domain/messages/reply-to-message.ts";
+import { toggleTrash } from "../../domain/messages/toggle-trash.ts";
+import { createTestPerson, type TestPerson, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
+import { type Forms, HARMLESS, HOSTILE, serveForms } from "./open-form.test-helper.ts";
+
+let forms: Forms;
+let owner: TestPerson;
+beforeAll(async () => {
+  forms = await serveForms();
+  owner = await createTestPerson();
+});
+afterAll(() => forms.stop());
+
+const letter = { name: "Grace", email: `${uniqueName()}@example.com`, text: "Hello\nthere" };
+
+describe("a message form of the card", () => {
+  it("writes to the owner, and leads to a page that says so", async () => {
+    const { uid } = await createTestPerson();
+    const answer = await forms.post("/m", { ...letter, to_uid: uid, language: "de", website: "" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `/m/thanks?to=${uid}&language=de`]);
+    expect(Object.values((await inboxOf(uid)) ?? {})).toMatchObject([{ with: { name: "Grace" }, language: "de" }]);
+    const thanks = await forms.open(answer.headers.get("location") ?? "");
+    expect([thanks.status, thanks.text]).toEqual([200, expect.stringContaining("Ihre Nachricht ist gesendet")]);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ["no name", { name: "" }, "name"],
+    ["no address", { email: "" }, "email"],
+    ["an address that is none", { email: "grace" }, "email"],
+    ["no text", { text: " \n" }, "text"],
+    ["a text that is too long", { text: "語".repeat(4001) }, "text"],
+  ])("comes again with everything that was typed: %s", async (_name, wrong, field) => {
+    const answer = await forms.post("/m", { ...letter, ...wrong, to_uid: owner.uid });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain(`aria-describedby="${field}-problem"`);
+    const kept = Object.entries(letter);
+    for (const [name, value] of kept) expect(name === field || answer.text.includes(value)).toBe(true);
+    expect(await inboxOf(owner.uid)).toBeNull();
+  });
+
+  it("takes the longest text of any script, and never becomes markup", async () => {
+    const { uid } = await createTestPerson();
+    const long = await forms.post("/m", { ...letter, text: "語".repeat(4000), to_uid: uid });
+    expect(long.status).toBe(303);
+    const answer = await forms.post("/m", { name: HOSTILE, email: HOSTILE, text: HOSTILE, to_uid: owner.uid });
+    expect([answer.text.includes("<script"), answer.text.split(HARMLESS).length]).toEqual([false, 4]);
+  });
+
+  it("says that the person takes none", async () => {
+    const { uid } = await createTestPerson();
+    await testDatabase().ref(`vcard/${uid}/messaging`).set(false);
+    const answer = await forms.post("/m", { ...letter, to_uid: uid, language: "de" });
+    expect([answer.status, answer.text]).toEqual([
+      403,
+      expect.stringContaining("nimmt hier keine Nachrichten entgegen"),
+    ]);
+    expect(await inboxOf(uid)).toBeNull();
+  });
+
+  it("that a program filled in is answered like any other, and leaves nothing", async () => {
+    const answer = await forms.post("/m", { ...letter, to_uid: owner.uid, website: "x" });
+    expect([answer.status, await inboxOf(owner.uid)]).toEqual([303, null]);
+  });
+
+  it("for nobody is not there, and is nothing to be opened", async () => {
+    expect((await forms.post("/m", { ...letter, to_uid: "nobody" })).status).toBe(404);
+    for (const path of ["/m", "/m/thanks", "/m/thanks/x?to=a"]) expect((await forms.open(path)).status).toBe(404);
+  });
+});
+
+describe("a visitor's conversation", () => {
+  it("shows what both wrote, in the visitor's language, and a form to answer", async () => {
+    const { owner: ada, id, token } = await createVisitorThread("de");
+    await replyToMessage(ada.ctx, { id, text: `${HOSTILE}\n\nSecond paragraph` });
+    const { status, text, headers } = await forms.open(`/m/${token}`, { "accept-language": "en" });
+    expect([status, headers.get("cache-control"), headers.get("referrer-policy")]).toEqual([
+      200,
+      "no-store",
+      "same-origin",
+    ]);
+    expect(text.match(/<article/g)).toHaveLength(2);
+    expect([text.includes("<script"), text.includes(`<p>${HARMLESS}</p><p>Second paragraph</p>`)]).toEqual([
+      false,
+      true,
+    ]);
+    for (const part of [
+      "Ihr Gespräch mit Ada Lovelace",
+      "<b>Sie</b>",
+      "<b>Ada Lovelace</b>",
+      `href="/${ada.username}"`,
+    ])
+      expect(text).toContain(part);
+  });
+
+  it("takes an answer, which the owner finds at once and is told of", async () => {
+    const { owner: ada, id, token } = await createVisitorThread();
+    const answer = await forms.post(`/m/${token}`, { text: "And one more thing" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `/m/${token}?now=sent`]);
+    expect(await threadOf(ada.uid, id)).toMatchObject({ unread: true, last_text: "And one more thing" });
+    expect((await notificationsOf(ada.uid)).map(({ text }) => text)).toContain("And one more thing");
+    expect((await forms.open(`/m/${token}?now=sent`)).text).toContain('<p class="done" role="status">Sent.</p>');
+  });
+
+  it("takes no empty answer and none that is too long, and keeps what was typed", async () => {
+    const { owner: ada, id, token } = await createVisitorThread();
+    for (const text of ["", "x".repeat(4001)]) {
+      const answer = await forms.post(`/m/${token}`, { text });
+      expect([answer.status, answer.text.includes('id="text-problem"')]).toEqual([400, true]);
+      expect(answer.text).toContain(`${text}</textarea>`);
+    }
+    expect(await textsOf(ada.uid, id)).toHaveLength(1);
+  });
+
+  it("takes so many answers an hour", async () => {
+    const { owner: ada, id, token } = await createVisitorThread();
+    let status = 0;
+    for (let count = 0; count < 31; count += 1) ({ status } = await forms.post(`/m/${token}`, { text: "" }));
+    const answer = await forms.post(`/m/${token}`, { text: "Kept" });
+    expect([status, answer.status, answer.text.includes("Kept</textarea>")]).toEqual([429, 429, true]);
+    expect(await textsOf(ada.uid, id)).toHaveLength(1);
+  });
+
+  it.each(["trash", "deleted", "gone"])("is closed when the owner has put an end to it: %s", async (state) => {
+    const { owner: ada, id, token } = await createVisitorThread();
+    if (state === "trash") await toggleTrash(ada.ctx, { id });
+    if (state === "deleted") await deleteMessages(ada.ctx, { ids: [id] });
+    if (state === "gone") await testDatabase().ref(`users/${ada.uid}/deleting`).set(true);
+    const before = await textsOf(ada.uid, id);
+    for (const answer of [await forms.open(`/m/${token}`), await forms.post(`/m/${token}`, { text: "Hello?" })])
+      expect([answer.status, answer.text.includes("This conversation is closed")]).toEqual([404, true]);
+    expect(await textsOf(ada.uid, id)).toEqual(before);
+  });
+
+  it("has an address of its own, which is not in the log", async () => {
+    const { token } = await createVisitorThread();
+    const from = forms.lines.length;
+    expect((await forms.open("/m/abc.def")).status).toBe(404);
+    await forms.open(`/m/${token}`);
+    expect(forms.lines.slice(from).join("")).not.toContain(token);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Message } from "@cardinal/contract/entities/message";
+import { messageText } from "@cardinal/contract/entities/message";
+import { statusOf } from "@cardinal/contract/failures";
+import { LINK_LIMITS } from "../../config/limits.ts";
+import type { Ctx } from "../../domain/ctx.ts";
+import { Failure } from "../../domain/failure.ts";
+import type { Language } from "../../domain/mail/language.ts";
+import { join, type Markup, markup, paragraphs } from "../../domain/markup.ts";
+import { readVisitorThread, replyAsVisitor } from "../../domain/messages/visitor-thread.ts";
+import type { LinkTarget } from "../../gateways/links.ts";
+import type { HttpReply } from "../../http/reply.ts";
+import { plainPage } from "../plain-page.ts";
+import { field, moment, notice } from "./fields.ts";
+import type { FormRequest } from "./form-page.ts";
+import { correctable, countUnderLink, seeOther } from "./read-input.ts";
+import { THREAD_WORDS } from "./thread-words.ts";
+
+/** `/m/{token}`: a visitor's conversation with the owner of a card, and the form to answer. */
+export async function showVisitorThread(ctx: Ctx, request: FormRequest, token: string): Promise<HttpReply> {
+  const target = ctx.gateways.links.read("thread", token);
+  try {
+    if (target === null) throw new Failure("not-found");
+    return await answer(ctx, request, target, token);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== "not-found") throw error;
+    return closed(request.language);
+  }
+}
+
+async function answer(ctx: Ctx, request: FormRequest, target: LinkTarget, token: string): Promise<HttpReply> {
+  const here = `/m/${token}`;
+  if (request.method === "GET") {
+    const sent = request.query.get("now") === "sent";
+    return show(await readVisitorThread(ctx, target), { here, sent, typed: "" });
+  }
+  const typed = request.fields["text"] ?? "";
+  try {
+    await countUnderLink(ctx, "m-link", LINK_LIMITS, token);
+    const parsed = messageText.safeParse(typed);
+    if (!parsed.success) throw new Failure("invalid-argument", { fields: { text: "-" } });
+    await replyAsVisitor(ctx, target, parsed.data);
+  } catch (error) {
+    const failure = correctable(error);
+    return show(await readVisitorThread(ctx, target), { here, failure, typed });
+  }
+  return seeOther(`${here}?now=sent`);
+}
+
+interface Shown {
+  readonly here: string;
+  readonly sent?: boolean;
+  readonly failure?: Failure;
+  /** The answer, when it has to be sent again. */
+  readonly typed: string;
+}
+
+interface Thread {
+  readonly message: Message;
+  readonly language: Language;
+}
+
+function show({ message, language }: Thread, { here, sent = false, failure, typed }: Shown): HttpReply {
+  const words = THREAD_WORDS[language];
+  const { name, route = "/" } = message.with;
+  const texts = [message, ...message.replies].map((text) => toQuote(text, message, language));
+  const slow = failure?.code === "resource-exhausted";
+  const said = sent ? notice(words.answered, "done") : notice(slow ? words.slow : undefined, "problem");
+  const problem = failure !== undefined && !slow ? words.wrong.text : undefined;
+  const input = field({ name: "text", label: words.answer, value: typed, problem, max: 4000, rows: 5, required: true });
+  return plainPage({
+    ...(failure === undefined ? {} : { status: statusOf(failure.code) }),
+    language,
+    title: words.with(name),
+    body: markup`<h1>${words.with(name)}</h1><p><a href="${route}">${words.toCard(name)}</a></p>${join(texts)}${said}<form method="post" action="${here}">${input}<button>${words.send}</button></form>`,
+  });
+}
+
+type Text = Pick<Message, "from" | "text" | "sent_date">;
+
+function toQuote({ from, text, sent_date }: Text, thread: Message, language: Language): Markup {
+  const own = from.uid !== thread.with.uid;
+  const name = own ? THREAD_WORDS[language].you : from.name;
+  const kind = own ? "said own" : "said";
+  return markup`<article class="${kind}"><small><b>${name}</b> · ${moment(sent_date, language)}</small><div dir="auto">${paragraphs(text)}</div></article>`;
+}
+
+function closed(language: Language): HttpReply {
+  const words = THREAD_WORDS[language];
+  return plainPage({
+    status: 404,
+    language,
+    title: words.gone,
+    body: markup`<h1>${words.gone}</h1><p>${words.goneText}</p><a href="/">${words.home}</a>`,
+  });
+}
