@@ -46,7 +46,7 @@ interface OpenListen {
   readonly query: PlainQuery;
   stop: () => void;
   seen: Json | undefined;
-  /** Whether the SDK may have filled the window with its own guess at a write, which it then keeps (12.19.0). */
+  /** Whether the SDK may show its own guess at a write, which a query that selects may keep (12.19.0). */
   isGuess: boolean;
 }
 
@@ -113,11 +113,14 @@ export class SdkClient {
     }
   }
 
-  /** A limited window that loses a child is filled from what this client has just written, acknowledged or not. */
+  /**
+   * Of a place it knows in part only, the SDK may go on to show what this client wrote there, acknowledged long ago and
+   * gone since. Whether the server told the truth is for the watcher of frames to say.
+   */
   #noteGuesses(paths: readonly Path[]): void {
     for (const open of this.#open) {
       const isNear = paths.some((path) => path.every((key, depth) => (open.query.path[depth] ?? key) === key));
-      if (open.query.limit !== null && isNear) open.isGuess = true;
+      if (isSelective(open.query) && isNear) open.isGuess = true;
     }
   }
 
@@ -164,7 +167,7 @@ export class SdkClient {
 
   #listen(asked: PlainQuery): void {
     // The first value may come before `onValue` returns.
-    const isGuess = asked.limit !== null && this.#pending.length > 0;
+    const isGuess = isSelective(asked) && this.#pending.length > 0;
     const open: OpenListen = { query: asked, seen: undefined, isGuess, stop: () => {} };
     open.stop = onValue(
       createQuery(this.#ref(asked.path), asked),
@@ -210,6 +213,10 @@ export class SdkClient {
   #ref(path: Path): ReturnType<typeof ref> {
     return ref(this.#database, `/${path.join("/")}`);
   }
+}
+
+function isSelective({ start, end, limit }: PlainQuery): boolean {
+  return start !== null || end !== null || limit !== null;
 }
 
 function createQuery(target: Query, asked: PlainQuery): Query {
