@@ -22,6 +22,8 @@ export const user = z
   .object({
     uid: z.string(),
     email: z.string(),
+    /** An address that was asked for; it takes the place of `email` once its owner has opened the link mailed to it. */
+    pending_email: z.string().optional(),
     username: z.string().nullable(),
     enterprise: z.string().nullable(),
     enterprise_admin: z.boolean(),

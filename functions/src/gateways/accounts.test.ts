@@ -33,11 +33,12 @@ describe("accounts", () => {
     expect(await accounts.verifyToken(token)).toMatchObject({ uid: actor.uid, admin: false });
   });
 
-  it("change their address to one that is free", async () => {
+  it("prepare a change to an address that is free, and keep theirs until then", async () => {
     const [one, other] = [await createTestActor(), await createTestActor()];
-    expect(await accounts.updateEmail(one.uid, other.email)).toBe("taken");
-    expect(await accounts.updateEmail(one.uid, `new-${one.email}`)).toBe("changed");
-    expect(await accounts.get(one.uid)).toMatchObject({ email: `new-${one.email}`, emailVerified: false });
+    expect(await accounts.createEmailChange(one.uid, other.email)).toBe("taken");
+    expect(await accounts.createEmailChange(one.uid, one.email)).toBe("unchanged");
+    expect(await accounts.createEmailChange(one.uid, `new-${one.email}`)).toEqual({ code: expect.any(String) });
+    expect(await accounts.get(one.uid)).toMatchObject({ email: one.email, emailVerified: true });
   });
 
   it("are deleted, also twice", async () => {

@@ -78,15 +78,19 @@ export function createAccountsGateway(app: App, env: Env) {
       return orNull((await load()).getUserByEmail(email));
     },
 
-    /** Changes the address somebody signs in with; it then counts as not verified. */
-    async updateEmail(uid: string, email: string): Promise<"changed" | "taken"> {
-      try {
-        await (await load()).updateUser(uid, { email, emailVerified: false });
-        return "changed";
-      } catch (error) {
-        if (codeOf(error) === "auth/email-already-exists") return "taken";
-        throw error;
-      }
+    /**
+     * Prepares another address to sign in with. The provider takes it over, as verified, and ends all sessions when the
+     * code is brought back to it (`applyActionCode`), which only who reads that address's mail can do.
+     */
+    async createEmailChange(uid: string, email: string): Promise<{ readonly code: string } | "taken" | "unchanged"> {
+      const provider = await load();
+      const [account, other] = await Promise.all([provider.getUser(uid), orNull(provider.getUserByEmail(email))]);
+      if (other?.uid === uid) return "unchanged";
+      if (other !== null || account.email === undefined) return "taken";
+      const link = await provider.generateVerifyAndChangeEmailLink(account.email, email);
+      const code = new URL(link).searchParams.get("oobCode");
+      if (code === null) throw new Error("The provider's link has no code.");
+      return { code };
     },
 
     /** Ends every session: what was signed in before this second is refused, and gets no new tokens. */

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteUser } from "../domain/admin/delete-user.ts";
+import { updateUser } from "../domain/users/update-user.ts";
 import { readPublicCard } from "../domain/vcard/read-public-card.ts";
 import { uploadPhoto } from "../domain/vcard/upload-photo.ts";
 import { previewPath } from "../gateways/card-page.ts";
-import { createTestCtx, createTestPerson, stored, type TestPerson } from "../testing/create-test-ctx.ts";
+import { createTestCtx, createTestPerson, stored, type TestPerson, uniqueName } from "../testing/create-test-ctx.ts";
 import { request } from "../testing/http.ts";
 import { createPicture } from "../testing/pictures.ts";
 import { type LocalServer, serveLocally } from "../testing/serve-locally.ts";
@@ -24,6 +25,21 @@ describe("a page that has not changed", () => {
     const etag = (await ask(`/${username}`)).headers.get("etag") ?? "";
     const answer = await ask(`/${username}`, { "if-none-match": etag });
     expect([answer.status, answer.headers.get("content-length")]).toEqual([304, null]);
+  });
+});
+
+describe("a username of before", () => {
+  it("leads for good to the present one, with what the address asks for", async () => {
+    const { ctx, username: before } = await createTestPerson();
+    const between = uniqueName();
+    await updateUser(ctx, { username: between });
+    const username = uniqueName();
+    await updateUser(ctx, { username });
+    for (const old of [before, between]) {
+      const answer = await ask(`/${old}?s=qr`);
+      expect([answer.status, answer.headers.get("location")]).toEqual([301, `/${username}?s=qr`]);
+    }
+    expect((await ask(`/${username}`)).status).toBe(200);
   });
 });
 

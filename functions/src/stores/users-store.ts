@@ -5,6 +5,8 @@ import { at, type Change } from "./change.ts";
 /** `users/{uid}` as it is kept: empty parts are absent. */
 export interface StoredUser {
   readonly email: string;
+  /** An address that was asked for and is not confirmed yet. */
+  readonly pending_email?: string;
   readonly username?: string;
   readonly enterprise?: string;
   readonly enterprise_admin?: boolean;

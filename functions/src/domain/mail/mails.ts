@@ -47,6 +47,12 @@ export interface MailData {
     readonly text: string;
     readonly url: string;
   };
+  /** To the address that somebody asked for as that of their account. `url`: what makes it count. */
+  readonly "email-change": {
+    readonly name: string;
+    readonly email: string;
+    readonly url: string;
+  };
 }
 export type MailKind = keyof MailData;
 

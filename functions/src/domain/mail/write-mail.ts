@@ -4,6 +4,7 @@ import type { OutgoingMail } from "../../gateways/mail.ts";
 import type { Ctx } from "../ctx.ts";
 import { readPublicCard } from "../vcard/read-public-card.ts";
 import { writeVcardOf } from "../vcard/vcard-file-of.ts";
+import { emailChange } from "./account-mails.ts";
 import { contactAdded, exchangeReceipt, exchangeReceived } from "./contact-mails.ts";
 import type { Language } from "./language.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
@@ -19,6 +20,7 @@ const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "message-received": messageReceived,
   "message-receipt": messageReceipt,
   "message-reply": messageReply,
+  "email-change": emailChange,
 };
 
 /** The setting that each kind of mail to somebody with an account obeys. */

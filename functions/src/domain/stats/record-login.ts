@@ -16,7 +16,8 @@ export const recordLogin: UseCase<typeof call> = async (ctx) => {
   const { userAgent } = ctx.client;
   await signIns.add(uid, { date: ctx.now, device: deviceOf(userAgent), browser: browserOf(userAgent) });
   const email = account?.email ?? user.email;
-  const moved = email === user.email ? {} : { email };
+  const pending = user.pending_email === email ? { pending_email: null } : {};
+  const moved = { ...(email === user.email ? {} : { email }), ...pending };
   await commitFor(ctx, { uid }, users.patch(uid, { last_login: ctx.now, ...moved }));
   return { ok: true };
 };

@@ -54,7 +54,7 @@ export async function createBusyPerson(enterprise?: string): Promise<BusyPerson>
   await fillCard(busy);
   await meetPeople(busy);
   await writeMessages(busy);
-  await useTheRest(busy);
+  await fillTheRest(busy);
   const between = uniqueName();
   await updateUser(begun.ctx, { username: between });
   const username = uniqueName();
@@ -96,7 +96,7 @@ async function writeMessages({ ctx, uid, mark, friend }: Busy): Promise<void> {
   await replyToMessage(ctx, { id: left.id, text: mark });
 }
 
-async function useTheRest({ ctx, uid, mark, admin }: Busy): Promise<void> {
+async function fillTheRest({ ctx, uid, mark, admin }: Busy): Promise<void> {
   const client = { ...ctx.client, userAgent: PHONE };
   await startStats(ctx, {});
   await recordCardView({ ...createTestCtx(), client }, { uid });

@@ -13,6 +13,7 @@ export function toUser(uid: string, user: StoredUser, now: number): User {
   return {
     uid,
     email: user.email,
+    ...(user.pending_email === undefined ? {} : { pending_email: user.pending_email }),
     username: user.username ?? null,
     enterprise: user.enterprise ?? null,
     enterprise_admin: user.enterprise_admin ?? false,

@@ -3,6 +3,8 @@ import { createTestActor, createTestPerson, stored, testDatabase, uniqueName } f
 import { refusalOf } from "../../testing/refusal.ts";
 import { updateUser } from "./update-user.ts";
 
+const DAY_MS = 86_400_000;
+
 describe("updateUser", () => {
   it("moves the route with the username and leaves a redirect", async () => {
     const { ctx, uid, username: old } = await createTestPerson();
@@ -56,28 +58,31 @@ describe("updateUser", () => {
     expect((await refusalOf(updateUser(ctx, { username: uniqueName() }))).code).toBe("conflict");
   });
 
-  it("changes the e-mail address at the provider and in the record", async () => {
+  it("keeps both of two choices of notifications that are made at once", async () => {
     const { ctx, uid } = await createTestPerson();
-    const email = `${uniqueName()}@example.com`;
-    expect(await updateUser(ctx, { email })).toMatchObject({ email });
-    expect(await ctx.gateways.accounts.get(uid)).toMatchObject({ email, emailVerified: false });
-    expect(await stored(`users/${uid}/email`)).toBe(email);
+    await updateUser(ctx, { settings: { notifications: { message: { push: false } } } });
+    await Promise.all([
+      updateUser(ctx, { settings: { notifications: { message: { email: false } } } }),
+      updateUser(ctx, { settings: { notifications: { contact: { email: true }, exchange: {} }, language: "de" } }),
+    ]);
+    expect(await stored(`users/${uid}/settings`)).toEqual({
+      language: "de",
+      notifications: { message: { push: false, email: false }, contact: { email: true } },
+    });
   });
 
-  it("refuses the address of another account", async () => {
-    const [one, other] = [await createTestPerson(), await createTestPerson()];
-    const failure = await refusalOf(updateUser(one.ctx, { email: other.email }));
-    expect(failure.code).toBe("already-exists");
-    expect(failure.details.fields).toHaveProperty("email");
-    expect(await stored(`users/${one.uid}/email`)).toBe(one.email);
-  });
-
-  it("refuses a new address after an old sign-in", async () => {
-    const { ctx, uid, email } = await createTestPerson();
-    const actor = { ...ctx.actor, authTime: ctx.actor.authTime - 16 * 60 };
-    const failure = await refusalOf(updateUser({ ...ctx, actor }, { email: `${uniqueName()}@example.com` }));
-    expect(failure.code).toBe("recent-sign-in-required");
-    expect(await stored(`users/${uid}/email`)).toBe(email);
+  it("gives up five usernames in 90 days and no more, and takes one of them back all the same", async () => {
+    const { ctx, uid, username: first } = await createTestPerson();
+    for (let times = 0; times < 5; times += 1)
+      await updateUser({ ...ctx, now: ctx.now + times * DAY_MS }, { username: uniqueName() });
+    const late = { ...ctx, now: ctx.now + 6 * DAY_MS };
+    const failure = await refusalOf(updateUser(late, { username: uniqueName() }));
+    expect([failure.code, failure.details.retryAfter]).toEqual(["resource-exhausted", (84 * DAY_MS) / 1000]);
+    expect(await stored(`username_claims/${uid}`)).toBeNull();
+    expect((await updateUser(late, { username: first })).username).toBe(first);
+    const free = { ...ctx, now: ctx.now + 92 * DAY_MS };
+    const username = uniqueName();
+    expect((await updateUser(free, { username })).username).toBe(username);
   });
 
   it("merges settings", async () => {

@@ -1,14 +1,19 @@
 import type { updateUser as call } from "@cardinal/contract/endpoints/users/update-user";
+import type { User } from "@cardinal/contract/entities/user";
 import type { StoredUser } from "../../stores/users-store.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { publishCard } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
 import { claimUsername } from "../usernames/claim-username.ts";
+import { changeEmail } from "./change-email.ts";
 import { commitFor } from "./commit-for.ts";
-import { requireRecentSignIn } from "./recent-sign-in.ts";
 import { requireUser } from "./require-user.ts";
 import { toUser } from "./to-user.ts";
+
+/** Names that somebody may have given up within the time for which they are held back. */
+const MOST_HELD = 5;
+const HELD_MS = 90 * 86_400_000;
 
 /** Changes the caller's own e-mail address, username or settings. */
 export const updateUser: UseCase<typeof call> = async (ctx, { email, username, settings }) => {
@@ -19,36 +24,54 @@ export const updateUser: UseCase<typeof call> = async (ctx, { email, username, s
     throw reason;
   };
   const nameChanges = username === undefined || username === user.username ? [] : await changeName(ctx, user, username);
-  const emailChange = email === undefined || email === user.email ? {} : await changeEmail(ctx, email).catch(letGo);
-  // Setting by setting: two changes at once keep both.
-  const settingsChange = Object.entries(settings ?? {}).map(([name, value]) => [`settings/${name}`, value] as const);
+  const emailChanges =
+    email === undefined || email === user.email ? [] : await changeEmail(ctx, user, email).catch(letGo);
   const fields: Readonly<Record<string, unknown>> = {
-    ...emailChange,
-    ...Object.fromEntries(settingsChange),
+    ...settingsChanges(settings ?? {}),
     ...(nameChanges.length === 0 ? {} : { username }),
   };
-  await commitFor(ctx, { uid, enterprise: user.enterprise }, ctx.stores.users.patch(uid, fields), ...nameChanges);
+  await commitFor(
+    ctx,
+    { uid, enterprise: user.enterprise },
+    ctx.stores.users.patch(uid, fields),
+    ...emailChanges,
+    ...nameChanges,
+  );
   if (nameChanges.length > 0) await publishCard(ctx, uid);
   const updated = await requireUser(ctx);
   return toUser(uid, updated, ctx.now);
 };
 
-/** The identity provider goes first: it alone knows whether the address is free. */
-async function changeEmail(ctx: ActorCtx, email: string): Promise<{ email: string }> {
-  requireRecentSignIn(ctx);
-  const outcome = await ctx.gateways.accounts.updateEmail(ctx.actor.uid, email);
-  if (outcome === "taken")
-    throw new Failure("already-exists", {
-      message: "An account with this e-mail address exists already.",
-      fields: { email: "An account with this address exists already." },
-    });
-  return { email };
+/** Way by way of each kind, and setting by setting: two changes at once keep both. */
+function settingsChanges({ notifications = {}, ...settings }: NonNullable<User["settings"]>): Record<string, unknown> {
+  const ways = Object.entries(notifications).flatMap(([kind, chosen]) =>
+    Object.entries(chosen ?? {}).map(([way, wanted]): [string, unknown] => [
+      `settings/notifications/${kind}/${way}`,
+      wanted,
+    ]),
+  );
+  const others = Object.entries(settings).map(([name, value]): [string, unknown] => [`settings/${name}`, value]);
+  return Object.fromEntries([...others, ...ways]);
+}
+
+/** Every name that is given up keeps others from it: nobody collects them. */
+function requireFewChanges(ctx: ActorCtx, user: StoredUser, name: string): void {
+  const held = Object.values(user.former_usernames ?? {})
+    .flatMap((names) => Object.entries(names))
+    .filter(([former, date]) => former !== name && date > ctx.now - HELD_MS);
+  if (held.length < MOST_HELD) return;
+  const first = Math.min(...held.map(([, date]) => date));
+  throw new Failure("resource-exhausted", {
+    message: `You have changed your username ${MOST_HELD} times in 90 days. You can still go back to one of them.`,
+    retryAfter: (first + HELD_MS - ctx.now) / 1000,
+  });
 }
 
 /** The new name's claim, and the old name's release: it leads to the new one as long as it is held back. */
 async function changeName(ctx: ActorCtx, user: StoredUser, name: string) {
   const { users, usernames, cards, publicCards } = ctx.stores;
   const { uid } = ctx.actor;
+  requireFewChanges(ctx, user, name);
   const scope = user.enterprise ?? "_";
   const claim = await claimUsername(ctx, { uid, scope, name, current: user.username });
   const old = user.username;
