@@ -32,6 +32,8 @@ export interface Endpoint {
   readonly reply: z.ZodType | RawReply;
   /** Codes beyond those that every call can answer. */
   readonly fails?: readonly FailureCode[];
+  /** True when a repeat with the same header `Idempotency-Key` is answered as the first request was. */
+  readonly idempotent?: true;
   /** 201 when the call creates something with POST. */
   readonly status?: 200 | 201;
 }

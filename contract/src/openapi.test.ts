@@ -68,3 +68,10 @@ test("every reference leads to a shape of the document", () => {
 test("can be sent: nothing in it is lost by JSON", () => {
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
 });
+
+test("tells of the key that makes a call happen once, where there is one", () => {
+  const { parameters, responses } = operation("post", "/api/message/send");
+  expect(parameters).toEqual([expect.objectContaining({ name: "Idempotency-Key", in: "header", required: false })]);
+  expect(responses["409"]?.description).toContain("`conflict`");
+  expect(operation("put", "/api/users/push").parameters).toEqual([]);
+});

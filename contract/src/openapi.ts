@@ -8,8 +8,9 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 interface Parameter {
   readonly name: string;
-  readonly in: "path" | "query";
+  readonly in: "path" | "query" | "header";
   readonly required: boolean;
+  readonly description?: string;
   readonly schema: JsonSchema;
 }
 
@@ -65,6 +66,16 @@ function toParameter(name: string, place: Parameter["in"], schema: JsonSchema): 
   return { name, in: place, required, schema: typeof found === "object" ? found : {} };
 }
 
+/** The header of calls that do a thing once, however often they are asked. */
+const IDEMPOTENCY_KEY: Parameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "The same for every attempt at the same thing, such as a UUID: within a day a repeat changes nothing and gets the first answer. While the first attempt is under way a repeat is a `conflict`; with another input it is an `invalid-argument`.",
+  schema: { type: "string", minLength: 8, maxLength: 128 },
+};
+
 function requestOf(call: Endpoint, components: Components): Pick<Operation, "parameters" | "requestBody"> {
   const schema = schemaOf(call.input, "input", components);
   const inPath = pathParameters(call.path);
@@ -90,7 +101,8 @@ function responsesOf(call: Endpoint, components: Components): Operation["respons
     : { "application/json": { schema: schemaOf(call.reply, "output", components) } };
   const token: readonly FailureCode[] = call.access === "anyone" ? [] : ["unauthenticated"];
   const registered: readonly FailureCode[] = call.access === "user" ? ["registration-incomplete"] : [];
-  const codes = [...new Set([...GENERAL, ...token, ...registered, ...(call.fails ?? [])])];
+  const twice: readonly FailureCode[] = call.idempotent === true ? ["conflict"] : [];
+  const codes = [...new Set([...GENERAL, ...token, ...registered, ...twice, ...(call.fails ?? [])])];
   const refusals = [...groupByStatus(codes)].toSorted(([a], [b]) => a - b);
   return {
     [String(call.status ?? 200)]: { description: "The answer.", content },
@@ -123,13 +135,15 @@ const SECURITY: Readonly<Record<Endpoint["access"], Operation["security"]>> = {
 
 function operationOf(group: string, name: string, call: Endpoint, components: Components): Operation {
   const security = SECURITY[call.access];
+  const request = requestOf(call, components);
   return {
     operationId: `${group}.${name}`,
     tags: [group],
     summary: call.summary,
     ...(call.who === undefined ? {} : { description: `Who may: ${call.who}` }),
     ...(security === undefined ? {} : { security }),
-    ...requestOf(call, components),
+    ...request,
+    parameters: [...request.parameters, ...(call.idempotent === true ? [IDEMPOTENCY_KEY] : [])],
     responses: responsesOf(call, components),
   };
 }

@@ -40,5 +40,6 @@ export { onEnterpriseProfileUpdated, onEnterpriseQrWritten } from "./triggers/on
 export { onMailQueued, retryMails } from "./triggers/mails.ts";
 export { onNotificationCreated } from "./triggers/on-notification-created.ts";
 export { onTemplateWritten } from "./triggers/on-template-written.ts";
+export { sweepRequests } from "./triggers/sweep-requests.ts";
 export { sweepStatistics } from "./triggers/sweep-statistics.ts";
 export { sweepContactUndo } from "./triggers/sweep-contact-undo.ts";

@@ -10,6 +10,7 @@ import { createStores, type Stores } from "../stores/stores.ts";
 import { authorize, identify, verifySignature } from "./authenticate.ts";
 import { clientOf } from "./client.ts";
 import { withDeadline } from "./deadline.ts";
+import { doOnce } from "./do-once.ts";
 import { enforceLimits } from "./limit.ts";
 import { logRequest } from "./log.ts";
 import { compileRoutes, type Match, matchRoute } from "./match.ts";
@@ -70,7 +71,8 @@ async function answer(
   await enforceLimits(name, limits, full, null);
   const input = await parseRequest(endpoint, match.parameters, request);
   await enforceLimits(name, limits, full, input);
-  return toReply(endpoint, await run(full, input));
+  const work = async () => toReply(endpoint, await run(full, input));
+  return endpoint.idempotent === true ? doOnce(name, request, full, input, work) : work();
 }
 
 /** Keeps a refusal of somebody signed in. Requests without a valid token are only logged: anyone can send those. */

@@ -15,6 +15,7 @@ import { createPublicCardsStore, type PublicCardsStore } from "./public-cards-st
 import { createRetailStore, type RetailStore } from "./retail-store.ts";
 import { createSignInsStore, type SignInsStore } from "./sign-ins-store.ts";
 import { createPushStore, type PushStore } from "./push-store.ts";
+import { createRequestsStore, type RequestsStore } from "./requests-store.ts";
 import { type SkillsStore, createSkillsStore } from "./skills-store.ts";
 import { createStatsStore, type StatsStore } from "./stats-store.ts";
 import { type TemplatesStore, createTemplatesStore } from "./templates-store.ts";
@@ -36,6 +37,8 @@ export interface Stores {
   readonly personalData: PersonalDataStore;
   readonly publicCards: PublicCardsStore;
   readonly push: PushStore;
+  /** Requests that are done once, however often they are sent. */
+  readonly requests: RequestsStore;
   readonly retail: RetailStore;
   readonly signIns: SignInsStore;
   readonly skills: SkillsStore;
@@ -64,6 +67,7 @@ export function createStores(): Stores {
     personalData: createPersonalDataStore(db),
     publicCards: createPublicCardsStore(db),
     push: createPushStore(db),
+    requests: createRequestsStore(db),
     retail: createRetailStore(db),
     signIns: createSignInsStore(db),
     skills: createSkillsStore(db),

@@ -27,6 +27,16 @@ const calls = {
     input: z.strictObject({}),
     reply: text,
   }),
+  once: endpoint({
+    method: "POST",
+    path: "/api/test/once",
+    summary: "-",
+    access: "anyone",
+    status: 201,
+    idempotent: true,
+    input: z.strictObject({ text: z.string(), mood: z.enum(["well", "refusing", "broken", "slow"]).default("well") }),
+    reply: z.object({ text: z.string(), count: z.number() }),
+  }),
   find: endpoint({
     method: "GET",
     path: "/api/test/things",
@@ -94,12 +104,34 @@ const calls = {
   }),
 };
 
+/** How often `once` has run for a text. */
+const counts = new Map<string, number>();
+const held = new Map<string, () => void>();
+
+function untilReleased(said: string): Promise<void> {
+  return new Promise((resolve) => held.set(said, resolve));
+}
+
+/** Lets a slow `once` go on; false when it has not come so far. */
+export function releaseOnce(said: string): boolean {
+  held.get(said)?.();
+  return held.has(said);
+}
+
 /** A group of calls that do what tests of the pipeline need; late answers are cut off after 300 ms. */
 export const serveTestGroup = serveGroup(
   "test",
   calls,
   {
     echo: (_ctx, { id, text: said, n }) => Promise.resolve({ id, text: said, n }),
+    once: async (_ctx, { text: said, mood }) => {
+      const count = (counts.get(said) ?? 0) + 1;
+      counts.set(said, count);
+      if (mood === "refusing" && count === 1) throw new Failure("not-found");
+      if (mood === "broken" && count === 1) throw new TypeError("canary");
+      if (mood === "slow") await untilReleased(said);
+      return { text: said, count };
+    },
     create: () => Promise.resolve({ text: "created" }),
     find: (_ctx, { q }) => Promise.resolve({ text: q ?? "" }),
     leak: () => Promise.resolve({ text: "public", secret: "canary-secret" }),

@@ -36,6 +36,6 @@ test("what somebody is told is claimed for their browsers, and what is old is fo
   await place.child(key(Date.now())).set(told);
   await expect.poll(() => stored(`notifications/${uid}/${key(1)}`), SOON).toBeNull();
   await expect
-    .poll(async () => Object.values((await stored(`notifications/${uid}`)) as object), SOON)
+    .poll(async () => Object.values((await stored(`notifications/${uid}`)) as Record<string, object>), SOON)
     .toEqual([{ ...told, pushed_date: expect.any(Number) as number }]);
 });

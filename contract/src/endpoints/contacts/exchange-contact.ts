@@ -28,5 +28,6 @@ export const exchangeContact = endpoint({
   access: "anyone",
   input: exchangeInput,
   reply: z.object({ ok: z.literal(true) }),
+  idempotent: true,
   fails: ["not-found", "resource-exhausted"],
 });

@@ -22,5 +22,6 @@ export const importContacts = endpoint({
   access: "user",
   input: z.strictObject({ contacts: z.array(importedContact).min(1).max(MAX_IMPORT) }),
   reply: z.object({ added: z.number(), unchanged: z.number() }),
+  idempotent: true,
   fails: ["resource-exhausted"],
 });

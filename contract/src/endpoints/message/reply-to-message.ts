@@ -11,5 +11,6 @@ export const replyToMessage = endpoint({
   input: z.strictObject({ id, text: messageText }),
   reply: z.object({ id: z.string() }),
   status: 201,
+  idempotent: true,
   fails: ["not-found", "conflict", "resource-exhausted"],
 });

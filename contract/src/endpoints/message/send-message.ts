@@ -24,5 +24,6 @@ export const sendMessage = endpoint({
   input: messageInput,
   reply: z.object({ id: z.string() }),
   status: 201,
+  idempotent: true,
   fails: ["not-found", "messaging-off", "registration-incomplete", "resource-exhausted"],
 });

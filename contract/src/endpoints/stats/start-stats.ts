@@ -9,4 +9,5 @@ export const startStats = endpoint({
   input: z.strictObject({}),
   reply: z.object({ ok: z.literal(true) }),
   status: 201,
+  idempotent: true,
 });

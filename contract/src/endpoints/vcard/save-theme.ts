@@ -10,4 +10,5 @@ export const saveTheme = endpoint({
   reply: theme,
   fails: ["plan-required", "not-found", "conflict"],
   status: 201,
+  idempotent: true,
 });

@@ -31,7 +31,7 @@ async function membershipEnded(ctx: Ctx, uid: string, person: Person): Promise<C
  * @param person the record, which says what else there is; null when it is gone already.
  */
 export async function removePerson(ctx: Ctx, uid: string, person: Person): Promise<void> {
-  const { audit, contacts, messages, outbox, personalData, push, commit } = ctx.stores;
+  const { audit, contacts, messages, outbox, personalData, push, requests, commit } = ctx.stores;
   await ctx.gateways.files.deleteFolder(`profile/${uid}/`);
   await ctx.gateways.files.deleteFolder(`background/${uid}/`);
   await releaseRetailCards(ctx, uid);
@@ -43,6 +43,7 @@ export async function removePerson(ctx: Ctx, uid: string, person: Person): Promi
     messages.removalOfAll(uid),
     await outbox.removalOf(uid),
     await push.disowning(uid),
+    await requests.removalOf(uid),
     await audit.withoutPerson(uid),
     await namesReleased(ctx, uid, person),
     await membershipEnded(ctx, uid, person),

@@ -11,5 +11,6 @@ export const createRetailCard = endpoint({
   input: z.strictObject({ id: retailKey }),
   reply: retailCard,
   status: 201,
+  idempotent: true,
   fails: ["already-exists"],
 });

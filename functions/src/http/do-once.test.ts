@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } from "../testing/create-test-ctx.ts";
+import { createSignedInActor, errorOf, request } from "../testing/http.ts";
+import { type LocalServer, serveLocally } from "../testing/serve-locally.ts";
+import { releaseOnce, serveTestGroup } from "../testing/test-group.ts";
+import { removePerson } from "../domain/users/remove-person.ts";
+
+let server: LocalServer;
+beforeAll(async () => {
+  server = await serveLocally(serveTestGroup);
+});
+afterAll(() => server.stop());
+
+interface Asked {
+  readonly text?: string;
+  readonly mood?: string;
+}
+
+function ask(key: string | null, { text = uniqueName(), mood = "well" }: Asked = {}, token?: string) {
+  const headers: Record<string, string> = key === null ? {} : { "idempotency-key": key };
+  return request("POST", "/api/test/once", { url: server.url, body: { text, mood }, headers, token });
+}
+
+describe("a request with a key", () => {
+  it("is done once, and a repeat gets the first answer", async () => {
+    const [key, text] = [randomUUID(), uniqueName()];
+    const [first, second] = [await ask(key, { text }), await ask(key, { text })];
+    expect([first.status, first.json]).toEqual([201, { text, count: 1 }]);
+    expect([second.status, second.text, second.headers.get("content-type")]).toEqual([
+      201,
+      first.text,
+      first.headers.get("content-type"),
+    ]);
+    expect((await ask(randomUUID(), { text })).json).toEqual({ text, count: 2 });
+    expect((await ask(null, { text })).json).toEqual({ text, count: 3 });
+  });
+
+  it("is done once when it comes many times at once", async () => {
+    const [key, text] = [randomUUID(), uniqueName()];
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(key, { text })));
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect([...statuses].filter((status) => status !== 201 && status !== 409)).toEqual([]);
+    expect((await ask(key, { text })).json).toEqual({ text, count: 1 });
+  });
+
+  it("is a conflict while the first attempt is under way, and its answer when that has come too late", async () => {
+    const [key, text] = [randomUUID(), uniqueName()];
+    const late = ask(key, { text, mood: "slow" });
+    expect((await late).status).toBe(503);
+    const meanwhile = await ask(key, { text, mood: "slow" });
+    expect([meanwhile.status, errorOf(meanwhile).code, meanwhile.headers.get("retry-after")]).toEqual([
+      409,
+      "conflict",
+      "1",
+    ]);
+    expect(releaseOnce(text)).toBe(true);
+    await expect.poll(async () => (await ask(key, { text, mood: "slow" })).status).toBe(201);
+    expect((await ask(key, { text, mood: "slow" })).json).toEqual({ text, count: 1 });
+  });
+
+  it("is refused when the key was used for something else", async () => {
+    const key = randomUUID();
+    await ask(key);
+    const answer = await ask(key);
+    expect([answer.status, errorOf(answer).fields]).toEqual([
+      400,
+      { "Idempotency-Key": "This key was used for something else." },
+    ]);
+  });
+
+  it.each(["short", "x".repeat(129), "with space in it", "ключ-ключ"])(
+    "is refused with no proper key: %s",
+    async (key) => {
+      const answer = await ask(Buffer.from(key).toString("latin1"));
+      expect([answer.status, Object.keys(errorOf(answer).fields ?? {})]).toEqual([400, ["Idempotency-Key"]]);
+    },
+  );
+
+  it.each([
+    ["refusing", 404],
+    ["broken", 500],
+  ])("can be sent again when nothing was done: %s", async (mood, status) => {
+    const [key, text] = [randomUUID(), uniqueName()];
+    expect((await ask(key, { text, mood })).status).toBe(status);
+    expect((await ask(key, { text, mood })).json).toEqual({ text, count: 2 });
+    expect((await ask(key, { text, mood })).json).toEqual({ text, count: 2 });
+  });
+
+  it("is another's when another sends it", async () => {
+    const [key, text] = [randomUUID(), uniqueName()];
+    const [ada, eve] = [await createSignedInActor(), await createSignedInActor()];
+    const counts = [];
+    for (const token of [ada.token, eve.token, undefined, ada.token])
+      counts.push(((await ask(key, { text }, token)).json as { count: number }).count);
+    expect(counts).toEqual([1, 2, 3, 1]);
+  });
+});
+
+describe("the record of a request", () => {
+  const claimOf = (over: object = {}) => ({
+    id: uniqueName("r"),
+    input: "i",
+    attempt: randomUUID(),
+    actor: null,
+    now: Date.now(),
+    ...over,
+  });
+  const { requests } = createTestCtx().stores;
+
+  it("is taken over when its attempt never came back, which then changes nothing any more", async () => {
+    const first = claimOf();
+    const again = { ...first, attempt: randomUUID() };
+    expect(await requests.claim(first)).toEqual({ kind: "mine" });
+    expect(await requests.claim({ ...again, now: first.now + 89_999 })).toEqual({ kind: "running" });
+    expect(await requests.claim({ ...again, now: first.now + 90_000 })).toEqual({ kind: "mine" });
+    await requests.finish(first.id, first.attempt, { status: 201, body: "{}" });
+    await requests.release(first.id, first.attempt);
+    expect(await requests.claim({ ...again, now: first.now + 90_001 })).toEqual({ kind: "running" });
+    await requests.finish(first.id, again.attempt, { status: 201, body: "{}" });
+    expect(await requests.claim(first)).toEqual({ kind: "done", status: 201, body: "{}" });
+  });
+
+  it("counts for a day, and is swept then", async () => {
+    const claim = claimOf({ now: Date.now() - 86_400_000 });
+    const kept = claimOf();
+    await Promise.all([requests.claim(claim), requests.claim(kept)]);
+    await requests.finish(claim.id, claim.attempt, { status: 200, body: "{}" });
+    expect(await requests.claim({ ...claim, now: claim.now + 86_399_999 })).toMatchObject({ kind: "done" });
+    expect(await requests.claim({ ...claim, now: claim.now + 86_400_000, input: "other" })).toEqual({ kind: "mine" });
+    await testDatabase()
+      .ref(`idempotency/${claim.id}/until`)
+      .set(Date.now() - 1);
+    await requests.sweep(Date.now());
+    expect([await stored(`idempotency/${claim.id}`), await stored(`idempotency/${kept.id}`)]).toEqual([
+      null,
+      expect.anything(),
+    ]);
+  });
+
+  it("goes with whoever has asked", async () => {
+    const person = await createTestPerson();
+    const [theirs, others] = [claimOf({ actor: person.uid }), claimOf({ actor: uniqueName() })];
+    await Promise.all([requests.claim(theirs), requests.claim(others)]);
+    await removePerson(person.ctx, person.uid, await person.ctx.stores.users.get(person.uid));
+    expect([await stored(`idempotency/${theirs.id}`), await stored(`idempotency/${others.id}`)]).toEqual([
+      null,
+      expect.anything(),
+    ]);
+  });
+
+  it("says nothing of what was asked", async () => {
+    const [key, text] = [randomUUID(), uniqueName("canary")];
+    const before = Object.keys(((await stored("idempotency")) ?? {}) as object);
+    await ask(key, { text, mood: "refusing" });
+    await ask(key, { text, mood: "slow" });
+    const all = Object.entries(((await stored("idempotency")) ?? {}) as object).filter(([id]) => !before.includes(id));
+    expect(JSON.stringify(all)).not.toContain(text);
+    expect(JSON.stringify(all)).not.toContain(key);
+    releaseOnce(text);
+  });
+});

@@ -1,0 +1,60 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Ctx } from "../domain/ctx.ts";
+import { Failure } from "../domain/failure.ts";
+import { type HttpReply, isWhole, type StreamedReply } from "./reply.ts";
+import { headerOf, type HttpRequest } from "./request.ts";
+
+const HEADER = "Idempotency-Key";
+/** What is told to whoever asks while the first attempt is under way, in seconds. */
+const ASK_AGAIN_S = 1;
+
+function hash(...parts: readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+}
+
+function readKey(request: HttpRequest): string | null {
+  const key = headerOf(request, HEADER.toLowerCase());
+  if (key === "") return null;
+  if (/^[\x21-\x7e]{8,128}$/.test(key)) return key;
+  throw new Failure("invalid-argument", { fields: { [HEADER]: "Use 8 to 128 letters, digits or signs." } });
+}
+
+/**
+ * Does what a request asks for once, however often it is sent with the same `Idempotency-Key` (as in
+ * draft-ietf-httpapi-idempotency-key-header): a repeat within a day is answered as the first was. A refusal is not
+ * kept, because nothing was done. Without the header it is simply done.
+ * @throws Failure `conflict` while the first attempt is under way, `invalid-argument` for a key that stands for
+ * something else or is none.
+ */
+export async function doOnce(
+  call: string,
+  request: HttpRequest,
+  ctx: Ctx,
+  input: object,
+  work: () => Promise<HttpReply | StreamedReply>,
+): Promise<HttpReply | StreamedReply> {
+  const key = readKey(request);
+  if (key === null) return work();
+  const { requests } = ctx.stores;
+  const actor = ctx.actor?.uid ?? null;
+  const [id, attempt] = [hash(call, actor, key), randomUUID()];
+  // With the key in it the hash tells nobody what was asked for.
+  const claim = await requests.claim({ id, input: hash(key, input), attempt, actor, now: ctx.now });
+  if (claim.kind === "other")
+    throw new Failure("invalid-argument", { fields: { [HEADER]: "This key was used for something else." } });
+  if (claim.kind === "running")
+    throw new Failure("conflict", { message: "This is still under way.", retryAfter: ASK_AGAIN_S });
+  if (claim.kind === "done")
+    return { status: claim.status, headers: { "content-type": "application/json; charset=utf-8" }, body: claim.body };
+  let reply: HttpReply | StreamedReply;
+  try {
+    reply = await work();
+  } catch (error) {
+    await requests.release(id, attempt);
+    throw error;
+  }
+  const { status, body } = reply;
+  if (!isWhole(body) || typeof body !== "string") throw new Error(`${call} is idempotent, and its answer is no JSON.`);
+  await requests.finish(id, attempt, { status, body });
+  return reply;
+}

@@ -1,0 +1,104 @@
+import type { Database } from "firebase-admin/database";
+import type { Change } from "./change.ts";
+
+/** `idempotency/{id}`: a request that is to be done once, and, when it is done, what was answered. */
+interface StoredRequest {
+  /** Hash of what was asked for. */
+  readonly input: string;
+  /** Names the one attempt that may store its answer. */
+  readonly attempt: string;
+  /** While it is under way: when whoever does it must have finished. */
+  readonly lease_date: number;
+  /** From then on it counts as never asked. */
+  readonly until: number;
+  /** Who asked, when they were signed in. */
+  readonly actor?: string;
+  readonly status?: number;
+  readonly body?: string;
+}
+
+export interface RequestClaim {
+  readonly id: string;
+  readonly input: string;
+  readonly attempt: string;
+  readonly actor: string | null;
+  readonly now: number;
+}
+
+/** `mine`: do it. `running`: somebody is at it. `other`: the key stands for something else. `done`: answer this. */
+export type ClaimOutcome =
+  | { readonly kind: "mine" | "running" | "other" }
+  | { readonly kind: "done"; readonly status: number; readonly body: string };
+
+/** Longer than any request can take (functions end after 60 s). */
+const LEASE_MS = 90_000;
+export const REQUEST_KEPT_MS = 86_400_000;
+const SWEPT_AT_ONCE = 500;
+
+/** `idempotency/{id}` (`.indexOn` until, actor): requests that carried an `Idempotency-Key`, for a day. */
+export function createRequestsStore(db: Database) {
+  /** Changes the record of one's own attempt; that of a later one, or one that is gone, stays as it is. */
+  async function change(id: string, attempt: string, decide: (own: StoredRequest) => StoredRequest | null) {
+    await db.ref(`idempotency/${id}`).transaction(
+      (current: StoredRequest | null) => {
+        if (current === null) return null;
+        return current.attempt === attempt ? decide(current) : undefined;
+      },
+      undefined,
+      false,
+    );
+  }
+
+  return {
+    /** Takes a request on, for one attempt alone; an attempt that never came back is followed by another. */
+    async claim({ id, input, attempt, actor, now }: RequestClaim): Promise<ClaimOutcome> {
+      const whose = actor === null ? {} : { actor };
+      const own: StoredRequest = { input, attempt, lease_date: now + LEASE_MS, until: now + REQUEST_KEPT_MS, ...whose };
+      const { committed, snapshot } = await db.ref(`idempotency/${id}`).transaction(
+        (current: StoredRequest | null) => {
+          if (current === null || current.until <= now) return own;
+          const abandoned = current.status === undefined && current.lease_date <= now;
+          return abandoned && current.input === input ? own : undefined;
+        },
+        undefined,
+        false,
+      );
+      if (committed) return { kind: "mine" };
+      const found = snapshot.val() as StoredRequest;
+      if (found.input !== input) return { kind: "other" };
+      if (found.status === undefined) return { kind: "running" };
+      return { kind: "done", status: found.status, body: found.body ?? "" };
+    },
+
+    /** Keeps what was answered, for whoever asks again. */
+    async finish(
+      id: string,
+      attempt: string,
+      answer: { readonly status: number; readonly body: string },
+    ): Promise<void> {
+      await change(id, attempt, (own) => ({ ...own, ...answer }));
+    },
+
+    /** Nothing was done: the same may be asked again. */
+    async release(id: string, attempt: string): Promise<void> {
+      await change(id, attempt, () => null);
+    },
+
+    /** Forgets what is older than a day. */
+    async sweep(now: number): Promise<void> {
+      for (;;) {
+        const old = db.ref("idempotency").orderByChild("until").endAt(now).limitToFirst(SWEPT_AT_ONCE);
+        const ids = Object.keys(((await old.get()).val() ?? {}) as object);
+        await db.ref("idempotency").update(Object.fromEntries(ids.map((id) => [id, null])));
+        if (ids.length < SWEPT_AT_ONCE) return;
+      }
+    },
+
+    /** Forgets what somebody has asked for. */
+    async removalOf(uid: string): Promise<Change> {
+      const theirs = await db.ref("idempotency").orderByChild("actor").equalTo(uid).get();
+      return Object.fromEntries(Object.keys((theirs.val() ?? {}) as object).map((id) => [`idempotency/${id}`, null]));
+    },
+  };
+}
+export type RequestsStore = ReturnType<typeof createRequestsStore>;
