@@ -55,6 +55,56 @@ function wordPaths(owner: string, key: string, contact: StoredContact): string[]
 const each = (paths: readonly string[], value: true | null): Change =>
   Object.fromEntries(paths.map((path) => [path, value]));
 
+/** What a write consists of. */
+const changes = {
+  /** A new record with its index entries. */
+  creation(owner: string, key: string, stored: StoredContact): Change {
+    return {
+      [placeOf(owner, key)]: stored,
+      ...each(wordPaths(owner, key, stored), true),
+      ...(stored.uid === undefined ? {} : { [`contacted_by/${stored.uid}/${owner}`]: true }),
+    };
+  },
+
+  /** Another record in the place of the one that was read. */
+  replacement(owner: string, key: string, before: StoredContact, after: StoredContact): Change {
+    const [old, fresh] = [wordPaths(owner, key, before), wordPaths(owner, key, after)];
+    return {
+      [placeOf(owner, key)]: { ...after, rev: (before.rev ?? 0) + 1 },
+      ...each(
+        old.filter((path) => !fresh.includes(path)),
+        null,
+      ),
+      ...each(
+        fresh.filter((path) => !old.includes(path)),
+        true,
+      ),
+    };
+  },
+
+  /** The record that was read goes, with its index entries. */
+  removalOf(owner: string, key: string, stored: StoredContact): Change {
+    return {
+      [placeOf(owner, key)]: null,
+      ...each(wordPaths(owner, key, stored), null),
+      ...(stored.uid === undefined ? {} : { [`contacted_by/${stored.uid}/${owner}`]: null }),
+    };
+  },
+
+  /** Takes `owner` out of the index of those who have each of the keys. */
+  holderRemoval(owner: string, keys: readonly string[]): Change {
+    return each(
+      keys.map((key) => `contacted_by/${key}/${owner}`),
+      null,
+    );
+  },
+
+  /** Removes what lies under a person's own id; `leaveContacts` has to have gone before. */
+  removalOfAll(uid: string): Change {
+    return each([`contacts/${uid}`, `contact_words/${uid}`, `contacted_by/${uid}`], null);
+  },
+};
+
 /**
  * `contacts/{owner}/{key}`, with two indexes that every change keeps in the same write: `contact_words/{owner}/{word}~{key}`
  * to search, and `contacted_by/{person}/{owner}`, which says in whose lists somebody is.
@@ -68,42 +118,10 @@ export function createContactsStore(db: Database, service: () => Database) {
   };
 
   return {
+    ...changes,
+
     async get(owner: string, key: string): Promise<StoredContact | null> {
       return (await db.ref(placeOf(owner, key)).get()).val() as StoredContact | null;
-    },
-
-    /** A new record with its index entries. */
-    creation(owner: string, key: string, stored: StoredContact): Change {
-      return {
-        [placeOf(owner, key)]: stored,
-        ...each(wordPaths(owner, key, stored), true),
-        ...(stored.uid === undefined ? {} : { [`contacted_by/${stored.uid}/${owner}`]: true }),
-      };
-    },
-
-    /** Another record in the place of the one that was read. */
-    replacement(owner: string, key: string, before: StoredContact, after: StoredContact): Change {
-      const [old, fresh] = [wordPaths(owner, key, before), wordPaths(owner, key, after)];
-      return {
-        [placeOf(owner, key)]: { ...after, rev: (before.rev ?? 0) + 1 },
-        ...each(
-          old.filter((path) => !fresh.includes(path)),
-          null,
-        ),
-        ...each(
-          fresh.filter((path) => !old.includes(path)),
-          true,
-        ),
-      };
-    },
-
-    /** The record that was read goes, with its index entries. */
-    removalOf(owner: string, key: string, stored: StoredContact): Change {
-      return {
-        [placeOf(owner, key)]: null,
-        ...each(wordPaths(owner, key, stored), null),
-        ...(stored.uid === undefined ? {} : { [`contacted_by/${stored.uid}/${owner}`]: null }),
-      };
     },
 
     /**
@@ -152,23 +170,6 @@ export function createContactsStore(db: Database, service: () => Database) {
       const { key } = db.ref(`contacts/${owner}`).push();
       if (key === null) throw new Error("The database gave no key.");
       return key;
-    },
-
-    /** Everybody who has `uid` among their contacts, and everybody whom `uid` has. */
-    async listConnected(uid: string): Promise<string[]> {
-      const keysOf = async (path: string) => Object.keys(((await db.ref(path).get()).val() ?? {}) as object);
-      const [holders, own] = await Promise.all([keysOf(`contacted_by/${uid}`), keysOf(`contacts/${uid}`)]);
-      return [...new Set([...holders, ...own])];
-    },
-
-    /** Removes a person's own list, and the person from the lists of `others`. */
-    removal(uid: string, others: readonly string[]): Change {
-      const change: Record<string, null> = { [`contacts/${uid}`]: null, [`contacted_by/${uid}`]: null };
-      for (const other of others) {
-        change[`contacts/${other}/${uid}`] = null;
-        change[`contacted_by/${other}/${uid}`] = null;
-      }
-      return change;
     },
   };
 }

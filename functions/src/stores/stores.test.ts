@@ -51,20 +51,3 @@ describe("limits", () => {
     expect([await stored(old), await stored(yesterday)]).toEqual([null, { window: 1, count: 1 }]);
   });
 });
-
-describe("contacts", () => {
-  it("know everybody who is connected with somebody, on either side", async () => {
-    const [uid, holder, held] = [uniqueName(), uniqueName(), uniqueName()];
-    await testDatabase()
-      .ref()
-      .update({ [`contacted_by/${uid}/${holder}`]: true, [`contacts/${uid}/${held}`]: { uid: held } });
-    expect((await stores.contacts.listConnected(uid)).sort()).toEqual([held, holder].sort());
-    await testDatabase().ref(`contacts/${holder}/${uid}`).set({ uid });
-    await stores.commit(stores.contacts.removal(uid, [holder, held]));
-    expect([
-      await stored(`contacts/${uid}`),
-      await stored(`contacts/${holder}`),
-      await stored(`contacted_by/${uid}`),
-    ]).toEqual([null, null, null]);
-  });
-});

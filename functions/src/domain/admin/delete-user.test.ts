@@ -10,6 +10,7 @@ import {
 } from "../../testing/create-test-ctx.ts";
 import { createPicture } from "../../testing/pictures.ts";
 import { refusalOf } from "../../testing/refusal.ts";
+import { addContact } from "../contacts/add-contact.ts";
 import { recordCardView } from "../stats/record-card-view.ts";
 import { updateUser } from "../users/update-user.ts";
 import { saveTheme } from "../vcard/save-theme.ts";
@@ -37,14 +38,10 @@ async function createBusyPerson(enterprise?: string): Promise<TestPerson & { mar
   await uploadPhoto(person.ctx, { file: { bytes: await createPicture() } });
   await saveTheme(person.ctx, { ...THEME, name: mark });
   await recordCardView({ ...friend.ctx, actor: null }, { uid: person.uid });
-  const contact = { uid: person.uid, name_last: mark };
+  await addContact(friend.ctx, { uid: person.uid, message: mark });
   await testDatabase()
     .ref()
     .update({
-      [`contacts/${friend.uid}/${person.uid}`]: contact,
-      [`contacted_by/${person.uid}/${friend.uid}`]: true,
-      [`contacts/${person.uid}/${friend.uid}`]: { uid: friend.uid, name_last: "Friend" },
-      [`contacted_by/${friend.uid}/${person.uid}`]: true,
       [`message/${person.uid}/t1`]: { text: mark },
       [`notifications/${person.uid}/n1`]: { kind: "contact" },
     });

@@ -22,7 +22,7 @@ interface MoreDetails {
 
 const buttonsOf = (ref: "phone" | "email" | "website", list: readonly (string | undefined)[] = []) =>
   list
-    .filter((data) => data !== undefined && data !== "")
+    .flatMap((data) => (data === undefined || data === "" ? [] : [data]))
     .map((data, at) => ({ id: at === 0 ? ref : `${ref}${at + 1}`, ref, data }));
 
 /** A record's names and card from what was written of somebody, as part of a new record. */

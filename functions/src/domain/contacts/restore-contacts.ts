@@ -44,7 +44,8 @@ async function restore(ctx: ActorCtx, key: string, record: StoredContact, replac
     record.uid === undefined ? null : readPublicCard(ctx, record.uid),
   ]);
   if (present !== null && !replace) return { key, stored: present, change: {} };
-  const { announced: _told, ...kept } = record;
+  // A new record counts its changes from the beginning, and is no news to anybody.
+  const { announced: _told, rev: _rev, ...kept } = record;
   const stored = { ...kept, ...(card === null ? {} : snapshotOf(card)), restored_date: ctx.now };
   const change =
     present === null ? contacts.creation(owner, key, stored) : contacts.replacement(owner, key, present, stored);

@@ -22,7 +22,9 @@ export async function* vcardsOf(ctx: Ctx, pages: AsyncIterable<readonly Exported
     const named = page.filter(({ stored }) => stored.name_first !== "");
     for (let from = 0; from < named.length; from += AT_ONCE) {
       const part = named.slice(from, from + AT_ONCE);
-      const portraits = await Promise.all(part.map(({ stored }) => (isWithin() ? portraitOf(ctx, stored) : null)));
+      const portraits = await Promise.all(
+        part.map(({ stored }) => (isWithin() ? portraitOf(ctx, stored) : Promise.resolve(null))),
+      );
       bytes += portraits.reduce((sum, portrait) => sum + (portrait?.byteLength ?? 0), 0);
       yield part.map((one, at) => vcardOf(ctx, one, portraits[at] ?? null)).join("");
     }

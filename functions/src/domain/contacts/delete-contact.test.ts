@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { updateCard } from "../vcard/update-card.ts";
+import { addContact } from "./add-contact.ts";
+import { at, createConnected, interrupted, wordsOfList, writeDown } from "./contacts.test-helper.ts";
+import { deleteContact } from "./delete-contact.ts";
+import { restoreContacts, UNDO_MS } from "./restore-contacts.ts";
+import { sweepUndo } from "./sweep-undo.ts";
+import { updateContact } from "./update-contact.ts";
+
+const SEVERAL = 30;
+
+describe("a contact that is deleted", () => {
+  test("leaves the caller's own list, with its words; the other's list stays as it is", async () => {
+    const [ada, bob] = await createConnected();
+    const theirs = await stored(`contacts/${bob.uid}`);
+    expect(await deleteContact(ada.ctx, { uid: bob.uid })).toMatchObject({ deleted: true });
+    expect([await stored(`contacts/${ada.uid}`), await wordsOfList(ada.uid)]).toEqual([null, []]);
+    expect(await stored(`contacted_by/${bob.uid}`)).toBeNull();
+    expect([await stored(`contacts/${bob.uid}`), await stored(`contacted_by/${ada.uid}`)]).toEqual([
+      theirs,
+      { [bob.uid]: true },
+    ]);
+  });
+
+  test("is kept as it is at that moment", async () => {
+    const [ada, bob] = await createConnected();
+    const ctx = interrupted(ada.ctx, () => updateContact(ada.ctx, { uid: bob.uid, note: "Meanwhile", tags: ["t"] }));
+    const { undo } = await deleteContact(ctx, { uid: bob.uid });
+    expect(await wordsOfList(ada.uid)).toEqual([]);
+    const { items } = await restoreContacts(ada.ctx, { undo });
+    expect(items).toMatchObject([{ id: bob.uid, note: "Meanwhile", tags: ["t"] }]);
+  });
+
+  test("that is not there, or somebody else's, is not found", async () => {
+    const [, bob] = await createConnected();
+    const other = await createTestPerson();
+    expect((await refusalOf(deleteContact(other.ctx, { uid: bob.uid }))).code).toBe("not-found");
+    expect((await refusalOf(deleteContact(other.ctx, { id: "-none" }))).code).toBe("not-found");
+    expect(await stored(`contact_undo/${other.uid}`)).toBeNull();
+  });
+});
+
+describe("a deletion that is undone", () => {
+  test("brings everything back, with the card as it is now, once", async () => {
+    const [ada, bob] = await createConnected();
+    await updateContact(ada.ctx, { uid: bob.uid, note: "N", tags: ["t"] });
+    const { undo } = await deleteContact(ada.ctx, { uid: bob.uid });
+    await updateCard(bob.ctx, { job_title: "Glazier" });
+    const { items } = await restoreContacts(ada.ctx, { undo });
+    expect(items).toMatchObject([
+      { uid: bob.uid, note: "N", tags: ["t"], connected_date: ada.ctx.now, vcard: { job_title: "Glazier" } },
+    ]);
+    const record = (await stored(`contacts/${ada.uid}/${bob.uid}`)) as Record<string, unknown>;
+    expect([record["announced"], record["note"]]).toEqual([undefined, "N"]);
+    expect(await stored(`contacted_by/${bob.uid}`)).toEqual({ [ada.uid]: true });
+    expect(await wordsOfList(ada.uid)).toContain(`=t~${bob.uid}`);
+    expect([await stored(`contact_undo/${ada.uid}`), await stored(`contact_undo_of/${bob.uid}`)]).toEqual([null, null]);
+    expect((await refusalOf(restoreContacts(ada.ctx, { undo }))).code).toBe("not-found");
+  });
+
+  test("brings one back when the other has them no more either", async () => {
+    const [ada, bob] = await createConnected();
+    const { undo } = await deleteContact(ada.ctx, { uid: bob.uid });
+    await deleteContact(bob.ctx, { uid: ada.uid });
+    expect((await restoreContacts(ada.ctx, { undo })).items).toHaveLength(1);
+    expect(await stored(`contacts/${bob.uid}`)).toBeNull();
+    expect(await addContact(at(bob.ctx, 5), { uid: ada.uid })).toMatchObject({ connected_date: ada.ctx.now });
+  });
+
+  test("leaves somebody alone who was added again", async () => {
+    const [ada, bob] = await createConnected();
+    const { undo } = await deleteContact(ada.ctx, { uid: bob.uid });
+    await addContact(at(ada.ctx, ada.ctx.now + 9), { uid: bob.uid, message: "Again" });
+    expect((await restoreContacts(ada.ctx, { undo })).items).toMatchObject([{ message: "Again" }]);
+    expect(await stored(`contacts/${ada.uid}/${bob.uid}/added_date`)).toBe(ada.ctx.now + 9);
+  });
+
+  test("brings back somebody without an account", async () => {
+    const ada = await createTestPerson();
+    const key = await writeDown(ada.ctx, { id: "v", name_first: "Vera" });
+    const before = await stored(`contacts/${ada.uid}/${key}`);
+    const { undo } = await deleteContact(ada.ctx, { id: key });
+    await restoreContacts(ada.ctx, { undo });
+    expect(await stored(`contacts/${ada.uid}/${key}`)).toEqual({ ...(before as object), restored_date: ada.ctx.now });
+    expect(await wordsOfList(ada.uid)).toEqual([`vera~${key}`]);
+  });
+
+  test("is for the one who deleted, and for a day", async () => {
+    const [ada, bob] = await createConnected();
+    const { undo } = await deleteContact(ada.ctx, { uid: bob.uid });
+    expect((await refusalOf(restoreContacts(bob.ctx, { undo }))).code).toBe("not-found");
+    const late = at(ada.ctx, ada.ctx.now + UNDO_MS + 1);
+    expect((await refusalOf(restoreContacts(late, { undo }))).code).toBe("not-found");
+    expect(await stored(`contacts/${ada.uid}`)).toBeNull();
+  });
+});
+
+test("what can no longer be undone is forgotten, of however many people", { timeout: 30_000 }, async () => {
+  const { ctx, uid } = await createTestPerson();
+  const owners = Array.from({ length: SEVERAL }, (_, index) => `${uid}-${index}`);
+  const { commit, contactUndo } = ctx.stores;
+  const record = {
+    uid,
+    name_first: "A",
+    name_last: "",
+    vcard: { name_first: "A" },
+    added_date: 1,
+    source: "link" as const,
+  };
+  const kept = (owner: string, id: string, date: number) =>
+    contactUndo.creation(owner, id, { date, records: { [uid]: record } });
+  await commit(...owners.flatMap((owner) => [kept(owner, "old", ctx.now - UNDO_MS - 1), kept(owner, "new", ctx.now)]));
+  await sweepUndo(ctx);
+  const left = await Promise.all(
+    owners.map(async (owner) => Object.keys((await stored(`contact_undo/${owner}`)) as object)),
+  );
+  expect(left).toEqual(owners.map(() => ["new"]));
+  const entries = Object.keys((await testDatabase().ref(`contact_undo_of/${uid}`).get()).val() as object);
+  expect(entries.every((entry) => entry.endsWith("~new"))).toBe(true);
+});

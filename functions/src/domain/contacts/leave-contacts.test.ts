@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
+import { deleteUser } from "../admin/delete-user.ts";
+import { updateCard } from "../vcard/update-card.ts";
+import { addContact } from "./add-contact.ts";
+import { createConnected, interrupted, wordsOfList, writeDown } from "./contacts.test-helper.ts";
+import { deleteContact } from "./delete-contact.ts";
+import { updateContact } from "./update-contact.ts";
+
+type Records = Record<string, Record<string, unknown>>;
+
+test("others keep what they noted themselves, under a key that says nothing, and nothing else", async () => {
+  const [ada, bob] = await createConnected();
+  const notes = { note: "Knows about glass", tags: ["glass"], met_place: "Venice", met_date: 1_700_000_000_000 };
+  await updateContact(ada.ctx, { uid: bob.uid, ...notes });
+  const mark = `canary${bob.uid}`;
+  await updateCard(bob.ctx, { name_last: mark });
+  await updateContact(ada.ctx, { uid: bob.uid, refresh: true });
+  await deleteUser(bob.ctx, bob);
+  const list = (await stored(`contacts/${ada.uid}`)) as Records;
+  const [key = ""] = Object.keys(list);
+  expect(Object.values(list)).toEqual([
+    {
+      ...notes,
+      name_first: "",
+      name_last: "",
+      vcard: { name_first: "" },
+      added_date: ada.ctx.now,
+      source: "link",
+      gone: true,
+    },
+  ]);
+  expect(key).not.toContain(bob.uid);
+  expect(await wordsOfList(ada.uid)).toEqual([`=glass~${key}`]);
+  const everything = JSON.stringify(await stored("/"));
+  for (const trace of [bob.uid, mark]) expect([trace, everything.includes(trace)]).toEqual([trace, false]);
+});
+
+test("who noted nothing keeps nothing; the others' other contacts stay", async () => {
+  const [ada, bob] = await createConnected();
+  const key = await writeDown(ada.ctx, { id: "a", name_first: "Vera" });
+  await deleteUser(bob.ctx, bob);
+  expect(Object.keys((await stored(`contacts/${ada.uid}`)) as object)).toEqual([key]);
+  expect(await wordsOfList(ada.uid)).toEqual([`vera~${key}`]);
+});
+
+test("what somebody has deleted of them cannot be brought back, nor is it kept", async () => {
+  const [ada, bob] = await createConnected();
+  await deleteContact(ada.ctx, { uid: bob.uid });
+  expect(JSON.stringify(await stored("contact_undo"))).toContain(bob.uid);
+  await deleteUser(bob.ctx, bob);
+  for (const place of [`contact_undo/${ada.uid}`, `contact_undo_of/${bob.uid}`])
+    expect([place, await stored(place)]).toEqual([place, null]);
+});
+
+test("their own list, its words and what they deleted go", async () => {
+  const [ada, bob] = await createConnected();
+  await writeDown(bob.ctx, { id: "a", name_first: "Vera", tags: ["x"] });
+  await deleteContact(bob.ctx, { uid: ada.uid });
+  await deleteUser(bob.ctx, bob);
+  for (const place of ["contacts", "contact_words", "contact_undo", "contacted_by", "contact_undo_of"])
+    expect([place, JSON.stringify(await stored(place))?.includes(bob.uid) ?? false]).toEqual([place, false]);
+});
+
+test("more lists than are changed at once are all left", { timeout: 30_000 }, async () => {
+  const bob = await createTestPerson();
+  const owners = Array.from({ length: 55 }, (_, at) => `${bob.uid.replace("t", "h")}-${at}`);
+  const card = { uid: bob.uid, name_first: "Bob", name_last: "", vcard: { name_first: "Bob" } };
+  const record = { ...card, added_date: 1, source: "link" as const };
+  const { commit, contacts } = bob.ctx.stores;
+  const people = Object.fromEntries(owners.map((owner) => [`users/${owner}/username`, owner]));
+  const made = owners.map((owner, at) =>
+    contacts.creation(owner, bob.uid, { ...record, ...(at < 3 ? { note: "N" } : {}) }),
+  );
+  await commit(people, ...made);
+  await deleteUser(bob.ctx, bob);
+  const lists = await Promise.all(owners.map((owner) => stored(`contacts/${owner}`)));
+  expect(lists.filter((list) => list !== null)).toHaveLength(3);
+  expect(JSON.stringify(await stored("/"))).not.toContain(bob.uid);
+});
+
+test("two who leave at the same time leave nothing with each other", async () => {
+  const [ada, bob] = await createConnected();
+  await updateContact(ada.ctx, { uid: bob.uid, note: "Note of Ada" });
+  await updateContact(bob.ctx, { uid: ada.uid, note: "Note of Bob" });
+  await Promise.all([deleteUser(ada.ctx, ada), deleteUser(bob.ctx, bob)]);
+  const everything = JSON.stringify(await stored("/"));
+  for (const trace of [ada.uid, bob.uid]) expect([trace, everything.includes(trace)]).toEqual([trace, false]);
+});
+
+test.each(["note", "restore"] as const)("what was under way when somebody left stays away: %s", async (what) => {
+  const [ada, bob] = await createConnected();
+  const ctx = interrupted(ada.ctx, () => deleteUser(bob.ctx, bob));
+  if (what === "note") await updateContact(ctx, { uid: bob.uid, note: "Late" }).catch(() => undefined);
+  else {
+    await deleteContact(ada.ctx, { uid: bob.uid });
+    await addContact(ctx, { uid: bob.uid }).catch(() => undefined);
+  }
+  expect(await stored(`contacts/${ada.uid}/${bob.uid}`)).toBeNull();
+  expect(JSON.stringify(await testDatabase().ref().get())).not.toContain(bob.uid);
+});

@@ -1,0 +1,47 @@
+import type { StoredContact } from "../../stores/contacts-store.ts";
+import type { Ctx } from "../ctx.ts";
+import { withoutEmpty } from "./snapshot.ts";
+
+/** People whose lists are changed at the same time. */
+const BATCH = 50;
+
+/**
+ * Takes somebody whose account goes off everybody's lists. Who wrote notes of their own keeps those, under a key that
+ * says nothing, and nothing of the person. Afterwards only what lies under the person's own id is left to remove.
+ */
+export async function leaveContacts(ctx: Ctx, uid: string): Promise<void> {
+  const { contacts, contactUndo, commit } = ctx.stores;
+  for (;;) {
+    const holders = await contacts.listHolders(uid, BATCH);
+    await Promise.all(holders.map((owner) => forgetIn(ctx, owner, uid)));
+    if (holders.length < BATCH) break;
+  }
+  let after: string | undefined;
+  for (;;) {
+    const keys = await contacts.listKeys(uid, BATCH, after);
+    await commit(contacts.holderRemoval(uid, keys));
+    after = keys.at(-1);
+    if (keys.length < BATCH) break;
+  }
+  await commit(await contactUndo.removalOfAll(uid));
+}
+
+async function forgetIn(ctx: Ctx, owner: string, uid: string): Promise<void> {
+  const { contacts, notifications, commit } = ctx.stores;
+  const [stored, told] = await Promise.all([contacts.get(owner, uid), notifications.listByRef(owner, uid)]);
+  const removal = [
+    stored === null ? contacts.holderRemoval(owner, [uid]) : contacts.removalOf(owner, uid, stored),
+    ...told.map(({ id }) => notifications.removal(owner, id)),
+  ];
+  const notes = stored === null ? null : notesOf(stored);
+  const kept = notes === null ? {} : contacts.creation(owner, contacts.createKey(owner), notes);
+  // Refused when the owner of the list is leaving too: then nothing is kept for them.
+  if ((await contacts.commitIfUnchanged(...removal, kept)) === "refused") await commit(...removal);
+}
+
+/** What the owner of the list wrote; null when they wrote nothing. */
+function notesOf({ note, tags, met_place, met_date, added_date, source }: StoredContact): StoredContact | null {
+  const own = withoutEmpty({ note, tags, met_place, met_date });
+  if (Object.keys(own).length === 0) return null;
+  return { name_first: "", name_last: "", vcard: { name_first: "" }, added_date, source, gone: true, ...own };
+}

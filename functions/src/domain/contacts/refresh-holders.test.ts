@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import {
+  createTestEnterprise,
+  createTestPerson,
+  stored,
+  testDatabase,
+  uniqueName,
+} from "../../testing/create-test-ctx.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { updateUser } from "../users/update-user.ts";
+import { updateCard } from "../vcard/update-card.ts";
+import { addContact } from "./add-contact.ts";
+import { createConnected, interrupted, wordsOfList } from "./contacts.test-helper.ts";
+import { deleteContact } from "./delete-contact.ts";
+import { refreshHolders, refreshHoldersOfEnterprise } from "./refresh-holders.ts";
+import { updateContact } from "./update-contact.ts";
+
+/** A context that reads a changed card where none was written: the stack's own trigger does not run. */
+function changed(ctx: ActorCtx, job_title: string, later: number): ActorCtx {
+  const { cards } = ctx.stores;
+  const get: typeof cards.get = async (uid) => {
+    const card = await cards.get(uid);
+    return card === null ? null : { ...card, job_title, updated_date: card.updated_date + later };
+  };
+  return { ...ctx, stores: { ...ctx.stores, cards: { ...cards, get } } };
+}
+
+const SOON = { timeout: 15_000, interval: 100 };
+
+describe("a changed card", () => {
+  test("is in the lists of those who have it, with the words it is found by, and leaves notes alone", async () => {
+    const [ada, bob] = await createConnected();
+    await updateContact(ada.ctx, { uid: bob.uid, note: "Mine", tags: ["fair"] });
+    await updateCard(bob.ctx, {
+      name_first: "Bób",
+      name_last: "Ritter",
+      organization_name: "Zinnober",
+      job_title: "Smith",
+    });
+    await refreshHolders(bob.ctx, bob.uid);
+    expect(await stored(`contacts/${ada.uid}/${bob.uid}`)).toMatchObject({
+      name_first: "Bób",
+      name_last: "Ritter",
+      note: "Mine",
+      tags: ["fair"],
+      vcard: { name_last: "Ritter", organization_name: "Zinnober", job_title: "Smith" },
+    });
+    expect(await wordsOfList(ada.uid)).toEqual(
+      ["=fair", "bob", "ritter", "zinnober"].map((word) => `${word}~${bob.uid}`),
+    );
+    await updateCard(bob.ctx, { organization_name: "", job_title: "" });
+    await refreshHolders(bob.ctx, bob.uid);
+    expect(await stored(`contacts/${ada.uid}/${bob.uid}/vcard`)).toEqual({ name_first: "Bób", name_last: "Ritter" });
+    expect(await wordsOfList(ada.uid)).not.toContain(`zinnober~${bob.uid}`);
+  });
+
+  test("gets there by itself, and so does the way to it after a move", async () => {
+    const [ada, bob] = await createConnected();
+    await updateCard(bob.ctx, { job_title: "Glazier" });
+    await expect.poll(() => stored(`contacts/${ada.uid}/${bob.uid}/vcard/job_title`), SOON).toBe("Glazier");
+    const username = uniqueName();
+    await updateUser(bob.ctx, { username });
+    await expect.poll(() => stored(`contacts/${ada.uid}/${bob.uid}/route`), SOON).toBe(`/${username}`);
+  });
+
+  test("never goes back to how it was, in whatever order the changes arrive", async () => {
+    const [ada, bob] = await createConnected();
+    const { cards } = bob.ctx.stores;
+    const before = await cards.get(bob.uid);
+    const late = { ...bob.ctx, stores: { ...bob.ctx.stores, cards: { ...cards, get: async () => before } } };
+    await updateCard({ ...bob.ctx, now: bob.ctx.now + 1000 }, { job_title: "New" });
+    await refreshHolders(bob.ctx, bob.uid);
+    await refreshHolders(late, bob.uid);
+    expect(await stored(`contacts/${ada.uid}/${bob.uid}/vcard/job_title`)).toBe("New");
+  });
+
+  test("reaches more people than are written to at once, each once", { timeout: 30_000 }, async () => {
+    const bob = await createTestPerson();
+    const owners = Array.from({ length: 105 }, (_, at) => `${bob.uid}-${String(at).padStart(3, "0")}`);
+    const snapshot = { uid: bob.uid, name_first: "Old", name_last: "", vcard: { name_first: "Old" } };
+    const record = { ...snapshot, added_date: 1, source: "link" as const };
+    const people = Object.fromEntries(owners.map((owner) => [`users/${owner}/username`, owner]));
+    await bob.ctx.stores.commit(
+      people,
+      ...owners.map((owner) => bob.ctx.stores.contacts.creation(owner, bob.uid, record)),
+    );
+    await refreshHolders(bob.ctx, bob.uid);
+    const names = await Promise.all(owners.map((owner) => stored(`contacts/${owner}/${bob.uid}`)));
+    expect(new Set(names.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(names[0]).toMatchObject({ name_first: "Ada", rev: 1 });
+  });
+
+  test("does not bring back a contact that is deleted meanwhile, and keeps a note that is written meanwhile", async () => {
+    const [ada, bob] = await createConnected();
+    await refreshHolders(
+      interrupted(changed(bob.ctx, "Smith", 1), () => updateContact(ada.ctx, { uid: bob.uid, note: "Meanwhile" })),
+      bob.uid,
+    );
+    expect(await stored(`contacts/${ada.uid}/${bob.uid}`)).toMatchObject({
+      note: "Meanwhile",
+      vcard: { job_title: "Smith" },
+    });
+    await refreshHolders(
+      interrupted(changed(bob.ctx, "Baker", 2), () => deleteContact(ada.ctx, { uid: bob.uid })),
+      bob.uid,
+    );
+    expect([await stored(`contacts/${ada.uid}`), await wordsOfList(ada.uid)]).toEqual([null, []]);
+  });
+
+  test("is not given to somebody who is leaving, nor is that of somebody who is", async () => {
+    const [ada, bob] = await createConnected();
+    await updateCard(bob.ctx, { job_title: "Smith" });
+    await testDatabase().ref(`users/${ada.uid}/deleting`).set(true);
+    await testDatabase().ref(`contacts/${ada.uid}/${bob.uid}/vcard/job_title`).remove();
+    await refreshHolders(bob.ctx, bob.uid);
+    await testDatabase().ref(`users/${ada.uid}/deleting`).remove();
+    await testDatabase().ref(`users/${bob.uid}/deleting`).set(true);
+    await refreshHolders(bob.ctx, bob.uid);
+    expect(await stored(`contacts/${ada.uid}/${bob.uid}/vcard/job_title`)).toBeNull();
+  });
+});
+
+test("what an enterprise lays over its people's cards is in the lists of others", async () => {
+  const enterprise = await createTestEnterprise();
+  const [ada, bob] = [await createTestPerson(), await createTestPerson({ enterprise })];
+  await addContact(ada.ctx, { uid: bob.uid });
+  expect(await stored(`contacts/${ada.uid}/${bob.uid}/route`)).toBe(`/${enterprise}/${bob.username}`);
+  await testDatabase().ref(`enterprise/${enterprise}/profile/organization_name`).set("Grün GmbH");
+  await refreshHoldersOfEnterprise(bob.ctx, enterprise);
+  expect(await stored(`contacts/${ada.uid}/${bob.uid}/vcard/organization_name`)).toBe("Grün GmbH");
+  expect(await wordsOfList(ada.uid)).toContain(`grun~${bob.uid}`);
+});

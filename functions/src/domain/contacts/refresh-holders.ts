@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from "node:util";
+import type { PublicCard } from "@cardinal/contract/entities/card";
+import type { Ctx } from "../ctx.ts";
+import { readPublicCard } from "../vcard/read-public-card.ts";
+import { snapshotOf } from "./snapshot.ts";
+import { untilWritten } from "./until-written.ts";
+
+/** People whose lists are brought up to date at the same time. */
+const AT_ONCE = 100;
+
+type Refreshing = Pick<Ctx, "stores" | "now">;
+
+/**
+ * Brings the contacts of everybody who has somebody's card up to date: what they see, what they find it by, where it
+ * leads. Done twice, or in another order than the changes were made in, it comes to the same.
+ */
+export async function refreshHolders(ctx: Refreshing, uid: string): Promise<void> {
+  let after: string | undefined;
+  for (;;) {
+    const holders = await ctx.stores.contacts.listHolders(uid, AT_ONCE, after);
+    const card = holders.length === 0 ? null : await readPublicCard(ctx, uid);
+    if (card === null) return;
+    await Promise.all(holders.map((owner) => untilWritten(() => tryToRefresh(ctx, owner, card))));
+    after = holders.at(-1);
+    if (holders.length < AT_ONCE) return;
+  }
+}
+
+/** What an enterprise lays over its people's cards was changed. */
+export async function refreshHoldersOfEnterprise(ctx: Refreshing, enterprise: string): Promise<void> {
+  let after: string | undefined;
+  for (;;) {
+    const uids = await ctx.stores.enterprises.listMembers(enterprise, AT_ONCE, after);
+    for (const uid of uids) await refreshHolders(ctx, uid);
+    after = uids.at(-1);
+    if (uids.length < AT_ONCE) return;
+  }
+}
+
+async function tryToRefresh(ctx: Refreshing, owner: string, card: PublicCard): Promise<"done" | null> {
+  const { contacts } = ctx.stores;
+  const before = await contacts.get(owner, card.uid);
+  if (before === null || (before.card_date ?? 0) > card.updated_date) return "done";
+  const after = { ...before, ...snapshotOf(card) };
+  if (isDeepStrictEqual({ ...before, card_date: 0 }, { ...after, card_date: 0 })) return "done";
+  const outcome = await contacts.commitIfUnchanged(contacts.replacement(owner, card.uid, before, after));
+  return outcome === "written" || (await isLeaving(ctx, owner)) || (await isLeaving(ctx, card.uid)) ? "done" : null;
+}
+
+/** The lists of who leaves are written no more, and nobody's records of them. */
+async function isLeaving(ctx: Refreshing, uid: string): Promise<boolean> {
+  const user = await ctx.stores.users.get(uid);
+  return user?.username === undefined || user.deleting === true;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { createTestCtx, stored, testDatabase, uniqueName } from "../testing/create-test-ctx.ts";
+import type { StoredContact } from "./contacts-store.ts";
+
+const { stores } = createTestCtx();
+const { contacts } = stores;
+
+const written = (over: Partial<StoredContact> = {}): StoredContact => ({
+  name_first: "Zoë",
+  name_last: "Ångström",
+  added_date: 1,
+  vcard: { name_first: "Zoë", organization_name: "Nord & Süd" },
+  source: "exchange",
+  ...over,
+});
+const words = async (owner: string) => Object.keys(((await stored(`contact_words/${owner}`)) ?? {}) as object);
+
+describe("a record of somebody without an account", () => {
+  it("is made, replaced and removed together with its words", async () => {
+    const [owner, key] = [uniqueName(), uniqueName("k")];
+    const first = written({ tags: ["Trade fair"] });
+    await stores.commit(contacts.creation(owner, key, first));
+    expect((await words(owner)).toSorted()).toEqual(
+      ["=trade fair", "angstrom", "nord", "sud", "zoe"].map((word) => `${word}~${key}`),
+    );
+    expect(await contacts.get(owner, key)).toEqual(first);
+    const second = written({ name_last: "Berg", tags: ["VIP"] });
+    await stores.commit(contacts.replacement(owner, key, first, second));
+    expect((await words(owner)).toSorted()).toEqual(
+      ["=vip", "berg", "nord", "sud", "zoe"].map((word) => `${word}~${key}`),
+    );
+    expect(await contacts.get(owner, key)).toEqual({ ...second, rev: 1 });
+    await stores.commit(contacts.removalOf(owner, key, second));
+    expect([await contacts.get(owner, key), await words(owner)]).toEqual([null, []]);
+  });
+
+  it("is not replaced by what was decided on an older state", async () => {
+    const [owner, key] = [uniqueName(), uniqueName("k")];
+    await testDatabase().ref(`users/${owner}/username`).set("x");
+    const first = written();
+    expect(await contacts.commitIfUnchanged(contacts.creation(owner, key, first))).toBe("written");
+    const change = (note: string) => contacts.replacement(owner, key, first, { ...first, note });
+    expect(await contacts.commitIfUnchanged(change("one"))).toBe("written");
+    expect(await contacts.commitIfUnchanged(change("two"))).toBe("refused");
+    expect(await stored(`contacts/${owner}/${key}/note`)).toBe("one");
+  });
+});
+
+describe("the list", () => {
+  it("comes in the order of last names, page by page, names alike included", async () => {
+    const owner = uniqueName();
+    const names = ["Berg", "", "Adams", "Berg", "Berg", "Zorn", ""];
+    const made = names.map((name_last, at) => contacts.creation(owner, `k${at}`, written({ name_last })));
+    await stores.commit(...made);
+    const seen: string[] = [];
+    let after: { name_last: string; key: string } | undefined;
+    for (;;) {
+      const page = await contacts.listPage(owner, 2, after);
+      seen.push(...page.map(({ key, stored: one }) => `${one.name_last}/${key}`));
+      const last = page.at(-1);
+      if (last === undefined) break;
+      after = { name_last: last.stored.name_last, key: last.key };
+    }
+    expect(seen).toEqual(["/k1", "/k6", "Adams/k2", "Berg/k0", "Berg/k3", "Berg/k4", "Zorn/k5"]);
+  });
+});
+
+describe("holders", () => {
+  it("are listed in parts, and leave the index with a removal", async () => {
+    const uid = uniqueName();
+    const owners = ["a", "b", "c"].map((name) => `${uid}${name}`);
+    await stores.commit(...owners.map((owner) => contacts.creation(owner, uid, written({ uid }))));
+    expect(await contacts.listHolders(uid, 2)).toEqual(owners.slice(0, 2));
+    expect(await contacts.listHolders(uid, 2, owners[1])).toEqual(owners.slice(2));
+    await stores.commit(contacts.removalOf(owners[0] ?? "", uid, written({ uid })));
+    await stores.commit(contacts.holderRemoval(owners[1] ?? "", [uid]));
+    expect(await contacts.listHolders(uid, 9)).toEqual([owners[2]]);
+  });
+});
