@@ -36,6 +36,8 @@ globalThis.IntersectionObserver = class {
     return [];
   }
 };
+// A text field that grows with its text measures again once fonts are there.
+Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 URL.createObjectURL = () => "blob:http://localhost/fake";

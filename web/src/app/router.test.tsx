@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { renderApp } from "../testing/render-app.tsx";
 
 const RESERVED = [
-  "/inbox",
   "/upgrade",
   "/teams/x",
   "/admin",

@@ -7,7 +7,6 @@ import { settingsRoutes } from "./settings-routes.tsx";
 
 /** Addresses that belong to the product and have nothing to show; they must not be read as somebody's card. */
 const RESERVED = [
-  "inbox",
   "upgrade",
   "teams/:path?",
   "admin",

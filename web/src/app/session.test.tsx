@@ -105,13 +105,32 @@ test("signing out detaches every listener and empties the session", async () => 
   await signInAs();
   renderSession();
   await ready();
-  expect(countListeners()).toBe(5);
+  expect(countListeners()).toBe(7);
   expect(isSignInRemembered()).toBe(true);
   await act(signOut);
   await waitFor(() => expect(session).toEqual({ ...EMPTY_SESSION, authUser: null, loading: false }));
   expect(countListeners()).toBe(0);
   expect(getListenedPaths()).toEqual([]);
   expect(isSignInRemembered()).toBe(false);
+});
+
+test("holds the newest threads and how many are unread, live, and does not wait for them", async () => {
+  keepSilent("inbox/uid-ada");
+  await signInAs();
+  renderSession();
+  await ready();
+  expect(session.messageObj).toEqual({ unread: 0, threads: [] });
+  const thread = (at: number, folder: string, unread: boolean) => ({
+    with: { name: `Person ${at}` },
+    last_date: at,
+    sort: `${folder}~${String(at).padStart(14, "0")}`,
+    unread,
+  });
+  store("inbox/uid-ada", { t1: thread(1, "i", true), t2: thread(2, "t", false), t3: thread(3, "i", false) });
+  expect(session.messageObj.unread).toBe(1);
+  expect(session.messageObj.threads.map(({ id }) => id)).toEqual(["t3", "t1"]);
+  await act(signOut);
+  await waitFor(() => expect(session.messageObj).toEqual({ unread: 0, threads: [] }));
 });
 
 test("another person gets nothing of the one before", async () => {

@@ -3,6 +3,7 @@ import type { QrStyle } from "@cardinal/contract/entities/qr-style";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
 import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from "react";
+import type { Thread as MessageThread } from "../features/messages/stored-threads.ts";
 import type { AuthUser } from "../lib/firebase/accounts.ts";
 import { loadChunk } from "../lib/chunks/load-chunk.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -12,7 +13,8 @@ import { useAuthUser } from "./session/use-auth-user.ts";
 export interface SessionData {
   readonly userObj: User | null;
   readonly vcardObj: Card | null;
-  readonly messageObj: Readonly<Record<string, never>>;
+  /** The newest threads of the inbox, newest first, and how many have something unread (100: that or more). */
+  readonly messageObj: { readonly unread: number; readonly threads: readonly MessageThread[] };
   readonly skills: readonly string[];
   /** Own themes. */
   readonly themes: readonly Theme[];
@@ -36,7 +38,7 @@ export interface Session extends SessionData {
 export const EMPTY_SESSION: SessionData = {
   userObj: null,
   vcardObj: null,
-  messageObj: {},
+  messageObj: { unread: 0, threads: [] },
   skills: [],
   themes: [],
   templates: [],

@@ -19,6 +19,7 @@ const contacts = screen(
   "contacts",
   async () => (await import("../screens/contacts/contacts-screen.tsx")).ContactsScreen,
 );
+const inbox = screen("inbox", async () => (await import("../screens/inbox/inbox-screen.tsx")).InboxScreen);
 
 /** The owner's own screens; they need a finished registration. */
 export const settingsRoutes: RouteObject = {
@@ -30,6 +31,7 @@ export const settingsRoutes: RouteObject = {
         { path: "settings", element: settings },
         { path: "settings/statistics", element: statistics },
         { path: "contacts", element: contacts },
+        { path: "inbox", element: inbox },
         { path: "accountsettings", element: account },
       ],
     },

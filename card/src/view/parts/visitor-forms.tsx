@@ -34,8 +34,8 @@ export function VisitorForms({ card, labels, interactive }: VisitorFormsProps) {
       >
         <p>{say.exchangeHint(owner)}</p>
         <input type="hidden" name="uid" value={card.uid} />
-        <Field label={say.firstName} name="name_first" autoComplete="given-name" maxLength={80} required />
-        <Field label={say.lastName} name="name_last" autoComplete="family-name" maxLength={80} />
+        <Field label={say.firstName} name="name_first" autoComplete="given-name" maxLength={80} required half />
+        <Field label={say.lastName} name="name_last" autoComplete="family-name" maxLength={80} half />
         <Field label={say.email} name="email" type="email" autoComplete="email" maxLength={254} />
         <Field label={say.phone} name="phone" type="tel" autoComplete="tel" maxLength={40} />
         <Field label={say.company} name="organization_name" autoComplete="organization" maxLength={120} />
@@ -137,9 +137,9 @@ function AppLink(props: { readonly kind: "add" | "message"; readonly href: strin
 
 type Named = { readonly label: string };
 
-function Field({ label, ...input }: Named & InputHTMLAttributes<HTMLInputElement>) {
+function Field({ label, half, ...input }: Named & InputHTMLAttributes<HTMLInputElement> & { readonly half?: boolean }) {
   return (
-    <div className="cc-field">
+    <div className={half ? "cc-field cc-half" : "cc-field"}>
       <label>
         <span>{label}</span>
         <input dir="auto" {...input} />

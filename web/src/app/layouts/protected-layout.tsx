@@ -16,7 +16,7 @@ const WaitingNote = lazy(async () => ({
 /** Around the screens of somebody who is signed in. Must stand inside `RequireRegistration`. */
 export function ProtectedLayout() {
   const text = useMessages(layoutMessages);
-  const { route } = useSession();
+  const { route, messageObj } = useSession();
   return (
     <>
       <Header />
@@ -25,6 +25,7 @@ export function ProtectedLayout() {
           <ul>
             <Area to={paths.settings()} label={text.edit} />
             <Area to={paths.contacts()} label={text.contacts} />
+            <Area to={paths.inbox()} label={text.messages} count={messageObj.unread} />
             <Area to={paths.statistics()} label={text.statistics} />
             <Area to={paths.account()} label={text.account} />
             {route && <Area to={route} label={text.view} />}
@@ -41,11 +42,18 @@ export function ProtectedLayout() {
   );
 }
 
-function Area({ to, label }: { to: string; label: string }) {
+function Area({ to, label, count = 0 }: { to: string; label: string; count?: number }) {
+  const text = useMessages(layoutMessages);
   return (
     <li>
       <NavLink to={to} end className={classes["area"] ?? ""}>
         {label}
+        {count > 0 && (
+          <span className={classes["count"]}>
+            <span className={classes["unseen"]}>{text.unread}: </span>
+            {count > 99 ? "99+" : count}
+          </span>
+        )}
       </NavLink>
     </li>
   );

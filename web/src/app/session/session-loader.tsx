@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 import { isLanguageChosen, setLanguage } from "../../lib/language.ts";
 import { detachAll, useLive, type LiveState } from "../../lib/live.ts";
 import { answers, useEndpoint } from "../../lib/use-endpoint.ts";
+import { useMessageState } from "./message-state.ts";
 import { prepareOffline, whenIdle } from "./prepare-offline.ts";
 import { toSessionData, type StoredSession } from "./session-data.ts";
 import type { SessionData } from "../session.tsx";
@@ -25,11 +26,13 @@ export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
   const premium = useEndpoint(listPremiumThemes, { themes: owned }, { enabled: owned.length > 0 });
   const isWaiting = owned.length > 0 && premium.state === "loading";
 
-  const data = useMemo(() => {
+  const messageObj = useMessageState(typeof userObj?.username === "string" ? uid : null);
+  const whole = useMemo(() => {
     if (stored === null || isWaiting) return null;
     // Premium themes that cannot be read leave the rest usable.
     return toSessionData(userObj, stored, premium.state === "ready" ? premium.data.items : []);
   }, [userObj, stored, premium, isWaiting]);
+  const data = useMemo(() => (whole === null ? null : { ...whole, messageObj }), [whole, messageObj]);
 
   useEffect(() => {
     if (data) onData({ uid, data });

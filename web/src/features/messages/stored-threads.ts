@@ -1,0 +1,90 @@
+import {
+  FOLDERS,
+  THREADS_PAGE_SIZE,
+  author,
+  type Folder,
+  type StoredText,
+  type StoredThread,
+} from "@cardinal/contract/entities/message";
+import * as z from "zod";
+import type { LiveEntry, LiveQuery } from "../../lib/live.ts";
+
+/** A thread of one's own, as it stands in the list. */
+export type Thread = Omit<StoredThread, "draft"> & { readonly id: string; readonly draft: string };
+
+/** One text of a thread. */
+export interface ThreadText extends StoredText {
+  readonly id: string;
+}
+
+const text = z.string().catch("");
+const date = z.number().catch(0);
+
+const storedThread = z.object({
+  with: author.catch({ name: "" }),
+  began: z.string().optional().catch(undefined),
+  text,
+  sent_date: date,
+  last_text: text,
+  last_date: date,
+  last_own: z.boolean().catch(false),
+  unread: z.boolean().catch(false),
+  sort: text,
+  draft: text,
+  language: z.enum(["en", "de"]).optional().catch(undefined),
+});
+
+const storedText = z.object({ own: z.boolean().catch(false), text, sent_date: date });
+
+/** Most unread threads that are counted; more is shown as "and more". */
+export const MOST_UNREAD = 100;
+
+/** The newest `count` threads of a folder. */
+export function toFolderQuery(uid: string, folder: Folder, count: number = THREADS_PAGE_SIZE): LiveQuery {
+  const prefix = FOLDERS[folder];
+  // What sorts lies between the prefix and everything that begins with it; `~` comes after all digits.
+  return {
+    path: `inbox/${uid}`,
+    orderBy: "sort",
+    startAt: { value: prefix },
+    endAt: { value: `${prefix}~` },
+    last: count,
+  };
+}
+
+/** The threads in which something has not been read; a thread in the trash counts as read. */
+export function toUnreadQuery(uid: string): LiveQuery {
+  return {
+    path: `inbox/${uid}`,
+    orderBy: "unread",
+    startAt: { value: true },
+    endAt: { value: true },
+    last: MOST_UNREAD,
+  };
+}
+
+/** The newest `count` texts of a thread. */
+export function toTextsQuery(uid: string, thread: string, count: number): LiveQuery {
+  return { path: `message/${uid}/${thread}`, orderBy: null, last: count };
+}
+
+/** `inbox/{uid}/{thread}`; null when there is none. */
+export function toThread(id: string, stored: unknown): Thread | null {
+  const parsed = storedThread.safeParse(stored);
+  if (!parsed.success) return null;
+  const { began, language, ...thread } = parsed.data;
+  return { id, ...thread, ...(began === undefined ? {} : { began }), ...(language === undefined ? {} : { language }) };
+}
+
+/** Threads newest first. */
+export function toThreads(entries: readonly LiveEntry[]): readonly Thread[] {
+  return entries.flatMap(({ key, value }) => toThread(key, value) ?? []).toReversed();
+}
+
+/** Texts oldest first. */
+export function toTexts(entries: readonly LiveEntry[]): readonly ThreadText[] {
+  return entries.flatMap(({ key, value }) => {
+    const parsed = storedText.safeParse(value);
+    return parsed.success ? [{ id: key, ...parsed.data }] : [];
+  });
+}

@@ -1,0 +1,7 @@
+/** A text as it is searched: without case and accents. */
+export function foldText(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
+}

@@ -1,0 +1,75 @@
+import { Button, Text } from "@mantine/core";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { Portrait } from "../../../ui/portrait.tsx";
+import { sendOrWait } from "../../../lib/offline/waiting.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { toQuery } from "../inbox-address.ts";
+import { inboxMessages } from "../inbox-messages.ts";
+import { Composer } from "../thread/composer.tsx";
+import classes from "../thread/thread.module.css";
+import { useRecipient } from "./use-recipient.ts";
+
+interface NewMessageProps {
+  readonly uid: string;
+  readonly to: string;
+  readonly card: string | null;
+}
+
+/** The first message to somebody; once it is sent, its thread is open. */
+export function NewMessage({ uid, to, card }: NewMessageProps) {
+  const messages = useMessages(inboxMessages);
+  const { compose } = messages;
+  const navigate = useNavigate();
+  const recipient = useRecipient(uid, to, card);
+  const [text, setText] = useState("");
+  const [sending, setSending] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const name = recipient?.name ?? compose.somebody;
+
+  const send = async () => {
+    setSending(true);
+    setFailure(null);
+    try {
+      const outcome = await sendOrWait("sendMessage", { to_uid: to, text: text.trim() }, name);
+      setText("");
+      if (outcome.state === "sent") await navigate(toQuery({ thread: outcome.reply.id }), { replace: true });
+      else setWaiting(true);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <section className={classes["thread"]} aria-label={compose.title}>
+      <header className={classes["head"]}>
+        <Portrait person={{ name, ...recipient }} size={40} />
+        <div className={classes["who"]}>
+          <h2 className={classes["name"]}>{compose.title}</h2>
+          <p className={classes["mail"]}>{compose.to(name)}</p>
+        </div>
+        <Button variant="subtle" color="gray" size="sm" onClick={() => void navigate(toQuery({}))}>
+          {compose.cancel}
+        </Button>
+      </header>
+      <div className={classes["scroll"]}>
+        <div>
+          <FailureNote error={failure} />
+          <Text component="output" size="sm" c="dimmed">
+            {isWaiting && compose.waiting}
+          </Text>
+        </div>
+      </div>
+      {to === uid ? (
+        <Text size="sm" c="dimmed" p="md">
+          {compose.self}
+        </Text>
+      ) : (
+        <Composer label={compose.text} text={text} onWrite={setText} onSend={() => void send()} sending={sending} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Folder } from "@cardinal/contract/entities/message";
+import { useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+
+/** What the address says of the inbox. */
+export interface InboxAddress {
+  readonly folder: Folder;
+  /** Id of the thread that is open. */
+  readonly thread: string | null;
+  /** Uid of the person to begin a thread with, and the path of their card when it is known. */
+  readonly to: string | null;
+  readonly card: string | null;
+}
+
+const ID = /^[A-Za-z0-9_-]{1,128}$/;
+
+/** Reads the address; what does not fit counts as not there. */
+export function readAddress(search: URLSearchParams): InboxAddress {
+  const id = (name: string) => {
+    const value = search.get(name);
+    return value !== null && ID.test(value) ? value : null;
+  };
+  return {
+    folder: search.get("folder") === "trash" ? "trash" : "inbox",
+    thread: id("thread"),
+    to: id("to"),
+    card: search.get("card"),
+  };
+}
+
+/** The query of an address of the inbox. */
+export function toQuery(address: Partial<InboxAddress>): string {
+  const { folder = "inbox", thread, to } = address;
+  const query = new URLSearchParams({
+    ...(folder === "trash" ? { folder } : {}),
+    ...(thread ? { thread } : {}),
+    ...(to ? { to } : {}),
+  }).toString();
+  return query === "" ? "/inbox" : `/inbox?${query}`;
+}
+
+export function useInboxAddress(): InboxAddress {
+  const [search] = useSearchParams();
+  return useMemo(() => readAddress(search), [search]);
+}

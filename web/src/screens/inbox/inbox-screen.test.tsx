@@ -1,0 +1,219 @@
+import { deleteMessages } from "@cardinal/contract/endpoints/message/delete-messages";
+import { listMessages } from "@cardinal/contract/endpoints/message/list-messages";
+import { markRead } from "@cardinal/contract/endpoints/message/mark-read";
+import { toggleTrash } from "@cardinal/contract/endpoints/message/toggle-trash";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { allowListener, keepSilent, refuseListener, store } from "../../testing/stored.ts";
+import { forgetThreads, OWNER, storeTexts, storeThread, THEN } from "./inbox.test-helper.ts";
+
+const rows = async () => within(await screen.findByRole("list", { name: "Threads" })).getAllByRole("listitem");
+const textOf = async (name = "Grace Hopper") => screen.findByRole("log", { name: `Messages with ${name}` });
+
+beforeEach(async () => {
+  forgetThreads();
+  await signInAs();
+});
+
+test("waits for the list, and says why it cannot be had", async () => {
+  keepSilent(`inbox/${OWNER}`);
+  renderApp("/inbox");
+  expect(await screen.findByRole("heading", { name: "Messages" })).toBeVisible();
+  expect(screen.getAllByRole("status", { name: "Loading" }).length).toBeGreaterThan(0);
+});
+
+test("a list that is refused can be tried again", async () => {
+  refuseListener(`inbox/${OWNER}`);
+  const { user } = renderApp("/inbox");
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  allowListener(`inbox/${OWNER}`);
+  await user.click(retry);
+  expect(await screen.findByText("No messages yet")).toBeVisible();
+});
+
+test.each([
+  ["/inbox", "No messages yet"],
+  ["/inbox?folder=trash", "The trash is empty"],
+])("%s says that nothing is there", async (address, words) => {
+  renderApp(address);
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test("the newest thread stands first, what is unread is marked, and what comes in appears", async () => {
+  storeThread("t1", { last_date: THEN });
+  storeThread("t2", { last_date: THEN + 1, unread: true, with: { name: "Li Wu", uid: "u2", route: "/li" } });
+  storeThread("t3", { last_date: THEN + 2, folder: "t" });
+  renderApp("/inbox");
+  expect((await rows()).map((row) => within(row).getByRole("link").textContent)).toEqual(["Li Wu", "Grace Hopper"]);
+  const [first, second] = await rows();
+  expect(first).toHaveTextContent("Unread");
+  expect(second).not.toHaveTextContent("Unread");
+  storeThread("t4", { last_date: THEN + 5, with: { name: "Kurt" } });
+  expect((await rows())[0]).toHaveTextContent("Kurt");
+  const area = within(screen.getByRole("navigation", { name: "Areas" }));
+  expect(area.getByRole("link", { name: /Messages/ })).toHaveTextContent("1");
+});
+
+test("twenty at first, older ones when asked for", async () => {
+  for (let at = 0; at < 25; at += 1) storeThread(`t${at}`, { last_date: THEN + at });
+  const { user } = renderApp("/inbox");
+  expect(await rows()).toHaveLength(20);
+  await user.click(screen.getByRole("button", { name: "Show older threads" }));
+  expect(await rows()).toHaveLength(25);
+  expect(screen.queryByRole("button", { name: "Show older threads" })).toBeNull();
+});
+
+test("searches what is loaded, without case and accents", async () => {
+  storeThread("t1", { with: { name: "Zoë Löwe" }, last_text: "See you" });
+  storeThread("t2", { last_text: "Something else" });
+  const { user } = renderApp("/inbox");
+  await user.type(await screen.findByRole("searchbox"), "LOWE zoe");
+  expect((await rows()).map((row) => within(row).getByRole("link").textContent)).toEqual(["Zoë Löwe"]);
+  await user.clear(screen.getByRole("searchbox"));
+  await user.type(screen.getByRole("searchbox"), "nothing like it");
+  expect(screen.getByText(/No message here/)).toBeVisible();
+});
+
+test("opening a thread shows its texts by days and says that it was read", async () => {
+  const read = reply(markRead, { ok: true });
+  storeThread("t1", { unread: true });
+  storeTexts("t1", ["One\ntwo", { own: true, text: "Answer", sent_date: THEN + 86_400_000 }]);
+  const { user } = renderApp("/inbox");
+  await user.click(await screen.findByRole("link", { name: "Grace Hopper" }));
+  const log = await textOf();
+  expect(await within(log).findByText(/One/)).toHaveTextContent("One two");
+  expect(
+    within(log)
+      .getAllByRole("time")
+      .map((one) => one.textContent),
+  ).toEqual(["20 May", "21 May"]);
+  expect(screen.getByText("grace@navy.example · your answers go by e-mail")).toBeVisible();
+  expect(location.search).toBe("?thread=t1");
+  await waitFor(() => expect(read.inputs).toEqual([{ id: "t1" }]));
+});
+
+test("earlier messages come when asked for, and stay where they are read", async () => {
+  storeThread("t1");
+  storeTexts(
+    "t1",
+    Array.from({ length: 40 }, (_, at) => `Text ${at}.`),
+  );
+  const { user } = renderApp("/inbox?thread=t1");
+  const log = await textOf();
+  expect(await within(log).findByText("Text 39.")).toBeVisible();
+  expect(within(log).queryByText("Text 9.")).toBeNull();
+  await user.click(within(log).getByRole("button", { name: "Show earlier messages" }));
+  expect(await within(log).findByText("Text 0.")).toBeVisible();
+  expect(within(log).queryByRole("button")).toBeNull();
+});
+
+test("addresses in a text are links that tell nothing; everything else is text", async () => {
+  storeThread("t1");
+  storeTexts("t1", ["<b>See</b> https://example.com/a?b=1. Not javascript:alert(1) or https://a@evil.example/"]);
+  renderApp("/inbox?thread=t1");
+  const links = within(await textOf()).findAllByRole("link");
+  expect((await links).map((link) => [link.getAttribute("href"), link.getAttribute("rel")])).toEqual([
+    ["https://example.com/a?b=1", "noopener noreferrer nofollow ugc"],
+  ]);
+  expect(await textOf()).toHaveTextContent("<b>See</b>");
+});
+
+test("somebody with a card is led to it and to the contacts", async () => {
+  storeThread("t1", { with: { name: "Li Wu", uid: "u2", route: "/li" } });
+  renderApp("/inbox?thread=t1");
+  expect(await screen.findByRole("link", { name: "Add to contacts" })).toHaveAttribute(
+    "href",
+    "/contacts?add=u2&s=link",
+  );
+  store(`contacts/${OWNER}/u2`, { name_first: "Li" });
+  expect(screen.getByRole("link", { name: "Open contact" })).toHaveAttribute("href", "/contacts?open=u2");
+  expect(screen.getByRole("heading", { name: "Li Wu" }).querySelector("a")).toHaveAttribute("href", "/li");
+});
+
+test("nobody is left to answer when the account is gone", async () => {
+  storeThread("t1", { with: { name: "" } });
+  storeTexts("t1", ["Hello"]);
+  renderApp("/inbox?thread=t1");
+  expect(await screen.findByText(/This account was deleted/)).toBeVisible();
+  expect(screen.queryByRole("textbox", { name: "Your answer" })).toBeNull();
+});
+
+test("a thread that is not there says so", async () => {
+  renderApp("/inbox?thread=t9");
+  expect(await screen.findByText("This thread is not there any more.")).toBeVisible();
+});
+
+test("a thread goes to the trash and comes back", async () => {
+  const moves = reply(toggleTrash, ({ deleted = true }) => ({ deleted }));
+  storeThread("t1");
+  const { user } = renderApp("/inbox?thread=t1");
+  await user.click(await screen.findByRole("button", { name: "Move to trash" }));
+  expect(await screen.findByText("The thread with Grace Hopper is in the trash.")).toBeVisible();
+  await waitFor(() => expect(location.search).toBe(""));
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("The thread with Grace Hopper is back in the inbox.")).toBeVisible();
+  expect(moves.inputs).toEqual([
+    { id: "t1", deleted: true },
+    { id: "t1", deleted: false },
+  ]);
+});
+
+test("a move that is refused says why", async () => {
+  refuse(toggleTrash, "not-found");
+  storeThread("t1");
+  const { user } = renderApp("/inbox?thread=t1");
+  await user.click(await screen.findByRole("button", { name: "Move to trash" }));
+  expect(await screen.findByText("This does not exist, or no longer does.")).toBeVisible();
+  expect(location.search).toBe("?thread=t1");
+});
+
+test("deleting for good asks once, and names what goes", async () => {
+  const removed = reply(deleteMessages, { deleted: true });
+  storeThread("t1", { folder: "t" });
+  const { user } = renderApp("/inbox?folder=trash&thread=t1");
+  await user.click(await screen.findByRole("button", { name: "Delete for good" }));
+  const dialog = await screen.findByRole("dialog", { name: "Delete for good?" });
+  expect(dialog).toHaveTextContent("The thread with Grace Hopper, all its messages and your draft");
+  await user.click(within(dialog).getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("The thread with Grace Hopper was deleted.")).toBeVisible();
+  expect(removed.inputs).toEqual([{ ids: ["t1"] }]);
+});
+
+test("emptying the trash also takes what is not on the screen", async () => {
+  const ids = [["a", "b"], ["c"]];
+  const message = (id: string) => ({
+    id,
+    thread_id: id,
+    from: { name: "" },
+    with: { name: "" },
+    to_uid: OWNER,
+    text: "",
+    sent_date: 1,
+    last_date: 1,
+    last_text: "",
+    read: true,
+    deleted: true,
+    draft: "",
+    replies: [],
+  });
+  reply(listMessages, () => {
+    const items = (ids.shift() ?? []).map(message);
+    return { items, next: ids.length > 0 ? "more" : null };
+  });
+  const removed = reply(deleteMessages, { deleted: true });
+  storeThread("a", { folder: "t" });
+  const { user } = renderApp("/inbox?folder=trash");
+  await user.click(await screen.findByRole("button", { name: "Empty trash" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("The trash was emptied.")).toBeVisible();
+  expect(removed.inputs).toEqual([{ ids: ["a", "b"] }, { ids: ["c"] }]);
+});
+
+test("speaks German", async () => {
+  storeThread("t1", { unread: true, last_own: true, last_text: "Hallo" });
+  renderApp("/inbox", { language: "de" });
+  expect(await screen.findByRole("heading", { name: "Nachrichten" })).toBeVisible();
+  expect(await screen.findByText("Sie: Hallo")).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import type { StoredText, StoredThread } from "@cardinal/contract/entities/message";
+import { store } from "../../testing/stored.ts";
+
+export const OWNER = "uid-ada";
+/** Noon of a day long ago, so that no test depends on the time it runs at. */
+export const THEN = new Date(2026, 4, 20, 12).getTime();
+const MINUTE = 60_000;
+
+let hasList = false;
+
+/** To be called before each test: no threads. */
+export function forgetThreads(): void {
+  hasList = false;
+}
+
+/** `inbox/{uid}/{thread}` with a visitor, unless `change` says otherwise. */
+export function storeThread(id: string, change: Partial<StoredThread> & { readonly folder?: "i" | "t" } = {}): void {
+  const { folder = "i", ...fields } = change;
+  // The list first: what is stored below it is then part of it.
+  if (!hasList) store(`inbox/${OWNER}`, {});
+  hasList = true;
+  const last_date = fields.last_date ?? THEN;
+  store(`inbox/${OWNER}/${id}`, {
+    with: { name: "Grace Hopper", email: "grace@navy.example" },
+    text: "Hello",
+    sent_date: THEN,
+    last_text: "Hello",
+    last_date,
+    last_own: false,
+    unread: false,
+    sort: `${folder}~${String(last_date).padStart(14, "0")}`,
+    ...fields,
+  });
+}
+
+/** `message/{uid}/{thread}`: one text a minute. */
+export function storeTexts(thread: string, texts: readonly (Partial<StoredText> | string)[]): void {
+  const all = texts.map((given, at) => {
+    const one = typeof given === "string" ? { text: given } : given;
+    return [`m${String(at).padStart(3, "0")}`, { own: false, sent_date: THEN + at * MINUTE, text: "", ...one }];
+  });
+  store(`message/${OWNER}/${thread}`, Object.fromEntries(all));
+}

@@ -1,0 +1,159 @@
+import type { Folder } from "@cardinal/contract/entities/message";
+import { Button, CloseButton, Text, TextInput } from "@mantine/core";
+import { IconMessageCircle, IconSearch, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { Thread } from "../../../features/messages/stored-threads.ts";
+import { foldText } from "../../../lib/fold-text.ts";
+import { retryFailed } from "../../../lib/live.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { Waiting } from "../../../ui/waiting.tsx";
+import { toQuery } from "../inbox-address.ts";
+import { inboxMessages } from "../inbox-messages.ts";
+import type { Growing } from "../stored/use-threads.ts";
+import classes from "./list.module.css";
+import { ThreadRow } from "./thread-row.tsx";
+
+interface ThreadListProps {
+  readonly folder: Folder;
+  readonly threads: Growing<Thread>;
+  /** Id of the thread that is open. */
+  readonly open: string | null;
+  /** Unread threads in the inbox. */
+  readonly unread: number;
+  readonly onEmptyTrash: () => void;
+}
+
+/** The folders, and the threads of one of them. */
+export function ThreadList({ folder, threads, open, unread, onEmptyTrash }: ThreadListProps) {
+  const messages = useMessages(inboxMessages);
+  const [search, setSearch] = useState("");
+  const { live } = threads;
+  const isEmpty = live.state === "ready" && live.data.length === 0;
+  return (
+    <div className={classes["pane"]}>
+      <div className={classes["top"]}>
+        <h1 className={classes["title"]}>{messages.title}</h1>
+        <nav aria-label={messages.folders} className={classes["folders"]}>
+          <FolderLink to={toQuery({})} label={messages.inbox} count={unread} isCurrent={folder === "inbox"} />
+          <FolderLink
+            to={toQuery({ folder: "trash" })}
+            label={messages.trash}
+            count={0}
+            isCurrent={folder === "trash"}
+          />
+        </nav>
+        {!isEmpty && (
+          <TextInput
+            type="search"
+            size="sm"
+            aria-label={messages.search}
+            placeholder={messages.search}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            rightSection={
+              search !== "" && <CloseButton size="sm" aria-label={messages.clear} onClick={() => setSearch("")} />
+            }
+          />
+        )}
+      </div>
+      {live.state === "loading" && <Waiting />}
+      {live.state === "failed" && <FailureNote error={live.error} onRetry={retryFailed} />}
+      {isEmpty && <NoThreads folder={folder} />}
+      {live.state === "ready" && !isEmpty && (
+        <Rows folder={folder} threads={live.data} open={open} search={search} isWhole={threads.showMore === null} />
+      )}
+      {threads.showMore !== null && (
+        <Button variant="default" size="sm" m="md" loading={threads.isGrowing} onClick={threads.showMore}>
+          {messages.showMore}
+        </Button>
+      )}
+      {folder === "trash" && live.state === "ready" && !isEmpty && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          m="md"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={onEmptyTrash}
+        >
+          {messages.emptyTrash}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface FolderLinkProps {
+  readonly to: string;
+  readonly label: string;
+  readonly count: number;
+  readonly isCurrent: boolean;
+}
+
+function FolderLink({ to, label, count, isCurrent }: FolderLinkProps) {
+  const messages = useMessages(inboxMessages);
+  return (
+    <Link to={to} className={classes["folder"]} aria-current={isCurrent ? "page" : undefined}>
+      {label}
+      {count > 0 && (
+        <span className={classes["count"]}>
+          <span className={classes["unseen"]}>{messages.unread} </span>
+          {count > 99 ? "99+" : count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+interface RowsProps {
+  readonly folder: Folder;
+  readonly threads: readonly Thread[];
+  readonly open: string | null;
+  readonly search: string;
+  /** Everything there is has been loaded. */
+  readonly isWhole: boolean;
+}
+
+function Rows({ folder, threads, open, search, isWhole }: RowsProps) {
+  const messages = useMessages(inboxMessages);
+  const [now] = useState(() => Date.now());
+  const words = foldText(search).split(/\s+/).filter(Boolean);
+  const found = threads.filter((thread) => {
+    const said = foldText([thread.with.name, thread.with.email, thread.text, thread.last_text, thread.draft].join(" "));
+    return words.every((word) => said.includes(word));
+  });
+  return (
+    <>
+      <Text component="output" size="sm" c="dimmed" className={classes["found"] ?? ""}>
+        {words.length > 0 && found.length === 0 && `${messages.nothingFound} `}
+        {words.length > 0 && !isWhole && messages.searchOlder}
+      </Text>
+      <ul className={classes["rows"]} aria-label={messages.list}>
+        {found.map((thread) => (
+          <ThreadRow
+            key={thread.id}
+            thread={thread}
+            to={toQuery({ folder, thread: thread.id })}
+            isOpen={thread.id === open}
+            now={now}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NoThreads({ folder }: { readonly folder: Folder }) {
+  const text = useMessages(inboxMessages).empty[folder];
+  const Icon = folder === "trash" ? IconTrash : IconMessageCircle;
+  return (
+    <div className={classes["empty"]}>
+      <Icon size={32} stroke={1.5} aria-hidden />
+      <h2>{text.title}</h2>
+      <p>{text.text}</p>
+    </div>
+  );
+}

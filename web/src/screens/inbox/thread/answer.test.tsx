@@ -1,0 +1,149 @@
+import "fake-indexeddb/auto";
+import { getPublicCard } from "@cardinal/contract/endpoints/admin/get-public-card";
+import { replyToMessage } from "@cardinal/contract/endpoints/message/reply-to-message";
+import { saveDraft } from "@cardinal/contract/endpoints/message/save-draft";
+import { sendMessage } from "@cardinal/contract/endpoints/message/send-message";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { dropWaiting, waiting } from "../../../lib/offline/waiting.ts";
+import { disconnect, hold, refuse, reply } from "../../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../../testing/render-app.tsx";
+import { makePublicCard } from "../../../testing/samples.ts";
+import { store } from "../../../testing/stored.ts";
+import { forgetThreads, OWNER, storeTexts, storeThread } from "../inbox.test-helper.ts";
+
+afterEach(async () => {
+  for (const { id } of waiting.read()) await dropWaiting(id);
+});
+
+const field = () => screen.findByRole("textbox", { name: "Your answer" });
+const log = () => screen.findByRole("log");
+
+beforeEach(async () => {
+  const locks = { request: (_name: string, task: () => Promise<unknown>) => task() };
+  Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
+  forgetThreads();
+  await signInAs();
+  storeThread("t1");
+  storeTexts("t1", ["Hello"]);
+});
+
+test("an answer shows at once, is sent once, and is the text that comes back", async () => {
+  reply(saveDraft, { ok: true });
+  const sent = hold(replyToMessage);
+  const { user } = renderApp("/inbox?thread=t1");
+  await user.type(await field(), "Good morning");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(await within(await log()).findByText("Sending")).toBeVisible();
+  expect(await field()).toHaveValue("");
+  store(`message/${OWNER}/t1/m100`, { own: true, text: "Good morning", sent_date: 1 });
+  sent.release({ id: "m100" });
+  await waitFor(() => expect(screen.queryByText("Sending")).toBeNull());
+  expect(within(await log()).getAllByText("Good morning")).toHaveLength(1);
+  expect(sent.inputs).toEqual([{ id: "t1", text: "Good morning" }]);
+});
+
+test("Ctrl and Enter send; Enter alone begins a line", async () => {
+  reply(saveDraft, { ok: true });
+  const sent = reply(replyToMessage, { id: "m100" });
+  const { user } = renderApp("/inbox?thread=t1");
+  await user.type(await field(), "One{Enter}two{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(sent.inputs).toEqual([{ id: "t1", text: "One\ntwo" }]));
+});
+
+test("a refused answer stays, can be sent again, and can be mended", async () => {
+  reply(saveDraft, { ok: true });
+  refuse(replyToMessage, "resource-exhausted");
+  const { user } = renderApp("/inbox?thread=t1");
+  await user.type(await field(), "Good morning");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(await screen.findByText(/Not sent\./)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  expect(await field()).toHaveValue("Good morning");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  const again = await screen.findByRole("button", { name: "Try again" });
+  const sent = reply(replyToMessage, { id: "m100" });
+  await user.click(again);
+  await waitFor(() => expect(sent.inputs).toEqual([{ id: "t1", text: "Good morning" }]));
+});
+
+test("without a connection it waits, and says so", async () => {
+  reply(saveDraft, { ok: true });
+  disconnect(replyToMessage);
+  const { user } = renderApp("/inbox?thread=t1");
+  await user.type(await field(), "Good morning");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(await within(await log()).findByText("Is sent once you are online.")).toBeVisible();
+});
+
+test("what is being written is saved, and another device's draft is taken up while nothing is typed", async () => {
+  const saved = reply(saveDraft, { ok: true });
+  const { user } = renderApp("/inbox?thread=t1");
+  storeThread("t1", { draft: "From the phone" });
+  await waitFor(async () => expect(await field()).toHaveValue("From the phone"));
+  await user.type(await field(), ", and the desk ");
+  storeThread("t1", { draft: "Older" });
+  expect(await field()).toHaveValue("From the phone, and the desk ");
+  expect(await screen.findByText("Draft saved")).toBeVisible();
+  expect(saved.inputs.at(-1)).toEqual({ id: "t1", text: "From the phone, and the desk " });
+  storeThread("t1", { draft: "From the phone, and the desk" });
+  expect(await field()).toHaveValue("From the phone, and the desk ");
+});
+
+test("a draft is saved at once when its thread is left", async () => {
+  const saved = reply(saveDraft, { ok: true });
+  storeThread("t2", { with: { name: "Li Wu" } });
+  const { user } = renderApp("/inbox?thread=t1");
+  await user.type(await field(), "Half a");
+  await user.click(screen.getByRole("link", { name: "Li Wu" }));
+  await waitFor(() => expect(saved.inputs).toEqual([{ id: "t1", text: "Half a" }]));
+});
+
+test("a draft that cannot be saved says so and stays", async () => {
+  refuse(saveDraft, "unavailable");
+  const { user } = renderApp("/inbox?thread=t1");
+  await user.type(await field(), "Half a");
+  expect(await screen.findByText("The draft is not saved yet.")).toBeVisible();
+  expect(await field()).toHaveValue("Half a");
+});
+
+test("a text that is too long says by how much, and is not sent", async () => {
+  reply(saveDraft, { ok: true });
+  storeThread("t1", { draft: "x".repeat(4002) });
+  renderApp("/inbox?thread=t1");
+  expect(await screen.findByText("2 characters too many")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Send" })).toBeDisabled();
+});
+
+test("a new message names who it goes to, and opens its thread", async () => {
+  reply(getPublicCard, makePublicCard({ uid: "u2", name_first: "Li", name_last: "Wu" }));
+  const sent = reply(sendMessage, { id: "t7" });
+  const { user } = renderApp("/inbox?to=u2&card=%2Fli");
+  expect(await screen.findByText("To Li Wu")).toBeVisible();
+  await user.type(screen.getByRole("textbox", { name: "Message" }), "Hello Li");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(location.search).toBe("?thread=t7"));
+  expect(sent.inputs).toEqual([{ to_uid: "u2", text: "Hello Li" }]);
+});
+
+test("somebody else's card says nothing of who it goes to; a contact does", async () => {
+  reply(getPublicCard, makePublicCard({ uid: "u3", name_first: "Mallory" }));
+  renderApp("/inbox?to=u2&card=%2Fmallory");
+  expect(await screen.findByText("To the person whose card you came from")).toBeVisible();
+  store(`contacts/${OWNER}/u2`, { name_first: "Li", name_last: "Wu" });
+  expect(await screen.findByText("To Li Wu")).toBeVisible();
+});
+
+test("a new message that is refused stays where it is", async () => {
+  refuse(sendMessage, "messaging-off");
+  const { user } = renderApp("/inbox?to=u2");
+  await user.type(await screen.findByRole("textbox", { name: "Message" }), "Hello Li");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(await screen.findByText(/does not take messages/)).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Message" })).toHaveValue("Hello Li");
+});
+
+test("nobody writes to themselves", async () => {
+  renderApp(`/inbox?to=${OWNER}`);
+  expect(await screen.findByText("You cannot write to yourself.")).toBeVisible();
+});

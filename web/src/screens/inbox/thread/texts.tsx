@@ -1,0 +1,106 @@
+import { Button, Group, Text } from "@mantine/core";
+import { Fragment, type ReactNode } from "react";
+import { formatDay, formatTime, isSameDay } from "../../../lib/when.ts";
+import type { ThreadText } from "../../../features/messages/stored-threads.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { useErrorSentence } from "../../../lib/sentences/error-sentences.ts";
+import { inboxMessages } from "../inbox-messages.ts";
+import { PlainText } from "./plain-text.tsx";
+import classes from "./thread.module.css";
+import type { Outgoing } from "./use-outgoing.ts";
+
+interface TextsProps {
+  readonly texts: readonly ThreadText[];
+  readonly outgoing: readonly Outgoing[];
+  /** Name of the other person. */
+  readonly name: string;
+  readonly now: number;
+  readonly onRetry: (one: Outgoing) => void;
+  readonly onEdit: (one: Outgoing) => void;
+}
+
+/** What was said, oldest first, by days; what is on its way stands at the end. */
+export function Texts({ texts, outgoing, name, now, onRetry, onEdit }: TextsProps) {
+  return (
+    <ol className={classes["texts"]}>
+      {texts.map((one, at) => {
+        const before = texts[at - 1];
+        const isNewDay = before === undefined || !isSameDay(before.sent_date, one.sent_date);
+        return (
+          <Fragment key={one.id}>
+            {isNewDay && (
+              <li className={classes["day"]}>
+                <time dateTime={new Date(one.sent_date).toISOString()}>{formatDay(one.sent_date, now)}</time>
+              </li>
+            )}
+            <Bubble
+              own={one.own}
+              name={name}
+              text={one.text}
+              isFirst={isNewDay || before.own !== one.own}
+              time={formatTime(one.sent_date)}
+            />
+          </Fragment>
+        );
+      })}
+      {outgoing.map((one) => (
+        <Bubble key={one.key} own name={name} text={one.text} isFirst={false}>
+          <Fate one={one} onRetry={onRetry} onEdit={onEdit} />
+        </Bubble>
+      ))}
+    </ol>
+  );
+}
+
+interface BubbleProps {
+  readonly own: boolean;
+  readonly name: string;
+  readonly text: string;
+  /** Who writes begins here. */
+  readonly isFirst: boolean;
+  readonly time?: string;
+  readonly children?: ReactNode;
+}
+
+function Bubble({ own, name, text, isFirst, time, children }: BubbleProps) {
+  const messages = useMessages(inboxMessages);
+  return (
+    <li className={classes["text"]} data-own={own || undefined} data-first={isFirst || undefined}>
+      <div className={classes["bubble"]} dir="auto">
+        <span className={classes["unseen"]}>{messages.from(own ? messages.own : name, time ?? "")}</span>
+        <PlainText text={text} />
+      </div>
+      {time !== undefined && (
+        <span className={classes["time"]} aria-hidden>
+          {time}
+        </span>
+      )}
+      {children}
+    </li>
+  );
+}
+
+type FateProps = Pick<TextsProps, "onRetry" | "onEdit"> & { readonly one: Outgoing };
+
+/** What becomes of an answer on its way, and what can be done about it. */
+function Fate({ one, onRetry, onEdit }: FateProps) {
+  const messages = useMessages(inboxMessages);
+  const toSentence = useErrorSentence();
+  if (one.state === "waiting") return <output className={classes["time"]}>{messages.waiting}</output>;
+  if (one.state !== "failed") return <output className={classes["time"]}>{messages.sending}</output>;
+  return (
+    <div role="alert" className={classes["failed"]}>
+      <Text size="xs" c="inherit">
+        {messages.notSent} {toSentence(one.failure)}
+      </Text>
+      <Group gap={6} justify="flex-end">
+        <Button size="compact-xs" variant="default" onClick={() => onEdit(one)}>
+          {messages.edit}
+        </Button>
+        <Button size="compact-xs" variant="default" onClick={() => onRetry(one)}>
+          {messages.again}
+        </Button>
+      </Group>
+    </div>
+  );
+}

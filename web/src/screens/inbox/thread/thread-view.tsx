@@ -1,0 +1,124 @@
+import { markRead } from "@cardinal/contract/endpoints/message/mark-read";
+import { FOLDERS } from "@cardinal/contract/entities/message";
+import { Button, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
+import type { Thread } from "../../../features/messages/stored-threads.ts";
+import { call } from "../../../lib/api.ts";
+import { retryFailed, useLive } from "../../../lib/live.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { Waiting } from "../../../ui/waiting.tsx";
+import { inboxMessages } from "../inbox-messages.ts";
+import { useTexts } from "../stored/use-threads.ts";
+import type { ThreadActions } from "../use-thread-actions.ts";
+import { Composer } from "./composer.tsx";
+import { Texts } from "./texts.tsx";
+import { ThreadHead } from "./thread-head.tsx";
+import classes from "./thread.module.css";
+import { useDraft } from "./use-draft.ts";
+import type { OutgoingHandle } from "./use-outgoing.ts";
+
+/** What scrolls must be reachable with the keyboard; what comes in is read out. */
+const SCROLLS = { role: "log", tabIndex: 0 } as const;
+
+interface ThreadViewProps {
+  readonly uid: string;
+  readonly thread: Thread;
+  readonly back: string;
+  readonly actions: ThreadActions;
+  readonly outgoing: OutgoingHandle;
+}
+
+/** One thread: what was said, live, and where to answer. */
+export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewProps) {
+  const messages = useMessages(inboxMessages);
+  const { live, showMore, isGrowing } = useTexts(uid, thread.id);
+  const draft = useDraft(thread.id, thread.draft);
+  const [now] = useState(() => Date.now());
+  const name = thread.with.name || messages.gone;
+  const isTrashed = thread.sort.startsWith(FOLDERS.trash);
+  const isGone = thread.with.uid === undefined && thread.with.email === undefined;
+  const isContact = useIsContact(uid, thread.with.uid);
+  useMarkRead(thread);
+  const texts = live.state === "ready" ? live.data : [];
+  const onTheWay = outgoing.all.filter((one) => one.thread === thread.id && !texts.some(({ id }) => id === one.id));
+
+  const send = async (text: string) => {
+    await draft.take();
+    await outgoing.send(thread.id, text, name);
+  };
+  return (
+    <section className={classes["thread"]} aria-label={messages.texts(name)}>
+      <ThreadHead {...{ thread, name, isTrashed, isContact, back, actions }} />
+      <div {...SCROLLS} className={classes["scroll"]} aria-label={messages.texts(name)}>
+        <div>
+          {live.state === "loading" && <Waiting />}
+          {live.state === "failed" && <FailureNote error={live.error} onRetry={retryFailed} />}
+          {showMore !== null && (
+            <div className={classes["earlier"]}>
+              <Button variant="default" size="xs" loading={isGrowing} onClick={showMore}>
+                {messages.earlier}
+              </Button>
+            </div>
+          )}
+          <Texts
+            texts={texts}
+            outgoing={onTheWay}
+            name={name}
+            now={now}
+            onRetry={(one) => {
+              outgoing.drop(one.key);
+              void outgoing.send(one.thread, one.text, name);
+            }}
+            onEdit={(one) => {
+              outgoing.drop(one.key);
+              draft.write([draft.text, one.text].filter((part) => part.trim() !== "").join("\n\n"));
+            }}
+          />
+        </div>
+      </div>
+      {isGone ? (
+        <Text size="sm" c="dimmed" p="md">
+          {messages.cannotAnswer}
+        </Text>
+      ) : (
+        <Composer
+          label={messages.answer}
+          text={draft.text}
+          onWrite={draft.write}
+          onSend={() => void send(draft.text.trim())}
+          note={
+            draft.state === "saved"
+              ? messages.draftSaved
+              : draft.state === "unsaved"
+                ? messages.draftKept
+                : isTrashed
+                  ? messages.inTrash
+                  : undefined
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+/** Says that the thread was read once it is looked at: not in a tab in the background. */
+function useMarkRead({ id, unread, last_date }: Thread): void {
+  useEffect(() => {
+    if (!unread) return;
+    const mark = () => {
+      // What fails is tried again when the thread is next looked at.
+      if (document.visibilityState === "visible") void call(markRead, { id }).catch(() => undefined);
+    };
+    mark();
+    document.addEventListener("visibilitychange", mark);
+    return () => document.removeEventListener("visibilitychange", mark);
+  }, [id, unread, last_date]);
+}
+
+const isThere = (value: unknown) => value !== null;
+
+function useIsContact(owner: string, uid: string | undefined): boolean | null {
+  const live = useLive(uid === undefined ? null : `contacts/${owner}/${uid}`, isThere);
+  return live.state === "ready" ? live.data : null;
+}

@@ -1,0 +1,50 @@
+import { useCallback, useState, useSyncExternalStore } from "react";
+import { asApiFailure, type ApiFailure } from "../../../lib/api-failure.ts";
+import { sendOrWait, waiting } from "../../../lib/offline/waiting.ts";
+
+/** An answer on its way: being sent, refused, or kept until there is a connection. */
+export interface Outgoing {
+  readonly key: string;
+  readonly thread: string;
+  readonly text: string;
+  readonly state: "sending" | "failed" | "waiting" | "arrived";
+  readonly failure: ApiFailure | null;
+  /** Id of the text that it has become. */
+  readonly id: string | null;
+}
+
+export interface OutgoingHandle {
+  readonly all: readonly Outgoing[];
+  readonly send: (thread: string, text: string, about: string) => Promise<void>;
+  readonly drop: (key: string) => void;
+}
+
+/** The answers on their way, of all threads: they stay when another thread is opened. */
+export function useOutgoing(): OutgoingHandle {
+  const [own, setOwn] = useState<readonly Outgoing[]>([]);
+  const kept = useSyncExternalStore(waiting.subscribe, waiting.read);
+  const drop = useCallback((key: string) => setOwn((list) => list.filter((one) => one.key !== key)), []);
+  const send = useCallback(
+    async (thread: string, text: string, about: string) => {
+      const key = crypto.randomUUID();
+      const change = (part: Partial<Outgoing>) =>
+        setOwn((list) => list.map((one) => (one.key === key ? { ...one, ...part } : one)));
+      setOwn((list) => [...list, { key, thread, text, state: "sending", failure: null, id: null }]);
+      try {
+        const outcome = await sendOrWait("replyToMessage", { id: thread, text }, about);
+        if (outcome.state === "sent") change({ state: "arrived", id: outcome.reply.id });
+        else drop(key);
+      } catch (error) {
+        change({ state: "failed", failure: asApiFailure(error) });
+      }
+    },
+    [drop],
+  );
+  const waits = kept.flatMap(({ id, call, input }): Outgoing[] => {
+    if (call !== "replyToMessage") return [];
+    // What waits under this name was given to it by `sendOrWait` with that call's input.
+    const { id: thread, text } = input as { id: string; text: string };
+    return [{ key: `waiting-${id}`, thread, text, state: "waiting", failure: null, id: null }];
+  });
+  return { all: [...own, ...waits], send, drop };
+}

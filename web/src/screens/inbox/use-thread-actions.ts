@@ -1,0 +1,90 @@
+import { deleteMessages } from "@cardinal/contract/endpoints/message/delete-messages";
+import { listMessages } from "@cardinal/contract/endpoints/message/list-messages";
+import { toggleTrash } from "@cardinal/contract/endpoints/message/toggle-trash";
+import { useState } from "react";
+import type { Thread } from "../../features/messages/stored-threads.ts";
+import { call } from "../../lib/api.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
+import type { NoticeContent } from "../../ui/notice/notice.tsx";
+import { inboxMessages } from "./inbox-messages.ts";
+
+/** Most threads that one call deletes. */
+const AT_ONCE = 100;
+
+export interface ThreadActions {
+  readonly notice: NoticeContent | null;
+  readonly dismiss: () => void;
+  /** Into the trash or out of it; can be taken back. */
+  readonly move: (thread: Thread, trashed: boolean) => Promise<void>;
+  /** What is to be deleted for good, while it is asked for: a thread, or the whole trash. */
+  readonly asked: Thread | "trash" | null;
+  readonly ask: (what: Thread | "trash" | null) => void;
+  readonly remove: () => Promise<void>;
+  readonly running: boolean;
+  readonly failure: unknown;
+}
+
+/** What can be done with threads. `onGone` is told of a thread that has left the folder that is shown. */
+export function useThreadActions(onGone: (id: string) => void): ThreadActions {
+  const messages = useMessages(inboxMessages);
+  const text = messages.notice;
+  const toSentence = useErrorSentence();
+  const [notice, setNotice] = useState<NoticeContent | null>(null);
+  const [asked, setAsked] = useState<Thread | "trash" | null>(null);
+  const [running, setRunning] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const nameOf = (thread: Thread) => thread.with.name || messages.gone;
+
+  const move = async (thread: Thread, trashed: boolean, isUndo = false) => {
+    try {
+      await call(toggleTrash, { id: thread.id, deleted: trashed });
+      if (!isUndo) onGone(thread.id);
+      const undo = { label: text.undo, onClick: () => void move(thread, !trashed, true) };
+      setNotice({
+        text: (trashed ? text.trashed : text.restored)(nameOf(thread)),
+        ...(isUndo ? {} : { action: undo }),
+      });
+    } catch (error) {
+      setNotice({ text: toSentence(error) });
+    }
+  };
+  const remove = async () => {
+    if (asked === null) return;
+    setRunning(true);
+    setFailure(null);
+    try {
+      if (asked === "trash") await emptyTrash();
+      else await call(deleteMessages, { ids: [asked.id] });
+      if (asked !== "trash") onGone(asked.id);
+      setNotice({ text: asked === "trash" ? text.emptied : text.deleted(nameOf(asked)) });
+      setAsked(null);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setRunning(false);
+    }
+  };
+  return {
+    notice,
+    dismiss: () => setNotice(null),
+    move,
+    asked,
+    ask: (what) => {
+      setFailure(null);
+      setAsked(what);
+    },
+    remove,
+    running,
+    failure,
+  };
+}
+
+/** Also what is not on the screen: a page at a time until nothing is left. */
+async function emptyTrash(): Promise<void> {
+  for (;;) {
+    const { items, next } = await call(listMessages, { folder: "trash", limit: AT_ONCE });
+    if (items.length > 0) await call(deleteMessages, { ids: items.map(({ id }) => id) });
+    if (next === null || items.length === 0) return;
+  }
+}
