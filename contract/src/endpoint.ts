@@ -36,6 +36,8 @@ export interface Endpoint {
   readonly idempotent?: true;
   /** 201 when the call creates something with POST. */
   readonly status?: 200 | 201;
+  /** True when it can be there already, or be replaced: the answer is 200 then. */
+  readonly orExisting?: true;
 }
 
 /** Declares a call. The one place that server, client, OpenAPI and tests read it from. */

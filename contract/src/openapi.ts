@@ -105,6 +105,7 @@ function responsesOf(call: Endpoint, components: Components): Operation["respons
   const codes = [...new Set([...GENERAL, ...token, ...registered, ...twice, ...(call.fails ?? [])])];
   const refusals = [...groupByStatus(codes)].toSorted(([a], [b]) => a - b);
   return {
+    ...(call.orExisting === true ? { "200": { description: "The same, of what was there already.", content } } : {}),
     [String(call.status ?? 200)]: { description: "The answer.", content },
     ...Object.fromEntries(
       refusals.map(([status, list]) => [

@@ -29,7 +29,7 @@ export const admin = group("512MiB", () => import("./groups/admin.ts"));
 export const contacts = group("512MiB", () => import("./groups/contacts.ts"));
 export const docs = group("256MiB", () => import("./groups/docs.ts"));
 export const message = group("256MiB", () => import("./groups/message.ts"));
-export const users = group("256MiB", () => import("./groups/users.ts"));
+export const users = group("512MiB", () => import("./groups/users.ts"));
 export const vcard = group("1GiB", () => import("./groups/vcard.ts"));
 export const pages = group("512MiB", () => import("./pages/serve-pages.ts"));
 
@@ -40,6 +40,7 @@ export { onEnterpriseProfileUpdated, onEnterpriseQrWritten } from "./triggers/on
 export { onMailQueued, retryMails } from "./triggers/mails.ts";
 export { onNotificationCreated } from "./triggers/on-notification-created.ts";
 export { onTemplateWritten } from "./triggers/on-template-written.ts";
+export { sweepRemains } from "./triggers/sweep-remains.ts";
 export { sweepRequests } from "./triggers/sweep-requests.ts";
 export { sweepStatistics } from "./triggers/sweep-statistics.ts";
 export { sweepContactUndo } from "./triggers/sweep-contact-undo.ts";

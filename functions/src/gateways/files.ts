@@ -3,6 +3,8 @@ import type { Env } from "../config/env.ts";
 
 /** Files of this product are served under this path of its own host: `/media/` and the path in Storage. */
 const MEDIA = "/media/";
+/** Files that are listed with one request. */
+const FILES_AT_ONCE = 500;
 
 /**
  * Storage path that an address stands for: one of ours, or a Storage download address of our bucket; else null. Whose
@@ -90,6 +92,19 @@ export function createFilesGateway(app: App, env: Env) {
       if (!path.endsWith(".mp4")) return `${env.siteUrl}${MEDIA}${path}`;
       const host = hostOf(env.storageEmulator);
       return `${host}/v0/b/${env.storageBucket}/o/${encodeURIComponent(path)}?alt=media`;
+    },
+
+    /** Path and moment of creation (epoch ms) of every file below a folder, in the order of paths, some at a time. */
+    async *listAges(folder: string): AsyncGenerator<{ readonly path: string; readonly created: number }> {
+      const bucket = await load();
+      let pageToken: string | undefined;
+      do {
+        const query = { prefix: folder, maxResults: FILES_AT_ONCE, autoPaginate: false };
+        const [files, next] = await bucket.getFiles(pageToken === undefined ? query : { ...query, pageToken });
+        for (const { name, metadata } of files)
+          yield { path: name, created: Date.parse(String(metadata.timeCreated ?? "")) };
+        pageToken = (next as { pageToken?: string } | null)?.pageToken;
+      } while (pageToken !== undefined);
     },
 
     /** Path and size of every file below a folder. */

@@ -76,6 +76,9 @@ describe("a theme", () => {
     const body = createLook({ background: { kind: "image", value: url, color } });
     const saved = await request("POST", "/api/vcard/themes", { token, body });
     expect([saved.status, saved.json]).toEqual([201, expect.objectContaining({ premium: false })]);
+    const { id } = saved.json as { id: string };
+    const replaced = await request("POST", "/api/vcard/themes", { token, body: { ...createLook(), id } });
+    expect([replaced.status, replaced.json]).toEqual([200, expect.objectContaining({ id })]);
     const second = await request("POST", "/api/vcard/themes", { token, body: createLook() });
     expect([second.status, errorOf(second).code, errorOf(second).plan]).toEqual([402, "plan-required", "pro"]);
   });

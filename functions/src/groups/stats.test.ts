@@ -87,6 +87,8 @@ describe("logins", () => {
     const { uid, token } = await createSignedInPerson();
     const started = await request("POST", "/api/stats/new", { token, body: {} });
     expect([started.status, started.json]).toEqual([201, { ok: true }]);
+    const again = await request("POST", "/api/stats/new", { token, body: {} });
+    expect([again.status, again.json]).toEqual([200, { ok: true }]);
     const login = await request("PUT", "/api/stats/", { token, body: {} });
     expect([login.status, login.json]).toEqual([200, { ok: true }]);
     expect(await stored(`stats/${uid}/started_date`)).toEqual(expect.any(Number));

@@ -2,6 +2,7 @@ import { pipeline } from "node:stream/promises";
 import { type Endpoint, isRawReply, type RawResult, type StreamedResult } from "@cardinal/contract/endpoint";
 import { statusOf } from "@cardinal/contract/failures";
 import type { Problem } from "@cardinal/contract/problem";
+import { isExisting } from "../domain/existing.ts";
 import type { Failure } from "../domain/failure.ts";
 import { MethodNotAllowed } from "./match.ts";
 import type { HttpResponse } from "./request.ts";
@@ -41,7 +42,7 @@ export function isWhole(body: RawResult["body"] | StreamedResult["body"]): body 
  * @throws ZodError when the use-case returned something else than the contract says: a bug.
  */
 export function toReply(endpoint: Endpoint, result: unknown): HttpReply | StreamedReply {
-  const status = endpoint.status ?? 200;
+  const status = isExisting(result) ? 200 : (endpoint.status ?? 200);
   const { reply } = endpoint;
   if (!isRawReply(reply))
     return { status, headers: { "content-type": JSON_TYPE }, body: JSON.stringify(reply.parse(result)) };

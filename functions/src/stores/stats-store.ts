@@ -167,9 +167,12 @@ export function createStatsStore(db: Database, service: () => Database) {
       return (days.val() ?? {}) as Record<string, StoredDay>;
     },
 
-    /** Notes when the record began; a record that has begun is left as it is. */
-    async start(uid: string, now: number): Promise<void> {
-      await db.ref(`stats/${uid}/started_date`).transaction((begun: number | null) => begun ?? now, undefined, false);
+    /** Notes when the record began; a record that has begun is left as it is. @returns whether it began now. */
+    async start(uid: string, now: number): Promise<boolean> {
+      const { committed } = await db
+        .ref(`stats/${uid}/started_date`)
+        .transaction((begun: number | null) => (begun === null ? now : undefined), undefined, false);
+      return committed;
     },
 
     /** Removes the visits of days before yesterday and what the limits counted before the last hour. */

@@ -9,5 +9,6 @@ export const startStats = endpoint({
   input: z.strictObject({}),
   reply: z.object({ ok: z.literal(true) }),
   status: 201,
+  orExisting: true,
   idempotent: true,
 });

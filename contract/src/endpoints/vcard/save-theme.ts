@@ -10,5 +10,6 @@ export const saveTheme = endpoint({
   reply: theme,
   fails: ["plan-required", "not-found", "conflict"],
   status: 201,
+  orExisting: true,
   idempotent: true,
 });

@@ -1,6 +1,7 @@
 import type { saveTheme as call } from "@cardinal/contract/endpoints/vcard/save-theme";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { ActorCtx } from "../ctx.ts";
+import { existing } from "../existing.ts";
 import { Failure } from "../failure.ts";
 import { pageRemoval, publishCard } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
@@ -43,5 +44,5 @@ async function replaceTheme(ctx: ActorCtx, theme: Theme): Promise<Theme> {
   if (shown) await publishCard(ctx, uid);
   const remaining = all.map((other) => (other.id === theme.id ? theme : other));
   await deleteUnusedBackground(ctx, uid, before, remaining);
-  return theme;
+  return existing(theme);
 }

@@ -1,0 +1,14 @@
+import { onSchedule } from "firebase-functions/v2/scheduler";
+import { SCHEDULED } from "./options.ts";
+
+/** Every day: forgets what was noted of acts and refusals more than a year ago, and deletes uploads that nothing shows. */
+export const sweepRemains = onSchedule({ ...SCHEDULED, schedule: "every 24 hours" }, async () => {
+  const [{ createStores }, { createGateways }, { sweepFiles }] = await Promise.all([
+    import("../stores/stores.ts"),
+    import("../gateways/gateways.ts"),
+    import("../domain/users/sweep-files.ts"),
+  ]);
+  const ctx = { stores: createStores(), gateways: createGateways(), now: Date.now() };
+  await ctx.stores.audit.sweep(ctx.now);
+  await sweepFiles(ctx);
+});
