@@ -5,7 +5,7 @@ export const contactAdded: WriteMail<MailData["contact-added"]> = ({ from, messa
   en: {
     subject: `${from} added your card`,
     heading: `${from} added your card`,
-    before: [`You have each other’s cards now. Where did you meet? A short note helps you remember later.`],
+    before: ["You have each other’s cards now. Where did you meet? A short note helps you remember later."],
     quote: message,
     action: { label: "Open the contact", url },
     reason: "You get this mail because you asked to be told when somebody adds your card.",
@@ -26,7 +26,7 @@ export const exchangeReceived: WriteMail<MailData["exchange-received"]> = ({ fro
   en: {
     subject: `${from} left you their details`,
     heading: `${from} left you their details`,
-    before: ["They looked at your card and would like to stay in touch. You find them among your contacts."],
+    before: ["They looked at your card and would like to stay in touch. Their details are among your contacts now."],
     quote: note,
     action: { label: "See the details", url },
     reason: "You get this mail because somebody left their details on your card.",
@@ -34,9 +34,7 @@ export const exchangeReceived: WriteMail<MailData["exchange-received"]> = ({ fro
   de: {
     subject: `${from} hat Ihnen Kontaktdaten hinterlassen`,
     heading: `${from} hat Ihnen Kontaktdaten hinterlassen`,
-    before: [
-      `${from} hat Ihre Karte angesehen und möchte in Verbindung bleiben. Sie finden die Daten in Ihren Kontakten.`,
-    ],
+    before: ["Die Person möchte mit Ihnen in Verbindung bleiben. Die Daten stehen jetzt in Ihren Kontakten."],
     quote: note,
     action: { label: "Kontaktdaten ansehen", url },
     reason: "Sie bekommen diese E-Mail, weil jemand auf Ihrer Karte Kontaktdaten hinterlassen hat.",
@@ -46,9 +44,9 @@ export const exchangeReceived: WriteMail<MailData["exchange-received"]> = ({ fro
 export const exchangeReceipt: WriteMail<MailData["exchange-receipt"]> = ({ owner, card_url, manage_url }) => ({
   en: {
     subject: `The card of ${owner}`,
-    heading: `The card of ${owner}`,
+    heading: `Here is the card of ${owner}`,
     before: [
-      `Thank you for leaving your details with ${owner}. Their card is attached: open the file to add it to your phone’s contacts.`,
+      "Thank you for leaving your details. The card is attached: open the file to add it to your phone’s contacts.",
     ],
     action: { label: "Open the card", url: card_url },
     after: {
@@ -60,9 +58,9 @@ export const exchangeReceipt: WriteMail<MailData["exchange-receipt"]> = ({ owner
   },
   de: {
     subject: `Die Karte von ${owner}`,
-    heading: `Die Karte von ${owner}`,
+    heading: `Hier ist die Karte von ${owner}`,
     before: [
-      `Danke, dass Sie ${owner} Ihre Kontaktdaten hinterlassen haben. Die Karte ist angehängt: Öffnen Sie die Datei, um sie in die Kontakte Ihres Telefons zu übernehmen.`,
+      "Danke, dass Sie Ihre Kontaktdaten hinterlassen haben. Die Karte ist angehängt: Öffnen Sie die Datei, um sie in die Kontakte Ihres Telefons zu übernehmen.",
     ],
     action: { label: "Karte öffnen", url: card_url },
     after: {

@@ -25,18 +25,16 @@ export const messageReceived: WriteMail<MailData["message-received"]> = ({ from,
 export const messageReceipt: WriteMail<MailData["message-receipt"]> = ({ owner, text, url }) => ({
   en: {
     subject: `Your message to ${owner}`,
-    heading: `Your message to ${owner}`,
-    before: [`${owner} has your message. You get a mail as soon as there is an answer. This is what you wrote:`],
+    heading: `${owner} has your message`,
+    before: ["You get a mail as soon as there is an answer. This is what you wrote:"],
     quote: withoutLinks(text),
     action: { label: "Open the conversation", url },
     reason: `You get this mail because this address was given with a message to ${owner}. If that was not you, you need not do anything.`,
   },
   de: {
     subject: `Ihre Nachricht an ${owner}`,
-    heading: `Ihre Nachricht an ${owner}`,
-    before: [
-      `Ihre Nachricht ist bei ${owner} angekommen. Sobald es eine Antwort gibt, bekommen Sie eine E-Mail. Das haben Sie geschrieben:`,
-    ],
+    heading: `Ihre Nachricht ist bei ${owner} angekommen`,
+    before: ["Sobald es eine Antwort gibt, bekommen Sie eine E-Mail. Das haben Sie geschrieben:"],
     quote: withoutLinks(text),
     action: { label: "Unterhaltung öffnen", url },
     reason: `Sie bekommen diese E-Mail, weil diese Adresse bei einer Nachricht an ${owner} angegeben wurde. Wenn Sie das nicht waren, brauchen Sie nichts zu tun.`,
