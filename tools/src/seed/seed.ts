@@ -8,6 +8,7 @@ import type { Environment } from "../stack/environment.ts";
 import { type Account, call, signInAgain, signUp, upload } from "./api.ts";
 import { demoCard } from "./demo-card.ts";
 import { DEMO_ENTERPRISES, type DemoEnterprise, markSvg } from "./enterprises.ts";
+import { addConversations } from "./messages.ts";
 import { INDEPENDENT_PEOPLE } from "./people-independent.ts";
 import type { DemoPerson } from "./person.ts";
 import { portraitSvg } from "./portrait.ts";
@@ -48,6 +49,7 @@ export async function seed(environment: Environment): Promise<SignIn[]> {
     }),
   );
   for (const enterprise of DEMO_ENTERPRISES) await addGroups(environment, enterprise, accounts);
+  await addConversations(environment, accounts, INDEPENDENT_PEOPLE[0]?.username ?? "");
   return [...(await addOthers(environment, accounts)), ...signIns()];
 }
 

@@ -1,0 +1,113 @@
+import { getCard } from "@cardinal/contract/endpoints/vcard/get-card";
+import {
+  type Author,
+  EXCERPT_LENGTH,
+  FOLDERS,
+  type StoredText,
+  type StoredThread,
+} from "@cardinal/contract/entities/message";
+import type { Notification } from "@cardinal/contract/entities/notification";
+import { patchDatabase } from "../stack/administer.ts";
+import type { Environment } from "../stack/environment.ts";
+import { type Account, call } from "./api.ts";
+import { CONVERSATIONS, type DemoConversation } from "./conversations.ts";
+
+const HOUR_MS = 3_600_000;
+
+type Change = Record<string, unknown>;
+/** Somebody with an account, or a visitor without. */
+type Side = Author & { readonly uid?: string };
+
+function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length <= EXCERPT_LENGTH ? line : `${line.slice(0, EXCERPT_LENGTH - 1)}…`;
+}
+
+/** Keys sort by time, and before those that the product makes. */
+function keyOf(date: number, index: number): string {
+  return `-0${String(date).padStart(14, "0")}${index}`;
+}
+
+/** One side's copy of a conversation: nothing for a visitor, who has none. */
+function copyOf(conversation: DemoConversation, [self, other]: readonly [Side, Side], ada: Side, now: number): Change {
+  const { texts, unread = false, trashed = false, draft } = conversation;
+  const [first, last] = [texts[0], texts.at(-1)];
+  if (self.uid === undefined || first === undefined || last === undefined) return {};
+  const owner = self === ada;
+  const isOwn = (by: string) => (by === "ada") === owner;
+  const dateOf = (hoursAgo: number) => Math.round(now - hoursAgo * HOUR_MS);
+  const began = isOwn(first.by) ? self.uid : other.uid;
+  const id = keyOf(dateOf(first.hoursAgo), 0);
+  const summary: StoredThread = {
+    with: other,
+    ...(began === undefined ? {} : { began }),
+    text: excerptOf(first.text),
+    sent_date: dateOf(first.hoursAgo),
+    last_text: excerptOf(last.text),
+    last_date: dateOf(last.hoursAgo),
+    last_own: isOwn(last.by),
+    unread: owner && unread,
+    sort: `${FOLDERS[owner && trashed ? "trash" : "inbox"]}${String(dateOf(last.hoursAgo)).padStart(14, "0")}`,
+    ...(owner && draft !== undefined ? { draft } : {}),
+    ...(other.uid === undefined ? { language: "en" } : {}),
+  };
+  const kept = texts.map(({ by, hoursAgo, text }, index): [string, StoredText] => [
+    keyOf(dateOf(hoursAgo), index),
+    { own: isOwn(by), text, sent_date: dateOf(hoursAgo) },
+  ]);
+  const { email: _email, ...from } = other;
+  const told: Omit<Notification, "id"> = {
+    kind: "message",
+    from,
+    text: summary.last_text,
+    ref: id,
+    date: summary.last_date,
+    read: !unread,
+  };
+  return {
+    [`inbox/${self.uid}/${id}`]: summary,
+    [`message/${self.uid}/${id}`]: Object.fromEntries(kept),
+    ...(other.uid === undefined ? {} : { [`correspondence/${other.uid}/${id}`]: self.uid }),
+    ...(owner && !summary.last_own && !trashed
+      ? { [`notifications/${self.uid}/${summary.sort.slice(2)}-message-${id}`]: told }
+      : {}),
+  };
+}
+
+/** Every change that puts the conversations of `ada` into the database. `now`: epoch milliseconds. */
+export function conversationChanges(ada: Side, others: ReadonlyMap<string, Side>, now: number): Change {
+  const copies = CONVERSATIONS.map((conversation) => {
+    const other = typeof conversation.other === "string" ? others.get(conversation.other) : conversation.other;
+    if (other === undefined) return {};
+    return { ...copyOf(conversation, [ada, other], ada, now), ...copyOf(conversation, [other, ada], ada, now) };
+  });
+  return Object.assign({}, ...copies) as Change;
+}
+
+async function authorOf(environment: Environment, account: Account): Promise<Side> {
+  const { uid, name_first, name_last, route, profile_pic } = await call(environment, account, getCard, {});
+  return {
+    uid,
+    name: `${name_first} ${name_last}`,
+    ...(route === null ? {} : { route }),
+    ...(profile_pic === null ? {} : { picture: profile_pic.url }),
+  };
+}
+
+/** Gives `username` an inbox with a past. Written past the product's calls, which would all be of today. */
+export async function addConversations(
+  environment: Environment,
+  accounts: ReadonlyMap<string, Account>,
+  username: string,
+): Promise<void> {
+  const account = accounts.get(username);
+  if (account === undefined) return;
+  const names = CONVERSATIONS.flatMap(({ other }) => (typeof other === "string" ? [other] : []));
+  const sides = new Map<string, Side>();
+  for (const name of names) {
+    const other = accounts.get(name);
+    if (other !== undefined) sides.set(name, await authorOf(environment, other));
+  }
+  const ada = await authorOf(environment, account);
+  await patchDatabase(environment, conversationChanges(ada, sides, Date.now()));
+}
