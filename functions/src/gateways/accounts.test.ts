@@ -37,7 +37,8 @@ describe("accounts", () => {
     const [one, other] = [await createTestActor(), await createTestActor()];
     expect(await accounts.createEmailChange(one.uid, other.email)).toBe("taken");
     expect(await accounts.createEmailChange(one.uid, one.email)).toBe("unchanged");
-    expect(await accounts.createEmailChange(one.uid, `new-${one.email}`)).toEqual({ code: expect.any(String) });
+    const asked = await accounts.createEmailChange(one.uid, `new-${one.email}`);
+    expect(typeof asked === "object" && asked.code).toMatch(/^[\w-]{20,}$/);
     expect(await accounts.get(one.uid)).toMatchObject({ email: one.email, emailVerified: true });
   });
 

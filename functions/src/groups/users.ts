@@ -1,12 +1,12 @@
 import * as calls from "@cardinal/contract/endpoints/users/index";
 import { checkUsername } from "../domain/users/check-username.ts";
 import { createUser } from "../domain/users/create-user.ts";
-import { exportData } from "../domain/users/export-data.ts";
-import { linkDynamicQr } from "../domain/users/link-dynamic-qr.ts";
+import { exportData } from "../domain/export/export-data.ts";
+import { linkDynamicQr } from "../domain/dynamic-qr/link-dynamic-qr.ts";
 import { listRetailCards } from "../domain/retail/list-retail-cards.ts";
-import { receiveDynamicQrLink } from "../domain/users/receive-dynamic-qr-link.ts";
-import { listSignIns } from "../domain/users/list-sign-ins.ts";
-import { signOutEverywhere } from "../domain/users/sign-out-everywhere.ts";
+import { receiveDynamicQrLink } from "../domain/dynamic-qr/receive-dynamic-qr-link.ts";
+import { listSignIns } from "../domain/sign-ins/list-sign-ins.ts";
+import { signOutEverywhere } from "../domain/sign-ins/sign-out-everywhere.ts";
 import { updateUser } from "../domain/users/update-user.ts";
 import {
   deletePushSubscription,

@@ -6,7 +6,7 @@ export const sweepRemains = onSchedule({ ...SCHEDULED, schedule: "every 24 hours
   const [{ createStores }, { createGateways }, { sweepFiles }] = await Promise.all([
     import("../stores/stores.ts"),
     import("../gateways/gateways.ts"),
-    import("../domain/users/sweep-files.ts"),
+    import("../domain/leaving/sweep-files.ts"),
   ]);
   const ctx = { stores: createStores(), gateways: createGateways(), now: Date.now() };
   await ctx.stores.audit.sweep(ctx.now);

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { PERSONAL_PLACES, type PersonalPlace } from "../../stores/personal-data-store.ts";
 import { createTestActor, createTestEnterprise, createTestPerson, stored } from "../../testing/create-test-ctx.ts";
 import type { ActorCtx } from "../ctx.ts";
-import { type BusyPerson, createBusyPerson } from "./busy-person.test-helper.ts";
+import { type BusyPerson, createBusyPerson } from "../leaving/busy-person.test-helper.ts";
 import { exportData } from "./export-data.ts";
-import { walk } from "./walk.test-helper.ts";
+import { walk } from "../leaving/walk.test-helper.ts";
 
 /** Places that are not under the person's id and name it: other people's, and the product's own registers. */
 const ELSEWHERE: ReadonlySet<string> = new Set([

@@ -24,7 +24,7 @@ import { saveTheme } from "../vcard/save-theme.ts";
 import { updateCard } from "../vcard/update-card.ts";
 import { uploadBackground } from "../vcard/upload-background.ts";
 import { uploadPhoto } from "../vcard/upload-photo.ts";
-import { updateUser } from "./update-user.ts";
+import { updateUser } from "../users/update-user.ts";
 
 /** Somebody who has used everything there is. */
 export interface BusyPerson extends TestPerson {

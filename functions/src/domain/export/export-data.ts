@@ -1,7 +1,7 @@
 import type { exportData as call } from "@cardinal/contract/endpoints/users/export-data";
 import { withFirst } from "../contacts/export/list-all.ts";
-import { listFiles } from "../export/list-files.ts";
-import { zipOf } from "../export/zip.ts";
+import { listFiles } from "./list-files.ts";
+import { zipOf } from "./zip.ts";
 import type { UseCase } from "../use-case.ts";
 
 /** Everything kept of the caller as one archive, which is written while it is sent and never whole in memory. */
