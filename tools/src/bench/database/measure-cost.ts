@@ -4,10 +4,12 @@ import { type PublishedSample, sampleNamed } from "../fixtures/publish-cards.ts"
 import { createVisitors } from "../load/visitors.ts";
 import { asBytes, asCount, asRatio, atMost, exactly, fact, type Row } from "../report/row.ts";
 import type { Section } from "../report/table.ts";
-import { type CountingProxy, startCountingProxy } from "./counting-proxy.ts";
-import { type FunctionHost, startHost } from "./start-host.ts";
+import { startCountingProxy } from "./counting-proxy.ts";
+import { countSecond, type Desk, expectOk } from "./desk.ts";
+import { inboxRows } from "./inbox-rows.ts";
 import { daysOfViews, fullDays } from "./sample-days.ts";
-import { difference, type Traffic } from "./traffic.ts";
+import { startHost } from "./start-host.ts";
+import type { Traffic } from "./traffic.ts";
 
 const KB = 1024;
 const PAGE_NODE = 4 * KB;
@@ -16,13 +18,6 @@ const PACKET = 1232;
 const DAYS = 90;
 /** Calls that are made before the processor's time is taken, and while it is. */
 const CALLS = 300;
-
-interface Desk {
-  readonly environment: Environment;
-  readonly host: FunctionHost;
-  readonly proxy: CountingProxy;
-  readonly samples: readonly PublishedSample[];
-}
 
 /** What calls cost at the database: a proxy between the functions and the database counts it. */
 export async function measureCost(
@@ -34,26 +29,14 @@ export async function measureCost(
   const host = await startHost(folder, { ...environment, FIREBASE_DATABASE_EMULATOR_HOST: proxy.host });
   try {
     const desk: Desk = { environment, host, proxy, samples };
-    const rows = [...(await pageRows(desk)), ...(await viewRows(desk)), ...(await statisticsRows(desk))];
+    const parts = [pageRows, viewRows, statisticsRows, inboxRows];
+    const rows: Row[] = [];
+    for (const part of parts) rows.push(...(await part(desk)));
     return { title: "What calls cost: at the database, and of a function's processor", rows };
   } finally {
     await host.stop();
     await proxy.close();
   }
-}
-
-/** Answers a call twice and counts the second: the first opens the connection. */
-async function countSecond(desk: Desk, call: () => Promise<Response>): Promise<{ traffic: Traffic; text: string }> {
-  await expectOk(await call());
-  const before = desk.proxy.total();
-  const text = await expectOk(await call());
-  return { traffic: difference(desk.proxy.total(), before), text };
-}
-
-async function expectOk(answer: Response): Promise<string> {
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text}`);
-  return text;
 }
 
 /** Milliseconds of the functions' processor for one call, with code that has been compiled. */
