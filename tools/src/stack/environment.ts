@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { Advice } from "../command/advice.ts";
 import { inRoot } from "../command/root.ts";
-import { dynamicQrEnvironment } from "./dynamic-qr.ts";
+import { dynamicQrEnvironment } from "../stand-ins/dynamic-qr.ts";
 import { folderOf, temporaryFolderOf } from "./prepare.ts";
 import { PROJECT } from "./project.ts";
 import type { Ports } from "./ports.ts";

@@ -9,15 +9,15 @@ import { Advice } from "../command/advice.ts";
 import { unlessInterrupted } from "../command/interrupt.ts";
 import { inRoot, ROOT } from "../command/root.ts";
 import { protectAddresses } from "./administer.ts";
-import { startDynamicQr } from "./dynamic-qr.ts";
+import { startDynamicQr } from "../stand-ins/dynamic-qr.ts";
 import { cliEnvironment, type Environment, environmentAt } from "./environment.ts";
 import { endLeftover, forgetOwner, rememberOwner } from "./leftover.ts";
-import { startMailCatcher } from "./mail-catcher.ts";
+import { startMailCatcher } from "../stand-ins/mail-catcher.ts";
 import { findTakenPorts, type Ports, requireFreePorts } from "./ports.ts";
 import { configFileOf, folderOf, prepareStack, type StackFolders, temporaryFolderOf } from "./prepare.ts";
 import { PROJECT } from "./project.ts";
 import { publishTemplates } from "./publish-templates.ts";
-import type { StandIn } from "./stand-in.ts";
+import type { StandIn } from "../stand-ins/stand-in.ts";
 
 export interface Stack {
   readonly ports: Ports;

@@ -1,4 +1,4 @@
-import type { Ports } from "./ports.ts";
+import type { Ports } from "../stack/ports.ts";
 import { type StandIn, startStandIn } from "./stand-in.ts";
 
 /** Starts what catches the mails of one stack (emulators/src/mail-main.ts) and comes back when it listens. */

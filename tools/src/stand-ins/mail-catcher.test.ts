@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { startMailCatcher } from "./mail-catcher.ts";
-import { findFreeOffset, isPortFree, portsAt } from "./ports.ts";
+import { findFreeOffset, isPortFree, portsAt } from "../stack/ports.ts";
 
 // No stack is ever started this high.
 const ports = portsAt(await findFreeOffset(40_000));

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { DYNAMIC_QR_ACCOUNT, dynamicQrEnvironment, startDynamicQr } from "./dynamic-qr.ts";
-import { findFreeOffset, isPortFree, portsAt } from "./ports.ts";
+import { findFreeOffset, isPortFree, portsAt } from "../stack/ports.ts";
 
 // No stack is ever started this high.
 const ports = portsAt(await findFreeOffset(41_000));

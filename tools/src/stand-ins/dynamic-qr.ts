@@ -1,4 +1,4 @@
-import type { Ports } from "./ports.ts";
+import type { Ports } from "../stack/ports.ts";
 import { type StandIn, startStandIn } from "./stand-in.ts";
 
 /** What signs the requests between the local functions and the stand-in; no secret. */
