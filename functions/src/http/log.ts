@@ -24,7 +24,7 @@ function describe(error: unknown): string {
 export function logRequest(entry: RequestLog, bug?: unknown): void {
   const { requestId, ms, ...rest } = entry;
   const line = {
-    severity: entry.status >= 500 ? "ERROR" : "INFO",
+    severity: entry.status >= 500 || bug !== undefined ? "ERROR" : "INFO",
     message: `${entry.method} ${entry.path} ${entry.status}`,
     request_id: requestId,
     ms: Math.round(ms),

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { patchDatabase, saveFile, setClaims } from "../stack/administer.ts";
 import type { Environment } from "../stack/environment.ts";
 import { type Account, call, signInAgain, signUp, upload } from "./api.ts";
+import { addContacts } from "./contacts.ts";
 import { demoCard } from "./demo-card.ts";
 import { DEMO_ENTERPRISES, type DemoEnterprise, markSvg } from "./enterprises.ts";
 import { addConversations } from "./messages.ts";
@@ -49,6 +50,8 @@ export async function seed(environment: Environment): Promise<SignIn[]> {
     }),
   );
   for (const enterprise of DEMO_ENTERPRISES) await addGroups(environment, enterprise, accounts);
+  const people = castOf().flatMap(({ person }) => accounts.get(person.username) ?? []);
+  await addContacts(environment, people, Date.now());
   await addConversations(environment, accounts, INDEPENDENT_PEOPLE[0]?.username ?? "");
   return [...(await addOthers(environment, accounts)), ...signIns()];
 }

@@ -1,0 +1,181 @@
+import { readVcards } from "@cardinal/card/vcard/read-vcard";
+import papaparse from "papaparse";
+import { describe, expect, test } from "vitest";
+import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
+import { createPicture } from "../../testing/pictures.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { deleteUser } from "../admin/delete-user.ts";
+import { uploadPhoto } from "../vcard/upload-photo.ts";
+import { createConnected, writeDown } from "./contacts.test-helper.ts";
+import { exportContacts } from "./export-contacts.ts";
+import { updateContact } from "./update-contact.ts";
+
+type Result = Awaited<ReturnType<typeof exportContacts>>;
+
+async function partsOf({ body }: Result): Promise<string[]> {
+  const parts: string[] = [];
+  for await (const part of body) parts.push(String(part));
+  return parts;
+}
+const textOf = async (result: Result) => (await partsOf(result)).join("");
+const rowsOf = (csv: string) =>
+  papaparse.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true }).data;
+
+describe("contacts as CSV", () => {
+  test("are all there in the order of the list, each fact in its column", async () => {
+    const [ada, bob] = await createConnected();
+    await updateContact(ada.ctx, {
+      uid: bob.uid,
+      note: 'Said "yes",\nthen left',
+      tags: ["a", "b"],
+      met_date: 86_400_000,
+    });
+    const reach = { phone: "+44 20 7946 0018", other_phones: ["+49 (30) 1"], email: "v@a.example" };
+    await writeDown(ada.ctx, { id: "v", name_first: "Vera", name_last: "Ångström", address: "1 Road\nBern", ...reach });
+    const result = await exportContacts(ada.ctx, { format: "csv" });
+    expect(result.headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="contacts.csv"',
+    });
+    const csv = await textOf(result);
+    expect(csv.startsWith("\ufeffFirst name,Last name,")).toBe(true);
+    expect(csv.endsWith("\r\n")).toBe(true);
+    const [first, second, ...more] = rowsOf(csv);
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({
+      "First name": "Ada",
+      "Last name": "Lovelace",
+      Note: 'Said "yes",\r\nthen left'.replace("\r", ""),
+      Tags: "a, b",
+      "Met on": "1970-01-02",
+      Source: "link",
+      Card: `${ada.ctx.gateways.site.url}/${bob.username}`,
+    });
+    expect(second).toMatchObject({
+      "Last name": "Ångström",
+      Phone: reach.phone,
+      "Phone 2": "+49 (30) 1",
+      Email: reach.email,
+    });
+    expect(second?.["Address"]).toBe("1 Road\nBern");
+  });
+
+  test.each(["=1+1", "+1-1", "-1", "@SUM(A1)", '=HYPERLINK("x")', " =1", "＝1", "+44;=1"])(
+    "hold nothing that a spreadsheet would compute: %s",
+    async (text) => {
+      const ada = await createTestPerson();
+      await writeDown(ada.ctx, { id: "v", name_first: `N${text}`, organization_name: text.trim(), note: text.trim() });
+      const [row] = rowsOf(await textOf(await exportContacts(ada.ctx, { format: "csv" })));
+      expect([row?.["Organization"], row?.["Note"]]).toEqual([`'${text.trim()}`, `'${text.trim()}`]);
+      expect(row?.["First name"]).toBe(`N${text.trimEnd()}`);
+    },
+  );
+
+  test("of nobody are the headings alone", async () => {
+    const ada = await createTestPerson();
+    expect(rowsOf(await textOf(await exportContacts(ada.ctx, { format: "csv" })))).toEqual([]);
+  });
+
+  test("of hundreds come in parts, each once, and are read as they are taken", async () => {
+    const { ctx, uid } = await createTestPerson();
+    const { contacts } = ctx.stores;
+    const record = (at: number) => ({
+      name_first: `N${at}`,
+      name_last: at % 3 === 0 ? "" : `L${at % 7}`,
+      vcard: { name_first: `N${at}` },
+      added_date: 1,
+      source: "import" as const,
+    });
+    await ctx.stores.commit(...Array.from({ length: 250 }, (_, at) => contacts.creation(uid, `k${at}`, record(at))));
+    let reads = 0;
+    const listPage: typeof contacts.listPage = async (...asked) => {
+      reads += 1;
+      return contacts.listPage(...asked);
+    };
+    const counting = { ...ctx, stores: { ...ctx.stores, contacts: { ...contacts, listPage } } };
+    const result = await exportContacts(counting, { format: "csv" });
+    expect(reads).toBe(1);
+    const parts = await partsOf(result);
+    expect([parts.length, reads]).toEqual([3, 3]);
+    const names = rowsOf(parts.join("")).map((row) => row["First name"]);
+    expect([names.length, new Set(names).size]).toEqual([250, 250]);
+  });
+});
+
+describe("contacts as vCards", () => {
+  test("say what is known of each, with portrait, notes and tags, and are read back", async () => {
+    const [ada, bob] = await createConnected();
+    await uploadPhoto(bob.ctx, { file: { bytes: await createPicture() } });
+    await updateContact(ada.ctx, {
+      uid: bob.uid,
+      refresh: true,
+      note: "Knows glass",
+      met_place: "Bern",
+      tags: ["a", "b,c"],
+    });
+    await writeDown(ada.ctx, {
+      id: "v",
+      name_first: "Vera",
+      name_last: "Zorn",
+      phone: "+44 1234",
+      websites: ["https://v.example"],
+    });
+    const gateways = { ...ada.ctx.gateways, site: { url: "https://cardinal.example" } };
+    const result = await exportContacts({ ...ada.ctx, gateways }, { format: "vcf" });
+    expect(result.headers).toMatchObject({ "content-type": "text/vcard; charset=utf-8" });
+    const file = await textOf(result);
+    const route = `https://cardinal.example/${bob.username}`;
+    expect(readVcards(file)).toMatchObject({
+      entries: [
+        {
+          name_first: "Ada",
+          name_last: "Lovelace",
+          note: "Knows glass\n\nBern",
+          tags: ["a", "b,c"],
+          websites: [route],
+        },
+        { name_first: "Vera", name_last: "Zorn", phone: "+44 1234", websites: ["https://v.example"] },
+      ],
+      problems: [],
+    });
+    const plain = file.replaceAll("\r\n ", "");
+    expect([plain.match(/PHOTO;/g)?.length, plain.includes(`URL:${route}`)]).toEqual([1, true]);
+    const jpeg = Buffer.from(/PHOTO;[^:]*:([A-Za-z0-9+/=]+)/.exec(plain)?.[1] ?? "", "base64");
+    expect(jpeg.subarray(0, 3).toString("hex")).toBe("ffd8ff");
+    expect(plain).toContain("UID:urn:cardinal:i-v");
+  });
+
+  test("can be of one alone", async () => {
+    const [ada, bob] = await createConnected();
+    await writeDown(ada.ctx, { id: "v" });
+    const { entries } = readVcards(await textOf(await exportContacts(ada.ctx, { format: "vcf", id: bob.uid })));
+    expect(entries.map(({ name_first }) => name_first)).toEqual(["Ada"]);
+  });
+
+  test("leave out who is gone: there is no name to file them under", async () => {
+    const [ada, bob] = await createConnected();
+    await writeDown(ada.ctx, { id: "v", name_first: "Vera" });
+    await updateContact(ada.ctx, { uid: bob.uid, note: "N" });
+    await deleteUser(bob.ctx, bob);
+    const { entries } = readVcards(await textOf(await exportContacts(ada.ctx, { format: "vcf" })));
+    expect(entries.map(({ name_first }) => name_first)).toEqual(["Vera"]);
+    const gone = Object.keys((await stored(`contacts/${ada.uid}`)) as object).find((key) => key !== "i-v") ?? "";
+    expect((await refusalOf(exportContacts(ada.ctx, { format: "vcf", id: gone }))).code).toBe("not-found");
+  });
+
+  test("read no file that is not a portrait of ours", async () => {
+    const ada = await createTestPerson();
+    const key = await writeDown(ada.ctx, { id: "v" });
+    const pictures = ["https://elsewhere.example/a.webp", "/media/enterprise/x/secret/256.webp", "/media/profile/../x"];
+    for (const url of pictures) {
+      await testDatabase().ref(`contacts/${ada.uid}/${key}/vcard/profile_pic`).set({ url, width: 1, height: 1 });
+      expect(await textOf(await exportContacts(ada.ctx, { format: "vcf" }))).not.toContain("PHOTO");
+    }
+  });
+});
+
+test.each(["csv", "vcf"] as const)("one who is not on the caller's list is not found: %s", async (format) => {
+  const [, bob] = await createConnected();
+  const other = await createTestPerson();
+  expect((await refusalOf(exportContacts(other.ctx, { format, id: bob.uid }))).code).toBe("not-found");
+});

@@ -1,0 +1,28 @@
+import { importedContact } from "@cardinal/contract/endpoints/contacts/import-contacts";
+import { contactNotes } from "@cardinal/contract/entities/contact";
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { MEETINGS, WRITTEN_PEOPLE } from "./contact-notes.ts";
+import { peopleAddedBy } from "./contacts.ts";
+
+test("the first person has nearly everybody, everybody else a few others, and nobody themselves", () => {
+  const count = 42;
+  expect(peopleAddedBy(0, count)).toHaveLength(count - 4);
+  for (let index = 1; index < count; index += 1) {
+    const added = peopleAddedBy(index, count);
+    expect(added.length).toBeGreaterThanOrEqual(2);
+    expect(added).not.toContain(index);
+    expect(added.every((other) => other >= 0 && other < count)).toBe(true);
+    expect(new Set(added).size).toBe(added.length);
+  }
+  expect(count - 1 + WRITTEN_PEOPLE.length).toBeGreaterThan(55);
+});
+
+test("what is noted can be noted, and whom the demo writes down can be imported", () => {
+  for (const { note, tags, place: met_place } of MEETINGS)
+    expect(z.strictObject(contactNotes).safeParse({ note, tags, met_place, met_date: 1 }).error).toBeUndefined();
+  for (const [name_first, name_last, job_title, organization_name, phone] of WRITTEN_PEOPLE) {
+    const entry = { id: "x", name_first, name_last, job_title, organization_name, phone };
+    expect(importedContact.safeParse(entry).error).toBeUndefined();
+  }
+});
