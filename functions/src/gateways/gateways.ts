@@ -7,9 +7,9 @@ import { createDynamicQrGateway, type DynamicQrGateway } from "./dynamic-qr.ts";
 import { createFilesGateway, type FilesGateway } from "./files.ts";
 import { createImagesGateway, type ImagesGateway } from "./images/images.ts";
 import { createLinksGateway, type LinksGateway } from "./links.ts";
-import { createMailGateway, type MailGateway } from "./mail.ts";
+import { createMailGateway, type MailGateway } from "./outgoing/mail.ts";
 import { createPreviewsGateway, type PreviewsGateway } from "./previews.ts";
-import { createPushGateway, type PushGateway } from "./push.ts";
+import { createPushGateway, type PushGateway } from "./outgoing/push.ts";
 import type { QrPdfOptions } from "./qr-pdf.ts";
 
 /** Everything outside the database. Each loads its library at the call that needs it. */

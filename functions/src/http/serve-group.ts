@@ -10,7 +10,7 @@ import { createStores, type Stores } from "../stores/stores.ts";
 import { authorize, identify, verifySignature } from "./authenticate.ts";
 import { clientOf } from "./client.ts";
 import { withDeadline } from "./deadline.ts";
-import { doOnce } from "./do-once.ts";
+import { doOnce } from "./once/do-once.ts";
 import { enforceLimits } from "./limit.ts";
 import { logRequest } from "./log.ts";
 import { compileRoutes, type Match, matchRoute } from "./match.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createMailGateway } from "../../gateways/mail.ts";
+import { createMailGateway } from "../../gateways/outgoing/mail.ts";
 import type { StoredMail } from "../../stores/outbox-store.ts";
 import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
 import { startTestSmtp, type TestSmtp } from "../../testing/start-smtp.ts";

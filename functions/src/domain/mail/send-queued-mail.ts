@@ -1,4 +1,4 @@
-import type { Delivery, MailGateway } from "../../gateways/mail.ts";
+import type { Delivery, MailGateway } from "../../gateways/outgoing/mail.ts";
 import type { StoredMail } from "../../stores/outbox-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { wants } from "../notifications/notify.ts";

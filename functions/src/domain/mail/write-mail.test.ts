@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createMailGateway } from "../../gateways/mail.ts";
+import { createMailGateway } from "../../gateways/outgoing/mail.ts";
 import { createTestCtx, createTestPerson, type TestPerson } from "../../testing/create-test-ctx.ts";
 import { startTestSmtp, type TestSmtp } from "../../testing/start-smtp.ts";
 import { plainLine, withoutLinks } from "./plain-line.ts";

@@ -1,6 +1,6 @@
 import { vcardStyle } from "@cardinal/card/vcard/vcard-style";
 import type { NotificationKind } from "@cardinal/contract/entities/notification";
-import type { OutgoingMail } from "../../gateways/mail.ts";
+import type { OutgoingMail } from "../../gateways/outgoing/mail.ts";
 import type { Ctx } from "../ctx.ts";
 import { readPublicCard } from "../vcard/read-public-card.ts";
 import { writeVcardOf } from "../vcard/vcard-file-of.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { NotificationKind } from "@cardinal/contract/entities/notification";
-import type { PushMessage, PushTarget } from "../../gateways/push.ts";
+import type { PushMessage, PushTarget } from "../../gateways/outgoing/push.ts";
 import type { StoredNotification } from "../../stores/notifications-store.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Language } from "../mail/language.ts";

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { env } from "../../config/env.ts";
-import { createPushGateway, type PushTransport } from "../../gateways/push.ts";
+import { createPushGateway, type PushTransport } from "../../gateways/outgoing/push.ts";
 import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { removePerson } from "../users/remove-person.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } from "../testing/create-test-ctx.ts";
-import { createSignedInActor, errorOf, request } from "../testing/http.ts";
-import { type LocalServer, serveLocally } from "../testing/serve-locally.ts";
-import { releaseOnce, serveTestGroup } from "../testing/test-group.ts";
-import { removePerson } from "../domain/users/remove-person.ts";
+import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
+import { createSignedInActor, errorOf, request } from "../../testing/http.ts";
+import { type LocalServer, serveLocally } from "../../testing/serve-locally.ts";
+import { releaseOnce, serveTestGroup } from "../../testing/test-group.ts";
+import { removePerson } from "../../domain/users/remove-person.ts";
 
 let server: LocalServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Database } from "firebase-admin/database";
-import type { Change } from "./change.ts";
+import type { Change } from "../change.ts";
 
 /** `idempotency/{id}`: a request that is to be done once, and, when it is done, what was answered. */
 interface StoredRequest {
@@ -32,7 +32,7 @@ export type ClaimOutcome =
 
 /** Longer than any request can take (functions end after 60 s). */
 const LEASE_MS = 90_000;
-export const REQUEST_KEPT_MS = 86_400_000;
+const REQUEST_KEPT_MS = 86_400_000;
 const SWEPT_AT_ONCE = 500;
 
 /** `idempotency/{id}` (`.indexOn` until, actor): requests that carried an `Idempotency-Key`, for a day. */

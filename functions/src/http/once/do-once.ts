@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Ctx } from "../domain/ctx.ts";
-import { Failure } from "../domain/failure.ts";
-import { type HttpReply, isWhole, type StreamedReply } from "./reply.ts";
-import { headerOf, type HttpRequest } from "./request.ts";
+import type { Ctx } from "../../domain/ctx.ts";
+import { Failure } from "../../domain/failure.ts";
+import { type HttpReply, isWhole, type StreamedReply } from "../reply.ts";
+import { headerOf, type HttpRequest } from "../request.ts";
 
 const HEADER = "Idempotency-Key";
 /** What is told to whoever asks while the first attempt is under way, in seconds. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database } from "firebase-admin/database";
-import type { Change } from "./change.ts";
+import type { Change } from "../change.ts";
 
 /** `push/{uid}/{hash of the endpoint}`: a browser of a person that takes messages. */
 export interface StoredPushTarget {
