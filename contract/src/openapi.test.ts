@@ -51,6 +51,7 @@ test("says who may call, and with which refusals", () => {
     "403",
     "405",
     "409",
+    "429",
     "500",
   ]);
 });

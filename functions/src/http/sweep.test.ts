@@ -27,19 +27,21 @@ beforeAll(async () => {
 
 const named = (calls: readonly ContractCall[]) => calls.map((call) => [call.name, call] as const);
 
-function tokenFor({ endpoint }: ContractCall): string | undefined {
+/** Where a call ends every session of its caller, each request is another person's. */
+async function tokenFor({ endpoint, name }: ContractCall): Promise<string | undefined> {
+  if (name === "users.signOutEverywhere") return (await createSignedInPerson()).token;
   if (endpoint.access === "anyone" || endpoint.access === "partner") return undefined;
   return endpoint.access === "admin" ? admin : registered;
 }
 
 /** Sends `input` where the call takes it: in the body, the form or the query. */
-function send(
+async function send(
   call: ContractCall,
   input: Readonly<Record<string, unknown>>,
   address = addressFor(call),
 ): Promise<TestAnswer> {
   const { method, body } = call.endpoint;
-  const token = tokenFor(call);
+  const token = await tokenFor(call);
   if (body === "multipart") {
     const texts = Object.entries(input).map(([name, value]) => [name, String(JSON.stringify(value))] as const);
     return request(method, address, { token, body: formWith(new Uint8Array(8), Object.fromEntries(texts)) });
@@ -86,7 +88,7 @@ describe.each(named(ALL_CALLS))("%s", (_name, call) => {
   it("is bound, at an address with and without a slash at the end", async () => {
     const address = addressFor(call).replace(/\/$/, "");
     for (const path of [address, `${address}/`]) {
-      const answer = await request(endpoint.method, path, { token: tokenFor(call) });
+      const answer = await request(endpoint.method, path, { token: await tokenFor(call) });
       expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
       expect(answer.text).not.toContain("There is no call at this address.");
       expect([path, answer.status]).not.toEqual([path, 405]);
@@ -168,7 +170,11 @@ describe.each(named(ALL_CALLS.filter((call) => isWrite(call) && call.endpoint.ac
 
     it("takes its own content type only", async () => {
       const headers = { "content-type": "text/plain" };
-      const answer = await request(call.endpoint.method, addressFor(call), { token: token(), body: "{}", headers });
+      const answer = await request(call.endpoint.method, addressFor(call), {
+        token: await token(),
+        body: "{}",
+        headers,
+      });
       expect([answer.status, errorOf(answer).code]).toEqual([415, "unsupported-media-type"]);
       expectRefusal(answer);
     });
@@ -176,7 +182,7 @@ describe.each(named(ALL_CALLS.filter((call) => isWrite(call) && call.endpoint.ac
     it("takes a bounded body only", async () => {
       const large =
         call.endpoint.body === "multipart" ? formWith(new Uint8Array(11 * 1024 * 1024)) : { x: "x".repeat(65_536) };
-      const answer = await request(call.endpoint.method, addressFor(call), { token: token(), body: large });
+      const answer = await request(call.endpoint.method, addressFor(call), { token: await token(), body: large });
       expect([answer.status, errorOf(answer).code]).toEqual([413, "payload-too-large"]);
       expectRefusal(answer);
     });
@@ -186,7 +192,7 @@ describe.each(named(ALL_CALLS.filter((call) => isWrite(call) && call.endpoint.ac
 describe("answers that are kept", () => {
   it("are only those of calls for anyone", async () => {
     for (const call of ALL_CALLS.filter((one) => !isRaw(one))) {
-      const answer = await request(call.endpoint.method, addressFor(call), { token: tokenFor(call) });
+      const answer = await request(call.endpoint.method, addressFor(call), { token: await tokenFor(call) });
       expect([call.name, answer.headers.get("cache-control")]).toEqual([call.name, "no-store"]);
     }
   });

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
-import { PERSONAL_PLACES, type PersonalPlace } from "../../stores/personal-data-store.ts";
+import { PERSONAL_PLACES, type PersonalPlace } from "../../stores/account/personal-data-store.ts";
 import { createTestActor, createTestEnterprise, createTestPerson, stored } from "../../testing/create-test-ctx.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { type BusyPerson, createBusyPerson } from "../leaving/busy-person.test-helper.ts";

@@ -1,5 +1,5 @@
 import { vcardStyle } from "@cardinal/card/vcard/vcard-style";
-import { PERSONAL_PLACES, type PersonalPlaceName } from "../../stores/personal-data-store.ts";
+import type { PersonalPlaceName } from "../../stores/account/personal-data-store.ts";
 import { csvOf } from "../contacts/export/csv-of.ts";
 import { listAll } from "../contacts/export/list-all.ts";
 import { vcardsOf } from "../contacts/export/vcards-of.ts";
@@ -17,10 +17,10 @@ import { once, type ZipFile } from "./zip.ts";
 const ALL_DAYS = ["0000-00-00", "9999-99-99"] as const;
 
 /** The files that hold the places of the database as they are, each with the places in it. */
-function placesByFile(): Map<string, PersonalPlaceName[]> {
+function placesByFile({ places }: ActorCtx["stores"]["personalData"]): Map<string, PersonalPlaceName[]> {
   const files = new Map<string, PersonalPlaceName[]>();
-  for (const place of Object.keys(PERSONAL_PLACES) as PersonalPlaceName[]) {
-    const { file } = PERSONAL_PLACES[place];
+  for (const place of Object.keys(places) as PersonalPlaceName[]) {
+    const { file } = places[place];
     if (file !== null) files.set(file, [...(files.get(file) ?? []), place]);
   }
   return files;
@@ -29,7 +29,7 @@ function placesByFile(): Map<string, PersonalPlaceName[]> {
 async function* listRecords(ctx: ActorCtx): AsyncGenerator<ZipFile> {
   const { uid } = ctx.actor;
   const { personalData } = ctx.stores;
-  for (const [name, places] of placesByFile()) {
+  for (const [name, places] of placesByFile(personalData)) {
     const [place, ...more] = places;
     if (place === undefined) continue;
     const parts =

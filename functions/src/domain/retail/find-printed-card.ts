@@ -1,4 +1,4 @@
-import type { StoredRetailCard } from "../../stores/retail-store.ts";
+import type { StoredRetailCard } from "../../stores/account/retail-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { routeOf } from "../vcard/read-card.ts";
 

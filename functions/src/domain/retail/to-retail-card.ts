@@ -1,5 +1,5 @@
 import type { RetailCard } from "@cardinal/contract/entities/retail-card";
-import type { FoundRetailCard } from "../../stores/retail-store.ts";
+import type { FoundRetailCard } from "../../stores/account/retail-store.ts";
 
 /** A printed card as its owner or an admin sees it. `route`: of its owner's card. */
 export function toRetailCard(card: FoundRetailCard, route: string | null): RetailCard {

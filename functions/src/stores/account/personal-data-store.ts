@@ -1,6 +1,6 @@
 import { dayOf } from "@cardinal/contract/fields/day";
 import type { Database } from "firebase-admin/database";
-import type { Change } from "./change.ts";
+import type { Change } from "../change.ts";
 
 /** A place `{place}/{uid}` of the database: everything below it is one person's. */
 export interface PersonalPlace {
@@ -50,6 +50,8 @@ const COUNTED_MINUTES = 125;
 /** The places of `PERSONAL_PLACES` as such: to hand everything out, and to take everything away. */
 export function createPersonalDataStore(db: Database) {
   return {
+    places: PERSONAL_PLACES,
+
     /** The children of a place, in parts that no read is large; none when it is empty. */
     async *listParts(place: PersonalPlaceName, uid: string): AsyncGenerator<readonly (readonly [string, unknown])[]> {
       const ordered = db.ref(`${place}/${uid}`).orderByKey();
