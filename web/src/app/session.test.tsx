@@ -53,7 +53,12 @@ test("loads until user, card, themes and templates are there, and then follows t
   store("themes/uid-ada", null);
   await ready();
   expect(session).toMatchObject({ route: "/ada", skills: ["Mathematics"], qrStyle: { margin: 4 } });
-  expect(session.authUser).toEqual({ uid: "uid-ada", email: "ada@example.com", email_verified: true });
+  expect(session.authUser).toEqual({
+    uid: "uid-ada",
+    email: "ada@example.com",
+    email_verified: true,
+    has_password: true,
+  });
   expect(session.allThemes.map((theme) => theme.id)).toEqual(["bsBlue"]);
   store("vcard/uid-ada", makeCard({ job_title: "Countess" }));
   expect(session.vcardObj?.job_title).toBe("Countess");

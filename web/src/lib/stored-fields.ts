@@ -4,7 +4,7 @@ import type * as z from "zod";
  * Reads what the database keeps. It stores no nulls and no empty lists, turns lists into objects when it likes, and a
  * value may come from an older version: each field that does not fit takes its default, and the rest stays.
  */
-export function readFields<S extends Record<string, z.ZodType>, T extends { [K in keyof S]: unknown }>(
+export function readFields<S extends Record<string, z.ZodType>, T extends { [K in keyof S]?: unknown }>(
   shape: S,
   stored: unknown,
   defaults: T,

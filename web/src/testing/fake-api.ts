@@ -18,7 +18,7 @@ export function reply<E extends Endpoint>(
 ): SentCalls<E> {
   // A reply is plain data, so a function is always the one that makes it.
   const make = typeof reply === "function" ? (reply as (input: InputOf<E>) => ReplyOf<E>) : () => reply;
-  return intercept(endpoint, (input) => Promise.resolve(toAnswer(make(input))));
+  return intercept(endpoint, async (input) => toAnswer(make(input)));
 }
 
 /** Lets a call be refused with a code of the contract. */
@@ -41,8 +41,10 @@ export function hold<E extends Endpoint>(endpoint: E): SentCalls<E> & { release:
   return { ...intercept(endpoint, async () => toAnswer(await held)), release };
 }
 
-function toAnswer(body: unknown): Response {
-  return body instanceof Blob ? new Response(body) : toJson(body);
+/** Node's Response does not know the Blob of jsdom. */
+async function toAnswer(body: unknown): Promise<Response> {
+  if (!(body instanceof Blob)) return toJson(body);
+  return new Response(new Uint8Array(await body.arrayBuffer()), { headers: { "content-type": body.type } });
 }
 
 function intercept<E extends Endpoint>(endpoint: E, answer: (input: InputOf<E>) => Promise<Response>): SentCalls<E> {

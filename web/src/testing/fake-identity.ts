@@ -5,6 +5,7 @@ interface Account {
   email: string;
   password: string;
   email_verified: boolean;
+  readonly hasPassword: boolean;
 }
 
 type LinkKind = "PASSWORD_RESET" | "VERIFY_EMAIL" | "RECOVER_EMAIL" | "VERIFY_AND_CHANGE_EMAIL";
@@ -14,7 +15,13 @@ export interface FakeIdentity {
   readonly accounts: Map<string, Account>;
   /** Kinds and addresses of the mails the provider sent. */
   readonly mails: { kind: LinkKind; email: string }[];
-  readonly addAccount: (account: { uid?: string; email: string; password?: string; verified?: boolean }) => Account;
+  readonly addAccount: (account: {
+    uid?: string;
+    email: string;
+    password?: string;
+    verified?: boolean;
+    hasPassword?: boolean;
+  }) => Account;
   /** A link code as the provider would mail it. */
   readonly addLink: (code: string, kind: LinkKind, email: string, newEmail?: string) => void;
   /** Refuses the next request to a method (such as `signInWithPassword`) with the service's own error code. */
@@ -37,8 +44,20 @@ class Accounts {
   readonly links = new Map<string, Link>();
   readonly mails: FakeIdentity["mails"] = [];
 
-  add({ email, password = "secret1", verified = true, uid }: Parameters<FakeIdentity["addAccount"]>[0]): Account {
-    const account = { uid: uid ?? `uid-${this.accounts.size + 1}`, email, password, email_verified: verified };
+  add({
+    email,
+    password = "secret1",
+    verified = true,
+    hasPassword = true,
+    uid,
+  }: Parameters<FakeIdentity["addAccount"]>[0]): Account {
+    const account = {
+      uid: uid ?? `uid-${this.accounts.size + 1}`,
+      email,
+      password,
+      email_verified: verified,
+      hasPassword,
+    };
     this.accounts.set(account.uid, account);
     return account;
   }
@@ -157,7 +176,9 @@ function toProviderUser(account: Account) {
     localId: account.uid,
     email: account.email,
     emailVerified: account.email_verified,
-    providerUserInfo: [{ providerId: "password", email: account.email, rawId: account.email }],
+    providerUserInfo: account.hasPassword
+      ? [{ providerId: "password", email: account.email, rawId: account.email }]
+      : [],
     lastLoginAt: "0",
     createdAt: "0",
   };

@@ -43,13 +43,18 @@ interface Person {
   readonly themes?: readonly Theme[];
   readonly templates?: readonly Theme[];
   readonly identity?: FakeIdentity;
+  /** False for an account that signs in some other way. */
+  readonly hasPassword?: boolean;
+  /** False while the address is not confirmed. */
+  readonly verified?: boolean;
 }
 
 /** Signs somebody in, with their data stored; `user: null` is an account that has no record yet. */
 export async function signInAs(person: Person = {}): Promise<FakeIdentity> {
   const identity = person.identity ?? fakeIdentity();
   const user = makeUser(person.user ?? {});
-  identity.addAccount({ uid: user.uid, email: user.email, password: "secret1" });
+  const { hasPassword = true, verified = true } = person;
+  identity.addAccount({ uid: user.uid, email: user.email, password: "secret1", verified, hasPassword });
   if (person.user !== null) {
     store(`users/${user.uid}`, user);
     store(`vcard/${user.uid}`, makeCard({ uid: user.uid, ...person.card }));

@@ -1,6 +1,7 @@
 import { resetAuthUser } from "../app/session/use-auth-user.ts";
 import { setReload } from "../lib/chunks/reload-page.ts";
 import { getAuthClient, wasProviderLoaded } from "../lib/firebase/clients.ts";
+import { rememberSignIn } from "../lib/firebase/remembered-sign-in.ts";
 import { resetLanguage } from "../lib/language.ts";
 import { detachAll } from "../lib/live.ts";
 import { setOpenPage } from "../lib/open-page.ts";
@@ -17,5 +18,6 @@ export async function resetApp(): Promise<void> {
   setOpenPage();
   resetLanguage();
   if (wasProviderLoaded()) await (await getAuthClient()).signOut();
+  rememberSignIn(null);
   resetAuthUser();
 }

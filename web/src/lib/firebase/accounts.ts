@@ -74,11 +74,6 @@ export function changePassword(current: string, next: string): Promise<void> {
   });
 }
 
-/** Sends a link to a new address; the account has it from the moment the link is opened. Needs a recent sign-in. */
-export function requestEmailChange(email: string): Promise<void> {
-  return withProvider((sdk, auth) => sdk.verifyBeforeUpdateEmail(requireUser(auth), email));
-}
-
 /** Asks the provider whether the address has been confirmed meanwhile, on another device for example. */
 export function refreshAccount(): Promise<void> {
   return withProvider(async (sdk, auth) => {

@@ -19,7 +19,6 @@ export const accountMessages = defineMessages({
     },
     save: "Save",
     cancel: "Cancel",
-    close: "Close",
     saved: "Saved.",
   },
   de: {
@@ -40,7 +39,6 @@ export const accountMessages = defineMessages({
     },
     save: "Speichern",
     cancel: "Abbrechen",
-    close: "Schließen",
     saved: "Gespeichert.",
   },
 });

@@ -1,5 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { leaveForGood } from "../../app/session-end.ts";
+import { setOpenPage } from "../../lib/open-page.ts";
 import { fakeIdentity } from "../../testing/fake-identity.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 
@@ -105,3 +107,17 @@ test.each(["/action", "/action?mode=resetPassword", "/action?mode=dance&oobCode=
     expect(await screen.findByRole("heading", { name: "Dieser Link ist unvollständig" })).toBeVisible();
   },
 );
+
+test("after an account was deleted, the farewell clears what this browser kept, and only then", async () => {
+  localStorage.setItem("cardinal.card-draft.uid-ada", "{}");
+  const { unmount } = renderApp("/action?mode=deleted");
+  await screen.findByRole("heading", { name: "Your account is deleted" });
+  expect(localStorage.getItem("cardinal.card-draft.uid-ada")).toBe("{}");
+  unmount();
+  setOpenPage(() => undefined);
+  await leaveForGood();
+  renderApp("/action?mode=deleted");
+  await screen.findByRole("heading", { name: "Your account is deleted" });
+  expect(localStorage).toHaveLength(0);
+  expect(sessionStorage).toHaveLength(0);
+});

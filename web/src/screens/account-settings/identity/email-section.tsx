@@ -1,11 +1,13 @@
-import { Badge, Button, Stack, Text } from "@mantine/core";
+import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
+import { Alert, Badge, Button, Stack, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { EmailField } from "../../../features/account-form/account-fields.tsx";
 import { checkEmail } from "../../../features/account-form/check-credentials.ts";
 import { useAccountAction } from "../../../features/account-form/use-account-action.ts";
-import { refreshAccount, requestEmailChange, sendVerification } from "../../../lib/firebase/accounts.ts";
+import { refreshAccount, sendVerification } from "../../../lib/firebase/accounts.ts";
 import { useMessages } from "../../../lib/messages.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { accountMessages } from "../account-messages.ts";
@@ -22,6 +24,13 @@ export function EmailSection({ user, authUser }: AccountPartProps) {
   const email = authUser.email ?? user.email;
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useKeptText("email", user.uid);
+  // What the server has confirmed counts before the live listener has it.
+  const [asked, setAsked] = useState<string | null>(null);
+  const pending = user.pending_email ?? asked;
+  const close = () => {
+    setTyped("");
+    setOpen(false);
+  };
   // Whoever opened the link in another tab sees it here when they come back.
   useEffect(() => {
     const look = () => void refreshAccount().catch(() => undefined);
@@ -43,15 +52,17 @@ export function EmailSection({ user, authUser }: AccountPartProps) {
         )}
       </div>
       {!authUser.email_verified && <ConfirmAgain email={email} />}
+      {pending !== null && <PendingEmail pending={pending} />}
       {isOpen || typed !== "" ? (
         <ChangeEmail
           email={email}
           typed={typed}
           onType={setTyped}
-          onClose={() => {
-            setTyped("");
-            setOpen(false);
+          onSent={(asked) => {
+            setAsked(asked);
+            close();
           }}
+          onCancel={close}
         />
       ) : (
         <div className={classes["actions"]}>
@@ -84,70 +95,82 @@ function ConfirmAgain({ email }: { readonly email: string }) {
   );
 }
 
+/** An address that was asked for and whose link nobody has opened yet. */
+function PendingEmail({ pending }: { readonly pending: string }) {
+  const text = useMessages(identityMessages).email;
+  const askPassword = useRecentSignIn("email");
+  const action = useEndpointAction(updateUser);
+  const { failure } = action;
+  useEffect(() => {
+    askPassword(failure);
+  }, [failure, askPassword]);
+  return (
+    <div className={classes["note"]}>
+      <output>{text.sent(pending)}</output>
+      <FailureNote error={failure} />
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          loading={action.running}
+          onClick={() => void action.run({ email: pending })}
+        >
+          {text.again}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 interface ChangeEmailProps {
   readonly email: string;
   readonly typed: string;
   readonly onType: (text: string) => void;
-  readonly onClose: () => void;
+  readonly onSent: (pending: string | null) => void;
+  readonly onCancel: () => void;
 }
 
-function ChangeEmail({ email, typed, onType, onClose }: ChangeEmailProps) {
+function ChangeEmail({ email, typed, onType, onSent, onCancel }: ChangeEmailProps) {
   const text = useMessages(identityMessages).email;
-  const { cancel, close } = useMessages(accountMessages);
+  const { cancel } = useMessages(accountMessages);
   const [isChecked, setIsChecked] = useState(false);
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const action = useAccountAction();
+  const action = useEndpointAction(updateUser, { onSuccess: ({ pending_email }) => onSent(pending_email ?? null) });
   const askPassword = useRecentSignIn("email");
-  const { error } = action;
+  const { failure } = action;
   useEffect(() => {
-    askPassword(error);
-  }, [error, askPassword]);
-  const next = typed.trim();
-  const isSame = next.toLowerCase() === email.toLowerCase();
-
-  const submit = async () => {
-    if (await action.run(() => requestEmailChange(next))) setSentTo(next);
-  };
-  if (sentTo !== null)
-    return (
-      <div className={classes["note"]}>
-        <output>{text.sent(sentTo)}</output>
-        <div>
-          <Button variant="default" size="xs" onClick={onClose}>
-            {close}
-          </Button>
-        </div>
-      </div>
-    );
+    askPassword(failure);
+  }, [failure, askPassword]);
+  const isSame = typed.trim().toLowerCase() === email.toLowerCase();
+  const isTaken = failure?.code === "already-exists";
   return (
     <CheckedForm
       check={() => {
         setIsChecked(true);
         return checkEmail(typed) === null && !isSame;
       }}
-      onSubmit={() => void submit()}
+      onSubmit={() => void action.run({ email: typed.trim() })}
     >
       <Stack gap="md">
         <EmailField
           label={text.field}
           value={typed}
           onChange={(value) => {
-            action.clear();
+            action.reset();
             onType(value);
           }}
           problem={isChecked ? checkEmail(typed) : null}
         />
-        {isChecked && isSame && (
-          <Text size="sm" role="alert" c="cardinal">
-            {text.same}
-          </Text>
+        {((isChecked && isSame) || isTaken) && (
+          <Alert color="cardinal" variant="light" role="alert">
+            {isTaken ? text.taken : text.same}
+          </Alert>
         )}
-        <FailureNote error={error} />
+        {!isTaken && <FailureNote error={failure} />}
         <div className={classes["actions"]}>
           <Button type="submit" loading={action.running}>
             {text.submit}
           </Button>
-          <Button variant="subtle" color="gray" onClick={onClose}>
+          <Button variant="subtle" color="gray" onClick={onCancel}>
             {cancel}
           </Button>
         </div>

@@ -13,7 +13,8 @@ export const identityMessages = defineMessages({
       same: "This is your address already.",
       submit: "Send a link to the new address",
       sent: (email: string) =>
-        `We have sent a link to ${email}. Your address changes when you open it; until then the old one stays.`,
+        `We have sent a link to ${email}. Your address changes when you open it, and you sign in anew; until then the old one stays.`,
+      again: "Send the link again",
       taken: "There is already an account with this e-mail address. Use another one.",
     },
     password: {
@@ -35,6 +36,8 @@ export const identityMessages = defineMessages({
       keeps: (address: string) =>
         `What you have printed keeps working: ${address} leads to the new address, and nobody else can take it for 90 days.`,
       submit: "Change the username",
+      often:
+        "You have changed your username five times lately. Each old one is kept for you for 90 days, so wait until one is free again.",
       done: (address: string) => `Your card is now at ${address}.`,
       copy: "Copy the address",
       copied: "Copied",
@@ -52,7 +55,8 @@ export const identityMessages = defineMessages({
       same: "Das ist bereits Ihre Adresse.",
       submit: "Link an die neue Adresse senden",
       sent: (email) =>
-        `Wir haben einen Link an ${email} gesendet. Ihre Adresse ändert sich, sobald Sie ihn öffnen; bis dahin bleibt die alte.`,
+        `Wir haben einen Link an ${email} gesendet. Ihre Adresse ändert sich, sobald Sie ihn öffnen, und Sie melden sich neu an; bis dahin bleibt die alte.`,
+      again: "Link erneut senden",
       taken: "Zu dieser E-Mail-Adresse gibt es bereits ein Konto. Bitte verwenden Sie eine andere.",
     },
     password: {
@@ -74,6 +78,8 @@ export const identityMessages = defineMessages({
       keeps: (address) =>
         `Was Sie gedruckt haben, funktioniert weiter: ${address} führt zur neuen Adresse, und niemand sonst kann sie 90 Tage lang bekommen.`,
       submit: "Benutzernamen ändern",
+      often:
+        "Sie haben Ihren Benutzernamen in letzter Zeit fünfmal geändert. Jeder alte wird 90 Tage für Sie freigehalten; bitte warten Sie, bis einer davon wieder frei ist.",
       done: (address) => `Ihre Karte ist jetzt unter ${address} zu finden.`,
       copy: "Adresse kopieren",
       copied: "Kopiert",

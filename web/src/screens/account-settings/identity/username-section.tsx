@@ -1,12 +1,13 @@
 import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
 import { normalizeUsername } from "@cardinal/contract/fields/username";
-import { Button, Text } from "@mantine/core";
+import { Alert, Button, Text } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
 import { paths, toAddress, toSpokenAddress } from "../../../app/paths.ts";
 import { useAvailability } from "../../../features/username/use-availability.ts";
 import { isUsable, UsernameField } from "../../../features/username/username-field.tsx";
+import type { ApiFailure } from "../../../lib/api-failure.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
@@ -63,7 +64,7 @@ export function UsernameSection({ user }: AccountPartProps) {
             <span>{text.keeps(toSpokenAddress(route))}</span>
           </div>
         )}
-        {action.failure?.code !== "username-taken" && <FailureNote error={action.failure} />}
+        <Refusal failure={action.failure} />
         <div className={classes["actions"]}>
           <Button type="submit" mt="sm" loading={action.running} disabled={!isChanged}>
             {text.submit}
@@ -74,6 +75,18 @@ export function UsernameSection({ user }: AccountPartProps) {
         {done !== null && text.done(done)}
       </Text>
     </AccountSection>
+  );
+}
+
+/** Why the name could not be changed; that it is taken stands at the field. */
+function Refusal({ failure }: { readonly failure: ApiFailure | null }) {
+  const text = useMessages(identityMessages).username;
+  if (failure?.code === "username-taken") return null;
+  if (failure?.code !== "resource-exhausted") return <FailureNote error={failure} />;
+  return (
+    <Alert color="cardinal" variant="light" role="alert">
+      {text.often}
+    </Alert>
   );
 }
 

@@ -10,6 +10,7 @@ import { accountMessages } from "../account-messages.ts";
 import { AccountSection } from "../account-section.tsx";
 import type { AccountPartProps } from "../account-settings-screen.tsx";
 import classes from "../account.module.css";
+import { BrowserPushRow } from "./browser-push-row.tsx";
 import { preferencesMessages } from "./preferences-messages.ts";
 import { useSettings } from "./use-settings.ts";
 
@@ -24,7 +25,7 @@ export function NotificationsSection({ user }: AccountPartProps) {
   const wanted = settings.notifications ?? {};
   const isOn = (kind: NotificationKind, way: Way) => wanted[kind]?.[way] ?? DEFAULT_NOTIFICATIONS[kind][way];
   const set = (kind: NotificationKind, way: Way, on: boolean) =>
-    void change({ notifications: { ...wanted, [kind]: { ...wanted[kind], [way]: on } } });
+    void change({ notifications: { [kind]: { [way]: on } } });
   return (
     <AccountSection name="notifications" hint={text.hint}>
       <table className={classes["kinds"]} aria-label={text.table}>
@@ -59,6 +60,7 @@ export function NotificationsSection({ user }: AccountPartProps) {
       <Text component="output" size="sm" c="dimmed">
         {saved && savedText}
       </Text>
+      <BrowserPushRow />
     </AccountSection>
   );
 }

@@ -1,6 +1,7 @@
 import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
+import { NOTIFICATION_KINDS, type NotificationSettings } from "@cardinal/contract/entities/notification";
 import type { User } from "@cardinal/contract/entities/user";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { asApiFailure, type ApiFailure } from "../../../lib/api-failure.ts";
 import { call } from "../../../lib/api.ts";
 
@@ -17,40 +18,56 @@ export interface SettingsForm {
   readonly change: (patch: Settings) => Promise<boolean>;
 }
 
+/** `patch` over `settings`; of notifications only what is named in it changes, as on the server. */
+function merge(settings: Settings, patch: Settings): Settings {
+  const merged = { ...settings, ...patch };
+  if (patch.notifications === undefined) return merged;
+  const notifications: NotificationSettings = { ...settings.notifications };
+  for (const kind of NOTIFICATION_KINDS) {
+    const ways = patch.notifications[kind];
+    if (ways !== undefined) notifications[kind] = { ...notifications[kind], ...ways };
+  }
+  return { ...merged, notifications };
+}
+
+interface Waiting {
+  readonly patch: Settings;
+  /** True once the server has it; it counts until the live record shows what became of it. */
+  readonly isKept: boolean;
+}
+
 /** Settings that are kept as soon as they are changed, one change after the other. */
 export function useSettings({ settings: live }: Pick<User, "settings">): SettingsForm {
-  const [ahead, setAhead] = useState<Settings>({});
+  const [ahead, setAhead] = useState<readonly Waiting[]>([]);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [saved, setSaved] = useState(false);
   const queue = useRef(Promise.resolve(true));
-  const waiting = useRef(0);
-  // What comes live while nothing is on its way is the newest there is.
-  useEffect(() => {
-    if (waiting.current === 0) setAhead({});
-  }, [live]);
+  const [followed, setFollowed] = useState(live);
+  if (followed !== live) {
+    setFollowed(live);
+    setAhead(ahead.filter(({ isKept }) => !isKept));
+  }
 
-  const send = async (patch: Settings): Promise<boolean> => {
+  const send = async (waiting: Waiting): Promise<boolean> => {
     try {
-      await call(updateUser, { settings: patch });
-      setSaved(waiting.current === 1);
+      await call(updateUser, { settings: waiting.patch });
+      setAhead((now) => now.map((one) => (one === waiting ? { ...one, isKept: true } : one)));
+      setSaved(true);
       return true;
     } catch (error) {
       setFailure(asApiFailure(error));
-      // Whatever was set on top of it since is taken back, too: it would not be what the person sees.
-      const undone = new Set(Object.keys(patch));
-      setAhead((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !undone.has(name))));
+      setAhead((now) => now.filter((one) => one !== waiting));
       return false;
-    } finally {
-      waiting.current -= 1;
     }
   };
   const change = (patch: Settings) => {
-    setAhead((now) => ({ ...now, ...patch }));
+    const waiting: Waiting = { patch, isKept: false };
+    setAhead((now) => [...now, waiting]);
     setFailure(null);
     setSaved(false);
-    waiting.current += 1;
-    queue.current = queue.current.then(() => send(patch));
+    queue.current = queue.current.then(() => send(waiting));
     return queue.current;
   };
-  return { settings: { ...live, ...ahead }, failure, saved, change };
+  const settings = ahead.reduce((under, { patch }) => merge(under, patch), live);
+  return { settings, failure, saved: saved && failure === null, change };
 }

@@ -1,0 +1,42 @@
+import { listRetailCards } from "@cardinal/contract/endpoints/users/list-retail-cards";
+import { listSignIns } from "@cardinal/contract/endpoints/users/list-sign-ins";
+import type { RetailCard } from "@cardinal/contract/entities/retail-card";
+import { screen, within } from "@testing-library/react";
+import { reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+
+export function makeRetailCard(change: Partial<RetailCard> = {}): RetailCard {
+  return {
+    key: "AbC123xyz",
+    state: "claimed",
+    generator: null,
+    uid: "uid-ada",
+    route: "/ada",
+    label: "",
+    created_date: 1_780_000_000_000,
+    claimed_date: 1_780_000_000_000,
+    ...change,
+  };
+}
+
+type Person = Parameters<typeof signInAs>[0];
+type Options = Parameters<typeof renderApp>[1];
+
+/** Opens the account of somebody whose lists are empty unless the test has answered them already. */
+export async function openAccount(person: Person = {}, options: Options = {}) {
+  const identity = await signInAs(person);
+  const view = renderApp("/accountsettings", options);
+  await screen.findByRole("heading", { level: 1 });
+  return { ...view, identity };
+}
+
+/** Answers what the screen reads, with nothing in it. */
+export function answerLists(cards: readonly RetailCard[] = []): void {
+  reply(listRetailCards, { items: [...cards], next: null });
+  reply(listSignIns, { items: [], next: null });
+}
+
+/** One part of the account, by its title. */
+export function part(title: string) {
+  return within(screen.getByRole("region", { name: title }));
+}

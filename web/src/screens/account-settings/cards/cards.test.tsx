@@ -1,0 +1,189 @@
+import { updateRetailCard } from "@cardinal/contract/endpoints/admin/retail/update-retail-card";
+import { getRetailCard } from "@cardinal/contract/endpoints/admin/retail/get-retail-card";
+import { linkDynamicQr } from "@cardinal/contract/endpoints/users/link-dynamic-qr";
+import { listRetailCards } from "@cardinal/contract/endpoints/users/list-retail-cards";
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { resetPageConfig } from "../../../lib/env.ts";
+import { hold, refuse, reply } from "../../../testing/fake-api.ts";
+import { answerLists, makeRetailCard, openAccount, part } from "../account.test-helper.ts";
+
+const CARDS = "Printed cards";
+type User = Awaited<ReturnType<typeof openAccount>>["user"];
+
+beforeEach(() => answerLists());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.getElementById("cardinal-config")?.remove();
+  resetPageConfig();
+});
+
+async function choose(user: User, action: string) {
+  await user.click(await part(CARDS).findByRole("button", { name: /^What to do with/ }));
+  await user.click(await screen.findByRole("menuitem", { name: action }));
+}
+
+test("while there is none, it says how to get one", async () => {
+  await openAccount();
+  expect(await part(CARDS).findByText(/No printed card leads to you yet/)).toBeVisible();
+});
+
+test("cards that cannot be read can be asked for again", async () => {
+  refuse(listRetailCards, "unavailable");
+  const { user } = await openAccount();
+  expect(await part(CARDS).findByRole("alert")).toHaveTextContent("The service cannot be reached");
+  reply(listRetailCards, { items: [makeRetailCard({ label: "Wallet" })], next: null });
+  await user.click(part(CARDS).getByRole("button", { name: "Try again" }));
+  expect(await part(CARDS).findByText("Wallet")).toBeVisible();
+});
+
+test("a card is named", async () => {
+  answerLists([makeRetailCard()]);
+  const sent = reply(updateRetailCard, makeRetailCard({ label: "Wallet" }));
+  const { user } = await openAccount();
+  await choose(user, "Name it");
+  await user.type(part(CARDS).getByLabelText("What you call it"), "Wallet");
+  answerLists([makeRetailCard({ label: "Wallet" })]);
+  await user.click(part(CARDS).getByRole("button", { name: "Save" }));
+  expect(await part(CARDS).findByText("Wallet")).toBeVisible();
+  expect(sent.inputs).toEqual([{ id: "AbC123xyz", action: "label", label: "Wallet" }]);
+});
+
+test.each([
+  ["claimed", "Report as lost", "lost"],
+  ["disabled", "It was found", "found"],
+] as const)("a card that is %s: %s", async (state, item, action) => {
+  answerLists([makeRetailCard({ state })]);
+  const sent = reply(updateRetailCard, makeRetailCard());
+  const { user } = await openAccount();
+  await choose(user, item);
+  await waitFor(() => expect(sent.inputs).toEqual([{ id: "AbC123xyz", action }]));
+});
+
+test("giving a card away asks first, and says when it could not be done", async () => {
+  answerLists([makeRetailCard({ label: "Wallet" })]);
+  const sent = refuse(updateRetailCard, "conflict");
+  const { user } = await openAccount();
+  await choose(user, "Give it away");
+  const dialog = await screen.findByRole("dialog", { name: "Give away Wallet?" });
+  expect(sent.inputs).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Give it away" }));
+  await waitFor(() => expect(dialog).toHaveTextContent("Somebody changed this at the same time."));
+  expect(sent.inputs).toEqual([{ id: "AbC123xyz", action: "release" }]);
+});
+
+test("a key that is typed leads to the page where the card is claimed", async () => {
+  reply(getRetailCard, { key: "Xyz98765", state: "new" });
+  const { user } = await openAccount();
+  await user.type(part(CARDS).getByLabelText("Key on the card"), "no");
+  await user.click(part(CARDS).getByRole("button", { name: "Look it up" }));
+  expect(part(CARDS).getByText(/This is no key of a card/)).toBeVisible();
+  await user.clear(part(CARDS).getByLabelText("Key on the card"));
+  await user.type(part(CARDS).getByLabelText("Key on the card"), "https://cardinal.example/k/Xyz98765");
+  await user.click(part(CARDS).getByRole("button", { name: "Look it up" }));
+  await waitFor(() => expect(location.pathname + location.search).toBe("/claim?key=Xyz98765"));
+});
+
+test("where the browser writes no tags, the address to write is shown", async () => {
+  const { user } = await openAccount();
+  await user.click(part(CARDS).getByRole("button", { name: "Write an NFC tag" }));
+  expect(await screen.findByText(`${location.origin}/ada?s=nfc`)).toBeVisible();
+});
+
+/** A browser with Web NFC: `write` decides what becomes of a tag. */
+function haveTagWriter(write: (message: unknown) => Promise<void>) {
+  vi.stubGlobal(
+    "NDEFReader",
+    class {
+      write(message: unknown) {
+        return write(message);
+      }
+    },
+  );
+}
+
+test("a tag is written with the address that counts as NFC; one of a printed card with its key", async () => {
+  const written: unknown[] = [];
+  haveTagWriter((message) => Promise.resolve(void written.push(message)));
+  answerLists([makeRetailCard()]);
+  const { user } = await openAccount();
+  await user.click(part(CARDS).getByRole("button", { name: "Write an NFC tag" }));
+  await user.click(await screen.findByRole("button", { name: "Write now" }));
+  expect(await screen.findByText(/^Written\./)).toBeVisible();
+  await user.keyboard("{Escape}");
+  await choose(user, "Write an NFC tag");
+  await user.click(await screen.findByRole("button", { name: "Write now" }));
+  await screen.findByText(/^Written\./);
+  const toMessage = (data: string) => ({ records: [{ recordType: "url", data: `${location.origin}${data}` }] });
+  expect(written).toEqual([toMessage("/ada?s=nfc"), toMessage("/k/AbC123xyz")]);
+});
+
+test.each([
+  ["NotAllowedError", "The browser may not use NFC here."],
+  ["NotSupportedError", "NFC is switched off, or this device has none."],
+  ["NotReadableError", "NFC is switched off, or this device has none."],
+  ["NetworkError", "The tag was taken away too early"],
+])("a tag refused with %s has its sentence", async (name, sentence) => {
+  haveTagWriter(() => Promise.reject(new DOMException("", name)));
+  const { user } = await openAccount();
+  await user.click(part(CARDS).getByRole("button", { name: "Write an NFC tag" }));
+  await user.click(await screen.findByRole("button", { name: "Write now" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
+});
+
+const QR = "Dynamic QR codes";
+
+/** A deployment with the sister product. */
+function configureDynamicQr() {
+  const block = document.createElement("script");
+  block.type = "application/json";
+  block.id = "cardinal-config";
+  block.textContent = JSON.stringify({ dynamicQr: true });
+  document.body.append(block);
+  resetPageConfig();
+}
+
+test("where the sister product is not configured, there is no such part", async () => {
+  await openAccount();
+  expect(screen.queryByRole("region", { name: QR })).not.toBeInTheDocument();
+});
+
+test("an account there is linked with its password, another with a token", async () => {
+  configureDynamicQr();
+  const sent = reply(linkDynamicQr, { linked: true, account: "ada@qr.example" });
+  const { user } = await openAccount();
+  await user.click(part(QR).getByRole("button", { name: "Link the account" }));
+  expect(part(QR).getByText("Fill this in.")).toBeVisible();
+  await user.type(part(QR).getByLabelText("E-mail address there"), "ada@qr.example");
+  await user.type(part(QR).getByLabelText("Password there"), "there1");
+  await user.click(part(QR).getByRole("button", { name: "Link the account" }));
+  expect(await part(QR).findByText("Linked with ada@qr.example.")).toBeVisible();
+  await user.click(part(QR).getByRole("button", { name: "Link another account" }));
+  await user.click(part(QR).getByRole("radio", { name: "With token" }));
+  await user.type(part(QR).getByLabelText("Token"), "t-1");
+  await user.click(part(QR).getByRole("button", { name: "Link the account" }));
+  await waitFor(() => expect(sent.inputs).toEqual([{ email: "ada@qr.example", password: "there1" }, { token: "t-1" }]));
+});
+
+test.each([
+  ["not-found", "There is no account with these details."],
+  ["unavailable", "The service for dynamic codes does not answer at the moment."],
+  ["resource-exhausted", "Too many requests."],
+] as const)("a link refused with %s has its sentence, and nothing typed is lost", async (code, sentence) => {
+  configureDynamicQr();
+  refuse(linkDynamicQr, code);
+  const { user } = await openAccount({ user: { lqr: { account: "old@qr.example" } } });
+  expect(part(QR).getByText("Linked with old@qr.example.")).toBeVisible();
+  await user.click(part(QR).getByRole("button", { name: "Link another account" }));
+  await user.click(part(QR).getByRole("radio", { name: "With token" }));
+  await user.type(part(QR).getByLabelText("Token"), "t-1");
+  await user.click(part(QR).getByRole("button", { name: "Link the account" }));
+  expect(await part(QR).findByRole("alert")).toHaveTextContent(sentence);
+  expect(part(QR).getByLabelText("Token")).toHaveValue("t-1");
+});
+
+test("a card's list shows that it is on its way", async () => {
+  hold(listRetailCards);
+  await openAccount();
+  expect(part(CARDS).queryByText(/No printed card leads to you yet/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,123 @@
+import { getPushKey } from "@cardinal/contract/endpoints/users/get-push-key";
+import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { hold, refuse, reply } from "../../../testing/fake-api.ts";
+import { makeUser } from "../../../testing/samples.ts";
+import { store } from "../../../testing/stored.ts";
+import { answerLists, openAccount, part } from "../account.test-helper.ts";
+
+beforeEach(() => answerLists());
+
+const toggle = (name: string) => part("Notifications").getByRole("switch", { name });
+
+test("the language changes at once and is kept", async () => {
+  const sent = reply(updateUser, makeUser({ settings: { language: "de" } }));
+  const { user } = await openAccount();
+  await user.click(screen.getByRole("radio", { name: "Deutsch" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Konto" })).toBeVisible();
+  expect(await screen.findByText("Gespeichert.")).toBeVisible();
+  expect(sent.inputs).toEqual([{ settings: { language: "de" } }]);
+});
+
+test("a language that could not be kept is taken back", async () => {
+  refuse(updateUser, "unavailable");
+  const { user } = await openAccount();
+  await user.click(screen.getByRole("radio", { name: "Deutsch" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+  expect(part("Language and time").getByRole("alert")).toHaveTextContent("The service cannot be reached");
+});
+
+test("a time zone is found by its name; the one of this device is one click away", async () => {
+  const sent = reply(updateUser, makeUser());
+  const { user } = await openAccount({ user: { settings: { time_zone: "Asia/Tokyo" } } });
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  await user.click(part("Language and time").getByRole("button", { name: /Use the one of this device/ }));
+  const field = part("Language and time").getByRole("combobox", { name: "Time zone" });
+  expect(field).toHaveValue(here);
+  await user.clear(field);
+  await user.type(field, "Lisbon");
+  await user.click(await screen.findByRole("option", { name: "Europe/Lisbon" }));
+  await waitFor(() =>
+    expect(sent.inputs).toEqual([{ settings: { time_zone: here } }, { settings: { time_zone: "Europe/Lisbon" } }]),
+  );
+});
+
+test("each kind can be told by e-mail and by push; what was not chosen is as the product has it", async () => {
+  const sent = reply(updateUser, makeUser());
+  const { user } = await openAccount({ user: { settings: { notifications: { message: { push: false } } } } });
+  expect(toggle("Somebody adds your card: E-mail")).not.toBeChecked();
+  expect(toggle("A visitor leaves their details: E-mail")).toBeChecked();
+  expect(toggle("Somebody writes to you: Push")).not.toBeChecked();
+  await user.click(toggle("Somebody adds your card: E-mail"));
+  expect(await part("Notifications").findByText("Saved.")).toBeVisible();
+  await user.click(toggle("Somebody writes to you: E-mail"));
+  await waitFor(() =>
+    expect(sent.inputs).toEqual([
+      { settings: { notifications: { contact: { email: true } } } },
+      { settings: { notifications: { message: { email: false } } } },
+    ]),
+  );
+});
+
+test("a switch that could not be kept goes back, and says why", async () => {
+  refuse(updateUser, "internal");
+  const { user } = await openAccount();
+  await user.click(toggle("Somebody writes to you: E-mail"));
+  expect(await part("Notifications").findByRole("alert")).toHaveTextContent("Something went wrong on our side.");
+  expect(toggle("Somebody writes to you: E-mail")).toBeChecked();
+});
+
+test("what was set elsewhere shows, unless a change of one's own is on its way", async () => {
+  const held = hold(updateUser);
+  const { user } = await openAccount();
+  await user.click(toggle("Somebody writes to you: E-mail"));
+  expect(toggle("Somebody writes to you: E-mail")).not.toBeChecked();
+  store("users/uid-ada", makeUser({ settings: { notifications: { contact: { email: true } } } }));
+  expect(toggle("Somebody writes to you: E-mail")).not.toBeChecked();
+  held.release(makeUser());
+  expect(await part("Notifications").findByText("Saved.")).toBeVisible();
+  store("users/uid-ada", makeUser({ settings: { notifications: { contact: { push: false } } } }));
+  expect(toggle("Somebody adds your card: Push")).not.toBeChecked();
+  expect(toggle("Somebody writes to you: E-mail")).toBeChecked();
+});
+
+/** A browser with push, where the person has answered its question so. */
+function havePush(permission: NotificationPermission, answer: NotificationPermission = permission) {
+  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("Notification", { permission, requestPermission: () => Promise.resolve(answer) });
+  const getRegistration = () => Promise.resolve(undefined);
+  Object.defineProperty(navigator, "serviceWorker", { value: { getRegistration }, configurable: true });
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+});
+
+test("a browser that shows no notifications says so", async () => {
+  await openAccount();
+  expect(await part("Notifications").findByText(/This browser cannot show notifications/)).toBeVisible();
+  expect(part("Notifications").queryByRole("button", { name: "Turn on" })).not.toBeInTheDocument();
+});
+
+test("a browser in which they are blocked says where to allow them", async () => {
+  havePush("denied");
+  await openAccount();
+  expect(await part("Notifications").findByText(/Notifications are blocked for this site/)).toBeVisible();
+});
+
+test("turning them on asks the person, who may say no", async () => {
+  havePush("default", "denied");
+  const { user } = await openAccount();
+  await user.click(await part("Notifications").findByRole("button", { name: "Turn on" }));
+  expect(await part("Notifications").findByText(/Notifications are blocked for this site/)).toBeVisible();
+});
+
+test("a server without push says that mails work", async () => {
+  havePush("default", "granted");
+  reply(getPushKey, { public_key: null });
+  const { user } = await openAccount();
+  await user.click(await part("Notifications").findByRole("button", { name: "Turn on" }));
+  expect(await part("Notifications").findByRole("alert")).toHaveTextContent("Push is not set up on this server.");
+});

@@ -1,0 +1,134 @@
+import { deleteUser } from "@cardinal/contract/endpoints/admin/delete-user";
+import { exportData } from "@cardinal/contract/endpoints/users/export-data";
+import { listSignIns } from "@cardinal/contract/endpoints/users/list-sign-ins";
+import { signOutEverywhere } from "@cardinal/contract/endpoints/users/sign-out-everywhere";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { setOpenPage } from "../../../lib/open-page.ts";
+import { countListeners } from "../../../lib/live.ts";
+import { hold, refuse, reply } from "../../../testing/fake-api.ts";
+import { answerLists, openAccount, part } from "../account.test-helper.ts";
+
+beforeEach(() => answerLists());
+type User = Awaited<ReturnType<typeof openAccount>>["user"];
+
+test("recent sign-ins are named by device, browser and time", async () => {
+  const items = [
+    { id: "b", date: Date.UTC(2026, 4, 2, 10), device: "phone" as const, browser: "Safari" },
+    { id: "a", date: Date.UTC(2026, 4, 1, 10), device: "desktop" as const, browser: "Firefox" },
+  ];
+  reply(listSignIns, { items, next: null });
+  await openAccount();
+  expect(await part("Sign-ins").findByText("Phone, Safari")).toBeVisible();
+  expect(part("Sign-ins").getByText("Computer, Firefox")).toBeVisible();
+  expect(part("Sign-ins").getByText(/2 May 2026/)).toBeVisible();
+});
+
+test("no sign-ins, and sign-ins that cannot be read, are told apart", async () => {
+  refuse(listSignIns, "internal");
+  const { user } = await openAccount();
+  expect(await part("Sign-ins").findByRole("alert")).toHaveTextContent("Something went wrong on our side.");
+  answerLists();
+  await user.click(part("Sign-ins").getByRole("button", { name: "Try again" }));
+  expect(await part("Sign-ins").findByText(/No sign-ins are noted yet/)).toBeVisible();
+});
+
+test("signing out everywhere asks once, and ends the session here, too", async () => {
+  const sent = reply(signOutEverywhere, { ok: true });
+  const { user } = await openAccount();
+  await user.click(part("Sign-ins").getByRole("button", { name: "Sign out everywhere" }));
+  const dialog = await screen.findByRole("dialog", { name: "Sign out everywhere?" });
+  expect(sent.inputs).toEqual([]);
+  await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
+  expect(await screen.findByRole("link", { name: "Sign in" })).toBeVisible();
+  expect(location.pathname).toBe("/");
+});
+
+test("a session that could not be ended everywhere goes on here", async () => {
+  refuse(signOutEverywhere, "unavailable");
+  const { user } = await openAccount();
+  await user.click(part("Sign-ins").getByRole("button", { name: "Sign out everywhere" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
+  await waitFor(() => expect(dialog).toHaveTextContent("The service cannot be reached"));
+  expect(location.pathname).toBe("/accountsettings");
+});
+
+test("all data comes as one file", async () => {
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  reply(exportData, new Blob(["PK"]));
+  const { user } = await openAccount();
+  await user.click(part("Your data").getByRole("button", { name: "Download my data" }));
+  expect(await part("Your data").findByText("Your file is in your downloads.")).toBeVisible();
+  expect(names).toEqual(["cardinal-data.zip"]);
+});
+
+test("the file can be stopped while it is put together", async () => {
+  hold(exportData);
+  const { user } = await openAccount();
+  await user.click(part("Your data").getByRole("button", { name: "Download my data" }));
+  expect(await part("Your data").findByText("Your file is being put together …")).toBeVisible();
+  await user.click(part("Your data").getByRole("button", { name: "Stop" }));
+  expect(await part("Your data").findByText("Stopped. Nothing was saved.")).toBeVisible();
+});
+
+test.each([
+  ["resource-exhausted", "Try again in an hour."],
+  ["unavailable", "The service cannot be reached"],
+] as const)("a file refused with %s has its sentence", async (code, sentence) => {
+  refuse(exportData, code);
+  const { user } = await openAccount();
+  await user.click(part("Your data").getByRole("button", { name: "Download my data" }));
+  expect(await part("Your data").findByRole("alert")).toHaveTextContent(sentence);
+});
+
+const DELETE = "Delete the account";
+
+async function confirmDeletion(user: User, typed: string) {
+  await user.type(part(DELETE).getByLabelText("Type ada to confirm"), typed);
+  await user.click(part(DELETE).getByRole("button", { name: "Delete my account" }));
+}
+
+test("the account goes, with everything this browser knows of it, and the farewell is a new page", async () => {
+  const opened: string[] = [];
+  setOpenPage((path) => void opened.push(path));
+  const sent = reply(deleteUser, { deleted: true });
+  const { user } = await openAccount();
+  expect(part(DELETE).getByText("your contacts, with all your notes and tags")).toBeVisible();
+  expect(part(DELETE).getByText(/Notes they wrote themselves about you/)).toBeVisible();
+  await confirmDeletion(user, "Ada");
+  await waitFor(() => expect(opened).toEqual(["/action?mode=deleted"]));
+  expect(sent.inputs).toEqual([{ uid: "uid-ada", username: "ada" }]);
+  expect(countListeners()).toBe(0);
+});
+
+test("another name deletes nothing", async () => {
+  const { user } = await openAccount();
+  await confirmDeletion(user, "eve");
+  expect(part(DELETE).getByText("This is not your username. Type ada.")).toBeVisible();
+});
+
+test.each([
+  ["confirmation-mismatch", "The confirmation does not match."],
+  ["unavailable", "The service cannot be reached"],
+] as const)("a deletion refused with %s is told", async (code, sentence) => {
+  refuse(deleteUser, code);
+  const { user } = await openAccount();
+  await confirmDeletion(user, "ada");
+  expect(await part(DELETE).findByRole("alert")).toHaveTextContent(sentence);
+});
+
+test("a sign-in that is too old leads to the password and back to the deletion, with the name typed", async () => {
+  refuse(deleteUser, "recent-sign-in-required");
+  const { user } = await openAccount();
+  await confirmDeletion(user, "ada");
+  await screen.findByRole("heading", { name: "Is it you?" });
+  await user.type(screen.getByLabelText("Password"), "secret1");
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await screen.findByRole("heading", { level: 1, name: "Account" });
+  expect(location.hash).toBe("#delete");
+  expect(part(DELETE).getByLabelText("Type ada to confirm")).toHaveValue("ada");
+});

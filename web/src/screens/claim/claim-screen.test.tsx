@@ -1,0 +1,145 @@
+import { getRetailCard } from "@cardinal/contract/endpoints/admin/retail/get-retail-card";
+import { updateRetailCard } from "@cardinal/contract/endpoints/admin/retail/update-retail-card";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { setOpenPage } from "../../lib/open-page.ts";
+import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+
+const KEY = "AbC123xyz";
+const HERE = `/claim?key=${KEY}`;
+const CLAIMED = {
+  key: KEY,
+  state: "claimed" as const,
+  generator: null,
+  uid: "uid-ada",
+  route: "/ada",
+  label: "",
+  created_date: 1,
+  claimed_date: 2,
+};
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+test("a new card: a visitor signs up or in and comes back here", async () => {
+  reply(getRetailCard, { key: KEY, state: "new" });
+  renderApp(HERE);
+  expect(await heading("Make this card yours")).toBeVisible();
+  const next = encodeURIComponent(HERE);
+  expect(screen.getByRole("main")).toContainElement(screen.getByRole("link", { name: "I have an account" }));
+  expect(screen.getByRole("link", { name: "I have an account" })).toHaveAttribute("href", `/login?next=${next}`);
+  const [signUp] = screen.getAllByRole("link", { name: "Get your card" }).slice(-1);
+  expect(signUp).toHaveAttribute("href", `/signup?next=${next}`);
+});
+
+test("somebody without a finished card finishes it and comes back here", async () => {
+  reply(getRetailCard, { key: KEY, state: "new" });
+  await signInAs({ user: { username: null } });
+  renderApp(HERE);
+  expect(await screen.findByRole("link", { name: "Finish your card" })).toHaveAttribute(
+    "href",
+    `/signup/wizard?next=${encodeURIComponent(HERE)}`,
+  );
+});
+
+test("somebody with a card claims it with one button", async () => {
+  reply(getRetailCard, { key: KEY, state: "new" });
+  const sent = reply(updateRetailCard, CLAIMED);
+  await signInAs();
+  const { user } = renderApp(HERE);
+  expect(await heading("Make this card yours")).toBeVisible();
+  expect(screen.getByText(new RegExp(`it opens ${location.host}/ada`))).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "This card is mine" }));
+  expect(await heading("The card is yours")).toBeVisible();
+  expect(sent.inputs).toEqual([{ id: KEY, action: "claim" }]);
+  expect(screen.getByRole("link", { name: /manage your printed cards/ })).toHaveAttribute(
+    "href",
+    "/accountsettings#cards",
+  );
+});
+
+test("of two people at once, one is told that the other was quicker", async () => {
+  reply(getRetailCard, { key: KEY, state: "new" });
+  refuse(updateRetailCard, "key-claimed");
+  await signInAs();
+  const { user } = renderApp(HERE);
+  await user.click(await screen.findByRole("button", { name: "This card is mine" }));
+  expect(await heading("Somebody was quicker")).toBeVisible();
+});
+
+test("a claim that does not arrive can be made again", async () => {
+  reply(getRetailCard, { key: KEY, state: "new" });
+  disconnect(updateRetailCard);
+  await signInAs();
+  const { user } = renderApp(HERE);
+  await user.click(await screen.findByRole("button", { name: "This card is mine" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("There is no connection.");
+  reply(updateRetailCard, CLAIMED);
+  await user.click(screen.getByRole("button", { name: "This card is mine" }));
+  expect(await heading("The card is yours")).toBeVisible();
+});
+
+test("somebody else's card leads to theirs, counted as NFC", async () => {
+  const opened: string[] = [];
+  setOpenPage((path) => void opened.push(path));
+  reply(getRetailCard, { key: KEY, state: "claimed", route: "/grace" });
+  await signInAs();
+  renderApp(HERE);
+  await waitFor(() => expect(opened).toEqual(["/grace?s=nfc"]));
+});
+
+test("one's own says so, and leads to where it is managed", async () => {
+  reply(getRetailCard, { key: KEY, state: "claimed", route: "/ada" });
+  await signInAs();
+  renderApp(HERE);
+  expect(await heading("This card is yours already")).toBeVisible();
+  expect(screen.getByRole("link", { name: /manage your printed cards/ })).toHaveAttribute(
+    "href",
+    "/accountsettings#cards",
+  );
+});
+
+test("an unknown card and one that was switched off do not work; another key can be typed", async () => {
+  refuse(getRetailCard, "not-found");
+  renderApp(HERE);
+  expect(await heading("This card does not work")).toBeVisible();
+  expect(screen.getByLabelText("Key on the card")).toHaveValue(KEY);
+});
+
+test("what is no key is told without asking", async () => {
+  renderApp("/claim?key=%20x%2F");
+  expect(await heading("This is no key of a card")).toBeVisible();
+});
+
+test("without a key it asks for one and looks it up", async () => {
+  reply(getRetailCard, { key: KEY, state: "new" });
+  const { user } = renderApp("/claim");
+  expect(await heading("Claim a printed card")).toBeVisible();
+  await user.type(screen.getByLabelText("Key on the card"), `${location.origin}/k/${KEY}`);
+  await user.click(screen.getByRole("button", { name: "Look it up" }));
+  expect(await heading("Make this card yours")).toBeVisible();
+  expect(location.search).toBe(`?key=${KEY}`);
+});
+
+test("it waits for the answer, and can ask again when there is none", async () => {
+  disconnect(getRetailCard);
+  const { user } = renderApp(HERE);
+  expect(await screen.findByRole("alert")).toHaveTextContent("There is no connection.");
+  const held = hold(getRetailCard);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("status", { name: "Loading" })).toBeInTheDocument();
+  held.release({ key: KEY, state: "new" });
+  expect(await heading("Make this card yours")).toBeVisible();
+});
+
+test("too many look-ups are told", async () => {
+  refuse(getRetailCard, "resource-exhausted");
+  renderApp(HERE);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Too many requests.");
+});
+
+test("speaks German", async () => {
+  refuse(getRetailCard, "not-found");
+  renderApp(HERE, { language: "de" });
+  expect(await heading("Diese Karte funktioniert nicht")).toBeVisible();
+});
