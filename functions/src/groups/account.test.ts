@@ -1,0 +1,66 @@
+import { strFromU8, unzipSync } from "fflate";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTestActor, createTestPerson, uniqueName } from "../testing/create-test-ctx.ts";
+import { createSignedInPerson, errorOf, request, signIn, siteUrl } from "../testing/http.ts";
+
+/** What somebody does with their account, through Hosting and the deployed bundle. */
+
+let admin: string;
+let person: Awaited<ReturnType<typeof createSignedInPerson>>;
+beforeAll(async () => {
+  admin = await signIn(await createTestActor({ admin: true }));
+  person = await createSignedInPerson();
+});
+
+describe("a printed card", () => {
+  it("is registered, claimed once, listed, and leads to the card", async () => {
+    const path = `/api/admin/randkey/${uniqueName("key")}`;
+    const other = await createSignedInPerson();
+    expect((await request("POST", path, { token: admin, body: {} })).status).toBe(201);
+    expect((await request("GET", path)).json).toMatchObject({ state: "new" });
+    const claim = (token: string) => request("PUT", path, { token, body: { action: "claim", label: "Key ring" } });
+    const claimed = await claim(person.token);
+    expect([claimed.status, claimed.json]).toEqual([200, expect.objectContaining({ route: `/${person.username}` })]);
+    const refused = await claim(other.token);
+    expect([refused.status, errorOf(refused).code]).toEqual([409, "key-claimed"]);
+    const seen = await request("GET", path);
+    expect([seen.text.includes(person.uid), seen.json]).toEqual([
+      false,
+      expect.objectContaining({ state: "claimed", route: `/${person.username}` }),
+    ]);
+    const own = await request("GET", "/api/users/retail_cards", { token: person.token });
+    expect(own.json).toMatchObject({ items: [{ label: "Key ring", state: "claimed" }], next: null });
+    const scanned = await request("GET", path.replace("/api/admin/randkey/", "/k/"));
+    expect([scanned.status, scanned.headers.get("location")]).toEqual([302, `/${person.username}?s=nfc`]);
+  });
+});
+
+describe("the export", () => {
+  const open = (token: string) =>
+    fetch(`${siteUrl()}/api/users/export`, { headers: { authorization: `Bearer ${token}` } });
+
+  it("comes as a zip that is read by others' programs, ten times an hour", async () => {
+    const answer = await open(person.token);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);
+    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="cardinal-\d{4}-\d\d-\d\d\.zip"$/);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    expect(strFromU8(files["account.json"] ?? new Uint8Array())).toContain(person.email);
+    for (let times = 1; times < 10; times += 1) expect((await open(person.token)).status).toBe(200);
+    const limited = await open(person.token);
+    expect([limited.status, Number(limited.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  });
+});
+
+describe("sign-ins", () => {
+  it("are kept when the app says so, and told to nobody else", async () => {
+    const { token } = await createSignedInPerson();
+    const stranger = await createTestPerson();
+    const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+    await request("PUT", "/api/stats/", { token, body: {}, headers: { "user-agent": agent } });
+    const own = await request("GET", "/api/users/sign_ins", { token });
+    expect(own.json).toMatchObject({ items: [{ device: "desktop", browser: "Firefox, Linux" }], next: null });
+    const others = await request("GET", "/api/users/sign_ins", { token: await signIn(stranger) });
+    expect(others.json).toEqual({ items: [], next: null });
+  });
+});
