@@ -35,6 +35,11 @@ export const EXCERPT_LENGTH = 160;
 export const FOLDERS = { inbox: "i~", trash: "t~" } as const;
 export type Folder = keyof typeof FOLDERS;
 
+/** What `sort` is for a thread in a folder whose newest text is of `date` (epoch milliseconds). */
+export function threadSort(folder: Folder, date: number): string {
+  return `${FOLDERS[folder]}${String(date).padStart(14, "0")}`;
+}
+
 /**
  * `inbox/{uid}/{thread}`: a thread's summary as it is kept for one of its two people, who may listen to it. The key is
  * the thread's id, which is the id of its first message and sorts by time.

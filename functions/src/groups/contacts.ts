@@ -1,7 +1,7 @@
 import * as calls from "@cardinal/contract/endpoints/contacts/index";
 import { addContact } from "../domain/contacts/add-contact.ts";
 import { deleteContact } from "../domain/contacts/delete-contact.ts";
-import { exchangeContact } from "../domain/contacts/exchange-contact.ts";
+import { exchangeContact } from "../domain/contacts/exchange/exchange-contact.ts";
 import { exportContacts } from "../domain/contacts/export-contacts.ts";
 import { getConnection } from "../domain/contacts/get-connection.ts";
 import { getContactPicture } from "../domain/contacts/get-contact-picture.ts";

@@ -1,4 +1,10 @@
-import { type Folder, FOLDERS, type StoredText, type StoredThread } from "@cardinal/contract/entities/message";
+import {
+  type Folder,
+  FOLDERS,
+  type StoredText,
+  type StoredThread,
+  threadSort,
+} from "@cardinal/contract/entities/message";
 import type { Database, DataSnapshot } from "firebase-admin/database";
 import { at, type Change } from "./change.ts";
 
@@ -26,11 +32,6 @@ export interface Delivery {
   readonly text: ListedText;
 }
 
-/** What `sort` is for a thread in a folder whose newest text is of `date`. */
-export function sortOf(folder: Folder, date: number): string {
-  return `${FOLDERS[folder]}${String(date).padStart(14, "0")}`;
-}
-
 const place = (uid: string, thread: string) => `inbox/${uid}/${thread}`;
 const textsOf = (uid: string, thread: string) => `message/${uid}/${thread}`;
 
@@ -54,7 +55,7 @@ function createThreadsPart(db: Database) {
     /** At most `limit` threads of a folder, newest first: what is read does not grow with the folder. */
     async listThreads(uid: string, folder: Folder, limit: number, after?: ThreadCursor): Promise<ListedThread[]> {
       const ordered = db.ref(`inbox/${uid}`).orderByChild("sort").startAt(FOLDERS[folder]);
-      const end = after === undefined ? null : sortOf(folder, after.date);
+      const end = after === undefined ? null : threadSort(folder, after.date);
       const page = end === null ? ordered.endAt(`${FOLDERS[folder]}~`) : ordered.endBefore(end, after?.thread);
       return read<StoredThread>(await page.limitToLast(limit).get()).reverse();
     },
@@ -109,7 +110,7 @@ function createTextsPart(db: Database) {
         ...at(place(uid, thread), {
           ...summary,
           ...(summary.last_own ? { draft: null } : {}),
-          sort: sortOf("inbox", summary.last_date),
+          sort: threadSort("inbox", summary.last_date),
         }),
         [`${textsOf(uid, thread)}/${id}`]: text,
         ...(other === undefined ? {} : { [`correspondence/${other}/${thread}`]: uid }),

@@ -9,7 +9,7 @@ import { type Account, call, signInAgain, signUp, upload } from "./api.ts";
 import { addContacts } from "./contacts.ts";
 import { demoCard } from "./demo-card.ts";
 import { DEMO_ENTERPRISES, type DemoEnterprise, markSvg } from "./enterprises.ts";
-import { addConversations } from "./messages.ts";
+import { addConversations } from "./inbox/messages.ts";
 import { INDEPENDENT_PEOPLE } from "./people-independent.ts";
 import type { DemoPerson } from "./person.ts";
 import { portraitSvg } from "./portrait.ts";

@@ -1,5 +1,5 @@
-import { FOLDERS, type StoredThread } from "@cardinal/contract/entities/message";
-import { type ListedText, sortOf } from "../../stores/messages-store.ts";
+import { FOLDERS, type StoredThread, threadSort } from "@cardinal/contract/entities/message";
+import type { ListedText } from "../../stores/messages-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { excerptOf } from "./correspondent.ts";
 
@@ -65,6 +65,6 @@ function withoutOther(
     last_date: last.sent_date,
     last_own: true,
     unread: false,
-    sort: sortOf(folder, last.sent_date),
+    sort: threadSort(folder, last.sent_date),
   };
 }

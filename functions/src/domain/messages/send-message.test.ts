@@ -38,7 +38,12 @@ describe("a message between two people", () => {
     expect(told?.from).toEqual({ uid: ada.uid, name: "Ada Lovelace", route: `/${ada.username}` });
     expect(await notificationsOf(ada.uid)).toEqual([]);
     const [mail] = mailsTo(bob.email);
-    expect(mail).toMatchObject({ kind: "message-received", unsubscribe: bob.uid, data: { from: "Ada Lovelace" } });
+    expect(mail).toMatchObject({
+      kind: "message-received",
+      unsubscribe: bob.uid,
+      about: ada.uid,
+      data: { from: "Ada Lovelace" },
+    });
     expect(mail?.data).toMatchObject({
       text: "Hello\nthere",
       url: expect.stringMatching(`/inbox\\?thread=${id}$`) as string,

@@ -1,6 +1,5 @@
 import type { toggleTrash as call } from "@cardinal/contract/endpoints/message/toggle-trash";
-import { FOLDERS } from "@cardinal/contract/entities/message";
-import { sortOf } from "../../stores/messages-store.ts";
+import { FOLDERS, threadSort } from "@cardinal/contract/entities/message";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { readNotifications } from "./mark-read.ts";
@@ -10,7 +9,7 @@ export const toggleTrash: UseCase<typeof call> = async (ctx, { id, deleted }) =>
   const { uid } = ctx.actor;
   const changed = await ctx.stores.messages.changeThread(uid, id, (stored) => {
     const trashed = deleted ?? !stored.sort.startsWith(FOLDERS.trash);
-    const sort = sortOf(trashed ? "trash" : "inbox", stored.last_date);
+    const sort = threadSort(trashed ? "trash" : "inbox", stored.last_date);
     return { ...stored, sort, unread: stored.unread && !trashed };
   });
   if (changed === null) throw new Failure("not-found");

@@ -1,6 +1,6 @@
 import { CONSENT } from "@cardinal/contract/consent";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { exchangeContact } from "../../domain/contacts/exchange-contact.ts";
+import { exchangeContact } from "../../domain/contacts/exchange/exchange-contact.ts";
 import {
   createTestCtx,
   createTestPerson,

@@ -1,7 +1,7 @@
 import { CONSENT } from "@cardinal/contract/consent";
 import { exchangeContact as endpoint } from "@cardinal/contract/endpoints/contacts/exchange-contact";
 import { statusOf } from "@cardinal/contract/failures";
-import { exchangeContact } from "../../domain/contacts/exchange-contact.ts";
+import { exchangeContact } from "../../domain/contacts/exchange/exchange-contact.ts";
 import type { Ctx } from "../../domain/ctx.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Language } from "../../domain/mail/language.ts";

@@ -2,7 +2,7 @@ import { consentText } from "@cardinal/contract/consent";
 import { exchangeInput } from "@cardinal/contract/endpoints/contacts/exchange-contact";
 import { statusOf } from "@cardinal/contract/failures";
 import { LINK_LIMITS } from "../../config/limits.ts";
-import { correctLeft, type Left, readLeft, withdrawLeft } from "../../domain/contacts/left-details.ts";
+import { correctLeft, type Left, readLeft, withdrawLeft } from "../../domain/contacts/exchange/left-details.ts";
 import type { Ctx } from "../../domain/ctx.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Language } from "../../domain/mail/language.ts";

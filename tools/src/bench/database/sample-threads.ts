@@ -1,4 +1,4 @@
-import { EXCERPT_LENGTH, FOLDERS, type StoredThread } from "@cardinal/contract/entities/message";
+import { EXCERPT_LENGTH, type StoredThread, threadSort } from "@cardinal/contract/entities/message";
 
 const FIRST = Date.UTC(2026, 0, 1);
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ export function sampleThreads(count: number): Record<string, StoredThread> {
       last_date: date,
       last_own: false,
       unread: index % 10 === 0,
-      sort: `${FOLDERS.inbox}${String(date).padStart(14, "0")}`,
+      sort: threadSort("inbox", date),
     };
     return [`-t${String(index).padStart(8, "0")}`, thread];
   });

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { CONSENT } from "@cardinal/contract/consent";
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
 import type { exchangeContact as call } from "@cardinal/contract/endpoints/contacts/exchange-contact";
-import type { Change } from "../../stores/change.ts";
-import type { StoredContact } from "../../stores/contacts-store.ts";
-import type { Ctx } from "../ctx.ts";
-import { Failure } from "../failure.ts";
-import { type Correspondent, excerptOf, findCorrespondent } from "../messages/correspondent.ts";
-import { notify } from "../notifications/notify.ts";
-import type { UseCase } from "../use-case.ts";
-import { writtenCard } from "./details.ts";
-import { withoutEmpty } from "./snapshot.ts";
-import { untilWritten } from "./until-written.ts";
+import type { Change } from "../../../stores/change.ts";
+import type { StoredContact } from "../../../stores/contacts-store.ts";
+import type { Ctx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import { type Correspondent, excerptOf, findCorrespondent } from "../../messages/correspondent.ts";
+import { notify } from "../../notifications/notify.ts";
+import type { UseCase } from "../../use-case.ts";
+import { writtenCard } from "../details.ts";
+import { withoutEmpty } from "../snapshot.ts";
+import { untilWritten } from "../until-written.ts";
 
 type Input = ParsedInputOf<typeof call>;
 

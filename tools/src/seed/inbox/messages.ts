@@ -2,14 +2,14 @@ import { getCard } from "@cardinal/contract/endpoints/vcard/get-card";
 import {
   type Author,
   EXCERPT_LENGTH,
-  FOLDERS,
   type StoredText,
   type StoredThread,
+  threadSort,
 } from "@cardinal/contract/entities/message";
 import type { Notification } from "@cardinal/contract/entities/notification";
-import { patchDatabase } from "../stack/administer.ts";
-import type { Environment } from "../stack/environment.ts";
-import { type Account, call } from "./api.ts";
+import { patchDatabase } from "../../stack/administer.ts";
+import type { Environment } from "../../stack/environment.ts";
+import { type Account, call } from "../api.ts";
 import { CONVERSATIONS, type DemoConversation } from "./conversations.ts";
 
 const HOUR_MS = 3_600_000;
@@ -47,7 +47,7 @@ function copyOf(conversation: DemoConversation, [self, other]: readonly [Side, S
     last_date: dateOf(last.hoursAgo),
     last_own: isOwn(last.by),
     unread: owner && unread,
-    sort: `${FOLDERS[owner && trashed ? "trash" : "inbox"]}${String(dateOf(last.hoursAgo)).padStart(14, "0")}`,
+    sort: threadSort(owner && trashed ? "trash" : "inbox", dateOf(last.hoursAgo)),
     ...(owner && draft !== undefined ? { draft } : {}),
     ...(other.uid === undefined ? { language: "en" } : {}),
   };

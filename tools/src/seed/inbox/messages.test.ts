@@ -2,7 +2,7 @@ import type { StoredThread } from "@cardinal/contract/entities/message";
 import { describe, expect, it } from "vitest";
 import { CONVERSATIONS } from "./conversations.ts";
 import { conversationChanges } from "./messages.ts";
-import { INDEPENDENT_PEOPLE } from "./people-independent.ts";
+import { INDEPENDENT_PEOPLE } from "../people-independent.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
 const sideOf = (username: string) => ({ uid: `uid-${username}`, name: username, route: `/${username}` });

@@ -1,14 +1,14 @@
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
 import type { exchangeContact } from "@cardinal/contract/endpoints/contacts/exchange-contact";
-import type { LinkTarget } from "../../gateways/links.ts";
-import type { StoredContact } from "../../stores/contacts-store.ts";
-import type { Ctx } from "../ctx.ts";
-import { Failure } from "../failure.ts";
-import { type Correspondent, findCorrespondent } from "../messages/correspondent.ts";
-import { withDetails } from "./details.ts";
+import type { LinkTarget } from "../../../gateways/links.ts";
+import type { StoredContact } from "../../../stores/contacts-store.ts";
+import type { Ctx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import { type Correspondent, findCorrespondent } from "../../messages/correspondent.ts";
+import { withDetails } from "../details.ts";
 import { requireReach } from "./exchange-contact.ts";
-import { withoutEmpty } from "./snapshot.ts";
-import { untilWritten } from "./until-written.ts";
+import { withoutEmpty } from "../snapshot.ts";
+import { untilWritten } from "../until-written.ts";
 
 type Consent = NonNullable<StoredContact["consent"]>;
 

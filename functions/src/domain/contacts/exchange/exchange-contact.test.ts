@@ -1,14 +1,14 @@
 import { CONSENT } from "@cardinal/contract/consent";
 import { dayOf } from "@cardinal/contract/fields/day";
 import { describe, expect, it } from "vitest";
-import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../testing/refusal.ts";
-import { deleteUser } from "../admin/delete-user.ts";
-import { createVisitor, createWriter, mailsTo, notificationsOf } from "../messages/letters.test-helper.ts";
-import { deleteContact } from "./delete-contact.ts";
+import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { deleteUser } from "../../admin/delete-user.ts";
+import { createVisitor, createWriter, mailsTo, notificationsOf } from "../../messages/letters.test-helper.ts";
+import { deleteContact } from "../delete-contact.ts";
 import { exchangeContact } from "./exchange-contact.ts";
 import { correctLeft, readLeft, withdrawLeft } from "./left-details.ts";
-import { updateContact } from "./update-contact.ts";
+import { updateContact } from "../update-contact.ts";
 
 const grace = { name_first: "Grace", name_last: "Hopper", phone: "+1 202 555 0143", consent: true } as const;
 const contactsOf = async (uid: string) => Object.entries(((await stored(`contacts/${uid}`)) ?? {}) as object);

@@ -1,0 +1,84 @@
+import { CONTACTS_PAGE_SIZE } from "@cardinal/contract/entities/contact";
+import { searchRange } from "@cardinal/contract/fields/contact-words";
+import type { Database } from "firebase-admin/database";
+import { patchDatabase } from "../../stack/administer.ts";
+import type { Environment } from "../../stack/environment.ts";
+import { PROJECT } from "../../stack/project.ts";
+import { asCount, asRatio, atMost, exactly, type Row } from "../report/row.ts";
+import type { CountingProxy } from "./counting-proxy.ts";
+import { contactsOf } from "./sample-contacts.ts";
+import { difference, type Traffic } from "./traffic.ts";
+
+const SIZES = [10, 10_000, 100_000] as const;
+/** How much more a long list may cost than a short one. */
+const ALIKE = 1.05;
+
+/** What one costs of a list of each size. */
+type Costs = readonly Traffic[];
+
+/** What the list and the search read, as the app asks for them, in lists of very different lengths. */
+export async function contactRows(environment: Environment, proxy: CountingProxy, owner: string): Promise<Row[]> {
+  const pages: Traffic[] = [];
+  const searches: Traffic[] = [];
+  const client = await openAs(owner, proxy.host);
+  try {
+    let made = 0;
+    for (const size of SIZES) {
+      for (const part of contactsOf(owner, size, made)) await patchDatabase(environment, part);
+      made = size;
+      pages.push(await countSecond(proxy, () => readPage(client.db, owner)));
+      searches.push(await countSecond(proxy, () => search(client.db, owner)));
+    }
+  } finally {
+    await client.close();
+  }
+  return [...rowsOf("a page of contacts", pages), ...rowsOf("a search in contacts", searches)];
+}
+
+/** A connection that the rules take for somebody, as the app's is. */
+async function openAs(uid: string, host: string): Promise<{ db: Database; close: () => Promise<void> }> {
+  const { deleteApp, initializeApp } = await import("firebase-admin/app");
+  const { getDatabase } = await import("firebase-admin/database");
+  const databaseURL = `http://${host}?ns=${PROJECT}`;
+  const app = initializeApp({ projectId: PROJECT, databaseURL, databaseAuthVariableOverride: { uid } }, "contacts");
+  return { db: getDatabase(app), close: () => deleteApp(app) };
+}
+
+async function readPage(db: Database, owner: string): Promise<number> {
+  const page = db.ref(`contacts/${owner}`).orderByChild("name_last").limitToFirst(CONTACTS_PAGE_SIZE);
+  return (await page.get()).numChildren();
+}
+
+/** Finds ten of them by the beginning of a name, and reads those. */
+async function search(db: Database, owner: string): Promise<number> {
+  const range = searchRange("00000");
+  if (range === null) throw new Error("There is nothing to search for.");
+  const words = db.ref(`contact_words/${owner}`).orderByKey().startAt(range.from).endAt(range.to);
+  const found = Object.keys((await words.limitToFirst(CONTACTS_PAGE_SIZE).get()).val() as object);
+  const keys = found.map((entry) => entry.slice(entry.lastIndexOf("~") + 1));
+  const read = await Promise.all(keys.map((key) => db.ref(`contacts/${owner}/${key}`).get()));
+  return read.filter((contact) => contact.exists()).length;
+}
+
+/** Reads twice and counts the second: the first opens the connection. Anything but a full page ends the measurements. */
+async function countSecond(proxy: CountingProxy, read: () => Promise<number>): Promise<Traffic> {
+  await read();
+  const before = proxy.total();
+  const found = await read();
+  if (found !== CONTACTS_PAGE_SIZE) throw new Error(`${found} contacts were found instead of ${CONTACTS_PAGE_SIZE}.`);
+  return difference(proxy.total(), before);
+}
+
+function rowsOf(what: string, costs: Costs): Row[] {
+  const [few, ...more] = costs;
+  const reads = few?.reads ?? Number.NaN;
+  return more.flatMap((cost, at) => {
+    const size = (SIZES[at + 1] ?? 0).toLocaleString("en-US");
+    const from = `${cost.down} B / ${few?.down ?? 0} B`;
+    const ratio = cost.down / (few?.down ?? Number.NaN);
+    return [
+      exactly(reads, { what: `${what} of ${size}: reads as of ${SIZES[0]}`, value: cost.reads, write: asCount }),
+      atMost(ALIKE, { what: `${what} of ${size}: bytes to ${SIZES[0]}`, value: ratio, write: asRatio, from }),
+    ];
+  });
+}
