@@ -1,6 +1,6 @@
 import { Button, FileButton, Text } from "@mantine/core";
 import { IconCameraOff, IconPhoto } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { readCodeInPicture } from "./read-picture.ts";
 import { scannerMessages } from "./scanner-messages.ts";
@@ -20,6 +20,8 @@ export function Scanner({ onText }: ScannerProps) {
   const [isReading, setReading] = useState(false);
   const isLive = state === "starting" || state === "running";
 
+  const resetFile = useRef<() => void>(null);
+
   const readPicture = async (file: File) => {
     setProblem(null);
     setReading(true);
@@ -31,6 +33,8 @@ export function Scanner({ onText }: ScannerProps) {
       setProblem("noPicture");
     } finally {
       setReading(false);
+      // So that the same file can be chosen again.
+      resetFile.current?.();
     }
   };
   return (
@@ -48,7 +52,7 @@ export function Scanner({ onText }: ScannerProps) {
       <Text size="sm" component="output" className={classes["said"] ?? ""}>
         {messages.state[state]}
       </Text>
-      <FileButton accept="image/*" onChange={(file) => file && void readPicture(file)}>
+      <FileButton resetRef={resetFile} accept="image/*" onChange={(file) => file && void readPicture(file)}>
         {(props) => (
           <Button {...props} variant="default" leftSection={<IconPhoto size={18} />} loading={isReading}>
             {messages.picture}

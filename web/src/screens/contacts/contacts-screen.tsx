@@ -57,7 +57,7 @@ export function ContactsScreen() {
   return (
     <Column className={classes["page"]}>
       <title>{`${messages.title} · Cardinal`}</title>
-      <Stack gap="md" className={classes["list"] ?? ""}>
+      <Stack gap="md">
         <ContactsToolbar onPick={() => setChosen([])} />
         <ContactsBody uid={uid} shown={shown} picking={picking} />
         {picking !== null && (
@@ -130,7 +130,7 @@ function ContactsBody({ uid, shown: { current, shown, showMore }, picking }: Bod
   return (
     <>
       <SearchBar uid={uid} />
-      <Text size="sm" c="dimmed" component="output">
+      <Text size="sm" c="dimmed" component="output" className={classes["said"] ?? ""}>
         {shown.found !== null &&
           !isEmpty &&
           (shown.found.isPartial ? messages.foundMany : messages.found)(shown.contacts.length)}

@@ -86,7 +86,7 @@ function NotesBar({ notes: { isDirty, state, problems, revert, undo } }: { reado
     undone: messages.undone,
   };
   return (
-    <Group gap="xs" mih={36}>
+    <Group gap="xs">
       {isDirty && (
         <>
           <Button type="submit" size="sm" loading={state === "saving"} disabled={Object.keys(problems).length > 0}>

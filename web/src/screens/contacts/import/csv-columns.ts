@@ -68,7 +68,10 @@ function plain(heading: string): string {
 /** What each column holds, as far as its heading says so. */
 export function guessColumns(headings: readonly string[]): ColumnMapping {
   const taken = new Set<ColumnField>();
+  // Where a job title has a column of its own, "Title" is how somebody is addressed.
+  const isAddressed = headings.some((heading) => /^(job|organizations?\d?)title$/.test(plain(heading)));
   return headings.map((heading) => {
+    if (isAddressed && plain(heading) === "title") return null;
     const found = HEADINGS.find(([pattern]) => pattern.test(plain(heading)))?.[1];
     if (found === undefined || (taken.has(found) && !REPEATABLE.includes(found))) return null;
     taken.add(found);

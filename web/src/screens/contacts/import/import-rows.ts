@@ -45,9 +45,10 @@ function hash53(text: string, seed: number): number {
 }
 
 function withoutEmpty(entry: ReadEntry): Omit<ImportInput, "id"> {
-  const kept = Object.entries(entry).filter(
+  const kept = Object.entries({ name_first: "", ...entry }).filter(
     ([name, value]) =>
-      name !== "leftOver" && value !== undefined && value !== null && value !== "" && !isEmptyList(value),
+      name === "name_first" ||
+      (name !== "leftOver" && value !== undefined && value !== null && value !== "" && !isEmptyList(value)),
   );
   // The parts that are left are those of the entry; what is required is checked by the contract's schema.
   return Object.fromEntries(kept) as Omit<ImportInput, "id">;

@@ -41,7 +41,7 @@ export function ContactRow({ contact, picking }: ContactRowProps) {
   const work = [job_title, organization_name].filter((part) => part !== "").join(" · ");
   const isChosen = picking?.chosen.some(({ id }) => id === contact.id) ?? false;
   return (
-    <li className={classes["row"]} data-chosen={isChosen || undefined}>
+    <li className={classes["row"]} data-chosen={isChosen || undefined} data-picking={picking !== null || undefined}>
       {picking !== null && (
         <Checkbox
           checked={isChosen}
@@ -51,7 +51,9 @@ export function ContactRow({ contact, picking }: ContactRowProps) {
           classNames={{ root: classes["choice"] ?? "" }}
         />
       )}
-      <Portrait contact={contact} />
+      <span className={classes["face"]}>
+        <Portrait contact={contact} />
+      </span>
       <div className={classes["who"]}>
         {picking === null ? (
           <Link className={classes["name"]} to={link({ open: contact.id })} preventScrollReset>
@@ -61,16 +63,16 @@ export function ContactRow({ contact, picking }: ContactRowProps) {
           <span className={classes["name"]}>{name}</span>
         )}
         {work !== "" && <span className={classes["work"]}>{work}</span>}
-        {contact.tags.length > 0 && (
-          <ul className={classes["tags"]} aria-label={messages.tag}>
-            {contact.tags.map((tag) => (
-              <li key={tag}>
-                <Link to={link({ tag, q: null })}>{tag}</Link>
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
+      {contact.tags.length > 0 && (
+        <ul className={classes["tags"]} aria-label={messages.tag}>
+          {contact.tags.map((tag) => (
+            <li key={tag}>
+              <Link to={link({ tag, q: null })}>{tag}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <span className={classes["added"]} title={messages.added(formatDate(contact.added_date))}>
         <span className={classes["unseen"]}>{messages.added(formatDate(contact.added_date))}</span>
         <span aria-hidden>{toShortDay(contact.added_date)}</span>

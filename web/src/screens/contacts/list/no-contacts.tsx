@@ -3,7 +3,7 @@ import { IconFileImport, IconQrcode, IconScan, type Icon } from "@tabler/icons-r
 import { useMessages } from "../../../lib/messages.ts";
 import { useContactsAddress, type Overlay } from "../contacts-address.ts";
 import { contactsMessages } from "../contacts-messages.ts";
-import classes from "./list.module.css";
+import classes from "./no-contacts.module.css";
 
 const WAYS: readonly (readonly [Overlay, Icon])[] = [
   ["scan", IconScan],

@@ -63,15 +63,16 @@ export function SearchBar({ uid }: { readonly uid: string | null }) {
       />
       <Select
         aria-label={messages.tag}
-        placeholder={messages.allTags}
-        value={address.tag === "" ? null : address.tag}
-        data={[...new Set([...(address.tag === "" ? [] : [address.tag]), ...tags])]}
+        value={address.tag}
+        data={[
+          { value: "", label: messages.allTags },
+          ...(address.tag === "" ? [] : [address.tag]),
+          ...tags.filter((tag) => tag !== address.tag),
+        ]}
         onDropdownOpen={load}
         onChange={(tag) => go({ tag })}
+        allowDeselect={false}
         leftSection={<IconTag size={17} aria-hidden />}
-        clearable={address.tag !== ""}
-        clearButtonProps={{ "aria-label": messages.removeTag(address.tag) }}
-        searchable
         className={classes["tagFilter"] ?? ""}
       />
     </search>

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { getPublicCard } from "@cardinal/contract/endpoints/admin/get-public-card";
+import { getRetailCard } from "@cardinal/contract/endpoints/admin/retail/get-retail-card";
+import { addContact } from "@cardinal/contract/endpoints/contacts/add-contact";
+import { getConnection } from "@cardinal/contract/endpoints/contacts/get-connection";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setQrDecoder } from "../../../features/scanner/qr-decoder.ts";
+import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../../testing/render-app.tsx";
+import { makePublicCard } from "../../../testing/samples.ts";
+import { store } from "../../../testing/stored.ts";
+import "../contacts-screen.tsx";
+import "./scan-panel.tsx";
+import "../import/import-panel.tsx";
+import { contactOf, makeStored, storeContacts } from "../contacts.test-helper.ts";
+
+const GRACE = makeStored({ first: "Grace", last: "Hopper", uid: "uid-grace" });
+
+beforeEach(async () => {
+  await signInAs();
+  storeContacts({ "k-alan": makeStored({ first: "Alan", last: "Turing" }) });
+});
+afterEach(() => setQrDecoder());
+
+/** The server's part in adding Grace. */
+function letGraceBeAdded() {
+  reply(getConnection, { connected: false });
+  return reply(addContact, () => {
+    queueMicrotask(() => store("contacts/uid-ada/uid-grace", GRACE));
+    return contactOf("uid-grace", GRACE);
+  });
+}
+
+test("an address that names a person adds and shows them", async () => {
+  const added = letGraceBeAdded();
+  renderApp("/contacts?add=uid-grace&s=nfc");
+  const drawer = await screen.findByRole("dialog", { name: /Grace Hopper/ });
+  expect(within(drawer).getByText("Grace Hopper is in your contacts, and your card is in theirs.")).toBeInTheDocument();
+  expect(added.inputs).toEqual([{ uid: "uid-grace", source: "nfc" }]);
+  expect(location.search).toBe("?open=uid-grace");
+});
+
+test("somebody who is there already is said to be, and stays", async () => {
+  store("contacts/uid-ada/uid-grace", GRACE);
+  reply(getConnection, { connected: true, connected_date: 1 });
+  renderApp("/contacts?add=uid-grace");
+  expect(await screen.findByText("Grace Hopper is in your contacts already.")).toBeInTheDocument();
+});
+
+test("a route finds the person; an odd source counts as a link", async () => {
+  const added = letGraceBeAdded();
+  const asked = reply(getPublicCard, makePublicCard({ uid: "uid-grace", username: "grace" }));
+  renderApp("/contacts?add=/grace&s=import");
+  await screen.findByRole("dialog", { name: /Grace Hopper/ });
+  expect(asked.inputs).toEqual([{ username: "grace" }]);
+  expect(added.inputs).toEqual([{ uid: "uid-grace", source: "link" }]);
+});
+
+test("oneself is not added", async () => {
+  renderApp("/contacts?add=uid-ada");
+  expect(await screen.findByText(/This is your own card/)).toBeInTheDocument();
+});
+
+test("nobody is not added", async () => {
+  refuse(getPublicCard, "not-found");
+  const { user } = renderApp("/contacts?add=/nobody");
+  expect(await screen.findByText(/There is no card here/)).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Scan another" }));
+  expect(location.search).toBe("?show=scan");
+});
+
+test("a printed card leads to its person, or to be taken", async () => {
+  reply(getRetailCard, { key: "abc", state: "new" });
+  const view = renderApp("/contacts?add=/k/abc");
+  expect(await screen.findByRole("link", { name: "Take this card" })).toHaveAttribute("href", "/claim?key=abc");
+  view.unmount();
+  const added = letGraceBeAdded();
+  reply(getRetailCard, { key: "abc", state: "claimed", route: "/grace" });
+  reply(getPublicCard, makePublicCard({ uid: "uid-grace" }));
+  renderApp("/contacts?add=/k/abc&s=qr");
+  await screen.findByRole("dialog", { name: /Grace Hopper/ });
+  expect(added.inputs).toEqual([{ uid: "uid-grace", source: "qr" }]);
+});
+
+test("without a connection adding can be tried again", async () => {
+  disconnect(getConnection);
+  const { user } = renderApp("/contacts?add=uid-grace");
+  const again = await screen.findByRole("button", { name: "Try again" });
+  letGraceBeAdded();
+  await user.click(again);
+  expect(await screen.findByRole("dialog", { name: /Grace Hopper/ })).toBeInTheDocument();
+});
+
+/** Lets pictures say something, as a reader would find it. */
+function letPicturesSay(text: string | null) {
+  vi.stubGlobal("createImageBitmap", () => Promise.resolve({ width: 10, height: 10, close: () => undefined }));
+  const context = { drawImage: () => undefined, getImageData: () => ({ width: 10, height: 10 }) };
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(context as unknown as RenderingContext as never);
+  setQrDecoder(() => Promise.resolve({ decode: () => Promise.resolve(text), end: () => undefined }));
+}
+
+const picture = new File(["x"], "code.png", { type: "image/png" });
+
+async function openScanner() {
+  const view = renderApp("/contacts?show=scan");
+  const dialog = await screen.findByRole("dialog", { name: "Scan a code" });
+  await within(dialog).findByText(/There is no camera here/);
+  const choose = () => {
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (input === null) throw new Error("There is no way to choose a picture.");
+    return view.user.upload(input, picture);
+  };
+  return { ...view, dialog: within(dialog), choose };
+}
+
+test("a picture of a code adds whose card it is", async () => {
+  letPicturesSay(`${location.origin}/grace?s=qr`);
+  const added = letGraceBeAdded();
+  reply(getPublicCard, makePublicCard({ uid: "uid-grace" }));
+  const { choose } = await openScanner();
+  await choose();
+  await screen.findByRole("dialog", { name: /Grace Hopper/ });
+  expect(added.inputs).toEqual([{ uid: "uid-grace", source: "qr" }]);
+});
+
+test("a picture without a code, one that is none, and a code of something else are told apart", async () => {
+  letPicturesSay(null);
+  const { dialog, choose } = await openScanner();
+  await choose();
+  expect(await dialog.findByText(/No QR code was found/)).toBeInTheDocument();
+  letPicturesSay("https://elsewhere.example/x");
+  await choose();
+  expect(await dialog.findByText(/neither a Cardinal card nor a contact/)).toBeInTheDocument();
+  vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("no picture")));
+  await choose();
+  expect(await dialog.findByText(/cannot be opened as a picture/)).toBeInTheDocument();
+});
+
+test("the code of a foreign contact is offered for import", async () => {
+  letPicturesSay("BEGIN:VCARD\nVERSION:3.0\nN:Curie;Marie;;;\nEND:VCARD");
+  const { choose } = await openScanner();
+  await choose();
+  const dialog = await screen.findByRole("dialog", { name: "Import contacts" });
+  expect(await within(dialog).findByText("Marie Curie")).toBeInTheDocument();
+  expect(within(dialog).getByRole("button", { name: "Import 1 contact" })).toBeEnabled();
+});
+
+test("an address can be typed; what is none is marked", async () => {
+  const added = letGraceBeAdded();
+  reply(getPublicCard, makePublicCard({ uid: "uid-grace" }));
+  const { user, dialog } = await openScanner();
+  const field = dialog.getByRole("textbox", { name: "Address or username" });
+  await user.type(field, "not an address{Enter}");
+  expect(dialog.getByText(/This is no address of a card/)).toBeInTheDocument();
+  await user.clear(field);
+  await user.type(field, "grace{Enter}");
+  await waitFor(() => expect(added.inputs).toEqual([{ uid: "uid-grace", source: "link" }]));
+});

@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { deleteContact } from "@cardinal/contract/endpoints/contacts/delete-contact";
+import { exportContacts } from "@cardinal/contract/endpoints/contacts/export-contacts";
+import { mergeContacts } from "@cardinal/contract/endpoints/contacts/merge-contacts";
+import { restoreContacts } from "@cardinal/contract/endpoints/contacts/restore-contacts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { allowListener, getListenedQueries, keepSilent, refuseListener, store } from "../../testing/stored.ts";
+// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+import "./contacts-screen.tsx";
+import { contactOf, makeStored, storeContacts } from "./contacts.test-helper.ts";
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVW".split("");
+const MANY = Object.fromEntries(
+  LETTERS.map((letter) => [`k-${letter}`, makeStored({ first: "Kim", last: `${letter}son`, company: "Many Ltd" })]),
+);
+const GRACE = makeStored({ first: "Grace", last: "Hopper", uid: "uid-grace", company: "Navy", tags: ["VIP"] });
+const ALAN = makeStored({ first: "Alan", last: "Turing", company: "Bletchley", email: "alan@example.com" });
+
+const names = () =>
+  within(screen.getByRole("region", { name: "List of contacts" }))
+    .getAllByRole("listitem")
+    .flatMap((item) => within(item).queryAllByRole("link", { name: /son|Hopper|Turing/ }))
+    .map((link) => link.textContent);
+
+beforeEach(async () => {
+  await signInAs();
+});
+
+test("waits, then shows contacts under their initials with company, tags and when they were added", async () => {
+  keepSilent("contacts/uid-ada");
+  const { user } = renderApp("/contacts");
+  expect(await screen.findByRole("heading", { name: "Contacts" })).toBeVisible();
+  expect(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
+  storeContacts({ "uid-grace": GRACE, "k-alan": ALAN });
+  expect(await screen.findByRole("heading", { name: "H" })).toBeVisible();
+  expect(names()).toEqual(["Grace Hopper", "Alan Turing"]);
+  expect(screen.getByText("Navy")).toBeVisible();
+  expect(screen.getAllByText(/^Added \d+ Sept 2026$/)).toHaveLength(2);
+  await user.click(screen.getByRole("link", { name: "VIP" }));
+  expect(location.search).toBe("?tag=VIP");
+  await waitFor(() => expect(names()).toEqual(["Grace Hopper"]));
+});
+
+test("what cannot be read is told, and can be tried again", async () => {
+  refuseListener("contacts/uid-ada");
+  const { user } = renderApp("/contacts");
+  const again = await screen.findByRole("button", { name: "Try again" });
+  allowListener("contacts/uid-ada");
+  storeContacts({ "k-alan": ALAN });
+  await user.click(again);
+  expect(await screen.findByRole("link", { name: "Alan Turing" })).toBeVisible();
+});
+
+test("without a contact it says how to come by one", async () => {
+  const { user } = renderApp("/contacts");
+  expect(await screen.findByRole("heading", { name: "Your first contact" })).toBeVisible();
+  expect(screen.getByRole("button", { name: /Scan somebody’s code/ })).toBeVisible();
+  expect(screen.getByRole("button", { name: /Bring your contacts along/ })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /Show your code/ }));
+  expect(location.search).toBe("?show=code");
+  const dialog = await screen.findByRole("dialog", { name: "My code" });
+  expect(within(dialog).getByText("localhost:3000/ada")).toBeInTheDocument();
+  await user.click(within(dialog).getByRole("button", { name: "Close code" }));
+  expect(location.search).toBe("");
+});
+
+test("ten a page, each with an address of its own; only the page is read", async () => {
+  storeContacts(MANY);
+  const { user } = renderApp("/contacts");
+  await screen.findByRole("link", { name: "Kim Ason" });
+  expect(names()).toHaveLength(10);
+  expect(getListenedQueries().filter(({ path }) => path === "contacts/uid-ada")).toEqual([
+    { path: "contacts/uid-ada", orderBy: "name_last", first: 11 },
+  ]);
+  expect(screen.queryByRole("link", { name: "Previous page" })).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole("link", { name: "Next page" }));
+  await waitFor(() => expect(names()[0]).toBe("Kim Kson"));
+  expect(location.search).toBe("?page=Kson.k-K");
+  await user.click(screen.getByRole("link", { name: "Next page" }));
+  await waitFor(() => expect(names()).toEqual(["Kim Uson", "Kim Vson", "Kim Wson"]));
+  expect(screen.queryByRole("link", { name: "Next page" })).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole("link", { name: "Previous page" }));
+  await waitFor(() => expect(names()[0]).toBe("Kim Kson"));
+  expect(names()).toHaveLength(10);
+  await user.click(screen.getByRole("link", { name: "Previous page" }));
+  await waitFor(() => expect(names()[0]).toBe("Kim Ason"));
+  await waitFor(() => expect(location.search).toBe(""));
+  history.back();
+  await waitFor(() => expect(names()[0]).toBe("Kim Kson"));
+});
+
+test("somebody who is added elsewhere appears", async () => {
+  storeContacts({ "k-alan": ALAN });
+  renderApp("/contacts");
+  await screen.findByRole("link", { name: "Alan Turing" });
+  store("contacts/uid-ada/uid-grace", GRACE);
+  expect(await screen.findByRole("link", { name: "Grace Hopper" })).toBeVisible();
+});
+
+test("a search finds by the beginning of words, all of them, and stands in the address", async () => {
+  storeContacts({ ...MANY, "uid-grace": GRACE, "k-alan": ALAN });
+  const { user } = renderApp("/contacts");
+  const field = await screen.findByRole("searchbox", { name: "Search contacts" });
+  await user.type(field, "alan");
+  await waitFor(() => expect(names()).toEqual(["Alan Turing"]));
+  expect(screen.getByText("1 contact found")).toBeVisible();
+  expect(location.search).toBe("?q=alan");
+  await user.clear(field);
+  await user.type(field, "gra hop");
+  await waitFor(() => expect(names()).toEqual(["Grace Hopper"]));
+  await user.type(field, " zzz");
+  expect(await screen.findByRole("heading", { name: "Nobody found" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Show all contacts" }));
+  await waitFor(() => expect(names()).toHaveLength(10));
+  expect(field).toHaveValue("");
+});
+
+test("tags in use are offered to narrow the list", async () => {
+  storeContacts({ "uid-grace": GRACE, "k-alan": { ...ALAN, tags: ["Maths", "VIP"] } });
+  const { user } = renderApp("/contacts");
+  await user.click(await screen.findByRole("combobox", { name: "Tag" }));
+  expect(await screen.findByRole("option", { name: "vip" })).toBeInTheDocument();
+  await user.click(screen.getByRole("option", { name: "maths" }));
+  await waitFor(() => expect(names()).toEqual(["Alan Turing"]));
+  await user.click(screen.getByRole("combobox", { name: "Tag" }));
+  await user.click(await screen.findByRole("option", { name: "All tags" }));
+  await waitFor(() => expect(names()).toHaveLength(2));
+});
+
+test("a contact is deleted, and brought back", async () => {
+  const deleted = reply(deleteContact, { deleted: true, undo: "undo-1" });
+  const restored = reply(restoreContacts, { items: [contactOf("k-alan", ALAN)] });
+  storeContacts({ "k-alan": ALAN });
+  const { user } = renderApp("/contacts?open=k-alan");
+  await user.click(await screen.findByRole("button", { name: "Delete contact" }));
+  expect(await screen.findByText("Alan Turing was deleted.")).toBeVisible();
+  expect(deleted.inputs).toEqual([{ id: "k-alan" }]);
+  expect(location.search).toBe("");
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Restored.")).toBeVisible();
+  expect(restored.inputs).toEqual([{ undo: "undo-1" }]);
+});
+
+test("what cannot be brought back any more is told", async () => {
+  reply(deleteContact, { deleted: true, undo: "undo-1" });
+  refuse(restoreContacts, "not-found");
+  storeContacts({ "k-alan": ALAN });
+  const { user } = renderApp("/contacts?open=k-alan");
+  await user.click(await screen.findByRole("button", { name: "Delete contact" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("This does not exist, or no longer does.")).toBeVisible();
+});
+
+test("two contacts are compared and become one", async () => {
+  const merged = reply(mergeContacts, { contact: contactOf("uid-grace", GRACE), undo: "undo-2" });
+  const other = makeStored({ first: "Grace", last: "Hopper", email: "grace@example.com", tags: ["Pioneer"] });
+  storeContacts({ "uid-grace": GRACE, "k-other": other, "k-alan": ALAN });
+  const { user } = renderApp("/contacts");
+  await screen.findByRole("link", { name: "Alan Turing" });
+  await user.click(screen.getByRole("button", { name: "More" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Merge two contacts" }));
+  expect(screen.getByRole("button", { name: "Compare" })).toBeDisabled();
+  for (const box of screen.getAllByRole("checkbox", { name: "Choose Grace Hopper" })) await user.click(box);
+  expect(screen.getByRole("checkbox", { name: "Choose Alan Turing" })).toBeDisabled();
+  await user.click(screen.getByRole("button", { name: "Compare" }));
+  const dialog = await screen.findByRole("dialog", { name: "Merge two contacts" });
+  // Who has a card of their own stays, and what only the other knows goes into the notes.
+  expect(within(dialog).getByText("VIP, Pioneer")).toBeInTheDocument();
+  expect(within(dialog).getByText("grace@example.com")).toBeInTheDocument();
+  await user.click(within(dialog).getByRole("button", { name: "Merge" }));
+  expect(await screen.findByText("Merged into Grace Hopper.")).toBeVisible();
+  expect(merged.inputs).toEqual([{ keep: "uid-grace", drop: "k-other" }]);
+});
+
+test("all contacts leave as a file, and it is told when they cannot", async () => {
+  const asked = reply(exportContacts, new Blob(["First name"]));
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  storeContacts({ "k-alan": ALAN });
+  const { user } = renderApp("/contacts");
+  await screen.findByRole("link", { name: "Alan Turing" });
+  const choose = async (name: string) => {
+    await user.click(screen.getByRole("button", { name: "More" }));
+    await user.click(await screen.findByRole("menuitem", { name }));
+  };
+  await choose("Download all as CSV");
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+  expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(["contacts.csv"]);
+  expect(asked.inputs).toEqual([{ format: "csv" }]);
+  disconnect(exportContacts);
+  await choose("Download all as vCard");
+  expect(await screen.findByText(/There is no connection/)).toBeVisible();
+  click.mockRestore();
+});

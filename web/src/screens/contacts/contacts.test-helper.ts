@@ -1,0 +1,55 @@
+import type { Contact } from "@cardinal/contract/entities/contact";
+import { indexKeys } from "@cardinal/contract/fields/contact-words";
+import { store } from "../../testing/stored.ts";
+import { toContact } from "./stored/stored-contact.ts";
+
+/** `contacts/{owner}/{key}` as the server keeps it: empty parts are absent. */
+export type StoredContact = Readonly<Record<string, unknown>>;
+
+interface Written {
+  readonly first: string;
+  readonly last: string;
+  readonly uid?: string;
+  readonly company?: string;
+  readonly tags?: readonly string[];
+  readonly email?: string;
+  readonly more?: StoredContact;
+}
+
+export function makeStored({ first, last, uid, company, tags, email, more }: Written): StoredContact {
+  const buttons = email === undefined ? {} : { buttons: [{ id: "email", ref: "email", data: email }] };
+  return {
+    ...(uid === undefined ? {} : { uid, connected_date: 1_790_000_000_000, route: `/${first.toLowerCase()}` }),
+    name_first: first,
+    name_last: last,
+    added_date: 1_790_000_000_000,
+    source: uid === undefined ? "import" : "qr",
+    ...(tags === undefined ? {} : { tags }),
+    vcard: {
+      name_first: first,
+      name_last: last,
+      ...(company === undefined ? {} : { organization_name: company }),
+      ...buttons,
+    },
+    ...more,
+  };
+}
+
+/** Puts contacts into the list of `uid-ada` with what they are found by, as the server would. */
+export function storeContacts(contacts: Readonly<Record<string, StoredContact>>): void {
+  const words: Record<string, true> = {};
+  for (const [key, stored] of Object.entries(contacts)) {
+    const contact = contactOf(key, stored);
+    const findable = { ...contact, organization_name: contact.vcard.organization_name };
+    for (const entry of indexKeys(findable, key)) words[entry] = true;
+  }
+  store("contact_words/uid-ada", words);
+  store("contacts/uid-ada", contacts);
+}
+
+/** A stored record as the calls answer it. */
+export function contactOf(key: string, stored: StoredContact): Contact {
+  const contact = toContact(key, stored);
+  if (contact === null) throw new Error("Nothing is stored.");
+  return contact;
+}

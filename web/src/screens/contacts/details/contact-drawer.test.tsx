@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { exportContacts } from "@cardinal/contract/endpoints/contacts/export-contacts";
+import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
+import { beforeEach, expect, test, vi } from "vitest";
+import { disconnect, reply } from "../../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../../testing/render-app.tsx";
+import { store } from "../../../testing/stored.ts";
+import "../contacts-screen.tsx";
+import { contactOf, makeStored, storeContacts } from "../contacts.test-helper.ts";
+
+const GRACE = makeStored({
+  first: "Grace",
+  last: "Hopper",
+  uid: "uid-grace",
+  company: "Navy",
+  email: "grace@example.com",
+  more: { note: "Ask about compilers", message: "Nice to meet you" },
+});
+const ALAN = makeStored({ first: "Alan", last: "Turing", email: "alan@example.com" });
+
+const PATH = "contacts/uid-ada/uid-grace";
+
+beforeEach(async () => {
+  await signInAs();
+  storeContacts({ "uid-grace": GRACE, "k-alan": ALAN });
+});
+
+async function openGrace() {
+  const view = renderApp("/contacts?open=uid-grace");
+  const drawer = await screen.findByRole("dialog", { name: /Grace Hopper/ });
+  await within(drawer).findByLabelText("Note");
+  return { ...view, drawer: within(drawer) };
+}
+
+test("shows who somebody is, how to reach them and how they came to be here", async () => {
+  const { drawer } = await openGrace();
+  expect(drawer.getByRole("link", { name: "Mail" })).toHaveAttribute("href", "mailto:grace@example.com");
+  expect(drawer.getByRole("link", { name: "Message" })).toHaveAttribute("href", "/inbox?to=uid-grace");
+  expect(drawer.getByRole("link", { name: /Open card/ })).toHaveAttribute("href", "/grace");
+  expect(drawer.getByText("Nice to meet you")).toBeInTheDocument();
+  expect(drawer.getByText("By a QR code")).toBeInTheDocument();
+  expect(drawer.getByText("Connected since")).toBeInTheDocument();
+  expect(drawer.queryByRole("button", { name: "Edit details" })).not.toBeInTheDocument();
+});
+
+test("is opened from the list and closed by going back", async () => {
+  const { user } = renderApp("/contacts");
+  await user.click(await screen.findByRole("link", { name: "Alan Turing" }));
+  expect(await screen.findByRole("dialog", { name: /Alan Turing/ })).toBeInTheDocument();
+  history.back();
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+});
+
+test("notes are saved by keyboard, and the last save can be taken back", async () => {
+  const saved = reply(updateContact, (input) =>
+    contactOf("uid-grace", { ...GRACE, note: input.note ?? "Ask about compilers" }),
+  );
+  const { user, drawer } = await openGrace();
+  const note = drawer.getByLabelText("Note");
+  await user.clear(note);
+  await user.type(note, "Call in March{Control>}s{/Control}");
+  expect(await drawer.findByText("Saved.")).toBeInTheDocument();
+  expect(saved.inputs).toEqual([{ uid: "uid-grace", note: "Call in March" }]);
+  store(PATH, { ...GRACE, note: "Call in March" });
+  await user.click(drawer.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(saved.inputs[1]).toEqual({ uid: "uid-grace", note: "Ask about compilers" }));
+  store(PATH, GRACE);
+  expect(await drawer.findByText("Your earlier notes are back.")).toBeInTheDocument();
+  expect(note).toHaveValue("Ask about compilers");
+});
+
+test("tags, place and day are saved together; changes can be discarded", async () => {
+  const saved = reply(updateContact, contactOf("uid-grace", GRACE));
+  const { user, drawer } = await openGrace();
+  await user.type(drawer.getByLabelText("Where you met"), "Arlington");
+  await user.click(drawer.getByRole("button", { name: "Discard changes" }));
+  expect(drawer.getByLabelText("Where you met")).toHaveValue("");
+  await user.type(drawer.getByRole("combobox", { name: "Tags" }), "#Navy{Enter}");
+  await user.type(drawer.getByLabelText("Where you met"), "Arlington");
+  await user.type(drawer.getByLabelText("When you met"), "2026-03-09");
+  await user.click(drawer.getByRole("button", { name: "Save notes" }));
+  await waitFor(() =>
+    expect(saved.inputs).toEqual([
+      { uid: "uid-grace", tags: ["Navy"], met_place: "Arlington", met_date: new Date(2026, 2, 9, 12).getTime() },
+    ]),
+  );
+});
+
+test("a note that is too long is not sent, and one that did not arrive stays", async () => {
+  const { user, drawer } = await openGrace();
+  const note = drawer.getByLabelText("Note");
+  await user.click(note);
+  await user.paste("a".repeat(2000));
+  expect(drawer.getByText("Use at most 2000 characters.")).toBeInTheDocument();
+  expect(drawer.getByRole("button", { name: "Save notes" })).toBeDisabled();
+  await user.clear(note);
+  await user.type(note, "Short");
+  disconnect(updateContact);
+  await user.click(drawer.getByRole("button", { name: "Save notes" }));
+  expect(await drawer.findByText(/nothing you typed is lost/)).toBeInTheDocument();
+  expect(note).toHaveValue("Short");
+});
+
+test("what is not saved yet is saved when the contact is closed", async () => {
+  const saved = reply(updateContact, contactOf("uid-grace", GRACE));
+  const { user, drawer } = await openGrace();
+  await user.type(drawer.getByLabelText("Note"), ", soon");
+  await user.click(drawer.getByRole("button", { name: "Close contact" }));
+  await waitFor(() => expect(saved.inputs).toEqual([{ uid: "uid-grace", note: "Ask about compilers, soon" }]));
+});
+
+test("the newest card is taken on demand", async () => {
+  const asked = reply(updateContact, contactOf("uid-grace", GRACE));
+  const { user, drawer } = await openGrace();
+  await user.click(drawer.getByRole("button", { name: "Take the newest card" }));
+  expect(await drawer.findByText("The card is up to date.")).toBeInTheDocument();
+  expect(asked.inputs).toEqual([{ uid: "uid-grace", refresh: true }]);
+});
+
+test("one contact leaves as a file under its name", async () => {
+  const asked = reply(exportContacts, new Blob(["BEGIN:VCARD"]));
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const { user, drawer } = await openGrace();
+  await user.click(drawer.getByRole("button", { name: "Download vCard" }));
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+  expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe("Grace-Hopper.vcf");
+  expect(asked.inputs).toEqual([{ format: "vcf", id: "uid-grace" }]);
+  click.mockRestore();
+});
+
+test("details of somebody without a card are corrected; what is no address is marked", async () => {
+  const saved = reply(updateContact, contactOf("k-alan", ALAN));
+  const { user } = renderApp("/contacts?open=k-alan");
+  await user.click(await screen.findByRole("button", { name: "Edit details" }));
+  const email = screen.getByLabelText("E-mail address");
+  await user.clear(email);
+  await user.type(email, "alan");
+  await user.click(screen.getByRole("button", { name: "Save details" }));
+  expect(await screen.findByText("Enter an e-mail address such as name@example.com.")).toBeInTheDocument();
+  expect(email).toHaveFocus();
+  await user.type(email, "@bletchley.example");
+  await user.click(screen.getByRole("button", { name: "Save details" }));
+  await waitFor(() => expect(saved.inputs).toEqual([{ id: "k-alan", details: { email: "alan@bletchley.example" } }]));
+});
+
+test("of somebody who is gone only the own notes are left", async () => {
+  store("contacts/uid-ada/k-gone", { name_first: "", name_last: "", gone: true, note: "Lent them a book", vcard: {} });
+  renderApp("/contacts?open=k-gone");
+  expect(await screen.findByText(/has deleted their account/)).toBeInTheDocument();
+  expect(screen.getByLabelText("Note")).toHaveValue("Lent them a book");
+  expect(screen.queryByRole("button", { name: "Download vCard" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: "Message" })).not.toBeInTheDocument();
+});
+
+test("a contact that is not there is told", async () => {
+  renderApp("/contacts?open=nobody");
+  expect(await screen.findByText("This contact is not in your list (any more).")).toBeInTheDocument();
+});

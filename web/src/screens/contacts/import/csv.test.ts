@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { guessColumns } from "./csv-columns.ts";
+import { toEntry } from "./csv-entries.ts";
+import { toImportRows } from "./import-rows.ts";
+
+const OWN =
+  "First name,Last name,Job title,Organization,Phone,Phone 2,Phone 3,Email,Email 2,Email 3,Website,Website 2,Website 3,Address,Note,Tags,Met at,Met on,Added on,Source,Card";
+const GOOGLE =
+  "First Name,Middle Name,Last Name,Organization Name,Organization Title,Notes,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Value,Address 1 - Formatted,Website 1 - Value";
+const OUTLOOK =
+  "Title,First Name,Last Name,Company,Job Title,Business Street,Business City,Business Postal Code,Mobile Phone,E-mail Address,Web Page,Categories,Notes";
+const GERMAN = "Vorname,Nachname,Firma,Position,E-Mail-Adresse,Mobiltelefon,Straße,Ort,PLZ,Kategorien";
+
+function guess(line: string): Record<string, string> {
+  const headings = line.split(",");
+  const found: Record<string, string> = {};
+  for (const [at, field] of guessColumns(headings).entries()) if (field !== null) found[headings[at] ?? ""] = field;
+  return found;
+}
+
+test("the headings of our own file are known", () => {
+  expect(guess(OWN)).toMatchObject({
+    "First name": "name_first",
+    Organization: "organization_name",
+    "Phone 3": "phone",
+    "Email 2": "email",
+    "Website 2": "website",
+    "Met at": "met_place",
+    "Met on": "met_date",
+    Tags: "tags",
+  });
+  expect(guess(OWN)).not.toHaveProperty("Source");
+});
+
+test("so are those of Google, Outlook and German programs", () => {
+  expect(guess(GOOGLE)).toMatchObject({
+    "E-mail 1 - Value": "email",
+    "Phone 1 - Value": "phone",
+    "Organization Name": "organization_name",
+    "Organization Title": "job_title",
+    "Address 1 - Formatted": "address",
+    "Website 1 - Value": "website",
+    Labels: "tags",
+  });
+  expect(guess(GOOGLE)).not.toHaveProperty("E-mail 1 - Label");
+  expect(guess(OUTLOOK)).toMatchObject({
+    Company: "organization_name",
+    "Job Title": "job_title",
+    "Business Street": "street",
+    "Business City": "city",
+    "Mobile Phone": "phone",
+    "Web Page": "website",
+  });
+  expect(guess(GERMAN)).toMatchObject({
+    Vorname: "name_first",
+    Straße: "street",
+    PLZ: "postcode",
+    Mobiltelefon: "phone",
+  });
+});
+
+const read = (headings: string, row: string[]) => toEntry(row, guessColumns(headings.split(",")));
+
+test("a line becomes an entry; what is no number or address stands in the note", () => {
+  const entry = read("First Name,Last Name,E-mail,Phone,Phone 2,Website,Notes,Labels", [
+    "Grace",
+    "Hopper",
+    "grace@example.com ::: g@example.com",
+    "call me",
+    "'+1 555 0100",
+    "navy.example",
+    "Met twice",
+    "* myContacts ::: Pioneer",
+  ]);
+  expect(entry).toMatchObject({
+    email: "grace@example.com",
+    other_emails: ["g@example.com"],
+    phone: "+1 555 0100",
+    websites: ["navy.example"],
+    note: "Met twice\n\ncall me",
+    tags: ["Pioneer"],
+    leftOver: ["call me"],
+  });
+});
+
+test("names come from what there is", () => {
+  const nameOf = (headings: string, row: string[]) => {
+    const { name_first, name_last } = read(headings, row);
+    return [name_first, name_last];
+  };
+  expect(nameOf("Name,Email", ["Hopper, Grace", ""])).toEqual(["Grace", "Hopper"]);
+  expect(nameOf("Name,Email", ["Grace Brewster Hopper", ""])).toEqual(["Grace Brewster", "Hopper"]);
+  expect(nameOf("Last name,Email", ["Hopper", ""])).toEqual(["Hopper", ""]);
+  expect(nameOf("Name,Company", ["", "Navy"])).toEqual(["Navy", ""]);
+});
+
+test("parts of an address are put together", () => {
+  const entry = read("Name,Street,City,Postcode,Country", ["A", "Main St 1", "Köln", "50667", "Germany"]);
+  expect(entry.address).toBe("Main St 1\n50667 Köln\nGermany");
+});
+
+test("a day is taken as one", () => {
+  expect(read("Name,Met on", ["A", "2026-03-09"]).met_date).toBe(new Date(2026, 2, 9, 12).getTime());
+  expect(read("Name,Met on", ["A", "March"]).met_date).toBeNull();
+});
+
+test("rows say what keeps them out, and the same entry always has the same id", () => {
+  const grace = { name_first: "Grace", name_last: "Hopper", email: "grace@example.com" };
+  const [one, twin, nobody] = toImportRows([grace, { ...grace, note: "" }, { organization_name: undefined }]);
+  expect(one).toMatchObject({ name: "Grace Hopper", problem: null, sameAs: null });
+  expect(twin).toMatchObject({ sameAs: 1 });
+  expect(nobody).toMatchObject({ input: null, problem: "This cannot be empty." });
+  expect(toImportRows([grace])[0]?.input?.id).toBe(one?.input?.id);
+  expect(toImportRows([{ ...grace, email: "g@example.com" }])[0]?.input?.id).not.toBe(one?.input?.id);
+});

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { importContacts } from "@cardinal/contract/endpoints/contacts/import-contacts";
+import { beforeEach, expect, test } from "vitest";
+import { disconnect, reply } from "../../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../../testing/render-app.tsx";
+import "../contacts-screen.tsx";
+import "./import-panel.tsx";
+
+beforeEach(async () => {
+  await signInAs();
+});
+
+async function choose(text: string, name = "contacts.csv") {
+  const view = renderApp("/contacts?show=import");
+  const dialog = await screen.findByRole("dialog", { name: "Import contacts" });
+  await within(dialog).findByRole("button", { name: "Choose a file" });
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (input === null) throw new Error("There is no way to choose a file.");
+  await view.user.upload(input, new File([text], name, { type: name.endsWith("csv") ? "text/csv" : "text/vcard" }));
+  return { ...view, dialog: within(dialog) };
+}
+
+const people = (count: number) =>
+  `First name,Email\n${Array.from({ length: count }, (_, at) => `Person ${at},p${at}@example.com`).join("\n")}`;
+
+test("a table is mapped, looked through, sent in parts and summed up", async () => {
+  const sent = reply(importContacts, ({ contacts }) => ({ added: contacts.length - 1, unchanged: 1 }));
+  const { user, dialog } = await choose(people(150));
+  await user.click(await dialog.findByRole("checkbox", { name: "Import Person 0" }));
+  expect(dialog.getByText("149 of 150 chosen")).toBeInTheDocument();
+  expect(dialog.getByText("1 to 50 of 150")).toBeInTheDocument();
+  await user.click(dialog.getByRole("button", { name: "Next" }));
+  expect(dialog.getByRole("checkbox", { name: "Import Person 50" })).toBeChecked();
+  await user.click(dialog.getByRole("button", { name: "Import 149 contacts" }));
+  expect(await dialog.findByText("147 contacts were added.")).toBeInTheDocument();
+  expect(dialog.getByText(/2 were there already/)).toBeInTheDocument();
+  expect(sent.inputs.map(({ contacts }) => contacts.length)).toEqual([100, 49]);
+  expect(sent.inputs[0]?.contacts[0]).toMatchObject({ name_first: "Person 1", email: "p1@example.com" });
+  await user.click(dialog.getByRole("button", { name: "Show contacts" }));
+  await waitFor(() => expect(location.search).toBe(""));
+});
+
+test("another column can be chosen for a field", async () => {
+  const { user, dialog } = await choose("Who,Where\nAda,London");
+  expect(await dialog.findByText("This cannot be empty.")).toBeInTheDocument();
+  await user.selectOptions(dialog.getByLabelText("Who"), "Full name");
+  expect(dialog.getByText("Ada")).toBeInTheDocument();
+  expect(dialog.getByRole("button", { name: "Import 1 contact" })).toBeEnabled();
+});
+
+test("what was lost on the way is sent again with the same ids", async () => {
+  const lost = disconnect(importContacts);
+  const { user, dialog } = await choose(people(2));
+  await user.click(await dialog.findByRole("button", { name: "Import 2 contacts" }));
+  const goOn = await dialog.findByRole("button", { name: "Go on" });
+  expect(dialog.getByText(/going on adds nobody twice/)).toBeInTheDocument();
+  const sent = reply(importContacts, { added: 0, unchanged: 2 });
+  await user.click(goOn);
+  expect(await dialog.findByText(/2 were there already/)).toBeInTheDocument();
+  expect(sent.inputs).toEqual(lost.inputs);
+});
+
+test("a contact file says what it left out", async () => {
+  const good = "BEGIN:VCARD\r\nVERSION:4.0\r\nN:Curie;Marie;;;\r\nEND:VCARD\r\n";
+  const { dialog } = await choose(`${good}BEGIN:VCARD\r\nVERSION:3.0\r\nEND:VCARD\r\n`, "contacts.vcf");
+  expect(await dialog.findByText("Marie Curie")).toBeInTheDocument();
+  expect(dialog.getByText("Entry 2 has no name and nothing else to call it by.")).toBeInTheDocument();
+});
+
+test.each([
+  ["", "There are no contacts in this file."],
+  ["First name,Email\n", "There are no contacts in this file."],
+  ["just some words", "This is neither a vCard file nor a table of contacts. Choose a .vcf or .csv file."],
+])("a file with %j is refused", async (text, sentence) => {
+  const { dialog } = await choose(text);
+  expect(await dialog.findByText(sentence)).toBeInTheDocument();
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { nameOf, toContact } from "./stored-contact.ts";
+
+test("empty parts are absent in the database and there for the screen", () => {
+  const contact = toContact("k1", {
+    name_first: "Ada",
+    name_last: "",
+    added_date: 5,
+    source: "qr",
+    vcard: { name_first: "Ada" },
+  });
+  expect(contact).toEqual({
+    id: "k1",
+    name_first: "Ada",
+    name_last: "",
+    added_date: 5,
+    connected_date: null,
+    vcard: {
+      name_first: "Ada",
+      name_last: "",
+      job_title: "",
+      organization_name: "",
+      address: "",
+      pronouns: "",
+      profile_pic: null,
+      buttons: [],
+    },
+    route: null,
+    note: "",
+    tags: [],
+    met_place: "",
+    met_date: null,
+    source: "qr",
+    event_id: null,
+    message: "",
+    gone: false,
+  });
+  expect(nameOf({ name_first: "Ada", name_last: "" })).toBe("Ada");
+});
+
+test("lists may come as objects, and what does not fit takes its default", () => {
+  const contact = toContact("uid-b", {
+    uid: "uid-b",
+    name_first: 7,
+    tags: { 0: "VIP", 2: "Fair" },
+    source: "pigeon",
+    vcard: { buttons: { 1: { id: "b", ref: "email", data: "b@example.com" }, 2: { ref: "smoke" } } },
+  });
+  expect(contact).toMatchObject({ uid: "uid-b", name_first: "", tags: ["VIP", "Fair"], source: "link" });
+  expect(contact?.vcard.buttons).toEqual([{ id: "b", ref: "email", data: "b@example.com" }]);
+});
+
+test("nothing stored is no contact", () => {
+  expect(toContact("k", null)).toBeNull();
+  expect(toContact("k", "text")).toBeNull();
+});
