@@ -57,6 +57,7 @@ export const WORLD = {
     stats: { "1": { addresses: { a1: 1 }, cards: { owner: 1 } } },
   },
   audit: { a1: { actor: "entAdmin" } },
+  sign_ins: { owner: { s1: { date: 1, device: "phone", browser: "Safari, iOS" } } },
   idempotency: { k1: { status: 201 } },
   contacts: { owner: { other: { uid: "other", name_first: "Xavier", name_last: "" } } },
   contact_words: { owner: { "xavier~other": true }, other: { "ada~owner": true } },
@@ -164,6 +165,7 @@ export const MATRIX: readonly Row[] = [
   readBy("contact_words/other/ada~owner", ["other"], ["other"]),
   // Machinery, and what later releases keep.
   nobody("audit/a1"),
+  nobody("sign_ins/owner/s1"),
   nobody("idempotency/k1"),
   nobody("contacted_by/other/owner"),
   nobody("contact_undo/owner/u1"),

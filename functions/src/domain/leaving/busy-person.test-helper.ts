@@ -10,6 +10,7 @@ import { createLook } from "../../testing/themes.ts";
 import { updatePlan } from "../admin/update-plan.ts";
 import { addContact } from "../contacts/add-contact.ts";
 import { deleteContact } from "../contacts/delete-contact.ts";
+import { exchangeContact } from "../contacts/exchange/exchange-contact.ts";
 import { updateContact } from "../contacts/update-contact.ts";
 import { replyToMessage } from "../messages/reply-to-message.ts";
 import { sendMessage } from "../messages/send-message.ts";
@@ -92,6 +93,14 @@ async function writeMessages({ ctx, uid, mark, friend }: Busy): Promise<void> {
   const { id } = await sendMessage(friend.ctx, { to_uid: uid, text: "Hello" });
   await replyToMessage(ctx, { id, text: mark });
   const email = `${uid}-visitor@example.com`;
+  await exchangeContact(visitor, {
+    uid,
+    name_first: "Grace",
+    name_last: "",
+    email,
+    note: `Dear ${mark}`,
+    consent: true,
+  });
   const left = await sendMessage(visitor, { to_uid: uid, text: `Dear ${mark}`, name: "Grace", email });
   await replyToMessage(ctx, { id: left.id, text: mark });
 }
@@ -107,6 +116,7 @@ async function fillTheRest({ ctx, uid, mark, admin }: Busy): Promise<void> {
     await updateRetailCard(ctx, { id, action: "claim", label: mark });
     if (action === "lost") await updateRetailCard(ctx, { id, action });
   }
+  const browser = uniqueName("browser");
   const act = { kind: "refusal", call: "users.checkUsername", code: "permission-denied", date: ctx.now } as const;
   await ctx.stores.audit.add({ ...act, actor: uid, target: uid, request_id: mark.replace("canary", "r") });
   await testDatabase()
@@ -114,7 +124,9 @@ async function fillTheRest({ ctx, uid, mark, admin }: Busy): Promise<void> {
     .update({
       [`users/${uid}/lqr`]: { account: mark, id: mark },
       [`users/${uid}/settings/language`]: "de",
-      [`push/${uid}/h1`]: { endpoint: `https://push.example/${mark}`, keys: { auth: "a", p256dh: "p" } },
+      [`push_owner/${browser}`]: uid,
+      [`idempotency/${browser}`]: { input: "i", attempt: "a", lease_date: 1, until: 1, actor: uid, body: mark },
+      [`push/${uid}/${browser}`]: { endpoint: `https://push.example/${mark}`, keys: { auth: "a", p256dh: "p" } },
       [`user_events/${uid}/e1`]: { joined_date: 1, note: mark },
     });
 }
