@@ -1,3 +1,4 @@
+import { openPush, showPush } from "./push.ts";
 import {
   answerKept,
   answerPage,
@@ -29,6 +30,14 @@ self.addEventListener("fetch", (event) => {
   if (treatment === "picture") event.respondWith(answerPicture(self.caches, request));
   if (treatment === "settings") event.respondWith(answerSettings(self.caches, __SHELL__, request));
   if (treatment === "page") event.respondWith(answerPage(self.caches, request));
+});
+
+self.addEventListener("push", (event) => {
+  event.waitUntil(showPush(self.registration, event.data?.text()));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.waitUntil(openPush(self.clients, event.notification));
 });
 
 self.addEventListener("message", (event) => {

@@ -1,5 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconLogout, IconMoon, IconSun } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { setLanguage, useLanguage } from "../../lib/language.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -7,11 +8,16 @@ import { Brand } from "../../ui/brand.tsx";
 import { Column } from "../../ui/column.tsx";
 import { IconButton, PlainButton } from "../../ui/plain/plain-button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { loadChunk } from "../../lib/chunks/load-chunk.ts";
+import { ErrorBoundary } from "../error-boundary.tsx";
 import { paths } from "../paths.ts";
 import { useSession } from "../session.tsx";
 import { useSignOut } from "../session/use-sign-out.ts";
 import { layoutMessages } from "./layout-messages.ts";
 import classes from "./layout.module.css";
+
+/** For people who are signed in only: with the first page it would be everybody's. */
+const Bell = lazy(() => loadChunk("bell", async () => ({ default: (await import("../bell/bell.tsx")).Bell })));
 
 /** Above every route: the way home, who is signed in, language and colours. */
 export function Header() {
@@ -66,6 +72,12 @@ function ColorSwitch() {
   );
 }
 
+/** Where the areas of somebody's own already stand below the header, or something is to be finished first. */
+function isAtHome(pathname: string): boolean {
+  const own = [paths.settings(), paths.contacts(), paths.inbox(), paths.account(), paths.wizard()];
+  return own.some((path) => pathname.startsWith(path));
+}
+
 function SignInState() {
   const text = useMessages(layoutMessages);
   const { authUser, loading, route } = useSession();
@@ -74,7 +86,14 @@ function SignInState() {
   if (authUser) {
     return (
       <>
-        {route === null || pathname.startsWith(paths.settings()) || pathname === paths.wizard() ? null : (
+        {route !== null && (
+          <ErrorBoundary fallback={null}>
+            <Suspense fallback={null}>
+              <Bell uid={authUser.uid} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+        {route === null || isAtHome(pathname) ? null : (
           <LinkButton to={paths.settings()} variant="default" size="sm">
             {text.toCard}
           </LinkButton>

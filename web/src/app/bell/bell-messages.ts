@@ -1,0 +1,44 @@
+import type { NotificationKind } from "@cardinal/contract/entities/notification";
+import { defineMessages } from "../../lib/messages.ts";
+
+type Sentences = Readonly<Record<NotificationKind, (name: string) => string>>;
+
+export const bellMessages = defineMessages({
+  en: {
+    label: (unread: string) => (unread === "" ? "Notifications" : `Notifications, ${unread} unread`),
+    title: "Notifications",
+    unread: "Unread",
+    markAll: "Mark all as read",
+    empty: "Nothing yet. You are told here when somebody adds your card, leaves their details or writes to you.",
+    somebody: "Somebody",
+    kinds: {
+      contact: (name) => `${name} added your card`,
+      exchange: (name) => `${name} left you their details`,
+      message: (name) => `${name} wrote to you`,
+    } as Sentences,
+    push: {
+      offer: "Be told on this device, also when Cardinal is closed.",
+      on: "Turn on",
+      later: "Not now",
+    },
+  },
+  de: {
+    label: (unread: string) => (unread === "" ? "Benachrichtigungen" : `Benachrichtigungen, ${unread} ungelesen`),
+    title: "Benachrichtigungen",
+    unread: "Ungelesen",
+    markAll: "Alle als gelesen markieren",
+    empty:
+      "Noch nichts. Hier erfahren Sie, wenn jemand Ihre Karte hinzufügt, Ihnen Kontaktdaten hinterlässt oder schreibt.",
+    somebody: "Jemand",
+    kinds: {
+      contact: (name) => `${name} hat Ihre Karte hinzugefügt`,
+      exchange: (name) => `${name} hat Ihnen Kontaktdaten hinterlassen`,
+      message: (name) => `${name} hat Ihnen geschrieben`,
+    } as Sentences,
+    push: {
+      offer: "Auf diesem Gerät Bescheid bekommen, auch wenn Cardinal geschlossen ist.",
+      on: "Einschalten",
+      later: "Jetzt nicht",
+    },
+  },
+});

@@ -1,0 +1,116 @@
+import type { Notification } from "@cardinal/contract/entities/notification";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setLiveWriter } from "../../lib/live-write.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { store } from "../../testing/stored.ts";
+
+const UID = "uid-ada";
+const LIST = `notifications/${UID}`;
+let written: Record<string, boolean>[] = [];
+
+type Told = Partial<Omit<Notification, "id">>;
+const told = (change: Told = {}): Told => ({
+  kind: "message",
+  from: { name: "Grace Hopper" },
+  text: "Hello",
+  ref: "t1",
+  date: Date.now() - 5 * 60_000,
+  read: false,
+  ...change,
+});
+const bell = (name = /^Notifications/) => screen.findByRole("button", { name });
+const items = async () =>
+  within(await screen.findByRole("dialog", { name: /^Notifications/ })).findAllByRole("listitem");
+
+beforeEach(async () => {
+  written = [];
+  setLiveWriter((values) => {
+    written.push({ ...values });
+    for (const [path, value] of Object.entries(values)) store(path, value);
+    return Promise.resolve();
+  });
+  await signInAs();
+});
+afterEach(() => setLiveWriter());
+
+test("nothing was told yet", async () => {
+  const { user } = renderApp("/notfound");
+  await user.click(await bell(/^Notifications$/));
+  expect(await screen.findByText(/Nothing yet/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull();
+});
+
+test("the newest stand first, each with who, what, when and where to", async () => {
+  store(LIST, {
+    n1: told({ kind: "contact", ref: "u2", text: "", read: true, from: { name: "Li Wu", uid: "u2" } }),
+    n2: told({ kind: "exchange", ref: "c3", from: { name: "Kurt" } }),
+    n3: told(),
+    n4: { kind: "something new" },
+  });
+  const { user } = renderApp("/notfound");
+  await user.click(await bell(/2 unread/));
+  const rows = await items();
+  expect(
+    rows.map((row) => [within(row).getByRole("link").textContent, within(row).getByRole("link").getAttribute("href")]),
+  ).toEqual([
+    ["Grace Hopper wrote to you", "/inbox?thread=t1"],
+    ["Kurt left you their details", "/contacts?open=c3"],
+    ["Li Wu added your card", "/contacts?open=u2"],
+  ]);
+  expect(rows[0]).toHaveTextContent("5 minutes ago");
+  expect(rows[0]).toHaveTextContent("Unread");
+  expect(rows[2]).not.toHaveTextContent("Unread");
+});
+
+test("opening one marks it read and goes there", async () => {
+  store(LIST, { n1: told({ kind: "contact", ref: "u2" }), n2: told() });
+  const { user } = renderApp("/notfound");
+  await user.click(await bell(/2 unread/));
+  await user.click(within((await items())[1] ?? document.body).getByRole("link"));
+  expect(written).toEqual([{ [`${LIST}/n1/read`]: true }]);
+  await waitFor(() => expect(location.pathname + location.search).toBe("/contacts?open=u2"));
+  expect(await bell(/1 unread/)).toBeVisible();
+});
+
+test("all are marked read at once, also those beyond the list", async () => {
+  store(LIST, Object.fromEntries(Array.from({ length: 25 }, (_, at) => [`n${String(at).padStart(2, "0")}`, told()])));
+  const { user } = renderApp("/notfound");
+  await user.click(await bell(/25 unread/));
+  expect(await items()).toHaveLength(20);
+  await user.click(screen.getByRole("button", { name: "Mark all as read" }));
+  expect(Object.keys(written[0] ?? {})).toHaveLength(25);
+  expect(await bell(/^Notifications$/)).toBeInTheDocument();
+});
+
+test("a hundred and more are not counted out", async () => {
+  store(LIST, Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`n${String(at).padStart(3, "0")}`, told()])));
+  renderApp("/notfound");
+  expect(await bell(/99\+ unread/)).toHaveTextContent("99+");
+});
+
+test("what comes in is read out, and what was there before is not", async () => {
+  store(LIST, { n1: told() });
+  renderApp("/notfound");
+  await bell(/1 unread/);
+  expect(screen.queryByText("Grace Hopper wrote to you")).toBeNull();
+  store(LIST, { n1: told(), n2: told({ from: { name: "Kurt" } }) });
+  expect(await screen.findByText("Kurt wrote to you")).toBeInTheDocument();
+});
+
+test("the title of the page says how much is unread, on every screen, until nothing is", async () => {
+  store(LIST, { n1: told(), n2: told() });
+  renderApp("/faq");
+  await waitFor(() => expect(document.title).toBe("(2) Questions and answers · Cardinal"));
+  act(() => store(`${LIST}/n1/read`, true));
+  await waitFor(() => expect(document.title).toBe("(1) Questions and answers · Cardinal"));
+  act(() => store(`${LIST}/n2/read`, true));
+  await waitFor(() => expect(document.title).toBe("Questions and answers · Cardinal"));
+});
+
+test("speaks German", async () => {
+  store(LIST, { n1: told({ kind: "exchange", from: { name: "" } }) });
+  const { user } = renderApp("/notfound", { language: "de" });
+  await user.click(await bell(/^Benachrichtigungen, 1 ungelesen/));
+  expect(await screen.findByText("Jemand hat Ihnen Kontaktdaten hinterlassen")).toBeVisible();
+});

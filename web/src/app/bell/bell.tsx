@@ -1,0 +1,144 @@
+import type { Notification } from "@cardinal/contract/entities/notification";
+import { Button, Popover } from "@mantine/core";
+import { IconBell } from "@tabler/icons-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { writeLive } from "../../lib/live-write.ts";
+import { useLiveList } from "../../lib/live.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { formatAgo } from "../../lib/when.ts";
+import "../../ui/kit-styles.ts";
+import { Portrait } from "../../ui/portrait.tsx";
+import { bellMessages } from "./bell-messages.ts";
+import classes from "./bell.module.css";
+import { PushOffer } from "./push-offer.tsx";
+import { toNewestQuery, toNotifications, toPlace, toReadValues, toUnreadQuery } from "./stored-notifications.ts";
+import { useTitleBadge } from "./title-badge.ts";
+import { useOpenPush } from "./use-open-push.ts";
+
+const NONE: readonly Notification[] = [];
+
+/** What the person was told of: how much of it is unread, and the newest in a list; live. */
+export function Bell({ uid }: { readonly uid: string }) {
+  const text = useMessages(bellMessages);
+  const [opened, setOpened] = useState(false);
+  const queries = useMemo(() => ({ newest: toNewestQuery(uid), unread: toUnreadQuery(uid) }), [uid]);
+  const newest = useLiveList(queries.newest, toNotifications);
+  const unread = useLiveList(queries.unread, toNotifications);
+  const all = newest.state === "ready" ? newest.data : NONE;
+  const open = unread.state === "ready" ? unread.data : NONE;
+  const count = open.length === 0 ? "" : open.length > 99 ? "99+" : String(open.length);
+  useTitleBadge(count);
+  useOpenPush();
+  // A refused write leaves them unread, which is what is shown.
+  const mark = (which: readonly Notification[]) => {
+    const values = toReadValues(uid, which);
+    if (Object.keys(values).length > 0) void writeLive(values).catch(() => undefined);
+  };
+  return (
+    <>
+      <News all={all} isKnown={newest.state === "ready"} />
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        width="min(400px, calc(100vw - 24px))"
+        shadow="md"
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <button
+            type="button"
+            className={classes["bell"]}
+            aria-label={text.label(count)}
+            title={text.title}
+            onClick={() => setOpened(!opened)}
+          >
+            <IconBell size={19} aria-hidden />
+            {count !== "" && (
+              <span className={classes["count"]} aria-hidden>
+                {count}
+              </span>
+            )}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown p={0}>
+          <div className={classes["head"]}>
+            <h2 className={classes["title"]}>{text.title}</h2>
+            {open.length > 0 && (
+              <Button variant="subtle" color="gray" size="compact-sm" onClick={() => mark(open)}>
+                {text.markAll}
+              </Button>
+            )}
+          </div>
+          <PushOffer />
+          {all.length === 0 ? (
+            <p className={classes["empty"]}>{text.empty}</p>
+          ) : (
+            <ul className={classes["list"]}>
+              {all.map((one) => (
+                <Item
+                  key={one.id}
+                  one={one}
+                  onOpen={() => {
+                    mark([one]);
+                    setOpened(false);
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+        </Popover.Dropdown>
+      </Popover>
+    </>
+  );
+}
+
+function useSentence(): (one: Notification) => string {
+  const text = useMessages(bellMessages);
+  return ({ kind, from }) => text.kinds[kind](from.name || text.somebody);
+}
+
+function Item({ one, onOpen }: { readonly one: Notification; readonly onOpen: () => void }) {
+  const text = useMessages(bellMessages);
+  const sentence = useSentence()(one);
+  const [now] = useState(() => Date.now());
+  return (
+    <li className={classes["item"]} data-unread={!one.read || undefined}>
+      <Portrait person={one.from} size={36} />
+      <div className={classes["what"]}>
+        <Link to={toPlace(one)} className={classes["sentence"]} onClick={onOpen}>
+          {sentence}
+        </Link>
+        {one.text !== "" && (
+          <span className={classes["text"]} dir="auto">
+            {one.text}
+          </span>
+        )}
+        <time className={classes["text"]} dateTime={new Date(one.date).toISOString()}>
+          {formatAgo(one.date, now)}
+        </time>
+      </div>
+      {!one.read && (
+        <span className={classes["dot"]}>
+          <span className={classes["unseen"]}>{text.unread}</span>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Reads out what comes in while the page is open, once, and not what was there before. */
+function News({ all, isKnown }: { readonly all: readonly Notification[]; readonly isKnown: boolean }) {
+  const toSentence = useSentence();
+  const seen = useRef<string | null>(null);
+  const [news, setNews] = useState<Notification | null>(null);
+  const [newest] = all;
+  useEffect(() => {
+    if (!isKnown) return;
+    if (seen.current !== null && newest !== undefined && newest.id > seen.current && !newest.read) setNews(newest);
+    seen.current = newest?.id ?? seen.current ?? "";
+  }, [isKnown, newest]);
+  return <output className={classes["unseen"]}>{news !== null && toSentence(news)}</output>;
+}

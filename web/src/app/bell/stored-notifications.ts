@@ -1,0 +1,40 @@
+import { notification, type Notification } from "@cardinal/contract/entities/notification";
+import type { LiveEntry, LiveQuery } from "../../lib/live.ts";
+import { toRecord } from "../../lib/stored-fields.ts";
+import { paths } from "../paths.ts";
+
+/** Notifications in the list. */
+export const SHOWN = 20;
+/** Most unread ones that are counted. */
+export const MOST_UNREAD = 100;
+
+/** The newest notifications: their ids sort by time. */
+export function toNewestQuery(uid: string): LiveQuery {
+  return { path: `notifications/${uid}`, orderBy: null, last: SHOWN };
+}
+
+export function toUnreadQuery(uid: string): LiveQuery {
+  const unread = { value: false };
+  return { path: `notifications/${uid}`, orderBy: "read", startAt: unread, endAt: unread, last: MOST_UNREAD };
+}
+
+/** Newest first; what does not fit is left out. */
+export function toNotifications(entries: readonly LiveEntry[]): readonly Notification[] {
+  return entries
+    .flatMap(({ key, value }) => {
+      const parsed = notification.safeParse({ text: "", ...toRecord(value), id: key });
+      return parsed.success ? [parsed.data] : [];
+    })
+    .toReversed();
+}
+
+/** Where a notification leads. */
+export function toPlace({ kind, ref }: Notification): string {
+  return kind === "message" ? paths.inbox({ thread: ref }) : paths.contacts({ open: ref });
+}
+
+/** What says of these notifications that they were read. */
+export function toReadValues(uid: string, all: readonly Notification[]): Readonly<Record<string, boolean>> {
+  const unread = all.filter(({ read }) => !read);
+  return Object.fromEntries(unread.map(({ id }) => [`notifications/${uid}/${id}/read`, true]));
+}

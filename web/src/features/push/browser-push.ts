@@ -1,0 +1,54 @@
+import { deletePushSubscription } from "@cardinal/contract/endpoints/users/delete-push-subscription";
+import { getPushKey } from "@cardinal/contract/endpoints/users/get-push-key";
+import { pushSubscription, savePushSubscription } from "@cardinal/contract/endpoints/users/save-push-subscription";
+import { ApiFailure } from "../../lib/api-failure.ts";
+import { call } from "../../lib/api.ts";
+import { registerWorker } from "../../lib/offline/worker.ts";
+
+/** Whether this browser shows notifications, and whether it was told to. */
+export type PushState = "unsupported" | "denied" | "off" | "on";
+
+/** Safari on a phone has none of it until the app stands on the home screen. */
+function isSupported(): boolean {
+  return "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+}
+
+async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** How it stands on this browser. */
+export async function readPushState(): Promise<PushState> {
+  if (!isSupported()) return "unsupported";
+  if (Notification.permission === "denied") return "denied";
+  const subscription = Notification.permission === "granted" ? await findSubscription() : null;
+  return subscription === null ? "off" : "on";
+}
+
+/**
+ * Asks the person and has this browser told from now on. Must begin with a click: browsers ask only then.
+ * @returns how it stands then: `off` when the person closed the question.
+ * @throws ApiFailure `unavailable` where the service sends no notifications.
+ */
+export async function subscribePush(): Promise<PushState> {
+  const permission = await Notification.requestPermission();
+  if (permission !== "granted") return permission === "denied" ? "denied" : "off";
+  const { public_key } = await call(getPushKey, {});
+  if (public_key === null) throw new ApiFailure("unavailable", 0, "Push is not set up.");
+  await registerWorker();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // A subscription for another key would never be sent to.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key });
+  await call(savePushSubscription, { subscription: pushSubscription.parse(subscription.toJSON()) });
+  return "on";
+}
+
+/** Has this browser not told any more. */
+export async function unsubscribePush(): Promise<void> {
+  const subscription = await findSubscription();
+  if (subscription === null) return;
+  await subscription.unsubscribe();
+  await call(deletePushSubscription, { endpoint: subscription.endpoint });
+}
