@@ -1,0 +1,72 @@
+import { sendMessage } from "@cardinal/contract/endpoints/message/send-message";
+import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
+import { callAs, register, type Registered } from "./support/account.ts";
+import { address } from "./support/address.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { countMailsTo, mailTo } from "./support/mail-box.ts";
+import { audit } from "./support/screen.ts";
+
+/** Somebody writes to the person, who is told by mail. */
+async function write(to: Registered, text: string): Promise<void> {
+  const from = await register();
+  await callAs(from.token, sendMessage, { to_uid: to.uid, text });
+}
+
+test("a mail tells of a message, and one click in it stops its kind @phone", async ({ page }) => {
+  const ada = await register();
+  await write(ada, "Hello Ada,\n\nshall we meet?");
+  const { subject, text, links, headers } = await mailTo(ada.email);
+  expect(subject).toBe("New message from Ada Lovelace");
+  expect(text).toContain("> shall we meet?");
+  const stop = links.find((link) => link.includes("/u/")) ?? "";
+  expect(headers).toContainEqual({ name: "List-Unsubscribe", value: `<${stop}>` });
+
+  await page.goto(stop);
+  await expect(page.getByRole("heading", { name: "Stop these mails?" })).toBeVisible();
+  await audit(page);
+  await page.getByRole("button", { name: "Stop these mails" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "You will get no more of these mails" })).toBeVisible();
+  await audit(page);
+
+  const before = await countMailsTo(ada.email);
+  await write(ada, "Are you there?");
+  // A later mail to somebody else shows that there was time for this one.
+  const other = await register();
+  await write(other, "Hello");
+  await mailTo(other.email);
+  expect(await countMailsTo(ada.email)).toBe(before);
+});
+
+test("mails and the page that stops them speak German to whoever does", async ({ page }) => {
+  const ada = await register();
+  await callAs(ada.token, updateUser, { settings: { language: "de" } });
+  await write(ada, "Guten Tag");
+  const { subject, links } = await mailTo(ada.email);
+  expect(subject).toBe("Neue Nachricht von Ada Lovelace");
+  await page.goto(links.find((link) => link.includes("/u/")) ?? "");
+  await page.getByRole("button", { name: "E-Mails abbestellen" }).click();
+  await expect(page.getByRole("heading", { name: "Sie bekommen diese E-Mails nicht mehr" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+});
+
+test("a link that is none says so @phone", async ({ page, expectConsole }) => {
+  expectConsole(/404/);
+  await page.goto("/u/nonsense");
+  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+  await audit(page);
+});
+
+test("mails of the local stack can be read in the browser @phone", async ({ page }) => {
+  const ada = await register();
+  await write(ada, "Hello Ada");
+  await mailTo(ada.email);
+  await page.goto(`${address("CARDINAL_MAIL_URL")}/__mail`);
+  await audit(page);
+  await page.getByRole("link", { name: ada.email }).click();
+  await audit(page);
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("heading", { name: "Ada Lovelace wrote to you" })).toBeVisible();
+  const opened = page.waitForEvent("popup");
+  await frame.getByRole("link", { name: "Read and answer" }).click();
+  await expect(await opened).toHaveURL(/\/(inbox|login)/);
+});
