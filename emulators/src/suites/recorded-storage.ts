@@ -5,6 +5,7 @@ import { readScenarios, type Scenario } from "./recorded.ts";
 type Fields = Readonly<Record<string, unknown>>;
 
 interface StorageCase {
+  readonly description: string;
   readonly method: string;
   readonly path: string;
   readonly bucket?: string;
