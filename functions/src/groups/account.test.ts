@@ -52,6 +52,19 @@ describe("the export", () => {
   });
 });
 
+describe("the dynamic-QR product", () => {
+  it("links its account to the person who knows its password, and tells of links on its side by a signature only", async () => {
+    // The account that the local stand-in begins with (tools/src/stand-ins/dynamic-qr.ts).
+    const body = { email: "codes@dynamic-qr.example", password: "cardinal" };
+    const linked = await request("POST", "/api/users/lqr", { token: person.token, body });
+    expect([linked.status, linked.json]).toEqual([200, { linked: true, account: body.email }]);
+    const refused = await request("POST", "/api/users/lqr", { token: person.token, body: { ...body, password: "x" } });
+    expect([refused.status, errorOf(refused).code]).toEqual([404, "not-found"]);
+    const told = await request("POST", "/api/users/lqr/dbc", { body: { email: person.email, lqr_id: "x" } });
+    expect([told.status, errorOf(told).code]).toEqual([401, "unauthenticated"]);
+  });
+});
+
 describe("sign-ins", () => {
   it("are kept when the app says so, and told to nobody else", async () => {
     const { token } = await createSignedInPerson();

@@ -56,10 +56,11 @@ async function* listOthers(ctx: ActorCtx): AsyncGenerator<ZipFile> {
 
 /** All files of a person's export. Nothing is read before its turn comes. */
 export async function* listFiles(ctx: ActorCtx, language: Language): AsyncGenerator<ZipFile> {
+  const begun = performance.now();
   yield { name: "README.txt", parts: once(readmeOf(language, ctx.now)) };
   yield* listRecords(ctx);
   yield* listOthers(ctx);
   yield { name: "contacts.csv", parts: csvOf(ctx, listAll(ctx)) };
   yield { name: "contacts.vcf", parts: vcardsOf(ctx, listAll(ctx)) };
-  yield* listPictures(ctx, performance.now());
+  yield* listPictures(ctx, begun);
 }

@@ -1,22 +1,47 @@
 import type { ActorCtx } from "../ctx.ts";
 import { once, type ZipFile } from "./zip.ts";
 
-/** An answer may take a minute: files whose turn comes later than this many milliseconds after its beginning stay out. */
-const PACKED_MS = 35_000;
+/** An answer may take a minute. Files that would not be through by then, in milliseconds from its beginning, stay out. */
+const PACKED_MS = 45_000;
+/** Bytes a millisecond that somebody's connection is taken to carry, until it has shown what it does. */
+const ASSUMED_SPEED = 4000;
+/** As many bytes have to be through before they say anything. */
+const TELLING_BYTES = 2_000_000;
+
+interface Progress {
+  readonly begun: number;
+  readonly sent: number;
+  /** When the first of the files was begun. */
+  readonly from: number;
+}
+
+/** Whether a file of this size will be through in time. The archive is written as fast as it is taken. */
+export function fits(bytes: number, { begun, from, sent }: Progress, now: number): boolean {
+  const speed = sent < TELLING_BYTES ? ASSUMED_SPEED : sent / Math.max(1, now - from);
+  return now - begun + bytes / speed < PACKED_MS;
+}
 
 function textOf(ctx: ActorCtx, paths: readonly string[]): string {
   return paths.map((path) => `${ctx.gateways.files.publicAddressOf(path)}\r\n`).join("");
 }
 
-/** Somebody's files in Storage: portrait in its sizes, backgrounds, videos. The small ones come first. */
+/**
+ * Somebody's files in Storage: portrait in its sizes, backgrounds, videos. The small ones come first; those that do not
+ * fit are named with their addresses.
+ * @param begun when the answer began, by `performance.now()`.
+ */
 export async function* listPictures(ctx: ActorCtx, begun: number): AsyncGenerator<ZipFile> {
   const { uid } = ctx.actor;
   const { files } = ctx.gateways;
   const found = [...(await files.listSizes(`profile/${uid}/`)), ...(await files.listSizes(`background/${uid}/`))];
   const leftOut: string[] = [];
-  for (const { path } of found.sort((a, b) => a.bytes - b.bytes)) {
-    if (performance.now() - begun > PACKED_MS) leftOut.push(path);
-    else yield { name: `pictures/${path.replace(`${uid}/`, "")}`, parts: files.readParts(path), stored: true };
+  const from = performance.now();
+  let sent = 0;
+  for (const { path, bytes } of found.sort((a, b) => a.bytes - b.bytes)) {
+    if (fits(bytes, { begun, from, sent }, performance.now())) {
+      yield { name: `pictures/${path.replace(`${uid}/`, "")}`, parts: files.readParts(path), stored: true };
+      sent += bytes;
+    } else leftOut.push(path);
   }
   if (leftOut.length > 0) yield { name: "pictures/left-out.txt", parts: once(textOf(ctx, leftOut)) };
 }
