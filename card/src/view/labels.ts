@@ -84,7 +84,7 @@ export const ENGLISH_LABELS: CardLabels = {
   },
   forms: {
     exchange: "Exchange contact",
-    exchangeHint: (owner) => `Leave your details with ${owner}. No account needed.`,
+    exchangeHint: (owner) => `Leave ${owner} your name and an email address or phone number. No account needed.`,
     exchanged: (owner) => `Thank you. ${owner} has your details now.`,
     message: "Message",
     messageHint: (owner) => `Write to ${owner}. The answer comes to your email address.`,

@@ -28,7 +28,8 @@ const LABELS: Readonly<Record<Language, CardLabels>> = {
     },
     forms: {
       exchange: "Kontakt austauschen",
-      exchangeHint: (owner) => `Hinterlassen Sie ${owner} Ihre Angaben. Ein Konto brauchen Sie nicht.`,
+      exchangeHint: (owner) =>
+        `Hinterlassen Sie ${owner} Ihren Namen und eine E-Mail-Adresse oder Telefonnummer. Ein Konto brauchen Sie nicht.`,
       exchanged: (owner) => `Vielen Dank. ${owner} hat jetzt Ihre Angaben.`,
       message: "Nachricht",
       messageHint: (owner) => `Schreiben Sie ${owner}. Die Antwort kommt an Ihre E-Mail-Adresse.`,

@@ -1,0 +1,104 @@
+import { addContact } from "@cardinal/contract/endpoints/contacts/add-contact";
+import { callAs, register } from "./support/account.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { mailTo } from "./support/mail-box.ts";
+import { newPerson, signIn } from "./support/person.ts";
+import { audit } from "./support/screen.ts";
+
+/** How soon the owner's screen shows what a visitor did, in milliseconds. */
+const AT_ONCE = 1000;
+
+test("a visitor leaves their details, and the owner’s bell says so within a second @phone", async ({
+  page,
+  openAnother,
+}) => {
+  const owner = await register();
+  const { email } = newPerson("Grace", "Hopper");
+  await signIn(page, owner);
+  const bell = page.getByRole("button", { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName("Notifications");
+
+  const visitor = await openAnother();
+  await visitor.goto(`/${owner.username}?s=qr`);
+  await visitor.getByText("Exchange contact").click();
+  await audit(visitor);
+  await visitor.getByLabel("First name").fill("Grace");
+  await visitor.getByLabel("Last name").fill("Hopper");
+  await visitor.getByLabel("Note").fill("We met at the fair");
+  await visitor.getByRole("button", { name: "Send" }).click();
+  await expect(visitor.getByLabel(/^I agree/)).toHaveAttribute("aria-invalid", "true");
+  await visitor.getByLabel(/^I agree/).check();
+  await visitor.getByLabel("Email").fill(email);
+  await visitor.getByRole("button", { name: "Send" }).click();
+  await expect(visitor.getByText("Thank you. Ada Lovelace has your details now.")).toBeFocused();
+  await expect(bell).toHaveAccessibleName("Notifications, 1 unread", { timeout: AT_ONCE });
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await audit(visitor);
+
+  await bell.click();
+  await audit(page);
+  await page.getByRole("link", { name: "Grace left you their details" }).click();
+  await expect(page).toHaveURL(/\/contacts\?open=/);
+  await expect(page.getByRole("dialog").getByText("We met at the fair")).toBeVisible();
+
+  const mail = await mailTo(email);
+  const own = mail.links.find((link) => new URL(link).pathname.startsWith("/x/")) ?? "";
+  await visitor.goto(own);
+  await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Ada Lovelace");
+});
+
+test("what is written without a connection is sent once, when there is one", async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  const owner = await register();
+  await page.goto(`/${owner.username}`);
+  await page.getByText("Message", { exact: true }).first().click();
+  await page.getByLabel("Your name").fill("Grace Hopper");
+  await page.getByLabel("Email").last().fill(newPerson("Grace").email);
+  await page.getByRole("textbox", { name: "Message" }).fill("Hello");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText(/will be sent when you are online/)).toBeVisible();
+  const sent: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("/api/message/send")) sent.push(String(response.status()));
+  });
+  await context.setOffline(false);
+  await expect(page.getByText(/^Sent\./)).toBeVisible();
+  expect(sent).toEqual(["201"]);
+});
+
+test("somebody signed in keeps the card instead of filling in a form, and is led to write", async ({ page }) => {
+  const [owner, other] = [await register(), await register()];
+  await signIn(page, other);
+  await page.goto(`/${owner.username}?s=nfc`);
+  await expect(page.getByText("Exchange contact")).toBeHidden();
+  await expect(page.getByRole("link", { name: "Add to my contacts" })).toHaveAttribute(
+    "href",
+    `/contacts?add=${owner.uid}&s=nfc`,
+  );
+  await audit(page);
+  await page.getByRole("link", { name: "Message" }).click();
+  await expect(page.getByText("To Ada Lovelace")).toBeVisible();
+  await audit(page);
+});
+
+test("who takes no messages has no form for them", async ({ page }) => {
+  const owner = await register({ messaging: false });
+  await page.goto(`/${owner.username}`);
+  await expect(page.getByText("Exchange contact")).toBeVisible();
+  await expect(page.locator('form[action="/m"]')).toHaveCount(0);
+});
+
+test("adding a card tells its owner", async ({ page }) => {
+  const [owner, other] = [await register(), await register()];
+  await signIn(page, owner);
+  await callAs(other.token, addContact, { uid: owner.uid });
+  await page.getByRole("button", { name: "Notifications, 1 unread" }).click();
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeAttached();
+  await expect(page.getByRole("link", { name: "Ada Lovelace added your card" })).toBeVisible();
+});

@@ -1,0 +1,126 @@
+import { sendMessage } from "@cardinal/contract/endpoints/message/send-message";
+import type { Page } from "@playwright/test";
+import { callAs, register, type Registered } from "./support/account.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { countMailsTo, mailTo } from "./support/mail-box.ts";
+import { newPerson, signIn } from "./support/person.ts";
+import { audit } from "./support/screen.ts";
+
+const AT_ONCE = 1000;
+
+async function writeFromCard(page: Page, owner: Registered, email: string, text: string): Promise<void> {
+  await page.goto(`/${owner.username}`);
+  const form = page.locator('[data-cc="message-fold"]');
+  await form.locator("summary").click();
+  await form.getByLabel("Your name").fill("Grace Hopper");
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Message").fill(text);
+  await form.getByRole("button", { name: "Send" }).click();
+}
+
+const threads = (page: Page) => page.getByRole("list", { name: "Threads" });
+const log = (page: Page, name: string) => page.getByRole("log", { name: `Messages with ${name}` });
+
+test("a visitor writes, the owner answers, and both go on without an account for the visitor @phone", async ({
+  page,
+  openAnother,
+}) => {
+  const owner = await register();
+  const { email } = newPerson("Grace");
+  await signIn(page, owner, "/inbox");
+  await expect(page.getByText("No messages yet")).toBeVisible();
+  await audit(page);
+
+  const visitor = await openAnother();
+  await writeFromCard(visitor, owner, email, "Hello Ada,\nsee https://example.com/a");
+  await expect(visitor.getByText(/^Sent\./)).toBeVisible();
+  await expect(threads(page).getByRole("link", { name: "Grace Hopper" })).toBeVisible({ timeout: AT_ONCE });
+  await audit(page);
+  await threads(page).getByRole("link", { name: "Grace Hopper" }).click();
+  await expect(page.getByText(`${email} · your answers go by e-mail`)).toBeVisible();
+  await expect(log(page, "Grace Hopper").getByRole("link")).toHaveAttribute("href", "https://example.com/a");
+  await audit(page);
+
+  const before = await countMailsTo(email);
+  await page.getByLabel("Your answer").fill("Good morning, Grace");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(log(page, "Grace Hopper").getByText("Good morning, Grace")).toBeVisible();
+  const mail = await mailTo(email, Math.max(2, before + 1));
+  expect(mail.text).toContain("Good morning, Grace");
+  const link = mail.links.find((one) => new URL(one).pathname.startsWith("/m/")) ?? "";
+  await visitor.goto(link);
+  await expect(visitor.getByText("Good morning, Grace")).toBeVisible();
+  await visitor.getByRole("textbox").last().fill("And to you");
+  await visitor.getByRole("button", { name: /send|answer/i }).click();
+  await expect(log(page, "Grace Hopper").getByText("And to you")).toBeVisible();
+});
+
+test("what is read in one tab is read in the other, and a draft follows", async ({ page, context }) => {
+  const [owner, other] = [await register(), await register()];
+  await callAs(other.token, sendMessage, { to_uid: owner.uid, text: "Hello" });
+  await signIn(page, owner, "/inbox");
+  const row = threads(page).getByRole("listitem");
+  await expect(row).toContainText("Unread");
+  await expect(page.getByRole("link", { name: /Messages unread: 1/ })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto("/inbox");
+  await threads(second).getByRole("link", { name: "Ada Lovelace" }).click();
+  await expect(log(second, "Ada Lovelace").getByText("Hello")).toBeVisible();
+  await expect(row).not.toContainText("Unread");
+  await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
+  await second.getByLabel("Your answer").fill("Half an answer");
+  await expect(second.getByText("Draft saved")).toBeVisible();
+  await expect(row).toContainText("Draft: Half an answer");
+  await threads(page).getByRole("link", { name: "Ada Lovelace" }).click();
+  await expect(page.getByLabel("Your answer")).toHaveValue("Half an answer");
+});
+
+test("a thread goes to the trash, comes back, and is deleted for good", async ({ page }) => {
+  const [owner, other] = [await register(), await register()];
+  await callAs(other.token, sendMessage, { to_uid: owner.uid, text: "Hello" });
+  await signIn(page, owner, "/inbox");
+  await threads(page).getByRole("link", { name: "Ada Lovelace" }).click();
+  await page.getByRole("button", { name: "Move to trash" }).click();
+  await expect(page.getByText("No messages yet")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(threads(page).getByRole("link", { name: "Ada Lovelace" })).toBeVisible();
+  await threads(page).getByRole("link", { name: "Ada Lovelace" }).click();
+  await page.getByRole("button", { name: "Move to trash" }).click();
+  await page.getByRole("link", { name: "Trash" }).click();
+  await threads(page).getByRole("link", { name: "Ada Lovelace" }).click();
+  await audit(page);
+  await page.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByRole("dialog")).toContainText("The thread with Ada Lovelace, all its messages and your draft");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("The trash is empty")).toBeVisible();
+});
+
+test("somebody writes to a contact, and the answer comes while they look", async ({ page, openAnother }) => {
+  const [owner, other] = [await register(), await register()];
+  await signIn(page, other, `/inbox?to=${owner.uid}`);
+  await page.getByLabel("Message").fill("Hello from the inbox");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page).toHaveURL(/\?thread=/);
+  await expect(log(page, "Ada Lovelace").getByText("Hello from the inbox")).toBeVisible();
+  const theirs = await openAnother();
+  await signIn(theirs, owner, "/inbox");
+  await threads(theirs).getByRole("link", { name: "Ada Lovelace" }).click();
+  await theirs.getByLabel("Your answer").fill("Hello back");
+  await theirs.keyboard.press("Control+Enter");
+  await expect(log(page, "Ada Lovelace").getByText("Hello back")).toBeVisible();
+});
+
+test("the inbox in German @phone", async ({ page }) => {
+  const [owner, other] = [await register(), await register()];
+  await callAs(other.token, sendMessage, { to_uid: owner.uid, text: "Guten Tag" });
+  await signIn(page, owner, "/inbox");
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nachrichten");
+  await audit(page);
+  await page.getByRole("list", { name: "Unterhaltungen" }).getByRole("link").click();
+  await expect(page.getByRole("log", { name: "Nachrichten mit Ada Lovelace" })).toContainText("Guten Tag");
+  await audit(page);
+  await page.getByRole("button", { name: /^Benachrichtigungen/ }).click();
+  await expect(page.getByText("Ada Lovelace hat Ihnen geschrieben")).toBeVisible();
+  await audit(page);
+});
