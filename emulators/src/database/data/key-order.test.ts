@@ -34,7 +34,12 @@ describe("compareKeys", () => {
 
   it("is a total order", () => {
     const zero = fc.constantFrom("0", "-0", "00", "-00", "000");
-    const key = fc.oneof(zero, fc.integer().map(String), fc.string({ maxLength: 4 }), fc.stringMatching(/^-?0{0,3}\d{0,4}$/));
+    const key = fc.oneof(
+      zero,
+      fc.integer().map(String),
+      fc.string({ maxLength: 4 }),
+      fc.stringMatching(/^-?0{0,3}\d{0,4}$/),
+    );
     fc.assert(
       fc.property(key, key, key, (a, b, c) => {
         expect(Math.sign(compareKeys(a, b)) + Math.sign(compareKeys(b, a))).toBe(0);

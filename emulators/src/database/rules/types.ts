@@ -3,6 +3,7 @@ import type { JsonObject } from "../data/json.ts";
 import type { Node } from "../data/node.ts";
 import type { Path } from "../data/path.ts";
 import type { WireQuery } from "../query/wire-query.ts";
+import type { ReadSource } from "./evaluation/query-variable.ts";
 
 /** A rules file that cannot be used. Line and column are 1-based and point into the source text. */
 export class RulesError extends Error {
@@ -40,7 +41,7 @@ export interface ReadRequest {
   readonly auth: JsonObject | null;
   readonly now: number;
   readonly query: WireQuery | null;
-  readonly source: "wire" | "rest";
+  readonly source: ReadSource;
 }
 
 export interface WrittenValue {

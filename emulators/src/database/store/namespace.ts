@@ -5,7 +5,7 @@ import { carryIndexes } from "../query/child-index.ts";
 import type { Query } from "../query/query.ts";
 import type { WireQuery } from "../query/wire-query.ts";
 import type { CompiledRules } from "../rules/ruleset.ts";
-import type { Verdict } from "../rules/types.ts";
+import type { ReadRequest, Verdict } from "../rules/types.ts";
 import { type Actor, describeActor } from "./actor.ts";
 import type { Change } from "./change.ts";
 import { describeChange } from "./describe-change.ts";
@@ -37,7 +37,7 @@ export interface ReadOptions {
   readonly actor: Actor;
   readonly path: Path;
   readonly query: Query;
-  readonly source: "wire" | "rest";
+  readonly source: ReadRequest["source"];
 }
 
 export interface InstalledRules {

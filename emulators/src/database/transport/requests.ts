@@ -132,7 +132,7 @@ function getOnce(client: Client, body: JsonObject): Reply {
   const { namespace, actor } = client;
   const path = parseRequestPath(getOwn(body, "p"));
   const query = createQuery(parseQuery(getOwn(body, "q")));
-  if (!namespace.checkRead({ actor, path, query, source: "wire" }).allowed) return DENIED;
+  if (!namespace.checkRead({ actor, path, query, source: "get" }).allowed) return DENIED;
   if (!namespace.isIndexed(path, query)) return { status: "failure", data: describeMissingIndex(path, query) };
   return { status: "ok", data: toExportJson(evaluateQuery(query, namespace.read(path))) };
 }

@@ -32,6 +32,14 @@ describe("the variable query", () => {
   });
 
   it.each<[string, WireQuery | null, Partial<QueryVariable>]>([
+    ["no query, or order by priority", null, { orderByPriority: true }],
+    ["limit without an order", { l: 3, vf: "l" }, { orderByPriority: true, limitToFirst: 3 }],
+    ["order by key", { i: ".key" }, { orderByKey: true }],
+  ])("read once on a socket: %s", (_, query, expected) => {
+    expect(toQueryVariable(query, "get")).toEqual({ ...NO_QUERY, ...expected });
+  });
+
+  it.each<[string, WireQuery | null, Partial<QueryVariable>]>([
     ["no query", null, {}],
     ["a limit without an order goes by key", { l: 3, vf: "l" }, { orderByKey: true, limitToFirst: 3 }],
     ["a limit with an order", { i: "a", l: 3, vf: "r" }, { orderByChild: "a", limitToLast: 3 }],

@@ -1,6 +1,9 @@
 import type { Scalar } from "../../data/node.ts";
 import type { WireQuery } from "../../query/wire-query.ts";
 
+/** How a read was asked for: by listening on a socket, once on a socket, or over REST. */
+export type ReadSource = "wire" | "get" | "rest";
+
 /** The variable `query` of rules; a type, not an interface, so that it can be read like any other set of fields. */
 export type QueryVariable = {
   readonly orderByKey: boolean;
@@ -29,13 +32,16 @@ export const NO_QUERY: QueryVariable = {
 
 /**
  * What rules see of a query. Clients leave the index out when they order by priority, so a query without one counts as
- * ordered by priority; over REST a limit without an order means the order of keys.
+ * ordered by priority; over REST a limit without an order means the order of keys. `get()` by priority looks on the wire
+ * like a `get()` of everything, and the service grants it where a rule asks for that order.
  */
-export function toQueryVariable(query: WireQuery | null, source: "wire" | "rest"): QueryVariable {
-  if (query === null || Object.values(query).every((part) => part === undefined)) return NO_QUERY;
+export function toQueryVariable(query: WireQuery | null, source: ReadSource): QueryVariable {
+  if (query === null || Object.values(query).every((part) => part === undefined)) {
+    return source === "get" ? { ...NO_QUERY, orderByPriority: true } : NO_QUERY;
+  }
   const { i: index, sp: start, ep: end, l: limit, vf: from } = query;
   const byKey = index === ".key" || (index === undefined && source === "rest" && limit !== undefined);
-  const byPriority = index === ".priority" || (index === undefined && source === "wire");
+  const byPriority = index === ".priority" || (index === undefined && source !== "rest");
   const isPath = index !== undefined && !index.startsWith(".");
   return {
     orderByKey: byKey,
