@@ -8,10 +8,6 @@ export const paths = {
   authenticate: (next?: string) => withNext("/authenticate", next),
   settings: () => "/settings",
   statistics: () => "/settings/statistics",
-  themes: () => "/settings/themes",
-  /** The editor of an own theme, or of a new one that begins as a copy of `from`. */
-  themeEditor: (of: { readonly theme?: string; readonly from?: string } = {}) =>
-    withQuery("/settings/themes/editor", of),
   account: (section?: string) => (section === undefined ? "/accountsettings" : `/accountsettings#${section}`),
   /** What somebody sees who has deleted their account. */
   farewell: () => "/action?mode=deleted",

@@ -1,6 +1,6 @@
 import { detachAll } from "../lib/live.ts";
 import { signOutOfProvider } from "../lib/firebase/accounts.ts";
-import { openPage } from "../lib/open-page.ts";
+import { openPage } from "../lib/addresses/open-page.ts";
 import { answers } from "../lib/use-endpoint.ts";
 import { paths } from "./paths.ts";
 

@@ -4,7 +4,7 @@ import { getAuthClient, wasProviderLoaded } from "../lib/firebase/clients.ts";
 import { rememberSignIn } from "../lib/firebase/remembered-sign-in.ts";
 import { resetLanguage } from "../lib/language.ts";
 import { detachAll } from "../lib/live.ts";
-import { setOpenPage } from "../lib/open-page.ts";
+import { setOpenPage } from "../lib/addresses/open-page.ts";
 import { setTokenSource } from "../lib/firebase/token.ts";
 import { answers } from "../lib/use-endpoint.ts";
 

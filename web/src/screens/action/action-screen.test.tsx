@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { leaveForGood } from "../../app/session-end.ts";
-import { setOpenPage } from "../../lib/open-page.ts";
+import { setOpenPage } from "../../lib/addresses/open-page.ts";
 import { fakeIdentity } from "../../testing/fake-identity.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 

@@ -2,7 +2,7 @@ import { getRetailCard } from "@cardinal/contract/endpoints/admin/retail/get-ret
 import { updateRetailCard } from "@cardinal/contract/endpoints/admin/retail/update-retail-card";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { setOpenPage } from "../../lib/open-page.ts";
+import { setOpenPage } from "../../lib/addresses/open-page.ts";
 import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 

@@ -6,7 +6,7 @@ import { useSession } from "../../app/session.tsx";
 import { KeyForm } from "../../features/printed-cards/key-form.tsx";
 import { readKey } from "../../features/printed-cards/read-key.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { openPage } from "../../lib/open-page.ts";
+import { openPage } from "../../lib/addresses/open-page.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { FormPage } from "../../ui/form-page.tsx";

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import { useMessages } from "../../lib/messages.ts";
 import type { DraftField } from "./draft/card-draft.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { settingsMessages } from "./settings-messages.ts";
 import classes from "./settings.module.css";
 import type { CardForm } from "./draft/use-card-form.ts";

@@ -8,7 +8,7 @@ import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { accountMessages } from "../account-messages.ts";
 import classes from "../account.module.css";
@@ -37,7 +37,7 @@ export function CardRow({ card, onWrite }: CardRowProps) {
         <div className={classes["rowText"]}>
           <span className={classes["state"]}>
             <strong>{name}</strong>
-            <Badge variant="light" color={isLost ? "yellow" : "green"}>
+            <Badge variant="light" tt="none" color={isLost ? "yellow" : "green"}>
               {isLost ? text.disabled : text.claimed}
             </Badge>
           </span>

@@ -114,7 +114,7 @@ function LinkForm({ onLinked }: { readonly onLinked: (account: string) => void }
         )}
         <LinkFailure failure={action.failure} />
         <div className={classes["actions"]}>
-          <Button type="submit" loading={action.running}>
+          <Button type="submit" variant="default" loading={action.running}>
             {text.submit}
           </Button>
         </div>

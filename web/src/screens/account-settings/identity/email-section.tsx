@@ -42,11 +42,11 @@ export function EmailSection({ user, authUser }: AccountPartProps) {
       <div className={classes["state"]}>
         <span className={classes["value"]}>{email}</span>
         {authUser.email_verified ? (
-          <Badge variant="light" color="green" leftSection={<IconCheck size={12} aria-hidden />}>
+          <Badge variant="light" tt="none" color="green" leftSection={<IconCheck size={12} aria-hidden />}>
             {text.verified}
           </Badge>
         ) : (
-          <Badge variant="light" color="yellow">
+          <Badge variant="light" tt="none" color="yellow">
             {text.unverified}
           </Badge>
         )}
@@ -167,7 +167,7 @@ function ChangeEmail({ email, typed, onType, onSent, onCancel }: ChangeEmailProp
         )}
         {!isTaken && <FailureNote error={failure} />}
         <div className={classes["actions"]}>
-          <Button type="submit" loading={action.running}>
+          <Button type="submit" variant="default" loading={action.running}>
             {text.submit}
           </Button>
           <Button variant="subtle" color="gray" onClick={onCancel}>

@@ -92,7 +92,7 @@ function ChangePassword({ email }: { readonly email: string }) {
         )}
         {!isWrong && <FailureNote error={action.error} />}
         <div className={classes["actions"]}>
-          <Button type="submit" loading={action.running}>
+          <Button type="submit" variant="default" loading={action.running}>
             {text.submit}
           </Button>
           <Link to={paths.reset()} state={{ email }}>

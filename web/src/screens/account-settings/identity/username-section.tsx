@@ -66,7 +66,7 @@ export function UsernameSection({ user }: AccountPartProps) {
         )}
         <Refusal failure={action.failure} />
         <div className={classes["actions"]}>
-          <Button type="submit" mt="sm" loading={action.running} disabled={!isChanged}>
+          <Button type="submit" variant="default" loading={action.running} disabled={!isChanged}>
             {text.submit}
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { listSignIns } from "@cardinal/contract/endpoints/users/list-sign-ins";
 import { signOutEverywhere } from "@cardinal/contract/endpoints/users/sign-out-everywhere";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { setOpenPage } from "../../../lib/open-page.ts";
+import { setOpenPage } from "../../../lib/addresses/open-page.ts";
 import { countListeners } from "../../../lib/live.ts";
 import { hold, refuse, reply } from "../../../testing/fake-api.ts";
 import { answerLists, openAccount, part } from "../account.test-helper.ts";

@@ -7,7 +7,7 @@ import { useSignOut } from "../../../app/session-end.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint, useEndpointAction } from "../../../lib/use-endpoint.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { accountMessages } from "../account-messages.ts";
 import { AccountSection } from "../account-section.tsx";

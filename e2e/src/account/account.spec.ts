@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { register } from "../support/account.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { mailTo } from "../support/mail-box.ts";
+import { tabTo } from "../support/keyboard.ts";
+import { enterPassword, signIn } from "../support/person.ts";
+import { audit } from "../support/screen.ts";
+
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test("the account reads well in both languages, fits, and the keyboard reaches all of it @phone", async ({ page }) => {
+  await signIn(page, await register(), "/accountsettings");
+  await expect(part(page, "Printed cards").getByText(/No printed card/)).toBeVisible();
+  await tabTo(page, part(page, "Username").getByLabel("Username"));
+  await tabTo(page, part(page, "Delete the account").getByRole("button"));
+  await audit(page);
+  await part(page, "Language and time").getByText("Deutsch").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Konto");
+  await audit(page);
+});
+
+test("another username: the new address works and the old one leads there", async ({ page }) => {
+  const owner = await register();
+  await signIn(page, owner, "/accountsettings");
+  const username = `${owner.username}x`;
+  const section = part(page, "Username");
+  await section.getByLabel("Username").fill(username);
+  await expect(section.getByText(`/${username} is free.`)).toBeVisible();
+  await expect(section.getByText(`/${owner.username} leads to the new address`)).toBeVisible();
+  await audit(page);
+  await section.getByRole("button", { name: "Change the username" }).click();
+  await expect(section.getByText(/^Your card is now at/)).toBeVisible();
+  await page.goto(`/${owner.username}`);
+  await expect(page).toHaveURL(`/${username}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Ada Lovelace/);
+});
+
+test("another password counts from the next sign-in; a wrong one changes nothing", async ({ page, expectConsole }) => {
+  expectConsole(/400/);
+  const owner = await register();
+  await signIn(page, owner, "/accountsettings");
+  const section = part(page, "Password");
+  const change = async (current: string, next: string) => {
+    await section.getByLabel("Current password").fill(current);
+    await section.getByLabel("New password").fill(next);
+    await section.getByRole("button", { name: "Change the password" }).click();
+  };
+  await change("not-mine", "better-secret");
+  await expect(section.getByText(/The current password is not right/)).toBeVisible();
+  await change(owner.password, "better-secret");
+  await expect(section.getByText(/Your password is changed/)).toBeVisible();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await signIn(page, { ...owner, password: "better-secret" }, "/accountsettings");
+});
+
+test("what somebody is told of is kept", async ({ page }) => {
+  await signIn(page, await register(), "/accountsettings");
+  const section = part(page, "Notifications");
+  const toggle = section.getByRole("switch", { name: "Somebody adds your card: E-mail" });
+  await expect(toggle).not.toBeChecked();
+  await toggle.click();
+  await expect(section.getByText("Saved.")).toBeVisible();
+  await page.reload();
+  await expect(toggle).toBeChecked();
+});
+
+test("signing out everywhere ends the session of the other browser, too", async ({
+  page,
+  openAnother,
+  expectConsole,
+}) => {
+  expectConsole(/40[013]/);
+  const owner = await register();
+  const other = await openAnother();
+  await signIn(other, owner, "/accountsettings");
+  await signIn(page, owner, "/accountsettings");
+  await expect(part(page, "Sign-ins").getByRole("listitem")).not.toHaveCount(0);
+  await part(page, "Sign-ins").getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+});
+
+test("all data comes as one zip file", async ({ page }) => {
+  await signIn(page, await register(), "/accountsettings");
+  const arriving = page.waitForEvent("download");
+  await part(page, "Your data").getByRole("button", { name: "Download my data" }).click();
+  expect((await arriving).suggestedFilename()).toBe("cardinal-data.zip");
+  await expect(part(page, "Your data").getByText("Your file is in your downloads.")).toBeVisible();
+});
+
+/** What this browser keeps of the product. */
+function listKept(page: Page) {
+  return page.evaluate(async () => ({
+    stored: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }));
+}
+
+test("a deleted account is gone, here and for everybody", async ({ page, expectConsole }) => {
+  expectConsole(/40[0134]/);
+  const owner = await register();
+  await signIn(page, owner, "/accountsettings");
+  const section = part(page, "Delete the account");
+  await section.getByLabel(/to confirm$/).fill("somebody-else");
+  await section.getByRole("button", { name: "Delete my account" }).click();
+  await expect(section.getByText(/This is not your username/)).toBeVisible();
+  await section.getByLabel(/to confirm$/).fill(owner.username);
+  await section.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account is deleted");
+  await expect.poll(() => listKept(page)).toEqual({ stored: [], databases: [] });
+  await audit(page);
+  expect((await page.goto(`/${owner.username}`))?.status()).toBe(404);
+  await page.goto("/login");
+  await enterPassword(page, owner);
+  await expect(page.getByRole("alert")).toBeVisible();
+});
+
+test("another address counts once the link in the mail to it is opened", async ({ page, expectConsole }) => {
+  expectConsole(/40[013]/);
+  const owner = await register();
+  const email = `new.${owner.email}`;
+  await signIn(page, owner, "/accountsettings");
+  const section = part(page, "E-mail address");
+  await section.getByRole("button", { name: "Change the address" }).click();
+  await section.getByLabel("New e-mail address").fill(email);
+  await section.getByRole("button", { name: "Send a link to the new address" }).click();
+  await expect(section.getByText(`We have sent a link to ${email}.`)).toBeVisible();
+  await expect(section.getByText(owner.email, { exact: true })).toBeVisible();
+  await audit(page);
+  const { links } = await mailTo(email);
+  await page.goto(links.find((link) => link.includes("/action?")) ?? "");
+  await page.getByRole("button", { name: "Use the new address" }).click();
+  await expect(page.getByText(`Sign in with ${email} from now on.`)).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+    indexedDB.deleteDatabase("firebaseLocalStorageDb");
+  });
+  await signIn(page, { ...owner, email }, "/accountsettings");
+  await expect(section.getByText(email, { exact: true })).toBeVisible();
+  await expect(section.getByText("Confirmed")).toBeVisible();
+});

@@ -1,0 +1,127 @@
+import { randomBytes } from "node:crypto";
+import { createRetailCard } from "@cardinal/contract/endpoints/admin/retail/create-retail-card";
+import { updateRetailCard } from "@cardinal/contract/endpoints/admin/retail/update-retail-card";
+import type { Page } from "@playwright/test";
+import { callAs, register } from "../support/account.ts";
+import { registerAdmin } from "../support/admin.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { enterPassword, newPerson, signIn } from "../support/person.ts";
+import { audit } from "../support/screen.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** The key of a card that has just been printed. */
+async function printCard(): Promise<string> {
+  const admin = await registerAdmin();
+  const id = randomBytes(9).toString("base64url");
+  await callAs(admin.token, createRetailCard, { id });
+  return id;
+}
+
+test("a printed card: claimed after signing in, then it opens the card of whoever has it @phone", async ({
+  page,
+  openAnother,
+}) => {
+  const [key, owner] = [await printCard(), await register()];
+  await page.goto(`/k/${key}`);
+  await expect(heading(page)).toHaveText("Make this card yours");
+  await audit(page);
+  await page.getByRole("link", { name: "I have an account" }).click();
+  await enterPassword(page, owner);
+  await expect(page).toHaveURL(`/claim?key=${key}`);
+  await expect(page.getByText(`/${owner.username} when somebody`)).toBeVisible();
+  await audit(page);
+  await page.getByRole("button", { name: "This card is mine" }).click();
+  await expect(heading(page)).toHaveText("The card is yours");
+  await audit(page);
+
+  const stranger = await openAnother();
+  await stranger.goto(`/k/${key}`);
+  await expect(stranger).toHaveURL(`/${owner.username}?s=nfc`);
+  await stranger.goto(`/claim?key=${key}`);
+  await expect(stranger).toHaveURL(`/${owner.username}?s=nfc`);
+
+  await page.goto(`/claim?key=${key}`);
+  await expect(heading(page)).toHaveText("This card is yours already");
+  await page.getByRole("link", { name: /manage your printed cards/ }).click();
+  await expect(page.getByRole("region", { name: "Printed cards" }).getByText(key)).toBeVisible();
+});
+
+test("somebody new comes back to the card after the wizard, and claims it", async ({ page }) => {
+  const [key, person] = [await printCard(), newPerson()];
+  await page.goto(`/claim?key=${key}`);
+  await page.getByRole("main").getByRole("link", { name: "Get your card" }).click();
+  await page.getByLabel("E-mail address").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("First name").fill(person.first);
+  await page.getByLabel("Last name").fill(person.last);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Username").fill(person.username);
+  await expect(page.getByText(`/${person.username} is free.`)).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Skip for now" }).click();
+  for (const name of ["What do you do?", "How do people reach you?", "Choose a look"]) {
+    await expect(heading(page)).toHaveText(name);
+    await page.getByRole("button", { name: "Continue" }).click();
+  }
+  await page.getByRole("link", { name: "Go on to where you came from" }).click();
+  await page.getByRole("button", { name: "This card is mine" }).click();
+  await expect(heading(page)).toHaveText("The card is yours");
+});
+
+test("of two people who hold one card, the second is told that the first was quicker", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/409/);
+  const [key, one, other] = [await printCard(), await register(), await register()];
+  await signIn(page, one, "/settings");
+  await page.goto(`/claim?key=${key}`);
+  await expect(page.getByRole("button", { name: "This card is mine" })).toBeVisible();
+  await callAs(other.token, updateRetailCard, { id: key, action: "claim" });
+  await page.getByRole("button", { name: "This card is mine" }).click();
+  await expect(heading(page)).toHaveText("Somebody was quicker");
+});
+
+test("a lost card opens nothing until it is found; one that is given away can be claimed again", async ({
+  page,
+  openAnother,
+  expectConsole,
+}) => {
+  expectConsole(/404/);
+  const [key, owner] = [await printCard(), await register()];
+  await callAs(owner.token, updateRetailCard, { id: key, action: "claim" });
+  await signIn(page, owner, "/accountsettings");
+  const cards = page.getByRole("region", { name: "Printed cards" });
+  const choose = async (action: string) => {
+    await cards.getByRole("button", { name: /^What to do with/ }).click();
+    await page.getByRole("menuitem", { name: action }).click();
+  };
+  await choose("Report as lost");
+  await expect(cards.getByText("Reported lost: it opens nothing")).toBeVisible();
+  const stranger = await openAnother();
+  await stranger.goto(`/claim?key=${key}`);
+  await expect(heading(stranger)).toHaveText("This card does not work");
+  await audit(stranger);
+  await choose("It was found");
+  await expect(cards.getByText("Works")).toBeVisible();
+  await choose("Give it away");
+  await page.getByRole("dialog").getByRole("button", { name: "Give it away" }).click();
+  await expect(cards.getByText(/No printed card leads to you yet/)).toBeVisible();
+  await stranger.goto(`/claim?key=${key}`);
+  await expect(heading(stranger)).toHaveText("Make this card yours");
+});
+
+test.describe("in German", () => {
+  test.use({ locale: "de-DE" });
+
+  test("the page of a card reads well and fits @phone", async ({ page }) => {
+    await page.goto("/claim");
+    await expect(heading(page)).toHaveText("Gedruckte Karte übernehmen");
+    await audit(page);
+    await page.goto(`/claim?key=${await printCard()}`);
+    await expect(heading(page)).toHaveText("Machen Sie diese Karte zu Ihrer");
+    await audit(page);
+  });
+});
