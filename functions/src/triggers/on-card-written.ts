@@ -14,6 +14,6 @@ function shown(card: unknown): unknown {
 export const onCardWritten = onValueWritten({ ...WRITTEN, ref: "vcard/{uid}" }, async ({ params, data }) => {
   if (!data.after.exists() || isDeepStrictEqual(shown(data.before.val()), shown(data.after.val()))) return;
   const { createStores } = await import("../stores/stores.ts");
-  const { refreshHolders } = await import("../domain/contacts/refresh-holders.ts");
+  const { refreshHolders } = await import("../domain/contacts/upkeep/refresh-holders.ts");
   await refreshHolders({ stores: createStores(), now: Date.now() }, params.uid);
 });

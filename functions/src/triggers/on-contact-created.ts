@@ -11,7 +11,7 @@ export const onContactCreated = onValueCreated(
     if (added.announced !== true) return;
     const { createStores } = await import("../stores/stores.ts");
     const { createGateways } = await import("../gateways/gateways.ts");
-    const { announceContact } = await import("../domain/contacts/announce-contact.ts");
+    const { announceContact } = await import("../domain/contacts/upkeep/announce-contact.ts");
     const ctx = { stores: createStores(), gateways: createGateways(), now: Date.now() };
     await announceContact(ctx, params.owner, params.key, added);
   },

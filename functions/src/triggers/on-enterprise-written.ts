@@ -13,7 +13,7 @@ export const onEnterpriseProfileUpdated = onValueUpdated(
   async ({ params }) => {
     await dropPages(params.enterprise);
     const { createStores } = await import("../stores/stores.ts");
-    const { refreshHoldersOfEnterprise } = await import("../domain/contacts/refresh-holders.ts");
+    const { refreshHoldersOfEnterprise } = await import("../domain/contacts/upkeep/refresh-holders.ts");
     await refreshHoldersOfEnterprise({ stores: createStores(), now: Date.now() }, params.enterprise);
   },
 );

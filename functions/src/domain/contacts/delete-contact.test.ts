@@ -6,7 +6,7 @@ import { addContact } from "./add-contact.ts";
 import { at, createConnected, interrupted, wordsOfList, writeDown } from "./contacts.test-helper.ts";
 import { deleteContact } from "./delete-contact.ts";
 import { restoreContacts, UNDO_MS } from "./restore-contacts.ts";
-import { sweepUndo } from "./sweep-undo.ts";
+import { sweepUndo } from "./upkeep/sweep-undo.ts";
 import { updateContact } from "./update-contact.ts";
 
 const SEVERAL = 30;

@@ -1,7 +1,7 @@
 import type { Change } from "../../stores/change.ts";
 import type { StoredUser } from "../../stores/users-store.ts";
 import type { Ctx } from "../ctx.ts";
-import { leaveContacts } from "../contacts/leave-contacts.ts";
+import { leaveContacts } from "../contacts/upkeep/leave-contacts.ts";
 import { leaveThreads } from "../messages/leave-threads.ts";
 import { releaseRetailCards } from "../retail/release-cards.ts";
 

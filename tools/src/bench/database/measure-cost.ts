@@ -4,6 +4,7 @@ import { type PublishedSample, sampleNamed } from "../fixtures/publish-cards.ts"
 import { createVisitors } from "../load/visitors.ts";
 import { asBytes, asCount, asRatio, atMost, exactly, fact, type Row } from "../report/row.ts";
 import type { Section } from "../report/table.ts";
+import { contactRows } from "./contact-rows.ts";
 import { startCountingProxy } from "./counting-proxy.ts";
 import { countSecond, type Desk, expectOk } from "./desk.ts";
 import { inboxRows } from "./inbox-rows.ts";
@@ -29,7 +30,7 @@ export async function measureCost(
   const host = await startHost(folder, { ...environment, FIREBASE_DATABASE_EMULATOR_HOST: proxy.host });
   try {
     const desk: Desk = { environment, host, proxy, samples };
-    const parts = [pageRows, viewRows, statisticsRows, inboxRows];
+    const parts = [pageRows, viewRows, statisticsRows, inboxRows, contactRows];
     const rows: Row[] = [];
     for (const part of parts) rows.push(...(await part(desk)));
     return { title: "What calls cost: at the database, and of a function's processor", rows };

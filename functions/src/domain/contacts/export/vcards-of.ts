@@ -1,7 +1,7 @@
 import { vcardStyle } from "@cardinal/card/vcard/vcard-style";
 import { writeVcard } from "@cardinal/card/vcard/write-vcard";
 import type { Ctx } from "../../ctx.ts";
-import { portraitOf } from "../portrait-of.ts";
+import { portraitOf } from "./portrait-of.ts";
 import type { Exported } from "./list-all.ts";
 
 /** Portraits that are fetched at the same time. */

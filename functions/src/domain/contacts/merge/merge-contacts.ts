@@ -1,9 +1,9 @@
 import type { mergeContacts as call } from "@cardinal/contract/endpoints/contacts/merge-contacts";
-import type { UseCase } from "../use-case.ts";
-import { findContact } from "./find-contact.ts";
+import type { UseCase } from "../../use-case.ts";
+import { findContact } from "../find-contact.ts";
 import { mergeRecords } from "./merge-records.ts";
-import { toContact } from "./to-contact.ts";
-import { untilWritten } from "./until-written.ts";
+import { toContact } from "../to-contact.ts";
+import { untilWritten } from "../until-written.ts";
 
 /** Makes one contact of two of the caller's; for a day it can be undone. */
 export const mergeContacts: UseCase<typeof call> = (ctx, { keep, drop }) =>

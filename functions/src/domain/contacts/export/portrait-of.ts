@@ -1,5 +1,5 @@
-import type { StoredContact } from "../../stores/contacts-store.ts";
-import type { Ctx } from "../ctx.ts";
+import type { StoredContact } from "../../../stores/contacts-store.ts";
+import type { Ctx } from "../../ctx.ts";
 
 /** The portrait of a contact as it is put into contact files (JPEG, at most 400 px and 40 KB), or null without one. */
 export async function portraitOf(ctx: Pick<Ctx, "gateways">, { vcard }: StoredContact): Promise<Uint8Array | null> {

@@ -5,15 +5,15 @@ import {
   stored,
   testDatabase,
   uniqueName,
-} from "../../testing/create-test-ctx.ts";
-import type { ActorCtx } from "../ctx.ts";
-import { updateUser } from "../users/update-user.ts";
-import { updateCard } from "../vcard/update-card.ts";
-import { addContact } from "./add-contact.ts";
-import { createConnected, interrupted, wordsOfList } from "./contacts.test-helper.ts";
-import { deleteContact } from "./delete-contact.ts";
+} from "../../../testing/create-test-ctx.ts";
+import type { ActorCtx } from "../../ctx.ts";
+import { updateUser } from "../../users/update-user.ts";
+import { updateCard } from "../../vcard/update-card.ts";
+import { addContact } from "../add-contact.ts";
+import { createConnected, interrupted, wordsOfList } from "../contacts.test-helper.ts";
+import { deleteContact } from "../delete-contact.ts";
 import { refreshHolders, refreshHoldersOfEnterprise } from "./refresh-holders.ts";
-import { updateContact } from "./update-contact.ts";
+import { updateContact } from "../update-contact.ts";
 
 /** A context that reads a changed card where none was written: the stack's own trigger does not run. */
 function changed(ctx: ActorCtx, job_title: string, later: number): ActorCtx {

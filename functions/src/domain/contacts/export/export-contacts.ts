@@ -1,11 +1,11 @@
 import type { exportContacts as call } from "@cardinal/contract/endpoints/contacts/export-contacts";
-import type { ActorCtx } from "../ctx.ts";
-import { Failure } from "../failure.ts";
-import type { UseCase } from "../use-case.ts";
-import { findContact } from "./find-contact.ts";
-import { csvOf } from "./export/csv-of.ts";
-import { type Exported, listAll, withFirst } from "./export/list-all.ts";
-import { vcardsOf } from "./export/vcards-of.ts";
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import { findContact } from "../find-contact.ts";
+import { csvOf } from "./csv-of.ts";
+import { type Exported, listAll, withFirst } from "./list-all.ts";
+import { vcardsOf } from "./vcards-of.ts";
 
 const TYPES = { csv: "text/csv; charset=utf-8", vcf: "text/vcard; charset=utf-8" } as const;
 

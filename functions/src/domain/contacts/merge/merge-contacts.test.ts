@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { createTestPerson, stored } from "../../testing/create-test-ctx.ts";
-import { refusalOf } from "../../testing/refusal.ts";
-import { updateCard } from "../vcard/update-card.ts";
-import { addContact } from "./add-contact.ts";
-import { at, createConnected, wordsOfList, writeDown } from "./contacts.test-helper.ts";
+import { createTestPerson, stored } from "../../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { updateCard } from "../../vcard/update-card.ts";
+import { addContact } from "../add-contact.ts";
+import { at, createConnected, wordsOfList, writeDown } from "../contacts.test-helper.ts";
 import { mergeContacts } from "./merge-contacts.ts";
-import { restoreContacts } from "./restore-contacts.ts";
-import { updateContact } from "./update-contact.ts";
+import { restoreContacts } from "../restore-contacts.ts";
+import { updateContact } from "../update-contact.ts";
 
 describe("two people without an account", () => {
   test("become one who has what both said", async () => {

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { createTestPerson } from "../../testing/create-test-ctx.ts";
-import { createPicture } from "../../testing/pictures.ts";
-import { refusalOf } from "../../testing/refusal.ts";
-import { uploadPhoto } from "../vcard/upload-photo.ts";
-import { createConnected, writeDown } from "./contacts.test-helper.ts";
+import { createTestPerson } from "../../../testing/create-test-ctx.ts";
+import { createPicture } from "../../../testing/pictures.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { uploadPhoto } from "../../vcard/upload-photo.ts";
+import { createConnected, writeDown } from "../contacts.test-helper.ts";
 import { getContactPicture } from "./get-contact-picture.ts";
-import { updateContact } from "./update-contact.ts";
+import { updateContact } from "../update-contact.ts";
 
 type Person = Awaited<ReturnType<typeof createTestPerson>>;
 

@@ -1,6 +1,6 @@
 import type { getContactPicture as call } from "@cardinal/contract/endpoints/contacts/get-contact-picture";
-import type { UseCase } from "../use-case.ts";
-import { findContact } from "./find-contact.ts";
+import type { UseCase } from "../../use-case.ts";
+import { findContact } from "../find-contact.ts";
 import { portraitOf } from "./portrait-of.ts";
 
 /** The picture of one of the caller's contacts: their portrait, or their initials in a colour that stays theirs. */

@@ -1,14 +1,14 @@
 import { readVcards } from "@cardinal/card/vcard/read-vcard";
 import papaparse from "papaparse";
 import { describe, expect, test } from "vitest";
-import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
-import { createPicture } from "../../testing/pictures.ts";
-import { refusalOf } from "../../testing/refusal.ts";
-import { deleteUser } from "../admin/delete-user.ts";
-import { uploadPhoto } from "../vcard/upload-photo.ts";
-import { createConnected, writeDown } from "./contacts.test-helper.ts";
+import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { createPicture } from "../../../testing/pictures.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { deleteUser } from "../../admin/delete-user.ts";
+import { uploadPhoto } from "../../vcard/upload-photo.ts";
+import { createConnected, writeDown } from "../contacts.test-helper.ts";
 import { exportContacts } from "./export-contacts.ts";
-import { updateContact } from "./update-contact.ts";
+import { updateContact } from "../update-contact.ts";
 
 type Result = Awaited<ReturnType<typeof exportContacts>>;
 

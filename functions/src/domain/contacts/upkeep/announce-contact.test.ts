@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { createTestPerson, stored, testDatabase, type TestPerson } from "../../testing/create-test-ctx.ts";
-import { request } from "../../testing/http.ts";
-import type { StoredContact } from "../../stores/contacts-store.ts";
-import { deleteUser } from "../admin/delete-user.ts";
-import { updateUser } from "../users/update-user.ts";
-import { addContact } from "./add-contact.ts";
+import { createTestPerson, stored, testDatabase, type TestPerson } from "../../../testing/create-test-ctx.ts";
+import { request } from "../../../testing/http.ts";
+import type { StoredContact } from "../../../stores/contacts-store.ts";
+import { deleteUser } from "../../admin/delete-user.ts";
+import { updateUser } from "../../users/update-user.ts";
+import { addContact } from "../add-contact.ts";
 import { announceContact } from "./announce-contact.ts";
-import { at, createConnected, writeDown } from "./contacts.test-helper.ts";
-import { deleteContact } from "./delete-contact.ts";
+import { at, createConnected, writeDown } from "../contacts.test-helper.ts";
+import { deleteContact } from "../delete-contact.ts";
 
 const record = async (owner: string, key: string) => (await stored(`contacts/${owner}/${key}`)) as StoredContact;
 const toldTo = async ({ uid }: TestPerson) =>

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
-import { deleteUser } from "../admin/delete-user.ts";
-import { updateCard } from "../vcard/update-card.ts";
-import { addContact } from "./add-contact.ts";
-import { createConnected, interrupted, wordsOfList, writeDown } from "./contacts.test-helper.ts";
-import { deleteContact } from "./delete-contact.ts";
-import { updateContact } from "./update-contact.ts";
+import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { deleteUser } from "../../admin/delete-user.ts";
+import { updateCard } from "../../vcard/update-card.ts";
+import { addContact } from "../add-contact.ts";
+import { createConnected, interrupted, wordsOfList, writeDown } from "../contacts.test-helper.ts";
+import { deleteContact } from "../delete-contact.ts";
+import { updateContact } from "../update-contact.ts";
 
 type Records = Record<string, Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
 import { MAX_TAGS } from "@cardinal/contract/entities/contact";
-import type { StoredContact, StoredContactCard } from "../../stores/contacts-store.ts";
-import { Failure } from "../failure.ts";
-import { withoutEmpty } from "./snapshot.ts";
+import type { StoredContact, StoredContactCard } from "../../../stores/contacts-store.ts";
+import { Failure } from "../../failure.ts";
+import { withoutEmpty } from "../snapshot.ts";
 
 const MAX_NOTE = 2000;
 

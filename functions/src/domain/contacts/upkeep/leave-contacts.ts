@@ -1,6 +1,6 @@
-import type { StoredContact } from "../../stores/contacts-store.ts";
-import type { Ctx } from "../ctx.ts";
-import { withoutEmpty } from "./snapshot.ts";
+import type { StoredContact } from "../../../stores/contacts-store.ts";
+import type { Ctx } from "../../ctx.ts";
+import { withoutEmpty } from "../snapshot.ts";
 
 /** People whose lists are changed at the same time. */
 const BATCH = 50;

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PublicCard } from "@cardinal/contract/entities/card";
-import type { Ctx } from "../ctx.ts";
-import { readPublicCard } from "../vcard/read-public-card.ts";
-import { snapshotOf } from "./snapshot.ts";
-import { untilWritten } from "./until-written.ts";
+import type { Ctx } from "../../ctx.ts";
+import { readPublicCard } from "../../vcard/read-public-card.ts";
+import { snapshotOf } from "../snapshot.ts";
+import { untilWritten } from "../until-written.ts";
 
 /** People whose lists are brought up to date at the same time. */
 const AT_ONCE = 100;

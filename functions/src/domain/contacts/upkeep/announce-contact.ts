@@ -1,7 +1,7 @@
-import type { StoredContact } from "../../stores/contacts-store.ts";
-import type { Ctx } from "../ctx.ts";
-import { excerptOf, findCorrespondent } from "../messages/correspondent.ts";
-import { notify } from "../notifications/notify.ts";
+import type { StoredContact } from "../../../stores/contacts-store.ts";
+import type { Ctx } from "../../ctx.ts";
+import { excerptOf, findCorrespondent } from "../../messages/correspondent.ts";
+import { notify } from "../../notifications/notify.ts";
 
 type Announcing = Pick<Ctx, "stores" | "gateways" | "now">;
 

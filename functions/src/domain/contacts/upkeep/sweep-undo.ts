@@ -1,5 +1,5 @@
-import type { Ctx } from "../ctx.ts";
-import { UNDO_MS } from "./restore-contacts.ts";
+import type { Ctx } from "../../ctx.ts";
+import { UNDO_MS } from "../restore-contacts.ts";
 
 /** People whose deletions are looked through with one read. */
 const AT_ONCE = 20;
