@@ -4,8 +4,8 @@ export const contactsMessages = defineMessages({
   en: {
     title: "Contacts",
     add: "Add contact",
-    addScan: "Scan a code",
-    addImport: "Import a file",
+    addScan: "Scan a code or enter an address",
+    addImport: "Import contacts from a file",
     code: "My code",
     more: "More",
     exportVcf: "Download all as vCard",
@@ -60,8 +60,8 @@ export const contactsMessages = defineMessages({
   de: {
     title: "Kontakte",
     add: "Kontakt hinzufügen",
-    addScan: "Code scannen",
-    addImport: "Datei importieren",
+    addScan: "Code scannen oder Adresse eingeben",
+    addImport: "Kontakte aus einer Datei importieren",
     code: "Mein Code",
     more: "Mehr",
     exportVcf: "Alle als vCard herunterladen",
