@@ -1,0 +1,228 @@
+import { readFile } from "node:fs/promises";
+import { addContact } from "@cardinal/contract/endpoints/contacts/add-contact";
+import { importContacts } from "@cardinal/contract/endpoints/contacts/import-contacts";
+import type { Page } from "@playwright/test";
+import { callAs, type Registered, register } from "./support/account.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { tabTo } from "./support/keyboard.ts";
+import { signIn } from "./support/person.ts";
+import { audit } from "./support/screen.ts";
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVW".split("");
+
+/** Gives somebody contacts with the names Kim Ason, Kim Bson and so on. */
+async function keepMany({ token }: Registered): Promise<void> {
+  const contacts = LETTERS.map((letter, at) => ({
+    id: `many-${letter}`,
+    name_first: "Kim",
+    name_last: `${letter}son`,
+    organization_name: at % 2 === 0 ? "Engine Works" : "Mill & Co",
+    email: `kim.${letter.toLowerCase()}@example.com`,
+    ...(at < 3 ? { tags: ["Fair"] } : {}),
+  }));
+  await callAs(token, importContacts, { contacts });
+}
+
+const people = (page: Page) => page.getByRole("region", { name: "List of contacts" }).locator("h2 + ul > li");
+const drawer = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+test("the list has ten a page with addresses of their own, and is searched by words and tags @phone", async ({
+  page,
+}) => {
+  const owner = await register();
+  await keepMany(owner);
+  await signIn(page, owner, "/contacts");
+  await expect(people(page)).toHaveCount(10);
+  await expect(page.getByRole("link", { name: "Kim Ason" })).toBeVisible();
+  await audit(page);
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page.getByRole("link", { name: "Kim Kson" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Kim Kson" })).toBeVisible();
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(people(page)).toHaveCount(3);
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Kim Kson" })).toBeVisible();
+  await page.getByRole("link", { name: "Previous page" }).click();
+  await expect(page.getByRole("link", { name: "Kim Ason" })).toBeVisible();
+  await expect(page).toHaveURL("/contacts");
+
+  await page.getByRole("searchbox", { name: "Search contacts" }).fill("engi kim c");
+  await expect(people(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/q=engi\+kim\+c/);
+  await page.getByRole("searchbox", { name: "Search contacts" }).fill("nobody");
+  await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
+  await audit(page);
+  await page.getByRole("button", { name: "Show all contacts" }).click();
+  await page.getByRole("combobox", { name: "Tag" }).click();
+  await page.getByRole("option", { name: "fair" }).click();
+  await expect(people(page)).toHaveCount(3);
+  await audit(page);
+});
+
+test("notes are kept, a deletion can be taken back, and both show everywhere at once @phone", async ({ page }) => {
+  const owner = await register();
+  await keepMany(owner);
+  await signIn(page, owner, "/contacts");
+  await page.getByRole("link", { name: "Kim Bson" }).click();
+  await expect(page).toHaveURL(/open=i-many-B/);
+  const panel = drawer(page, "Kim Bson");
+  await panel.getByLabel("Note", { exact: true }).fill("Wants a quote");
+  await panel.getByRole("combobox", { name: "Tags" }).fill("Hot lead");
+  await page.keyboard.press("Enter");
+  await panel.getByLabel("Where you met").fill("Hall 5");
+  await panel.getByLabel("When you met").fill("2026-03-09");
+  await page.keyboard.press("ControlOrMeta+S");
+  await expect(panel.getByText("Saved.")).toBeVisible();
+  await audit(page);
+  await page.reload();
+  await expect(panel.getByLabel("Note", { exact: true })).toHaveValue("Wants a quote");
+  await expect(panel.getByLabel("When you met")).toHaveValue("2026-03-09");
+  await panel.getByLabel("Note", { exact: true }).fill("Nothing");
+  await panel.getByRole("button", { name: "Save notes" }).click();
+  await panel.getByRole("button", { name: "Undo" }).click();
+  await expect(panel.getByLabel("Note", { exact: true })).toHaveValue("Wants a quote");
+
+  await panel.getByRole("button", { name: "Edit details" }).click();
+  await panel.getByLabel("Company").fill("Turbine Works");
+  await panel.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByRole("dialog").getByText("Turbine Works")).toBeVisible();
+
+  await panel.getByRole("button", { name: "Delete contact" }).click();
+  await expect(page.getByText("Kim Bson was deleted.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Kim Bson" })).toHaveCount(0);
+  await audit(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("link", { name: "Kim Bson" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Hot lead" })).toBeVisible();
+});
+
+test("two records of one person become one, and two again", async ({ page }) => {
+  const owner = await register();
+  const contacts = [
+    { id: "one", name_first: "Grace", name_last: "Hopper", email: "grace@example.com", note: "Navy" },
+    { id: "two", name_first: "Grace", name_last: "Hopper", phone: "+1 555 0100", tags: ["Pioneer"] },
+  ];
+  await callAs(owner.token, importContacts, { contacts });
+  await signIn(page, owner, "/contacts");
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Merge two contacts" }).click();
+  for (const at of [0, 1]) await page.getByRole("checkbox", { name: "Choose Grace Hopper" }).nth(at).check();
+  await audit(page);
+  await page.getByRole("button", { name: "Compare" }).click();
+  const dialog = page.getByRole("dialog", { name: "Merge two contacts" });
+  await expect(dialog.getByText("+1 555 0100")).toBeVisible();
+  await audit(page);
+  await dialog.getByRole("button", { name: "Merge" }).click();
+  await expect(page.getByText("Merged into Grace Hopper.")).toBeVisible();
+  await expect(people(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(people(page)).toHaveCount(2);
+});
+
+const TABLE = [
+  "First Name,Last Name,Organization Name,E-mail 1 - Value,Labels,Nonsense",
+  "Zoë,Müller,Café Nord,zoe@example.com,* myContacts ::: Fair,x",
+  "Alan,Turing,Bletchley,not an address,,y",
+  ",,,,,z",
+].join("\r\n");
+
+test("contacts come in from a file and leave as one", async ({ page }) => {
+  const owner = await register();
+  await signIn(page, owner, "/contacts");
+  await expect(page.getByRole("heading", { name: "Your first contact" })).toBeVisible();
+  await audit(page);
+  await page.getByRole("button", { name: /Bring your contacts along/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Import contacts" });
+  await expect(dialog.getByRole("button", { name: "Choose a file" })).toBeVisible();
+  await audit(page);
+  // As older programs write it: in Windows' own encoding.
+  const file = { name: "contacts.csv", mimeType: "text/csv", buffer: Buffer.from(TABLE, "latin1") };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await expect(dialog.getByText("Zoë Müller")).toBeVisible();
+  await expect(dialog.getByText("Kept in the note: not an address")).toBeVisible();
+  await expect(dialog.getByText("2 of 3 chosen")).toBeVisible();
+  await audit(page);
+  await dialog.getByRole("button", { name: "Import 2 contacts" }).click();
+  await expect(dialog.getByText("2 contacts were added.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Show contacts" }).click();
+  await expect(page.getByRole("link", { name: "Zoë Müller" })).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Download all as vCard" }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe("contacts.vcf");
+  const text = await readFile(await saved.path(), "utf8");
+  expect(text.match(/BEGIN:VCARD/g)).toHaveLength(2);
+
+  // What has left comes in again, and nobody is there twice who is in the same file.
+  await page.getByRole("button", { name: "Add contact" }).click();
+  await page.getByRole("menuitem", { name: "Import contacts from a file" }).click();
+  const again = { name: "contacts.vcf", mimeType: "text/vcard", buffer: Buffer.from(text + text) };
+  await page.locator('input[type="file"]').setInputFiles(again);
+  await expect(dialog.getByText("2 of 4 chosen")).toBeVisible();
+});
+
+test("who is scanned from a picture is added, and the other one sees it at once", async ({ page, openAnother }) => {
+  const [owner, other] = [await register({ job_title: "Analyst" }), await register({ job_title: "Engineer" })];
+  const theirs = await openAnother();
+  await signIn(theirs, other, "/contacts");
+  await theirs.getByRole("button", { name: /Show your code/ }).click();
+  const code = theirs.getByRole("dialog", { name: "My code" });
+  await expect(code.getByText(`/${other.username}`)).toBeVisible();
+  await audit(theirs);
+  const picture = await theirs.screenshot();
+  await code.getByRole("button", { name: "Close code" }).click();
+
+  await signIn(page, owner, "/contacts");
+  await page.getByRole("button", { name: /Scan somebody’s code/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Scan a code" });
+  await expect(dialog.getByText(/There is no camera here|The camera/)).toBeVisible();
+  await audit(page);
+  await page.locator('input[type="file"]').setInputFiles({ name: "code.png", mimeType: "image/png", buffer: picture });
+  await expect(page.getByText("Ada Lovelace is in your contacts, and your card is in theirs.")).toBeVisible();
+  await expect(page).toHaveURL(`/contacts?open=${other.uid}`);
+  await expect(page.getByRole("dialog").getByText("Connected since")).toBeVisible();
+  await audit(page);
+  await expect(theirs.getByRole("link", { name: "Ada Lovelace" })).toBeVisible();
+});
+
+test("a link adds a person once; oneself and nobody are told apart", async ({ page }) => {
+  const [owner, other] = [await register(), await register({ job_title: "Engineer" })];
+  await signIn(page, owner);
+  await page.goto(`/contacts?add=/${other.username}&s=nfc`);
+  await expect(page.getByText("Ada Lovelace is in your contacts, and your card is in theirs.")).toBeVisible();
+  await expect(page.getByText("By NFC")).toBeVisible();
+  await page.goto(`/contacts?add=${other.uid}`);
+  await expect(page.getByText("Ada Lovelace is in your contacts already.")).toBeVisible();
+  await page.goto(`/contacts?add=/${owner.username}`);
+  await expect(page.getByText(/This is your own card/)).toBeVisible();
+  await audit(page);
+});
+
+test("nobody is added where no card is", async ({ page, expectConsole }) => {
+  expectConsole(/404/);
+  await signIn(page, await register());
+  await page.goto("/contacts?add=/nobody-of-this-name");
+  await expect(page.getByText(/There is no card here/)).toBeVisible();
+});
+
+test("the keyboard alone finds, opens and closes a contact; in German it reads well", async ({ page }) => {
+  const [owner, other] = [await register(), await register({ job_title: "Engineer" })];
+  await callAs(owner.token, addContact, { uid: other.uid, source: "qr" });
+  await signIn(page, owner, "/contacts");
+  const link = page.getByRole("link", { name: "Ada Lovelace" });
+  await tabTo(page, link);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await tabTo(page, page.getByRole("dialog").getByLabel("Note", { exact: true }));
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kontakte");
+  await audit(page);
+  await page.getByRole("link", { name: "Ada Lovelace" }).click();
+  await expect(page.getByText("Verbunden seit")).toBeVisible();
+  await audit(page);
+});
