@@ -19,7 +19,7 @@ export interface Field {
 function problemOf(name: string, problem: string | undefined): { readonly told: Markup; readonly state: Markup } {
   if (problem === undefined) return { told: markup``, state: markup`` };
   return {
-    told: markup`<span class="problem" id="${name}-problem">${problem}</span>`,
+    told: markup`<p class="problem" id="${name}-problem">${problem}</p>`,
     state: markup` aria-invalid="true" aria-describedby="${name}-problem"`,
   };
 }
@@ -35,14 +35,14 @@ export function field({ name, label, value, problem, rows, max, ...more }: Field
       ? markup`<input type="${more.type ?? "text"}" value="${value}" ${common} />`
       : markup`<textarea rows="${rows}" ${common}>
 ${value}</textarea>`;
-  return markup`<label>${label}${input}${told}</label>`;
+  return markup`<label>${label}${input}</label>${told}`;
 }
 
 /** A box with a text beside it. */
 export function box(name: string, text: string, checked: boolean, problem?: string): Markup {
   const { told, state } = problemOf(name, problem);
   const on = checked ? markup` checked` : markup``;
-  return markup`<label class="check"><input type="checkbox" name="${name}" value="true" required${on}${state} /><span>${text}${told}</span></label>`;
+  return markup`<label class="check"><input type="checkbox" name="${name}" value="true" required${on}${state} /><span>${text}</span></label>${told}`;
 }
 
 export function hidden(fields: Readonly<Record<string, string>>): Markup {

@@ -1,0 +1,87 @@
+import type { Browser, Page } from "@playwright/test";
+import { listMessages } from "@cardinal/contract/endpoints/message/list-messages";
+import { replyToMessage } from "@cardinal/contract/endpoints/message/reply-to-message";
+import { callAs, register } from "./support/account.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { mailTo } from "./support/mail-box.ts";
+import { newPerson } from "./support/person.ts";
+import { audit } from "./support/screen.ts";
+
+/** What a visitor without an account can do with a browser that runs no scripts. */
+async function openWithoutScripts(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ javaScriptEnabled: false })).newPage();
+}
+
+function linkIn(mail: { readonly links: readonly string[] }, page: "x" | "m"): string {
+  const link = mail.links.find((one) => new URL(one).pathname.startsWith(`/${page}/`));
+  if (link === undefined) throw new Error(`The mail has no link to /${page}/.`);
+  return new URL(link).pathname;
+}
+
+test("a visitor leaves details, corrects them and takes them back @phone", async ({ browser, page: withScripts }) => {
+  const page = await openWithoutScripts(browser);
+  const owner = await register();
+  const visitor = newPerson("Grace", "Hopper");
+  await page.goto(`/${owner.username}`);
+  await page.locator("summary").filter({ hasText: "Exchange contact" }).click();
+  await page.getByLabel("First name").fill(visitor.first);
+  await page.getByLabel("Company").fill("Navy");
+  await page.getByLabel(/I agree that Ada Lovelace/).check();
+  await page.getByRole("button", { name: "Send" }).click();
+
+  // Nobody could reach them like this: the form is back with everything that was typed.
+  await expect(page.getByRole("alert")).toHaveText(/still here/);
+  await expect(page.getByLabel("Company")).toHaveValue("Navy");
+  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveAccessibleDescription(/telephone number/);
+  await page.getByRole("textbox", { name: "E-mail" }).fill(visitor.email);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
+
+  const link = linkIn(await mailTo(visitor.email), "x");
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your details with Ada Lovelace");
+  await withScripts.goto(link);
+  await audit(withScripts);
+  await page.getByLabel("Last name").fill(visitor.last);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toHaveText("Saved.");
+  await expect(page.getByLabel("Last name")).toHaveValue(visitor.last);
+
+  await page.getByRole("button", { name: "Withdraw your details" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Withdraw your details?");
+  await page.getByRole("button", { name: "Withdraw your details" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your details are withdrawn");
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing is kept here any more");
+  await page.context().close();
+});
+
+test("a visitor writes, and answers under the link of a mail", async ({ browser, page: withScripts }) => {
+  const page = await openWithoutScripts(browser);
+  const owner = await register();
+  const visitor = newPerson("Grace", "Hopper");
+  await page.goto(`/${owner.username}`);
+  await page.locator("summary").filter({ hasText: "Message" }).click();
+  await page.getByLabel("Your name").fill("Grace Hopper");
+  await page.locator("form:visible").getByLabel("Email").fill(visitor.email);
+  await page.locator("form:visible").getByRole("textbox", { name: "Message" }).fill("Is the engine free on Monday?");
+  await page.locator("form:visible").getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your message is sent");
+
+  const { items } = await callAs(owner.token, listMessages, {});
+  expect(items).toMatchObject([{ read: false, with: { name: "Grace Hopper", email: visitor.email } }]);
+  await callAs(owner.token, replyToMessage, { id: items[0]?.id ?? "", text: "It is.\n\nCome at nine." });
+  const link = linkIn(await mailTo(visitor.email, 2), "m");
+  await page.goto(link);
+  await expect(page.getByRole("article")).toHaveText([/You.*Is the engine free/, /Ada Lovelace.*Come at nine/]);
+  await page.getByLabel("Your answer").fill("See you on Monday.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("status")).toHaveText("Sent.");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await page.context().close();
+  const after = await callAs(owner.token, listMessages, {});
+  expect(after.items).toMatchObject([{ read: false, last_text: "See you on Monday." }]);
+
+  await withScripts.goto(link);
+  await audit(withScripts);
+});
