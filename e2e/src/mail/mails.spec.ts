@@ -1,10 +1,10 @@
 import { sendMessage } from "@cardinal/contract/endpoints/message/send-message";
 import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
-import { callAs, register, type Registered } from "./support/account.ts";
-import { address } from "./support/address.ts";
-import { expect, test } from "./support/fixtures.ts";
-import { countMailsTo, mailTo } from "./support/mail-box.ts";
-import { audit } from "./support/screen.ts";
+import { callAs, register, type Registered } from "../support/account.ts";
+import { address } from "../support/address.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { countMailsTo, mailTo } from "../support/mail-box.ts";
+import { audit } from "../support/screen.ts";
 
 /** Somebody writes to the person, who is told by mail. */
 async function write(to: Registered, text: string): Promise<void> {
