@@ -28,7 +28,7 @@ const WORDS = {
       exchange: "wenn jemand Ihnen Kontaktdaten hinterlässt",
       message: "wenn Ihnen jemand schreibt",
     },
-    question: "Diese E-Mails abbestellen?",
+    question: "Benachrichtigungen abbestellen?",
     asks: (kind: string) => `Sie bekommen eine E-Mail, ${kind}. In Cardinal sehen Sie es weiterhin.`,
     button: "E-Mails abbestellen",
     done: "Sie bekommen diese E-Mails nicht mehr",
