@@ -98,7 +98,7 @@ test("a thread goes to the trash, comes back, and is deleted for good", async ({
 test("somebody writes to a contact, and the answer comes while they look", async ({ page, openAnother }) => {
   const [owner, other] = [await register(), await register()];
   await signIn(page, other, `/inbox?to=${owner.uid}`);
-  await page.getByLabel("Message").fill("Hello from the inbox");
+  await page.getByRole("textbox", { name: "Message" }).fill("Hello from the inbox");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page).toHaveURL(/\?thread=/);
   await expect(log(page, "Ada Lovelace").getByText("Hello from the inbox")).toBeVisible();

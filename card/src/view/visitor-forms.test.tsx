@@ -218,8 +218,8 @@ test("somebody signed in is led to the app, and the forms are out of the way", (
   localStorage.setItem(OWNER_KEY, "uid-grace");
   attach({ search: "?s=nfc" });
   expect(find('[data-cc="add-link"]')).toMatchObject({ hidden: false });
-  expect(find<HTMLAnchorElement>('[data-cc="add-link"]').href).toBe("http://localhost:3000/contacts?add=uid-ada&s=nfc");
-  expect(find('[data-cc="message-link"]').getAttribute("href")).toBe("/inbox?to=uid-ada");
+  expect(find('[data-cc="add-link"]').getAttribute("href")).toBe("/contacts?add=uid-ada&s=nfc");
+  expect(find('[data-cc="message-link"]').getAttribute("href")).toBe("/inbox?to=uid-ada&card=%2Fada");
   expect(form("/x").closest<HTMLElement>("details")?.hidden).toBe(true);
   detach();
   expect(find('[data-cc="add-link"]').hidden).toBe(true);
@@ -232,7 +232,7 @@ test("within the app its links open without a new page", () => {
   attach({ go });
   const click = (init: MouseEventInit) => new MouseEvent("click", { cancelable: true, ...init });
   expect(find('[data-cc="message-link"]').dispatchEvent(click({}))).toBe(false);
-  expect(go.mock.calls).toEqual([["/inbox?to=uid-ada"]]);
+  expect(go.mock.calls).toEqual([["/inbox?to=uid-ada&card=%2Fada"]]);
   document.addEventListener("click", (event) => event.preventDefault(), { once: true }); // jsdom does not navigate
   find('[data-cc="message-link"]').dispatchEvent(click({ ctrlKey: true }));
   expect(go).toHaveBeenCalledOnce();

@@ -23,7 +23,7 @@ export function offerApp(
     link.hidden = false;
     fold.hidden = true;
     if (go !== undefined) link.onclick = (event) => follow(event, link, go);
-    if (kind === "add" && source !== undefined) link.search += `&s=${source}`;
+    if (kind === "add" && source !== undefined) link.setAttribute("href", `/contacts?add=${uid}&s=${source}`);
   }
   return () => {
     for (const { link, fold } of swaps) {

@@ -23,7 +23,6 @@ export function VisitorForms({ card, labels, interactive }: VisitorFormsProps) {
   const owner = fullName(card);
   return (
     <div className="cc-ask">
-      <AppLink kind="add" href={`/contacts?add=${card.uid}`} label={say.add} />
       <Fold
         kind="exchange"
         page="/x"
@@ -47,9 +46,9 @@ export function VisitorForms({ card, labels, interactive }: VisitorFormsProps) {
           </label>
         </div>
       </Fold>
+      <AppLink kind="add" href={`/contacts?add=${card.uid}`} label={say.add} />
       {card.messaging && (
         <>
-          <AppLink kind="message" href={`/inbox?to=${card.uid}`} label={say.message} />
           <Fold
             kind="message"
             page="/m"
@@ -64,6 +63,11 @@ export function VisitorForms({ card, labels, interactive }: VisitorFormsProps) {
             <Field label={say.email} name="email" type="email" autoComplete="email" maxLength={254} required />
             <Area label={say.text} name="text" maxLength={4000} rows={4} required />
           </Fold>
+          <AppLink
+            kind="message"
+            href={`/inbox?to=${card.uid}&card=${encodeURIComponent(card.route)}`}
+            label={say.message}
+          />
         </>
       )}
     </div>

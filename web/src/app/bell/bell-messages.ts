@@ -26,7 +26,7 @@ export const bellMessages = defineMessages({
     label: (unread: string) => (unread === "" ? "Benachrichtigungen" : `Benachrichtigungen, ${unread} ungelesen`),
     title: "Benachrichtigungen",
     unread: "Ungelesen",
-    markAll: "Alle als gelesen markieren",
+    markAll: "Alle gelesen",
     empty:
       "Noch nichts. Hier erfahren Sie, wenn jemand Ihre Karte hinzufügt, Ihnen Kontaktdaten hinterlässt oder schreibt.",
     somebody: "Jemand",

@@ -1,4 +1,5 @@
 import { IconMessages } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { useSession } from "../../app/session.tsx";
 import { retryFailed } from "../../lib/live.ts";
@@ -27,14 +28,21 @@ export function InboxScreen() {
   const navigate = useNavigate();
   const threads = useThreads(uid, address.folder);
   const outgoing = useOutgoing();
+  // A thread is gone when the service has said so; by then the person may be somewhere else.
+  const latest = useRef(address);
+  useEffect(() => {
+    latest.current = address;
+  });
   const actions = useThreadActions((id) => {
-    if (id === address.thread) void navigate(toQuery({ folder: address.folder }), { replace: true });
+    const { thread, folder } = latest.current;
+    if (id === thread) void navigate(toQuery({ folder }), { replace: true });
   });
   const { asked } = actions;
   const isOpen = address.thread !== null || address.to !== null;
   return (
     <div className={classes["panes"]} data-open={isOpen || undefined}>
       <title>{`${messages.title} · Cardinal`}</title>
+      <h1 className={classes["unseen"]}>{messages.title}</h1>
       <div className={classes["list"]}>
         <ThreadList
           folder={address.folder}

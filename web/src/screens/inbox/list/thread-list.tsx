@@ -34,7 +34,9 @@ export function ThreadList({ folder, threads, open, unread, onEmptyTrash }: Thre
   return (
     <div className={classes["pane"]}>
       <div className={classes["top"]}>
-        <h1 className={classes["title"]}>{messages.title}</h1>
+        <p className={classes["title"]} aria-hidden>
+          {messages.title}
+        </p>
         <nav aria-label={messages.folders} className={classes["folders"]}>
           <FolderLink to={toQuery({})} label={messages.inbox} count={unread} isCurrent={folder === "inbox"} />
           <FolderLink
