@@ -16,6 +16,7 @@ export const FAILURES = {
   "method-not-allowed": [405, "This address does not take that method."],
   "already-exists": [409, "This exists already."],
   conflict: [409, "Somebody changed this at the same time. Load it again and retry."],
+  "in-progress": [409, "This is still under way."],
   "key-claimed": [409, "This card belongs to somebody already."],
   "username-taken": [409, "This username is taken."],
   "payload-too-large": [413, "This is too large."],

@@ -72,7 +72,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   in: "header",
   required: false,
   description:
-    "The same for every attempt at the same thing, such as a UUID: within a day a repeat changes nothing and gets the first answer. While the first attempt is under way a repeat is a `conflict`; with another input it is an `invalid-argument`.",
+    "The same for every attempt at the same thing, such as a UUID: within a day a repeat changes nothing and gets the first answer. While the first attempt is under way a repeat is `in-progress`; with another input it is an `invalid-argument`.",
   schema: { type: "string", minLength: 8, maxLength: 128 },
 };
 
@@ -101,7 +101,7 @@ function responsesOf(call: Endpoint, components: Components): Operation["respons
     : { "application/json": { schema: schemaOf(call.reply, "output", components) } };
   const token: readonly FailureCode[] = call.access === "anyone" ? [] : ["unauthenticated"];
   const registered: readonly FailureCode[] = call.access === "user" ? ["registration-incomplete"] : [];
-  const twice: readonly FailureCode[] = call.idempotent === true ? ["conflict"] : [];
+  const twice: readonly FailureCode[] = call.idempotent === true ? ["in-progress"] : [];
   const codes = [...new Set([...GENERAL, ...token, ...registered, ...twice, ...(call.fails ?? [])])];
   const refusals = [...groupByStatus(codes)].toSorted(([a], [b]) => a - b);
   return {

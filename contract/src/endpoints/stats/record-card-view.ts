@@ -8,7 +8,8 @@ export const visit = { uid, source: z.string().max(40).optional(), event_id: id.
 export const recordCardView = endpoint({
   method: "PUT",
   path: "/api/stats/card_view",
-  summary: "Count a view of a card. Repeats within 30 minutes do not count; robots, previews and the owner are counted apart.",
+  summary:
+    "Count a view of a card. Repeats within 30 minutes do not count; robots, previews and the owner are counted apart.",
   access: "anyone",
   input: z.strictObject({
     ...visit,

@@ -44,14 +44,14 @@ describe("a request with a key", () => {
     expect((await ask(key, { text })).json).toEqual({ text, count: 1 });
   });
 
-  it("is a conflict while the first attempt is under way, and its answer when that has come too late", async () => {
+  it("is in progress while the first attempt is under way, and its answer when that has come too late", async () => {
     const [key, text] = [randomUUID(), uniqueName()];
     const late = ask(key, { text, mood: "slow" });
     expect((await late).status).toBe(503);
     const meanwhile = await ask(key, { text, mood: "slow" });
     expect([meanwhile.status, errorOf(meanwhile).code, meanwhile.headers.get("retry-after")]).toEqual([
       409,
-      "conflict",
+      "in-progress",
       "1",
     ]);
     expect(releaseOnce(text)).toBe(true);

@@ -23,7 +23,7 @@ function readKey(request: HttpRequest): string | null {
  * Does what a request asks for once, however often it is sent with the same `Idempotency-Key` (as in
  * draft-ietf-httpapi-idempotency-key-header): a repeat within a day is answered as the first was. A refusal is not
  * kept, because nothing was done. Without the header it is simply done.
- * @throws Failure `conflict` while the first attempt is under way, `invalid-argument` for a key that stands for
+ * @throws Failure `in-progress` while the first attempt is under way, `invalid-argument` for a key that stands for
  * something else or is none.
  */
 export async function doOnce(
@@ -42,8 +42,7 @@ export async function doOnce(
   const claim = await requests.claim({ id, input: hash(key, input), attempt, actor, now: ctx.now });
   if (claim.kind === "other")
     throw new Failure("invalid-argument", { fields: { [HEADER]: "This key was used for something else." } });
-  if (claim.kind === "running")
-    throw new Failure("conflict", { message: "This is still under way.", retryAfter: ASK_AGAIN_S });
+  if (claim.kind === "running") throw new Failure("in-progress", { retryAfter: ASK_AGAIN_S });
   if (claim.kind === "done")
     return { status: claim.status, headers: { "content-type": "application/json; charset=utf-8" }, body: claim.body };
   let reply: HttpReply | StreamedReply;

@@ -97,10 +97,10 @@ test("what is refused later stays with its reason until it is discarded, and hol
   expect(waiting.read()).toHaveLength(1);
 });
 
-test("a service in trouble is tried again later", async () => {
+test.each(["unavailable", "in-progress", "resource-exhausted"] as const)("after %s it is tried again", async (code) => {
   disconnect(replyToMessage);
   await answer("one");
-  refuse(replyToMessage, "unavailable");
+  refuse(replyToMessage, code);
   await sendWaiting();
   expect(waiting.read()).toMatchObject([{ about: "Ada Lovelace" }]);
   expect(waiting.read()[0]?.refused).toBeUndefined();

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, ReplyOf } from "@cardinal/contract/endpoint";
-import { asApiFailure } from "../api-failure.ts";
+import { type ApiFailureCode, asApiFailure } from "../api-failure.ts";
 import { call } from "../api.ts";
 import { WAITING_CALLS, type WaitingCallName, type WaitingEndpoint } from "./waiting-calls.ts";
 import { addWaiting, listWaiting, markRefused, removeWaiting, type WaitingCall } from "./waiting-store.ts";
@@ -7,6 +7,9 @@ import { addWaiting, listWaiting, markRefused, removeWaiting, type WaitingCall }
 /** What became of something a person did. */
 export type Outcome<E extends Endpoint> =
   { readonly state: "sent"; readonly reply: ReplyOf<E> } | { readonly state: "waiting" };
+
+/** Failures that pass by themselves; every other will not become right by waiting. */
+const PASSING = new Set<ApiFailureCode>(["network", "unavailable", "internal", "resource-exhausted", "in-progress"]);
 
 const subscribers = new Set<() => void>();
 let shown: readonly WaitingCall[] = [];
@@ -81,9 +84,7 @@ async function sendOne(one: WaitingCall): Promise<boolean> {
     return true;
   } catch (error) {
     const { code } = asApiFailure(error);
-    // These pass by themselves; everything else will not become right by waiting.
-    if (code === "network" || code === "unavailable" || code === "internal" || code === "resource-exhausted")
-      return false;
+    if (PASSING.has(code)) return false;
     await markRefused(one, code);
     return true;
   }
