@@ -94,7 +94,7 @@ function SignInState() {
           </ErrorBoundary>
         )}
         {route === null || isAtHome(pathname) ? null : (
-          <LinkButton to={paths.settings()} variant="default" size="sm">
+          <LinkButton to={paths.settings()} variant="default" size="sm" className={classes["toCard"]}>
             {text.toCard}
           </LinkButton>
         )}

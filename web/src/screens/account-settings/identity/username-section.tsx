@@ -1,6 +1,6 @@
 import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
 import { normalizeUsername } from "@cardinal/contract/fields/username";
-import { Alert, Button, Text } from "@mantine/core";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
@@ -46,30 +46,32 @@ export function UsernameSection({ user }: AccountPartProps) {
         check={() => isUsable(availability)}
         onSubmit={() => void action.run({ username: normalizeUsername(typed) })}
       >
-        <UsernameField
-          value={typed}
-          onChange={(value) => {
-            action.reset();
-            setDone(null);
-            setTyped(value);
-          }}
-          availability={availability}
-          failure={action.failure}
-          isChecked={isChanged}
-          enterprise={user.enterprise}
-        />
-        {isChanged && isUsable(availability) && (
-          <div className={classes["note"]}>
-            <span>{text.becomes(toSpokenAddress(paths.card(normalizeUsername(typed), user.enterprise)))}</span>
-            <span>{text.keeps(toSpokenAddress(route))}</span>
+        <Stack gap="sm">
+          <UsernameField
+            value={typed}
+            onChange={(value) => {
+              action.reset();
+              setDone(null);
+              setTyped(value);
+            }}
+            availability={availability}
+            failure={action.failure}
+            isChecked={isChanged}
+            enterprise={user.enterprise}
+          />
+          {isChanged && isUsable(availability) && (
+            <div className={classes["note"]}>
+              <span>{text.becomes(toSpokenAddress(paths.card(normalizeUsername(typed), user.enterprise)))}</span>
+              <span>{text.keeps(toSpokenAddress(route))}</span>
+            </div>
+          )}
+          <Refusal failure={action.failure} />
+          <div className={classes["actions"]}>
+            <Button type="submit" variant="default" loading={action.running} disabled={!isChanged}>
+              {text.submit}
+            </Button>
           </div>
-        )}
-        <Refusal failure={action.failure} />
-        <div className={classes["actions"]}>
-          <Button type="submit" variant="default" loading={action.running} disabled={!isChanged}>
-            {text.submit}
-          </Button>
-        </div>
+        </Stack>
       </CheckedForm>
       <Text component="output" size="sm">
         {done !== null && text.done(done)}
