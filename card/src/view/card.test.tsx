@@ -6,6 +6,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { BUILT_IN_THEMES } from "../themes/built-in-themes.ts";
 import { CardView, type CardViewProps } from "./card.tsx";
+import { ENGLISH_LABELS } from "./labels.ts";
+import { ClosedForms } from "./parts/closed-forms.tsx";
+import { VisitorForms } from "./parts/visitor-forms.tsx";
 import { LONGEST, MINIMAL, TYPICAL } from "./sample-cards.test-helper.ts";
 
 const PAGE = {
@@ -109,7 +112,7 @@ test("headings nest: level 1 on its own page, level 2 inside a screen", () => {
 });
 
 test("a visitor can send their details and a message without scripts", () => {
-  const root = render({ card: TYPICAL, ...PAGE, forms: true });
+  const root = render({ card: TYPICAL, ...PAGE, forms: <VisitorForms card={TYPICAL} /> });
   const forms = [...root.querySelectorAll("form")];
   const sent = (form: HTMLFormElement | undefined) => [...new FormData(form)].map(([name]) => name);
   expect(forms.map((form) => [form.method, form.getAttribute("action"), form.enctype])).toEqual([
@@ -127,7 +130,7 @@ test("a visitor can send their details and a message without scripts", () => {
 });
 
 test("the field that is a trap is out of everybody's way", () => {
-  const root = render({ card: TYPICAL, ...PAGE, forms: true });
+  const root = render({ card: TYPICAL, ...PAGE, forms: <VisitorForms card={TYPICAL} /> });
   for (const trap of root.querySelectorAll<HTMLInputElement>('[name="website"]')) {
     expect(trap.tabIndex).toBe(-1);
     expect(trap.parentElement).toMatchObject({ ariaHidden: "true", className: "cc-sr" });
@@ -135,7 +138,8 @@ test("the field that is a trap is out of everybody's way", () => {
 });
 
 test("who wants no messages has no form for them", () => {
-  const root = render({ card: { ...TYPICAL, messaging: false }, ...PAGE, forms: true });
+  const card = { ...TYPICAL, messaging: false };
+  const root = render({ card, ...PAGE, forms: <VisitorForms card={card} /> });
   expect([...root.querySelectorAll("form")].map((form) => form.getAttribute("action"))).toEqual(["/x"]);
   expect(root.querySelector('[href^="/inbox"]')).toBeNull();
 });
@@ -146,7 +150,11 @@ test("a preview is inert", () => {
 });
 
 test("a preview shows what can be sent and holds no form", () => {
-  const root = render({ card: TYPICAL, forms: true, interactive: false });
+  const root = render({
+    card: TYPICAL,
+    forms: <ClosedForms card={TYPICAL} labels={ENGLISH_LABELS} />,
+    interactive: false,
+  });
   expect([...root.querySelectorAll(".cc-ask > *")].map((one) => one.textContent)).toEqual([
     "Exchange contact",
     "Message",

@@ -7,7 +7,6 @@ import { CardDetails } from "./parts/card-details.tsx";
 import { CardIdentity } from "./parts/card-identity.tsx";
 import { CardLinks } from "./parts/card-links.tsx";
 import { CardVideo } from "./parts/card-video.tsx";
-import { VisitorForms } from "./parts/visitor-forms.tsx";
 import { ENGLISH_LABELS, type CardLabels } from "./labels.ts";
 import { photoVariable } from "./page-style.ts";
 
@@ -27,8 +26,8 @@ export interface CardViewProps {
   /** False for a preview: it looks the same, and nothing in it can be pressed or reached. */
   readonly interactive?: boolean;
   readonly labels?: CardLabels;
-  /** True where a visitor can send something to the owner: their own details and, when the card allows it, a message. */
-  readonly forms?: boolean;
+  /** What a visitor can send to the owner: `VisitorForms`, or `ClosedForms` in a preview. */
+  readonly forms?: ReactNode;
   /** More secondary actions of the host, after QR code and Share. */
   readonly actions?: ReactNode;
   readonly footer?: ReactNode;
@@ -38,7 +37,7 @@ export interface CardViewProps {
 
 /** The card: the public page's markup, the app's live preview and the landing page's sample are all this. */
 export function CardView({ card, url, vcardHref, qr, actions, footer, ref, ...choices }: CardViewProps) {
-  const { mode = "embedded", interactive = true, labels = ENGLISH_LABELS, forms = false } = choices;
+  const { mode = "embedded", interactive = true, labels = ENGLISH_LABELS, forms } = choices;
   const { theme } = card;
   const style = mode === "embedded" ? cssVariables(themeVariables(theme), photoVariable(card.profile_pic)) : undefined;
   return (
@@ -62,7 +61,7 @@ export function CardView({ card, url, vcardHref, qr, actions, footer, ref, ...ch
             vcardHref={vcardHref}
             qr={qr}
             labels={labels}
-            forms={forms && <VisitorForms card={card} labels={labels} interactive={interactive} />}
+            forms={forms}
             more={actions}
           />
           <CardLinks buttons={card.buttons} labels={labels} />

@@ -5,6 +5,7 @@ import { CardView } from "./card.tsx";
 import { enhanceCard, type EnhanceOptions } from "./enhance.ts";
 import { OWNER_KEY } from "./enhance/count.ts";
 import { WAITING_KEY } from "./enhance/waiting-notes.ts";
+import { VisitorForms } from "./parts/visitor-forms.tsx";
 import { TYPICAL } from "./sample-cards.test-helper.ts";
 
 interface Sent {
@@ -27,7 +28,9 @@ const server: typeof fetch = (input, init = {}) => {
 let detach = () => {};
 function attach(options: EnhanceOptions = {}, card = TYPICAL): void {
   detach();
-  document.body.innerHTML = renderToStaticMarkup(<CardView card={card} mode="page" forms />);
+  document.body.innerHTML = renderToStaticMarkup(
+    <CardView card={card} mode="page" forms={<VisitorForms card={card} />} />,
+  );
   detach = enhanceCard(find(".cc"), { fetch: server, search: "", counts: false, ...options });
 }
 function find<E extends HTMLElement = HTMLElement>(selector: string): E {

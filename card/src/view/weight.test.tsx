@@ -8,6 +8,7 @@ import { BUILT_IN_THEMES } from "../themes/built-in-themes.ts";
 import { CardView } from "./card.tsx";
 import { pageHead } from "./page-head.ts";
 import { pageStyle } from "./page-style.ts";
+import { VisitorForms } from "./parts/visitor-forms.tsx";
 import { personJsonLd } from "./person-json-ld.ts";
 import { LONGEST, MINIMAL, TYPICAL } from "./sample-cards.test-helper.ts";
 
@@ -36,7 +37,7 @@ function page(card: typeof TYPICAL): string {
       vcardHref={`/api/vcard/file${card.route}`}
       qr={cardQr(card, url, "QR code")}
       mode="page"
-      forms
+      forms={<VisitorForms card={card} />}
     />,
   );
   const style = css + pageStyle(card, "/fonts");

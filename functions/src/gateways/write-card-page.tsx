@@ -5,6 +5,7 @@ import { CardView } from "@cardinal/card/view/card.tsx";
 import { pageHead } from "@cardinal/card/view/page-head";
 import { pageStyle } from "@cardinal/card/view/page-style";
 import { personJsonLd } from "@cardinal/card/view/person-json-ld";
+import { VisitorForms } from "@cardinal/card/view/parts/visitor-forms.tsx";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { renderToStaticMarkup } from "react-dom/server";
 
@@ -34,7 +35,7 @@ export function writeCardPage(options: CardPageOptions): { readonly html: string
       vcardHref={vcardHref}
       qr={cardQr(card, url, `QR code of ${fullName(card)}`)}
       mode="page"
-      forms
+      forms={<VisitorForms card={card} />}
       footer={<a href="/">{siteName}</a>}
     />,
   );

@@ -2,14 +2,12 @@ import { CONSENT } from "@cardinal/contract/consent";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
 import { fullName } from "../../vcard/vcard-source.ts";
-import type { CardLabels } from "../labels.ts";
+import { ENGLISH_LABELS, type CardLabels } from "../labels.ts";
 import { Icon } from "./icons.tsx";
 
-export interface VisitorFormsProps {
+interface VisitorFormsProps {
   readonly card: PublicCard;
-  readonly labels: CardLabels;
-  /** False for a preview, in which nothing opens. */
-  readonly interactive: boolean;
+  readonly labels?: CardLabels;
 }
 
 /**
@@ -17,8 +15,7 @@ export interface VisitorFormsProps {
  * to pages of our own (`/x`, `/m`); with them they are sent from here (`enhance/visitor-forms.ts`), and somebody who is
  * signed in is led to the app instead.
  */
-export function VisitorForms({ card, labels, interactive }: VisitorFormsProps) {
-  if (!interactive) return <ClosedForms card={card} labels={labels} />;
+export function VisitorForms({ card, labels = ENGLISH_LABELS }: VisitorFormsProps) {
   const { forms: say, language } = labels;
   const owner = fullName(card);
   return (
@@ -70,19 +67,6 @@ export function VisitorForms({ card, labels, interactive }: VisitorFormsProps) {
           />
         </>
       )}
-    </div>
-  );
-}
-
-function ClosedForms({ card, labels: { forms } }: Omit<VisitorFormsProps, "interactive">) {
-  return (
-    <div className="cc-ask">
-      {(["exchange", ...(card.messaging ? (["message"] as const) : [])] as const).map((kind) => (
-        <span key={kind} className="cc-quiet">
-          <Icon name={kind} />
-          {forms[kind]}
-        </span>
-      ))}
     </div>
   );
 }

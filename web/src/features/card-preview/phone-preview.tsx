@@ -1,5 +1,6 @@
 import { CardView } from "@cardinal/card/view/card.tsx";
 import "@cardinal/card/view/card.css";
+import { ClosedForms } from "@cardinal/card/view/parts/closed-forms.tsx";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { memo } from "react";
 import { useCardLabels } from "./card-labels.ts";
@@ -24,7 +25,15 @@ export const PhonePreview = memo(function PhonePreview({ card, label, qr }: Phon
     <figure className={classes["phone"]}>
       <ThemeFontFace theme={card.theme} />
       <div {...SCROLLS} className={classes["screen"]} aria-label={label}>
-        <CardView card={card} url={card.route} vcardHref="#" qr={qr} labels={labels} forms interactive={false} />
+        <CardView
+          card={card}
+          url={card.route}
+          vcardHref="#"
+          qr={qr}
+          labels={labels}
+          forms={<ClosedForms card={card} labels={labels} />}
+          interactive={false}
+        />
       </div>
     </figure>
   );

@@ -2,6 +2,7 @@ import { cardQr } from "@cardinal/card/qr/card-qr";
 import { CardView } from "@cardinal/card/view/card.tsx";
 import "@cardinal/card/view/card.css";
 import { enhanceCard } from "@cardinal/card/view/enhance";
+import { VisitorForms } from "@cardinal/card/view/parts/visitor-forms.tsx";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { useEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router-dom";
@@ -61,7 +62,7 @@ export function ProfileCard({ card }: { card: PublicCard }) {
         vcardHref={`/api/vcard/file${card.route}`}
         qr={qr}
         labels={labels}
-        forms
+        forms={<VisitorForms card={card} labels={labels} />}
       />
     </div>
   );
