@@ -20,10 +20,11 @@ const ALIKE = 1.05;
 type Costs = readonly Traffic[];
 
 /** What the list and the search read, as the app asks for them, in lists of very different lengths. */
-export async function contactRows({ proxy }: Pick<Desk, "proxy">): Promise<Row[]> {
+export async function contactRows({ environment, proxy }: Pick<Desk, "environment" | "proxy">): Promise<Row[]> {
   const pages: Traffic[] = [];
   const searches: Traffic[] = [];
-  const send = (method: string, path: string, body: string) => sendTo(proxy.host, method, path, body);
+  const send = (method: string, path: string, body: string) =>
+    sendTo(environment["FIREBASE_DATABASE_EMULATOR_HOST"] ?? "", method, path, body);
   await send("PUT", "/.settings/rules.json", await readFile(inRoot("database.rules.json"), "utf8"));
   const client = await openAs(OWNER, proxy.host);
   try {
