@@ -27,6 +27,11 @@ async function changed(): Promise<void> {
   await refresh();
 }
 
+/** The call of this name; the compiler does not see that the table's entry is the one of its key. */
+async function endpointOf<N extends WaitingCallName>(name: N): Promise<WaitingEndpoint<N>> {
+  return (await WAITING_CALLS[name]()) as WaitingEndpoint<N>;
+}
+
 /** What waits, and when it changes, for `useSyncExternalStore`. */
 export const waiting = {
   subscribe: (notify: () => void): (() => void) => {
@@ -51,10 +56,8 @@ export async function sendOrWait<N extends WaitingCallName>(
   try {
     // Earlier things come first: what is done to one contact twice must end as it was meant last.
     if (shown.some((one) => one.refused === undefined)) await sendWaiting();
-    const endpoint: Endpoint = await WAITING_CALLS[name]();
-    const reply = await call(endpoint, input, { idempotencyKey: key });
-    // The endpoint is the one of this name.
-    return { state: "sent", reply: reply as ReplyOf<WaitingEndpoint<N>> };
+    const endpoint = await endpointOf(name);
+    return { state: "sent", reply: await call(endpoint, input, { idempotencyKey: key }) };
   } catch (error) {
     const failure = asApiFailure(error);
     if (failure.code !== "network") throw failure;
@@ -78,7 +81,7 @@ export async function sendWaiting(): Promise<void> {
 /** Whether to go on. */
 async function sendOne(one: WaitingCall): Promise<boolean> {
   try {
-    const endpoint: Endpoint = await WAITING_CALLS[one.call]();
+    const endpoint: Endpoint = await endpointOf(one.call);
     await call(endpoint, one.input, { idempotencyKey: one.key });
     await removeWaiting(one.id);
     return true;
