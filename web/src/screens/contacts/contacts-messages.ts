@@ -45,6 +45,7 @@ export const contactsMessages = defineMessages({
     notice: {
       deleted: (name: string) => `${name} was deleted.`,
       merged: (name: string) => `Merged into ${name}.`,
+      notesLost: (name: string) => `Your last notes on ${name} could not be saved.`,
       restored: "Restored.",
       undo: "Undo",
       dismiss: "Dismiss",
@@ -101,6 +102,7 @@ export const contactsMessages = defineMessages({
     notice: {
       deleted: (name: string) => `${name} wurde gelöscht.`,
       merged: (name: string) => `Mit ${name} zusammengeführt.`,
+      notesLost: (name: string) => `Ihre letzten Notizen zu ${name} konnten nicht gespeichert werden.`,
       restored: "Wiederhergestellt.",
       undo: "Rückgängig",
       dismiss: "Schließen",

@@ -108,7 +108,7 @@ test("a search finds by the beginning of words, all of them, and stands in the a
   await user.type(field, "alan");
   await waitFor(() => expect(names()).toEqual(["Alan Turing"]));
   expect(screen.getByText("1 contact found")).toBeVisible();
-  expect(location.search).toBe("?q=alan");
+  await waitFor(() => expect(location.search).toBe("?q=alan"));
   await user.clear(field);
   await user.type(field, "gra hop");
   await waitFor(() => expect(names()).toEqual(["Grace Hopper"]));

@@ -78,6 +78,7 @@ export function ContactsScreen() {
           go({ open: null });
           tell({ text: messages.notice.deleted(nameOf(contact)), undo });
         }}
+        onNotesLost={(contact) => tell({ text: messages.notice.notesLost(nameOf(contact)), undo: null })}
         onMerge={(contact) => {
           go({ open: null });
           setChosen([contact]);

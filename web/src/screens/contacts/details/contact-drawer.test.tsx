@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { exportContacts } from "@cardinal/contract/endpoints/contacts/export-contacts";
 import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
 import { beforeEach, expect, test, vi } from "vitest";
-import { disconnect, reply } from "../../../testing/fake-api.ts";
+import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { store } from "../../../testing/stored.ts";
 import "../contacts-screen.tsx";
@@ -99,6 +99,8 @@ test("a note that is too long is not sent, and one that did not arrive stays", a
   await user.click(drawer.getByRole("button", { name: "Save notes" }));
   expect(await drawer.findByText(/nothing you typed is lost/)).toBeInTheDocument();
   expect(note).toHaveValue("Short");
+  await user.click(drawer.getByRole("button", { name: "Discard changes" }));
+  expect(note).toHaveValue("Ask about compilers");
 });
 
 test("what is not saved yet is saved when the contact is closed", async () => {
@@ -107,6 +109,14 @@ test("what is not saved yet is saved when the contact is closed", async () => {
   await user.type(drawer.getByLabelText("Note"), ", soon");
   await user.click(drawer.getByRole("button", { name: "Close contact" }));
   await waitFor(() => expect(saved.inputs).toEqual([{ uid: "uid-grace", note: "Ask about compilers, soon" }]));
+});
+
+test("notes that are refused when the contact is closed are told of", async () => {
+  refuse(updateContact, "not-found");
+  const { user, drawer } = await openGrace();
+  await user.type(drawer.getByLabelText("Note"), ", soon");
+  await user.click(drawer.getByRole("button", { name: "Close contact" }));
+  expect(await screen.findByText("Your last notes on Grace Hopper could not be saved.")).toBeVisible();
 });
 
 test("the newest card is taken on demand", async () => {

@@ -2,7 +2,7 @@ import { Drawer, Text } from "@mantine/core";
 import { deleteContact } from "@cardinal/contract/endpoints/contacts/delete-contact";
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { useState, type ReactNode } from "react";
-import type { LiveState } from "../../../lib/live.ts";
+import { retryFailed, type LiveState } from "../../../lib/live.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
@@ -28,10 +28,11 @@ interface ContactDrawerProps {
   readonly onClose: () => void;
   readonly onDeleted: (contact: Contact, undo: string) => void;
   readonly onMerge: (contact: Contact) => void;
+  readonly onNotesLost: (contact: Contact) => void;
 }
 
 /** Somebody's card and one's own notes, beside the list or, on a phone, over it. */
-export function ContactDrawer({ owner, openKey, live, banner, onClose, onDeleted, onMerge }: ContactDrawerProps) {
+export function ContactDrawer({ owner, openKey, live, banner, onClose, ...events }: ContactDrawerProps) {
   const messages = useMessages(detailsMessages);
   return (
     <Drawer
@@ -47,10 +48,10 @@ export function ContactDrawer({ owner, openKey, live, banner, onClose, onDeleted
       <div className={classes["panel"]}>
         {banner}
         {live.state === "loading" && <Waiting />}
-        {live.state === "failed" && <FailureNote error={live.error} />}
+        {live.state === "failed" && <FailureNote error={live.error} onRetry={retryFailed} />}
         {live.state === "ready" && live.data === null && <Text className={classes["note"]}>{messages.notThere}</Text>}
         {live.state === "ready" && live.data !== null && (
-          <ContactPanel key={live.data.id} contact={live.data} owner={owner} onDeleted={onDeleted} onMerge={onMerge} />
+          <ContactPanel key={live.data.id} contact={live.data} owner={owner} {...events} />
         )}
       </div>
     </Drawer>
@@ -73,9 +74,11 @@ function Head({ contact }: { readonly contact: Contact }) {
   );
 }
 
-type PanelProps = Pick<ContactDrawerProps, "owner" | "onDeleted" | "onMerge"> & { readonly contact: Contact };
+type PanelProps = Pick<ContactDrawerProps, "owner" | "onDeleted" | "onMerge" | "onNotesLost"> & {
+  readonly contact: Contact;
+};
 
-function ContactPanel({ contact, owner, onDeleted, onMerge }: PanelProps) {
+function ContactPanel({ contact, owner, onDeleted, onMerge, onNotesLost }: PanelProps) {
   const messages = useMessages(detailsMessages);
   const [isEditing, setEditing] = useState(false);
   const deletion = useEndpointAction(deleteContact, { onSuccess: ({ undo }) => onDeleted(contact, undo) });
@@ -85,7 +88,7 @@ function ContactPanel({ contact, owner, onDeleted, onMerge }: PanelProps) {
       <QuickWays contact={contact} />
       {isEditing ? <DetailsForm contact={contact} onDone={() => setEditing(false)} /> : <AllWays contact={contact} />}
       <TheirMessage text={contact.message} />
-      <NotesForm contact={contact} owner={owner} />
+      <NotesForm contact={contact} owner={owner} onLost={() => onNotesLost(contact)} />
       <ContactFacts contact={contact} />
       <ContactActions
         contact={contact}

@@ -9,11 +9,18 @@ import classes from "./details.module.css";
 import { TagsField } from "./tags-field.tsx";
 import { useNotes, type Notes } from "./use-notes.ts";
 
+interface NotesFormProps {
+  readonly contact: Contact;
+  readonly owner: string | null;
+  /** What was not saved when the contact was closed could not be saved then. */
+  readonly onLost: () => void;
+}
+
 /** One's own notes on a contact: note, tags, where and when the two met. */
-export function NotesForm({ contact, owner }: { readonly contact: Contact; readonly owner: string | null }) {
+export function NotesForm({ contact, owner, onLost }: NotesFormProps) {
   const messages = useMessages(detailsMessages).notes;
   const toSentence = useFieldSentence();
-  const notes = useNotes(contact);
+  const notes = useNotes(contact, onLost);
   const { draft, change, problems } = notes;
   useHotkeys(
     [

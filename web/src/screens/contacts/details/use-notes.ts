@@ -2,9 +2,9 @@ import { updateContact } from "@cardinal/contract/endpoints/contacts/update-cont
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { useEffect, useRef, useState } from "react";
 import type { ApiFailure } from "../../../lib/api-failure.ts";
-import { call } from "../../../lib/api.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint.ts";
 import { keyOf } from "../stored/contact-key.ts";
+import { nameOf } from "../stored/stored-contact.ts";
 import {
   findProblems,
   isSameDraft,
@@ -32,7 +32,7 @@ export interface Notes {
  * Notes as they are typed. What is stored elsewhere meanwhile shows as long as nothing was typed here; what is not
  * saved when the contact is closed is saved then.
  */
-export function useNotes(contact: Contact): Notes {
+export function useNotes(contact: Contact, onLost: () => void): Notes {
   const [known, setKnown] = useState<{ seen: NotesDraft; draft: NotesDraft } | null>(null);
   const live = toDraft(contact);
   // What was just saved counts from the answer on; the listener tells of it a moment later.
@@ -63,7 +63,7 @@ export function useNotes(contact: Contact): Notes {
   const undo = async () => {
     if (before !== null && (await write(stored, before, "undone"))) setBefore(null);
   };
-  useSaveOnLeaving(contact, isDirty && isValid ? toNotesPatch(stored, draft) : null);
+  useSaveOnLeaving(contact, isDirty && isValid ? toNotesPatch(stored, draft) : null, onLost);
 
   return {
     draft,
@@ -81,16 +81,27 @@ export function useNotes(contact: Contact): Notes {
   };
 }
 
-/** Saves what is left when the contact is closed; the page itself is not closed without a question. */
-function useSaveOnLeaving(contact: Contact, patch: ReturnType<typeof toNotesPatch> | null): void {
-  const latest = useRef({ contact, patch });
+type NotesPatch = ReturnType<typeof toNotesPatch>;
+
+/** Without a network the notes wait in this browser until there is one. */
+async function saveLater(contact: Contact, patch: NotesPatch): Promise<void> {
+  const { sendOrWait } = await import("../../../lib/offline/waiting.ts");
+  await sendOrWait("updateContact", { ...keyOf(contact), ...patch }, nameOf(contact));
+}
+
+/**
+ * Saves what is left when the contact is closed, and calls `onLost` when that is refused; the page itself is not closed
+ * without a question.
+ */
+function useSaveOnLeaving(contact: Contact, patch: NotesPatch | null, onLost: () => void): void {
+  const latest = useRef({ contact, patch, onLost });
   useEffect(() => {
-    latest.current = { contact, patch };
+    latest.current = { contact, patch, onLost };
   });
   useEffect(
     () => () => {
-      const { contact: left, patch: rest } = latest.current;
-      if (rest !== null) void call(updateContact, { ...keyOf(left), ...rest }).catch(() => undefined);
+      const { contact: left, patch: rest, onLost: tell } = latest.current;
+      if (rest !== null) saveLater(left, rest).catch(tell);
     },
     [],
   );
