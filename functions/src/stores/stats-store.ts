@@ -1,7 +1,7 @@
 import type { LeftOut, StatsTotals } from "@cardinal/contract/entities/stats";
 import { dayOf } from "@cardinal/contract/fields/day";
 import { type Database, type Reference, ServerValue } from "firebase-admin/database";
-import type { Change } from "./change.ts";
+import { type Change, isRefusal } from "./change.ts";
 
 /** What is counted about a visitor. */
 export type CountedKind = "view" | "download" | "click";
@@ -95,10 +95,6 @@ function changeOf(event: CountedEvent, unique: boolean): Record<string, unknown>
   ];
   const one = ServerValue.increment(1);
   return { ...Object.fromEntries(steps.map((path) => [path, one])), [places.visit]: ServerValue.TIMESTAMP };
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && /permission.denied/i.test(error.message);
 }
 
 /**
