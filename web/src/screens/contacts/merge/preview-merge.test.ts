@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { contactOf, makeStored } from "../contacts.test-helper.ts";
+import { canMerge, orderToMerge, previewMerge } from "./preview-merge.ts";
+
+const CARD = contactOf(
+  "uid-grace",
+  makeStored({ first: "Grace", last: "Hopper", uid: "uid-grace", company: "Navy", email: "grace@example.com" }),
+);
+const WRITTEN = contactOf(
+  "k1",
+  makeStored({
+    first: "G.",
+    last: "Hopper",
+    company: "Harvard",
+    email: "GRACE@example.com",
+    tags: ["VIP"],
+    more: { note: "Met twice", met_place: "Arlington" },
+  }),
+);
+const OTHER = contactOf(
+  "k2",
+  makeStored({ first: "Grace", last: "H", email: "g@example.com", more: { note: "Call" } }),
+);
+
+test("who has a card stays, whatever was chosen; what only the other knows goes into the notes", () => {
+  expect(orderToMerge(WRITTEN, CARD)).toEqual([CARD, WRITTEN]);
+  expect(previewMerge(WRITTEN, CARD)).toEqual({
+    name: "Grace Hopper",
+    job_title: "",
+    organization_name: "Navy",
+    address: "",
+    ways: "grace@example.com",
+    note: "Met twice\n\nHarvard",
+    tags: "VIP",
+    met: "Arlington",
+  });
+});
+
+test("of two without a card the kept one is filled up from the other", () => {
+  expect(previewMerge(OTHER, WRITTEN)).toMatchObject({
+    name: "Grace H",
+    organization_name: "Harvard",
+    ways: "g@example.com\nGRACE@example.com",
+    note: "Call\n\nMet twice",
+    met: "Arlington",
+  });
+});
+
+test("two people with cards are two people", () => {
+  expect(canMerge(CARD, contactOf("uid-x", makeStored({ first: "X", last: "Y", uid: "uid-x" })))).toBe(false);
+  expect(canMerge(CARD, WRITTEN)).toBe(true);
+});
