@@ -50,6 +50,8 @@ test("another password counts from the next sign-in; a wrong one changes nothing
   await change(owner.password, "better-secret");
   await expect(section.getByText(/Your password is changed/)).toBeVisible();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  // A page that is left earlier would take the session with it.
+  await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
   await signIn(page, { ...owner, password: "better-secret" }, "/accountsettings");
 });
 

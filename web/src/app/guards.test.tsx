@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { rememberSignIn } from "../lib/firebase/remembered-sign-in.ts";
@@ -64,6 +64,15 @@ test("who has not chosen a username goes to the wizard without a flash of the sc
   renderGuards("/settings");
   expect(await screen.findByText("wizard /signup/wizard")).toBeVisible();
   expect([...shown]).toEqual(["wizard"]);
+});
+
+test("where somebody was going who has not finished is kept by the wizard, through sign-in too", async () => {
+  await signInAs({ user: { username: null } });
+  renderGuards("/settings?part=qr");
+  expect(await screen.findByText("wizard /signup/wizard?next=%2Fsettings%3Fpart%3Dqr")).toBeVisible();
+  cleanup();
+  renderGuards("/login?next=%2Fclaim%3Fkey%3DAbC123xyz");
+  expect(await screen.findByText("wizard /signup/wizard?next=%2Fclaim%3Fkey%3DAbC123xyz")).toBeVisible();
 });
 
 test("a remembered sign-in that has ended leads to sign in", async () => {
