@@ -1,6 +1,6 @@
 import type { Notification } from "@cardinal/contract/entities/notification";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setLiveWriter } from "../../lib/live-write.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { store } from "../../testing/stored.ts";
@@ -32,7 +32,11 @@ beforeEach(async () => {
   });
   await signInAs();
 });
-afterEach(() => setLiveWriter());
+afterEach(() => {
+  setLiveWriter();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+});
 
 test("nothing was told yet", async () => {
   const { user } = renderApp("/notfound");
@@ -106,6 +110,36 @@ test("the title of the page says how much is unread, on every screen, until noth
   await waitFor(() => expect(document.title).toBe("(1) Questions and answers · Cardinal"));
   act(() => store(`${LIST}/n2/read`, true));
   await waitFor(() => expect(document.title).toBe("Questions and answers · Cardinal"));
+});
+
+test("the browser's own notifications are offered until the person says no", async () => {
+  vi.stubGlobal("Notification", { permission: "default" });
+  vi.stubGlobal("PushManager", class {});
+  const serviceWorker = Object.assign(new EventTarget(), { getRegistration: () => Promise.resolve() });
+  Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
+  const { user } = renderApp("/notfound");
+  await user.click(await bell());
+  await user.click(await screen.findByRole("button", { name: "Not now" }));
+  expect(screen.queryByRole("button", { name: "Turn on" })).toBeNull();
+  await user.keyboard("{Escape}");
+  await user.click(await bell());
+  expect(await screen.findByText(/Nothing yet/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Turn on" })).toBeNull();
+});
+
+test("a notification of the browser that is tapped opens its place here", async () => {
+  const serviceWorker = new EventTarget();
+  Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
+  renderApp("/notfound");
+  await bell();
+  for (const open of ["/faq", "//evil.example"]) {
+    const answered: unknown[] = [];
+    const ports = [{ postMessage: (said: unknown) => answered.push(said) }];
+    const tap = Object.assign(new Event("message"), { data: { open }, ports });
+    act(() => void serviceWorker.dispatchEvent(tap));
+    expect(answered).toEqual(["opened"]);
+    await waitFor(() => expect(location.pathname).toBe(open === "/faq" ? "/faq" : "/"));
+  }
 });
 
 test("speaks German", async () => {

@@ -8,7 +8,7 @@ import { useLiveList } from "../../lib/live.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { formatAgo } from "../../lib/when.ts";
 import "../../ui/kit-styles.ts";
-import { Portrait } from "../../ui/portrait.tsx";
+import { Portrait } from "../../features/portrait/portrait.tsx";
 import { bellMessages } from "./bell-messages.ts";
 import classes from "./bell.module.css";
 import { PushOffer } from "./push-offer.tsx";

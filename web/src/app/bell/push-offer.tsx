@@ -7,7 +7,7 @@ import { bellMessages } from "./bell-messages.ts";
 import classes from "./bell.module.css";
 
 /** localStorage key under which it stands that the offer was put off. */
-export const PUT_OFF_KEY = "cardinal.push-offer";
+const PUT_OFF_KEY = "cardinal.push-offer";
 
 function wasPutOff(): boolean {
   try {
@@ -23,12 +23,14 @@ export function PushOffer() {
   const { state, running, failure, turnOn } = usePush();
   const [isPutOff, setPutOff] = useState(wasPutOff);
   if (state !== "off" || isPutOff) return null;
-  const putOff = () => {
+  const putOff = (button: HTMLElement) => {
     try {
       localStorage.setItem(PUT_OFF_KEY, "1");
     } catch {
       // Then it is offered again on the next visit.
     }
+    // The button goes; the keyboard stays in the list, and Escape closes it.
+    button.closest<HTMLElement>('[role="dialog"]')?.focus();
     setPutOff(true);
   };
   return (
@@ -39,7 +41,7 @@ export function PushOffer() {
         <Button size="compact-sm" loading={running} onClick={() => void turnOn()}>
           {text.on}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={putOff}>
+        <Button size="compact-sm" variant="default" onClick={(event) => putOff(event.currentTarget)}>
           {text.later}
         </Button>
       </Group>

@@ -1,12 +1,12 @@
 import { notification, type Notification } from "@cardinal/contract/entities/notification";
 import type { LiveEntry, LiveQuery } from "../../lib/live.ts";
-import { toRecord } from "../../lib/stored-fields.ts";
+import { toRecord } from "../../lib/firebase/stored-fields.ts";
 import { paths } from "../paths.ts";
 
 /** Notifications in the list. */
-export const SHOWN = 20;
+const SHOWN = 20;
 /** Most unread ones that are counted. */
-export const MOST_UNREAD = 100;
+const MOST_UNREAD = 100;
 
 /** The newest notifications: their ids sort by time. */
 export function toNewestQuery(uid: string): LiveQuery {

@@ -37,7 +37,7 @@ const storedThread = z.object({
 const storedText = z.object({ own: z.boolean().catch(false), text, sent_date: date });
 
 /** Most unread threads that are counted; more is shown as "and more". */
-export const MOST_UNREAD = 100;
+const MOST_UNREAD = 100;
 
 /** The newest `count` threads of a folder. */
 export function toFolderQuery(uid: string, folder: Folder, count: number = THREADS_PAGE_SIZE): LiveQuery {

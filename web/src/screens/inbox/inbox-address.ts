@@ -15,7 +15,7 @@ export interface InboxAddress {
 const ID = /^[A-Za-z0-9_-]{1,128}$/;
 
 /** Reads the address; what does not fit counts as not there. */
-export function readAddress(search: URLSearchParams): InboxAddress {
+function readAddress(search: URLSearchParams): InboxAddress {
   const id = (name: string) => {
     const value = search.get(name);
     return value !== null && ID.test(value) ? value : null;

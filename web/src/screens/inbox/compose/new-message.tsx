@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { Portrait } from "../../../ui/portrait.tsx";
+import { Portrait } from "../../../features/portrait/portrait.tsx";
 import { sendOrWait } from "../../../lib/offline/waiting.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { Thread } from "../../../features/messages/stored-threads.ts";
 import { formatShort } from "../../../lib/when.ts";
-import { Portrait } from "../../../ui/portrait.tsx";
+import { Portrait } from "../../../features/portrait/portrait.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { inboxMessages } from "../inbox-messages.ts";
 import classes from "./list.module.css";

@@ -13,7 +13,7 @@ import {
 import { useLive, useLiveList, type LiveState } from "../../../lib/live.ts";
 
 /** Texts that are read at first, and that "earlier messages" adds. */
-export const TEXTS_PAGE_SIZE = 30;
+const TEXTS_PAGE_SIZE = 30;
 
 /** A part of a list that grows: what is there stays while more is being read. */
 export interface Growing<T> {

@@ -10,7 +10,7 @@ interface Piece {
 }
 
 /** The text in pieces, of which some are addresses that may be opened. */
-export function toPieces(text: string): readonly Piece[] {
+function toPieces(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
   for (const match of text.matchAll(ADDRESS)) {

@@ -11,7 +11,7 @@ import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import type { Thread } from "../../../features/messages/stored-threads.ts";
-import { Portrait } from "../../../ui/portrait.tsx";
+import { Portrait } from "../../../features/portrait/portrait.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { inboxMessages } from "../inbox-messages.ts";
 import type { ThreadActions } from "../use-thread-actions.ts";

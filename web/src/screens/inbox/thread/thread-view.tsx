@@ -16,7 +16,7 @@ import { Texts } from "./texts.tsx";
 import { ThreadHead } from "./thread-head.tsx";
 import classes from "./thread.module.css";
 import { useDraft } from "./use-draft.ts";
-import type { OutgoingHandle } from "./use-outgoing.ts";
+import { isArrivalOf, type OutgoingHandle } from "./use-outgoing.ts";
 
 /** What scrolls must be reachable with the keyboard; what comes in is read out. */
 const SCROLLS = { role: "log", tabIndex: 0 } as const;
@@ -41,11 +41,14 @@ export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewP
   const isContact = useIsContact(uid, thread.with.uid);
   useMarkRead(thread);
   const texts = live.state === "ready" ? live.data : [];
-  const onTheWay = outgoing.all.filter((one) => one.thread === thread.id && !texts.some(({ id }) => id === one.id));
+  const onTheWay = outgoing.all.filter(
+    (one) => one.thread === thread.id && !texts.some((text) => isArrivalOf(one, text)),
+  );
 
+  const after = texts.at(-1)?.id ?? "";
   const send = async (text: string) => {
     await draft.take();
-    await outgoing.send(thread.id, text, name);
+    await outgoing.send({ thread: thread.id, text, after }, name);
   };
   return (
     <section className={classes["thread"]} aria-label={messages.texts(name)}>
@@ -68,7 +71,7 @@ export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewP
             now={now}
             onRetry={(one) => {
               outgoing.drop(one.key);
-              void outgoing.send(one.thread, one.text, name);
+              void outgoing.send({ thread: one.thread, text: one.text, after }, name);
             }}
             onEdit={(one) => {
               outgoing.drop(one.key);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../../lib/api.ts";
 
 /** How long after the last key a draft is saved, in milliseconds. */
-export const SAVE_AFTER = 800;
+const SAVE_AFTER = 800;
 
 export interface Draft {
   readonly text: string;

@@ -1,4 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
+import type { ThreadText } from "../../../features/messages/stored-threads.ts";
 import { asApiFailure, type ApiFailure } from "../../../lib/api-failure.ts";
 import { sendOrWait, waiting } from "../../../lib/offline/waiting.ts";
 
@@ -11,11 +12,19 @@ export interface Outgoing {
   readonly failure: ApiFailure | null;
   /** Id of the text that it has become. */
   readonly id: string | null;
+  /** Id of the newest text when it was sent; ids sort by time. */
+  readonly after: string;
+}
+
+/** Whether a text is what an answer has become: it may be there before the call has been answered. */
+export function isArrivalOf(one: Outgoing, { id, own, text }: ThreadText): boolean {
+  return id === one.id || (one.state === "sending" && own && id > one.after && text === one.text);
 }
 
 export interface OutgoingHandle {
   readonly all: readonly Outgoing[];
-  readonly send: (thread: string, text: string, about: string) => Promise<void>;
+  /** `about`: name of the other person; `after`: id of the newest text so far. */
+  readonly send: (answer: Pick<Outgoing, "thread" | "text" | "after">, about: string) => Promise<void>;
   readonly drop: (key: string) => void;
 }
 
@@ -25,11 +34,11 @@ export function useOutgoing(): OutgoingHandle {
   const kept = useSyncExternalStore(waiting.subscribe, waiting.read);
   const drop = useCallback((key: string) => setOwn((list) => list.filter((one) => one.key !== key)), []);
   const send = useCallback(
-    async (thread: string, text: string, about: string) => {
+    async ({ thread, text, after }: Pick<Outgoing, "thread" | "text" | "after">, about: string) => {
       const key = crypto.randomUUID();
       const change = (part: Partial<Outgoing>) =>
         setOwn((list) => list.map((one) => (one.key === key ? { ...one, ...part } : one)));
-      setOwn((list) => [...list, { key, thread, text, state: "sending", failure: null, id: null }]);
+      setOwn((list) => [...list, { key, thread, text, state: "sending", failure: null, id: null, after }]);
       try {
         const outcome = await sendOrWait("replyToMessage", { id: thread, text }, about);
         if (outcome.state === "sent") change({ state: "arrived", id: outcome.reply.id });
@@ -44,7 +53,7 @@ export function useOutgoing(): OutgoingHandle {
     if (call !== "replyToMessage") return [];
     // What waits under this name was given to it by `sendOrWait` with that call's input.
     const { id: thread, text } = input as { id: string; text: string };
-    return [{ key: `waiting-${id}`, thread, text, state: "waiting", failure: null, id: null }];
+    return [{ key: `waiting-${id}`, thread, text, state: "waiting", failure: null, id: null, after: "" }];
   });
   return { all: [...own, ...waits], send, drop };
 }
