@@ -181,8 +181,8 @@ export function readLive(source: LiveSource): Promise<unknown> {
 
 /** Listens again where that has failed. */
 export function retryFailed(): void {
-  for (const [id, { state, subscribers, detach }] of [...listeners]) {
-    if (state.state !== "failed") continue;
+  const failed = [...listeners].filter(([, { state }]) => state.state === "failed");
+  for (const [id, { subscribers, detach }] of failed) {
     listeners.delete(id);
     detach();
     for (const notify of subscribers) {

@@ -2,7 +2,7 @@ import { card as cardSchema, type Card } from "@cardinal/contract/entities/card"
 import { DEFAULT_QR_STYLE, qrStyle } from "@cardinal/contract/entities/qr-style";
 import { FALLBACK_THEME_ID, theme as themeSchema, type Theme } from "@cardinal/contract/entities/theme";
 import { user as userSchema, type User } from "@cardinal/contract/entities/user";
-import { readFields, toList, toRecord } from "../../lib/stored-fields.ts";
+import { readFields, toList, toRecord } from "../../lib/firebase/stored-fields.ts";
 
 /** The keys that are set to true. */
 export function toKeys(stored: unknown): string[] {

@@ -66,7 +66,7 @@ export function writeAddress(search: URLSearchParams, change: Change): URLSearch
 }
 
 /** The query of the address with some of it changed, for a link. */
-export function toQuery(search: URLSearchParams, change: Change): string {
+function toQuery(search: URLSearchParams, change: Change): string {
   const query = writeAddress(search, change).toString();
   return query === "" ? "?" : `?${query}`;
 }

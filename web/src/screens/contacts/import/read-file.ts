@@ -3,7 +3,7 @@ import { readText } from "./read-text.ts";
 import type { ReadEntry } from "./import-rows.ts";
 
 /** Largest file that is read, in bytes; thousands of contacts have room in it. */
-export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 /** What a file turned out to be. */
 export type ImportSource =

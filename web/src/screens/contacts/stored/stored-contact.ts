@@ -1,6 +1,6 @@
 import { contact, contactCard, type Contact, type ContactCard } from "@cardinal/contract/entities/contact";
 import { button } from "@cardinal/contract/entities/button";
-import { readFields, toList, toRecord } from "../../../lib/stored-fields.ts";
+import { readFields, toList, toRecord } from "../../../lib/firebase/stored-fields.ts";
 
 const NO_CARD: ContactCard = {
   name_first: "",

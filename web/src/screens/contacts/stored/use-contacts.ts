@@ -97,7 +97,7 @@ async function findEntry(uid: string, from: string): Promise<string | null> {
 }
 
 /** Tags in use, as the index has them: from one to the next, so that it costs tags and never contacts. */
-export async function listTags(uid: string): Promise<string[]> {
+async function listTags(uid: string): Promise<string[]> {
   const tags: string[] = [];
   let from = "=";
   while (tags.length < MAX_LISTED_TAGS) {

@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { addContact } from "@cardinal/contract/endpoints/contacts/add-contact";
 import { importContacts } from "@cardinal/contract/endpoints/contacts/import-contacts";
 import type { Page } from "@playwright/test";
-import { callAs, type Registered, register } from "./support/account.ts";
-import { expect, test } from "./support/fixtures.ts";
-import { tabTo } from "./support/keyboard.ts";
-import { signIn } from "./support/person.ts";
-import { audit } from "./support/screen.ts";
+import { callAs, type Registered, register } from "../support/account.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { tabTo } from "../support/keyboard.ts";
+import { signIn } from "../support/person.ts";
+import { audit } from "../support/screen.ts";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVW".split("");
 

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { readAddress, writeAddress } from "./contacts-address.ts";
+
+const write = (from: string, change: Parameters<typeof writeAddress>[1]) =>
+  writeAddress(new URLSearchParams(from), change).toString();
+
+test("the address is read; what does not fit counts as not there", () => {
+  expect(readAddress(new URLSearchParams("q=ada&tag=VIP&page=K.k&open=u&add=/ada&s=nfc&show=scan"))).toEqual({
+    q: "ada",
+    tag: "VIP",
+    page: "K.k",
+    before: null,
+    open: "u",
+    add: "/ada",
+    source: "nfc",
+    show: "scan",
+  });
+  const odd = readAddress(new URLSearchParams("s=import&show=everything"));
+  expect(odd).toMatchObject({ q: "", source: "link", show: null, open: null });
+});
+
+test("a change leaves the rest, and nothing empty", () => {
+  expect(write("q=ada&open=u", { open: null, show: "code" })).toBe("q=ada&show=code");
+  expect(write("q=ada", { q: "" })).toBe("");
+});
+
+test("another search begins on its first page, and who is added comes without the last one’s source", () => {
+  expect(write("page=K.k&open=u", { q: "ada" })).toBe("open=u&q=ada");
+  expect(write("add=/ada&s=qr", { add: null, open: "u" })).toBe("open=u");
+  expect(write("add=/ada&s=qr", { add: "/bea", s: "nfc" })).toBe("add=%2Fbea&s=nfc");
+});
