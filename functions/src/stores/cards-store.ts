@@ -3,6 +3,7 @@ import type { Picture } from "@cardinal/contract/entities/card";
 import type { QrStyle } from "@cardinal/contract/entities/qr-style";
 import type { Database } from "firebase-admin/database";
 import { at, type Change } from "./change.ts";
+import { transact } from "./machinery/transact.ts";
 
 /** `vcard/{uid}` as it is kept: empty lists and texts that were never set are absent. */
 export interface StoredCard {
@@ -68,16 +69,12 @@ export function createCardsStore(db: Database) {
       now: number,
     ): Promise<StoredCard | null> {
       let before: StoredCard | null = null;
-      const { committed } = await db.ref(`vcard/${uid}`).transaction(
-        (current: StoredCard | null) => {
-          before = current;
-          if (current === null) return null;
-          const { profile_pic: _picture, photo_jpeg: _jpeg, ...rest } = current;
-          return { ...rest, ...picture, updated_date: now };
-        },
-        undefined,
-        false,
-      );
+      const { committed } = await transact(db.ref(`vcard/${uid}`), (current: StoredCard | null) => {
+        before = current;
+        if (current === null) return null;
+        const { profile_pic: _picture, photo_jpeg: _jpeg, ...rest } = current;
+        return { ...rest, ...picture, updated_date: now };
+      });
       return committed ? before : null;
     },
   };

@@ -7,6 +7,7 @@ import {
 } from "@cardinal/contract/entities/message";
 import type { Database, DataSnapshot } from "firebase-admin/database";
 import { at, type Change } from "./change.ts";
+import { transact } from "./machinery/transact.ts";
 
 /** A thread with its id. */
 export interface ListedThread extends StoredThread {
@@ -74,11 +75,10 @@ function createThreadsPart(db: Database) {
       thread: string,
       change: (stored: StoredThread) => StoredThread,
     ): Promise<StoredThread | null> {
-      const { snapshot } = await db.ref(place(uid, thread)).transaction(
+      const { snapshot } = await transact(
+        db.ref(place(uid, thread)),
         // Without a cached value the SDK asks with null first; null stays null.
         (stored: StoredThread | null) => (stored === null ? null : change(stored)),
-        undefined,
-        false,
       );
       return snapshot.val() as StoredThread | null;
     },

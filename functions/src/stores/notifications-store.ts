@@ -1,6 +1,7 @@
 import type { Notification } from "@cardinal/contract/entities/notification";
 import type { Database, Query } from "firebase-admin/database";
 import type { Change } from "./change.ts";
+import { transact } from "./machinery/transact.ts";
 
 /** `notifications/{uid}/{id}` without its id, as it is kept. */
 export type StoredNotification = Omit<Notification, "id"> & {
@@ -55,13 +56,12 @@ export function createNotificationsStore(db: Database) {
      * null, as everybody does when it is gone.
      */
     async claimPush(uid: string, id: string, now: number): Promise<StoredNotification | null> {
-      const { committed, snapshot } = await db.ref(`notifications/${uid}/${id}`).transaction(
+      const { committed, snapshot } = await transact(
+        db.ref(`notifications/${uid}/${id}`),
         (current: StoredNotification | null) => {
           if (current === null) return null;
           return current.pushed_date === undefined ? { ...current, pushed_date: now } : undefined;
         },
-        undefined,
-        false,
       );
       return committed ? (snapshot.val() as StoredNotification | null) : null;
     },

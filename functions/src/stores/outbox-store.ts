@@ -1,6 +1,7 @@
 import type { Database } from "firebase-admin/database";
 import type { QueuedMail } from "../domain/mail/mails.ts";
 import type { Change } from "./change.ts";
+import { transact } from "./machinery/transact.ts";
 
 /** `outbox/{id}`: a mail and what became of it so far. It is gone once it was sent. */
 export interface StoredMail {
@@ -20,9 +21,9 @@ export function createOutboxStore(db: Database) {
     id: string,
     decide: (current: StoredMail) => StoredMail | undefined,
   ): Promise<StoredMail | null> {
-    const { committed, snapshot } = await db
-      .ref(`outbox/${id}`)
-      .transaction((current: StoredMail | null) => (current === null ? null : decide(current)), undefined, false);
+    const { committed, snapshot } = await transact(db.ref(`outbox/${id}`), (current: StoredMail | null) =>
+      current === null ? null : decide(current),
+    );
     return committed ? (snapshot.val() as StoredMail | null) : null;
   }
 

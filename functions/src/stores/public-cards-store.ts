@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
+import { transact } from "./machinery/transact.ts";
 
 /** `public/{scope}/{username}`: a card as published, ready to be sent. */
 export interface PublishedCard {
@@ -43,12 +44,11 @@ export function createPublicCardsStore(db: Database) {
      * @returns whether the page is kept.
      */
     async replace(scope: string, username: string, page: PublishedCard, stamp: string): Promise<boolean> {
-      const { committed } = await db.ref(`public/${scope}/${username}`).transaction(
+      const { committed } = await transact(
+        db.ref(`public/${scope}/${username}`),
         // Without a cached value the SDK asks with null first; a node that has ever held something never becomes null.
         (current: Node): PublishedCard | undefined =>
           current === null || stampOf(current) === stamp ? page : undefined,
-        undefined,
-        false,
       );
       return committed;
     },

@@ -1,6 +1,7 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
+import { transact } from "./machinery/transact.ts";
 
 /** `themes/{uid}/{id}`: the themes somebody made. A person keeps at most a few dozen, so the list is read whole. */
 export function createThemesStore(db: Database) {
@@ -22,14 +23,9 @@ export function createThemesStore(db: Database) {
 
     /** Adds a theme unless the person has `most` already; of two at once for one place exactly one is added. */
     async add(uid: string, theme: Theme, most: number): Promise<boolean> {
-      const { committed } = await db
-        .ref(`themes/${uid}`)
-        .transaction(
-          (current: Record<string, Theme> | null) =>
-            Object.keys(current ?? {}).length >= most ? undefined : { ...current, [theme.id]: theme },
-          undefined,
-          false,
-        );
+      const { committed } = await transact(db.ref(`themes/${uid}`), (current: Record<string, Theme> | null) =>
+        Object.keys(current ?? {}).length >= most ? undefined : { ...current, [theme.id]: theme },
+      );
       return committed;
     },
 

@@ -1,6 +1,7 @@
 import { usernameSkeleton } from "@cardinal/contract/fields/username";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
+import { transact } from "./machinery/transact.ts";
 
 /** How long a released name is kept back, because printed codes and saved contacts still point to it. */
 const HOLD_MS = 90 * 86_400_000;
@@ -70,7 +71,8 @@ function createIndex(db: Database) {
      */
     async claim(scope: string, name: string, uid: string, now: number): Promise<boolean> {
       if (!mayTake(await get(scope, name), uid, now)) return false;
-      const { committed } = await db.ref(holderPath(scope, name)).transaction(
+      const { committed } = await transact(
+        db.ref(holderPath(scope, name)),
         (current: Holder | null): Holder | undefined => {
           if (!mayHold(current, uid, now)) return undefined;
           // One's own name is kept for as long as it was; one's own hold that is over protects no more than nothing.
@@ -80,8 +82,6 @@ function createIndex(db: Database) {
             ? { ...current, name }
             : { name, uid, held_until: until };
         },
-        undefined,
-        false,
       );
       return committed;
     },
@@ -162,13 +162,12 @@ function createLocks(db: Database) {
      * @returns false while another name is being claimed for the same person.
      */
     async lock(uid: string, name: string, now: number): Promise<boolean> {
-      const { committed } = await db.ref(`username_claims/${uid}`).transaction(
+      const { committed } = await transact(
+        db.ref(`username_claims/${uid}`),
         (current: { name: string; until: number } | null) => {
           const busy = current !== null && current.name !== name && current.until > now;
           return busy ? undefined : { name, until: now + LOCK_MS };
         },
-        undefined,
-        false,
       );
       return committed;
     },

@@ -1,5 +1,6 @@
 import type { RetailCard } from "@cardinal/contract/entities/retail-card";
 import type { Database } from "firebase-admin/database";
+import { transact } from "../machinery/transact.ts";
 
 /** `retail/{key}` as it is kept: empty parts are absent. */
 export interface StoredRetailCard {
@@ -41,10 +42,8 @@ export function createRetailStore(db: Database) {
 
     /** Registers a key; of two at once exactly one does. False when it is there already. */
     async create(key: string, card: StoredRetailCard): Promise<boolean> {
-      const { committed } = await place(key).transaction(
-        (current: StoredRetailCard | null) => (current === null ? card : undefined),
-        undefined,
-        false,
+      const { committed } = await transact(place(key), (current: StoredRetailCard | null) =>
+        current === null ? card : undefined,
       );
       return committed;
     },
@@ -58,19 +57,15 @@ export function createRetailStore(db: Database) {
       change: (card: StoredRetailCard) => StoredRetailCard | R,
     ): Promise<RetailOutcome<R> | null> {
       let refused: R | null = null;
-      const { committed, snapshot } = await place(key).transaction(
-        (current: StoredRetailCard | null) => {
-          refused = null;
-          // The SDK asks with null first when it holds no copy; null as the answer makes it look.
-          if (current === null) return null;
-          const next = change(current);
-          if (typeof next !== "string") return next;
-          refused = next;
-          return undefined;
-        },
-        undefined,
-        false,
-      );
+      const { committed, snapshot } = await transact(place(key), (current: StoredRetailCard | null) => {
+        refused = null;
+        // The SDK asks with null first when it holds no copy; null as the answer makes it look.
+        if (current === null) return null;
+        const next = change(current);
+        if (typeof next !== "string") return next;
+        refused = next;
+        return undefined;
+      });
       if (refused !== null) return { refused };
       const card = snapshot.val() as StoredRetailCard | null;
       return committed && card !== null ? { card } : null;

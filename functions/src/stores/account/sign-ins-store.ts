@@ -1,5 +1,6 @@
 import type { DEVICES } from "@cardinal/contract/entities/stats";
 import type { Database } from "firebase-admin/database";
+import { transact } from "../machinery/transact.ts";
 
 /** `sign_ins/{uid}/{id}`: when, and with what kind of device and browser. Neither address nor the browser's own words. */
 export interface StoredSignIn {
@@ -29,19 +30,15 @@ export function createSignInsStore(db: Database) {
       const place = db.ref(`sign_ins/${uid}`);
       const { key } = place.push();
       if (key === null) throw new Error("The database gave no key.");
-      await place.transaction(
-        (current: Kept | null): Kept => {
-          const kept = latestFirst(current ?? {});
-          const same = kept.find(
-            ([, { date, device, browser }]) =>
-              device === signIn.device && browser === signIn.browser && Math.abs(signIn.date - date) < SAME_MS,
-          );
-          const next = { ...current, [same?.[0] ?? key]: signIn };
-          return Object.fromEntries(latestFirst(next).slice(0, MOST));
-        },
-        undefined,
-        false,
-      );
+      await transact(place, (current: Kept | null): Kept => {
+        const kept = latestFirst(current ?? {});
+        const same = kept.find(
+          ([, { date, device, browser }]) =>
+            device === signIn.device && browser === signIn.browser && Math.abs(signIn.date - date) < SAME_MS,
+        );
+        const next = { ...current, [same?.[0] ?? key]: signIn };
+        return Object.fromEntries(latestFirst(next).slice(0, MOST));
+      });
     },
 
     /** Newest first. */

@@ -1,5 +1,6 @@
 import { dayOf } from "@cardinal/contract/fields/day";
 import type { Database } from "firebase-admin/database";
+import { transact } from "./transact.ts";
 
 interface Counter {
   readonly window: number;
@@ -33,12 +34,11 @@ export function createLimitsStore(db: Database) {
       const length = seconds * 1000;
       const window = Math.floor(now / length);
       await sweep(now);
-      const result = await db.ref(`limits/${dayOf(now)}/${name}/${key}`).transaction(
+      const result = await transact(
+        db.ref(`limits/${dayOf(now)}/${name}/${key}`),
         (current: Counter | null): Counter => {
           return { window, count: current?.window === window ? current.count + 1 : 1 };
         },
-        undefined,
-        false,
       );
       const counter = result.snapshot.val() as Counter;
       return { count: counter.count, resetsIn: (window + 1) * length - now };

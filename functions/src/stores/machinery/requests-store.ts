@@ -1,5 +1,6 @@
 import type { Database } from "firebase-admin/database";
 import type { Change } from "../change.ts";
+import { transact } from "./transact.ts";
 
 /** `idempotency/{id}`: a request that is to be done once, and, when it is done, what was answered. */
 interface StoredRequest {
@@ -39,14 +40,10 @@ const SWEPT_AT_ONCE = 500;
 export function createRequestsStore(db: Database) {
   /** Changes the record of one's own attempt; that of a later one, or one that is gone, stays as it is. */
   async function change(id: string, attempt: string, decide: (own: StoredRequest) => StoredRequest | null) {
-    await db.ref(`idempotency/${id}`).transaction(
-      (current: StoredRequest | null) => {
-        if (current === null) return null;
-        return current.attempt === attempt ? decide(current) : undefined;
-      },
-      undefined,
-      false,
-    );
+    await transact(db.ref(`idempotency/${id}`), (current: StoredRequest | null) => {
+      if (current === null) return null;
+      return current.attempt === attempt ? decide(current) : undefined;
+    });
   }
 
   return {
@@ -54,15 +51,11 @@ export function createRequestsStore(db: Database) {
     async claim({ id, input, attempt, actor, now }: RequestClaim): Promise<ClaimOutcome> {
       const whose = actor === null ? {} : { actor };
       const own: StoredRequest = { input, attempt, lease_date: now + LEASE_MS, until: now + REQUEST_KEPT_MS, ...whose };
-      const { committed, snapshot } = await db.ref(`idempotency/${id}`).transaction(
-        (current: StoredRequest | null) => {
-          if (current === null || current.until <= now) return own;
-          const abandoned = current.status === undefined && current.lease_date <= now;
-          return abandoned && current.input === input ? own : undefined;
-        },
-        undefined,
-        false,
-      );
+      const { committed, snapshot } = await transact(db.ref(`idempotency/${id}`), (current: StoredRequest | null) => {
+        if (current === null || current.until <= now) return own;
+        const abandoned = current.status === undefined && current.lease_date <= now;
+        return abandoned && current.input === input ? own : undefined;
+      });
       if (committed) return { kind: "mine" };
       const found = snapshot.val() as StoredRequest;
       if (found.input !== input) return { kind: "other" };
