@@ -73,6 +73,6 @@ test("can be sent: nothing in it is lost by JSON", () => {
 test("tells of the key that makes a call happen once, where there is one", () => {
   const { parameters, responses } = operation("post", "/api/message/send");
   expect(parameters).toEqual([expect.objectContaining({ name: "Idempotency-Key", in: "header", required: false })]);
-  expect(responses["409"]?.description).toContain("`conflict`");
+  expect(responses["409"]?.description).toContain("`in-progress`");
   expect(operation("put", "/api/users/push").parameters).toEqual([]);
 });
