@@ -17,8 +17,6 @@ const LATER = [
   "/e/1/v/2",
   "/manage",
   "/claim",
-  "/settings/themes",
-  "/settings/themes/editor",
 ];
 
 test("the sample card follows what a visitor types and chooses @phone", async ({ page }) => {

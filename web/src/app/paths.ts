@@ -7,6 +7,9 @@ export const paths = {
   reset: () => "/reset",
   authenticate: (next?: string) => withNext("/authenticate", next),
   settings: () => "/settings",
+  themes: () => "/settings/themes",
+  /** Changes an own theme, or begins a new one from any other; without one, from what the card shows. */
+  themeEditor: (theme?: string) => withQuery("/settings/themes/editor", { theme }),
   statistics: () => "/settings/statistics",
   account: (section?: string) => (section === undefined ? "/accountsettings" : `/accountsettings#${section}`),
   /** What somebody sees who has deleted their account. */

@@ -11,8 +11,6 @@ const RESERVED = [
   "/e/1/2",
   "/events/1/2",
   "/manage/x",
-  "/settings/themes",
-  "/settings/themes/editor",
   "/notfound",
   "/a/b/c",
 ];

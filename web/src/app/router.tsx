@@ -15,8 +15,6 @@ const RESERVED = [
   "e/:eventId/:badgeId",
   "events/:event?/:id?",
   "manage/:teams?",
-  "settings/themes",
-  "settings/themes/editor",
   "notfound",
   "*",
 ];

@@ -11,6 +11,7 @@ const statistics = screen(
   "statistics",
   async () => (await import("../screens/statistics/statistics-screen.tsx")).StatisticsScreen,
 );
+const themes = screen("themes", async () => (await import("../screens/themes/themes-screen.tsx")).ThemesScreen);
 const account = screen(
   "account",
   async () => (await import("../screens/account-settings/account-settings-screen.tsx")).AccountSettingsScreen,
@@ -30,6 +31,7 @@ export const settingsRoutes: RouteObject = {
       children: [
         { path: "settings", element: settings },
         { path: "settings/statistics", element: statistics },
+        { path: "settings/themes", element: themes },
         { path: "contacts", element: contacts },
         { path: "inbox", element: inbox },
         { path: "accountsettings", element: account },

@@ -3,7 +3,7 @@ import { useHotkeys } from "@mantine/hooks";
 import type { Card, PublicCard } from "@cardinal/contract/entities/card";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { toAddress } from "../../app/paths.ts";
-import { useSession } from "../../app/session.tsx";
+import { useThemeSources } from "../../app/session/use-theme-sources.ts";
 import { completeButtonData } from "../../features/buttons/complete-data.ts";
 import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
 import { findTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
@@ -19,19 +19,18 @@ import { EditorNav } from "./editor-nav.tsx";
 import { settingsMessages } from "./settings-messages.ts";
 import classes from "./settings.module.css";
 import { ShareSection } from "./sections/share-section.tsx";
-import { ThemeSection, useTemplates } from "./sections/theme-section.tsx";
+import { ThemeSection } from "./sections/theme-section.tsx";
 import { useCardForm, type CardForm } from "./draft/use-card-form.ts";
 
 /** The card as the form has it, as others would see it; one step behind while somebody types fast. */
 function useDraftCard({ card, form }: CardForm): PublicCard {
-  const { themes, premiumThemes, enterpriseBrands } = useSession();
-  const templates = useTemplates();
+  const { all } = useThemeSources();
   const draft = useDeferredValue(form.values);
   return useMemo(() => {
-    const theme = findTheme(draft.profile_theme, [...enterpriseBrands, ...themes, ...premiumThemes, ...templates]);
+    const theme = findTheme(draft.profile_theme, all);
     const buttons = draft.buttons.map((button) => ({ ...button, data: completeButtonData(button.ref, button.data) }));
     return toPublicCard({ ...card, ...draft, buttons }, theme);
-  }, [card, draft, themes, premiumThemes, enterpriseBrands, templates]);
+  }, [card, draft, all]);
 }
 
 /** The preview's code; drawn anew only when something in it has changed. */

@@ -55,6 +55,7 @@ export const settingsMessages = defineMessages({
       hint: "When this is off, your card asks search engines to leave it out. Your link and code work as before.",
     },
     theme: {
+      own: "Make your own theme",
       premium: (name: string) =>
         `${name} is part of the Pro plan. You can look at it in the preview; to save it you need Pro.`,
     },
@@ -151,6 +152,7 @@ export const settingsMessages = defineMessages({
       hint: "Ist dies aus, bittet Ihre Karte Suchmaschinen, sie auszulassen. Link und Code funktionieren wie bisher.",
     },
     theme: {
+      own: "Eigenes Design gestalten",
       premium: (name: string) =>
         `${name} gehört zum Pro-Tarif. In der Vorschau können Sie es ansehen; zum Speichern brauchen Sie Pro.`,
     },

@@ -1,0 +1,28 @@
+import { Alert, Text } from "@mantine/core";
+import { useErrorSentence, type TaskCode } from "../../lib/sentences/error-sentences.ts";
+
+interface TaskFailureProps {
+  /** What did not work. */
+  readonly task: TaskCode;
+  /** Why, as it was thrown; told only where there is more to say than that it is our fault. */
+  readonly cause: unknown;
+}
+
+function isOurFault(cause: unknown): boolean {
+  const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : "internal";
+  return code === "internal" || code === "storage/unknown";
+}
+
+/** Says which task failed and, where it helps, why; read out when it appears. */
+export function TaskFailure({ task, cause }: TaskFailureProps) {
+  const sentence = useErrorSentence();
+  if (cause === null || cause === undefined) return null;
+  return (
+    <Alert color="cardinal" variant="light" role="alert" mt="sm">
+      <Text size="sm" c="inherit">
+        {sentence({ code: task })}
+        {!isOurFault(cause) && ` ${sentence(cause)}`}
+      </Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,102 @@
+import { ActionIcon, Badge, Menu } from "@mantine/core";
+import { IconCheck, IconCopy, IconDots, IconLock, IconPencil, IconTrash, IconWand } from "@tabler/icons-react";
+import type { Card } from "@cardinal/contract/entities/card";
+import type { Theme } from "@cardinal/contract/entities/theme";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { ThemePicture } from "../../features/card-preview/theme-picture.tsx";
+import { themeMessages } from "../../features/themes/theme-messages.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { themesMessages } from "./themes-messages.ts";
+import classes from "./themes.module.css";
+
+export interface ThemeTileProps {
+  readonly theme: Theme;
+  readonly card: Card;
+  readonly isOwn: boolean;
+  readonly isInUse: boolean;
+  /** True when the card's theme cannot be changed by its owner. */
+  readonly isLocked: boolean;
+  /** True when no further theme of one's own fits into the plan. */
+  readonly isFull: boolean;
+  readonly onUse: () => void;
+  readonly onDuplicate: () => void;
+  readonly onDelete: () => void;
+  readonly onLimit: () => void;
+}
+
+/** One theme on the person's own card: pressing it puts it on the card; what else can be done is in its menu. */
+export function ThemeTile({ theme, card, isInUse, isLocked, onUse, ...rest }: ThemeTileProps) {
+  const text = useMessages(themesMessages);
+  const { premium } = useMessages(themeMessages);
+  return (
+    <li className={classes["tile"]} data-used={isInUse || undefined}>
+      <div className={classes["picture"]}>
+        <ThemePicture card={card} theme={theme} />
+        <button
+          type="button"
+          className={classes["use"]}
+          aria-label={text.use(theme.name)}
+          aria-pressed={isInUse}
+          disabled={isLocked}
+          onClick={onUse}
+        />
+        {isInUse && (
+          <span className={classes["check"]} aria-hidden>
+            <IconCheck size={14} stroke={3} />
+          </span>
+        )}
+      </div>
+      <div className={classes["caption"]}>
+        <div className={classes["names"]}>
+          <span className={classes["name"]}>{theme.name}</span>
+          {isInUse && <span className={classes["mark"]}>{text.inUse}</span>}
+          {theme.premium && (
+            <Badge size="xs" variant="light" color="yellow" leftSection={<IconLock size={10} aria-hidden />}>
+              {premium}
+            </Badge>
+          )}
+        </div>
+        <TileMenu theme={theme} {...rest} />
+      </div>
+    </li>
+  );
+}
+
+type TileMenuProps = Pick<ThemeTileProps, "theme" | "isOwn" | "isFull" | "onDuplicate" | "onDelete" | "onLimit">;
+
+function TileMenu({ theme, isOwn, isFull, onDuplicate, onDelete, onLimit }: TileMenuProps) {
+  const text = useMessages(themesMessages);
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={text.more(theme.name)}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isOwn ? (
+          <>
+            <Menu.Item component={Link} to={paths.themeEditor(theme.id)} leftSection={<IconPencil size={16} />}>
+              {text.edit}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconCopy size={16} />} onClick={onDuplicate}>
+              {text.duplicate}
+            </Menu.Item>
+            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
+              {text.remove}
+            </Menu.Item>
+          </>
+        ) : isFull ? (
+          <Menu.Item leftSection={<IconWand size={16} />} onClick={onLimit}>
+            {text.adapt}
+          </Menu.Item>
+        ) : (
+          <Menu.Item component={Link} to={paths.themeEditor(theme.id)} leftSection={<IconWand size={16} />}>
+            {text.adapt}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,168 @@
+import { configure, screen, waitFor, within } from "@testing-library/react";
+import { deleteTheme } from "@cardinal/contract/endpoints/vcard/delete-theme";
+import { saveTheme } from "@cardinal/contract/endpoints/vcard/save-theme";
+import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
+import type { Theme } from "@cardinal/contract/entities/theme";
+import { expect, test } from "vitest";
+import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeCard, makeTheme } from "../../testing/samples.ts";
+import { keepSilent, refuseListener, store } from "../../testing/stored.ts";
+// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+import "./themes-screen.tsx";
+
+// The page holds a card per theme, and jsdom takes long to tell which of a thousand elements are hidden.
+configure({ defaultHidden: true });
+
+const mine = makeTheme({ id: "m1", name: "Mine" });
+const useButton = (name: string) => screen.findByRole("button", { name: `Use ${name}` });
+const saved = (name: string): Theme => ({ ...mine, id: "m2", name });
+
+async function choose(user: ReturnType<typeof renderApp>["user"], theme: string, item: string) {
+  await user.click(await screen.findByRole("button", { name: `More for ${theme}` }));
+  await user.click(await screen.findByRole("menuitem", { name: item }));
+}
+
+test("waits for the session", async () => {
+  await signInAs();
+  keepSilent("themes/uid-ada");
+  renderApp("/settings/themes");
+  expect(await screen.findByRole("status", { name: "Loading" })).toBeVisible();
+});
+
+test("themes that cannot be read are told of, with another try", async () => {
+  await signInAs();
+  refuseListener("themes/uid-ada");
+  renderApp("/settings/themes");
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
+});
+
+test("without a theme of one's own it says what one is for, and leads to the editor", async () => {
+  await signInAs();
+  renderApp("/settings/themes");
+  const empty = await screen.findByRole("region", { name: "Your themes" });
+  expect(within(empty).getByText("No theme of your own yet")).toBeVisible();
+  expect(within(empty).getByRole("link", { name: "Make a theme" })).toHaveAttribute("href", "/settings/themes/editor");
+});
+
+test("shows brands, own themes, templates and premium, and marks the one in use", async () => {
+  await signInAs({ user: { enterprise: "acme" }, themes: [mine], card: { profile_theme: "m1" } });
+  store("enterprise/acme/brands", { red: makeTheme({ name: "Acme red" }) });
+  renderApp("/settings/themes");
+  expect(await useButton("Mine")).toHaveAttribute("aria-pressed", "true");
+  expect(await useButton("Acme red")).toHaveAttribute("aria-pressed", "false");
+  expect(screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toEqual(
+    expect.arrayContaining(["Your organisation", "Your themes", "Templates", "Premium"]),
+  );
+});
+
+test("a theme is put on the card and the choice can be taken back", async () => {
+  await signInAs();
+  let date = makeCard().updated_date;
+  const calls = reply(updateCard, (patch) => makeCard({ ...(patch as object), updated_date: ++date }));
+  const { user } = renderApp("/settings/themes");
+  await user.click(await useButton("Sage"));
+  expect(await screen.findByText("Your card shows Sage now.")).toBeVisible();
+  expect(await useButton("Sage")).toHaveAttribute("aria-pressed", "true");
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Your card shows Blue now.")).toBeVisible();
+  expect(calls.inputs).toEqual([{ profile_theme: "sage" }, { profile_theme: "bsBlue" }]);
+});
+
+test("a premium theme says what it needs, and nothing is sent", async () => {
+  await signInAs();
+  const calls = reply(updateCard, makeCard());
+  const { user } = renderApp("/settings/themes");
+  await user.click(await useButton("Aurora"));
+  expect(await screen.findByText("Aurora is part of the Pro plan.")).toBeVisible();
+  expect(calls.inputs).toEqual([]);
+});
+
+test("a card that cannot be changed keeps its theme and says why", async () => {
+  await signInAs();
+  disconnect(updateCard);
+  const { user } = renderApp("/settings/themes");
+  await user.click(await useButton("Sage"));
+  expect(await screen.findByText(/There is no connection/)).toBeVisible();
+  expect(await useButton("Blue")).toHaveAttribute("aria-pressed", "true");
+  await user.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(screen.queryByText(/There is no connection/)).toBeNull();
+});
+
+test("a theme that the organisation has fixed cannot be chosen", async () => {
+  await signInAs({ user: { enterprise: "acme" } });
+  store("enterprise/acme/locked_fields", { profile_theme: true });
+  renderApp("/settings/themes");
+  expect(await screen.findByText(/is fixed by acme/)).toBeVisible();
+  expect(await useButton("Sage")).toBeDisabled();
+});
+
+test("the free plan keeps one theme; a second one is explained, wherever it is asked for", async () => {
+  await signInAs({ themes: [mine] });
+  const calls = reply(saveTheme, saved("x"));
+  const { user } = renderApp("/settings/themes");
+  await user.click(await screen.findByRole("button", { name: "New theme" }));
+  const dialog = await screen.findByRole("dialog", { name: "One theme of your own" });
+  expect(within(dialog).getByRole("link", { name: "Edit Mine" })).toHaveAttribute(
+    "href",
+    "/settings/themes/editor?theme=m1",
+  );
+  await user.click(within(dialog).getByRole("button", { name: "Not now" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await choose(user, "Mine", "Duplicate");
+  expect(await screen.findByRole("dialog", { name: "One theme of your own" })).toBeVisible();
+  expect(calls.inputs).toEqual([]);
+});
+
+test("a copy is made with a plan that has room; the server's refusal is told", async () => {
+  await signInAs({ user: { plan: "pro" }, themes: [mine] });
+  const calls = reply(saveTheme, ({ name }) => saved(name));
+  const { user } = renderApp("/settings/themes");
+  await choose(user, "Mine", "Duplicate");
+  expect(await screen.findByText("Mine copy is among your themes.")).toBeVisible();
+  const { id: _id, premium: _premium, ...look } = mine;
+  expect(calls.inputs).toEqual([{ ...look, name: "Mine copy" }]);
+  refuse(saveTheme, "plan-required", { plan: "pro" });
+  await choose(user, "Mine", "Duplicate");
+  expect(await screen.findByText("Your plan does not include this.")).toBeVisible();
+});
+
+test("deleting asks once, names what goes, and a failure has its own sentence", async () => {
+  await signInAs({ themes: [mine], card: { profile_theme: "m1" } });
+  refuse(deleteTheme, "internal");
+  const { user } = renderApp("/settings/themes");
+  await choose(user, "Mine", "Delete");
+  const dialog = await screen.findByRole("dialog", { name: "Delete Mine?" });
+  expect(within(dialog).getByText(/Your card shows it now and goes back to Blue/)).toBeVisible();
+  await user.click(within(dialog).getByRole("button", { name: "Delete" }));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent(/^The theme could not be deleted. Try again.$/);
+  disconnect(deleteTheme);
+  await user.click(within(dialog).getByRole("button", { name: "Delete" }));
+  await waitFor(() =>
+    expect(within(dialog).getByRole("alert")).toHaveTextContent(/could not be deleted. Try again. There is no conn/),
+  );
+  const calls = reply(deleteTheme, { deleted: true });
+  await user.click(within(dialog).getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("Mine is deleted.")).toBeVisible();
+  expect(calls.inputs).toEqual([{ id: "m1" }]);
+});
+
+test("a theme that is gone already counts as deleted", async () => {
+  await signInAs({ themes: [mine] });
+  refuse(deleteTheme, "not-found");
+  const { user } = renderApp("/settings/themes", { language: "de" });
+  await user.click(await screen.findByRole("button", { name: "Mehr zu Mine" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Löschen" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Löschen" }));
+  expect(await screen.findByText("Mine ist gelöscht.")).toBeVisible();
+});
+
+test("other themes can be made one's own", async () => {
+  await signInAs();
+  const { user } = renderApp("/settings/themes");
+  await user.click(await screen.findByRole("button", { name: "More for Sage" }));
+  expect(await screen.findByRole("menuitem", { name: "Make it your own" })).toHaveAttribute(
+    "href",
+    "/settings/themes/editor?theme=sage",
+  );
+});

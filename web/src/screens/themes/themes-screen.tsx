@@ -1,0 +1,170 @@
+import { Alert, Button, Group, Modal, Text, Title } from "@mantine/core";
+import { IconArrowLeft, IconLock, IconPlus } from "@tabler/icons-react";
+import type { Card } from "@cardinal/contract/entities/card";
+import type { Theme } from "@cardinal/contract/entities/theme";
+import type { User } from "@cardinal/contract/entities/user";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { useSession } from "../../app/session.tsx";
+import { groupThemes, type ThemeGroup } from "../../features/themes/theme-groups.ts";
+import { themeMessages } from "../../features/themes/theme-messages.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { Column } from "../../ui/column.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { ThemeTile } from "./theme-tile.tsx";
+import { themesMessages } from "./themes-messages.ts";
+import classes from "./themes.module.css";
+import { useOwnThemes, type OwnThemes } from "./use-own-themes.ts";
+
+/** `/settings/themes`: every theme on the own card. Loading and its failure are the guard's around it. */
+export function ThemesScreen() {
+  const { userObj, vcardObj } = useSession();
+  if (userObj === null || vcardObj === null) return <Waiting />;
+  // Another person's themes begin anew.
+  return <Themes key={userObj.uid} user={userObj} card={vcardObj} />;
+}
+
+function Themes({ user, card }: { readonly user: User; readonly card: Card }) {
+  const text = useMessages(themesMessages);
+  const own = useOwnThemes(user, card);
+  const [doomed, setDoomed] = useState<Theme | null>(null);
+  const isLocked = card.locked_fields.includes("profile_theme");
+  const groups = groupThemes(own.sources);
+  const hasOwn = own.sources.themes.length > 0;
+  const brands = groups.filter(({ name }) => name === "brands");
+  const others = groups.filter(({ name }) => name !== "brands");
+  const show = (group: ThemeGroup) => (
+    <ThemeShelf key={group.name} group={group} card={card} own={own} isLocked={isLocked} onDelete={setDoomed} />
+  );
+
+  return (
+    <Column className={classes["page"]}>
+      <title>{`${text.title} · Cardinal`}</title>
+      <Head own={own} />
+      {isLocked && (
+        <Alert color="gray" icon={<IconLock size={18} />} role="presentation">
+          {text.locked(card.enterprise ?? text.yourOrganisation)}
+        </Alert>
+      )}
+      {brands.map(show)}
+      {!hasOwn && <NoOwnThemes />}
+      {others.map(show)}
+      {doomed !== null && (
+        <DeleteDialog
+          theme={doomed}
+          isInUse={doomed.id === own.inUse.id}
+          onCancel={() => setDoomed(null)}
+          onDeleted={() => {
+            own.say({ text: text.removed(doomed.name) });
+            setDoomed(null);
+          }}
+        />
+      )}
+      <LimitDialog own={own} />
+      <Notice notice={own.notice} dismiss={text.dismiss} onDismiss={own.dismiss} />
+    </Column>
+  );
+}
+
+function Head({ own }: { readonly own: OwnThemes }) {
+  const text = useMessages(themesMessages);
+  return (
+    <header className={classes["head"]}>
+      <div>
+        <Link to={paths.settings()} className={classes["back"]}>
+          <IconArrowLeft size={16} aria-hidden /> {text.back}
+        </Link>
+        <Title order={1} size="h2">
+          {text.title}
+        </Title>
+        <Text c="dimmed">{text.lead}</Text>
+      </div>
+      {own.isFull ? (
+        <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => own.setLimited(true)}>
+          {text.create}
+        </Button>
+      ) : (
+        <LinkButton to={paths.themeEditor()} size="sm">
+          {text.create}
+        </LinkButton>
+      )}
+    </header>
+  );
+}
+
+interface GroupProps {
+  readonly group: ThemeGroup;
+  readonly card: Card;
+  readonly own: OwnThemes;
+  readonly isLocked: boolean;
+  readonly onDelete: (theme: Theme) => void;
+}
+
+function ThemeShelf({ group, card, own, isLocked, onDelete }: GroupProps) {
+  const { groups } = useMessages(themeMessages);
+  return (
+    <section aria-labelledby={`themes-${group.name}`}>
+      <Title order={2} size="h4" mb="sm" id={`themes-${group.name}`}>
+        {groups[group.name]}
+      </Title>
+      <ul className={classes["tiles"]}>
+        {group.themes.map((theme) => (
+          <ThemeTile
+            key={theme.id}
+            theme={theme}
+            card={card}
+            isOwn={group.name === "own"}
+            isInUse={theme.id === own.inUse.id}
+            isLocked={isLocked}
+            isFull={own.isFull}
+            onUse={() => own.use(theme)}
+            onDuplicate={() => own.duplicate(theme)}
+            onDelete={() => onDelete(theme)}
+            onLimit={() => own.setLimited(true)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Tells somebody without a theme of their own what one is for, and leads there. */
+function NoOwnThemes() {
+  const text = useMessages(themesMessages).empty;
+  const { groups } = useMessages(themeMessages);
+  return (
+    <section aria-label={groups.own} className={classes["empty"]}>
+      <div>
+        <strong>{text.title}</strong>
+        <Text size="sm">{text.lead}</Text>
+      </div>
+      <LinkButton to={paths.themeEditor()} size="sm" variant="default">
+        {text.create}
+      </LinkButton>
+    </section>
+  );
+}
+
+function LimitDialog({ own }: { readonly own: OwnThemes }) {
+  const text = useMessages(themesMessages).limit;
+  const [theme] = own.sources.themes;
+  const close = () => own.setLimited(false);
+  if (theme === undefined) return null;
+  return (
+    <Modal opened={own.isLimited} onClose={close} title={text.title} centered size="sm">
+      <Text size="sm">{text.text(theme.name)}</Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={close} data-autofocus>
+          {text.close}
+        </Button>
+        <LinkButton to={paths.themeEditor(theme.id)} size="sm">
+          {text.edit(theme.name)}
+        </LinkButton>
+      </Group>
+    </Modal>
+  );
+}
