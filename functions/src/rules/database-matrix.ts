@@ -3,7 +3,11 @@ import { EVERYBODY, type Person } from "./people.ts";
 const DAY = "2026-01-31";
 
 const brand = { name: "Night", premium: false };
-const group = { name: "Sales", members: { owner: true }, managers: { manager: true, formerManager: true } };
+const group = {
+  name: "Sales",
+  members: { owner: true },
+  managers: { manager: true, formerManager: true, disabledAdmin: true },
+};
 
 /** The stored tree that the matrix is read against. */
 export const WORLD = {
@@ -81,7 +85,7 @@ export interface Row {
   readonly list: readonly Person[];
 }
 
-const MEMBERS: readonly Person[] = ["owner", "colleague", "manager", "entAdmin", "disabledAdmin"];
+const MEMBERS: readonly Person[] = ["owner", "colleague", "manager", "entAdmin"];
 const nobody = (path: string): Row => ({ path, get: [], list: [] });
 const readBy = (path: string, get: readonly Person[], list: readonly Person[] = []): Row => ({ path, get, list });
 

@@ -18,7 +18,7 @@ export const PEOPLE = {
   /** Managed `sales` once and has left acme; the group has not been tidied yet. */
   formerManager: { uid: "formerManager" },
   entAdmin: { uid: "entAdmin" },
-  /** Admin of acme whose account was switched off; the token is good for up to an hour more. */
+  /** Admin of acme and manager of `sales` whose account was switched off; the token is good for up to an hour more. */
   disabledAdmin: { uid: "disabledAdmin" },
   /** Admin of globex. */
   foreignAdmin: { uid: "foreignAdmin" },
@@ -27,6 +27,8 @@ export const PEOPLE = {
   platformAdmin: { uid: "platformAdmin", admin: true },
   /** Takes the name of the statistics service and everything about it that a token can say. */
   pretender: { uid: "service:stats", service: "stats" },
+  /** The same with the name of the contacts service. */
+  contactsPretender: { uid: "service:contacts", service: "contacts" },
 } as const;
 
 export type Person = keyof typeof PEOPLE;
