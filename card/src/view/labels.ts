@@ -6,6 +6,10 @@ export interface CardLabels {
   readonly language: "en" | "de";
   readonly save: string;
   readonly qr: string;
+  /** What the code is, for those who do not see it. */
+  readonly qrOf: (name: string) => string;
+  /** Description of a card whose owner wrote none. */
+  readonly description: (name: string) => string;
   readonly qrHint: string;
   readonly share: string;
   readonly copied: string;
@@ -55,6 +59,8 @@ export const ENGLISH_LABELS: CardLabels = {
   language: "en",
   save: "Save contact",
   qr: "QR code",
+  qrOf: (name) => `QR code of ${name}`,
+  description: (name) => `Contact details and links of ${name}.`,
   qrHint: "Scan to open this card",
   share: "Share",
   copied: "Copied",

@@ -1,11 +1,17 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
+import { ENGLISH_LABELS } from "./labels.ts";
 import { pageDescription, pageHead, pageTitle } from "./page-head.ts";
 import { personJsonLd } from "./person-json-ld.ts";
 import { pageStyle } from "./page-style.ts";
 import { LONGEST, MINIMAL, TYPICAL } from "./sample-cards.test-helper.ts";
 
-const options = { url: "https://cards.example/ada", siteName: "Cardinal", image: "https://cards.example/media/og.png" };
+const options = {
+  labels: ENGLISH_LABELS,
+  url: "https://cards.example/ada",
+  siteName: "Cardinal",
+  image: "https://cards.example/media/og.png",
+};
 
 function parseHead(html: string): Document {
   return new DOMParser().parseFromString(`<!doctype html><html><head>${html}</head><body></body></html>`, "text/html");
@@ -38,8 +44,8 @@ test("a bare card still has a title and a sentence, and no preview picture", () 
 });
 
 test("long texts are cut at a word", () => {
-  expect(pageDescription(LONGEST).length).toBeLessThanOrEqual(160);
-  expect(pageDescription(LONGEST)).toMatch(/\S…$/);
+  expect(pageDescription(LONGEST, ENGLISH_LABELS).length).toBeLessThanOrEqual(160);
+  expect(pageDescription(LONGEST, ENGLISH_LABELS)).toMatch(/\S…$/);
 });
 
 test("no field can leave its tag", () => {

@@ -1,12 +1,14 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { themeVariables } from "../themes/theme-variables.ts";
 import { fullName } from "../vcard/vcard-source.ts";
+import type { CardLabels } from "./labels.ts";
 
 export interface PageHeadOptions {
   readonly card: PublicCard;
   /** Canonical absolute address of the card. */
   readonly url: string;
   readonly siteName: string;
+  readonly labels: CardLabels;
   /** Absolute address of the 1200 × 630 preview picture. */
   readonly image?: string | undefined;
 }
@@ -15,9 +17,9 @@ export interface PageHeadOptions {
 const DESCRIPTION_LENGTH = 160;
 
 /** Everything in the head that tells browsers, link previews and search engines what the page is; no styles, no scripts. */
-export function pageHead({ card, url, siteName, image }: PageHeadOptions): string {
+export function pageHead({ card, url, siteName, labels, image }: PageHeadOptions): string {
   const title = pageTitle(card);
-  const description = pageDescription(card);
+  const description = pageDescription(card, labels);
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -47,9 +49,9 @@ export function pageTitle(
 }
 
 /** The person's own words when there are any, cut at a word; else a plain sentence. */
-export function pageDescription(card: PublicCard): string {
+export function pageDescription(card: PublicCard, labels: CardLabels): string {
   const bio = card.bio.replace(/\s+/g, " ").trim();
-  const text = bio === "" ? `Contact details and links of ${fullName(card)}.` : bio;
+  const text = bio === "" ? labels.description(fullName(card)) : bio;
   if (text.length <= DESCRIPTION_LENGTH) return text;
   const cut = text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\p{Surrogate}/gu, "");
   return `${cut.replace(/\s+\S*$/, "")}…`;

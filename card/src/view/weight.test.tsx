@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { cardQr } from "../qr/card-qr.ts";
 import { BUILT_IN_THEMES } from "../themes/built-in-themes.ts";
 import { CardView } from "./card.tsx";
+import { ENGLISH_LABELS } from "./labels.ts";
 import { pageHead } from "./page-head.ts";
 import { pageStyle } from "./page-style.ts";
 import { VisitorForms } from "./parts/visitor-forms.tsx";
@@ -42,7 +43,7 @@ function page(card: typeof TYPICAL): string {
   );
   const style = css + pageStyle(card, "/fonts");
   const data = personJsonLd(card, url, "https://cards.example");
-  return `<!doctype html><html lang="en"><head>${pageHead({ card, url, siteName: "Cardinal", image: `${url}.png` })}<style>${style}</style><script src="/assets/enhance-0123abcd.js" defer></script></head><body><main>${body}</main><script type="application/ld+json">${data}</script></body></html>`;
+  return `<!doctype html><html lang="en"><head>${pageHead({ card, url, siteName: "Cardinal", labels: ENGLISH_LABELS, image: `${url}.png` })}<style>${style}</style><script src="/assets/enhance-0123abcd.js" defer></script></head><body><main>${body}</main><script type="application/ld+json">${data}</script></body></html>`;
 }
 
 beforeAll(async () => {

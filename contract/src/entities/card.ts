@@ -103,6 +103,8 @@ export const publicCard = z
     ...content,
     buttons: z.array(button.omit({ hidden: true })),
     theme,
+    /** What its owner reads: the words around their own are in it; English when they have not said. */
+    language: z.enum(["en", "de"]).optional(),
     verified_enterprise: z.object({ id: z.string(), name: z.string(), logo: z.string().nullable() }).optional(),
   })
   .meta({ id: "PublicCard" });

@@ -1,6 +1,8 @@
 import { cardQr } from "@cardinal/card/qr/card-qr";
 import { fullName } from "@cardinal/card/vcard/vcard-source";
 import cardCss from "@cardinal/card/view/card.css?inline";
+import { GERMAN_LABELS } from "@cardinal/card/view/german-labels";
+import { ENGLISH_LABELS } from "@cardinal/card/view/labels";
 import { CardView } from "@cardinal/card/view/card.tsx";
 import { pageHead } from "@cardinal/card/view/page-head";
 import { pageStyle } from "@cardinal/card/view/page-style";
@@ -8,6 +10,8 @@ import { personJsonLd } from "@cardinal/card/view/person-json-ld";
 import { VisitorForms } from "@cardinal/card/view/parts/visitor-forms.tsx";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { renderToStaticMarkup } from "react-dom/server";
+
+const LABELS = { en: ENGLISH_LABELS, de: GERMAN_LABELS } as const;
 
 export interface CardPageOptions {
   readonly card: PublicCard;
@@ -27,20 +31,23 @@ export interface CardPageOptions {
 /** The public page of a card: everything in one answer but the photo, the script and, for some themes, a face. */
 export function writeCardPage(options: CardPageOptions): { readonly html: string; readonly css: string } {
   const { card, url, site, siteName, fonts, script, image, vcardHref } = options;
+  const language = card.language ?? "en";
+  const labels = LABELS[language];
   const css = `${cardCss.trim()}${pageStyle(card, fonts)}`;
   const view = renderToStaticMarkup(
     <CardView
       card={card}
       url={url}
       vcardHref={vcardHref}
-      qr={cardQr(card, url, `QR code of ${fullName(card)}`)}
+      qr={cardQr(card, url, labels.qrOf(fullName(card)))}
+      labels={labels}
       mode="page"
-      forms={<VisitorForms card={card} />}
+      forms={<VisitorForms card={card} labels={labels} />}
       footer={<a href="/">{siteName}</a>}
     />,
   );
-  const head = pageHead({ card, url, siteName, image });
+  const head = pageHead({ card, url, siteName, labels, image });
   const data = `<script type="application/ld+json">${personJsonLd(card, url, site)}</script>`;
-  const html = `<!doctype html><html lang="en"><head>${head}<link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${css}</style><script src="${script}" defer></script>${data}</head><body><main>${view}</main></body></html>`;
+  const html = `<!doctype html><html lang="${language}"><head>${head}<link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${css}</style><script src="${script}" defer></script>${data}</head><body><main>${view}</main></body></html>`;
   return { html, css };
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { updateUser } from "../domain/users/update-user.ts";
 import { updateCard } from "../domain/vcard/update-card.ts";
 import { createTestEnterprise, createTestPerson, testDatabase, uniqueName } from "../testing/create-test-ctx.ts";
 import { env } from "../config/env.ts";
@@ -50,6 +51,19 @@ describe("the public card", () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain("unsafe-");
+  });
+
+  test("speaks its owner's language, from the choice on", async () => {
+    const { username, ctx } = await createTestPerson();
+    expect(await (await open(`/${username}`)).text()).toContain('<html lang="en">');
+    await updateUser(ctx, { settings: { language: "de" } });
+    const html = await (await open(`/${username}`)).text();
+    expect(html).toContain('<html lang="de">');
+    expect(html).toContain("Kontakt speichern");
+    expect(html).toContain("Kontaktdaten und Links von Ada Lovelace.");
+    expect(html).toContain('name="language" value="de"');
+    expect(html).not.toContain("Save contact");
+    expect(gzipSync(html).length).toBeLessThanOrEqual(14 * 1024);
   });
 
   test("a typical card weighs at most 14 KB on the wire", async () => {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { nameFirst, nameLast } from "../../entities/card.ts";
-import { user } from "../../entities/user.ts";
+import { settingsInput, user } from "../../entities/user.ts";
 import { username } from "../../fields/username.ts";
 
 export const createUser = endpoint({
@@ -9,7 +9,13 @@ export const createUser = endpoint({
   path: "/api/users/",
   summary: "Begin an account after sign-up: the user record and an empty card. Repeated: unchanged.",
   access: "signed-in",
-  input: z.strictObject({ username: username.optional(), name_first: nameFirst, name_last: nameLast }),
+  input: z.strictObject({
+    username: username.optional(),
+    name_first: nameFirst,
+    name_last: nameLast,
+    /** What the person reads: mails and the words around their card are in it. */
+    language: settingsInput.shape.language,
+  }),
   reply: user,
   fails: ["username-taken", "conflict"],
 });

@@ -20,6 +20,12 @@ describe("createUser", () => {
     expect(await stored(`vcard/${uid}`)).toEqual({ ...names, created_date: ctx.now, updated_date: ctx.now });
   });
 
+  it("keeps the language that was read at the sign-up", async () => {
+    const { ctx, uid } = await createTestActor();
+    await createUser(ctx, { ...names, language: "de" });
+    expect(await stored(`users/${uid}/settings`)).toEqual({ language: "de" });
+  });
+
   it("claims the username when one is chosen", async () => {
     const { ctx, uid } = await createTestActor();
     const username = uniqueName();

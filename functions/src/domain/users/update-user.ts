@@ -37,7 +37,8 @@ export const updateUser: UseCase<typeof call> = async (ctx, { email, username, s
     ...emailChanges,
     ...nameChanges,
   );
-  if (nameChanges.length > 0) await publishCard(ctx, uid);
+  const speaksOtherwise = settings?.language !== undefined && settings.language !== user.settings?.language;
+  if (nameChanges.length > 0 || speaksOtherwise) await publishCard(ctx, uid);
   const updated = await requireUser(ctx);
   return toUser(uid, updated, ctx.now);
 };

@@ -1,5 +1,6 @@
 import type { StoredUser } from "../../stores/users-store.ts";
 import type { ActorCtx } from "../ctx.ts";
+import type { Language } from "../mail/language.ts";
 import { publishCard } from "../publish/publish-card.ts";
 import { claimUsername } from "../usernames/claim-username.ts";
 
@@ -8,13 +9,14 @@ export interface AccountStart {
   readonly name_last: string;
   /** Normalised; claimed in the scope of the person's enterprise, if any. */
   readonly username?: string | undefined;
+  readonly language?: Language | undefined;
 }
 
 /** Writes record and card of the caller in one update, with the claim of the username when one is chosen. */
 export async function writeAccount(
   ctx: ActorCtx,
   existing: StoredUser | null,
-  { username, ...names }: AccountStart,
+  { username, language, ...names }: AccountStart,
 ): Promise<StoredUser> {
   const { users, cards, commit } = ctx.stores;
   const { uid } = ctx.actor;
@@ -30,9 +32,10 @@ export async function writeAccount(
   const card = { ...names, ...named, updated_date: ctx.now };
   // Field by field: a request that was slower than another one takes nothing back that the other wrote.
   const began = existing === null ? { created_date: ctx.now } : {};
+  const spoken = language === undefined ? {} : { "settings/language": language };
   await commit(
     claim,
-    users.patch(uid, { ...named, ...began, email: record.email }),
+    users.patch(uid, { ...named, ...began, ...spoken, email: record.email }),
     cards.patch(uid, { ...card, ...began }),
   );
   if (username !== undefined) await publishCard(ctx, uid);

@@ -44,6 +44,7 @@ export async function readPublicCard(ctx: Pick<Ctx, "stores" | "now">, uid: stri
     theme,
     qr_style: card.qr_style ?? brandQr ?? DEFAULT_QR_STYLE,
     skills: skillList,
+    ...(user.settings?.language === undefined ? {} : { language: user.settings.language }),
     ...(profile === null || enterprise === null
       ? {}
       : { verified_enterprise: { id: enterprise, name: profile.name, logo: profile.logo ?? null } }),

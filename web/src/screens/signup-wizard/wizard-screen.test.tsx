@@ -46,7 +46,7 @@ test("from a new account to a card: each step is saved by its call", async () =>
   await next(user);
 
   await heading("Choose your address");
-  expect(created.inputs).toEqual([{ name_first: "Ada", name_last: "Byron" }]);
+  expect(created.inputs).toEqual([{ name_first: "Ada", name_last: "Byron", language: "en" }]);
   expect(screen.getByLabelText("Username")).toHaveValue("ada-byron");
   expect(await screen.findByText("localhost:3000/ada-byron is free.")).toBeVisible();
   await next(user);

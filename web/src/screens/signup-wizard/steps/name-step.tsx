@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useSession } from "../../../app/session.tsx";
 import { call } from "../../../lib/api.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
+import { useLanguage } from "../../../lib/language.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint.ts";
 import { findProblem } from "../find-problem.ts";
@@ -19,6 +20,7 @@ export function NameStep({ card, typed, onType, onDone, onBack }: StepProps) {
   const all = useMessages(wizardMessages);
   const toSentence = useFieldSentence();
   const { userObj } = useSession();
+  const language = useLanguage();
   const [isChecked, setIsChecked] = useState(false);
   const create = useEndpointAction(createUser);
   const update = useEndpointAction(updateCard);
@@ -29,7 +31,7 @@ export function NameStep({ card, typed, onType, onDone, onBack }: StepProps) {
 
   const save = async () => {
     if (userObj === null) {
-      if (!(await create.run({ name_first, name_last }))) return;
+      if (!(await create.run({ name_first, name_last, language }))) return;
       // The record of views also begins with the first view.
       await call(startStats, {}).catch(() => undefined);
       return onDone();
