@@ -1,9 +1,28 @@
-import { register } from "./support/account.ts";
+import { importContacts } from "@cardinal/contract/endpoints/contacts/import-contacts";
+import { callAs, register } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { signIn } from "./support/person.ts";
 import { expectQr } from "./support/qr.ts";
+import { audit } from "./support/screen.ts";
 
 test.use({ serviceWorkers: "allow" });
+
+/** How many contacts are kept in the browser. */
+async function countKept(): Promise<number> {
+  const open = (request: IDBOpenDBRequest | IDBRequest<number>) =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(new Error("The browser's database does not answer."));
+    });
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  if (!names.includes("cardinal-copies")) return 0;
+  const db = (await open(indexedDB.open("cardinal-copies"))) as IDBDatabase;
+  const lists = (await open(db.transaction("lists").objectStore("lists").count())) as number;
+  const range = IDBKeyRange.bound(["contacts/"], ["contacts0"]);
+  const entries = (await open(db.transaction("entries").objectStore("entries").count(range))) as number;
+  db.close();
+  return lists === 2 ? entries : 0;
+}
 
 test("without a network the app opens with one's own card and its code", async ({ page, context, expectConsole }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket connection/);
@@ -20,6 +39,61 @@ test("without a network the app opens with one's own card and its code", async (
   await page.getByText("QR code", { exact: true }).click();
   await expectQr(page, `${new URL(page.url()).origin}/${owner.username}?s=qr`);
   await context.setOffline(false);
+});
+
+test("without a network the contacts are there, are searched, and take notes that are sent once", async ({
+  page,
+  context,
+  openAnother,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket connection/);
+  const owner = await register();
+  const contacts = "ABCDEFGHIJKLMN".split("").map((letter) => ({
+    id: `many-${letter}`,
+    name_first: "Kim",
+    name_last: `${letter}son`,
+    email: `${letter}@example.com`,
+  }));
+  await callAs(owner.token, importContacts, { contacts });
+  await signIn(page, owner, "/contacts");
+  await expect(page.getByRole("link", { name: "Kim Ason" })).toBeVisible();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  // The list is read into the browser when there is nothing better to do.
+  await expect.poll(() => page.evaluate(countKept)).toBe(contacts.length);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText("You are offline. You see what this device had last.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Kim Ason" })).toBeVisible();
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page.getByRole("link", { name: "Kim Nson" })).toBeVisible();
+  await page.goto("/contacts?q=mson");
+  await page.getByRole("link", { name: "Kim Mson" }).click();
+  const panel = page.getByRole("dialog", { name: "Kim Mson" });
+  await panel.getByLabel("Note", { exact: true }).fill("Met in the tunnel");
+  await panel.getByRole("button", { name: "Save notes" }).click();
+  await expect(panel.getByText("Kept on this device, sent once you are online.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  const note = page.getByRole("complementary", { name: "Connection" });
+  await note.getByText("1 change waits to be sent").click();
+  await expect(note.getByText("Notes on Kim Mson")).toBeVisible();
+  await audit(page);
+  await page.goto("/contacts?open=i-many-M");
+  await expect(panel.getByLabel("Note", { exact: true })).toHaveValue("Met in the tunnel");
+  await page.goto("/contacts");
+  await expect(note.getByText("1 change waits to be sent")).toBeVisible();
+
+  const sent: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("/api/contacts/update")) sent.push(String(response.status()));
+  });
+  await context.setOffline(false);
+  await expect(note).toBeHidden();
+  expect(sent).toEqual(["200"]);
+  const elsewhere = await openAnother();
+  await signIn(elsewhere, owner, "/contacts?open=i-many-M");
+  await expect(elsewhere.getByRole("dialog").getByLabel("Note", { exact: true })).toHaveValue("Met in the tunnel");
 });
 
 test("whoever signs out leaves nothing behind for when there is no network", async ({

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, ReplyOf } from "@cardinal/contract/endpoint";
-import { type ApiFailureCode, asApiFailure } from "../api-failure.ts";
+import { type ApiFailure, type ApiFailureCode, asApiFailure } from "../api-failure.ts";
 import { call } from "../api.ts";
 import { WAITING_CALLS, type WaitingCallName, type WaitingEndpoint } from "./waiting-calls.ts";
 import { addWaiting, listWaiting, markRefused, removeWaiting, type WaitingCall } from "./waiting-store.ts";
@@ -61,10 +61,19 @@ export async function sendOrWait<N extends WaitingCallName>(
   } catch (error) {
     const failure = asApiFailure(error);
     if (failure.code !== "network") throw failure;
-    await addWaiting({ call: name, input, key, about, date: Date.now() });
-    await changed();
-    return { state: "waiting" };
+    return keep({ call: name, input, key, about, date: Date.now() }, failure);
   }
+}
+
+/** A browser that keeps nothing, such as a private window, says that there is no network, and nothing is lost by it. */
+async function keep(one: Omit<WaitingCall, "id">, failure: ApiFailure): Promise<{ readonly state: "waiting" }> {
+  try {
+    await addWaiting(one);
+  } catch {
+    throw failure;
+  }
+  await changed();
+  return { state: "waiting" };
 }
 
 /** Sends what waits, oldest first, from one tab at a time; stops where the network does. */

@@ -91,6 +91,7 @@ function NotesBar({ notes: { isDirty, state, problems, revert, undo } }: { reado
     saving: messages.saving,
     saved: messages.saved,
     undone: messages.undone,
+    waiting: messages.waiting,
   };
   return (
     <Group gap="xs">

@@ -1,8 +1,8 @@
-import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
 import type { Contact } from "@cardinal/contract/entities/contact";
-import { useEffect, useRef, useState } from "react";
-import type { ApiFailure } from "../../../lib/api-failure.ts";
-import { useEndpointAction } from "../../../lib/use-endpoint.ts";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ApiFailure, asApiFailure } from "../../../lib/api-failure.ts";
+import { sendOrWait, waiting } from "../../../lib/offline/waiting.ts";
+import type { WaitingCall } from "../../../lib/offline/waiting-store.ts";
 import { keyOf } from "../stored/contact-key.ts";
 import { nameOf } from "../stored/stored-contact.ts";
 import {
@@ -19,7 +19,7 @@ export interface Notes {
   readonly change: (change: Partial<NotesDraft>) => void;
   readonly problems: NotesProblems;
   readonly isDirty: boolean;
-  readonly state: "idle" | "saving" | "saved" | "undone";
+  readonly state: "idle" | "saving" | "saved" | "undone" | "waiting";
   readonly failure: ApiFailure | null;
   readonly save: () => Promise<void>;
   /** Back to what is stored. */
@@ -30,17 +30,18 @@ export interface Notes {
 
 /**
  * Notes as they are typed. What is stored elsewhere meanwhile shows as long as nothing was typed here; what is not
- * saved when the contact is closed is saved then.
+ * saved when the contact is closed is saved then. Without a network they wait in this browser until there is one.
  */
 export function useNotes(contact: Contact, onLost: () => void): Notes {
   const [known, setKnown] = useState<{ seen: NotesDraft; draft: NotesDraft } | null>(null);
-  const live = toDraft(contact);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const kept = useSyncExternalStore(waiting.subscribe, waiting.read);
+  const live = toDraft({ ...contact, ...waitingNotes(contact, kept) });
   // What was just saved counts from the answer on; the listener tells of it a moment later.
   const stored = known !== null && isSameDraft(known.seen, live) ? known.draft : live;
   const [typed, setTyped] = useState<Partial<NotesDraft>>({});
   const [state, setState] = useState<Notes["state"]>("idle");
   const [before, setBefore] = useState<NotesDraft | null>(null);
-  const action = useEndpointAction(updateContact);
   const draft = { ...stored, ...typed };
   const isDirty = !isSameDraft(draft, stored);
   const problems = findProblems(draft);
@@ -48,15 +49,22 @@ export function useNotes(contact: Contact, onLost: () => void): Notes {
 
   const write = async (from: NotesDraft, to: NotesDraft, done: "saved" | "undone") => {
     setState("saving");
-    const reply = await action.run({ ...keyOf(contact), ...toNotesPatch(from, to) });
-    setState(reply === undefined ? "idle" : done);
-    if (reply === undefined) return false;
-    setKnown({ seen: live, draft: toDraft(reply) });
-    setTyped({});
-    return true;
+    setFailure(null);
+    try {
+      const outcome = await saveNotes(contact, toNotesPatch(from, to));
+      const isSent = outcome.state === "sent";
+      setKnown({ seen: live, draft: isSent ? toDraft(outcome.reply) : to });
+      setTyped({});
+      setState(isSent ? done : "waiting");
+      return isSent;
+    } catch (error) {
+      setFailure(asApiFailure(error));
+      setState("idle");
+      return false;
+    }
   };
   const save = async () => {
-    if (!isDirty || !isValid || action.running) return;
+    if (!isDirty || !isValid || state === "saving") return;
     if (!(await write(stored, draft, "saved"))) return;
     setBefore(stored);
   };
@@ -74,7 +82,7 @@ export function useNotes(contact: Contact, onLost: () => void): Notes {
     problems,
     isDirty,
     state,
-    failure: action.failure,
+    failure,
     save,
     revert: () => setTyped({}),
     undo: before === null || isDirty ? null : undo,
@@ -83,10 +91,26 @@ export function useNotes(contact: Contact, onLost: () => void): Notes {
 
 type NotesPatch = ReturnType<typeof toNotesPatch>;
 
-/** Without a network the notes wait in this browser until there is one. */
-async function saveLater(contact: Contact, patch: NotesPatch): Promise<void> {
-  const { sendOrWait } = await import("../../../lib/offline/waiting.ts");
-  await sendOrWait("updateContact", { ...keyOf(contact), ...patch }, nameOf(contact));
+function saveNotes(contact: Contact, patch: NotesPatch) {
+  return sendOrWait("updateContact", { ...keyOf(contact), ...patch }, nameOf(contact));
+}
+
+/** What was noted without a network and waits to be sent. */
+function waitingNotes(contact: Contact, kept: readonly WaitingCall[]): NotesPatch {
+  const mine = kept.filter(
+    ({ call, input, refused }) =>
+      call === "updateContact" &&
+      refused === undefined &&
+      ("uid" in input ? input.uid === contact.uid : "id" in input && input.id === contact.id),
+  );
+  // What waits under this name was given to it above: notes, and the key of the contact they are on.
+  const { note, tags, met_place, met_date } = Object.assign({}, ...mine.map(({ input }) => input)) as NotesPatch;
+  return {
+    ...(note === undefined ? {} : { note }),
+    ...(tags === undefined ? {} : { tags }),
+    ...(met_place === undefined ? {} : { met_place }),
+    ...(met_date === undefined ? {} : { met_date }),
+  };
 }
 
 /**
@@ -101,7 +125,7 @@ function useSaveOnLeaving(contact: Contact, patch: NotesPatch | null, onLost: ()
   useEffect(
     () => () => {
       const { contact: left, patch: rest, onLost: tell } = latest.current;
-      if (rest !== null) saveLater(left, rest).catch(tell);
+      if (rest !== null) saveNotes(left, rest).catch(tell);
     },
     [],
   );
