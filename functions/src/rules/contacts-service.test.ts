@@ -112,6 +112,18 @@ describe("a record", () => {
     expect(await attempt({ [`contacts/${a}/${b}`]: { ...record(b), restored_date: 2 } })).toBe("allowed");
   });
 
+  it("that a visitor left comes back only from an undo that still has it", async () => {
+    const [a] = await createPeople();
+    const left = { name_last: "", consent: { date: 1 } };
+    const undo = `contact_undo/${a}/u1`;
+    await admin.ref(`${undo}/records/x1`).set(left);
+    const restored = { [`contacts/${a}/x1`]: { ...left, restored_date: 2, restored_from: "u1" }, [undo]: null };
+    await admin.ref(`${undo}/records/x1/consent`).remove();
+    expect(await attempt(restored)).toBe("refused");
+    await admin.ref(`${undo}/records/x1`).set(left);
+    expect(await attempt(restored)).toBe("allowed");
+  });
+
   it("is deleted together with what is kept of it, as it is at that moment", async () => {
     const [a, b] = await createPeople();
     await attempt(connection(a, b));
@@ -137,6 +149,8 @@ describe("what goes with it", () => {
           "refused",
         ]);
     expect(await attempt({ [`contacted_by/${b}/${a}`]: true })).toBe("refused");
+    expect(await attempt({ [`contact_moved/${a}/x1`]: true })).toBe("refused");
+    expect(await attempt({ [`contact_moved/${a}/x1`]: b })).toBe("allowed");
   });
 
   it("the counter of a card that was added goes up by one", async () => {

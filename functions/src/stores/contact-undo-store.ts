@@ -5,23 +5,43 @@ import type { StoredContact } from "./contacts-store.ts";
 /** `contact_undo/{owner}/{undo}`: records as they were before a deletion or a merger. */
 export interface StoredUndo {
   readonly date: number;
-  readonly records: Readonly<Record<string, StoredContact>>;
+  /** Absent when all of them were visitors' who have withdrawn what they left. */
+  readonly records?: Readonly<Record<string, StoredContact>>;
   /** The record of a merger that went on; the others went. */
   readonly kept?: string;
 }
 
 const isOld = (undo: StoredUndo, before: number) => undo.date < before;
 
-/**
- * `contact_undo/{owner}/{undo}`, and `contact_undo_of/{person}/{owner}~{undo}: true`, by which what is kept of somebody is
- * found when they leave.
- */
-export function createContactUndoStore(db: Database) {
-  const removal = (owner: string, id: string, undo: StoredUndo): Change => ({
+/** Takes what is kept of a deletion away, with what it is found by. */
+function removal(owner: string, id: string, undo: StoredUndo): Change {
+  return {
     [`contact_undo/${owner}/${id}`]: null,
     ...Object.fromEntries(peopleIn(undo).map((uid) => [`contact_undo_of/${uid}/${owner}~${id}`, null])),
-  });
+  };
+}
 
+async function sweep(db: Database, before: number, limit: number, after?: string): Promise<string | undefined> {
+  const ordered = db.ref("contact_undo").orderByKey();
+  const rest = after === undefined ? ordered : ordered.startAfter(after);
+  const owners = Object.entries(
+    ((await rest.limitToFirst(limit).get()).val() ?? {}) as Record<string, Record<string, StoredUndo>>,
+  );
+  const doomed = owners.flatMap(([owner, undos]) =>
+    Object.entries(undos)
+      .filter(([, undo]) => isOld(undo, before))
+      .map(([id, undo]) => removal(owner, id, undo)),
+  );
+  const change = Object.assign({}, ...doomed) as Change;
+  if (doomed.length > 0) await db.ref().update(change);
+  return owners.length < limit ? undefined : owners.at(-1)?.[0];
+}
+
+/**
+ * `contact_undo/{owner}/{undo}`, and `contact_undo_of/{person}/{owner}~{undo}: true`, by which what is kept of somebody is
+ * found when they leave, or withdraw what they left: a visitor is known by the key of their record.
+ */
+export function createContactUndoStore(db: Database) {
   return {
     createId(owner: string): string {
       const { key } = db.ref(`contact_undo/${owner}`).push();
@@ -42,6 +62,22 @@ export function createContactUndoStore(db: Database) {
 
     removal,
 
+    /** What `owner` has deleted of somebody and can still bring back. */
+    async listOf(owner: string, person: string): Promise<{ id: string; undo: StoredUndo }[]> {
+      const own = db.ref(`contact_undo_of/${person}`).orderByKey().startAt(`${owner}~`).endAt(`${owner}~\uf8ff`);
+      const ids = Object.keys(((await own.get()).val() ?? {}) as object).map((entry) => entry.slice(owner.length + 1));
+      const found = await Promise.all(ids.map(async (id) => ({ id, undo: await this.get(owner, id) })));
+      return found.flatMap(({ id, undo }) => (undo === null ? [] : [{ id, undo }]));
+    },
+
+    /** Another record, or none, in the place of what is kept of somebody. */
+    replacementOf(owner: string, id: string, key: string, record: StoredContact | null): Change {
+      return {
+        [`contact_undo/${owner}/${id}/records/${key}`]: record,
+        [`contact_undo_of/${key}/${owner}~${id}`]: record?.uid === undefined ? null : true,
+      };
+    },
+
     /** Everything that was deleted by somebody, and everything that others have deleted of them. */
     async removalOfAll(uid: string): Promise<Change> {
       const [own, about] = await Promise.all([
@@ -61,25 +97,13 @@ export function createContactUndoStore(db: Database) {
     },
 
     /** Removes what was kept before a moment, of at most `limit` people after `after`. @returns the last of them. */
-    async sweep(before: number, limit: number, after?: string): Promise<string | undefined> {
-      const ordered = db.ref("contact_undo").orderByKey();
-      const rest = after === undefined ? ordered : ordered.startAfter(after);
-      const owners = Object.entries(
-        ((await rest.limitToFirst(limit).get()).val() ?? {}) as Record<string, Record<string, StoredUndo>>,
-      );
-      const doomed = owners.flatMap(([owner, undos]) =>
-        Object.entries(undos)
-          .filter(([, undo]) => isOld(undo, before))
-          .map(([id, undo]) => removal(owner, id, undo)),
-      );
-      const change = Object.assign({}, ...doomed) as Change;
-      if (doomed.length > 0) await db.ref().update(change);
-      return owners.length < limit ? undefined : owners.at(-1)?.[0];
-    },
+    sweep: (before: number, limit: number, after?: string) => sweep(db, before, limit, after),
   };
 }
 export type ContactUndoStore = ReturnType<typeof createContactUndoStore>;
 
 function peopleIn(undo: StoredUndo): string[] {
-  return Object.values(undo.records).flatMap(({ uid }) => uid ?? []);
+  return Object.entries(undo.records ?? {}).flatMap(([key, { uid, consent }]) =>
+    uid === undefined && consent === undefined ? [] : [key],
+  );
 }

@@ -34,9 +34,19 @@ export interface StoredContact {
   readonly announced?: boolean;
   /** What a visitor agreed to when they left their details: the text's version, in which language, and when. */
   readonly consent?: { readonly version: string; readonly language: "en" | "de"; readonly date: number };
+  /**
+   * What the owner has of the contact without what a visitor left, once the two were merged: so much stays when the
+   * visitor withdraws. Absent in a record that is the visitor's alone. `lines`: what the notes say of what they left.
+   */
+  readonly apart?: OwnPart & { readonly lines?: string };
   /** When the record was brought back after its deletion. */
   readonly restored_date?: number;
+  /** From which undo a visitor's record was brought back: refused when it is no longer there. */
+  readonly restored_from?: string;
 }
+
+/** Of a record, what notes and tags are not. */
+export type OwnPart = Pick<StoredContact, "name_first" | "name_last" | "vcard" | "source" | "added_date" | "message">;
 
 /** Where a page of the list goes on. */
 export interface ContactPlace {
@@ -91,6 +101,11 @@ const changes = {
     };
   },
 
+  /** Says under which key a record stands that was merged into another; `to` null: under its own again. */
+  moving(owner: string, keys: readonly string[], to: string | null): Change {
+    return Object.fromEntries(keys.map((key) => [`contact_moved/${owner}/${key}`, to]));
+  },
+
   /** Takes `owner` out of the index of those who have each of the keys. */
   holderRemoval(owner: string, keys: readonly string[]): Change {
     return each(
@@ -107,7 +122,8 @@ const changes = {
 
 /**
  * `contacts/{owner}/{key}`, with two indexes that every change keeps in the same write: `contact_words/{owner}/{word}~{key}`
- * to search, and `contacted_by/{person}/{owner}`, which says in whose lists somebody is.
+ * to search, and `contacted_by/{person}/{owner}`, which says in whose lists somebody is. `contact_moved/{owner}/{key}`: the
+ * key of the record that a visitor's was merged into, for their link.
  * @param service writes as the service that the rules check: what was decided on a state that is no more is refused.
  */
 export function createContactsStore(db: Database, service: () => Database) {
@@ -122,6 +138,11 @@ export function createContactsStore(db: Database, service: () => Database) {
 
     async get(owner: string, key: string): Promise<StoredContact | null> {
       return (await db.ref(placeOf(owner, key)).get()).val() as StoredContact | null;
+    },
+
+    /** The key of the record that this one was merged into; null when it was not. */
+    async getMoved(owner: string, key: string): Promise<string | null> {
+      return (await db.ref(`contact_moved/${owner}/${key}`).get()).val() as string | null;
     },
 
     /**

@@ -1,5 +1,6 @@
 import type { restoreContacts as call } from "@cardinal/contract/endpoints/contacts/restore-contacts";
 import type { Change } from "../../stores/change.ts";
+import type { StoredUndo } from "../../stores/contact-undo-store.ts";
 import type { StoredContact } from "../../stores/contacts-store.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
@@ -18,12 +19,14 @@ export const restoreContacts: UseCase<typeof call> = (ctx, { undo: id }) =>
     const { contacts, contactUndo } = ctx.stores;
     const owner = ctx.actor.uid;
     const undo = await contactUndo.get(owner, id);
+    const records = undo?.records ?? {};
     if (undo === null || undo.date < ctx.now - UNDO_MS) throw new Failure("not-found");
     const restored = await Promise.all(
-      Object.entries(undo.records).map(([key, record]) => restore(ctx, key, record, key === undo.kept)),
+      Object.entries(records).map(([key, record]) => restore(ctx, { id, undo }, key, record)),
     );
     const outcome = await contacts.commitIfUnchanged(
       ...restored.map(({ change }) => change),
+      undo.kept === undefined ? {} : contacts.moving(owner, Object.keys(records), null),
       contactUndo.removal(owner, id, undo),
     );
     return outcome === "written" ? { items: restored.map(({ key, stored }) => toContact(key, stored)) } : null;
@@ -35,18 +38,28 @@ interface Restored {
   readonly change: Change;
 }
 
-/** @param replace what stands there now became of this record; otherwise it was added anew and stays. */
-async function restore(ctx: ActorCtx, key: string, record: StoredContact, replace: boolean): Promise<Restored> {
+/** What stands at the place of a merger became of this record; elsewhere it was added anew and stays. */
+async function restore(
+  ctx: ActorCtx,
+  { id, undo }: { readonly id: string; readonly undo: StoredUndo },
+  key: string,
+  record: StoredContact,
+): Promise<Restored> {
   const { contacts } = ctx.stores;
   const owner = ctx.actor.uid;
   const [present, card] = await Promise.all([
     contacts.get(owner, key),
     record.uid === undefined ? null : readPublicCard(ctx, record.uid),
   ]);
-  if (present !== null && !replace) return { key, stored: present, change: {} };
+  if (present !== null && key !== undo.kept) return { key, stored: present, change: {} };
   // A new record counts its changes from the beginning, and is no news to anybody.
   const { announced: _told, rev: _rev, ...kept } = record;
-  const stored = { ...kept, ...(card === null ? {} : snapshotOf(card)), restored_date: ctx.now };
+  const stored = {
+    ...kept,
+    ...(card === null ? {} : snapshotOf(card)),
+    restored_date: ctx.now,
+    ...(record.consent === undefined ? {} : { restored_from: id }),
+  };
   const change =
     present === null ? contacts.creation(owner, key, stored) : contacts.replacement(owner, key, present, stored);
   return { key, stored, change };

@@ -1,6 +1,7 @@
 import {
   createTestCtx,
   createTestPerson,
+  stored,
   type TestPerson,
   testDatabase,
   uniqueName,
@@ -9,8 +10,10 @@ import { createPhotograph, createPicture } from "../../testing/pictures.ts";
 import { createLook } from "../../testing/themes.ts";
 import { updatePlan } from "../admin/update-plan.ts";
 import { addContact } from "../contacts/add-contact.ts";
+import { writeDown } from "../contacts/contacts.test-helper.ts";
 import { deleteContact } from "../contacts/delete-contact.ts";
 import { exchangeContact } from "../contacts/exchange/exchange-contact.ts";
+import { mergeContacts } from "../contacts/merge/merge-contacts.ts";
 import { updateContact } from "../contacts/update-contact.ts";
 import { replyToMessage } from "../messages/reply-to-message.ts";
 import { sendMessage } from "../messages/send-message.ts";
@@ -101,6 +104,11 @@ async function writeMessages({ ctx, uid, mark, friend }: Busy): Promise<void> {
     note: `Dear ${mark}`,
     consent: true,
   });
+  const [left_with] = Object.entries(
+    ((await stored(`contacts/${uid}`)) ?? {}) as Record<string, { source: string }>,
+  ).filter(([, { source }]) => source === "exchange");
+  const own = await writeDown(ctx, { id: "own", name_first: mark });
+  await mergeContacts(ctx, { keep: own, drop: left_with?.[0] ?? "" });
   const left = await sendMessage(visitor, { to_uid: uid, text: `Dear ${mark}`, name: "Grace", email });
   await replyToMessage(ctx, { id: left.id, text: mark });
 }

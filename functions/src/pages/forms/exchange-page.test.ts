@@ -1,6 +1,8 @@
 import { CONSENT } from "@cardinal/contract/consent";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeDown } from "../../domain/contacts/contacts.test-helper.ts";
 import { exchangeContact } from "../../domain/contacts/exchange/exchange-contact.ts";
+import { mergeContacts } from "../../domain/contacts/merge/merge-contacts.ts";
 import {
   createTestCtx,
   createTestPerson,
@@ -30,11 +32,11 @@ const contactsOf = async (uid: string) =>
 
 /** What a visitor left, and the address under which they find it. */
 async function createLeft(language: "en" | "de" = "en", note = "Hello") {
-  const { uid, username } = await createTestPerson();
+  const { uid, username, ctx } = await createTestPerson();
   const input = { name_first: "Grace", name_last: "Hopper", email: `${uid}@visitor.example`, note, language };
   await exchangeContact(createTestCtx(), { ...input, uid, consent: true });
   const [id = ""] = Object.keys((await stored(`contacts/${uid}`)) as object);
-  return { uid, username, id, path: `/x/${createTestCtx().gateways.links.sign("exchange", { uid, id })}` };
+  return { uid, username, ctx, id, path: `/x/${createTestCtx().gateways.links.sign("exchange", { uid, id })}` };
 }
 
 describe("a form of the card", () => {
@@ -134,6 +136,20 @@ describe("a visitor's link", () => {
     expect([answer.status, answer.text.includes('value="Gracie"')]).toEqual([400, true]);
     expect(answer.text).toContain('id="email-problem"');
     expect(await stored(`contacts/${uid}/${id}/name_first`)).toBe("Grace");
+  });
+
+  it("lets them withdraw, and no more, what the owner has merged with a contact of their own", async () => {
+    const { path, uid, ctx, id } = await createLeft();
+    const own = await writeDown(ctx, { id: "own", name_first: "G.", phone: "+44 999" });
+    await mergeContacts(ctx, { keep: own, drop: id });
+    const page = await forms.open(path);
+    expect([page.status, page.text.includes("together with what they knew of you")]).toEqual([200, true]);
+    for (const hidden of ["+44 999", "Correct your details", "visitor.example"])
+      expect(page.text).not.toContain(hidden);
+    expect((await forms.post(path, { name_first: "X", email: "x@x.example" })).status).toBe(409);
+    expect((await forms.post(path, { action: "withdraw" })).status).toBe(303);
+    expect(await contactsOf(uid)).toMatchObject([{ name_first: "G." }]);
+    expect((await forms.open(path)).status).toBe(404);
   });
 
   it("withdraws after a question, and says so from then on", async () => {

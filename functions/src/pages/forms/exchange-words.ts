@@ -26,6 +26,8 @@ export const EXCHANGE_WORDS = {
     toCard: (owner: string) => `Back to ${owner}’s card`,
     yours: (owner: string) => `Your details with ${owner}`,
     kept: (owner: string) => `This is what you left with ${owner}. You can correct it, or take it back.`,
+    merged: (owner: string) =>
+      `${owner} has put what you left together with what they knew of you. You can take back what you left.`,
     agreed: "What you agreed to",
     when: "Left on",
     correct: "Correct your details",
@@ -70,6 +72,8 @@ export const EXCHANGE_WORDS = {
     toCard: (owner: string) => `Zurück zur Karte von ${owner}`,
     yours: (owner: string) => `Ihre Angaben bei ${owner}`,
     kept: (owner: string) => `Das haben Sie bei ${owner} hinterlassen. Sie können es berichtigen oder zurücknehmen.`,
+    merged: (owner: string) =>
+      `${owner} hat Ihre Angaben mit eigenen zusammengeführt. Was Sie hinterlassen haben, können Sie zurücknehmen.`,
     agreed: "Worin Sie eingewilligt haben",
     when: "Hinterlassen am",
     correct: "Angaben berichtigen",

@@ -80,14 +80,18 @@ function show({ owner, details, consent }: Left, { here, saved = false, failure,
   const words = EXCHANGE_WORDS[language];
   const { name, route } = owner.author;
   const said = saved ? notice(words.saved, "done") : exchangeProblem(language, failure);
-  const correction = markup`<form method="post" action="${here}">${exchangeFields(language, typed ?? details, failure)}<button>${words.save}</button></form>`;
+  const correction =
+    details === null
+      ? markup``
+      : markup`<h2>${words.correct}</h2><form method="post" action="${here}">${exchangeFields(language, typed ?? details, failure)}<button>${words.save}</button></form>`;
+  const kept = details === null ? words.merged(name) : words.kept(name);
   const agreed = consentText(consent.version, language, name) ?? "";
   const back = markup`<form method="get" action="${here}">${hidden({ ask: "withdraw" })}<p>${words.withdrawHint(name)}</p><button class="second">${words.withdraw}</button></form>`;
   return plainPage({
     ...(failure === undefined ? {} : { status: statusOf(failure.code) }),
     language,
     title: words.yours(name),
-    body: markup`<h1>${words.yours(name)}</h1>${said}<p>${words.kept(name)} <a href="${route}">${words.toCard(name)}</a></p><h2>${words.correct}</h2>${correction}<h2>${words.agreed}</h2><blockquote class="said"><p>${agreed}</p><small>${words.when} ${moment(consent.date, language)}</small></blockquote><h2>${words.withdraw}</h2>${back}`,
+    body: markup`<h1>${words.yours(name)}</h1>${said}<p>${kept} <a href="${route}">${words.toCard(name)}</a></p>${correction}<h2>${words.agreed}</h2><blockquote class="said"><p>${agreed}</p><small>${words.when} ${moment(consent.date, language)}</small></blockquote><h2>${words.withdraw}</h2>${back}`,
   });
 }
 

@@ -33,6 +33,7 @@ export const PERSONAL_PLACES = {
   // Indexes of the places above, and of other people's.
   contact_words: { file: null, removedBy: "contacts" },
   contacted_by: { file: null, removedBy: "contacts" },
+  contact_moved: { file: null, removedBy: "here" },
   contact_undo_of: { file: null, removedBy: "contacts" },
   correspondence: { file: null, removedBy: "messages" },
   username_claims: { file: null, removedBy: "here" },

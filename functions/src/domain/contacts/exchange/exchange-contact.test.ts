@@ -9,19 +9,7 @@ import { deleteContact } from "../delete-contact.ts";
 import { exchangeContact } from "./exchange-contact.ts";
 import { correctLeft, readLeft, withdrawLeft } from "./left-details.ts";
 import { updateContact } from "../update-contact.ts";
-
-const grace = { name_first: "Grace", name_last: "Hopper", phone: "+1 202 555 0143", consent: true } as const;
-const contactsOf = async (uid: string) => Object.entries(((await stored(`contacts/${uid}`)) ?? {}) as object);
-
-/** An owner with whom a visitor has left their details, and the way back of the visitor. */
-async function createExchange(more: object = {}) {
-  const owner = await createWriter();
-  const ctx = { ...createVisitor(), now: owner.ctx.now };
-  const email = `${owner.uid}@visitor.example`;
-  await exchangeContact(ctx, { ...grace, uid: owner.uid, email, ...more });
-  const [id = ""] = (await contactsOf(owner.uid))[0] ?? [];
-  return { owner, ctx, email, id, target: { uid: owner.uid, id } };
-}
+import { contactsOf, createExchange, grace } from "./exchange.test-helper.ts";
 
 describe("details that a visitor leaves", () => {
   it("are a contact of the owner's, found by its words, with what was agreed to", async () => {

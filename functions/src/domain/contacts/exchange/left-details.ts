@@ -6,6 +6,7 @@ import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { type Correspondent, findCorrespondent } from "../../messages/correspondent.ts";
 import { withDetails } from "../details.ts";
+import { withoutVisitor } from "../merge/apart.ts";
 import { requireReach } from "./exchange-contact.ts";
 import { withoutEmpty } from "../snapshot.ts";
 import { untilWritten } from "../until-written.ts";
@@ -21,18 +22,36 @@ export type LeftDetails = Pick<
 /** What a visitor left with somebody, as far as it is still kept. */
 export interface Left {
   readonly owner: Correspondent;
-  readonly details: Required<{ [K in keyof LeftDetails]: string }>;
+  /** Null when the owner has merged them with what they knew: then they can only be withdrawn. */
+  readonly details: Required<{ [K in keyof LeftDetails]: string }> | null;
   readonly consent: Consent;
 }
 
+/** Where what a visitor left stands now. */
+interface Found {
+  readonly key: string;
+  /** The keys it has had, this one included. */
+  readonly keys: readonly string[];
+  readonly stored: StoredContact & { readonly consent: Consent };
+}
+
+/** Follows the mergers of a visitor's record; null when it was withdrawn or deleted. */
+async function findRecord({ stores: { contacts } }: Ctx, { uid, id }: LinkTarget): Promise<Found | null> {
+  const keys: string[] = [];
+  for (let key: string | null = id; key !== null && !keys.includes(key); key = await contacts.getMoved(uid, key)) {
+    keys.push(key);
+    const stored = await contacts.get(uid, key);
+    if (stored?.consent !== undefined) return { key, keys, stored: { ...stored, consent: stored.consent } };
+    if (stored !== null) return null;
+  }
+  return null;
+}
+
 /** @throws Failure `not-found` when it was withdrawn or deleted, or its owner is gone. */
-async function requireRecord(
-  ctx: Ctx,
-  { uid, id }: LinkTarget,
-): Promise<StoredContact & { readonly consent: Consent }> {
-  const stored = await ctx.stores.contacts.get(uid, id);
-  if (stored?.consent === undefined || stored.uid !== undefined) throw new Failure("not-found");
-  return { ...stored, consent: stored.consent };
+async function requireRecord(ctx: Ctx, target: LinkTarget): Promise<Found> {
+  const found = await findRecord(ctx, target);
+  if (found === null) throw new Failure("not-found");
+  return found;
 }
 
 /**
@@ -40,8 +59,9 @@ async function requireRecord(
  * @throws Failure `not-found`.
  */
 export async function readLeft(ctx: Ctx, target: LinkTarget): Promise<Left> {
-  const [owner, stored] = await Promise.all([findCorrespondent(ctx, target.uid), requireRecord(ctx, target)]);
+  const [owner, { stored }] = await Promise.all([findCorrespondent(ctx, target.uid), requireRecord(ctx, target)]);
   if (owner === null) throw new Failure("not-found");
+  if (stored.apart !== undefined) return { owner, details: null, consent: stored.consent };
   const { vcard, name_first, name_last, consent, message = "" } = stored;
   const buttonOf = (kind: "email" | "phone") => vcard.buttons?.find(({ ref }) => ref === kind)?.data ?? "";
   const details = {
@@ -62,26 +82,66 @@ export async function readLeft(ctx: Ctx, target: LinkTarget): Promise<Left> {
 export async function correctLeft(ctx: Ctx, target: LinkTarget, { note, ...details }: LeftDetails): Promise<void> {
   requireReach(details);
   await untilWritten(async () => {
-    const stored = await requireRecord(ctx, target);
+    const { key, stored } = await requireRecord(ctx, target);
+    if (stored.apart !== undefined) throw new Failure("conflict");
     const { message: _message, ...corrected } = withDetails(stored, details);
     const after = { ...corrected, ...withoutEmpty({ message: note }) };
-    const change = ctx.stores.contacts.replacement(target.uid, target.id, stored, after);
+    const change = ctx.stores.contacts.replacement(target.uid, key, stored, after);
     return (await ctx.stores.contacts.commitIfUnchanged(change)) === "written" ? true : null;
   });
 }
 
 /**
- * Takes back what was left: the record goes from the owner's contacts, and what the owner was told of it.
+ * Takes back what was left: it goes from the owner's contacts, from what the owner could bring back, and from what they
+ * were told. What the owner knew by themselves, and has merged it with, stays.
  * @throws Failure `not-found` when it is gone already.
  */
 export async function withdrawLeft(ctx: Ctx, target: LinkTarget): Promise<void> {
-  const { contacts, notifications, commit } = ctx.stores;
-  await untilWritten(async () => {
-    const stored = await requireRecord(ctx, target);
-    const outcome = await contacts.commitIfUnchanged(contacts.removalOf(target.uid, target.id, stored));
-    return outcome === "written" ? true : null;
-  });
+  const { notifications, commit } = ctx.stores;
+  const { keys } = await requireRecord(ctx, target);
+  await takeOutOfUndo(ctx, target.uid, new Set([...keys, ...(await takeOut(ctx, target))]));
+  // From now on nothing brings it back; what was brought back meanwhile goes as well.
+  await takeOut(ctx, target);
   const told = await notifications.listByRef(target.uid, target.id);
   const theirs = told.filter(({ kind }) => kind === "exchange");
   await commit(...theirs.map(({ id }) => notifications.removal(target.uid, id)));
+}
+
+/** Takes it out wherever it stands, until it stands nowhere: the owner may be merging it. @returns the keys it had. */
+async function takeOut(ctx: Ctx, target: LinkTarget): Promise<readonly string[]> {
+  const { contacts } = ctx.stores;
+  const keys: string[] = [];
+  await untilWritten(async () => {
+    const found = await findRecord(ctx, target);
+    if (found === null) return true;
+    const { key, stored } = found;
+    const rest = withoutVisitor(stored);
+    await contacts.commitIfUnchanged(
+      rest === null ? contacts.removalOf(target.uid, key, stored) : contacts.replacement(target.uid, key, stored, rest),
+      contacts.moving(target.uid, found.keys.slice(0, -1), null),
+    );
+    keys.push(...found.keys);
+    return null;
+  });
+  return keys;
+}
+
+/** What was merged with it was the same visitor's, and is taken out as well. @param keys grows on the way. */
+async function takeOutOfUndo({ stores }: Ctx, owner: string, keys: Set<string>): Promise<void> {
+  const { contacts, contactUndo, commit } = stores;
+  for (const key of keys) {
+    for (const { id, undo } of await contactUndo.listOf(owner, key)) {
+      const rests = Object.entries(undo.records ?? {}).map(
+        ([each, record]) => [each, record, withoutVisitor(record)] as const,
+      );
+      const left = rests.filter(([, { consent }]) => consent !== undefined);
+      for (const [each] of left) keys.add(each);
+      await commit(
+        ...(rests.every(([, , rest]) => rest === null)
+          ? [contactUndo.removal(owner, id, undo)]
+          : left.map(([each, , rest]) => contactUndo.replacementOf(owner, id, each, rest))),
+      );
+    }
+  }
+  await commit(contacts.moving(owner, [...keys], null));
 }

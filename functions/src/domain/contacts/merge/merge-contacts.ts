@@ -19,6 +19,8 @@ export const mergeContacts: UseCase<typeof call> = (ctx, { keep, drop }) =>
     const outcome = await contacts.commitIfUnchanged(
       contacts.replacement(owner, key, before, merged),
       contacts.removalOf(owner, other, dropped),
+      // The visitor's link leads to what has become of their details.
+      dropped.consent === undefined ? {} : contacts.moving(owner, [other], key),
       contactUndo.creation(owner, undo, { date: ctx.now, records: { [keep]: first, [drop]: second }, kept }),
     );
     return outcome === "written" ? { contact: toContact(key, merged), undo } : null;

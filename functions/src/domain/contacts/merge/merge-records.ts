@@ -1,44 +1,11 @@
-import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
 import { MAX_TAGS } from "@cardinal/contract/entities/contact";
-import type { StoredContact, StoredContactCard } from "../../../stores/contacts-store.ts";
+import type { StoredContact } from "../../../stores/contacts-store.ts";
 import { Failure } from "../../failure.ts";
 import { withoutEmpty } from "../snapshot.ts";
+import { apartOf } from "./apart.ts";
+import { beyondTheCard, mergeCards } from "./merge-cards.ts";
 
 const MAX_NOTE = 2000;
-
-/** A number or address is the same however it is spaced or capitalised. */
-const sameness = ({ ref, data }: { readonly ref: string; readonly data: string }) =>
-  `${ref} ${data.toLowerCase().replace(/[\s()./-]/g, "")}`;
-
-type Buttons = NonNullable<StoredContactCard["buttons"]>;
-
-function missingFrom(buttons: Buttons, others: Buttons): Buttons {
-  const known = new Set(buttons.map(sameness));
-  return others.filter((button) => !known.has(sameness(button)));
-}
-
-/** Buttons of two records carry ids of their own; two alike get other ones. */
-function joined(buttons: Buttons, more: Buttons): Buttons {
-  const all = [...buttons, ...missingFrom(buttons, more)].slice(0, MAX_BUTTONS);
-  return all.map((button, at) =>
-    all.findIndex(({ id }) => id === button.id) === at ? button : { ...button, id: `b${at + 1}` },
-  );
-}
-
-/** What the first card lacks is taken from the second. */
-function mergeCards(keep: StoredContactCard, drop: StoredContactCard): StoredContactCard {
-  const buttons = joined(keep.buttons ?? [], drop.buttons ?? []);
-  return { ...drop, ...keep, ...(buttons.length === 0 ? {} : { buttons }) };
-}
-
-/** What the written record knows of a person that their own card does not say, a line for each. */
-function beyondTheCard(card: StoredContactCard, written: StoredContactCard): string[] {
-  const numbers = missingFrom(card.buttons ?? [], written.buttons ?? []).map(({ data }) => data);
-  const texts = (["job_title", "organization_name", "address"] as const).flatMap((name) =>
-    written[name] === undefined || written[name] === card[name] ? [] : [written[name]],
-  );
-  return [...texts, ...numbers];
-}
 
 function bounded(keep: StoredContact, drop: StoredContact, more: readonly string[]) {
   const notes = [...new Set([keep.note, drop.note, more.join("\n")])].filter((text) => text !== undefined);
@@ -62,12 +29,12 @@ export function mergeRecords(keep: StoredContact, drop: StoredContact): StoredCo
   const written = person === keep ? drop : keep;
   const isPerson = person.uid !== undefined;
   const { note, tags } = bounded(keep, drop, isPerson ? beyondTheCard(person.vcard, written.vcard) : []);
-  const { gone: _gone, note: _note, tags: _tags, ...rest } = { ...written, ...person };
+  const { gone: _gone, note: _note, tags: _tags, apart: _apart, ...rest } = { ...written, ...person };
   const { met_place, met_date, message } = { ...drop, ...keep };
   const { name_first, name_last } = person.name_first === "" ? written : person;
   return {
     ...rest,
-    ...withoutEmpty({ met_place, met_date, message, note, tags }),
+    ...withoutEmpty({ met_place, met_date, message, note, tags, apart: apartOf(person, written) }),
     name_first,
     name_last,
     added_date: Math.min(keep.added_date, drop.added_date),

@@ -1,5 +1,6 @@
 import type { StoredContact } from "../../../stores/contacts-store.ts";
 import type { Ctx } from "../../ctx.ts";
+import { withoutVisitor } from "../merge/apart.ts";
 import { withoutEmpty } from "../snapshot.ts";
 
 /** People whose lists are changed at the same time. */
@@ -33,7 +34,8 @@ async function forgetIn(ctx: Ctx, owner: string, uid: string): Promise<void> {
     stored === null ? contacts.holderRemoval(owner, [uid]) : contacts.removalOf(owner, uid, stored),
     ...told.map(({ id }) => notifications.removal(owner, id)),
   ];
-  const notes = stored === null ? null : notesOf(stored);
+  // What a visitor left went into the notes when the two were merged; nobody could withdraw it from here.
+  const notes = stored === null ? null : notesOf(withoutVisitor(stored) ?? stored);
   const kept = notes === null ? {} : contacts.creation(owner, contacts.createKey(owner), notes);
   // Refused when the owner of the list is leaving too: then nothing is kept for them.
   if ((await contacts.commitIfUnchanged(...removal, kept)) === "refused") await commit(...removal);

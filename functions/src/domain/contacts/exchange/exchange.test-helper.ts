@@ -1,0 +1,17 @@
+import { stored } from "../../../testing/create-test-ctx.ts";
+import { createVisitor, createWriter } from "../../messages/letters.test-helper.ts";
+import { exchangeContact } from "./exchange-contact.ts";
+
+export const grace = { name_first: "Grace", name_last: "Hopper", phone: "+1 202 555 0143", consent: true } as const;
+/** Somebody's contacts with their keys. */
+export const contactsOf = async (uid: string) => Object.entries(((await stored(`contacts/${uid}`)) ?? {}) as object);
+
+/** An owner with whom a visitor has left their details, and the way back of the visitor. */
+export async function createExchange(more: object = {}) {
+  const owner = await createWriter();
+  const ctx = { ...createVisitor(), now: owner.ctx.now };
+  const email = `${owner.uid}@visitor.example`;
+  await exchangeContact(ctx, { ...grace, uid: owner.uid, email, ...more });
+  const [id = ""] = (await contactsOf(owner.uid))[0] ?? [];
+  return { owner, ctx, email, id, target: { uid: owner.uid, id } };
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { stored } from "../../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { createWriter } from "../../messages/letters.test-helper.ts";
+import { deleteUser } from "../../admin/delete-user.ts";
+import { addContact } from "../add-contact.ts";
+import { interrupted, wordsOfList, writeDown } from "../contacts.test-helper.ts";
+import { deleteContact } from "../delete-contact.ts";
+import { mergeContacts } from "../merge/merge-contacts.ts";
+import { restoreContacts } from "../restore-contacts.ts";
+import { updateContact } from "../update-contact.ts";
+import { exchangeContact } from "./exchange-contact.ts";
+import { contactsOf, createExchange, grace } from "./exchange.test-helper.ts";
+import { correctLeft, readLeft, withdrawLeft } from "./left-details.ts";
+
+const PLACES = ["contacts", "contact_words", "contact_undo", "contact_moved"];
+/** Everything in the owner's list, and what could come back to it, as one text. */
+async function everythingOf(uid: string): Promise<string> {
+  return JSON.stringify(await Promise.all(PLACES.map((place) => stored(`${place}/${uid}`))));
+}
+
+/** The same visitor again, an hour later: a second record. */
+async function exchangeAgain({ owner, ctx, email }: Awaited<ReturnType<typeof createExchange>>): Promise<string> {
+  const before = (await contactsOf(owner.uid)).map(([key]) => key);
+  await exchangeContact({ ...ctx, now: ctx.now + 3_600_000 }, { ...grace, uid: owner.uid, email });
+  const [fresh] = (await contactsOf(owner.uid)).filter(([key]) => !before.includes(key));
+  return fresh?.[0] ?? "";
+}
+
+describe("two records of one visitor that became one", () => {
+  it.each(["first", "second"])("are seen, corrected and withdrawn under either link: %s", async (which) => {
+    const exchange = await createExchange({ note: "Hello" });
+    const { owner, ctx, id, email } = exchange;
+    const second = await exchangeAgain(exchange);
+    await mergeContacts(owner.ctx, { keep: id, drop: second });
+    const target = { uid: owner.uid, id: which === "first" ? id : second };
+    expect((await readLeft(ctx, target)).details).toMatchObject({ email, note: "Hello" });
+    await correctLeft(ctx, target, { name_first: "Grace", name_last: "Murray", email, phone: "", note: "" });
+    expect(await contactsOf(owner.uid)).toMatchObject([[id, { name_last: "Murray" }]]);
+    await withdrawLeft(ctx, target);
+    expect(await everythingOf(owner.uid)).toBe("[null,null,null,null]");
+    for (const link of [id, second])
+      expect((await refusalOf(readLeft(ctx, { uid: owner.uid, id: link }))).code).toBe("not-found");
+  });
+
+  it("are two again under their own links when it is undone", async () => {
+    const exchange = await createExchange();
+    const { owner, ctx, id } = exchange;
+    const second = await exchangeAgain(exchange);
+    const { undo } = await mergeContacts(owner.ctx, { keep: id, drop: second });
+    await restoreContacts(owner.ctx, { undo });
+    await withdrawLeft(ctx, { uid: owner.uid, id: second });
+    expect((await contactsOf(owner.uid)).map(([key]) => key)).toEqual([id]);
+    expect(await stored(`contact_moved/${owner.uid}`)).toBeNull();
+  });
+});
+
+describe("what was merged with what the owner knew", () => {
+  it.each(["kept", "dropped"])(
+    "leaves what the owner knew, and what they noted: the visitor's record is %s",
+    async (way) => {
+      const { owner, ctx, id, target, email } = await createExchange({ note: "Hello", organization_name: "Navy" });
+      const own = await writeDown(owner.ctx, { id: "own", name_first: "G.", phone: "+44 999", note: "Own note" });
+      await updateContact(owner.ctx, { id, tags: ["fair"] });
+      await mergeContacts(owner.ctx, way === "kept" ? { keep: id, drop: own } : { keep: own, drop: id });
+      expect((await readLeft(ctx, target)).details).toBeNull();
+      const correction = correctLeft(ctx, target, { name_first: "X", name_last: "", email });
+      expect((await refusalOf(correction)).code).toBe("conflict");
+      await withdrawLeft(ctx, target);
+      const key = way === "kept" ? id : own;
+      expect(await contactsOf(owner.uid)).toEqual([
+        [key, expect.objectContaining({ name_first: "G.", source: "import", note: "Own note", tags: ["fair"] })],
+      ]);
+      expect(await stored(`contacts/${owner.uid}/${key}/vcard`)).toEqual({
+        name_first: "G.",
+        buttons: [{ id: "phone", ref: "phone", data: "+44 999" }],
+      });
+      const left = await everythingOf(owner.uid);
+      for (const trace of [email, "Hello", "Navy", "Hopper", "hopper", "consent"]) expect(left).not.toContain(trace);
+      expect(await wordsOfList(owner.uid)).toEqual([`=fair~${key}`, `g~${key}`]);
+    },
+  );
+
+  it("leaves a person with a card as they are, without the lines in the notes", async () => {
+    const { owner, ctx, id, target, email } = await createExchange({ note: "Hello", organization_name: "Navy" });
+    const person = await createWriter();
+    await addContact(owner.ctx, { uid: person.uid });
+    await mergeContacts(owner.ctx, { keep: id, drop: person.uid });
+    const merged = (await stored(`contacts/${owner.uid}/${person.uid}`)) as { note: string };
+    expect(merged.note).toContain(email);
+    await updateContact(owner.ctx, { uid: person.uid, note: `${merged.note}\nTall` });
+    await withdrawLeft(ctx, target);
+    expect(await stored(`contacts/${owner.uid}/${person.uid}`)).toMatchObject({ uid: person.uid, note: "Tall" });
+    const left = await everythingOf(owner.uid);
+    for (const trace of [email, "Hello", "Navy", "Hopper", "consent"]) expect(left).not.toContain(trace);
+  });
+
+  it("goes from the notes when that person's account is deleted", async () => {
+    const { owner, id, email } = await createExchange();
+    const person = await createWriter();
+    await addContact(owner.ctx, { uid: person.uid });
+    await mergeContacts(owner.ctx, { keep: person.uid, drop: id });
+    await updateContact(owner.ctx, { uid: person.uid, tags: ["fair"] });
+    await deleteUser(person.ctx, { uid: person.uid, username: person.username });
+    expect(await contactsOf(owner.uid)).toMatchObject([[expect.any(String), { gone: true, tags: ["fair"] }]]);
+    expect(JSON.stringify(await stored(`contacts/${owner.uid}`))).not.toContain(email);
+  });
+
+  it("goes with everything when the owner's own record was notes about somebody who is gone", async () => {
+    const { owner, ctx, id, target } = await createExchange();
+    const person = await createWriter();
+    await addContact(owner.ctx, { uid: person.uid });
+    await updateContact(owner.ctx, { uid: person.uid, note: "Own note" });
+    await deleteUser(person.ctx, { uid: person.uid, username: person.username });
+    const [gone = ""] = (await contactsOf(owner.uid)).map(([key]) => key).filter((key) => key !== id);
+    await mergeContacts(owner.ctx, { keep: gone, drop: id });
+    await withdrawLeft(ctx, target);
+    expect(await contactsOf(owner.uid)).toMatchObject([[gone, { gone: true, name_first: "", note: "Own note" }]]);
+  });
+});
+
+describe("what was withdrawn", () => {
+  it("is not brought back by undoing a merger; the owner's own part is", async () => {
+    const { owner, ctx, id, target, email } = await createExchange();
+    const own = await writeDown(owner.ctx, { id: "own", name_first: "G." });
+    const { undo } = await mergeContacts(owner.ctx, { keep: own, drop: id });
+    await withdrawLeft(ctx, target);
+    await restoreContacts(owner.ctx, { undo });
+    expect((await contactsOf(owner.ctx.actor.uid)).map(([key]) => key)).toEqual([own]);
+    expect(await everythingOf(owner.uid)).not.toContain(email);
+  });
+
+  it("stays withdrawn when the owner merges, deletes or restores at the same moment", async () => {
+    const { owner, ctx, id, target, email } = await createExchange();
+    const own = await writeDown(owner.ctx, { id: "own", name_first: "G." });
+    await withdrawLeft(
+      interrupted({ ...ctx, actor: owner.ctx.actor }, () => mergeContacts(owner.ctx, { keep: own, drop: id })),
+      target,
+    );
+    expect(await everythingOf(owner.uid)).not.toContain(email);
+    const deleted = await createExchange();
+    const deletion = () => deleteContact(deleted.owner.ctx, { id: deleted.id });
+    await withdrawLeft(interrupted({ ...deleted.ctx, actor: deleted.owner.ctx.actor }, deletion), deleted.target);
+    expect(await everythingOf(deleted.owner.uid)).toBe("[null,null,null,null]");
+    const third = await createExchange();
+    const { undo } = await deleteContact(third.owner.ctx, { id: third.id });
+    const copy = await stored(`contact_undo/${third.owner.uid}/${undo}`);
+    await restoreContacts(third.owner.ctx, { undo });
+    const again = await deleteContact(third.owner.ctx, { id: third.id });
+    const late = interrupted(third.owner.ctx, async () => {
+      // What another withdrawal does while this restoration has read what is to come back.
+      await third.owner.ctx.stores.commit({ [`contact_undo/${third.owner.uid}`]: null });
+    });
+    expect(copy).not.toBeNull();
+    expect((await refusalOf(restoreContacts(late, { undo: again.undo }))).code).toBe("not-found");
+    expect(await contactsOf(third.owner.uid)).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { OwnPart, StoredContact } from "../../../stores/contacts-store.ts";
+import { withoutEmpty } from "../snapshot.ts";
+import { beyondTheCard, mergeCards } from "./merge-cards.ts";
+
+function partOf({ name_first, name_last, vcard, source, added_date, message }: StoredContact): OwnPart {
+  return { name_first, name_last, vcard, source, added_date, ...withoutEmpty({ message }) };
+}
+
+/** What the owner has without any visitor; null when all of it is a visitor's. */
+function ownPartOf(record: StoredContact): OwnPart | null {
+  if (record.consent === undefined) return partOf(record);
+  if (record.apart === undefined) return null;
+  const { lines: _lines, ...own } = record.apart;
+  return own;
+}
+
+function joinParts(first: OwnPart, second: OwnPart): OwnPart {
+  const { name_first, name_last } = first.name_first === "" ? second : first;
+  return {
+    ...second,
+    ...first,
+    name_first,
+    name_last,
+    vcard: { ...mergeCards(first.vcard, second.vcard), name_first },
+    added_date: Math.min(first.added_date, second.added_date),
+  };
+}
+
+/** The lines in a person's notes that say what a visitor left, and nothing that the owner knew by themselves. */
+function linesOf(person: StoredContact, written: StoredContact, own: OwnPart | null): string {
+  const known = new Set(own === null ? [] : beyondTheCard(person.vcard, own.vcard));
+  const left =
+    written.consent === undefined ? [] : beyondTheCard(person.vcard, written.vcard).filter((line) => !known.has(line));
+  return [person.apart?.lines, ...left].filter((line) => line !== undefined).join("\n");
+}
+
+/**
+ * What of two records that become one stays when the visitor withdraws what they left; undefined when neither is a
+ * visitor's, or both are and nothing of it is the owner's.
+ * @param person the record that goes on; it may have a card.
+ */
+export function apartOf(person: StoredContact, written: StoredContact): StoredContact["apart"] {
+  if (person.consent === undefined && written.consent === undefined) return undefined;
+  const [first, second] = [ownPartOf(person), ownPartOf(written)];
+  const own = first !== null && second !== null ? joinParts(first, second) : (first ?? second);
+  if (own === null) return undefined;
+  if (person.uid === undefined) return own;
+  // A person's own card is theirs to write: of the record only the message and the notes can be a visitor's.
+  const { message } = own;
+  const { source, added_date } = person;
+  const lines = linesOf(person, written, second);
+  return {
+    name_first: "",
+    name_last: "",
+    vcard: { name_first: "" },
+    source,
+    added_date,
+    ...withoutEmpty({ message, lines }),
+  };
+}
+
+function withoutLines(note: string | undefined, lines: string | undefined): string | undefined {
+  if (note === undefined || lines === undefined) return note;
+  const left = new Set(lines.split("\n"));
+  return note
+    .split("\n")
+    .filter((line) => line === "" || !left.has(line))
+    .join("\n")
+    .trim();
+}
+
+/** A record as it is without what a visitor left: null when nothing else is in it. What the owner noted stays. */
+export function withoutVisitor(record: StoredContact): StoredContact | null {
+  if (record.apart === undefined) return record.consent === undefined ? record : null;
+  const { apart, consent: _consent, message: _message, note, gone: _gone, ...rest } = record;
+  const { lines, ...own } = apart;
+  const kept = record.uid === undefined ? own : withoutEmpty({ message: own.message });
+  const isNameless = record.uid === undefined && own.name_first === "";
+  return {
+    ...rest,
+    ...kept,
+    ...withoutEmpty({ note: withoutLines(note, lines) }),
+    ...(isNameless ? { gone: true } : {}),
+  };
+}
