@@ -3,7 +3,7 @@ import { createUser } from "@cardinal/contract/endpoints/users/create-user";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { uploadPhoto } from "@cardinal/contract/endpoints/vcard/upload-photo";
 import sharp from "sharp";
-import { patchDatabase, saveFile, setClaims } from "../stack/administer.ts";
+import { confirmAddress, patchDatabase, saveFile, setClaims } from "../stack/administer.ts";
 import type { Environment } from "../stack/environment.ts";
 import { type Account, call, signInAgain, signUp, upload } from "./api.ts";
 import { addContacts } from "./contacts.ts";
@@ -121,6 +121,7 @@ async function addPerson(environment: Environment, { person, enterprise, index }
   const { username, first: name_first, last: name_last } = person;
   const account = await signUp(environment, emailOf(person), PASSWORD);
   const { uid } = account;
+  await confirmAddress(environment, uid);
   await call(environment, account, createUser, { name_first, name_last });
   if (enterprise !== null)
     await patchDatabase(environment, {

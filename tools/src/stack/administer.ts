@@ -26,15 +26,20 @@ export async function saveFile(environment: Environment, path: string, type: str
 }
 
 /** Gives an account of the local authentication service a custom claim. */
-export async function setClaims(environment: Environment, uid: string, claims: object): Promise<void> {
+export function setClaims(environment: Environment, uid: string, claims: object): Promise<void> {
+  return updateAccount(environment, { localId: uid, customAttributes: JSON.stringify(claims) });
+}
+
+/** Says of an account that its e-mail address is confirmed. */
+export function confirmAddress(environment: Environment, uid: string): Promise<void> {
+  return updateAccount(environment, { localId: uid, emailVerified: true });
+}
+
+async function updateAccount(environment: Environment, change: object): Promise<void> {
   const service = `http://${environment["FIREBASE_AUTH_EMULATOR_HOST"]}/identitytoolkit.googleapis.com/v1`;
-  const body = JSON.stringify({ localId: uid, customAttributes: JSON.stringify(claims) });
-  const answer = await fetch(`${service}/projects/${PROJECT}/accounts:update`, {
-    method: "POST",
-    headers: OWNER,
-    body,
-  });
-  if (!answer.ok) throw new Advice(`The local authentication service refused claims: ${await answer.text()}`);
+  const address = `${service}/projects/${PROJECT}/accounts:update`;
+  const answer = await fetch(address, { method: "POST", headers: OWNER, body: JSON.stringify(change) });
+  if (!answer.ok) throw new Advice(`The local authentication service refused a change: ${await answer.text()}`);
 }
 
 /**
