@@ -4,6 +4,7 @@ import { id, uid } from "../fields/ids.ts";
 import { line, paragraph, requiredLine } from "../fields/text.ts";
 import { button } from "./button.ts";
 import { picture } from "./card.ts";
+import { source } from "./stats.ts";
 
 /** How somebody came to be a contact. */
 export const CONTACT_SOURCES = ["link", "qr", "nfc", "event", "exchange", "import"] as const;
@@ -85,6 +86,8 @@ export const contact = z
     met_place: z.string(),
     met_date: z.number().nullable(),
     source: contactSource,
+    /** For `exchange`: how the visitor had come to the card, when that is known. */
+    via: source.optional(),
     event_id: z.string().nullable(),
     /** What a visitor wrote when they left their details, or somebody when they added the card; not to be edited. */
     message: z.string(),

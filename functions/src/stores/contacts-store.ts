@@ -1,4 +1,5 @@
 import type { ContactCard, ContactSource } from "@cardinal/contract/entities/contact";
+import type { Source } from "@cardinal/contract/entities/stats";
 import { indexKeys } from "@cardinal/contract/fields/contact-words";
 import type { Database } from "firebase-admin/database";
 import { type Change, isRefusal } from "./change.ts";
@@ -23,6 +24,8 @@ export interface StoredContact {
   readonly met_place?: string;
   readonly met_date?: number;
   readonly source: ContactSource;
+  /** How a visitor who left their details had come to the card. */
+  readonly via?: Source;
   readonly event_id?: string;
   readonly message?: string;
   readonly gone?: boolean;

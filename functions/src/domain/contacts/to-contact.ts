@@ -27,6 +27,7 @@ export function toContact(key: string, stored: StoredContact): Contact {
     met_place: stored.met_place ?? "",
     met_date: stored.met_date ?? null,
     source: stored.source,
+    ...(stored.via === undefined ? {} : { via: stored.via }),
     event_id: stored.event_id ?? null,
     message: stored.message ?? "",
     gone: stored.gone ?? false,

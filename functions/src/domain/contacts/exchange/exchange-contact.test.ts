@@ -8,16 +8,23 @@ import { createVisitor, createWriter, mailsTo, notificationsOf } from "../../mes
 import { deleteContact } from "../delete-contact.ts";
 import { exchangeContact } from "./exchange-contact.ts";
 import { correctLeft, readLeft, withdrawLeft } from "./left-details.ts";
+import { findContact } from "../find-contact.ts";
+import { toContact } from "../to-contact.ts";
 import { updateContact } from "../update-contact.ts";
 import { contactsOf, createExchange, grace } from "./exchange.test-helper.ts";
 
 describe("details that a visitor leaves", () => {
   it("are a contact of the owner's, found by its words, with what was agreed to", async () => {
-    const { owner, id, email, ctx } = await createExchange({ note: "Met at the fair", organization_name: "Navy" });
+    const { owner, id, email, ctx } = await createExchange({
+      note: "Met at the fair",
+      organization_name: "Navy",
+      source: "qr",
+    });
     expect(await stored(`contacts/${owner.uid}/${id}`)).toEqual({
       name_first: "Grace",
       name_last: "Hopper",
       source: "exchange",
+      via: "qr",
       added_date: ctx.now,
       message: "Met at the fair",
       consent: { version: CONSENT.version, language: "en", date: ctx.now },
@@ -31,6 +38,7 @@ describe("details that a visitor leaves", () => {
         ],
       },
     });
+    expect(toContact(id, await findContact(owner.ctx, id))).toMatchObject({ source: "exchange", via: "qr" });
     const words = Object.keys((await stored(`contact_words/${owner.uid}`)) as object);
     expect(words).toEqual(expect.arrayContaining([`hopper~${id}`, `navy~${id}`]));
   });

@@ -74,7 +74,7 @@ function recordOf(ctx: Ctx, input: Input, before: StoredContact | null): StoredC
   return {
     ...kept,
     ...writtenCard(input),
-    ...withoutEmpty({ message: input.note }),
+    ...withoutEmpty({ message: input.note, via: input.source }),
     consent: { version: CONSENT.version, language: input.language ?? "en", date: ctx.now },
   };
 }

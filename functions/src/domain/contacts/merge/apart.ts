@@ -72,7 +72,7 @@ function withoutLines(note: string | undefined, lines: string | undefined): stri
 /** A record as it is without what a visitor left: null when nothing else is in it. What the owner noted stays. */
 export function withoutVisitor(record: StoredContact): StoredContact | null {
   if (record.apart === undefined) return record.consent === undefined ? record : null;
-  const { apart, consent: _consent, message: _message, note, gone: _gone, ...rest } = record;
+  const { apart, consent: _consent, message: _message, via: _via, note, gone: _gone, ...rest } = record;
   const { lines, ...own } = apart;
   const kept = record.uid === undefined ? own : withoutEmpty({ message: own.message });
   const isNameless = record.uid === undefined && own.name_first === "";
