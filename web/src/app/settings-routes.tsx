@@ -12,6 +12,10 @@ const statistics = screen(
   async () => (await import("../screens/statistics/statistics-screen.tsx")).StatisticsScreen,
 );
 const themes = screen("themes", async () => (await import("../screens/themes/themes-screen.tsx")).ThemesScreen);
+const themeEditor = screen(
+  "theme-editor",
+  async () => (await import("../screens/theme-editor/theme-editor-screen.tsx")).ThemeEditorScreen,
+);
 const account = screen(
   "account",
   async () => (await import("../screens/account-settings/account-settings-screen.tsx")).AccountSettingsScreen,
@@ -32,6 +36,7 @@ export const settingsRoutes: RouteObject = {
         { path: "settings", element: settings },
         { path: "settings/statistics", element: statistics },
         { path: "settings/themes", element: themes },
+        { path: "settings/themes/editor", element: themeEditor },
         { path: "contacts", element: contacts },
         { path: "inbox", element: inbox },
         { path: "accountsettings", element: account },

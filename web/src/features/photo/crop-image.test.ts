@@ -1,16 +1,29 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { cropImage, PHOTO_EDGE, targetEdge, targetType } from "./crop-image.ts";
+import { cropImage, PHOTO_EDGE, targetSize, targetType } from "./crop-image.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
 test.each([
-  [{ x: 0, y: 0, width: 4000, height: 4000 }, PHOTO_EDGE],
-  [{ x: 5, y: 5, width: 300.4, height: 300.4 }, 300],
-  [{ x: 0, y: 0, width: 0.2, height: 0.2 }, 1],
-])("%o is drawn %i px wide: never enlarged", (area, edge) => {
-  expect(targetEdge(area)).toBe(edge);
+  [
+    { width: 4000, height: 4000 },
+    { width: 1024, height: 1024 },
+  ],
+  [
+    { width: 300.4, height: 300.4 },
+    { width: 300, height: 300 },
+  ],
+  [
+    { width: 2160, height: 3840 },
+    { width: 576, height: 1024 },
+  ],
+  [
+    { width: 0.2, height: 0.2 },
+    { width: 1, height: 1 },
+  ],
+])("%o is drawn as %o: never enlarged, never out of shape", (area, size) => {
+  expect(targetSize({ x: 5, y: 5, ...area }, PHOTO_EDGE)).toEqual(size);
 });
 
 test("a photograph stays JPEG; what may be transparent does not", () => {

@@ -9,9 +9,11 @@ export interface CropArea {
 /** Edge of the picture that is sent, in pixels: enough for the largest place a card shows it, at twice the density. */
 export const PHOTO_EDGE = 1024;
 
-/** How large the cropped square is drawn: never enlarged, never over {@link PHOTO_EDGE}. */
-export function targetEdge(area: CropArea): number {
-  return Math.max(1, Math.min(PHOTO_EDGE, Math.round(Math.min(area.width, area.height))));
+/** How large the cropped part is drawn: never enlarged, its longer edge never over `longest` pixels. */
+export function targetSize({ width, height }: CropArea, longest: number): { width: number; height: number } {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  const toPixels = (edge: number) => Math.max(1, Math.round(edge * scale));
+  return { width: toPixels(width), height: toPixels(height) };
 }
 
 /** JPEG stays JPEG; what may be transparent becomes WebP (browsers that cannot write it give PNG). */
@@ -27,17 +29,22 @@ export async function loadImage(address: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** The chosen square of the picture as a file ready to send; turned upright, without any of the camera's notes. */
-export async function cropImage(address: string, sourceType: string, area: CropArea): Promise<Blob> {
+/** The chosen part of the picture as a file ready to send; turned upright, without any of the camera's notes. */
+export async function cropImage(
+  address: string,
+  sourceType: string,
+  area: CropArea,
+  longest: number = PHOTO_EDGE,
+): Promise<Blob> {
   const image = await loadImage(address);
-  const edge = targetEdge(area);
+  const { width, height } = targetSize(area, longest);
   const canvas = document.createElement("canvas");
-  canvas.width = edge;
-  canvas.height = edge;
+  canvas.width = width;
+  canvas.height = height;
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("The browser gives no canvas to draw on.");
   context.imageSmoothingQuality = "high";
-  context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, edge, edge);
+  context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, width, height);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob === null ? reject(new Error("The picture could not be written.")) : resolve(blob)),

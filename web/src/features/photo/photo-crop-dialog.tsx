@@ -1,9 +1,9 @@
-import { Alert, Button, Group, Modal, Slider, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Modal, SegmentedControl, Slider, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import Cropper, { type Point } from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { useMessages } from "../../lib/messages.ts";
-import { cropImage, type CropArea } from "./crop-image.ts";
+import { cropImage, PHOTO_EDGE, type CropArea } from "./crop-image.ts";
 import classes from "./photo.module.css";
 import { photoMessages } from "./photo-messages.ts";
 
@@ -13,11 +13,32 @@ interface PhotoCropDialogProps {
   readonly type: string;
   readonly onUse: (picture: Blob) => void;
   readonly onCancel: () => void;
+  /** What is cut out; a round portrait by default. */
+  readonly frame?: CropFrame;
 }
 
-/** Lets a person choose the square of a picture that shows: by dragging, pinching, the wheel or the keyboard. */
-export function PhotoCropDialog({ address, type, onUse, onCancel }: PhotoCropDialogProps) {
+/** What a picture is cropped for. */
+export interface CropFrame {
+  readonly shape: "round" | "rect";
+  /** Width by height of what is cut out; of several the person chooses one. */
+  readonly aspects: readonly [CropAspect, ...CropAspect[]];
+  /** Longest edge of what is sent, in pixels. */
+  readonly longest: number;
+  readonly use: string;
+}
+
+export interface CropAspect {
+  readonly label: string;
+  readonly ratio: number;
+}
+
+const PORTRAIT: readonly [CropAspect] = [{ label: "", ratio: 1 }];
+
+/** Lets a person choose the part of a picture that shows: by dragging, pinching, the wheel or the keyboard. */
+export function PhotoCropDialog({ address, type, onUse, onCancel, frame }: PhotoCropDialogProps) {
   const messages = useMessages(photoMessages);
+  const aspects = frame?.aspects ?? PORTRAIT;
+  const [aspect, setAspect] = useState(aspects[0]);
   const [crop, setCrop] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<CropArea | null>(null);
@@ -26,7 +47,7 @@ export function PhotoCropDialog({ address, type, onUse, onCancel }: PhotoCropDia
   const usePicture = () => {
     if (area === null) return;
     setState("preparing");
-    cropImage(address, type, area).then(onUse, () => setState("unreadable"));
+    cropImage(address, type, area, frame?.longest ?? PHOTO_EDGE).then(onUse, () => setState("unreadable"));
   };
 
   return (
@@ -38,13 +59,21 @@ export function PhotoCropDialog({ address, type, onUse, onCancel }: PhotoCropDia
           </Alert>
         ) : (
           <>
+            {aspects.length > 1 && (
+              <SegmentedControl
+                aria-label={messages.shape}
+                value={aspect.label}
+                data={aspects.map(({ label }) => label)}
+                onChange={(label) => setAspect(aspects.find((one) => one.label === label) ?? aspects[0])}
+              />
+            )}
             <div className={classes["stage"] ?? ""}>
               <Cropper
                 image={address}
                 crop={crop}
                 zoom={zoom}
-                aspect={1}
-                cropShape="round"
+                aspect={aspect.ratio}
+                cropShape={frame?.shape ?? "round"}
                 showGrid={false}
                 keyboardStep={8}
                 disableAutomaticStylesInjection
@@ -75,7 +104,7 @@ export function PhotoCropDialog({ address, type, onUse, onCancel }: PhotoCropDia
           </Button>
           {state !== "unreadable" && (
             <Button onClick={usePicture} loading={state === "preparing"} disabled={area === null} data-autofocus>
-              {messages.use}
+              {frame?.use ?? messages.use}
             </Button>
           )}
         </Group>

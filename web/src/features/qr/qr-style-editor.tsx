@@ -1,9 +1,10 @@
-import { Alert, AngleSlider, Button, ColorInput, Group, Input, Select, Slider, Stack, Switch } from "@mantine/core";
+import { Alert, AngleSlider, Button, Group, Input, Select, Slider, Stack, Switch } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { memo, useState } from "react";
+import { memo } from "react";
 import { DEFAULT_QR_STYLE, qrStyle, type QrStyle } from "@cardinal/contract/entities/qr-style";
 import { useMessages } from "../../lib/messages.ts";
-import { ChoiceRow } from "./choice-row.tsx";
+import { ChoiceRow } from "../../ui/fields/choice-row.tsx";
+import { ColorField } from "../../ui/fields/color-field.tsx";
 import { qrMessages } from "./qr-messages.ts";
 import { listQrWarnings } from "./qr-warnings.ts";
 import classes from "./qr.module.css";
@@ -120,12 +121,14 @@ function QrColors({ value, disabled, onChange, onStyle }: QrColorsProps) {
     <>
       <div className={classes["pair"]}>
         <ColorField
+          swatches={SWATCHES}
           label={messages.color}
           value={value.color}
           disabled={disabled}
           onChange={(color) => onChange({ color })}
         />
         <ColorField
+          swatches={SWATCHES}
           label={messages.background}
           value={isTransparent ? "#ffffff" : value.background}
           disabled={disabled || isTransparent}
@@ -149,6 +152,7 @@ function QrColors({ value, disabled, onChange, onStyle }: QrColorsProps) {
       {gradient !== undefined && (
         <div className={classes["pair"]}>
           <ColorField
+            swatches={SWATCHES}
             label={messages.gradientTo}
             value={gradient.to}
             disabled={disabled}
@@ -168,34 +172,6 @@ function QrColors({ value, disabled, onChange, onStyle }: QrColorsProps) {
         </div>
       )}
     </>
-  );
-}
-
-interface ColorFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly disabled: boolean;
-  readonly onChange: (color: string) => void;
-}
-
-/** A colour field that passes on whole colours only; while one is typed the last whole one counts. */
-function ColorField({ label, value, disabled, onChange }: ColorFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <ColorInput
-      label={label}
-      format="hex"
-      swatches={SWATCHES}
-      swatchesPerRow={8}
-      value={typed ?? value}
-      disabled={disabled}
-      onBlur={() => setTyped(null)}
-      onChange={(text) => {
-        const parsed = shape.color.safeParse(text);
-        setTyped(parsed.success ? null : text);
-        if (parsed.success) onChange(parsed.data);
-      }}
-    />
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FirebaseApp } from "firebase/app";
 import type { Auth } from "firebase/auth";
 import type { Database } from "firebase/database";
+import type { FirebaseStorage } from "firebase/storage";
 import { getEmulatorHosts, getFirebaseSettings } from "../env.ts";
 
 /** Keeps one promise; a failed attempt is forgotten so that the next call tries again. */
@@ -59,4 +60,18 @@ export const getDatabaseClient = once(async (): Promise<Database> => {
   const emulators = getEmulatorHosts();
   if (emulators) connectDatabaseEmulator(database, ...splitHost(emulators.database));
   return database;
+});
+
+/** A transfer that makes no progress for this long has failed; the SDK itself would wait ten minutes. */
+const MOST_WAIT_MS = 60_000;
+
+/** Cloud Storage; loaded at the first call. */
+export const getStorageClient = once(async (): Promise<FirebaseStorage> => {
+  const [{ getStorage, connectStorageEmulator }, app] = await Promise.all([import("firebase/storage"), getApp()]);
+  const storage = getStorage(app);
+  storage.maxUploadRetryTime = MOST_WAIT_MS;
+  storage.maxOperationRetryTime = MOST_WAIT_MS;
+  const emulators = getEmulatorHosts();
+  if (emulators) connectStorageEmulator(storage, ...splitHost(emulators.storage));
+  return storage;
 });

@@ -1,6 +1,7 @@
 import { cardFields, type Card, type CardPatch } from "@cardinal/contract/entities/card";
 import { schemaResolver } from "@mantine/form";
 import * as z from "zod";
+import { isSame } from "../../../lib/values/is-same.ts";
 
 /** What the owner can change, as it stands in the form. */
 export type CardDraft = Pick<Card, keyof typeof cardFields>;
@@ -8,19 +9,6 @@ export type DraftField = keyof CardDraft;
 
 // The keys of an object literal are known; Object.keys forgets their type.
 export const DRAFT_FIELDS = Object.keys(cardFields) as readonly DraftField[];
-
-/** Equal by value; the order of an object's keys and keys that are undefined do not count. */
-export function isSame(left: unknown, right: unknown): boolean {
-  if (Object.is(left, right)) return true;
-  if (typeof left !== "object" || typeof right !== "object" || left === null || right === null) return false;
-  if (Array.isArray(left) !== Array.isArray(right)) return false;
-  const entriesOf = (value: object) => Object.entries(value).filter(([, entry]) => entry !== undefined);
-  const entries = entriesOf(left);
-  const others = new Map<string, unknown>(entriesOf(right));
-  return (
-    entries.length === others.size && entries.every(([key, entry]) => others.has(key) && isSame(entry, others.get(key)))
-  );
-}
 
 function copyField<F extends DraftField>(from: CardDraft, to: Partial<CardDraft>, field: F): void {
   to[field] = from[field];

@@ -3,7 +3,6 @@ import { useForm, type UseFormReturnType } from "@mantine/form";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import {
   findProblems,
-  isSame,
   listChanges,
   mergeDraft,
   recheckProblems,
@@ -11,6 +10,7 @@ import {
   type CardDraft,
   type DraftField,
 } from "./card-draft.ts";
+import { isSame } from "../../../lib/values/is-same.ts";
 import { restoreDraft, storeDraft } from "./stored-draft.ts";
 
 /** The card as it is kept, and the fields that were changed on both sides since. */

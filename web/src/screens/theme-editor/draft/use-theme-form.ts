@@ -1,0 +1,128 @@
+import { saveTheme } from "@cardinal/contract/endpoints/vcard/save-theme";
+import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
+import type { Theme } from "@cardinal/contract/entities/theme";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { asApiFailure, type ApiFailure } from "../../../lib/api-failure.ts";
+import { call } from "../../../lib/api.ts";
+import { findLookProblems, listLookChanges, toLook, type Look, type LookField } from "./look.ts";
+import { restoreLook, storeLook } from "./stored-look.ts";
+
+/** Where an edit begins. `id` is null for a theme that does not exist yet. */
+export interface EditStart {
+  readonly id: string | null;
+  readonly look: Look;
+  /** Id of the theme it was made from. */
+  readonly from: string;
+}
+
+/** What came of the last save. */
+export type SaveOutcome =
+  | { readonly is: "none" | "saved" | "used" }
+  | { readonly is: "not-saved" | "not-used" | "gone"; readonly failure: ApiFailure };
+
+export interface ThemeForm {
+  readonly id: string | null;
+  readonly look: Look;
+  readonly changes: readonly LookField[];
+  /** What is wrong, by dotted path; shown after a save was tried. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** True while the changes are those of an earlier visit. */
+  readonly isRestored: boolean;
+  readonly isSaving: boolean;
+  readonly outcome: SaveOutcome;
+  readonly change: (part: Partial<Look>) => void;
+  /** Saves, and with `use` puts the theme on the card; false when it did not work. Nothing is lost then. */
+  readonly save: (use: boolean) => Promise<boolean>;
+  readonly discard: () => void;
+}
+
+const NONE: SaveOutcome = { is: "none" };
+
+/** One key per look that is sent as a new theme: trying again after a lost answer makes no second one. */
+function useRepeatKey(): (look: Look) => string {
+  const last = useRef({ text: "", key: "" });
+  return (look) => {
+    const text = JSON.stringify(look);
+    if (text !== last.current.text) last.current = { text, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}
+
+/** The editor's form over one theme: what is changed, saving it, and what became of it. */
+export function useThemeForm(uid: string, start: EditStart, onCreated: (theme: Theme) => void): ThemeForm {
+  const draftName = { uid, theme: start.id ?? `from-${start.from}` };
+  const [begin] = useState(() => restoreLook(draftName));
+  const [kept, setKept] = useState({ id: start.id, look: start.look });
+  const [look, setLook] = useState(begin ?? start.look);
+  const [isRestored, setRestored] = useState(begin !== null);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [isSaving, setSaving] = useState(false);
+  const [outcome, setOutcome] = useState(NONE);
+  const toRepeatKey = useRepeatKey();
+  const changes = useMemo(() => listLookChanges(look, kept.look), [look, kept.look]);
+  const { theme } = draftName;
+  useEffect(() => storeLook({ uid, theme }, changes.length > 0 ? look : null), [uid, theme, look, changes]);
+
+  const change = useCallback((part: Partial<Look>) => {
+    setLook((last) => ({ ...last, ...part }));
+    setProblems((shown) =>
+      Object.fromEntries(Object.entries(shown).filter(([path]) => !Object.hasOwn(part, path.split(".")[0] ?? ""))),
+    );
+    setRestored(false);
+    setOutcome(NONE);
+  }, []);
+
+  const send = async (): Promise<string | null> => {
+    const { id } = kept;
+    if (id !== null && changes.length === 0) return id;
+    try {
+      const saved =
+        id === null
+          ? await call(saveTheme, look, { idempotencyKey: toRepeatKey(look) })
+          : await call(saveTheme, { ...look, id });
+      setKept({ id: saved.id, look: toLook(saved) });
+      setLook((now) => (now === look ? toLook(saved) : now));
+      if (id === null) onCreated(saved);
+      return saved.id;
+    } catch (error) {
+      const failure = asApiFailure(error);
+      setProblems(failure.fields);
+      const isGone = failure.code === "not-found" && id !== null;
+      // It was deleted elsewhere: the next save makes a new one of it.
+      if (isGone) setKept((last) => ({ ...last, id: null }));
+      setOutcome({ is: isGone ? "gone" : "not-saved", failure });
+      return null;
+    }
+  };
+
+  const save = async (use: boolean): Promise<boolean> => {
+    if (isSaving) return false;
+    const found = findLookProblems(look);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return false;
+    setSaving(true);
+    setRestored(false);
+    try {
+      const id = await send();
+      if (id === null) return false;
+      setOutcome({ is: "saved" });
+      if (use) {
+        await call(updateCard, { profile_theme: id });
+        setOutcome({ is: "used" });
+      }
+      return true;
+    } catch (error) {
+      setOutcome({ is: "not-used", failure: asApiFailure(error) });
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  const discard = () => {
+    setLook(kept.look);
+    setProblems({});
+    setOutcome(NONE);
+  };
+
+  return { id: kept.id, look, changes, problems, isRestored, isSaving, outcome, change, save, discard };
+}

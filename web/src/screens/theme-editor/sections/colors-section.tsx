@@ -1,0 +1,82 @@
+import { Button, Text } from "@mantine/core";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { formatNumber } from "../../../lib/format.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { ColorField } from "../../../ui/fields/color-field.tsx";
+import { isWeak, listContrasts, mendColors, type Contrast } from "../contrast/list-contrasts.ts";
+import type { ThemeForm } from "../draft/use-theme-form.ts";
+import { editorMessages } from "../editor-messages.ts";
+import classes from "../theme-editor.module.css";
+import { Section } from "./section.tsx";
+import { SWATCHES } from "./swatches.ts";
+
+const COLORS = ["surface", "text", "muted", "accent", "on_accent"] as const;
+
+/** The five colours, each with how well it can be told from what it lies on. */
+export function ColorsSection({ form: { look, change } }: { readonly form: ThemeForm }) {
+  const text = useMessages(editorMessages);
+  const contrasts = listContrasts(look);
+  const weak = Object.values(contrasts).filter(isWeak).length;
+  const set = (name: (typeof COLORS)[number], color: string) => change({ colors: { ...look.colors, [name]: color } });
+  return (
+    <Section name="colors" hint={text.hint.colors}>
+      <div className={classes["pair"]}>
+        {COLORS.map((name) => (
+          <div key={name} className={classes["color"]}>
+            <ColorField
+              label={text.color[name]}
+              description={name === "surface" || name === "accent" ? text.colorHint[name] : undefined}
+              swatches={SWATCHES}
+              value={look.colors[name]}
+              onChange={(color) => set(name, color)}
+            />
+            {name !== "surface" && (
+              <ContrastNote contrast={contrasts[name]} onMend={() => set(name, contrasts[name].mended)} />
+            )}
+          </div>
+        ))}
+      </div>
+      {weak > 1 && (
+        <div>
+          <Button variant="default" size="sm" onClick={() => change({ colors: mendColors(look) })}>
+            {text.contrast.mendAll}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** Rounded down: what is too weak never looks as if it were enough. */
+function toRatio(ratio: number): string {
+  return formatNumber(Math.floor(ratio * 10) / 10, { maximumFractionDigits: 1 });
+}
+
+function ContrastNote({ contrast, onMend }: { readonly contrast: Contrast; readonly onMend: () => void }) {
+  const { contrast: text, color } = useMessages(editorMessages);
+  const { name, needed, mended } = contrast;
+  const ratio = toRatio(contrast.ratio);
+  if (!isWeak(contrast)) {
+    return (
+      <Text size="xs" c="dimmed" className={classes["contrast"] ?? ""}>
+        <IconCheck size={14} aria-hidden /> {name === "accent" ? text.goodGraphic(ratio) : text.good(ratio)}
+      </Text>
+    );
+  }
+  return (
+    <div className={classes["contrast"]} data-weak>
+      <output>
+        <IconAlertTriangle size={14} aria-hidden /> {text.weak(ratio, toRatio(needed))}
+      </output>
+      <Button
+        variant="default"
+        size="compact-xs"
+        aria-label={text.mendLabel(color[name], mended)}
+        leftSection={<span className={classes["dot"]} style={{ background: mended }} />}
+        onClick={onMend}
+      >
+        {text.mend(mended)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { AngleSlider, Input, Switch } from "@mantine/core";
+import type { Gradient } from "@cardinal/contract/entities/theme";
+import { mixColors } from "@cardinal/card/themes/contrast";
+import { useMessages } from "../../../lib/messages.ts";
+import { ColorField } from "../../../ui/fields/color-field.tsx";
+import { editorMessages } from "../editor-messages.ts";
+import classes from "../theme-editor.module.css";
+import { SWATCHES } from "./swatches.ts";
+
+/** Gradients to begin with; text can be read on each of them without a veil. */
+export const GRADIENTS: readonly Gradient[] = [
+  { from: "#fdf2e9", to: "#f7c9b6", angle: 160 },
+  { from: "#e0f2fe", to: "#a7c7f5", angle: 180 },
+  { from: "#0f172a", to: "#1e3a8a", angle: 200 },
+  { from: "#3b0764", via: "#86198f", to: "#9f1239", angle: 145 },
+  { from: "#052e2b", to: "#0f766e", angle: 170 },
+  { from: "#fef9c3", via: "#fed7aa", to: "#fbcfe8", angle: 135 },
+];
+
+function toCss({ from, via, to, angle }: Gradient): string {
+  return `linear-gradient(${angle}deg, ${[from, via, to].filter((color) => color !== undefined).join(", ")})`;
+}
+
+interface GradientFieldsProps {
+  readonly value: Gradient;
+  readonly onChange: (gradient: Gradient) => void;
+}
+
+/** Two or three colours and the direction they run in. */
+export function GradientFields({ value, onChange }: GradientFieldsProps) {
+  const { background: text } = useMessages(editorMessages);
+  const { via, ...ends } = value;
+  return (
+    <>
+      <Input.Wrapper label={text.presets} labelElement="div">
+        <div className={classes["ideas"]}>
+          {GRADIENTS.map((gradient, index) => (
+            <button
+              key={toCss(gradient)}
+              type="button"
+              className={classes["idea"]}
+              style={{ background: toCss(gradient) }}
+              aria-label={text.preset(index + 1)}
+              onClick={() => onChange(gradient)}
+            />
+          ))}
+        </div>
+      </Input.Wrapper>
+      <div className={classes["pair"]}>
+        <ColorField
+          label={text.from}
+          swatches={SWATCHES}
+          value={value.from}
+          onChange={(from) => onChange({ ...value, from })}
+        />
+        {via !== undefined && (
+          <ColorField
+            label={text.via}
+            swatches={SWATCHES}
+            value={via}
+            onChange={(color) => onChange({ ...value, via: color })}
+          />
+        )}
+        <ColorField
+          label={text.to}
+          swatches={SWATCHES}
+          value={value.to}
+          onChange={(to) => onChange({ ...value, to })}
+        />
+        <Switch
+          className={classes["level"] ?? ""}
+          label={text.three}
+          checked={via !== undefined}
+          onChange={(event) =>
+            onChange(event.currentTarget.checked ? { ...ends, via: mixColors(ends.from, ends.to, 0.5) } : ends)
+          }
+        />
+      </div>
+      <Input.Wrapper label={text.angle} labelElement="div">
+        <AngleSlider
+          mt={4}
+          aria-label={text.angle}
+          size={64}
+          thumbSize={10}
+          value={value.angle}
+          formatLabel={(angle) => `${angle}°`}
+          onChange={(angle) => onChange({ ...value, angle: Math.round(angle) % 360 })}
+        />
+      </Input.Wrapper>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Switch } from "@mantine/core";
+import type { Card } from "@cardinal/contract/entities/card";
+import { LAYOUTS } from "@cardinal/contract/entities/theme-choices";
+import { useDeferredValue } from "react";
+import { ThemePicture } from "../../../features/card-preview/theme-picture.tsx";
+import { useMessages } from "../../../lib/messages.ts";
+import { ChoiceRow } from "../../../ui/fields/choice-row.tsx";
+import { toTheme, type Look } from "../draft/look.ts";
+import type { ThemeForm } from "../draft/use-theme-form.ts";
+import { editorMessages } from "../editor-messages.ts";
+import classes from "../theme-editor.module.css";
+import { Section } from "./section.tsx";
+
+function toOptions<T extends string>(names: Readonly<Record<T, string>>) {
+  // The keys of an object literal are known; Object.entries forgets their type.
+  return (Object.entries(names) as [T, string][]).map(([value, label]) => ({ value, label }));
+}
+
+/** How the card is arranged, shown on the person's own card. */
+export function LayoutSection({ form: { look, change }, card }: { readonly form: ThemeForm; readonly card: Card }) {
+  const text = useMessages(editorMessages);
+  const drawn = useDeferredValue(look);
+  return (
+    <Section name="layout" hint={text.hint.layout}>
+      <div role="radiogroup" aria-label={text.layout.label} className={classes["layouts"]}>
+        {LAYOUTS.map((layout) => (
+          <label key={layout} className={classes["layout"]}>
+            <input
+              type="radio"
+              name="layout"
+              className={classes["radio"]}
+              value={layout}
+              checked={look.layout === layout}
+              onChange={() => change({ layout })}
+            />
+            <LayoutPicture look={drawn} layout={layout} card={card} />
+            <span>{text.layout.names[layout]}</span>
+          </label>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+interface LayoutPictureProps {
+  readonly look: Look;
+  readonly layout: Look["layout"];
+  readonly card: Card;
+}
+
+function LayoutPicture({ look, layout, card }: LayoutPictureProps) {
+  return (
+    <span className={classes["layoutPicture"]}>
+      <ThemePicture card={card} theme={toTheme({ ...look, layout })} />
+    </span>
+  );
+}
+
+/** The shapes of buttons and photo. */
+export function ShapesSection({ form: { look, change } }: { readonly form: ThemeForm }) {
+  const text = useMessages(editorMessages).shapes;
+  const { buttons, avatar } = look;
+  return (
+    <Section name="shapes">
+      <div className={classes["pair"]}>
+        <ChoiceRow
+          label={text.shape}
+          value={buttons.shape}
+          options={toOptions(text.shapes)}
+          disabled={false}
+          onChange={(shape) => change({ buttons: { ...buttons, shape } })}
+        />
+        <ChoiceRow
+          label={text.fill}
+          value={buttons.fill}
+          options={toOptions(text.fills)}
+          disabled={false}
+          onChange={(fill) => change({ buttons: { ...buttons, fill } })}
+        />
+        <ChoiceRow
+          label={text.align}
+          value={buttons.align}
+          options={toOptions(text.aligns)}
+          disabled={false}
+          onChange={(align) => change({ buttons: { ...buttons, align } })}
+        />
+        <ChoiceRow
+          label={text.avatar}
+          value={avatar.shape}
+          options={toOptions(text.avatars)}
+          disabled={false}
+          onChange={(shape) => change({ avatar: { ...avatar, shape } })}
+        />
+      </div>
+      <Switch
+        label={text.ring}
+        checked={avatar.ring}
+        onChange={(event) => change({ avatar: { ...avatar, ring: event.currentTarget.checked } })}
+      />
+    </Section>
+  );
+}

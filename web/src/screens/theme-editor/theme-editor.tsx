@@ -1,0 +1,172 @@
+import { startVideo } from "@cardinal/card/view/enhance/start-video";
+import type { Card, PublicCard } from "@cardinal/contract/entities/card";
+import type { Theme } from "@cardinal/contract/entities/theme";
+import type { User } from "@cardinal/contract/entities/user";
+import { Alert, Drawer, Text, TextInput, Title } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { IconArrowLeft, IconLock } from "@tabler/icons-react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { useSession } from "../../app/session.tsx";
+import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
+import { toPublicCard } from "../../features/card-preview/to-public-card.ts";
+import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { Column } from "../../ui/column.tsx";
+import { SectionNav } from "../../ui/sections/section-nav.tsx";
+import { useBackground } from "./background/use-background.ts";
+import { toTheme, type Look } from "./draft/look.ts";
+import { useThemeForm, type EditStart, type ThemeForm } from "./draft/use-theme-form.ts";
+import { editorMessages } from "./editor-messages.ts";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { BackgroundSection } from "./sections/background-section.tsx";
+import { ColorsSection } from "./sections/colors-section.tsx";
+import { FontSection } from "./sections/font-section.tsx";
+import { Section, SECTIONS } from "./sections/section.tsx";
+import { LayoutSection, ShapesSection } from "./sections/shape-sections.tsx";
+import classes from "./theme-editor.module.css";
+
+interface ThemeEditorProps {
+  readonly user: User;
+  readonly card: Card;
+  readonly start: EditStart;
+  /** Name of the theme that a new one begins with. */
+  readonly fromName: string;
+  /** True when the address asked for a theme that there is not. */
+  readonly isMissing: boolean;
+  readonly onCreated: (theme: Theme) => void;
+}
+
+/** The fields of a theme beside the person's own card in it. */
+export function ThemeEditor({ user, card, start, fromName, isMissing, onCreated }: ThemeEditorProps) {
+  const text = useMessages(editorMessages);
+  const form = useThemeForm(user.uid, start, onCreated);
+  const background = useBackground(form);
+  const [isSending, setSending] = useState(false);
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const shown = useShownCard(card, form.look);
+
+  const save = async (use: boolean) => {
+    if (isSending) return false;
+    const isDone = await form.save(use);
+    if (isDone) background.forgetUploads();
+    // The marks are there after the next rendering.
+    else requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    return isDone;
+  };
+  useHotkeys([["mod+S", () => void save(false)]], []);
+
+  return (
+    <Column className={classes["page"]}>
+      <title>{`${form.id === null ? text.newTitle : text.title} · Cardinal`}</title>
+      <div ref={fields} className={classes["form"]}>
+        <Head form={form} fromName={fromName} isMissing={isMissing} plan={user.plan} />
+        <SectionNav label={text.parts} sections={SECTIONS.map((id) => ({ id, title: text.section[id] }))} />
+        <NameSection form={form} />
+        <BackgroundSection form={form} background={background} uid={user.uid} onSending={setSending} />
+        <ColorsSection form={form} />
+        <FontSection form={form} />
+        <LayoutSection form={form} card={card} />
+        <ShapesSection form={form} />
+        <SaveBar
+          form={form}
+          card={card}
+          isSending={isSending}
+          onSave={(use) => void save(use)}
+          onPreview={() => setPreviewOpen(true)}
+        />
+      </div>
+      <aside className={classes["aside"]} aria-label={text.preview.label}>
+        <Preview card={shown} />
+      </aside>
+      <Drawer
+        opened={isPreviewOpen}
+        onClose={() => setPreviewOpen(false)}
+        position="bottom"
+        size="92%"
+        title={text.preview.label}
+        closeButtonProps={{ "aria-label": text.preview.close }}
+      >
+        <Preview card={shown} />
+      </Drawer>
+      <LeaveDialog form={form} isSending={isSending} onSave={() => save(false)} />
+    </Column>
+  );
+}
+
+/** The person's card in the look of the form; one step behind while a slider moves fast. */
+function useShownCard(card: Card, look: Look): PublicCard {
+  const drawn = useDeferredValue(look);
+  return useMemo(() => toPublicCard(card, toTheme(drawn)), [card, drawn]);
+}
+
+function Preview({ card }: { readonly card: PublicCard }) {
+  const text = useMessages(editorMessages).preview;
+  const frame = useRef<HTMLDivElement>(null);
+  const { background } = card.theme;
+  const film = background.kind === "video" ? background.value : null;
+  useEffect(() => {
+    const video = film === null ? null : frame.current?.querySelector("video");
+    if (video) startVideo(video);
+  }, [film]);
+  return (
+    <div ref={frame}>
+      <PhonePreview card={card} label={text.label} />
+    </div>
+  );
+}
+
+interface HeadProps {
+  readonly form: ThemeForm;
+  readonly fromName: string;
+  readonly isMissing: boolean;
+  readonly plan: User["plan"];
+}
+
+function Head({ form, fromName, isMissing, plan }: HeadProps) {
+  const text = useMessages(editorMessages);
+  const { themes } = useSession();
+  const [own] = themes;
+  const isNew = form.id === null;
+  return (
+    <header className={classes["head"]}>
+      <Link to={paths.themes()} className={classes["back"]}>
+        <IconArrowLeft size={16} aria-hidden /> {text.back}
+      </Link>
+      <Title order={1} size="h2">
+        {isNew ? text.newTitle : text.title}
+      </Title>
+      <Text c="dimmed">{isNew ? text.newLead(fromName) : text.lead}</Text>
+      {isMissing && isNew && (
+        <Alert color="yellow" role="presentation">
+          {text.missing}
+        </Alert>
+      )}
+      {isNew && plan === "free" && own !== undefined && (
+        <Alert color="yellow" icon={<IconLock size={18} />} role="presentation">
+          {text.full(own.name)} <Link to={paths.themeEditor(own.id)}>{text.editExisting(own.name)}</Link>
+        </Alert>
+      )}
+    </header>
+  );
+}
+
+function NameSection({ form: { look, problems, change } }: { readonly form: ThemeForm }) {
+  const text = useMessages(editorMessages);
+  const toSentence = useFieldSentence();
+  return (
+    <Section name="name">
+      <TextInput
+        label={text.field.name}
+        description={text.nameHint}
+        value={look.name}
+        maxLength={60}
+        error={toSentence(problems["name"])}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+    </Section>
+  );
+}
