@@ -1,13 +1,14 @@
 import { lazy, Suspense, useEffect, type ComponentType } from "react";
 import { useNavigationType } from "react-router-dom";
+import { inKit } from "../ui/in-kit.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { ErrorPage } from "./error-pages/error-page.tsx";
 import { loadChunk } from "../lib/chunks/load-chunk.ts";
 
-/** An element for the router that loads its screen, and the styles of the UI kit, when it is first shown. */
+/** An element for the router that loads its screen, and the UI kit, when it is first shown. */
 export function screen(name: string, load: () => Promise<ComponentType>) {
-  return plainScreen(name, async () => (await Promise.all([load(), import("../ui/kit-styles.ts")]))[0]);
+  return plainScreen(name, () => inKit(load));
 }
 
 /** The same for a screen that does without the UI kit. */

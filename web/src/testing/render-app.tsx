@@ -6,7 +6,7 @@ import type { User } from "@cardinal/contract/entities/user";
 import type { ReactNode } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { resetAuthUser } from "../app/session/use-auth-user.ts";
-import { AppContent } from "../app/app.tsx";
+import { App } from "../app/app.tsx";
 import { signIn } from "../lib/firebase/accounts.ts";
 import { setLanguage, type Language } from "../lib/language.ts";
 import { rememberSignIn } from "../lib/firebase/remembered-sign-in.ts";
@@ -20,7 +20,14 @@ export function renderApp(address: string, { language = "en" }: { language?: Lan
   history.replaceState(null, "", address);
   setLanguage(language, { remember: false });
   const user = userEvent.setup();
-  return { user, ...render(<UiProvider env="test">{<AppContent />}</UiProvider>) };
+  return {
+    user,
+    ...render(
+      <UiProvider env="test">
+        <App />
+      </UiProvider>,
+    ),
+  };
 }
 
 /** Shows one part with the look and the router around it. */

@@ -56,7 +56,7 @@ export const theme = createTheme({
   cursorType: "pointer",
   focusRing: "auto",
   respectReducedMotion: true,
-  shadows: { md: "0 8px 28px rgb(33 30 27 / 0.10)" },
+  shadows: { md: "0 8px 28px rgb(33 30 27 / 0.1)" },
   // Written as plain objects: naming the components here would load them with the first page.
   components: {
     Modal: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },

@@ -7,7 +7,6 @@ import { writeLive } from "../../lib/live-write.ts";
 import { useLiveList } from "../../lib/live.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { formatAgo } from "../../lib/when.ts";
-import "../../ui/kit-styles.ts";
 import { Portrait } from "../../features/portrait/portrait.tsx";
 import { bellMessages } from "./bell-messages.ts";
 import classes from "./bell.module.css";

@@ -1,11 +1,12 @@
-import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconLogout, IconMoon, IconSun } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { setLanguage, useLanguage } from "../../lib/language.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Brand } from "../../ui/brand.tsx";
+import { setColorScheme, useColorScheme } from "../../ui/colors/color-scheme.ts";
 import { Column } from "../../ui/column.tsx";
+import { inKit } from "../../ui/in-kit.tsx";
 import { IconButton, PlainButton } from "../../ui/plain/plain-button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { loadChunk } from "../../lib/chunks/load-chunk.ts";
@@ -17,7 +18,9 @@ import { layoutMessages } from "./layout-messages.ts";
 import classes from "./layout.module.css";
 
 /** For people who are signed in only: with the first page it would be everybody's. */
-const Bell = lazy(() => loadChunk("bell", async () => ({ default: (await import("../bell/bell.tsx")).Bell })));
+const Bell = lazy(() =>
+  loadChunk("bell", async () => ({ default: await inKit(async () => (await import("../bell/bell.tsx")).Bell) })),
+);
 
 /** Above every route: the way home, who is signed in, language and colours. */
 export function Header() {
@@ -62,8 +65,7 @@ function LanguageSwitch() {
 
 function ColorSwitch() {
   const text = useMessages(layoutMessages);
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme("light") === "dark";
+  const isDark = useColorScheme() === "dark";
   const label = isDark ? text.light : text.dark;
   return (
     <IconButton label={label} onClick={() => setColorScheme(isDark ? "light" : "dark")}>

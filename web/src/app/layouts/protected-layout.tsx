@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { NavLink, Outlet } from "react-router-dom";
 import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";
+import { inKit } from "../../ui/in-kit.tsx";
 import { paths } from "../paths.ts";
 import { useSession } from "../session.tsx";
 import { Header } from "./header.tsx";
@@ -10,7 +11,7 @@ import classes from "./layout.module.css";
 import { Main } from "./main.tsx";
 
 const WaitingNote = lazy(async () => ({
-  default: (await import("../../features/waiting/waiting-note.tsx")).WaitingNote,
+  default: await inKit(async () => (await import("../../features/waiting/waiting-note.tsx")).WaitingNote),
 }));
 
 /** Around the screens of somebody who is signed in. Must stand inside `RequireRegistration`. */
