@@ -48,6 +48,13 @@ export async function takePictures(address: string, folder: string): Promise<str
       const owner = await signedIn(browser, address, { ...DESK, colorScheme });
       await owner.getByLabel("First name").waitFor();
       names.push(await keep(owner, folder, `editor-${colorScheme}.webp`));
+      await owner.goto(`${address}/contacts`);
+      await owner.locator("h2 + ul > li").nth(5).waitFor();
+      names.push(await keep(owner, folder, `contacts-${colorScheme}.webp`));
+      await owner.goto(`${address}/inbox`);
+      await owner.getByRole("list", { name: "Threads" }).getByRole("link", { name: "Noah Bennett" }).click();
+      await owner.getByRole("log").waitFor();
+      names.push(await keep(owner, folder, `inbox-${colorScheme}.webp`));
       await owner.goto(`${address}/settings/statistics`);
       await owner.locator(".recharts-curve").first().waitFor();
       names.push(await keep(owner, folder, `statistics-${colorScheme}.webp`));
