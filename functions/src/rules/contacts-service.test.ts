@@ -170,7 +170,9 @@ describe("what goes with it", () => {
   it("a notification is made once, of and for people who are there, and can be taken away", async () => {
     const [a, b] = await createPeople();
     const place = `notifications/${b}/n1`;
-    const told = { kind: "contact", from: { uid: a, name: "Ada" } };
+    const told = { kind: "contact", ref: a, from: { uid: a, name: "Ada" } };
+    expect(await attempt({ [place]: told })).toBe("refused");
+    await attempt(connection(a, b));
     await admin.ref(`users/${a}/deleting`).set(true);
     expect(await attempt({ [place]: told })).toBe("refused");
     await admin.ref(`users/${a}/deleting`).remove();

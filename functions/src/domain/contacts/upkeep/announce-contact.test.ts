@@ -6,7 +6,7 @@ import { deleteUser } from "../../admin/delete-user.ts";
 import { updateUser } from "../../users/update-user.ts";
 import { addContact } from "../add-contact.ts";
 import { announceContact } from "./announce-contact.ts";
-import { at, createConnected, writeDown } from "../contacts.test-helper.ts";
+import { at, createConnected, interrupted, writeDown } from "../contacts.test-helper.ts";
 import { deleteContact } from "../delete-contact.ts";
 
 const record = async (owner: string, key: string) => (await stored(`contacts/${owner}/${key}`)) as StoredContact;
@@ -38,6 +38,20 @@ describe("somebody whose card was added", () => {
       },
     ]);
     expect(await toldTo(ada)).toEqual([]);
+  });
+
+  test("keeps no word of whom they delete at that moment", async () => {
+    const [ada, bob] = await createConnected();
+    const added = await record(ada.uid, bob.uid);
+    const announce = () => announceContact(ada.ctx, ada.uid, bob.uid, added);
+    await deleteContact(interrupted(bob.ctx, announce), { uid: ada.uid });
+    expect(await toldTo(bob)).toEqual([]);
+    const { contacts } = ada.ctx.stores;
+    // What a run still believes that has read the list before the deletion.
+    const get: typeof contacts.get = () => Promise.resolve({ ...added, uid: ada.uid });
+    const stores = { ...ada.ctx.stores, contacts: { ...contacts, get } };
+    await announceContact({ ...ada.ctx, stores }, ada.uid, bob.uid, added);
+    expect(await toldTo(bob)).toEqual([]);
   });
 
   test("is told by the trigger", async () => {
