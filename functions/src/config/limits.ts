@@ -52,6 +52,8 @@ export const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "admin.enterpriseExists": [{ by: "client", count: 120, seconds: MINUTE, kept: "instance" }],
   "admin.getPublicCard": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "admin.getEnterprisePublicCard": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "admin.getBrand": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "admin.getEnterpriseLayer": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "admin.completeRegistration": [{ by: "actor", count: 60, seconds: HOUR }],
   "admin.getRetailCard": [{ by: "client", count: 240, seconds: MINUTE, kept: "instance" }],
   // Whoever tries keys out finds at most this many.

@@ -1,6 +1,8 @@
 import { endpoint } from "@cardinal/contract/endpoint";
 import * as z from "zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Limit, LIMITS } from "../config/limits.ts";
+import { callsFor, isWrite } from "../testing/contract-calls.ts";
 import { stored } from "../testing/create-test-ctx.ts";
 import { errorOf, request } from "../testing/http.ts";
 import { type LocalServer, serveLocally } from "../testing/serve-locally.ts";
@@ -52,6 +54,16 @@ describe("limits", () => {
     for (let n = 0; n < 25; n += 1)
       answers.push(await reset(`x${n}@example.com`, { "x-forwarded-for": `1.2.3.${n}, 2001:db8:${run}:2::1` }));
     expect(spread(answers)).toEqual([20, 5]);
+  });
+
+  it("count nobody's target as nobody's: an empty field is no target that all share", async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => reset("")));
+    expect(spread(answers)).toEqual([12, 0]);
+  });
+
+  it.each(callsFor("anyone").filter(isWrite))("bound what anybody may write: $name", ({ name }) => {
+    const table: Readonly<Partial<Record<string, readonly Limit[]>>> = LIMITS;
+    expect(table[name]?.some(({ by }) => by === "client")).toBe(true);
   });
 
   it("count a target from any number of clients", async () => {

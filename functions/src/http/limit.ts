@@ -31,7 +31,8 @@ function subjectOf(limit: Limit, ctx: Ctx, input: object | null): string | null 
   if (limit.by === "client") return input === null ? ctx.client.addressHash : null;
   if (limit.by === "actor") return input === null ? (ctx.actor?.uid ?? null) : null;
   const value = input === null ? undefined : new Map<string, unknown>(Object.entries(input)).get(limit.field ?? "");
-  return typeof value === "string" ? value : null;
+  // What is left empty names nobody: all who leave it so would share one limit.
+  return typeof value === "string" && value !== "" ? value : null;
 }
 
 /**
