@@ -38,9 +38,11 @@ export function createNotificationsStore(db: Database) {
       return found;
     },
 
-    /** Marks one read. */
-    reading(uid: string, id: string): Change {
-      return { [`notifications/${uid}/${id}/read`]: true };
+    /** Marks one read; one that is gone stays away. */
+    async markRead(uid: string, id: string): Promise<void> {
+      await transact(db.ref(`notifications/${uid}/${id}`), (current: StoredNotification | null) =>
+        current === null ? null : { ...current, read: true },
+      );
     },
 
     creation(uid: string, id: string, notification: StoredNotification): Change {

@@ -81,6 +81,21 @@ describe("reading", () => {
   });
 });
 
+describe("a notification that goes while its thread is read", () => {
+  it("stays away", async () => {
+    const { bob, id } = await createThread();
+    const { notifications } = bob.ctx.stores;
+    const listByRef: typeof notifications.listByRef = async (...asked) => {
+      const told = await notifications.listByRef(...asked);
+      await testDatabase().ref(`notifications/${bob.uid}`).remove();
+      return told;
+    };
+    const stores = { ...bob.ctx.stores, notifications: { ...notifications, listByRef } };
+    await markRead({ ...bob.ctx, stores }, { id });
+    expect(await stored(`notifications/${bob.uid}`)).toBeNull();
+  });
+});
+
 describe("a draft", () => {
   it("is kept for its writer alone, and forgotten when it is empty", async () => {
     const { ada, bob, id } = await createThread();

@@ -2,7 +2,6 @@ import type { markRead as call } from "@cardinal/contract/endpoints/message/mark
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { commitFor } from "../users/commit-for.ts";
 
 /** Marks a thread read, and what the caller was told of it. */
 export const markRead: UseCase<typeof call> = async (ctx, { id }) => {
@@ -18,5 +17,5 @@ export async function readNotifications(ctx: Ctx, uid: string, thread: string): 
   const { notifications } = ctx.stores;
   const told = await notifications.listByRef(uid, thread);
   const unread = told.filter(({ kind, read }) => kind === "message" && !read);
-  if (unread.length > 0) await commitFor(ctx, { uid }, ...unread.map(({ id }) => notifications.reading(uid, id)));
+  await Promise.all(unread.map(({ id }) => notifications.markRead(uid, id)));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
+import { createTestCtx, createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { deleteUser } from "../admin/delete-user.ts";
 import { deleteMessages } from "./delete-messages.ts";
@@ -15,6 +15,7 @@ import {
 import { markRead } from "./mark-read.ts";
 import { replyToMessage } from "./reply-to-message.ts";
 import { saveDraft } from "./save-draft.ts";
+import { sendMessage } from "./send-message.ts";
 import { toggleTrash } from "./toggle-trash.ts";
 
 describe("an answer between two people", () => {
@@ -103,4 +104,20 @@ describe("an answer is refused", () => {
     expect([refusal.code, refusal.message]).toEqual(["conflict", expect.stringContaining("was deleted")]);
     expect(await stored(`inbox/${bob.uid}`)).toBeNull();
   });
+});
+
+it("floods no address that nobody has confirmed, whoever writes to it", async () => {
+  const { owner, id, email } = await createVisitorThread();
+  const another = await createTestPerson();
+  const second = await sendMessage(createTestCtx(), { to_uid: another.uid, text: "Hello", name: "Grace", email });
+  // Two hours on, at the beginning of one.
+  const now = Math.ceil(owner.ctx.now / 3_600_000 + 1) * 3_600_000;
+  for (let count = 0; count < 10; count += 1) {
+    await replyToMessage({ ...owner.ctx, now: now + count }, { id, text: "Buy" });
+    await replyToMessage({ ...another.ctx, now: now + count }, { id: second.id, text: "Buy" });
+  }
+  const refusal = await refusalOf(replyToMessage({ ...owner.ctx, now: now + 60_000 }, { id, text: "Buy" }));
+  expect([refusal.code, refusal.details.retryAfter]).toEqual(["resource-exhausted", 3540]);
+  expect(await textsOf(owner.uid, id)).toHaveLength(11);
+  await replyToMessage({ ...owner.ctx, now: now + 3_600_000 }, { id, text: "An hour later" });
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { replyToMessage as call } from "@cardinal/contract/endpoints/message/reply-to-message";
 import type { Change } from "../../stores/change.ts";
 import type { ListedThread } from "../../stores/messages-store.ts";
@@ -18,6 +19,7 @@ export const replyToMessage: UseCase<typeof call> = async (ctx, { id: thread, te
   const { began, language, text: first, sent_date } = stored;
   const begun = { thread, id, text, from: self.author, began, first: { text: first, sent_date }, language };
   if (isVisitor(stored.with)) {
+    await countMails(ctx, stored.with.email);
     const writing = { ...begun, to: stored.with };
     await commitText(ctx, writing, [...copiesOf(ctx, writing), mailTo(ctx, writing, self)]);
     return { id };
@@ -33,6 +35,17 @@ async function requireOther(ctx: Ctx, { with: { uid } }: ListedThread): Promise<
   const other = uid === undefined ? null : await findCorrespondent(ctx, uid);
   if (other !== null) return other;
   throw new Failure("conflict", { message: "This person's account was deleted, so nobody would read an answer." });
+}
+
+/** Mails that an address nobody has confirmed gets in an hour, from all owners of cards together. */
+const MAILS_PER_HOUR = 20;
+const HOUR_S = 3600;
+
+/** @throws Failure `resource-exhausted`: whoever signs up must not be able to flood somebody's mailbox in our name. */
+async function countMails(ctx: Ctx, email: string): Promise<void> {
+  const hash = createHash("sha256").update(email).digest("base64url").slice(0, 22);
+  const { count, resetsIn } = await ctx.stores.limits.add("visitor-mails", hash, HOUR_S, ctx.now);
+  if (count > MAILS_PER_HOUR) throw new Failure("resource-exhausted", { retryAfter: resetsIn / 1000 });
 }
 
 function mailTo(ctx: Ctx, { thread, id, text, to, language = "en" }: Writing, self: Correspondent): Change {
