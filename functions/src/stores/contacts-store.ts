@@ -117,6 +117,12 @@ const changes = {
     );
   },
 
+  /** Takes some of the owner's own contacts away, and the owner out of the index of those who have them. */
+  removalOfKeys(owner: string, keys: readonly string[]): Change {
+    const places = keys.flatMap((key) => [placeOf(owner, key), `contacted_by/${key}/${owner}`]);
+    return each(places, null);
+  },
+
   /** Removes what lies under a person's own id; `leaveContacts` has to have gone before. */
   removalOfAll(uid: string): Change {
     return each([`contacts/${uid}`, `contact_words/${uid}`, `contacted_by/${uid}`], null);

@@ -66,6 +66,11 @@ export function createOutboxStore(db: Database) {
       await db.ref(`outbox/${id}`).remove();
     },
 
+    /** A mail that has not gone yet is not to go any more. */
+    cancellation(id: string): Change {
+      return { [`outbox/${id}`]: null };
+    },
+
     /** Removes every mail that is about or for somebody. */
     async removalOf(uid: string): Promise<Change> {
       const found = await Promise.all(

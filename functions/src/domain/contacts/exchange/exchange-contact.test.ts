@@ -155,7 +155,13 @@ describe("the visitor's link", () => {
 
   it("withdraws: nothing of them is left with the owner", async () => {
     const { owner, ctx, id, target, email } = await createExchange({ note: "Hello" });
+    const [told = ""] = Object.keys((await stored(`notifications/${owner.uid}`)) as object);
+    // As long as it could not be sent.
+    await testDatabase()
+      .ref(`outbox/${told}`)
+      .set({ state: "waiting", next_date: ctx.now * 2 });
     await withdrawLeft(ctx, target);
+    expect(await stored(`outbox/${told}`)).toBeNull();
     const places = ["contacts", "contact_words", "notifications"];
     const left = await Promise.all(places.map((place) => stored(`${place}/${owner.uid}`)));
     expect([left, JSON.stringify(left).includes(email)]).toEqual([[null, null, null], false]);

@@ -97,14 +97,15 @@ export async function correctLeft(ctx: Ctx, target: LinkTarget, { note, ...detai
  * @throws Failure `not-found` when it is gone already.
  */
 export async function withdrawLeft(ctx: Ctx, target: LinkTarget): Promise<void> {
-  const { notifications, commit } = ctx.stores;
+  const { notifications, outbox, commit } = ctx.stores;
   const { keys } = await requireRecord(ctx, target);
   await takeOutOfUndo(ctx, target.uid, new Set([...keys, ...(await takeOut(ctx, target))]));
   // From now on nothing brings it back; what was brought back meanwhile goes as well.
   await takeOut(ctx, target);
   const told = await notifications.listByRef(target.uid, target.id);
   const theirs = told.filter(({ kind }) => kind === "exchange");
-  await commit(...theirs.map(({ id }) => notifications.removal(target.uid, id)));
+  // The mail that tells of it has the id of its notification.
+  await commit(...theirs.flatMap(({ id }) => [notifications.removal(target.uid, id), outbox.cancellation(id)]));
 }
 
 /** Takes it out wherever it stands, until it stands nowhere: the owner may be merging it. @returns the keys it had. */

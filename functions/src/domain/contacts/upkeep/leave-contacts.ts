@@ -5,6 +5,8 @@ import { withoutEmpty } from "../snapshot.ts";
 
 /** People whose lists are changed at the same time. */
 const BATCH = 50;
+/** Contacts of their own that are removed with one write. */
+const OWN_BATCH = 500;
 
 /**
  * Takes somebody whose account goes off everybody's lists. Who wrote notes of their own keeps those, under a key that
@@ -17,12 +19,11 @@ export async function leaveContacts(ctx: Ctx, uid: string): Promise<void> {
     await Promise.all(holders.map((owner) => forgetIn(ctx, owner, uid)));
     if (holders.length < BATCH) break;
   }
-  let after: string | undefined;
+  // Part by part, so that a deletion that is broken off goes on where it was, however long the list.
   for (;;) {
-    const keys = await contacts.listKeys(uid, BATCH, after);
-    await commit(contacts.holderRemoval(uid, keys));
-    after = keys.at(-1);
-    if (keys.length < BATCH) break;
+    const keys = await contacts.listKeys(uid, OWN_BATCH);
+    await commit(contacts.removalOfKeys(uid, keys));
+    if (keys.length < OWN_BATCH) break;
   }
   await commit(await contactUndo.removalOfAll(uid));
 }
