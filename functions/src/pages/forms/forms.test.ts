@@ -60,6 +60,15 @@ describe("the page that stops mails", () => {
     expect(await wantsMail(uid)).toBe(false);
   });
 
+  it("stops them when the mail program sends its click as a form with files", async () => {
+    const { uid } = await createTestPerson();
+    const body = new FormData();
+    body.set("List-Unsubscribe", "One-Click");
+    const foreign = { origin: "https://mail.example", "sec-fetch-site": "cross-site" };
+    const answer = await request("POST", linkTo(uid), { url: server.url, body, headers: foreign });
+    expect([answer.status, await wantsMail(uid)]).toEqual([200, false]);
+  });
+
   it.each([
     ["a token of nobody's", () => "/u/abc.def"],
     ["no token", () => "/u"],

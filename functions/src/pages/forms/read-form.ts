@@ -32,6 +32,21 @@ export function isOwnForm(request: HttpRequest, siteUrl: string): boolean {
   return origin === "" || origin === new URL(siteUrl).origin;
 }
 
+/**
+ * The fields of a form that mail programs post to as well: they may send it as one with files (RFC 8058 section 3.2).
+ * @throws Failure as `readForm` does.
+ */
+export async function readOneClick(request: HttpRequest): Promise<Readonly<Record<string, string>>> {
+  const type = headerOf(request, "content-type");
+  const bytes = request.rawBody ?? new Uint8Array();
+  if (!/^multipart\/form-data\s*;/i.test(type) || bytes.byteLength > MAX_FORM_BYTES) return readForm(request);
+  const form = new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData();
+  const fields = await form.catch(() => null);
+  const answer = fields?.get("List-Unsubscribe");
+  if (typeof answer !== "string") throw new Failure("unsupported-media-type");
+  return { "List-Unsubscribe": answer };
+}
+
 /** RFC 8058: what a mail program posts, from wherever it runs, when its user has had enough. */
 export function isOneClick(fields: Readonly<Record<string, string>>): boolean {
   return fields["List-Unsubscribe"] === "One-Click";

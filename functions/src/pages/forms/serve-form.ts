@@ -5,7 +5,7 @@ import type { HttpReply } from "../../http/reply.ts";
 import { type HttpRequest, queryOf } from "../../http/request.ts";
 import { failurePage } from "./failure-page.ts";
 import type { FormPage } from "./form-page.ts";
-import { isOneClick, isOwnForm, languageOf, readForm } from "./read-form.ts";
+import { isOneClick, isOwnForm, languageOf, readForm, readOneClick } from "./read-form.ts";
 
 interface Form {
   readonly load: () => Promise<FormPage>;
@@ -25,8 +25,8 @@ export function isForm(first: string): boolean {
   return Object.hasOwn(FORMS, first);
 }
 
-function readFields(ctx: Ctx, request: HttpRequest, form: Form): Readonly<Record<string, string>> {
-  const fields = readForm(request);
+async function readFields(ctx: Ctx, request: HttpRequest, form: Form): Promise<Readonly<Record<string, string>>> {
+  const fields = form.oneClick === true ? await readOneClick(request) : readForm(request);
   const trusted = isOwnForm(request, ctx.gateways.site.url) || (form.oneClick === true && isOneClick(fields));
   if (!trusted) throw new Failure("permission-denied");
   return fields;
@@ -41,7 +41,7 @@ async function answer(
   if (method !== "GET" && method !== "HEAD" && method !== "POST") throw new MethodNotAllowed(["GET", "HEAD", "POST"]);
   const form = FORMS[first];
   if (form === undefined) throw new Failure("not-found");
-  const fields = method === "POST" ? readFields(ctx, request, form) : {};
+  const fields = method === "POST" ? await readFields(ctx, request, form) : {};
   const show = await form.load();
   return show(ctx, {
     method: method === "POST" ? "POST" : "GET",
