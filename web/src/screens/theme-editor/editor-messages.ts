@@ -14,7 +14,6 @@ export const editorMessages = defineMessages({
     parts: "Parts of the theme",
     newName: (from: string) => `My ${from}`,
     section: {
-      name: "Name",
       background: "Background",
       colors: "Colours",
       font: "Font",
@@ -91,7 +90,7 @@ export const editorMessages = defineMessages({
       accent: "Accent",
       on_accent: "Text on the accent",
     },
-    colorHint: { surface: "What text and links lie on.", accent: "Main button, icons and links." },
+    surfaceHint: "What text and links lie on.",
     contrast: {
       good: (ratio: string) => `${ratio} : 1, easy to read`,
       goodGraphic: (ratio: string) => `${ratio} : 1, easy to see`,
@@ -160,7 +159,6 @@ export const editorMessages = defineMessages({
     parts: "Teile des Designs",
     newName: (from: string) => `Mein ${from}`,
     section: {
-      name: "Name",
       background: "Hintergrund",
       colors: "Farben",
       font: "Schrift",
@@ -238,7 +236,7 @@ export const editorMessages = defineMessages({
       accent: "Akzent",
       on_accent: "Text auf dem Akzent",
     },
-    colorHint: { surface: "Worauf Text und Links liegen.", accent: "Hauptschaltfläche, Symbole und Links." },
+    surfaceHint: "Worauf Text und Links liegen.",
     contrast: {
       good: (ratio: string) => `${ratio} : 1, gut lesbar`,
       goodGraphic: (ratio: string) => `${ratio} : 1, gut zu sehen`,

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
-import { IconAlertTriangle, IconCheck, IconDeviceMobile } from "@tabler/icons-react";
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconDeviceMobile } from "@tabler/icons-react";
 import type { Card } from "@cardinal/contract/entities/card";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -36,19 +36,17 @@ export function SaveBar({ form, card, isSending, onSave, onPreview }: SaveBarPro
   return (
     <div className={classes["bar"]}>
       <div className={classes["barInner"]}>
-        <Button
-          className={classes["previewButton"] ?? ""}
-          variant="default"
-          leftSection={<IconDeviceMobile size={16} />}
+        <SmallButton
+          className={classes["previewButton"]}
+          label={text.preview.show}
+          icon={<IconDeviceMobile size={16} />}
           onClick={onPreview}
-        >
-          {text.preview.show}
-        </Button>
+        />
         <output className={classes["barState"]}>
           <SaveState form={form} route={card.route} isSending={isSending} isInUse={isInUse} />
         </output>
+        <DiscardButton form={form} />
         <Group gap="xs" className={classes["barActions"] ?? ""}>
-          <DiscardButton form={form} />
           <Button
             variant={canUse ? "default" : "filled"}
             disabled={!isDirty || isBlocked}
@@ -68,6 +66,30 @@ export function SaveBar({ form, card, isSending, onSave, onPreview }: SaveBarPro
   );
 }
 
+interface SmallButtonProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly className?: string | undefined;
+  readonly isDisabled?: boolean;
+  readonly onClick: () => void;
+}
+
+/** A button beside the main ones; on phones its icon alone. */
+function SmallButton({ label, icon, className, isDisabled = false, onClick }: SmallButtonProps) {
+  return (
+    <Button
+      className={[classes["barSmall"], className].filter(Boolean).join(" ")}
+      variant="default"
+      aria-label={label}
+      leftSection={icon}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      <span className={classes["word"]}>{label}</span>
+    </Button>
+  );
+}
+
 function DiscardButton({ form: { changes, isSaving, discard } }: { readonly form: ThemeForm }) {
   const { save: text } = useMessages(editorMessages);
   const nameFields = useFieldNames();
@@ -75,9 +97,12 @@ function DiscardButton({ form: { changes, isSaving, discard } }: { readonly form
   if (changes.length === 0) return null;
   return (
     <>
-      <Button variant="subtle" color="gray" disabled={isSaving} onClick={() => setAsking(true)}>
-        {text.discard}
-      </Button>
+      <SmallButton
+        label={text.discard}
+        icon={<IconArrowBackUp size={16} />}
+        isDisabled={isSaving}
+        onClick={() => setAsking(true)}
+      />
       <ConfirmDialog
         opened={isAsking}
         title={text.discardTitle}

@@ -25,7 +25,9 @@ export function ThemeEditorScreen() {
 interface Opened extends EditStart {
   /** What the address asked for. */
   readonly wanted: string | null;
-  /** Counts the themes that were opened; saving a new one, which changes the address, opens none. */
+  /** Id of the theme that was made of it: the address then names that one, and nothing else is opened. */
+  readonly created: string | null;
+  /** Counts the themes that were opened. */
   readonly run: number;
   readonly fromName: string;
   readonly isMissing: boolean;
@@ -37,11 +39,12 @@ function useStart(card: Card): (wanted: string | null, run: number) => Opened {
   const text = useMessages(editorMessages);
   return (wanted, run) => {
     const own = themes.find((theme) => theme.id === wanted);
-    if (own) return { wanted, run, id: own.id, from: own.id, look: toLook(own), fromName: own.name, isMissing: false };
+    const opened = { wanted, run, created: null };
+    if (own) return { ...opened, id: own.id, from: own.id, look: toLook(own), fromName: own.name, isMissing: false };
     const theme = findTheme(wanted ?? card.profile_theme, all);
     const name = text.newName(theme.name).slice(0, 60);
     const isMissing = wanted !== null && theme.id !== wanted;
-    return { wanted, run, id: null, from: theme.id, look: { ...toLook(theme), name }, fromName: theme.name, isMissing };
+    return { ...opened, id: null, from: theme.id, look: { ...toLook(theme), name }, fromName: theme.name, isMissing };
   };
 }
 
@@ -51,9 +54,9 @@ function OpenedTheme({ user, card }: { readonly user: User; readonly card: Card 
   const toStart = useStart(card);
   const wanted = search.get("theme");
   const [opened, setOpened] = useState(() => toStart(wanted, 0));
-  if (opened.wanted !== wanted) setOpened(toStart(wanted, opened.run + 1));
+  if (wanted !== opened.wanted && wanted !== opened.created) setOpened(toStart(wanted, opened.run + 1));
   const followCreated = ({ id }: Theme) => {
-    setOpened((last) => ({ ...last, wanted: id }));
+    setOpened((last) => ({ ...last, created: id }));
     void navigate(paths.themeEditor(id), { replace: true });
   };
   return (

@@ -24,7 +24,7 @@ import { SaveBar } from "./save-bar.tsx";
 import { BackgroundSection } from "./sections/background-section.tsx";
 import { ColorsSection } from "./sections/colors-section.tsx";
 import { FontSection } from "./sections/font-section.tsx";
-import { Section, SECTIONS } from "./sections/section.tsx";
+import { SECTIONS } from "./sections/section.tsx";
 import { LayoutSection, ShapesSection } from "./sections/shape-sections.tsx";
 import classes from "./theme-editor.module.css";
 
@@ -64,8 +64,8 @@ export function ThemeEditor({ user, card, start, fromName, isMissing, onCreated 
       <title>{`${form.id === null ? text.newTitle : text.title} · Cardinal`}</title>
       <div ref={fields} className={classes["form"]}>
         <Head form={form} fromName={fromName} isMissing={isMissing} plan={user.plan} />
+        <NameField form={form} />
         <SectionNav label={text.parts} sections={SECTIONS.map((id) => ({ id, title: text.section[id] }))} />
-        <NameSection form={form} />
         <BackgroundSection form={form} background={background} uid={user.uid} onSending={setSending} />
         <ColorsSection form={form} />
         <FontSection form={form} />
@@ -154,19 +154,18 @@ function Head({ form, fromName, isMissing, plan }: HeadProps) {
   );
 }
 
-function NameSection({ form: { look, problems, change } }: { readonly form: ThemeForm }) {
+function NameField({ form: { look, problems, change } }: { readonly form: ThemeForm }) {
   const text = useMessages(editorMessages);
   const toSentence = useFieldSentence();
   return (
-    <Section name="name">
-      <TextInput
-        label={text.field.name}
-        description={text.nameHint}
-        value={look.name}
-        maxLength={60}
-        error={toSentence(problems["name"])}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
-    </Section>
+    <TextInput
+      mb="md"
+      label={text.field.name}
+      description={text.nameHint}
+      value={look.name}
+      maxLength={60}
+      error={toSentence(problems["name"])}
+      onChange={(event) => change({ name: event.currentTarget.value })}
+    />
   );
 }

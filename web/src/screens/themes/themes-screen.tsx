@@ -83,7 +83,7 @@ function Head({ own }: { readonly own: OwnThemes }) {
         </Title>
         <Text c="dimmed">{text.lead}</Text>
       </div>
-      {own.isFull ? (
+      {own.sources.themes.length === 0 ? null : own.isFull ? (
         <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => own.setLimited(true)}>
           {text.create}
         </Button>
@@ -142,7 +142,7 @@ function NoOwnThemes() {
         <strong>{text.title}</strong>
         <Text size="sm">{text.lead}</Text>
       </div>
-      <LinkButton to={paths.themeEditor()} size="sm" variant="default">
+      <LinkButton to={paths.themeEditor()} size="sm">
         {text.create}
       </LinkButton>
     </section>

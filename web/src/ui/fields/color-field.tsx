@@ -1,10 +1,9 @@
 import { ColorInput } from "@mantine/core";
 import { color } from "@cardinal/contract/fields/color";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 
 interface ColorFieldProps {
   readonly label: string;
-  readonly description?: ReactNode;
   /** Colours to begin with. */
   readonly swatches: readonly string[];
   readonly value: string;
@@ -13,12 +12,11 @@ interface ColorFieldProps {
 }
 
 /** A colour field that passes on whole colours only; while one is typed the last whole one counts. */
-export function ColorField({ label, description, swatches, value, disabled = false, onChange }: ColorFieldProps) {
+export function ColorField({ label, swatches, value, disabled = false, onChange }: ColorFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <ColorInput
       label={label}
-      description={description}
       format="hex"
       swatches={[...swatches]}
       swatchesPerRow={8}

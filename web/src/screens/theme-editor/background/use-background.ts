@@ -60,14 +60,14 @@ export function useBackground(form: ThemeForm) {
     set,
     choose,
     /** Takes over what has just been uploaded. */
-    adopt(next: Background & { readonly kind: "image" | "video" }) {
+    adopt: (next: Background & { readonly kind: "image" | "video" }) => {
       uploads.current.add(next.value);
       if (next.kind === "video" && next.poster !== undefined) uploads.current.add(next.poster);
       set(next);
       const isOther = background.kind !== next.kind || background.value !== next.value;
       if (isOther) void deleteUnsaved(background, "old-background-not-deleted");
     },
-    remove() {
+    remove: () => {
       remembered.current.delete(background.kind);
       set({ kind: "color", value: toColor(background, form.look.colors.surface) });
       void deleteUnsaved(background, "background-not-deleted");

@@ -48,53 +48,68 @@ function useRepeatKey(): (look: Look) => string {
   };
 }
 
-/** The editor's form over one theme: what is changed, saving it, and what became of it. */
-export function useThemeForm(uid: string, start: EditStart, onCreated: (theme: Theme) => void): ThemeForm {
-  const draftName = { uid, theme: start.id ?? `from-${start.from}` };
-  const [begin] = useState(() => restoreLook(draftName));
-  const [kept, setKept] = useState({ id: start.id, look: start.look });
+/** Problems that are left after a change: those of changed fields go. */
+function withoutFields(problems: Readonly<Record<string, string>>, part: Partial<Look>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(problems).filter(([path]) => !Object.hasOwn(part, path.split(".")[0] ?? "")),
+  );
+}
+
+/** The look as it stands in the form over the theme as it is kept; what is not saved outlasts the page. */
+function useEdit(uid: string, start: EditStart) {
+  const theme = start.id ?? `from-${start.from}`;
+  const [begin] = useState(() => restoreLook({ uid, theme }));
+  const [kept, setKept] = useState<{ readonly id: string | null; readonly look: Look }>(start);
   const [look, setLook] = useState(begin ?? start.look);
   const [isRestored, setRestored] = useState(begin !== null);
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState(NONE);
-  const toRepeatKey = useRepeatKey();
   const changes = useMemo(() => listLookChanges(look, kept.look), [look, kept.look]);
-  const { theme } = draftName;
   useEffect(() => storeLook({ uid, theme }, changes.length > 0 ? look : null), [uid, theme, look, changes]);
 
   const change = useCallback((part: Partial<Look>) => {
     setLook((last) => ({ ...last, ...part }));
-    setProblems((shown) =>
-      Object.fromEntries(Object.entries(shown).filter(([path]) => !Object.hasOwn(part, path.split(".")[0] ?? ""))),
-    );
+    setProblems((shown) => withoutFields(shown, part));
     setRestored(false);
     setOutcome(NONE);
   }, []);
-
-  const send = async (): Promise<string | null> => {
-    const { id } = kept;
-    if (id !== null && changes.length === 0) return id;
-    try {
-      const saved =
-        id === null
-          ? await call(saveTheme, look, { idempotencyKey: toRepeatKey(look) })
-          : await call(saveTheme, { ...look, id });
-      setKept({ id: saved.id, look: toLook(saved) });
-      setLook((now) => (now === look ? toLook(saved) : now));
-      if (id === null) onCreated(saved);
-      return saved.id;
-    } catch (error) {
-      const failure = asApiFailure(error);
-      setProblems(failure.fields);
-      const isGone = failure.code === "not-found" && id !== null;
-      // It was deleted elsewhere: the next save makes a new one of it.
-      if (isGone) setKept((last) => ({ ...last, id: null }));
-      setOutcome({ is: isGone ? "gone" : "not-saved", failure });
-      return null;
-    }
+  const discard = () => {
+    setLook(kept.look);
+    setProblems({});
+    setOutcome(NONE);
   };
+  const shown = { id: kept.id, look, changes, problems, isRestored, outcome, change, discard };
+  return { shown, kept, setKept, setLook, setRestored, setProblems, setOutcome };
+}
 
+/** The editor's form over one theme: what is changed, saving it, and what became of it. */
+export function useThemeForm(uid: string, start: EditStart, onCreated: (theme: Theme) => void): ThemeForm {
+  const { shown, kept, setKept, setLook, setRestored, setProblems, setOutcome } = useEdit(uid, start);
+  const { look, changes } = shown;
+  const [isSaving, setSaving] = useState(false);
+  const toRepeatKey = useRepeatKey();
+
+  /** Saves what is not saved yet; gives the id under which it is kept. */
+  const send = async (id: string | null): Promise<string> => {
+    if (id !== null && changes.length === 0) return id;
+    const saved =
+      id === null
+        ? await call(saveTheme, look, { idempotencyKey: toRepeatKey(look) })
+        : await call(saveTheme, { ...look, id });
+    setKept({ id: saved.id, look: toLook(saved) });
+    setLook((now) => (now === look ? toLook(saved) : now));
+    if (id === null) onCreated(saved);
+    return saved.id;
+  };
+  const tell = (error: unknown, isSaved: boolean) => {
+    const failure = asApiFailure(error);
+    if (isSaved) return setOutcome({ is: "not-used", failure });
+    const isGone = failure.code === "not-found" && kept.id !== null;
+    // It was deleted elsewhere: the next save makes a new one of it.
+    if (isGone) setKept((last) => ({ ...last, id: null }));
+    setProblems(failure.fields);
+    setOutcome({ is: isGone ? "gone" : "not-saved", failure });
+  };
   const save = async (use: boolean): Promise<boolean> => {
     if (isSaving) return false;
     const found = findLookProblems(look);
@@ -102,27 +117,19 @@ export function useThemeForm(uid: string, start: EditStart, onCreated: (theme: T
     if (Object.keys(found).length > 0) return false;
     setSaving(true);
     setRestored(false);
+    let isSaved = false;
     try {
-      const id = await send();
-      if (id === null) return false;
-      setOutcome({ is: "saved" });
-      if (use) {
-        await call(updateCard, { profile_theme: id });
-        setOutcome({ is: "used" });
-      }
+      const id = await send(kept.id);
+      isSaved = true;
+      if (use) await call(updateCard, { profile_theme: id });
+      setOutcome({ is: use ? "used" : "saved" });
       return true;
     } catch (error) {
-      setOutcome({ is: "not-used", failure: asApiFailure(error) });
+      tell(error, isSaved);
       return false;
     } finally {
       setSaving(false);
     }
   };
-  const discard = () => {
-    setLook(kept.look);
-    setProblems({});
-    setOutcome(NONE);
-  };
-
-  return { id: kept.id, look, changes, problems, isRestored, isSaving, outcome, change, save, discard };
+  return { ...shown, isSaving, save };
 }

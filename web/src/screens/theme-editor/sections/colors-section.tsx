@@ -25,12 +25,15 @@ export function ColorsSection({ form: { look, change } }: { readonly form: Theme
           <div key={name} className={classes["color"]}>
             <ColorField
               label={text.color[name]}
-              description={name === "surface" || name === "accent" ? text.colorHint[name] : undefined}
               swatches={SWATCHES}
               value={look.colors[name]}
               onChange={(color) => set(name, color)}
             />
-            {name !== "surface" && (
+            {name === "surface" ? (
+              <Text size="xs" c="dimmed">
+                {text.surfaceHint}
+              </Text>
+            ) : (
               <ContrastNote contrast={contrasts[name]} onMend={() => set(name, contrasts[name].mended)} />
             )}
           </div>

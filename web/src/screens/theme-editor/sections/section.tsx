@@ -5,7 +5,7 @@ import { editorMessages } from "../editor-messages.ts";
 import classes from "../theme-editor.module.css";
 
 /** Parts of the editor in their order; each is a place in the address. */
-export const SECTIONS = ["name", "background", "colors", "font", "layout", "shapes"] as const;
+export const SECTIONS = ["background", "colors", "font", "layout", "shapes"] as const;
 
 interface SectionProps {
   readonly name: (typeof SECTIONS)[number];

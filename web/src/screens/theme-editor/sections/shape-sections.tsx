@@ -34,7 +34,7 @@ export function LayoutSection({ form: { look, change }, card }: { readonly form:
               onChange={() => change({ layout })}
             />
             <LayoutPicture look={drawn} layout={layout} card={card} />
-            <span>{text.layout.names[layout]}</span>
+            <span className={classes["layoutName"]}>{text.layout.names[layout]}</span>
           </label>
         ))}
       </div>

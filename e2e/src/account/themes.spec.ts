@@ -1,0 +1,198 @@
+import { getPublicCard } from "@cardinal/contract/endpoints/admin/get-public-card";
+import { saveTheme } from "@cardinal/contract/endpoints/vcard/save-theme";
+import type { Theme } from "@cardinal/contract/entities/theme";
+import type { Page } from "@playwright/test";
+import { callAs, register, type Registered } from "../support/account.ts";
+import { recordFilm } from "../support/film.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { tabTo } from "../support/keyboard.ts";
+import { signIn } from "../support/person.ts";
+import { stripedPng } from "../support/picture.ts";
+import { audit } from "../support/screen.ts";
+
+const THEMES = "/settings/themes";
+const EDITOR = `${THEMES}/editor`;
+const LOOK = {
+  name: "Mine",
+  background: { kind: "color", value: "#f3f6fb" },
+  colors: { text: "#10213a", muted: "#42536c", surface: "#ffffff", accent: "#1d4ed8", on_accent: "#ffffff" },
+  font: "system",
+  layout: "classic",
+  buttons: { shape: "rounded", fill: "solid", align: "left" },
+  avatar: { shape: "circle", ring: false },
+} as const satisfies Omit<Theme, "id" | "premium">;
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const kind = (page: Page, name: string) =>
+  page.getByRole("radiogroup", { name: "Kind of background" }).getByText(name, { exact: true }).click();
+
+async function shownTheme({ token, username }: Registered): Promise<Theme> {
+  return (await callAs(token, getPublicCard, { username })).theme;
+}
+
+async function chooseFile(page: Page, name: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const chooser = page.waitForEvent("filechooser");
+  await button(page, name).click();
+  await (await chooser).setFiles(file);
+}
+
+async function saveAndUse(page: Page): Promise<void> {
+  await button(page, "Save and use").click();
+  await expect(page.getByText(/Saved, and on your card/)).toBeVisible();
+}
+
+test("a theme is chosen, shows on the card, and the choice is taken back", async ({ page, openAnother }) => {
+  const owner = await register();
+  await signIn(page, owner);
+  await page.getByRole("link", { name: "Make your own theme" }).click();
+  await expect(page).toHaveURL(THEMES);
+  await expect(page.getByText("No theme of your own yet")).toBeVisible();
+  await tabTo(page, button(page, "Use Terracotta"));
+  await audit(page);
+  await button(page, "Use Terracotta").click();
+  await expect(page.getByText("Your card shows Terracotta now.")).toBeVisible();
+  await expect(button(page, "Use Terracotta")).toHaveAttribute("aria-pressed", "true");
+  expect((await shownTheme(owner)).id).toBe("terracotta");
+  const visitor = await openAnother();
+  await visitor.goto(`/${owner.username}`);
+  await expect(visitor.getByRole("article")).toHaveClass(/cc-page/);
+  await button(page, "Undo").click();
+  await expect(page.getByText("Your card shows Blue now.")).toBeVisible();
+  expect((await shownTheme(owner)).id).toBe("bsBlue");
+});
+
+test("a theme with a gradient is made from another, used, and deleted with the card falling back", async ({ page }) => {
+  const owner = await register();
+  await signIn(page, owner, THEMES);
+  await button(page, "More for Sage").click();
+  await page.getByRole("menuitem", { name: "Make it your own" }).click();
+  await expect(heading(page)).toHaveText("New theme");
+  await page.getByLabel("Name", { exact: true }).fill("Evening");
+  await kind(page, "Gradient");
+  await button(page, "Idea 4").click();
+  await page.getByRole("slider", { name: "Direction" }).press("ArrowRight");
+  await audit(page);
+  await saveAndUse(page);
+  await expect(page).toHaveURL(/\?theme=./);
+  const { name, background } = await shownTheme(owner);
+  expect([name, background.kind]).toEqual(["Evening", "gradient"]);
+  expect(background.kind === "gradient" && background.value).toMatchObject({ from: "#3b0764", via: "#86198f" });
+  await page.getByRole("link", { name: "All themes" }).click();
+  await button(page, "More for Evening").click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(page.getByRole("dialog").getByText(/goes back to Blue/)).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Evening is deleted.")).toBeVisible();
+  await expect(button(page, "Use Blue")).toHaveAttribute("aria-pressed", "true");
+  expect((await shownTheme(owner)).id).toBe("bsBlue");
+});
+
+test("a theme with a picture shows it to visitors", async ({ page, openAnother }) => {
+  const owner = await register();
+  await signIn(page, owner, EDITOR);
+  await kind(page, "Picture");
+  const png = stripedPng(900, 1600, [
+    [20, 60, 90],
+    [200, 90, 60],
+  ]);
+  await chooseFile(page, "Choose picture", { name: "sea.png", mimeType: "image/png", buffer: png });
+  const dialog = page.getByRole("dialog", { name: "Choose the part that shows" });
+  await dialog.getByText("Square", { exact: true }).click();
+  await audit(page);
+  await dialog.getByRole("button", { name: "Use picture" }).click();
+  await expect(page.getByText(/The picture is uploaded/)).toBeVisible();
+  await saveAndUse(page);
+  const { background } = await shownTheme(owner);
+  if (background.kind !== "image") throw new Error("There is no picture.");
+  const visitor = await openAnother();
+  const loading = visitor.waitForResponse((response) => response.url().endsWith(background.value));
+  await visitor.goto(`/${owner.username}`);
+  expect((await loading).status()).toBe(200);
+});
+
+test("a film goes to Storage with its still, and plays on the card", async ({ page, openAnother, expectConsole }) => {
+  expectConsole(/404/);
+  const owner = await register();
+  await signIn(page, owner, EDITOR);
+  const film = { name: "sea.mp4", mimeType: "video/mp4", buffer: await recordFilm(page) };
+  await kind(page, "Film");
+  await chooseFile(page, "Choose film", { ...film, buffer: Buffer.from("no film at all") });
+  await expect(page.getByRole("alert")).toHaveText("This is not an mp4 film. Save it as mp4 and choose it again.");
+  await chooseFile(page, "Choose film", film);
+  await expect(page.getByText(/The film is uploaded/)).toBeVisible();
+  await expect(page.getByRole("img", { name: "The background as it is" })).toBeVisible();
+  await audit(page);
+  await saveAndUse(page);
+  const { background } = await shownTheme(owner);
+  if (background.kind !== "video") throw new Error("There is no film.");
+  expect(background.poster).toMatch(/^\/media\/background\//);
+  expect((await fetch(background.value)).headers.get("content-type")).toBe("video/mp4");
+  const visitor = await openAnother();
+  await visitor.emulateMedia({ reducedMotion: "no-preference" });
+  await visitor.goto(`/${owner.username}`);
+  const video = visitor.locator("video");
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0);
+
+  // A film that was never saved is gone once another kind is chosen for good.
+  await chooseFile(page, "Change film", film);
+  await expect(page.getByText(/Not saved yet: Background/)).toBeVisible();
+  const unsaved = await page.locator("aside video").getAttribute("src");
+  await button(page, "Remove film").click();
+  await expect.poll(async () => (await fetch(unsaved ?? "")).status).toBe(404);
+  expect((await fetch(background.value)).status).toBe(200);
+});
+
+test("colours that are too weak are mended with one click", async ({ page }) => {
+  await signIn(page, await register(), EDITOR);
+  await page.getByLabel("Quiet text", { exact: true }).fill("#dddddd");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(/is too weak; 4.5 : 1 is needed/)).toBeVisible();
+  await audit(page);
+  await page.getByRole("button", { name: /^Quiet text: use #/ }).click();
+  await expect(page.getByText(/is too weak/)).toHaveCount(0);
+});
+
+test("the free plan keeps one theme and says so; unsaved changes are asked about and come back", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/402/);
+  const owner = await register();
+  const { id } = await callAs(owner.token, saveTheme, LOOK);
+  await signIn(page, owner, THEMES);
+  await button(page, "New theme").click();
+  await expect(page.getByRole("dialog", { name: "One theme of your own" })).toBeVisible();
+  await audit(page);
+  await page.goto(`${EDITOR}?theme=sage`);
+  await expect(page.getByText(/to save this one you need Pro/)).toBeVisible();
+  await button(page, "Save").click();
+  await expect(page.getByText("The free plan keeps one theme of your own. With Pro you can keep fifty.")).toBeVisible();
+  await audit(page);
+
+  await page.goto(`${EDITOR}?theme=${id}`);
+  await page.getByLabel("Name", { exact: true }).fill("Mine, changed");
+  await page.getByRole("link", { name: "All themes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stay" }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Mine, changed");
+  await page.getByRole("link", { name: "All themes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(page).toHaveURL(THEMES);
+  await page.goto(`${EDITOR}?theme=${id}`);
+  await expect(page.getByText("From your last visit, not saved yet: Name")).toBeVisible();
+  await page.getByRole("radio", { name: "Split" }).press("Space");
+  await page.keyboard.press("ControlOrMeta+S");
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+});
+
+test("themes and their editor read well in German, fit, and show the card over the form @phone", async ({ page }) => {
+  await signIn(page, await register(), THEMES);
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await expect(heading(page)).toHaveText("Designs");
+  await audit(page);
+  await page.getByRole("link", { name: "Design gestalten" }).click();
+  await expect(heading(page)).toHaveText("Neues Design");
+  await audit(page);
+  await page.getByText("Verlauf", { exact: true }).click();
+  await audit(page);
+});

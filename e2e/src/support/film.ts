@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+
+/** A film of about a second (mp4, a few kB), recorded by the browser itself from colours it draws. */
+export async function recordFilm(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [90, 160];
+    const context = canvas.getContext("2d");
+    const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: "video/mp4", videoBitsPerSecond: 20_000 });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const ended = new Promise((resolve) => {
+      recorder.onstop = resolve;
+    });
+    recorder.start();
+    const begin = performance.now();
+    for (let now = begin; now - begin < 1000; now = await new Promise<number>(requestAnimationFrame)) {
+      if (context === null) break;
+      context.fillStyle = `rgb(${Math.round((now - begin) / 8)},60,140)`;
+      context.fillRect(0, 0, 90, 160);
+    }
+    recorder.stop();
+    await ended;
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    return btoa(String.fromCharCode(...bytes));
+  });
+  return Buffer.from(base64, "base64");
+}

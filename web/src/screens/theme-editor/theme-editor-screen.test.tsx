@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { saveTheme } from "@cardinal/contract/endpoints/vcard/save-theme";
+import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
+import { expect, test } from "vitest";
+import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeCard } from "../../testing/samples.ts";
+import { keepSilent, refuseListener } from "../../testing/stored.ts";
+import { button, EDITOR, mine, nameField, savesThemes } from "./editor.test-helper.ts";
+
+const { id: _id, premium: _premium, ...look } = mine;
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+test("waits for the session", async () => {
+  await signInAs();
+  keepSilent("themes/uid-ada");
+  renderApp(EDITOR);
+  expect(await screen.findByRole("status", { name: "Loading" })).toBeVisible();
+});
+
+test("themes that cannot be read are told of, with another try", async () => {
+  await signInAs();
+  refuseListener("themes/uid-ada");
+  renderApp(EDITOR);
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
+});
+
+test("a new theme begins as the one asked for, else as the card is", async () => {
+  await signInAs();
+  const { unmount } = renderApp(`${EDITOR}?theme=sage`);
+  expect(await heading("New theme")).toBeVisible();
+  expect(await nameField()).toHaveValue("My Sage");
+  unmount();
+  renderApp(EDITOR);
+  expect(await nameField()).toHaveValue("My Blue");
+  expect(screen.queryByText(/no longer exists/)).toBeNull();
+});
+
+test("a theme that is gone is said to be, and another one stands in", async () => {
+  await signInAs();
+  renderApp(`${EDITOR}?theme=gone`);
+  expect(await screen.findByText(/The theme you asked for no longer exists/)).toBeVisible();
+  expect(await nameField()).toHaveValue("My Blue");
+});
+
+test("a new theme is saved once, and then changed under its id and address", async () => {
+  await signInAs();
+  const calls = savesThemes();
+  const { user } = renderApp(`${EDITOR}?theme=bsBlue`);
+  await user.clear(await nameField());
+  await user.type(await nameField(), "Mine");
+  await user.click(button("Save"));
+  expect(await screen.findByText("Saved.")).toBeVisible();
+  expect(location.search).toBe("?theme=m2");
+  expect(await heading("Edit theme")).toBeVisible();
+  await user.click(screen.getByRole("radio", { name: "Split" }));
+  await user.click(button("Save"));
+  await waitFor(() => expect(calls.inputs).toHaveLength(2));
+  expect(calls.inputs).toEqual([look, { ...look, layout: "split", id: "m2" }]);
+  expect(calls.requests[0]?.headers.get("idempotency-key")).toMatch(/^[\w-]{36}$/);
+});
+
+test("every choice is saved as the contract has it", async () => {
+  await signInAs({ themes: [mine] });
+  const calls = savesThemes();
+  const { user } = renderApp(`${EDITOR}?theme=m1`);
+  await user.click(await screen.findByRole("radio", { name: /Playfair/ }));
+  await user.click(screen.getByRole("radio", { name: "Cover" }));
+  for (const [group, choice] of [
+    ["Buttons", "Round"],
+    ["Fill", "Outline"],
+    ["Text in buttons", "Centred"],
+    ["Photo", "Square"],
+    ["Kind of background", "Gradient"],
+  ] as const)
+    await user.click(within(screen.getByRole("radiogroup", { name: group })).getByRole("radio", { name: choice }));
+  await user.click(screen.getByRole("switch", { name: "Ring around the photo" }));
+  await user.click(screen.getByRole("switch", { name: "Three colours" }));
+  const first = screen.getByLabelText("First colour", { selector: "input" });
+  await user.clear(first);
+  await user.type(first, "#112233");
+  await user.click(button("Save"));
+  expect(await screen.findByText("Saved.")).toBeVisible();
+  expect(calls.inputs).toEqual([
+    {
+      ...look,
+      id: "m1",
+      background: { kind: "gradient", value: { from: "#112233", via: "#88a2ea", to: "#1d4ed8", angle: 160 } },
+      font: "playfair",
+      layout: "cover",
+      buttons: { shape: "pill", fill: "outline", align: "center" },
+      avatar: { shape: "square", ring: true },
+    },
+  ]);
+});
+
+test("saving and using puts the theme on the card; when that fails, it says what did not work", async () => {
+  await signInAs({ themes: [mine] });
+  savesThemes();
+  disconnect(updateCard);
+  const { user } = renderApp(`${EDITOR}?theme=m1`);
+  await user.type(await nameField(), "!");
+  await user.click(button("Save and use"));
+  expect(await screen.findByText(/is saved, but your card could not be changed. There is no connection/)).toBeVisible();
+  const calls = reply(updateCard, makeCard({ profile_theme: "m1" }));
+  await user.click(button("Use on my card"));
+  expect(await screen.findByText(/Saved, and on your card/)).toBeVisible();
+  expect(calls.inputs).toEqual([{ profile_theme: "m1" }]);
+});
+
+test("a theme without a name is not sent; the field says why and has the focus", async () => {
+  await signInAs({ themes: [mine] });
+  const calls = savesThemes();
+  const { user } = renderApp(`${EDITOR}?theme=m1`);
+  await user.clear(await nameField());
+  await user.click(button("Save"));
+  expect(await screen.findByText("This cannot be empty.")).toBeVisible();
+  await waitFor(async () => expect(await nameField()).toHaveFocus());
+  expect(screen.getByText("Check the fields that are marked.")).toBeVisible();
+  expect(calls.inputs).toEqual([]);
+});
+
+test.each([
+  ["en", "Save", "Name", /^The theme could not be saved. Try again; your changes are still here.$/],
+  ["de", "Speichern", "Name", /^Das Design konnte nicht gespeichert werden. Bitte versuchen Sie es erneut/],
+] as const)(
+  "a save that fails has its sentence (%s), and nothing typed is lost",
+  async (language, save, label, said) => {
+    await signInAs({ themes: [mine] });
+    refuse(saveTheme, "internal");
+    const { user } = renderApp(`${EDITOR}?theme=m1`, { language });
+    const name = await screen.findByLabelText(label, { selector: "input" });
+    await user.type(name, "!");
+    await user.click(button(save));
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(name).toHaveValue("Mine!");
+  },
+);
+
+test("the plan's limit is told before, and when the server insists", async () => {
+  await signInAs({ themes: [mine] });
+  refuse(saveTheme, "plan-required", { plan: "pro" });
+  const { user } = renderApp(`${EDITOR}?theme=sage`);
+  expect(await screen.findByText(/to save this one you need Pro/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Edit Mine" })).toHaveAttribute("href", `${EDITOR}?theme=m1`);
+  await user.click(button("Save"));
+  expect(
+    await screen.findByText("The free plan keeps one theme of your own. With Pro you can keep fifty."),
+  ).toBeVisible();
+});
+
+test("a theme that was deleted elsewhere can be kept as a new one", async () => {
+  await signInAs({ themes: [mine] });
+  refuse(saveTheme, "not-found");
+  const { user } = renderApp(`${EDITOR}?theme=m1`);
+  await user.type(await nameField(), "!");
+  await user.click(button("Save"));
+  expect(await screen.findByText(/was deleted elsewhere/)).toBeVisible();
+  const calls = savesThemes();
+  await user.click(button("Save"));
+  expect(await screen.findByText("Saved.")).toBeVisible();
+  expect(calls.inputs).toEqual([{ ...look, name: "Mine!" }]);
+});
+
+test("weak colours are named and mended, one by one or all at once", async () => {
+  const colors = { ...mine.colors, muted: "#dddddd", on_accent: "#3b82f6" };
+  await signInAs({ themes: [{ ...mine, colors }] });
+  const calls = savesThemes();
+  const { user } = renderApp(`${EDITOR}?theme=m1`);
+  expect(await screen.findByText(/^1\.[23] : 1 is too weak; 4.5 : 1 is needed.$/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /^Quiet text: use #/ }));
+  expect(screen.queryByRole("button", { name: /^Quiet text: use #/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Mend all colours" })).toBeNull();
+  await user.click(button("Discard"));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Discard" }));
+  await user.click(await screen.findByRole("button", { name: "Mend all colours" }));
+  expect(screen.queryByText(/is too weak/)).toBeNull();
+  await user.click(button("Save"));
+  await waitFor(() => expect(calls.inputs).toHaveLength(1));
+  expect(calls.inputs[0]?.colors).toMatchObject({ surface: "#ffffff", text: "#10213a" });
+});
+
+test("leaving with changes asks; they are there again later, until they are saved", async () => {
+  await signInAs({ themes: [mine] });
+  savesThemes();
+  const { user } = renderApp(`${EDITOR}?theme=m1`);
+  await user.type(await nameField(), "!");
+  await user.click(screen.getByRole("link", { name: "All themes" }));
+  const dialog = await screen.findByRole("dialog", { name: "Leave without saving?" });
+  await user.click(within(dialog).getByRole("button", { name: "Leave" }));
+  await user.click(await screen.findByRole("button", { name: "More for Mine" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+  expect(await nameField()).toHaveValue("Mine!");
+  expect(screen.getByText("From your last visit, not saved yet: Name")).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "All themes" }));
+  await user.click(await screen.findByRole("button", { name: "Save and leave" }));
+  expect(await heading("Themes")).toBeVisible();
+  expect(localStorage.getItem("cardinal.theme-draft.uid-ada.m1")).toBeNull();
+});
