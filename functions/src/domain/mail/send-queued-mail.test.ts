@@ -160,6 +160,15 @@ describe("whoever a mail is about", () => {
     }
   });
 
+  it("gets none while their account is switched off", async () => {
+    const { uid } = await createTestPerson();
+    const ctx = ctxAt();
+    const { id, mails } = await queue(ctx, { unsubscribe: uid });
+    await testDatabase().ref(`users/${uid}/disabled`).set(true);
+    expect(await sendQueuedMail(ctx, id)).toMatchObject({ outcome: "dropped", reason: "the account is switched off" });
+    expect(mails()).toBe(0);
+  });
+
   it("gets none of a kind that they have stopped since", async () => {
     const { uid } = await createTestPerson();
     const ctx = ctxAt();

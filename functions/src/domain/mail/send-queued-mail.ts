@@ -42,6 +42,7 @@ async function whyNot(ctx: Ready, { mail, created_date }: StoredMail): Promise<s
   if (mail.unsubscribe === undefined) return null;
   const recipient = mail.unsubscribe === mail.about ? about : await users.get(mail.unsubscribe);
   if (recipient === null || recipient.deleting === true) return "the person is gone";
+  if (recipient.disabled === true) return "the account is switched off";
   const setting = SETTING_OF[mail.kind];
   return setting === undefined || wants(recipient, setting, "email") ? null : "not wanted any more";
 }

@@ -76,7 +76,13 @@ describe("somebody whose account is deleted", () => {
   });
 
   it("of both: nothing is left", async () => {
-    const { ada, bob } = await createThread();
+    const { ada, bob, id } = await createThread();
+    await replyToMessage(bob.ctx, { id, text: "Hello Ada" });
+    for (let count = 0; count < 4; count += 1) {
+      const [from, to] = count % 2 === 0 ? [bob, ada] : [ada, bob];
+      const begun = await sendMessage(from.ctx, { to_uid: to.uid, text: "Another" });
+      await replyToMessage(to.ctx, { id: begun.id, text: "An answer" });
+    }
     await Promise.all([leave(ada), leave(bob)]);
     expect(JSON.parse(await everythingOf(ada.uid, bob.uid))).toEqual(Array(8).fill(null));
   });
