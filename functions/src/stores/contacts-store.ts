@@ -42,6 +42,8 @@ export interface StoredContact {
    * visitor withdraws. Absent in a record that is the visitor's alone. `lines`: what the notes say of what they left.
    */
   readonly apart?: OwnPart & { readonly lines?: string };
+  /** True when visitors of several addresses are merged in the record: none of them is shown what the others left. */
+  readonly joined?: boolean;
   /** When the record was brought back after its deletion. */
   readonly restored_date?: number;
   /** From which undo a visitor's record was brought back: refused when it is no longer there. */

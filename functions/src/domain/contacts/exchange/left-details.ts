@@ -27,6 +27,11 @@ export interface Left {
   readonly consent: Consent;
 }
 
+/** Whether all of a record is what the visitor left: they see and correct no more than that. */
+function isTheirsAlone({ apart, joined }: StoredContact): boolean {
+  return apart === undefined && joined !== true;
+}
+
 /** Where what a visitor left stands now. */
 interface Found {
   readonly key: string;
@@ -61,7 +66,7 @@ async function requireRecord(ctx: Ctx, target: LinkTarget): Promise<Found> {
 export async function readLeft(ctx: Ctx, target: LinkTarget): Promise<Left> {
   const [owner, { stored }] = await Promise.all([findCorrespondent(ctx, target.uid), requireRecord(ctx, target)]);
   if (owner === null) throw new Failure("not-found");
-  if (stored.apart !== undefined) return { owner, details: null, consent: stored.consent };
+  if (!isTheirsAlone(stored)) return { owner, details: null, consent: stored.consent };
   const { vcard, name_first, name_last, consent, message = "" } = stored;
   const buttonOf = (kind: "email" | "phone") => vcard.buttons?.find(({ ref }) => ref === kind)?.data ?? "";
   const details = {
@@ -83,7 +88,7 @@ export async function correctLeft(ctx: Ctx, target: LinkTarget, { note, ...detai
   requireReach(details);
   await untilWritten(async () => {
     const { key, stored } = await requireRecord(ctx, target);
-    if (stored.apart !== undefined) throw new Failure("conflict");
+    if (!isTheirsAlone(stored)) throw new Failure("conflict");
     const { message: _message, ...corrected } = withDetails(stored, details);
     const after = { ...corrected, ...withoutEmpty({ message: note }) };
     const change = ctx.stores.contacts.replacement(target.uid, key, stored, after);

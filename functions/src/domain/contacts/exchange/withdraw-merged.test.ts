@@ -55,6 +55,23 @@ describe("two records of one visitor that became one", () => {
   });
 });
 
+describe("two visitors whom the owner takes for one", () => {
+  it("see nothing of each other, and each can withdraw", async () => {
+    const { owner, ctx, id, target } = await createExchange();
+    const other = { ...grace, name_first: "Eve", uid: owner.uid, email: `eve-${owner.uid}@visitor.example` };
+    await exchangeContact(ctx, other);
+    const [second = ""] = (await contactsOf(owner.uid)).map(([key]) => key).filter((key) => key !== id);
+    await mergeContacts(owner.ctx, { keep: id, drop: second });
+    const links = [target, { uid: owner.uid, id: second }];
+    for (const link of links) {
+      expect((await readLeft(ctx, link)).details).toBeNull();
+      expect((await refusalOf(correctLeft(ctx, link, { ...other }))).code).toBe("conflict");
+    }
+    await withdrawLeft(ctx, { uid: owner.uid, id: second });
+    expect(await everythingOf(owner.uid)).toBe("[null,null,null,null]");
+  });
+});
+
 describe("what was merged with what the owner knew", () => {
   it.each(["kept", "dropped"])(
     "leaves what the owner knew, and what they noted: the visitor's record is %s",

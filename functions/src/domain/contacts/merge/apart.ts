@@ -59,6 +59,13 @@ export function apartOf(person: StoredContact, written: StoredContact): StoredCo
   };
 }
 
+/** Whether the record made of two holds what visitors of several addresses left; they may be several people. */
+export function isOfSeveral(one: StoredContact, other: StoredContact): boolean {
+  if (one.joined === true || other.joined === true) return true;
+  const emailOf = ({ vcard }: StoredContact) => vcard.buttons?.find(({ ref }) => ref === "email")?.data;
+  return one.consent !== undefined && other.consent !== undefined && emailOf(one) !== emailOf(other);
+}
+
 function withoutLines(note: string | undefined, lines: string | undefined): string | undefined {
   if (note === undefined || lines === undefined) return note;
   const left = new Set(lines.split("\n"));
@@ -72,7 +79,16 @@ function withoutLines(note: string | undefined, lines: string | undefined): stri
 /** A record as it is without what a visitor left: null when nothing else is in it. What the owner noted stays. */
 export function withoutVisitor(record: StoredContact): StoredContact | null {
   if (record.apart === undefined) return record.consent === undefined ? record : null;
-  const { apart, consent: _consent, message: _message, via: _via, note, gone: _gone, ...rest } = record;
+  const {
+    apart,
+    consent: _consent,
+    message: _message,
+    via: _via,
+    note,
+    gone: _gone,
+    joined: _joined,
+    ...rest
+  } = record;
   const { lines, ...own } = apart;
   const kept = record.uid === undefined ? own : withoutEmpty({ message: own.message });
   const isNameless = record.uid === undefined && own.name_first === "";

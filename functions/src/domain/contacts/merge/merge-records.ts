@@ -2,7 +2,7 @@ import { MAX_TAGS } from "@cardinal/contract/entities/contact";
 import type { StoredContact } from "../../../stores/contacts-store.ts";
 import { Failure } from "../../failure.ts";
 import { withoutEmpty } from "../snapshot.ts";
-import { apartOf } from "./apart.ts";
+import { apartOf, isOfSeveral } from "./apart.ts";
 import { beyondTheCard, mergeCards } from "./merge-cards.ts";
 
 const MAX_NOTE = 2000;
@@ -40,6 +40,7 @@ export function mergeRecords(keep: StoredContact, drop: StoredContact): StoredCo
     added_date: Math.min(keep.added_date, drop.added_date),
     source: person.source,
     vcard: isPerson ? person.vcard : { ...mergeCards(person.vcard, written.vcard), name_first },
+    ...(isOfSeveral(keep, drop) ? { joined: true } : {}),
     ...(keep.gone === true && drop.gone === true ? { gone: true } : {}),
   };
 }
