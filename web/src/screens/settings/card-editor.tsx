@@ -3,10 +3,11 @@ import { useHotkeys } from "@mantine/hooks";
 import type { Card, PublicCard } from "@cardinal/contract/entities/card";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { toAddress } from "../../app/paths.ts";
-import { useThemeSources } from "../../app/session/use-theme-sources.ts";
+import { useSession } from "../../app/session.tsx";
 import { completeButtonData } from "../../features/buttons/complete-data.ts";
 import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
 import { findTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
+import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
 import { drawQr } from "../../features/qr/draw-qr.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";
@@ -24,7 +25,7 @@ import { useCardForm, type CardForm } from "./draft/use-card-form.ts";
 
 /** The card as the form has it, as others would see it; one step behind while somebody types fast. */
 function useDraftCard({ card, form }: CardForm): PublicCard {
-  const { all } = useThemeSources();
+  const { all } = useThemeSources(useSession());
   const draft = useDeferredValue(form.values);
   return useMemo(() => {
     const theme = findTheme(draft.profile_theme, all);

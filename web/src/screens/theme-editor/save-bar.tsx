@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import type { LookField } from "./draft/look.ts";
 import type { ThemeForm } from "./draft/use-theme-form.ts";
 import { editorMessages } from "./editor-messages.ts";
-import classes from "./theme-editor.module.css";
+import classes from "./save-bar.module.css";
 
 interface SaveBarProps {
   readonly form: ThemeForm;
@@ -141,7 +141,12 @@ function SaveState({ form, route, isSending, isInUse }: SaveStateProps) {
   if (outcome.is === "used" || (outcome.is === "saved" && isInUse)) {
     return (
       <Line icon="check">
-        {outcome.is === "used" ? text.used : text.savedInUse} {route !== null && <Link to={route}>{text.view}</Link>}
+        {outcome.is === "used" ? text.used : text.savedInUse}{" "}
+        {route !== null && (
+          <Link to={route} className={classes["inText"]}>
+            {text.view}
+          </Link>
+        )}
       </Line>
     );
   }

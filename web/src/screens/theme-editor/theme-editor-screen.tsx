@@ -5,8 +5,8 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { useSession } from "../../app/session.tsx";
-import { useThemeSources } from "../../app/session/use-theme-sources.ts";
 import { findTheme } from "../../features/card-preview/to-public-card.ts";
+import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Waiting } from "../../ui/waiting.tsx";
 import { toLook } from "./draft/look.ts";
@@ -35,7 +35,7 @@ interface Opened extends EditStart {
 
 /** An own theme is changed; any other one, or what the card shows, is what a new theme begins with. */
 function useStart(card: Card): (wanted: string | null, run: number) => Opened {
-  const { themes, all } = useThemeSources();
+  const { themes, all } = useThemeSources(useSession());
   const text = useMessages(editorMessages);
   return (wanted, run) => {
     const own = themes.find((theme) => theme.id === wanted);

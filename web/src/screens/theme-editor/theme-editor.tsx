@@ -147,7 +147,10 @@ function Head({ form, fromName, isMissing, plan }: HeadProps) {
       )}
       {isNew && plan === "free" && own !== undefined && (
         <Alert color="yellow" icon={<IconLock size={18} />} role="presentation">
-          {text.full(own.name)} <Link to={paths.themeEditor(own.id)}>{text.editExisting(own.name)}</Link>
+          {text.full(own.name)}{" "}
+          <Link to={paths.themeEditor(own.id)} className={classes["inText"]}>
+            {text.editExisting(own.name)}
+          </Link>
         </Alert>
       )}
     </header>

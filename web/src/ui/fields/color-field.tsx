@@ -1,6 +1,11 @@
-import { ColorInput } from "@mantine/core";
-import { color } from "@cardinal/contract/fields/color";
-import { useState } from "react";
+import { ColorInput, MantineThemeProvider, type MantineThemeOverride } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { defineMessages, useMessages } from "../../lib/messages.ts";
+
+const messages = defineMessages({
+  en: { shade: "Saturation and lightness", hue: "Hue", pick: "Pick a colour from the screen" },
+  de: { shade: "Sättigung und Helligkeit", hue: "Farbton", pick: "Farbe vom Bildschirm aufnehmen" },
+});
 
 interface ColorFieldProps {
   readonly label: string;
@@ -11,23 +16,40 @@ interface ColorFieldProps {
   readonly onChange: (color: string) => void;
 }
 
+/** Names for the picker's sliders, which the field itself has no property for. */
+function usePickerNames(): MantineThemeOverride {
+  const text = useMessages(messages);
+  return useMemo(
+    () => ({
+      components: { ColorPicker: { defaultProps: { saturationLabel: text.shade, hueLabel: text.hue } } },
+    }),
+    [text],
+  );
+}
+
 /** A colour field that passes on whole colours only; while one is typed the last whole one counts. */
 export function ColorField({ label, swatches, value, disabled = false, onChange }: ColorFieldProps) {
+  const text = useMessages(messages);
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <ColorInput
-      label={label}
-      format="hex"
-      swatches={[...swatches]}
-      swatchesPerRow={8}
-      value={typed ?? value}
-      disabled={disabled}
-      onBlur={() => setTyped(null)}
-      onChange={(text) => {
-        const parsed = color.safeParse(text);
-        setTyped(parsed.success ? null : text);
-        if (parsed.success) onChange(parsed.data);
-      }}
-    />
+    <MantineThemeProvider theme={usePickerNames()}>
+      <ColorInput
+        label={label}
+        format="hex"
+        swatches={[...swatches]}
+        swatchesPerRow={8}
+        // What opens belongs to the page's content.
+        popoverProps={{ withinPortal: false }}
+        eyeDropperButtonProps={{ "aria-label": text.pick }}
+        value={typed ?? value}
+        disabled={disabled}
+        onBlur={() => setTyped(null)}
+        onChange={(given) => {
+          const isWhole = /^#[0-9a-f]{6}$/i.test(given);
+          setTyped(isWhole ? null : given);
+          if (isWhole) onChange(given.toLowerCase());
+        }}
+      />
+    </MantineThemeProvider>
   );
 }

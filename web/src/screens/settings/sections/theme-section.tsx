@@ -4,10 +4,10 @@ import type { Theme } from "@cardinal/contract/entities/theme";
 import { useCallback } from "react";
 import { paths } from "../../../app/paths.ts";
 import { useSession } from "../../../app/session.tsx";
-import { useThemeSources } from "../../../app/session/use-theme-sources.ts";
 import { ThemePicture } from "../../../features/card-preview/theme-picture.tsx";
 import { findTheme } from "../../../features/card-preview/to-public-card.ts";
 import { canUseTheme } from "../../../features/themes/can-use-theme.ts";
+import { useThemeSources } from "../../../features/themes/use-theme-sources.ts";
 import { ThemePicker } from "../../../features/themes/theme-picker.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -20,8 +20,9 @@ import { useLock } from "./use-lock.ts";
 /** The look of the card: every theme, shown on the person's own card as it is kept. */
 export function ThemeSection({ editor: { form, card, setField } }: { readonly editor: CardForm }) {
   const messages = useMessages(settingsMessages);
-  const { themes, userObj } = useSession();
-  const sources = useThemeSources();
+  const session = useSession();
+  const { themes, userObj } = session;
+  const sources = useThemeSources(session);
   const locked = useLock(card)("profile_theme");
   const chosen = findTheme(form.values.profile_theme, sources.all);
   const problem = form.errors["profile_theme"];

@@ -1,5 +1,5 @@
 /** Largest film that the rules of Storage take, in bytes. */
-export const MAX_FILM_BYTES = 50 * 1024 * 1024;
+const MAX_FILM_BYTES = 50 * 1024 * 1024;
 
 export type FilmProblem = "too-large" | "not-a-film";
 

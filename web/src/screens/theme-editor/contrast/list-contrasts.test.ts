@@ -2,6 +2,7 @@ import { BUILT_IN_THEMES } from "@cardinal/card/themes/built-in-themes";
 import { expect, test } from "vitest";
 import { makeTheme } from "../../../testing/samples.ts";
 import { toLook, type Look } from "../draft/look.ts";
+import { GRADIENTS } from "../sections/gradients.ts";
 import { isDarkened, isWeak, listContrasts, mendColors } from "./list-contrasts.ts";
 
 const look = (colors: Partial<Look["colors"]>): Look => {
@@ -38,4 +39,8 @@ test("pictures, and gradients from black to white, are darkened under text; a pl
   expect(isDarkened({ ...look({}), background: { kind: "gradient", value: gradient } })).toBe(true);
   expect(isDarkened({ ...look({}), background: { kind: "image", value: "/media/templates/a.webp" } })).toBe(true);
   expect(isDarkened({ ...look({}), background: { kind: "color", value: "#808080" } })).toBe(false);
+});
+
+test.each(GRADIENTS)("text can be read on the gradient from $from to $to as it is", (value) => {
+  expect(isDarkened({ ...look({}), background: { kind: "gradient", value } })).toBe(false);
 });

@@ -5,17 +5,8 @@ import { useMessages } from "../../../lib/messages.ts";
 import { ColorField } from "../../../ui/fields/color-field.tsx";
 import { editorMessages } from "../editor-messages.ts";
 import classes from "../theme-editor.module.css";
+import { GRADIENTS } from "./gradients.ts";
 import { SWATCHES } from "./swatches.ts";
-
-/** Gradients to begin with; text can be read on each of them without a veil. */
-export const GRADIENTS: readonly Gradient[] = [
-  { from: "#fdf2e9", to: "#f7c9b6", angle: 160 },
-  { from: "#e0f2fe", to: "#a7c7f5", angle: 180 },
-  { from: "#0f172a", to: "#1e3a8a", angle: 200 },
-  { from: "#3b0764", via: "#86198f", to: "#9f1239", angle: 145 },
-  { from: "#052e2b", to: "#0f766e", angle: 170 },
-  { from: "#fef9c3", via: "#fed7aa", to: "#fbcfe8", angle: 135 },
-];
 
 function toCss({ from, via, to, angle }: Gradient): string {
   return `linear-gradient(${angle}deg, ${[from, via, to].filter((color) => color !== undefined).join(", ")})`;
