@@ -110,6 +110,18 @@ test("somebody writes to a contact, and the answer comes while they look", async
   await expect(log(page, "Ada Lovelace").getByText("Hello back")).toBeVisible();
 });
 
+test("without a network there is still room to answer @phone", async ({ page, context, expectConsole }) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  const [owner, other] = [await register(), await register()];
+  await callAs(other.token, sendMessage, { to_uid: owner.uid, text: "Hello" });
+  await signIn(page, owner, "/inbox");
+  await threads(page).getByRole("link", { name: "Ada Lovelace" }).click();
+  await expect(page.getByLabel("Your answer")).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send" })).toBeInViewport({ ratio: 0.99 });
+});
+
 test("the inbox in German @phone", async ({ page }) => {
   const [owner, other] = [await register(), await register()];
   await callAs(other.token, sendMessage, { to_uid: owner.uid, text: "Guten Tag" });

@@ -11,6 +11,9 @@ const part = (page: Page, name: string) => page.getByRole("region", { name, exac
 test("the account reads well in both languages, fits, and the keyboard reaches all of it @phone", async ({ page }) => {
   await signIn(page, await register(), "/accountsettings");
   await expect(part(page, "Printed cards").getByText(/No printed card/)).toBeVisible();
+  // The areas do not all fit on a phone.
+  const area = page.getByRole("navigation", { name: "Areas" }).getByRole("link", { name: "Account" });
+  await expect(area).toBeInViewport({ ratio: 0.99 });
   await tabTo(page, part(page, "Username").getByLabel("Username"));
   await tabTo(page, part(page, "Delete the account").getByRole("button"));
   await audit(page);

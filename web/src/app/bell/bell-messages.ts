@@ -9,7 +9,7 @@ export const bellMessages = defineMessages({
     title: "Notifications",
     unread: "Unread",
     markAll: "Mark all as read",
-    empty: "Nothing yet. You are told here when somebody adds your card, leaves their details or writes to you.",
+    empty: "Nothing yet. You will see it here when somebody adds your card, leaves their details or writes to you.",
     somebody: "Somebody",
     kinds: {
       contact: (name) => `${name} added your card`,
@@ -17,7 +17,7 @@ export const bellMessages = defineMessages({
       message: (name) => `${name} wrote to you`,
     } as Sentences,
     push: {
-      offer: "Be told on this device, also when Cardinal is closed.",
+      offer: "Get notified on this device, even while Cardinal is closed.",
       on: "Turn on",
       later: "Not now",
     },

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
-import { NavLink, Outlet } from "react-router-dom";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { NavLink, Outlet, useLocation } from "react-router-dom";
+import { useLanguage } from "../../lib/language.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";
 import { inKit } from "../../ui/in-kit.tsx";
@@ -14,16 +15,31 @@ const WaitingNote = lazy(async () => ({
   default: await inKit(async () => (await import("../../features/waiting/waiting-note.tsx")).WaitingNote),
 }));
 
+/** Keeps the area one is in within view where they do not all fit; the page itself stays where it is. */
+function useShownArea() {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  const language = useLanguage();
+  useEffect(() => {
+    const area = list.current?.querySelector('[aria-current="page"]');
+    if (!list.current || !area) return;
+    const [outer, inner] = [list.current.getBoundingClientRect(), area.getBoundingClientRect()];
+    list.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  }, [pathname, language]);
+  return list;
+}
+
 /** Around the screens of somebody who is signed in. Must stand inside `RequireRegistration`. */
 export function ProtectedLayout() {
   const text = useMessages(layoutMessages);
   const { route, messageObj } = useSession();
+  const list = useShownArea();
   return (
     <>
       <Header />
       <nav className={classes["areas"]} aria-label={text.areas}>
         <Column>
-          <ul>
+          <ul ref={list}>
             <Area to={paths.settings()} label={text.edit} />
             <Area to={paths.contacts()} label={text.contacts} />
             <Area to={paths.inbox()} label={text.messages} count={messageObj.unread} />

@@ -72,7 +72,7 @@ export const identityMessages = defineMessages({
       sent: (email) => `Wir haben einen Link an ${email} gesendet.`,
     },
     username: {
-      hint: "Er ist die Adresse Ihrer Karte.",
+      hint: "Mit ihm endet die Adresse Ihrer Karte.",
       address: "Adresse Ihrer Karte",
       becomes: (address) => `Ihre Karte wird unter ${address} zu finden sein.`,
       keeps: (address) =>

@@ -39,7 +39,7 @@ export const preferencesMessages = defineMessages({
     language: "Sprache",
     languageHint: "Die Sprache dieser App und der E-Mails an Sie.",
     zone: "Zeitzone",
-    zoneHint: "In ihr zählt die Statistik Tage und Stunden.",
+    zoneHint: "Nach ihr richten sich die Tage und Stunden der Statistik.",
     zoneNone: "Keine Zeitzone mit diesem Namen",
     useZone: (zone) => `Die dieses Geräts verwenden: ${zone}`,
     notifications: {
@@ -50,7 +50,7 @@ export const preferencesMessages = defineMessages({
       push: "Push",
       kinds: {
         contact: "Jemand speichert Ihre Karte",
-        exchange: "Ein Besuch hinterlässt Kontaktdaten",
+        exchange: "Jemand hinterlässt Kontaktdaten",
         message: "Jemand schreibt Ihnen",
       },
       by: (kind, way) => `${kind}: ${way}`,
