@@ -111,7 +111,7 @@ test("somebody writes to a contact, and the answer comes while they look", async
 });
 
 test("without a network there is still room to answer @phone", async ({ page, context, expectConsole }) => {
-  expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket connection/);
   const [owner, other] = [await register(), await register()];
   await callAs(other.token, sendMessage, { to_uid: owner.uid, text: "Hello" });
   await signIn(page, owner, "/inbox");

@@ -7,7 +7,7 @@ export interface Shell {
 }
 
 /** The page that every screen of the app begins as. */
-export const PAGE = "/index.html";
+const PAGE = "/index.html";
 const PREFIX = "shell-";
 const PICTURES = "pictures";
 /** Pictures kept; the oldest go first. */
