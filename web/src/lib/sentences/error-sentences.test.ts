@@ -29,11 +29,20 @@ const STORAGE = [
   "invalid-root-operation",
   "no-download-url",
 ].map((code) => `storage/${code}`);
+const TASKS = [
+  "vcard-not-created",
+  "theme-not-updated",
+  "theme-not-deleted",
+  "old-background-not-deleted",
+  "video-not-uploaded",
+  "background-not-deleted",
+];
 
 describe.each(LANGUAGES)("%s", (language) => {
   test.each([
     ["the provider", PROVIDER],
     ["storage", STORAGE],
+    ["a task that failed", TASKS],
     ["the API", [...Object.keys(FAILURES), "network"]],
   ])("every code of %s has a sentence of its own", (_where, codes) => {
     const sentences = codes.map((code) => getErrorSentence({ code }, language));
@@ -43,7 +52,7 @@ describe.each(LANGUAGES)("%s", (language) => {
 });
 
 test("each language has its own words", () => {
-  for (const code of [...PROVIDER, ...STORAGE, ...Object.keys(FAILURES)])
+  for (const code of [...PROVIDER, ...STORAGE, ...TASKS, ...Object.keys(FAILURES)])
     expect(getErrorSentence({ code }, "de")).not.toBe(getErrorSentence({ code }, "en"));
 });
 
