@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly who?: string;
   /** `json` (default for PUT and POST), `multipart` (one file in field `file`; the rest of `input` as text fields). */
   readonly body?: "json" | "multipart";
+  /** Longest JSON body, in KiB: 64 (default), or what a call needs whose list is long. */
+  readonly maxKiB?: number;
   /** Path, query (GET, DELETE) and body (PUT, POST) in one object; unknown keys are refused. */
   readonly input: z.ZodType<object, object>;
   readonly reply: z.ZodType | RawReply;

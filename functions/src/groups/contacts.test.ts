@@ -34,7 +34,11 @@ describe("two people", () => {
 describe("files", () => {
   it("of all contacts are sent in parts, in both kinds", async () => {
     const { token } = ada;
-    const contacts = Array.from({ length: 100 }, (_, at) => ({ id: `v${at}`, name_first: `Vera ${at}` }));
+    const contacts = Array.from({ length: 100 }, (_, at) => ({
+      id: `v${at}`,
+      name_first: `Vera ${at}`,
+      note: "Long enough for a body beyond that of other calls. ".repeat(20),
+    }));
     const imported = await request("POST", "/api/contacts/import", { token, body: { contacts } });
     expect([imported.status, imported.json]).toEqual([200, { added: 100, unchanged: 0 }]);
     const csv = await request("GET", "/api/contacts/export?format=csv", { token });

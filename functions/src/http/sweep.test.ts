@@ -181,7 +181,9 @@ describe.each(named(ALL_CALLS.filter((call) => isWrite(call) && call.endpoint.ac
 
     it("takes a bounded body only", async () => {
       const large =
-        call.endpoint.body === "multipart" ? formWith(new Uint8Array(11 * 1024 * 1024)) : { x: "x".repeat(65_536) };
+        call.endpoint.body === "multipart"
+          ? formWith(new Uint8Array(11 * 1024 * 1024))
+          : { x: "x".repeat((call.endpoint.maxKiB ?? 64) * 1024) };
       const answer = await request(call.endpoint.method, addressFor(call), { token: await token(), body: large });
       expect([answer.status, errorOf(answer).code]).toEqual([413, "payload-too-large"]);
       expectRefusal(answer);

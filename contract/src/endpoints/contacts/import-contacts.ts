@@ -22,6 +22,8 @@ export const importContacts = endpoint({
   access: "user",
   input: z.strictObject({ contacts: z.array(importedContact).min(1).max(MAX_IMPORT) }),
   reply: z.object({ added: z.number(), unchanged: z.number() }),
+  // A hundred people with long notes: some 10 KB each.
+  maxKiB: 1024,
   idempotent: true,
   fails: ["resource-exhausted"],
 });

@@ -41,7 +41,7 @@ export async function parseRequest(
   request: HttpRequest,
 ): Promise<object> {
   const multipart = endpoint.body === "multipart" ? await readMultipart(request) : undefined;
-  const body = multipart?.fields ?? (hasBody(endpoint) ? readJson(request) : {});
+  const body = multipart?.fields ?? (hasBody(endpoint) ? readJson(request, endpoint.maxKiB) : {});
   const parsed = endpoint.input.safeParse(merge([parameters, readQuery(request), body]));
   if (!parsed.success) throw invalid(parsed.error.issues);
   return multipart === undefined ? parsed.data : { ...parsed.data, file: multipart.file };

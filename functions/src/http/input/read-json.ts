@@ -1,17 +1,18 @@
 import { Failure } from "../../domain/failure.ts";
 import { type HttpRequest, headerOf } from "../request.ts";
 
-/** Longest JSON body, in bytes. */
-const MAX_JSON_BYTES = 64 * 1024;
+/** Longest JSON body of a call that says nothing else, in KiB. */
+const MAX_JSON_KIB = 64;
 
 /**
  * The body as a JSON object; an absent body is an empty one.
  * @throws Failure `payload-too-large`, `unsupported-media-type`, or `invalid-argument` when it is no JSON object.
  */
-export function readJson(request: HttpRequest): Readonly<Record<string, unknown>> {
+export function readJson(request: HttpRequest, maxKiB = MAX_JSON_KIB): Readonly<Record<string, unknown>> {
   const bytes = request.rawBody ?? new Uint8Array();
   if (bytes.byteLength === 0) return {};
-  if (bytes.byteLength > MAX_JSON_BYTES) throw new Failure("payload-too-large", { message: "Send at most 64 KiB." });
+  if (bytes.byteLength > maxKiB * 1024)
+    throw new Failure("payload-too-large", { message: `Send at most ${maxKiB} KiB.` });
   const type = headerOf(request, "content-type");
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
     throw new Failure("unsupported-media-type", { message: "Send application/json." });
