@@ -4,7 +4,7 @@ import {
   type StoredText,
   type StoredThread,
   threadSort,
-} from "@cardinal/contract/entities/message";
+} from "@cardinal/contract/entities/stored-thread";
 import type { Database, DataSnapshot } from "firebase-admin/database";
 import { at, type Change } from "./change.ts";
 import { transact } from "./machinery/transact.ts";

@@ -1,4 +1,5 @@
-import { type Author, EXCERPT_LENGTH } from "@cardinal/contract/entities/message";
+import type { Author } from "@cardinal/contract/entities/message";
+import { EXCERPT_LENGTH } from "@cardinal/contract/entities/stored-thread";
 import type { Ctx } from "../ctx.ts";
 import type { Language } from "../mail/language.ts";
 import { routeOf } from "../vcard/read-card.ts";

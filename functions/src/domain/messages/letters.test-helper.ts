@@ -1,4 +1,4 @@
-import type { StoredText, StoredThread } from "@cardinal/contract/entities/message";
+import type { StoredText, StoredThread } from "@cardinal/contract/entities/stored-thread";
 import type { Notification } from "@cardinal/contract/entities/notification";
 import type { Ctx } from "../ctx.ts";
 import type { QueuedMail } from "../mail/mails.ts";

@@ -1,5 +1,5 @@
 import type { Author, Message } from "@cardinal/contract/entities/message";
-import { FOLDERS } from "@cardinal/contract/entities/message";
+import { FOLDERS } from "@cardinal/contract/entities/stored-thread";
 import type { ListedText, ListedThread } from "../../stores/messages-store.ts";
 
 /** A thread as `self`, whose copy it is, sees it. Without texts, as in a list, it is told by its excerpt. */

@@ -1,7 +1,6 @@
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import { removePerson } from "./remove-person.ts";
 
 /**
  * Refuses when somebody was deleted while a request about them was under way, and takes away what the request wrote:
@@ -11,6 +10,8 @@ import { removePerson } from "./remove-person.ts";
 export async function requireStillThere(ctx: Ctx, uid: string, enterprise?: string): Promise<void> {
   const { users } = ctx.stores;
   if (await users.exists(uid)) return;
+  // Rare, and much of it: no call waits for its code.
+  const { removePerson } = await import("./remove-person.ts");
   await removePerson(ctx, uid, { ...(await users.get(uid)), ...(enterprise === undefined ? {} : { enterprise }) });
   throw new Failure("not-found");
 }

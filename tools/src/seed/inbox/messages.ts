@@ -1,11 +1,11 @@
 import { getCard } from "@cardinal/contract/endpoints/vcard/get-card";
+import type { Author } from "@cardinal/contract/entities/message";
 import {
-  type Author,
   EXCERPT_LENGTH,
   type StoredText,
   type StoredThread,
   threadSort,
-} from "@cardinal/contract/entities/message";
+} from "@cardinal/contract/entities/stored-thread";
 import type { Notification } from "@cardinal/contract/entities/notification";
 import { patchDatabase } from "../../stack/administer.ts";
 import type { Environment } from "../../stack/environment.ts";

@@ -1,4 +1,4 @@
-import type { Folder } from "@cardinal/contract/entities/message";
+import type { Folder } from "@cardinal/contract/entities/stored-thread";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 
