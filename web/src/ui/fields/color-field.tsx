@@ -38,8 +38,10 @@ export function ColorField({ label, swatches, value, disabled = false, onChange 
         format="hex"
         swatches={[...swatches]}
         swatchesPerRow={8}
-        // What opens belongs to the page's content.
-        popoverProps={{ withinPortal: false }}
+        // What opens belongs to the page's content, and leaves free what stands below the field.
+        popoverProps={{ withinPortal: false, position: "top-start" }}
+        // The picker is open as long as the field has the focus.
+        onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
         eyeDropperButtonProps={{ "aria-label": text.pick }}
         value={typed ?? value}
         disabled={disabled}
