@@ -28,10 +28,13 @@ export function requireUsableBackground(ctx: Ctx, uid: string, background: Backg
   }
 }
 
-/** Deletes the person's own files behind a theme that went, except those that a remaining theme shows. */
+/**
+ * Deletes the person's own files behind a theme that went, except those that a remaining theme shows. The theme is gone
+ * by then: what cannot be deleted now is no failure of the call, and is swept within a day.
+ */
 export async function deleteUnusedBackground(ctx: Ctx, uid: string, gone: Theme, remaining: readonly Theme[]) {
   const used = new Set(remaining.flatMap((theme) => Object.values(addressesOf(theme.background))));
   const unused = Object.values(addressesOf(gone.background)).filter((address) => !used.has(address));
   const paths = unused.map((address) => ownBackgroundPath(ctx, uid, address)).filter((path) => path !== null);
-  await Promise.all(paths.map((path) => ctx.gateways.files.delete(path)));
+  await Promise.allSettled(paths.map((path) => ctx.gateways.files.delete(path)));
 }

@@ -107,6 +107,17 @@ describe("saveTheme", () => {
   });
 });
 
+it("saves and deletes a theme also when its old file cannot be deleted now", async () => {
+  const person = await createTestPerson();
+  const { id } = await saveTheme(person.ctx, createLook({ background: await uploaded(person) }));
+  const files = { ...person.ctx.gateways.files, delete: () => Promise.reject(new Error("Storage is away.")) };
+  const ctx = { ...person.ctx, gateways: { ...person.ctx.gateways, files } };
+  expect(await saveTheme(ctx, { ...createLook(), id })).toMatchObject({ id });
+  await saveTheme(person.ctx, { ...createLook({ background: await uploaded(person) }), id });
+  expect(await deleteTheme(ctx, { id })).toEqual({ deleted: true });
+  expect(await stored(`themes/${person.uid}`)).toBeNull();
+});
+
 describe("deleteTheme", () => {
   it("removes the theme and its file; the card falls back to bsBlue", async () => {
     const person = await createTestPerson();
