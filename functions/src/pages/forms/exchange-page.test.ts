@@ -155,12 +155,12 @@ describe("a visitor's link", () => {
   it("withdraws after a question, and says so from then on", async () => {
     const { path, uid } = await createLeft("de");
     const question = await forms.open(`${path}?ask=withdraw`);
-    expect(question.text).toContain("<h1>Angaben widerrufen?</h1>");
+    expect(question.text).toContain("<h1>Angaben zurückziehen?</h1>");
     expect(await contactsOf(uid)).toHaveLength(1);
     const answer = await forms.post(path, { action: "withdraw" });
     expect([answer.status, await stored(`contacts/${uid}`)]).toEqual([303, null]);
     const done = await forms.open(answer.headers.get("location") ?? "");
-    expect([done.status, done.text]).toEqual([200, expect.stringContaining("Ihre Angaben sind widerrufen")]);
+    expect([done.status, done.text]).toEqual([200, expect.stringContaining("Ihre Angaben sind zurückgezogen")]);
     expect((await forms.open(path)).status).toBe(404);
     expect((await forms.post(path, { action: "withdraw" })).status).toBe(404);
   });

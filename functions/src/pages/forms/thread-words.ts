@@ -31,7 +31,7 @@ export const THREAD_WORDS = {
     again: "Es fehlt noch etwas. Ihre Eingaben sind noch da.",
     slow: "Das war viel auf einmal. Warten Sie einige Minuten und senden Sie es noch einmal; Ihre Eingaben sind noch da.",
     name: "Ihr Name",
-    email: "Ihre E-Mail",
+    email: "Ihre E-Mail-Adresse",
     text: "Nachricht",
     send: "Senden",
     wrong: {
