@@ -2,6 +2,7 @@ import type { LeftOut, StatsTotals } from "@cardinal/contract/entities/stats";
 import { dayOf } from "@cardinal/contract/fields/day";
 import { type Database, type Reference, ServerValue } from "firebase-admin/database";
 import { type Change, isRefusal } from "./change.ts";
+import { transact } from "./machinery/transact.ts";
 
 /** What is counted about a visitor. */
 export type CountedKind = "view" | "download" | "click";
@@ -60,16 +61,20 @@ const SWEPT_DAYS = 30;
 /** Cards of a day, or minutes, that are removed with one read and one write. */
 const SWEPT_AT_ONCE = 20;
 
+/** Where the limits of a minute count. */
+function limitPlaces({ uid, address, now }: Pick<CountedEvent, "uid" | "address" | "now">) {
+  const place = `limits/stats/${Math.floor(now / MINUTE_MS)}`;
+  return { address: `${place}/addresses/${address}`, card: `${place}/cards/${uid}` };
+}
+
 function placesOf(event: CountedEvent) {
   const day = dayOf(event.now);
-  const minute = Math.floor(event.now / MINUTE_MS);
   const trace = event.kind === "click" ? `click-${event.button ?? ""}` : event.kind;
   return {
     totals: `stats/${event.uid}/totals`,
     day: `stats/${event.uid}/days/${day}`,
     visit: `visits/${day}/${event.uid}/${event.visitor}/${trace}`,
-    address: `limits/stats/${minute}/addresses/${event.address}`,
-    card: `limits/stats/${minute}/cards/${event.uid}`,
+    ...limitPlaces(event),
   };
 }
 
@@ -128,13 +133,9 @@ export function createStatsStore(db: Database, service: () => Database) {
     },
 
     /** Counts a look that is no visit, within the limits of visits. */
-    async leaveOut({ uid, reason, address, now }: LeftOutLook): Promise<"counted" | "refused"> {
-      const minute = Math.floor(now / MINUTE_MS);
-      const steps = [
-        `stats/${uid}/days/${dayOf(now)}/left_out/${reason}`,
-        `limits/stats/${minute}/addresses/${address}`,
-        `limits/stats/${minute}/cards/${uid}`,
-      ];
+    async leaveOut(look: LeftOutLook): Promise<"counted" | "refused"> {
+      const counter = `stats/${look.uid}/days/${dayOf(look.now)}/left_out/${look.reason}`;
+      const steps = [counter, ...Object.values(limitPlaces(look))];
       return write(Object.fromEntries(steps.map((path) => [path, ServerValue.increment(1)])));
     },
 
@@ -165,9 +166,8 @@ export function createStatsStore(db: Database, service: () => Database) {
 
     /** Notes when the record began; a record that has begun is left as it is. @returns whether it began now. */
     async start(uid: string, now: number): Promise<boolean> {
-      const { committed } = await db
-        .ref(`stats/${uid}/started_date`)
-        .transaction((begun: number | null) => (begun === null ? now : undefined), undefined, false);
+      const place = db.ref(`stats/${uid}/started_date`);
+      const { committed } = await transact<number>(place, (begun) => (begun === null ? now : undefined));
       return committed;
     },
 
