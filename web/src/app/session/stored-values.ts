@@ -1,8 +1,9 @@
 import { card as cardSchema, type Card } from "@cardinal/contract/entities/card";
-import { DEFAULT_QR_STYLE, qrStyle } from "@cardinal/contract/entities/qr-style";
-import { FALLBACK_THEME_ID, theme as themeSchema, type Theme } from "@cardinal/contract/entities/theme";
+import { qrStyle } from "@cardinal/contract/entities/qr-style";
+import { theme as themeSchema, type Theme } from "@cardinal/contract/entities/theme";
 import { user as userSchema, type User } from "@cardinal/contract/entities/user";
 import { readFields, toList, toRecord } from "../../lib/firebase/stored-fields.ts";
+import { makeEmptyCard } from "../../lib/values/empty-card.ts";
 
 /** The keys that are set to true. */
 export function toKeys(stored: unknown): string[] {
@@ -63,22 +64,9 @@ export function toCard(user: User, stored: unknown, { skills, locked, qr }: Card
     locked_fields: [...locked],
   };
   const defaults: Card = {
+    ...makeEmptyCard(user.uid),
     ...known,
-    name_first: "",
-    name_last: "",
-    job_title: "",
-    organization_name: "",
-    address: "",
-    bio: "",
-    pronouns: "",
-    profile_pic: null,
-    profile_theme: FALLBACK_THEME_ID,
-    messaging: true,
-    discoverable: true,
-    buttons: [],
-    qr_style: brandQr.success ? brandQr.data : DEFAULT_QR_STYLE,
-    created_date: 0,
-    updated_date: 0,
+    ...(brandQr.success ? { qr_style: brandQr.data } : {}),
   };
   return readFields(cardSchema.shape, { ...values, ...known, buttons: toList(values["buttons"]) }, defaults);
 }
