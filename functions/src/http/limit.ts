@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Limit } from "../config/limits.ts";
 import type { Ctx } from "../domain/ctx.ts";
 import { Failure } from "../domain/failure.ts";
@@ -49,12 +48,11 @@ export async function enforceLimits(
   for (const limit of limits) {
     const subject = subjectOf(limit, ctx, input);
     if (subject === null) continue;
-    const hash = createHash("sha256").update(subject).digest("base64url").slice(0, 22);
     const name = `${call.replace(".", "-")}-${limit.by}`;
     const { count, resetsIn } =
       limit.kept === "instance"
-        ? addHere(`${name}/${hash}`, limit, ctx.now)
-        : await ctx.stores.limits.add(name, hash, limit.seconds, ctx.now);
+        ? addHere(`${name}/${subject}`, limit, ctx.now)
+        : await ctx.stores.limits.add(name, subject, limit.seconds, ctx.now);
     if (count > limit.count) throw new Failure("resource-exhausted", { retryAfter: resetsIn / 1000 });
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createTestCtx, stored, testDatabase, uniqueName } from "../testing/create-test-ctx.ts";
 import { at } from "./change.ts";
@@ -39,6 +40,15 @@ describe("limits", () => {
     expect(await stores.limits.add("t", key, 60, noon + 59_999)).toEqual({ count: 26, resetsIn: 1 });
     expect(await stores.limits.add("t", key, 60, noon + 60_000)).toEqual({ count: 1, resetsIn: 60_000 });
     expect(await stores.limits.add("t", uniqueName(), 60, noon)).toMatchObject({ count: 1 });
+  });
+
+  it("say neither in clear nor by a plain hash whom they count", async () => {
+    const [day, subject, name] = ["2040-01-10", `${uniqueName()}@example.com`, uniqueName("n")];
+    await stores.limits.add(name, subject, 60, noon);
+    const keys = Object.keys((await stored(`limits/${day}/${name}`)) as object);
+    const plain = createHash("sha256").update(subject).digest("base64url").slice(0, 22);
+    expect(keys).toEqual([expect.stringMatching(/^[\w-]{22}$/)]);
+    expect(keys).not.toContain(plain);
   });
 
   it("are thrown away with their day", async () => {

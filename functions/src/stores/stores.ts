@@ -1,5 +1,6 @@
 import { getDatabase } from "firebase-admin/database";
 import { contactsApp, firebaseApp, statisticsApp } from "../config/app.ts";
+import { env } from "../config/env.ts";
 import { type Change, createCommit } from "./change.ts";
 import { type AuditStore, createAuditStore } from "./audit-store.ts";
 import { type CardsStore, createCardsStore } from "./cards-store.ts";
@@ -60,7 +61,7 @@ export function createStores(): Stores {
     contacts: createContactsStore(db, () => getDatabase(contactsApp())),
     contactUndo: createContactUndoStore(db),
     enterprises: createEnterprisesStore(db),
-    limits: createLimitsStore(db),
+    limits: createLimitsStore(db, env().clientHashKey),
     messages: createMessagesStore(db),
     notifications: createNotificationsStore(db),
     outbox: createOutboxStore(db),

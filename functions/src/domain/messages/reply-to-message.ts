@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { replyToMessage as call } from "@cardinal/contract/endpoints/message/reply-to-message";
 import type { Change } from "../../stores/change.ts";
 import type { ListedThread } from "../../stores/messages-store.ts";
@@ -43,8 +42,7 @@ const HOUR_S = 3600;
 
 /** @throws Failure `resource-exhausted`: whoever signs up must not be able to flood somebody's mailbox in our name. */
 async function countMails(ctx: Ctx, email: string): Promise<void> {
-  const hash = createHash("sha256").update(email).digest("base64url").slice(0, 22);
-  const { count, resetsIn } = await ctx.stores.limits.add("visitor-mails", hash, HOUR_S, ctx.now);
+  const { count, resetsIn } = await ctx.stores.limits.add("visitor-mails", email, HOUR_S, ctx.now);
   if (count > MAILS_PER_HOUR) throw new Failure("resource-exhausted", { retryAfter: resetsIn / 1000 });
 }
 

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { dayOf } from "@cardinal/contract/fields/day";
 import type { Database } from "firebase-admin/database";
 import { transact } from "./transact.ts";
@@ -11,9 +12,18 @@ interface Counter {
 const SWEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** `limits/{YYYY-MM-DD}/{name}/{key}`: counters of fixed windows, thrown away with their day. */
-export function createLimitsStore(db: Database) {
+/**
+ * `limits/{YYYY-MM-DD}/{name}/{hash}`: counters of fixed windows, deleted with their day. What is counted stands there as
+ * a hash under a secret key: a list of addresses or user ids cannot tell whose counter it is, not even after a deletion.
+ * @param hashKey the secret.
+ */
+export function createLimitsStore(db: Database, hashKey: string) {
   let swept = "";
+  const hashOf = (name: string, subject: string) =>
+    createHmac("sha256", hashKey)
+      .update(JSON.stringify([name, subject]))
+      .digest("base64url")
+      .slice(0, 22);
 
   /** Removes the counters of days before yesterday, once a day and instance. */
   async function sweep(now: number): Promise<void> {
@@ -28,14 +38,20 @@ export function createLimitsStore(db: Database) {
   return {
     /**
      * Adds one to the counter of the window that `now` (epoch ms) lies in.
+     * @param subject who or what is counted, such as a user id or an e-mail address; only its hash is stored.
      * @returns the count including this one, and the milliseconds until the window ends.
      */
-    async add(name: string, key: string, seconds: number, now: number): Promise<{ count: number; resetsIn: number }> {
+    async add(
+      name: string,
+      subject: string,
+      seconds: number,
+      now: number,
+    ): Promise<{ count: number; resetsIn: number }> {
       const length = seconds * 1000;
       const window = Math.floor(now / length);
       await sweep(now);
       const result = await transact(
-        db.ref(`limits/${dayOf(now)}/${name}/${key}`),
+        db.ref(`limits/${dayOf(now)}/${name}/${hashOf(name, subject)}`),
         (current: Counter | null): Counter => {
           return { window, count: current?.window === window ? current.count + 1 : 1 };
         },
