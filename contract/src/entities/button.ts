@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { email, phone, webAddress } from "../fields/contact-data.ts";
-import { id } from "../fields/ids.ts";
+import { buttonId } from "../fields/ids.ts";
 import { line } from "../fields/text.ts";
 
 /** What a button stands for, in the order the editor offers them. */
@@ -31,7 +31,7 @@ export function buttonData(ref: ButtonRef): z.ZodType<string, string> {
 /** Button as it arrives: `data` is checked against `ref`; a bare web address gets `https://`. */
 export const buttonInput = z
   .strictObject({
-    id,
+    id: buttonId,
     ref: buttonRef,
     data: z.string().min(1, "This cannot be empty.").max(2048, "Use at most 2048 characters."),
     label: line(60).optional(),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { email, phone } from "../fields/contact-data.ts";
-import { id, uid } from "../fields/ids.ts";
+import { contactId, uid } from "../fields/ids.ts";
 import { line, paragraph, requiredLine } from "../fields/text.ts";
 import { button } from "./button.ts";
 import { picture } from "./card.ts";
@@ -45,7 +45,7 @@ export const writtenDetails = {
 };
 
 /** Names a contact by the other person's uid, or by its own id when they have no account. */
-export const contactKey = { uid: uid.optional(), id: id.optional() };
+export const contactKey = { uid: uid.optional(), id: contactId.optional() };
 
 /** Exactly one of `uid` and `id`. */
 export function hasOneKey(input: { readonly uid?: string | undefined; readonly id?: string | undefined }): boolean {

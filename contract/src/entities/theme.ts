@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { color } from "../fields/color.ts";
-import { themeId } from "../fields/ids.ts";
+import { ownThemeId, themeId } from "../fields/ids.ts";
 import { requiredLine } from "../fields/text.ts";
 import { FONTS, LAYOUTS } from "./theme-choices.ts";
 
@@ -48,7 +48,7 @@ const look = {
 };
 
 /** Theme as a person sends it; without `id` a new one is created. Only the server says what is premium. */
-export const themeInput = z.strictObject({ id: themeId.optional(), ...look });
+export const themeInput = z.strictObject({ id: ownThemeId.optional(), ...look });
 
 /** Theme as it is kept and given out. Ids with a dot are brands of an enterprise. */
 export const theme = z.object({ id: themeId, ...look, premium: z.boolean() }).meta({ id: "Theme" });

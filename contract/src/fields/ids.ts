@@ -1,15 +1,69 @@
 import * as z from "zod";
 
-/** Opaque, URL-safe and legal as a Realtime Database key: no `.`, `#`, `$`, `[`, `]`, `/`. */
-export const id = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/, "This is not a valid id.");
+/** What an id names. OpenAPI shows it as `x-names`, and tests that try other people's ids find the fields by it. */
+export type IdKind =
+  | "brand"
+  | "button"
+  | "contact"
+  | "dynamic-qr"
+  | "event"
+  | "generator"
+  | "import"
+  | "retail-card"
+  | "theme"
+  | "thread"
+  | "undo"
+  | "user";
+
+/**
+ * True for names that every JavaScript object has, such as `constructor`. The database SDK keeps places in plain objects:
+ * one transaction at a place of such a name breaks every later transaction of the same process.
+ */
+export function isPropertyName(text: string): boolean {
+  return text in Object.prototype;
+}
+
+function idOf(names: IdKind, description: string, pattern: RegExp, problem = "That isn't a valid id.") {
+  return z
+    .string()
+    .regex(pattern, problem)
+    .refine((text) => !text.split(".").some(isPropertyName), problem)
+    .meta({ description, "x-names": names });
+}
+
+/** Key of a Realtime Database child made with `push()`: 20 characters that sort by time (until 2109 the first is `-`). */
+const PUSH_KEY = /^-[A-Za-z0-9_-]{19}$/;
+/** URL-safe and legal as a Realtime Database key: none of `.`, `#`, `$`, `[`, `]`, `/`. */
+const NAME = /^[A-Za-z0-9_-]{1,128}$/;
 
 /** Firebase Authentication user id. */
-export const uid = id.meta({ description: "User id" });
-
-/** Theme id: a plain id (own theme or published template) or `{enterprise}.{brand}`. */
-export const themeId = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{1,64}(\.[A-Za-z0-9_-]{1,64})?$/, "This is not a valid theme id.");
+export const uid = idOf("user", "User id", NAME);
+export const threadId = idOf("thread", "Thread id", PUSH_KEY);
+/** Key of a record in somebody's contacts: the other person's uid, or an id of its own. */
+export const contactId = idOf("contact", "Contact id", NAME);
+/** What a deletion or a merger of contacts answers, to undo it with. */
+export const undoId = idOf("undo", "Undo id", PUSH_KEY);
+/** Chosen by the client, so that a repeated import changes nothing. */
+export const importId = idOf("import", "Id of an imported entry", /^[A-Za-z0-9_-]{1,100}$/);
+/** Chosen by the client; unique within a card. */
+export const buttonId = idOf("button", "Button id", NAME);
+export const eventId = idOf("event", "Event id", NAME);
+/** A batch of printed cards. */
+export const generatorId = idOf("generator", "Generator id", NAME);
+/** Account at the linked dynamic-QR product. */
+export const dynamicQrId = idOf("dynamic-qr", "Id at the dynamic-QR product", NAME);
+/** The random key of a printed card. */
+export const retailKey = idOf(
+  "retail-card",
+  "Key of a printed card",
+  /^[A-Za-z0-9_-]{6,64}$/,
+  "That isn't a valid card key.",
+);
+/** One of somebody's own themes. */
+export const ownThemeId = idOf("theme", "Theme id", /^[A-Za-z0-9_-]{1,64}$/);
+/** Any theme: one's own, a published template, or a brand `{enterprise}.{brand}`. */
+export const themeId = idOf("theme", "Theme id", /^[A-Za-z0-9_-]{1,64}(\.[A-Za-z0-9_-]{1,64})?$/);
+export const brandId = idOf("brand", "Brand id, {enterprise}.{brand}", /^[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{1,64}$/);
 
 /** True when a theme id names a brand of an enterprise. */
 export function isBrandId(theme: string): boolean {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isPropertyName } from "./ids.ts";
 
 /**
  * First segments of the product's addresses, and words that people would take for the product's own voice.
@@ -38,6 +39,14 @@ export function usernameSkeleton(name: string): string {
     .replace(/5/g, "s");
 }
 
+/**
+ * Whether a text is a name as it is stored, of a person or of an enterprise: only such a text may become a database key.
+ * Reserved words pass: nothing stands at them.
+ */
+export function isStoredName(text: string): boolean {
+  return USERNAME.test(text) && !isPropertyName(usernameSkeleton(text));
+}
+
 /** A username as typed: ASCII only after NFKC, stored lower-case, no reserved word. */
 export const username = z
   .string()
@@ -47,7 +56,7 @@ export const username = z
     z
       .string()
       .regex(USERNAME, "Use 3 to 30 letters, digits, hyphens or underscores; begin and end with a letter or digit.")
-      .refine((name) => !RESERVED_WORDS.has(name), "This name is reserved."),
+      .refine((name) => !RESERVED_WORDS.has(name) && isStoredName(name), "This name is reserved."),
   )
   .meta({ description: "Username, 3 to 30 of a-z 0-9 - _, compared without case" });
 

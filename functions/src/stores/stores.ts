@@ -8,6 +8,7 @@ import { type ContactsStore, createContactsStore } from "./contacts-store.ts";
 import { type ContactUndoStore, createContactUndoStore } from "./contact-undo-store.ts";
 import { type EnterprisesStore, createEnterprisesStore } from "./enterprises-store.ts";
 import { type LimitsStore, createLimitsStore } from "./machinery/limits-store.ts";
+import { guardKeys } from "./machinery/guard-keys.ts";
 import { createMessagesStore, type MessagesStore } from "./messages-store.ts";
 import { createNotificationsStore, type NotificationsStore } from "./notifications-store.ts";
 import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
@@ -54,11 +55,11 @@ export interface Stores {
 
 /** The stores over the project's database, or over its emulator when the environment names one. */
 export function createStores(): Stores {
-  const db = getDatabase(firebaseApp());
+  const db = guardKeys(getDatabase(firebaseApp()));
   return {
     audit: createAuditStore(db),
     cards: createCardsStore(db),
-    contacts: createContactsStore(db, () => getDatabase(contactsApp())),
+    contacts: createContactsStore(db, () => guardKeys(getDatabase(contactsApp()))),
     contactUndo: createContactUndoStore(db),
     enterprises: createEnterprisesStore(db),
     limits: createLimitsStore(db, env().clientHashKey),
@@ -72,7 +73,7 @@ export function createStores(): Stores {
     retail: createRetailStore(db),
     signIns: createSignInsStore(db),
     skills: createSkillsStore(db),
-    stats: createStatsStore(db, () => getDatabase(statisticsApp())),
+    stats: createStatsStore(db, () => guardKeys(getDatabase(statisticsApp()))),
     templates: createTemplatesStore(db),
     themes: createThemesStore(db),
     usernames: createUsernamesStore(db),

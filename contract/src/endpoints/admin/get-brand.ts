@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { theme } from "../../entities/theme.ts";
-import { isBrandId, themeId } from "../../fields/ids.ts";
+import { brandId } from "../../fields/ids.ts";
 
 export const getBrand = endpoint({
   method: "POST",
   path: "/api/admin/entbrand/get",
   summary: "A brand theme of an enterprise, by its id with a dot.",
   access: "anyone",
-  input: z.strictObject({ themeId: themeId.refine(isBrandId, "A brand's id is {enterprise}.{brand}.") }),
+  input: z.strictObject({ themeId: brandId }),
   reply: theme,
   fails: ["not-found"],
 });

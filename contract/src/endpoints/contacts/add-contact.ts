@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { contact, contactNote, contactSource } from "../../entities/contact.ts";
-import { id, uid } from "../../fields/ids.ts";
+import { eventId, uid } from "../../fields/ids.ts";
 
 export const addContact = endpoint({
   method: "PUT",
@@ -13,7 +13,7 @@ export const addContact = endpoint({
     /** A few words to the other person. */
     message: contactNote.optional(),
     source: contactSource.exclude(["exchange", "import"]).optional(),
-    event_id: id.optional(),
+    event_id: eventId.optional(),
   }),
   reply: contact,
   fails: ["not-found", "resource-exhausted"],

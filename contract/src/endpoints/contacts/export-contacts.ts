@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { id } from "../../fields/ids.ts";
+import { contactId } from "../../fields/ids.ts";
 
 export const exportContacts = endpoint({
   method: "GET",
   path: "/api/contacts/export",
   summary: "All contacts, or one, in one file: vCard (text/vcard) or CSV (text/csv). Streamed.",
   access: "user",
-  input: z.strictObject({ format: z.enum(["csv", "vcf"]), id: id.optional() }),
+  input: z.strictObject({ format: z.enum(["csv", "vcf"]), id: contactId.optional() }),
   reply: { raw: "text/vcard; charset=utf-8", streamed: true },
   fails: ["not-found", "resource-exhausted"],
 });

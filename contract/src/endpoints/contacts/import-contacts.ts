@@ -2,11 +2,11 @@ import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { contactNotes, MAX_IMPORT, writtenDetails } from "../../entities/contact.ts";
 import { email, phone, webAddress } from "../../fields/contact-data.ts";
-import { id } from "../../fields/ids.ts";
+import { importId } from "../../fields/ids.ts";
 
 /** One entry of a file. The id is the client's own: a repeated import changes nothing twice. */
 export const importedContact = z.strictObject({
-  id: id.max(100, "Use at most 100 characters."),
+  id: importId,
   ...writtenDetails,
   /** Numbers and addresses beside the first ones. */
   other_phones: z.array(phone).max(9, "Use at most 9 more numbers.").optional(),

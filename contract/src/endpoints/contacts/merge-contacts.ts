@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { contact } from "../../entities/contact.ts";
-import { id } from "../../fields/ids.ts";
+import { contactId } from "../../fields/ids.ts";
 import { undoable } from "./delete-contact.ts";
 
 export const mergeContacts = endpoint({
@@ -10,7 +10,7 @@ export const mergeContacts = endpoint({
   summary: "Make one contact of two: what the kept one lacks is taken from the other, notes and tags of both stay.",
   access: "user",
   input: z
-    .strictObject({ keep: id, drop: id })
+    .strictObject({ keep: contactId, drop: contactId })
     .refine(({ keep, drop }) => keep !== drop, { message: "These are the same contact.", path: ["drop"] }),
   reply: z.object({ contact, ...undoable }),
   fails: ["not-found", "conflict"],

@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { contact } from "../../entities/contact.ts";
-import { id } from "../../fields/ids.ts";
+import { undoId } from "../../fields/ids.ts";
 
 export const restoreContacts = endpoint({
   method: "POST",
   path: "/api/contacts/restore",
   summary: "Undo a deletion or a merger of less than a day ago.",
   access: "user",
-  input: z.strictObject({ undo: id }),
+  input: z.strictObject({ undo: undoId }),
   reply: z.object({ items: z.array(contact) }),
   fails: ["not-found"],
 });

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { id } from "../../fields/ids.ts";
+import { threadId } from "../../fields/ids.ts";
 
 export const deleteMessages = endpoint({
   method: "PUT",
   path: "/api/message/delete",
   summary: "Delete threads for good, from one's own side only.",
   access: "user",
-  input: z.strictObject({ ids: z.array(id).min(1).max(100) }),
+  input: z.strictObject({ ids: z.array(threadId).min(1).max(100) }),
   reply: z.object({ deleted: z.literal(true) }),
 });

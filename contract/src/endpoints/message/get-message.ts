@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { message } from "../../entities/message.ts";
-import { id } from "../../fields/ids.ts";
+import { threadId } from "../../fields/ids.ts";
 
 export const getMessage = endpoint({
   method: "POST",
@@ -9,7 +9,7 @@ export const getMessage = endpoint({
   summary: "A whole thread.",
   access: "anyone",
   who: "its two people: signed in, or a visitor with the token of their link",
-  input: z.strictObject({ id, token: z.string().max(512).optional() }),
+  input: z.strictObject({ id: threadId, token: z.string().max(512).optional() }),
   reply: message,
   fails: ["not-found"],
 });

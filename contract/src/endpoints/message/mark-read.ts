@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { id } from "../../fields/ids.ts";
+import { threadId } from "../../fields/ids.ts";
 
 export const markRead = endpoint({
   method: "PUT",
   path: "/api/message/read/{id}",
   summary: "Mark a thread of one's own read.",
   access: "user",
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id: threadId }),
   reply: z.object({ ok: z.literal(true) }),
   fails: ["not-found"],
 });

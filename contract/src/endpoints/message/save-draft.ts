@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { id } from "../../fields/ids.ts";
+import { threadId } from "../../fields/ids.ts";
 import { paragraph } from "../../fields/text.ts";
 
 export const saveDraft = endpoint({
@@ -8,7 +8,7 @@ export const saveDraft = endpoint({
   path: "/api/message/reply/save",
   summary: "Keep an answer that is not sent yet; an empty text forgets it.",
   access: "user",
-  input: z.strictObject({ id, text: paragraph(4000) }),
+  input: z.strictObject({ id: threadId, text: paragraph(4000) }),
   reply: z.object({ ok: z.literal(true) }),
   fails: ["not-found"],
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { id } from "../../fields/ids.ts";
+import { threadId } from "../../fields/ids.ts";
 
 export const toggleTrash = endpoint({
   method: "PUT",
@@ -8,7 +8,7 @@ export const toggleTrash = endpoint({
   summary: "Move a thread of one's own to the trash; again restores it.",
   access: "user",
   input: z.strictObject({
-    id,
+    id: threadId,
     /** Says which of the two is meant, so that a repeat changes nothing. */
     deleted: z.boolean().optional(),
   }),

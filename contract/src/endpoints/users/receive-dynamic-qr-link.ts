@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { email } from "../../fields/contact-data.ts";
-import { id } from "../../fields/ids.ts";
+import { dynamicQrId } from "../../fields/ids.ts";
 
 export const receiveDynamicQrLink = endpoint({
   method: "POST",
@@ -9,7 +9,7 @@ export const receiveDynamicQrLink = endpoint({
   summary: "The dynamic-QR product links or unlinks an account from its side (`lqr_id: null` unlinks).",
   access: "partner",
   who: "The sister product, by an HMAC-SHA256 signature of the raw body in the header x-cardinal-signature.",
-  input: z.strictObject({ email, lqr_id: id.nullable() }),
+  input: z.strictObject({ email, lqr_id: dynamicQrId.nullable() }),
   reply: z.object({ linked: z.boolean() }),
   fails: ["not-found"],
 });

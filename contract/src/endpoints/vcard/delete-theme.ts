@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { id } from "../../fields/ids.ts";
+import { ownThemeId } from "../../fields/ids.ts";
 
 export const deleteTheme = endpoint({
   method: "DELETE",
   path: "/api/vcard/themes/{id}",
   summary: "Delete one's own theme and its background file; a card that uses it falls back to bsBlue.",
   access: "user",
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id: ownThemeId }),
   reply: z.object({ deleted: z.literal(true) }),
   fails: ["not-found"],
 });

@@ -1,3 +1,4 @@
+import { threadId } from "@cardinal/contract/fields/ids";
 import type { listMessages as call } from "@cardinal/contract/endpoints/message/list-messages";
 import type { ListedThread, ThreadCursor } from "../../stores/messages-store.ts";
 import { Failure } from "../failure.ts";
@@ -28,8 +29,8 @@ function fromThread({ last_date, id }: ListedThread): string {
 }
 
 function toCursor(text: string): ThreadCursor {
-  const [, date, thread] = /^(\d{1,14})~([A-Za-z0-9_-]{1,128})$/.exec(text) ?? [];
-  if (date === undefined || thread === undefined)
+  const [, date, thread] = /^(\d{1,14})~(.+)$/.exec(text) ?? [];
+  if (date === undefined || thread === undefined || !threadId.safeParse(thread).success)
     throw new Failure("invalid-argument", { fields: { cursor: "This is not a valid cursor." } });
   return { date: Number(date), thread };
 }

@@ -1,4 +1,4 @@
-import { normalizeUsername } from "@cardinal/contract/fields/username";
+import { isStoredName, normalizeUsername } from "@cardinal/contract/fields/username";
 import type { PublishedCard } from "../../stores/public-cards-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { findByName, readPublicCard } from "../vcard/read-public-card.ts";
@@ -11,8 +11,6 @@ export type FoundPage =
   | { readonly kind: "missing" };
 
 const MISSING: FoundPage = { kind: "missing" };
-/** Names as they are stored; anything else is never a database path. */
-const NAME = /^[a-z0-9][a-z0-9_-]{1,28}[a-z0-9]$/;
 
 /**
  * The public page at `/{username}` or `/{enterprise}/{username}`. A visit to a published card costs one read; the first
@@ -21,7 +19,7 @@ const NAME = /^[a-z0-9][a-z0-9_-]{1,28}[a-z0-9]$/;
 export async function findPage(ctx: Ctx, enterprise: string | null, name: string): Promise<FoundPage> {
   const key = normalizeUsername(name);
   const scope = enterprise === null ? "_" : normalizeUsername(enterprise);
-  if (!NAME.test(key) || (enterprise !== null && !NAME.test(scope))) return MISSING;
+  if (!isStoredName(key) || (enterprise !== null && !isStoredName(scope))) return MISSING;
   if (key !== name || (enterprise !== null && scope !== enterprise))
     return { kind: "moved", route: enterprise === null ? `/${key}` : `/${scope}/${key}` };
 

@@ -1,3 +1,4 @@
+import { retailKey } from "@cardinal/contract/fields/ids";
 import type { StoredRetailCard } from "../../stores/account/retail-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { routeOf } from "../vcard/read-card.ts";
@@ -7,8 +8,6 @@ export type PrintedCard =
   { readonly state: "claimed"; readonly route: string } | { readonly state: "new" } | { readonly state: "missing" };
 
 const MISSING: PrintedCard = { state: "missing" };
-/** Keys as they are stored; anything else is never a database path. */
-const KEY = /^[A-Za-z0-9_-]{6,64}$/;
 
 /** The address of its owner's card, as it is now; null when they have none, or it is not shown. */
 export async function routeOfOwner(ctx: Ctx, card: Pick<StoredRetailCard, "uid">): Promise<string | null> {
@@ -19,7 +18,7 @@ export async function routeOfOwner(ctx: Ctx, card: Pick<StoredRetailCard, "uid">
 
 /** What stands behind the key of a printed card. Disabled and unknown ones are alike. */
 export async function findPrintedCard(ctx: Ctx, key: string): Promise<PrintedCard> {
-  const card = KEY.test(key) ? await ctx.stores.retail.get(key) : null;
+  const card = retailKey.safeParse(key).success ? await ctx.stores.retail.get(key) : null;
   if (card === null || card.state === "disabled") return MISSING;
   if (card.state === "new") return { state: "new" };
   const route = await routeOfOwner(ctx, card);

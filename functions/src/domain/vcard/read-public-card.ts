@@ -1,6 +1,6 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
-import { normalizeUsername } from "@cardinal/contract/fields/username";
+import { isStoredName, normalizeUsername } from "@cardinal/contract/fields/username";
 import type { NameTarget } from "../../stores/usernames-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { themeOf } from "../themes/find-theme.ts";
@@ -9,8 +9,7 @@ import { contentOf, routeOf } from "./read-card.ts";
 /** Whose card stands at a name, however it is written; null when nobody's does. */
 export async function findByName(ctx: Ctx, enterprise: string | null, name: string): Promise<NameTarget | null> {
   const [scope, key] = [enterprise === null ? "_" : normalizeUsername(enterprise), normalizeUsername(name)];
-  // Only what could be a name is looked up: anything else could be a path of its own in the database.
-  if (!/^[a-z0-9][a-z0-9_-]{0,62}$/.test(key) || !/^(_|[a-z0-9][a-z0-9_-]{0,62})$/.test(scope)) return null;
+  if (!isStoredName(key) || (enterprise !== null && !isStoredName(scope))) return null;
   return ctx.stores.usernames.resolve(scope, key, ctx.now);
 }
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from "@cardinal/contract/endpoint";
+import { uid as uidSchema } from "@cardinal/contract/fields/ids";
 import { type CallName, LIMITS, type Limit } from "../../config/limits.ts";
 import type { Ctx } from "../../domain/ctx.ts";
 import { Failure } from "../../domain/failure.ts";
@@ -13,7 +14,7 @@ import type { HttpReply } from "../../http/reply.ts";
  * @throws Failure `not-found` when there is no such card.
  */
 export async function requireOwner(ctx: Ctx, uid: string): Promise<Correspondent> {
-  const owner = /^[A-Za-z0-9_-]{1,128}$/.test(uid) ? await findCorrespondent(ctx, uid) : null;
+  const owner = uidSchema.safeParse(uid).success ? await findCorrespondent(ctx, uid) : null;
   if (owner === null || owner.disabled) throw new Failure("not-found");
   return owner;
 }

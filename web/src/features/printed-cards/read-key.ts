@@ -1,4 +1,4 @@
-import { retailKey } from "@cardinal/contract/endpoints/admin/retail/retail-key";
+import { retailKey } from "@cardinal/contract/fields/ids";
 
 /**
  * The key of a printed card in what somebody typed, scanned or pasted: the key itself, with spaces in it, or an address

@@ -1,3 +1,4 @@
+import { uid } from "@cardinal/contract/fields/ids";
 import type { Folder } from "@cardinal/contract/entities/stored-thread";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -12,13 +13,11 @@ export interface InboxAddress {
   readonly card: string | null;
 }
 
-const ID = /^[A-Za-z0-9_-]{1,128}$/;
-
 /** Reads the address; what does not fit counts as not there. */
 function readAddress(search: URLSearchParams): InboxAddress {
   const id = (name: string) => {
     const value = search.get(name);
-    return value !== null && ID.test(value) ? value : null;
+    return value !== null && uid.safeParse(value).success ? value : null;
   };
   return {
     folder: search.get("folder") === "trash" ? "trash" : "inbox",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { retailCard } from "../../../entities/retail-card.ts";
-import { retailKey } from "./retail-key.ts";
+import { retailKey } from "../../../fields/ids.ts";
 
 export const createRetailCard = endpoint({
   method: "POST",

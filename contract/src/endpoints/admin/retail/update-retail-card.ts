@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { retailCard } from "../../../entities/retail-card.ts";
-import { id, uid } from "../../../fields/ids.ts";
+import { generatorId, retailKey, uid } from "../../../fields/ids.ts";
 import { line } from "../../../fields/text.ts";
-import { retailKey } from "./retail-key.ts";
 
 /**
  * Anybody signed in: `claim` a new one; of one's own: `release`, `lost` (disabled until `found`), `label`. An admin:
@@ -21,7 +20,7 @@ export const updateRetailCard = endpoint({
     id: retailKey,
     action: z.enum(RETAIL_ACTIONS),
     uid: uid.optional(),
-    generator: id.optional(),
+    generator: generatorId.optional(),
     label: line(60).optional(),
   }),
   reply: retailCard,
