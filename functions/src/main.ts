@@ -33,6 +33,7 @@ export const users = group("512MiB", () => import("./groups/users.ts"));
 export const vcard = group("1GiB", () => import("./groups/vcard.ts"));
 export const pages = group("512MiB", () => import("./pages/serve-pages.ts"));
 
+export { continueDeletions, onDeletionPaused } from "./triggers/account-deletions.ts";
 export { onCardWritten } from "./triggers/on-card-written.ts";
 export { onContactCreated } from "./triggers/on-contact-created.ts";
 export { onBrandWritten } from "./triggers/on-brand-written.ts";

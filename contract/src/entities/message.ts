@@ -3,6 +3,8 @@ import { paragraph } from "../fields/text.ts";
 
 /** Threads on one page of the inbox. */
 export const THREADS_PAGE_SIZE = 20;
+/** Texts of a thread that one answer holds. */
+export const TEXTS_PAGE_SIZE = 50;
 
 export const messageText = paragraph(4000).refine((text) => text !== "", "This cannot be empty.");
 
@@ -28,7 +30,7 @@ export const reply = z.object({
 });
 export type Reply = z.infer<typeof reply>;
 
-/** A thread as one of its two people sees it: the first message, and what followed. */
+/** A thread as one of its two people sees it: the first message, and the newest of what followed. */
 export const message = z
   .object({
     /** Id of the thread and of its first message. */
@@ -38,6 +40,7 @@ export const message = z
     /** The other person, whoever began. */
     with: author,
     to_uid: z.string(),
+    /** The first message; only how it begins in a list, and while there are earlier ones to read. */
     text: z.string(),
     sent_date: z.number(),
     /** When the newest message was sent, and how it begins. */
@@ -51,6 +54,8 @@ export const message = z
     draft: z.string(),
     /** Empty in a list. */
     replies: z.array(reply),
+    /** What to ask with as `before` for earlier messages; null when there are none. */
+    earlier: z.string().nullable(),
   })
   .meta({ id: "Message" });
 export type Message = z.infer<typeof message>;

@@ -10,6 +10,7 @@ export type IdKind =
   | "generator"
   | "import"
   | "retail-card"
+  | "text"
   | "theme"
   | "thread"
   | "undo"
@@ -39,6 +40,8 @@ const NAME = /^[A-Za-z0-9_-]{1,128}$/;
 /** Firebase Authentication user id. */
 export const uid = idOf("user", "User id", NAME);
 export const threadId = idOf("thread", "Thread id", PUSH_KEY);
+/** One text of a thread. */
+export const textId = idOf("text", "Message id", PUSH_KEY);
 /** Key of a record in somebody's contacts: the other person's uid, or an id of its own. */
 export const contactId = idOf("contact", "Contact id", NAME);
 /** What a deletion or a merger of contacts answers, to undo it with. */

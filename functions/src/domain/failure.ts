@@ -8,7 +8,7 @@ export interface FailureDetails {
   readonly plan?: string;
   /** Seconds after which a limited caller may try again. */
   readonly retryAfter?: number;
-  /** True when "not found" hides that the caller may not know; such a refusal goes to the audit log as well. */
+  /** True when "not found" says as well that the caller may not know: it is counted as a refusal, whether there is something or not. */
   readonly concealed?: boolean;
   /** What the refused caller reached for, for the audit log; never sent. */
   readonly target?: string;

@@ -1,7 +1,9 @@
+import { dayOf } from "@cardinal/contract/fields/day";
 import { endpoint } from "@cardinal/contract/endpoint";
 import * as z from "zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Failure } from "../domain/failure.ts";
+import { referenceOf } from "../stores/audit-store.ts";
 import { signBody } from "../gateways/sign-body.ts";
 import { createTestActor, createTestCtx } from "../testing/create-test-ctx.ts";
 import {
@@ -53,6 +55,7 @@ afterAll(() => server.stop());
 
 const post = (name: string, options: Parameters<typeof request>[2] = {}) =>
   request("POST", `/api/test/${name}`, { ...options, url: server.url });
+const refusalsOf = (uid: string) => createTestCtx().stores.audit.listRefusals(uid, dayOf(Date.now()));
 const codeOf = (answer: { json: unknown }) => errorOf(answer).code;
 
 describe("access", () => {
@@ -85,14 +88,13 @@ describe("access", () => {
     const [person, admin] = [await createSignedInPerson(), await createTestActor({ admin: true })];
     const answer = await post("admin", { token: person.token });
     expect([answer.status, codeOf(answer)]).toEqual([403, "permission-denied"]);
-    const latest = await createTestCtx().stores.audit.listLatest(50);
-    expect(latest.find((entry) => entry.actor === person.uid)).toEqual({
-      kind: "refusal",
-      actor: person.uid,
-      call: "admin.admin",
-      code: "permission-denied",
-      date: expect.any(Number) as number,
-      request_id: answer.headers.get("x-request-id"),
+    expect(await refusalsOf(person.uid)).toEqual({
+      "admin-admin": {
+        count: 1,
+        code: "permission-denied",
+        date: expect.any(Number) as number,
+        request_id: answer.headers.get("x-request-id"),
+      },
     });
     expect((await post("admin", { token: await signIn(admin) })).json).toEqual({ uid: admin.uid, admin: true });
   });
@@ -100,8 +102,17 @@ describe("access", () => {
   it("keeps in the audit log what an answer hides as not found", async () => {
     const { token, uid } = await createSignedInActor();
     expect((await post("conceal", { token })).status).toBe(404);
-    const latest = await createTestCtx().stores.audit.listLatest(50);
-    expect(latest.find((entry) => entry.actor === uid)).toMatchObject({ code: "not-found", target: "somebody" });
+    const kept = { count: 1, code: "not-found", target: referenceOf("somebody") };
+    expect(await refusalsOf(uid)).toMatchObject({ "admin-conceal": kept });
+  });
+});
+
+describe("refusals of one person", () => {
+  it("take one row a day and call, however many there are", async () => {
+    const { token, uid } = await createSignedInActor();
+    const answers = await Promise.all(Array.from({ length: 60 }, () => post("conceal", { token })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    expect(await refusalsOf(uid)).toMatchObject({ "admin-conceal": { count: 60 } });
   });
 });
 

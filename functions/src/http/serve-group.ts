@@ -75,12 +75,14 @@ async function answer(
   return endpoint.idempotent === true ? doOnce(name, request, full, input, work) : work();
 }
 
-/** Keeps a refusal of somebody signed in. Requests without a valid token are only logged: anyone can send those. */
+/**
+ * Counts a refusal of somebody signed in, also when there is nothing that they may not know of: both take the same time.
+ * Requests without a valid token are only logged: anyone can send those.
+ */
 async function keepRefusal(failure: Failure, { call, ctx }: Progress): Promise<void> {
   const refused = failure.code === "permission-denied" || failure.code === "field-locked" || failure.details.concealed;
   if (refused !== true || call === null || ctx === null || ctx.actor === null) return;
-  await ctx.stores.audit.add({
-    kind: "refusal",
+  await ctx.stores.audit.addRefusal({
     actor: ctx.actor.uid,
     call: call.name,
     target: failure.details.target ?? null,

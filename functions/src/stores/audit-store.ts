@@ -1,70 +1,89 @@
 import { createHash } from "node:crypto";
-import type { Database } from "firebase-admin/database";
+import { dayOf } from "@cardinal/contract/fields/day";
+import { type Database, ServerValue } from "firebase-admin/database";
 import type { Change } from "./change.ts";
 
-/** `refusal`: somebody signed in asked for what they may not have; `act`: somebody changed what is another's. */
+/** `audit/{id}`: somebody changed what is another's. */
 export interface AuditEntry {
-  readonly kind: "refusal" | "act";
-  /** User id of who did it; of somebody who has left, `referenceOf` it. */
+  /** User id of who did it; of a deleted account, `referenceOf` it. */
   readonly actor: string;
   /** Name of the call, such as `admin.updatePlan`. */
   readonly call: string;
   /** What it was done to: a user id, an enterprise id, a key. */
   readonly target: string | null;
-  /** The code that a refusal was answered with. */
+  /** What was done, where the call's name does not say it. */
   readonly code: string | null;
   /** Epoch milliseconds. */
   readonly date: number;
   readonly request_id: string;
 }
 
+/** A refusal of somebody signed in, who asked for what they may not have. */
+export interface Refusal {
+  readonly actor: string;
+  readonly call: string;
+  readonly target: string | null;
+  /** The code of the answer. */
+  readonly code: string;
+  readonly date: number;
+  readonly request_id: string;
+}
+
+/** `refusals/{uid}/{day}/{call}`: all refusals of one call on a UTC day. */
+export interface StoredRefusals {
+  readonly count: number;
+  /** Of the last one; `target` by its reference. */
+  readonly code: string;
+  readonly target?: string;
+  readonly date: number;
+  readonly request_id: string;
+}
+
 /** How long an entry is kept. */
 const KEPT_MS = 365 * 86_400_000;
-/** Entries that are removed with one read and one write. */
-const SWEPT_AT_ONCE = 200;
+const DAY_MS = 86_400_000;
+/** Days before the last kept one that a sweep looks at: it runs daily, so longer pauses are unusual. */
+const SWEPT_DAYS = 30;
+/** Entries, or days of refusals, that are handled with one read and one write. */
+const BATCH_SIZE = 200;
 
 /**
- * What stands for somebody who has left: it says that entries are of the same person, and not whose they are. Ids are
- * random, so nobody finds one by trying.
+ * What stands for a deleted account: entries with the same reference are of the same person, and nothing says whose they
+ * are. Ids are random, so nobody finds one by trying.
  */
 export function referenceOf(uid: string): string {
   return `gone-${createHash("sha256").update(uid).digest("hex").slice(0, 20)}`;
 }
 
-/** `audit/{id}` (`.indexOn` actor, target): who did what to whom, for a year. Ids sort by time. */
-export function createAuditStore(db: Database) {
+/** Acts: an entry each, found by its id, which sorts by time, and by who is named in it. */
+function createActs(db: Database) {
+  function creation(entry: AuditEntry): Change {
+    const { key } = db.ref("audit").push();
+    if (key === null) throw new Error("The database gave no key.");
+    const named = [entry.actor, ...(entry.target === null ? [] : [entry.target])];
+    return { [`audit/${key}`]: entry, ...Object.fromEntries(named.map((name) => [`audit_of/${name}/${key}`, true])) };
+  }
+
+  /** The entry with references in the place of a person's id, and the index entries that follow. */
+  async function anonymizationOf(uid: string, id: string): Promise<Change> {
+    const entry = (await db.ref(`audit/${id}`).get()).val() as AuditEntry | null;
+    const reference = referenceOf(uid);
+    if (entry === null) return { [`audit_of/${uid}/${id}`]: null };
+    return {
+      ...(entry.actor === uid ? { [`audit/${id}/actor`]: reference } : {}),
+      ...(entry.target === uid ? { [`audit/${id}/target`]: reference } : {}),
+      [`audit_of/${uid}/${id}`]: null,
+      [`audit_of/${reference}/${id}`]: true,
+    };
+  }
+
   return {
     async add(entry: AuditEntry): Promise<void> {
-      await db.ref("audit").push(entry);
+      await db.ref().update(creation(entry));
     },
 
-    /** The entry as part of the very write that it tells of. */
-    creation(entry: AuditEntry): Change {
-      const { key } = db.ref("audit").push();
-      if (key === null) throw new Error("The database gave no key.");
-      return { [`audit/${key}`]: entry };
-    },
-
-    /** Puts a reference in the place of somebody's id wherever they did something, or something was done to them. */
-    async withoutPerson(uid: string): Promise<Change> {
-      const change: Record<string, string> = {};
-      for (const field of ["actor", "target"] as const)
-        (await db.ref("audit").orderByChild(field).equalTo(uid).get()).forEach((entry) => {
-          change[`audit/${entry.key}/${field}`] = referenceOf(uid);
-        });
-      return change;
-    },
-
-    /** Removes entries that are older than a year. */
-    async sweep(now: number): Promise<void> {
-      for (;;) {
-        const first = await db.ref("audit").orderByKey().limitToFirst(SWEPT_AT_ONCE).get();
-        const entries = Object.entries((first.val() ?? {}) as Record<string, AuditEntry>);
-        const old = entries.filter(([, { date }]) => date < now - KEPT_MS);
-        if (old.length > 0) await db.ref("audit").update(Object.fromEntries(old.map(([id]) => [id, null])));
-        if (old.length < SWEPT_AT_ONCE) return;
-      }
-    },
+    /** The entry as part of the very write that it records. */
+    creation,
 
     /** The last `limit` entries, newest first. */
     async listLatest(limit: number): Promise<AuditEntry[]> {
@@ -75,6 +94,93 @@ export function createAuditStore(db: Database) {
       });
       return entries;
     },
+
+    /** Replaces a person's id by a reference in some of the entries that name them. @returns whether there may be more. */
+    async anonymizeActs(uid: string): Promise<boolean> {
+      const some = await db.ref(`audit_of/${uid}`).orderByKey().limitToFirst(BATCH_SIZE).get();
+      const ids = Object.keys((some.val() ?? {}) as object);
+      const changes = await Promise.all(ids.map((id) => anonymizationOf(uid, id)));
+      if (ids.length > 0) await db.ref().update(Object.assign({}, ...changes) as object);
+      return ids.length === BATCH_SIZE;
+    },
+
+    /** Removes the entries that are older than a year. */
+    async sweepActs(now: number): Promise<void> {
+      for (;;) {
+        const first = await db.ref("audit").orderByKey().limitToFirst(BATCH_SIZE).get();
+        const entries = Object.entries((first.val() ?? {}) as Record<string, AuditEntry>);
+        const old = entries.filter(([, { date }]) => date < now - KEPT_MS);
+        const paths = old.flatMap(([id, { actor, target }]) => [
+          `audit/${id}`,
+          `audit_of/${actor}/${id}`,
+          ...(target === null || target === undefined ? [] : [`audit_of/${target}/${id}`]),
+        ]);
+        if (old.length > 0) await db.ref().update(Object.fromEntries(paths.map((path) => [path, null])));
+        if (old.length < BATCH_SIZE) return;
+      }
+    },
   };
+}
+
+/** Refusals: counted in one row a day and call, so that nobody fills the database by asking. */
+function createRefusals(db: Database) {
+  const place = (uid: string, day: string) => `refusals/${uid}/${day}`;
+
+  return {
+    /** Counts a refusal, with no read; of the day's last one it keeps what it was. */
+    async addRefusal({ actor, call, target, ...last }: Refusal): Promise<void> {
+      const day = dayOf(last.date);
+      const row = `${place(actor, day)}/${call.replace(".", "-")}`;
+      await db.ref().update({
+        [`${row}/count`]: ServerValue.increment(1),
+        [`${row}/code`]: last.code,
+        [`${row}/target`]: target === null ? null : referenceOf(target),
+        [`${row}/date`]: last.date,
+        [`${row}/request_id`]: last.request_id,
+        [`refusals_by_day/${day}/${actor}`]: true,
+      });
+    },
+
+    /** Somebody's refusals of a UTC day, by call. */
+    async listRefusals(uid: string, day: string): Promise<Readonly<Record<string, StoredRefusals>>> {
+      return ((await db.ref(place(uid, day)).get()).val() ?? {}) as Record<string, StoredRefusals>;
+    },
+
+    /** Moves some days of a person's refusals under a reference. @returns whether there may be more. */
+    async anonymizeRefusals(uid: string): Promise<boolean> {
+      const some = await db.ref(`refusals/${uid}`).orderByKey().limitToFirst(BATCH_SIZE).get();
+      const days = Object.entries((some.val() ?? {}) as Record<string, object>);
+      const moves = days.flatMap(([day, rows]) => [
+        [place(uid, day), null],
+        [place(referenceOf(uid), day), rows],
+        [`refusals_by_day/${day}/${uid}`, null],
+        [`refusals_by_day/${day}/${referenceOf(uid)}`, true],
+      ]);
+      if (days.length > 0) await db.ref().update(Object.fromEntries(moves) as object);
+      return days.length === BATCH_SIZE;
+    },
+
+    /** Removes the refusals of days that are more than a year ago. */
+    async sweepRefusals(now: number): Promise<void> {
+      for (let back = 1; back <= SWEPT_DAYS; back += 1) {
+        const day = dayOf(now - KEPT_MS - back * DAY_MS);
+        for (;;) {
+          const some = await db.ref(`refusals_by_day/${day}`).orderByKey().limitToFirst(BATCH_SIZE).get();
+          const people = Object.keys((some.val() ?? {}) as object);
+          const paths = people.flatMap((uid) => [place(uid, day), `refusals_by_day/${day}/${uid}`]);
+          if (people.length > 0) await db.ref().update(Object.fromEntries(paths.map((path) => [path, null])));
+          if (people.length < BATCH_SIZE) break;
+        }
+      }
+    },
+  };
+}
+
+/**
+ * Who did what to whom, and who was refused what, for a year. `audit/{id}` with `audit_of/{actor or target}/{id}: true`;
+ * `refusals/{uid}/{day}/{call}` with `refusals_by_day/{day}/{uid}: true`.
+ */
+export function createAuditStore(db: Database) {
+  return { ...createActs(db), ...createRefusals(db) };
 }
 export type AuditStore = ReturnType<typeof createAuditStore>;

@@ -11,6 +11,9 @@ export interface StoredUndo {
   readonly kept?: string;
 }
 
+/** Deletions of one person that are removed with one write. */
+const BATCH_SIZE = 50;
+
 const isOld = (undo: StoredUndo, before: number) => undo.date < before;
 
 /** Takes what is kept of a deletion away, with what it is found by. */
@@ -78,22 +81,26 @@ export function createContactUndoStore(db: Database) {
       };
     },
 
-    /** Everything that was deleted by somebody, and everything that others have deleted of them. */
-    async removalOfAll(uid: string): Promise<Change> {
+    /**
+     * Removes some of what somebody has deleted, and of what others have deleted of them.
+     * @returns whether there may be more.
+     */
+    async removeSomeOf(uid: string): Promise<boolean> {
       const [own, about] = await Promise.all([
-        db.ref(`contact_undo/${uid}`).get(),
-        db.ref(`contact_undo_of/${uid}`).get(),
+        db.ref(`contact_undo/${uid}`).orderByKey().limitToFirst(BATCH_SIZE).get(),
+        db.ref(`contact_undo_of/${uid}`).orderByKey().limitToFirst(BATCH_SIZE).get(),
       ]);
       const mine = Object.entries((own.val() ?? {}) as Record<string, StoredUndo>);
       const entries = Object.keys((about.val() ?? {}) as object);
-      // The own ones go whole: a change cannot name a place and something below it.
-      const paths = [
-        ...entries.map((entry) => `contact_undo/${entry.replace("~", "/")}`),
-        ...mine.flatMap(([id, undo]) => peopleIn(undo).map((person) => `contact_undo_of/${person}/${uid}~${id}`)),
-        `contact_undo/${uid}`,
-        `contact_undo_of/${uid}`,
+      const changes = [
+        ...mine.map(([id, undo]) => removal(uid, id, undo)),
+        ...entries.map((entry) => ({
+          [`contact_undo/${entry.replace("~", "/")}`]: null,
+          [`contact_undo_of/${uid}/${entry}`]: null,
+        })),
       ];
-      return Object.fromEntries(paths.map((path) => [path, null]));
+      if (changes.length > 0) await db.ref().update(Object.assign({}, ...changes) as object);
+      return mine.length === BATCH_SIZE || entries.length === BATCH_SIZE;
     },
 
     /** Removes what was kept before a moment, of at most `limit` people after `after`. @returns the last of them. */

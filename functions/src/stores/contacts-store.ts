@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { ContactCard, ContactSource } from "@cardinal/contract/entities/contact";
 import type { Source } from "@cardinal/contract/entities/stats";
 import { indexKeys } from "@cardinal/contract/fields/contact-words";
@@ -195,6 +196,17 @@ export function createContactsStore(db: Database, service: () => Database) {
     /** Keys of the contacts of `owner`: at most `limit`, in order, after `after`. */
     listKeys(owner: string, limit: number, after?: string): Promise<string[]> {
       return keysAt(`contacts/${owner}`, limit, after);
+    },
+
+    /**
+     * The key under which `owner` keeps their notes on a deleted account: the same whenever it is asked for, so that
+     * notes are kept once, and nothing is learned from it (ids of accounts are random).
+     */
+    keyOfDeleted(owner: string, uid: string): string {
+      return `g${createHash("sha256")
+        .update(JSON.stringify([owner, uid]))
+        .digest("base64url")
+        .slice(0, 20)}`;
     },
 
     /** A key for the record of somebody without an account. */

@@ -95,9 +95,22 @@ function createTextsPart(db: Database) {
       return key;
     },
 
-    /** All texts of a thread in somebody's copy, oldest first. */
-    async listTexts(uid: string, thread: string): Promise<ListedText[]> {
-      return read<StoredText>(await db.ref(textsOf(uid, thread)).orderByKey().get());
+    /** The newest texts in somebody's copy, or those before one of them: at most `limit`, oldest first. */
+    async listTexts(uid: string, thread: string, limit: number, before?: string): Promise<ListedText[]> {
+      const ordered = db.ref(textsOf(uid, thread)).orderByKey();
+      const part = before === undefined ? ordered : ordered.endBefore(before);
+      return read<StoredText>(await part.limitToLast(limit).get());
+    },
+
+    /** The oldest texts in somebody's copy up to `last`, or those after one of them: at most `limit`. */
+    async listTextsUpTo(
+      uid: string,
+      thread: string,
+      { last, after, limit }: { readonly last: string; readonly after?: string | undefined; readonly limit: number },
+    ): Promise<ListedText[]> {
+      const ordered = db.ref(textsOf(uid, thread)).orderByKey().endAt(last);
+      const part = after === undefined ? ordered : ordered.startAfter(after);
+      return read<StoredText>(await part.limitToFirst(limit).get());
     },
 
     /**

@@ -14,6 +14,9 @@ export interface StoredMail {
   readonly attempts: number;
 }
 
+/** Mails of one person that are removed with one write. */
+const BATCH_SIZE = 200;
+
 /** `outbox/{id}` (`.indexOn` next_date, mail/about, mail/unsubscribe): mails to be sent. A trigger sends each; what fails is tried again. */
 export function createOutboxStore(db: Database) {
   /** Changes an entry as the one who found it so; null when it is gone, or not as `decide` wants it. */
@@ -71,13 +74,17 @@ export function createOutboxStore(db: Database) {
       return { [`outbox/${id}`]: null };
     },
 
-    /** Removes every mail that is about or for somebody. */
-    async removalOf(uid: string): Promise<Change> {
+    /** Removes some of the mails that are about or for somebody. @returns whether there may be more. */
+    async removeSomeOf(uid: string): Promise<boolean> {
       const found = await Promise.all(
-        ["mail/about", "mail/unsubscribe"].map((field) => db.ref("outbox").orderByChild(field).equalTo(uid).get()),
+        ["mail/about", "mail/unsubscribe"].map((field) =>
+          db.ref("outbox").orderByChild(field).equalTo(uid).limitToFirst(BATCH_SIZE).get(),
+        ),
       );
-      const ids = found.flatMap((theirs) => Object.keys((theirs.val() ?? {}) as object));
-      return Object.fromEntries(ids.map((id) => [`outbox/${id}`, null]));
+      const lists = found.map((theirs) => Object.keys((theirs.val() ?? {}) as object));
+      const ids = lists.flat();
+      if (ids.length > 0) await db.ref("outbox").update(Object.fromEntries(ids.map((id) => [id, null])));
+      return lists.some((list) => list.length === BATCH_SIZE);
     },
   };
 }

@@ -2,6 +2,7 @@ import { getDatabase } from "firebase-admin/database";
 import { contactsApp, firebaseApp, statisticsApp } from "../config/app.ts";
 import { env } from "../config/env.ts";
 import { type Change, createCommit } from "./change.ts";
+import { createDeletionsStore, type DeletionsStore } from "./account/deletions-store.ts";
 import { type AuditStore, createAuditStore } from "./audit-store.ts";
 import { type CardsStore, createCardsStore } from "./cards-store.ts";
 import { type ContactsStore, createContactsStore } from "./contacts-store.ts";
@@ -31,6 +32,8 @@ export interface Stores {
   readonly cards: CardsStore;
   readonly contacts: ContactsStore;
   readonly contactUndo: ContactUndoStore;
+  /** Accounts that are being deleted. */
+  readonly deletions: DeletionsStore;
   readonly enterprises: EnterprisesStore;
   readonly limits: LimitsStore;
   readonly messages: MessagesStore;
@@ -61,6 +64,7 @@ export function createStores(): Stores {
     cards: createCardsStore(db),
     contacts: createContactsStore(db, () => guardKeys(getDatabase(contactsApp()))),
     contactUndo: createContactUndoStore(db),
+    deletions: createDeletionsStore(db),
     enterprises: createEnterprisesStore(db),
     limits: createLimitsStore(db, env().clientHashKey),
     messages: createMessagesStore(db),

@@ -9,6 +9,7 @@ export const sweepRemains = onSchedule({ ...SCHEDULED, schedule: "every 24 hours
     import("../domain/leaving/sweep-files.ts"),
   ]);
   const ctx = { stores: createStores(), gateways: createGateways(), now: Date.now() };
-  await ctx.stores.audit.sweep(ctx.now);
+  await ctx.stores.audit.sweepActs(ctx.now);
+  await ctx.stores.audit.sweepRefusals(ctx.now);
   await sweepFiles(ctx);
 });

@@ -1,15 +1,15 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { message } from "../../entities/message.ts";
-import { threadId } from "../../fields/ids.ts";
+import { textId, threadId } from "../../fields/ids.ts";
 
 export const getMessage = endpoint({
   method: "POST",
   path: "/api/message/{id}",
-  summary: "A whole thread.",
+  summary: "A thread: its newest messages, or those before one of them.",
   access: "anyone",
   who: "its two people: signed in, or a visitor with the token of their link",
-  input: z.strictObject({ id: threadId, token: z.string().max(512).optional() }),
+  input: z.strictObject({ id: threadId, token: z.string().max(512).optional(), before: textId.optional() }),
   reply: message,
   fails: ["not-found"],
 });

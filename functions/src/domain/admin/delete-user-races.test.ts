@@ -131,12 +131,16 @@ describe("what was under way when somebody was deleted leaves nothing behind:", 
 
   test("an account that was begun once more", async () => {
     const person = await createTestPerson();
-    const { accounts } = person.ctx.gateways;
-    const remove: typeof accounts.delete = async (uid) => {
-      await createUser(person.ctx, { name_first: "Ada", name_last: "", username: uniqueName() });
-      await accounts.delete(uid);
+    const { files } = person.ctx.gateways;
+    let begun = false;
+    const deleteFolder: typeof files.deleteFolder = async (folder) => {
+      // Everything is gone, and a request that was let in before the account was deleted comes to its end.
+      const again = !begun && (await stored(`users/${person.uid}`)) === null;
+      begun ||= again;
+      if (again) await createUser(person.ctx, { name_first: "Ada", name_last: "", username: uniqueName() });
+      await files.deleteFolder(folder);
     };
-    const gateways = { ...person.ctx.gateways, accounts: { ...accounts, delete: remove } };
+    const gateways = { ...person.ctx.gateways, files: { ...files, deleteFolder } };
     await deleteUser({ ...person.ctx, gateways }, person);
     const everything = JSON.stringify((await testDatabase().ref().get()).val());
     expect(everything.includes(person.uid)).toBe(false);

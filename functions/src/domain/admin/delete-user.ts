@@ -1,45 +1,52 @@
 import type { deleteUser as call } from "@cardinal/contract/endpoints/admin/delete-user";
 import { normalizeUsername } from "@cardinal/contract/fields/username";
+import { workOnDeletion } from "../account-deletion/work-on-deletion.ts";
+import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
-import { removePerson } from "../users/remove-person.ts";
 import { requireRecentSignIn } from "../users/recent-sign-in.ts";
 
 /** What stands for "no username" in the confirmation. */
 const NO_USERNAME = "-";
+/** How long the request itself works on a deletion; most are finished then. */
+const REQUEST_MS = 10_000;
 
 /**
- * Deletes a person with everything of theirs; the username confirms that it is this one. The order makes a broken-off
- * deletion go on when it is asked for again: first the mark that hides the card, then all that is kept, the account last.
+ * Deletes a person with everything of theirs; the username confirms that it is this one. First the card is hidden and the
+ * deletion kept as work to be done, then the account goes, then all that is kept. What this request does not manage is
+ * done in the background: from its first write on, a deletion comes to its end whatever happens.
  */
 export const deleteUser: UseCase<typeof call> = async (ctx, { uid, username }) => {
   const self = ctx.actor.uid === uid;
-  const person = await ctx.stores.users.get(uid);
+  // The same for everybody and nobody: whoever may not know is told before anything is looked up.
+  if (!self && !ctx.actor.admin) throw new Failure("not-found", { concealed: true, target: uid });
+  const { users, deletions, commit } = ctx.stores;
+  const person = await users.get(uid);
   const account = await ctx.gateways.accounts.get(uid);
-  if ((!self && !ctx.actor.admin) || (person === null && account === null))
-    throw new Failure("not-found", { concealed: person !== null, target: uid });
+  if (person === null && account === null) throw new Failure("not-found");
   if (self) requireRecentSignIn(ctx);
   // Without a record the deletion was broken off before its last step: the same request has to bring it to its end.
   const confirmed = person === null || normalizeUsername(username) === (person.username ?? NO_USERNAME);
   if (!confirmed) throw new Failure("confirmation-mismatch");
-  if (!self)
-    await ctx.stores.audit.add({
-      kind: "act",
-      actor: ctx.actor.uid,
-      call: "admin.deleteUser",
-      target: uid,
-      code: null,
-      date: ctx.now,
-      request_id: ctx.requestId,
-    });
-  const { users, commit } = ctx.stores;
-  if (person !== null) {
-    await commit(users.patch(uid, { deleting: true }), pageRemoval(ctx, person));
-    await removePerson(ctx, uid, person);
-  }
-  await ctx.gateways.accounts.delete(uid);
-  // Requests that were under way may have written since. Without an account none begins any more.
-  await removePerson(ctx, uid, await users.get(uid));
+  if (!self) await noteAct(ctx, uid);
+  if (person !== null)
+    await commit(
+      users.patch(uid, { deleting: true }),
+      pageRemoval(ctx, person),
+      deletions.creation(uid, ctx.now, ctx.now + REQUEST_MS * 2),
+    );
+  await workOnDeletion(ctx, uid, AbortSignal.timeout(REQUEST_MS));
   return { deleted: true };
 };
+
+async function noteAct(ctx: ActorCtx, uid: string): Promise<void> {
+  await ctx.stores.audit.add({
+    actor: ctx.actor.uid,
+    call: "admin.deleteUser",
+    target: uid,
+    code: null,
+    date: ctx.now,
+    request_id: ctx.requestId,
+  });
+}

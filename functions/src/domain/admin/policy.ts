@@ -33,7 +33,6 @@ export async function relationTo(ctx: ActorCtx, uid: string, person: StoredUser 
 export async function requireKnownPerson(ctx: ActorCtx, uid: string): Promise<StoredUser> {
   const person = await ctx.stores.users.get(uid);
   const relation = await relationTo(ctx, uid, person);
-  if (person === null || relation === "none")
-    throw new Failure("not-found", { concealed: person !== null, target: uid });
+  if (person === null || relation === "none") throw new Failure("not-found", { concealed: true, target: uid });
   return person;
 }

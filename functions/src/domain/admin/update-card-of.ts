@@ -5,7 +5,7 @@ import { changeCard } from "../vcard/change-card.ts";
 /** Changes fields of any card, also those that an enterprise has fixed, and notes who did. */
 export const updateCardOf: UseCase<typeof call> = async (ctx, { id, ...patch }) => {
   const { audit } = ctx.stores;
-  const entry = { kind: "act", actor: ctx.actor.uid, call: "admin.updateCardOf", target: id } as const;
+  const entry = { actor: ctx.actor.uid, call: "admin.updateCardOf", target: id } as const;
   const noted = { ...entry, code: Object.keys(patch).join(" "), date: ctx.now, request_id: ctx.requestId };
   return changeCard(ctx, id, patch, audit.creation(noted));
 };

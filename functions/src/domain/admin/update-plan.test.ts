@@ -28,7 +28,6 @@ test("who did it is in the audit log", async () => {
   const entries = await admin.ctx.stores.audit.listLatest(500);
   expect(entries.filter(({ target }) => target === person.uid)).toEqual([
     {
-      kind: "act",
       actor: admin.uid,
       call: "admin.updatePlan",
       target: person.uid,

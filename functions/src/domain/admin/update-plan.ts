@@ -11,7 +11,7 @@ export const updatePlan: UseCase<typeof call> = async (ctx, { uid, plan, until }
     throw new Failure("invalid-argument", { fields: { until: "Use a moment in the future." } });
   const person = await users.get(uid);
   if (person === null || person.deleting === true) throw new Failure("not-found");
-  const entry = { kind: "act", actor: ctx.actor.uid, call: "admin.updatePlan", target: uid, code: plan } as const;
+  const entry = { actor: ctx.actor.uid, call: "admin.updatePlan", target: uid, code: plan } as const;
   await commitFor(
     ctx,
     { uid },

@@ -10,6 +10,7 @@ import { walk } from "../leaving/walk.test-helper.ts";
 /** Places that are not under the person's id and name it: other people's, and the product's own registers. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   "audit",
+  "refusals_by_day",
   "contact_undo",
   "contact_undo_of",
   "contact_words",

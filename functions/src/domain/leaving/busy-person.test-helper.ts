@@ -127,6 +127,7 @@ async function fillTheRest({ ctx, uid, mark, admin }: Busy): Promise<void> {
   const browser = uniqueName("browser");
   const act = { kind: "refusal", call: "users.checkUsername", code: "permission-denied", date: ctx.now } as const;
   await ctx.stores.audit.add({ ...act, actor: uid, target: uid, request_id: mark.replace("canary", "r") });
+  await ctx.stores.audit.addRefusal({ ...act, code: "not-found", actor: uid, target: uid, request_id: "r" });
   await testDatabase()
     .ref()
     .update({

@@ -79,13 +79,13 @@ test("a long list of files is read in parts, in order", async () => {
 test("what was noted more than a year ago is forgotten, and nothing else", async () => {
   const { ctx } = await createTestPerson();
   const call = uniqueName("call");
-  const entry = { kind: "act", actor: "a", call, target: null, code: null, request_id: "r" } as const;
+  const entry = { actor: "a", call, target: null, code: null, request_id: "r" } as const;
   // Ids of entries sort by time: what is old comes first.
   await testDatabase()
     .ref(`audit/-0${call}`)
     .set({ ...entry, date: ctx.now - 366 * DAY_MS });
   await ctx.stores.audit.add({ ...entry, date: ctx.now - 364 * DAY_MS });
-  await ctx.stores.audit.sweep(ctx.now);
+  await ctx.stores.audit.sweepActs(ctx.now);
   const kept = Object.values((await stored("audit")) as Record<string, { call: string; date: number }>);
   expect(kept.filter((one) => one.call === call).map(({ date }) => date)).toEqual([ctx.now - 364 * DAY_MS]);
 });

@@ -1,5 +1,4 @@
 import type { deleteMessages as call } from "@cardinal/contract/endpoints/message/delete-messages";
-import type { Change } from "../../stores/change.ts";
 import type { ListedThread } from "../../stores/messages-store.ts";
 import type { ActorCtx } from "../ctx.ts";
 import type { UseCase } from "../use-case.ts";
@@ -10,34 +9,43 @@ import { excerptOf } from "./correspondent.ts";
 export const deleteMessages: UseCase<typeof call> = async (ctx, { ids }) => {
   const { uid } = ctx.actor;
   const found = await Promise.all([...new Set(ids)].map((id) => ctx.stores.messages.getThread(uid, id)));
-  const threads = found.filter((thread) => thread !== null);
-  const removals = await Promise.all(threads.map((thread) => removalOf(ctx, thread)));
-  await ctx.stores.commit(...removals.flat());
-  await Promise.all(threads.map((thread) => keepUnseen(ctx, thread)));
+  // One after the other: a thread can hold megabytes, and what is done when this is broken off stays done.
+  for (const thread of found) if (thread !== null) await deleteThread(ctx, thread);
   return { deleted: true };
 };
 
-/** Summary, texts and what was told of them. Text by text: one that comes in meanwhile is not among them. */
-async function removalOf(ctx: ActorCtx, { id, with: other }: ListedThread): Promise<Change[]> {
-  const { messages, notifications } = ctx.stores;
+/** Texts that are deleted with one write. */
+const BATCH_SIZE = 100;
+
+/** Texts, then summary and notifications. Texts that come in meanwhile are not among those to be deleted. */
+async function deleteThread(ctx: ActorCtx, thread: ListedThread): Promise<void> {
+  const { messages, notifications, commit } = ctx.stores;
   const { uid } = ctx.actor;
-  const [texts, told] = await Promise.all([messages.listTexts(uid, id), notifications.listByRef(uid, id)]);
-  return [
-    messages.removalOfThread(uid, id, other.uid),
-    messages.removalOfTexts(
+  const { id, with: other } = thread;
+  const last = (await messages.listTexts(uid, id, 1))[0]?.id ?? id;
+  for (;;) {
+    const texts = await messages.listTextsUpTo(uid, id, { last, limit: BATCH_SIZE });
+    const removal = messages.removalOfTexts(
       uid,
       id,
       texts.map((text) => text.id),
-    ),
-    ...told.filter(({ kind }) => kind === "message").map((one) => notifications.removal(uid, one.id)),
-  ];
+    );
+    if (texts.length < BATCH_SIZE) {
+      const told = (await notifications.listByRef(uid, id)).filter(({ kind }) => kind === "message");
+      const seen = told.map((one) => notifications.removal(uid, one.id));
+      await commit(messages.removalOfThread(uid, id, other.uid), removal, ...seen);
+      break;
+    }
+    await commit(removal);
+  }
+  await keepUnseen(ctx, thread);
 }
 
 /** A text that came in while its thread was being deleted was not meant: the thread is back with this one. */
 async function keepUnseen(ctx: ActorCtx, { id, draft: _draft, ...thread }: ListedThread): Promise<void> {
   const { messages } = ctx.stores;
   const { uid } = ctx.actor;
-  const last = (await messages.listTexts(uid, id)).at(-1);
+  const [last] = await messages.listTexts(uid, id, 1);
   if (last === undefined) return;
   const { id: key, ...text } = last;
   await commitFor(

@@ -5,20 +5,24 @@ import { excerptOf } from "./correspondent.ts";
 
 /** Threads that are dealt with at once. */
 const BATCH = 50;
+/** Texts of a thread that are read at once. */
+const TEXTS_BATCH_SIZE = 100;
 
 /**
  * Takes somebody whose account goes out of all threads: their own copies, and what they wrote in the others'. The others
  * keep what they wrote themselves, to somebody without a name.
  */
-export async function leaveThreads(ctx: Ctx, uid: string): Promise<void> {
+export async function leaveThreads(ctx: Ctx, uid: string, signal?: AbortSignal): Promise<void> {
   const { messages, commit } = ctx.stores;
   for (;;) {
+    signal?.throwIfAborted();
     const held = await messages.listCorrespondence(uid, BATCH);
     await Promise.all(held.map(({ thread, other }) => forgetIn(ctx, { uid: other, thread, gone: uid })));
     await commit(...held.map(({ thread }) => messages.removalOfCorrespondence(uid, thread)));
     if (held.length < BATCH) break;
   }
   for (;;) {
+    signal?.throwIfAborted();
     const own = await messages.listAnyThreads(uid, BATCH);
     await commit(...own.map((thread) => messages.removalOfThread(uid, thread.id, thread.with.uid)));
     if (own.length < BATCH) break;
@@ -32,15 +36,29 @@ interface Copy {
   readonly gone: string;
 }
 
+/** Removes what the other wrote from a copy, in parts. @returns the first and the last of what is left. */
+async function removeOthersTexts(ctx: Ctx, { uid, thread }: Copy): Promise<readonly (ListedText | undefined)[]> {
+  const { messages, commit } = ctx.stores;
+  const end = (await messages.listTexts(uid, thread, 1))[0]?.id ?? thread;
+  let [first, last, after]: [ListedText?, ListedText?, string?] = [];
+  for (;;) {
+    const texts = await messages.listTextsUpTo(uid, thread, { last: end, after, limit: TEXTS_BATCH_SIZE });
+    const theirs = texts.filter(({ own }) => !own).map(({ id }) => id);
+    await commit(messages.removalOfTexts(uid, thread, theirs));
+    const kept = texts.filter(({ own }) => own);
+    first ??= kept[0];
+    last = kept.at(-1) ?? last;
+    if (texts.length < TEXTS_BATCH_SIZE) return [first, last];
+    after = texts.at(-1)?.id;
+  }
+}
+
 /** What somebody else wrote leaves a copy, and the thread with it when nothing else is in it. */
-async function forgetIn(ctx: Ctx, { uid, thread, gone }: Copy): Promise<void> {
+async function forgetIn(ctx: Ctx, copy: Copy): Promise<void> {
   const { messages, notifications, commit } = ctx.stores;
-  const [texts, told] = await Promise.all([messages.listTexts(uid, thread), notifications.listByRef(uid, thread)]);
-  const kept = texts.filter(({ own }) => own);
-  const theirs = texts.filter(({ own }) => !own).map(({ id }) => id);
-  const [first, last] = [kept[0], kept.at(-1)];
+  const { uid, thread, gone } = copy;
+  const [[first, last], told] = await Promise.all([removeOthersTexts(ctx, copy), notifications.listByRef(uid, thread)]);
   await commit(
-    messages.removalOfTexts(uid, thread, theirs),
     ...told.filter(({ kind }) => kind === "message").map(({ id }) => notifications.removal(uid, id)),
     ...(first === undefined ? [messages.removalOfThread(uid, thread, undefined)] : []),
   );

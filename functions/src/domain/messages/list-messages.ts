@@ -4,6 +4,7 @@ import type { ListedThread, ThreadCursor } from "../../stores/messages-store.ts"
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { findCorrespondent } from "./correspondent.ts";
+import { NO_TEXTS } from "./read-texts.ts";
 import { toMessage } from "./to-message.ts";
 
 /** One folder of the caller's threads, newest first, in pages that cost the same however many there are. */
@@ -19,7 +20,7 @@ export const listMessages: UseCase<typeof call> = async (ctx, { folder, limit, c
   const page = found.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: page.map((thread) => toMessage(self.author, thread, [])),
+    items: page.map((thread) => toMessage(self.author, thread, NO_TEXTS)),
     next: found.length > limit && last !== undefined ? fromThread(last) : null,
   };
 };

@@ -1,12 +1,15 @@
 import type { Author, Message } from "@cardinal/contract/entities/message";
 import { FOLDERS } from "@cardinal/contract/entities/stored-thread";
 import type { ListedText, ListedThread } from "../../stores/messages-store.ts";
+import type { TextsPage } from "./read-texts.ts";
 
 /** A thread as `self`, whose copy it is, sees it. Without texts, as in a list, it is told by its excerpt. */
-export function toMessage(self: Author & { uid: string }, thread: ListedThread, texts: readonly ListedText[]): Message {
+export function toMessage(self: Author & { uid: string }, thread: ListedThread, page: TextsPage): Message {
   const { id, with: other, began } = thread;
   const authorOf = ({ own }: ListedText) => (own ? self : other);
-  const [first, ...rest] = texts;
+  // Beyond a page's beginning there are texts that it does not hold, the first message among them.
+  const first = page.earlier === null ? page.texts[0] : undefined;
+  const rest = first === undefined ? page.texts : page.texts.slice(1);
   const from = began === self.uid ? self : other;
   return {
     id,
@@ -22,14 +25,11 @@ export function toMessage(self: Author & { uid: string }, thread: ListedThread, 
     deleted: thread.sort.startsWith(FOLDERS.trash),
     draft: thread.draft ?? "",
     replies: rest.map((text) => ({ id: text.id, from: authorOf(text), text: text.text, sent_date: text.sent_date })),
+    earlier: page.earlier,
   };
 }
 
 /** The same thread as its visitor sees it: seen from the other side, without what only the owner knows. */
-export function toVisitorMessage(
-  owner: Author & { uid: string },
-  thread: ListedThread,
-  texts: readonly ListedText[],
-): Message {
-  return { ...toMessage(owner, thread, texts), with: owner, read: true, deleted: false, draft: "" };
+export function toVisitorMessage(owner: Author & { uid: string }, thread: ListedThread, page: TextsPage): Message {
+  return { ...toMessage(owner, thread, page), with: owner, read: true, deleted: false, draft: "" };
 }

@@ -6,6 +6,7 @@ import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { type Correspondent, findCorrespondent, isVisitor } from "./correspondent.ts";
 import { commitText, copiesOf, tellOf } from "./text-changes.ts";
+import { readTexts } from "./read-texts.ts";
 import { toVisitorMessage } from "./to-message.ts";
 
 interface VisitorThread {
@@ -25,14 +26,15 @@ async function requireVisitorThread(ctx: Ctx, { uid, id }: LinkTarget): Promise<
   return { owner, thread: { ...thread, with: thread.with } };
 }
 
-/** What a visitor sees under their link, and the language they wrote in. */
+/** What a visitor sees under their link, the newest texts or those before one, and the language they wrote in. */
 export async function readVisitorThread(
   ctx: Ctx,
   target: LinkTarget,
+  before?: string,
 ): Promise<{ message: Message; language: "en" | "de" }> {
   const { owner, thread } = await requireVisitorThread(ctx, target);
-  const texts = await ctx.stores.messages.listTexts(owner.uid, thread.id);
-  return { message: toVisitorMessage(owner.author, thread, texts), language: thread.language ?? "en" };
+  const page = await readTexts(ctx, owner.uid, thread.id, before);
+  return { message: toVisitorMessage(owner.author, thread, page), language: thread.language ?? "en" };
 }
 
 /** A visitor answers under their link: the owner sees it at once and is told of it. */

@@ -6,7 +6,7 @@ import { env } from "../../config/env.ts";
 import { createPushGateway, type PushTransport } from "../../gateways/outgoing/push.ts";
 import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
-import { removePerson } from "../users/remove-person.ts";
+import { removePerson } from "../account-deletion/remove-person.ts";
 import { databaseApart, withNotificationsApart } from "./apart.test-helper.ts";
 import { isPublicEndpoint } from "./push-endpoint.ts";
 import { pushNotification } from "./push-notification.ts";

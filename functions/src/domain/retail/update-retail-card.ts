@@ -46,7 +46,6 @@ async function noteAct(ctx: ActorCtx, { id, action, uid }: Input): Promise<void>
   if (uid !== undefined && (person === null || person.deleting === true))
     throw new Failure("not-found", { message: "There is no such person." });
   const entry = {
-    kind: "act",
     actor: ctx.actor.uid,
     call: "admin.updateRetailCard",
     target: id,

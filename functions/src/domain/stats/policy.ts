@@ -11,7 +11,7 @@ export async function requireStatsReader(ctx: ActorCtx, uid: string): Promise<vo
   const person = await ctx.stores.users.get(uid);
   const related = (await relationTo(ctx, uid, person)) !== "none";
   const known = person !== null && (related || (await isManagedBy(ctx, uid, person.enterprise)));
-  if (!known) throw new Failure("not-found", { concealed: person !== null, target: uid });
+  if (!known) throw new Failure("not-found", { concealed: true, target: uid });
 }
 
 /** Managers count only while they are in the enterprise themselves: a group may still name somebody who has left. */

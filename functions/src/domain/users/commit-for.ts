@@ -11,7 +11,7 @@ export async function requireStillThere(ctx: Ctx, uid: string, enterprise?: stri
   const { users } = ctx.stores;
   if (await users.exists(uid)) return;
   // Rare, and much of it: no call waits for its code.
-  const { removePerson } = await import("./remove-person.ts");
+  const { removePerson } = await import("../account-deletion/remove-person.ts");
   await removePerson(ctx, uid, { ...(await users.get(uid)), ...(enterprise === undefined ? {} : { enterprise }) });
   throw new Failure("not-found");
 }

@@ -4,7 +4,7 @@ import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } fro
 import { createSignedInActor, errorOf, request } from "../../testing/http.ts";
 import { type LocalServer, serveLocally } from "../../testing/serve-locally.ts";
 import { releaseOnce, serveTestGroup } from "../../testing/test-group.ts";
-import { removePerson } from "../../domain/users/remove-person.ts";
+import { removePerson } from "../../domain/account-deletion/remove-person.ts";
 
 let server: LocalServer;
 beforeAll(async () => {

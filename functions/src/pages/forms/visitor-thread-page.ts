@@ -1,5 +1,6 @@
 import type { Message } from "@cardinal/contract/entities/message";
 import { messageText } from "@cardinal/contract/entities/message";
+import { textId } from "@cardinal/contract/fields/ids";
 import { statusOf } from "@cardinal/contract/failures";
 import { LINK_LIMITS } from "../../config/limits.ts";
 import type { Ctx } from "../../domain/ctx.ts";
@@ -31,7 +32,8 @@ async function answer(ctx: Ctx, request: FormRequest, target: LinkTarget, token:
   const here = `/m/${token}`;
   if (request.method === "GET") {
     const sent = request.query.get("now") === "sent";
-    return show(await readVisitorThread(ctx, target), { here, sent, typed: "" });
+    const before = textId.safeParse(request.query.get("before")).data;
+    return show(await readVisitorThread(ctx, target, before), { here, sent, typed: "" });
   }
   const typed = request.fields["text"] ?? "";
   try {
@@ -62,7 +64,12 @@ interface Thread {
 function show({ message, language }: Thread, { here, sent = false, failure, typed }: Shown): HttpReply {
   const words = THREAD_WORDS[language];
   const { name, route = "/" } = message.with;
-  const texts = [message, ...message.replies].map((text) => toQuote(text, message, language));
+  const shown = message.earlier === null ? [message, ...message.replies] : message.replies;
+  const texts = shown.map((text) => toQuote(text, message, language));
+  const earlier =
+    message.earlier === null
+      ? markup``
+      : markup`<p><a href="${here}?before=${message.earlier}">${words.earlier}</a></p>`;
   const slow = failure?.code === "resource-exhausted";
   const said = sent ? notice(words.answered, "done") : notice(slow ? words.slow : undefined, "problem");
   const problem = failure !== undefined && !slow ? words.wrong.text : undefined;
@@ -71,7 +78,7 @@ function show({ message, language }: Thread, { here, sent = false, failure, type
     ...(failure === undefined ? {} : { status: statusOf(failure.code) }),
     language,
     title: words.with(name),
-    body: markup`<h1>${words.with(name)}</h1><p><a href="${route}">${words.toCard(name)}</a></p>${join(texts)}${said}<form method="post" action="${here}">${input}<button>${words.send}</button></form>`,
+    body: markup`<h1>${words.with(name)}</h1><p><a href="${route}">${words.toCard(name)}</a></p>${earlier}${join(texts)}${said}<form method="post" action="${here}">${input}<button>${words.send}</button></form>`,
   });
 }
 

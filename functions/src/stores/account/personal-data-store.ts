@@ -9,7 +9,7 @@ export interface PersonalPlace {
   /** True when it can be long: it is read in parts. */
   readonly list?: true;
   /** Who takes it away when the person leaves: this store, or one that has more to do than that. */
-  readonly removedBy: "here" | "contacts" | "messages";
+  readonly removedBy: "here" | "audit" | "contacts" | "messages";
 }
 
 /**
@@ -36,6 +36,9 @@ export const PERSONAL_PLACES = {
   contact_moved: { file: null, removedBy: "here" },
   contact_undo_of: { file: null, removedBy: "contacts" },
   correspondence: { file: null, removedBy: "messages" },
+  // The platform's own record of what was done and refused.
+  audit_of: { file: null, removedBy: "audit" },
+  refusals: { file: null, removedBy: "audit" },
   username_claims: { file: null, removedBy: "here" },
 } as const satisfies Readonly<Record<string, PersonalPlace>>;
 export type PersonalPlaceName = keyof typeof PERSONAL_PLACES;

@@ -1,5 +1,4 @@
 import type { Database } from "firebase-admin/database";
-import type { Change } from "../change.ts";
 import { transact } from "./transact.ts";
 
 /** `idempotency/{id}`: a request that is to be done once, and, when it is done, what was answered. */
@@ -87,10 +86,12 @@ export function createRequestsStore(db: Database) {
       }
     },
 
-    /** Forgets what somebody has asked for. */
-    async removalOf(uid: string): Promise<Change> {
-      const theirs = await db.ref("idempotency").orderByChild("actor").equalTo(uid).get();
-      return Object.fromEntries(Object.keys((theirs.val() ?? {}) as object).map((id) => [`idempotency/${id}`, null]));
+    /** Removes some of what somebody has asked for. @returns whether there may be more. */
+    async removeSomeOf(uid: string): Promise<boolean> {
+      const theirs = db.ref("idempotency").orderByChild("actor").equalTo(uid).limitToFirst(SWEPT_AT_ONCE);
+      const ids = Object.keys(((await theirs.get()).val() ?? {}) as object);
+      if (ids.length > 0) await db.ref("idempotency").update(Object.fromEntries(ids.map((id) => [id, null])));
+      return ids.length === SWEPT_AT_ONCE;
     },
   };
 }

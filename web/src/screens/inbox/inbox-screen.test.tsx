@@ -197,6 +197,7 @@ test("emptying the trash also takes what is not on the screen", async () => {
     deleted: true,
     draft: "",
     replies: [],
+    earlier: null,
   });
   reply(listMessages, () => {
     const items = (ids.shift() ?? []).map(message);

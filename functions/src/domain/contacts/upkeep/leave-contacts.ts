@@ -12,20 +12,23 @@ const OWN_BATCH = 500;
  * Takes somebody whose account goes off everybody's lists. Who wrote notes of their own keeps those, under a key that
  * says nothing, and nothing of the person. Afterwards only what lies under the person's own id is left to remove.
  */
-export async function leaveContacts(ctx: Ctx, uid: string): Promise<void> {
+export async function leaveContacts(ctx: Ctx, uid: string, signal?: AbortSignal): Promise<void> {
   const { contacts, contactUndo, commit } = ctx.stores;
   for (;;) {
+    signal?.throwIfAborted();
     const holders = await contacts.listHolders(uid, BATCH);
     await Promise.all(holders.map((owner) => forgetIn(ctx, owner, uid)));
     if (holders.length < BATCH) break;
   }
   // Part by part, so that a deletion that is broken off goes on where it was, however long the list.
   for (;;) {
+    signal?.throwIfAborted();
     const keys = await contacts.listKeys(uid, OWN_BATCH);
     await commit(contacts.removalOfKeys(uid, keys));
     if (keys.length < OWN_BATCH) break;
   }
-  await commit(await contactUndo.removalOfAll(uid));
+  do signal?.throwIfAborted();
+  while (await contactUndo.removeSomeOf(uid));
 }
 
 async function forgetIn(ctx: Ctx, owner: string, uid: string): Promise<void> {
@@ -37,8 +40,8 @@ async function forgetIn(ctx: Ctx, owner: string, uid: string): Promise<void> {
   ];
   // What a visitor left went into the notes when the two were merged; nobody could withdraw it from here.
   const notes = stored === null ? null : notesOf(withoutVisitor(stored) ?? stored);
-  const kept = notes === null ? {} : contacts.creation(owner, contacts.createKey(owner), notes);
-  // Refused when the owner of the list is leaving too: then nothing is kept for them.
+  const kept = notes === null ? {} : contacts.creation(owner, contacts.keyOfDeleted(owner, uid), notes);
+  // Refused when the owner of the list is leaving too, or the notes are kept already.
   if ((await contacts.commitIfUnchanged(...removal, kept)) === "refused") await commit(...removal);
 }
 

@@ -26,26 +26,35 @@ async function membershipEnded(ctx: Ctx, uid: string, person: Person): Promise<C
 }
 
 /**
- * Removes all that is kept of somebody: files first, then everything in the database as one change. What stays are the
+ * Removes all that is kept of somebody: in parts what can be much, then the rest as one change. What stays are the
  * names, held back for 90 days without a word of whose they were, so that nobody takes over printed codes and links.
  * @param person the record, which says what else there is; null when it is gone already.
+ * @param signal ends the work between two parts; called again, it goes on where it was.
+ * @throws the signal's reason.
  */
-export async function removePerson(ctx: Ctx, uid: string, person: Person): Promise<void> {
+export async function removePerson(ctx: Ctx, uid: string, person: Person, signal?: AbortSignal): Promise<void> {
   const { audit, contacts, messages, outbox, personalData, push, requests, commit } = ctx.stores;
+  const untilNone = async (removeSome: () => Promise<boolean>): Promise<void> => {
+    do signal?.throwIfAborted();
+    while (await removeSome());
+  };
   await ctx.gateways.files.deleteFolder(`profile/${uid}/`);
   await ctx.gateways.files.deleteFolder(`background/${uid}/`);
   await releaseRetailCards(ctx, uid);
-  await leaveThreads(ctx, uid);
-  await leaveContacts(ctx, uid);
+  await leaveThreads(ctx, uid, signal);
+  await leaveContacts(ctx, uid, signal);
+  await untilNone(() => outbox.removeSomeOf(uid));
+  await untilNone(() => requests.removeSomeOf(uid));
+  await untilNone(() => audit.anonymizeActs(uid));
+  await untilNone(() => audit.anonymizeRefusals(uid));
+  // As it is now: an account that was begun once more meanwhile has a name as well.
+  const last = { ...person, ...(await ctx.stores.users.get(uid)) };
   await commit(
     personalData.removal(uid, ctx.now),
     contacts.removalOfAll(uid),
     messages.removalOfAll(uid),
-    await outbox.removalOf(uid),
     await push.disowning(uid),
-    await requests.removalOf(uid),
-    await audit.withoutPerson(uid),
-    await namesReleased(ctx, uid, person),
-    await membershipEnded(ctx, uid, person),
+    await namesReleased(ctx, uid, last),
+    await membershipEnded(ctx, uid, last),
   );
 }
