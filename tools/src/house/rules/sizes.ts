@@ -1,29 +1,32 @@
 import { posix } from "node:path";
 import { isCode, type Rule } from "../tree.ts";
 
-const MOST_LINES = 300;
-const MOST_FILES = 20;
+const MAX_LINES = 300;
+const MAX_FILES = 25;
+/** A test stands beside what it tests, and is found by its name. */
+const TEST = /\.(test|spec)\.tsx?$|\.test-helper\.tsx?$/;
 
 /** A file that needs more than 300 lines holds more than one thing. */
 export const fileLength: Rule = (tree) =>
   tree
     .filter((file) => isCode(file) || /\.(css|html|sh)$/.test(file.path))
     .map(({ path, text }) => ({ path, lines: text.trimEnd().split("\n").length }))
-    .filter(({ lines }) => lines > MOST_LINES)
+    .filter(({ lines }) => lines > MAX_LINES)
     .map(({ path, lines }) => ({
       path,
-      sentence: `has ${lines} lines; ${MOST_LINES} at most. Split it by what it holds.`,
+      sentence: `has ${lines} lines; ${MAX_LINES} at most. Split it by what it holds.`,
     }));
 
-/** A folder with more than 20 files is a list nobody reads. */
+/** A folder with more than 25 files, tests aside, is a list nobody reads. */
 export const folderSize: Rule = (tree) => {
   const counts = new Map<string, number>();
-  for (const { path } of tree) counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1);
+  const sources = tree.filter(({ path }) => !TEST.test(path));
+  for (const { path } of sources) counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1);
   counts.delete(".");
   return [...counts]
-    .filter(([, count]) => count > MOST_FILES)
+    .filter(([, count]) => count > MAX_FILES)
     .map(([path, count]) => ({
       path: `${path}/`,
-      sentence: `has ${count} files; ${MOST_FILES} at most. Give some a folder.`,
+      sentence: `has ${count} files; ${MAX_FILES} at most. Give some a folder.`,
     }));
 };
