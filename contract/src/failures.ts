@@ -18,6 +18,7 @@ export const FAILURES = {
   conflict: [409, "Somebody changed this at the same time. Load it again and retry."],
   "in-progress": [409, "This is still under way."],
   "key-claimed": [409, "This card belongs to somebody already."],
+  "quota-exceeded": [409, "You have as many of these as one account can keep. Delete some to add more."],
   "username-taken": [409, "This username is taken."],
   "payload-too-large": [413, "This is too large."],
   "unsupported-media-type": [415, "This kind of content is not accepted here."],

@@ -15,6 +15,8 @@ export type ContactSource = z.infer<typeof contactSource>;
 export const CONTACTS_PAGE_SIZE = 10;
 /** Most tags of one contact. */
 export const MAX_TAGS = 20;
+/** Most contacts that somebody can have before an import is refused. */
+export const MAX_CONTACTS = 100_000;
 /** Most contacts that one call imports. */
 export const MAX_IMPORT = 100;
 

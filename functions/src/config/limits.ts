@@ -29,6 +29,7 @@ export interface Limit {
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
  * What the statistics take: written here for the answers, and held by the database's rules (`limits/stats`, `visits` and
@@ -40,9 +41,15 @@ export const STATS_LIMITS = {
   perAddressAndMinute: 300,
   perCardAndMinute: 12_000,
   perCardAndDay: 200_000,
+  /**
+   * What one network adds to one card: events, and visitors that are told apart by their browsers. A hall has many more
+   * phones than kinds of browsers; who makes up a browser for each request is one visitor from then on.
+   */
+  perAddressCardAndHour: 2000,
+  visitorsPerAddressCardAndHour: 100,
 } as const;
 
-/** How often a call may be made. Calls that are not here are bounded by the platform's own limits and by a sign-in. */
+/** How often a call may be made. */
 export const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "admin.requestPasswordReset": [
     { by: "client", count: 20, seconds: HOUR },
@@ -84,6 +91,8 @@ export const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "message.replyToMessage": [{ by: "actor", count: 240, seconds: HOUR }],
   "message.getMessage": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "message.saveDraft": [{ by: "actor", count: 1200, seconds: HOUR }],
+  // An edit draws the page anew, and brings the card to everybody who keeps it.
+  "vcard.updateCard": [{ by: "actor", count: 30, seconds: MINUTE }],
   "vcard.uploadPhoto": [{ by: "actor", count: 60, seconds: HOUR }],
   "vcard.uploadBackground": [{ by: "actor", count: 60, seconds: HOUR }],
   "vcard.saveTheme": [{ by: "actor", count: 600, seconds: HOUR }],
@@ -91,12 +100,20 @@ export const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "vcard.getVcardFile": [{ by: "client", count: 300, seconds: MINUTE, kept: "instance" }],
   "vcard.getEnterpriseVcardFile": [{ by: "client", count: 300, seconds: MINUTE, kept: "instance" }],
   "contacts.addContact": [{ by: "actor", count: 300, seconds: HOUR }],
-  "contacts.importContacts": [{ by: "actor", count: 300, seconds: HOUR }],
+  // 20,000 people a day, and at most 200 MiB of them.
+  "contacts.importContacts": [{ by: "actor", count: 200, seconds: DAY }],
+  "contacts.getContactPicture": [{ by: "actor", count: 300, seconds: MINUTE, kept: "instance" }],
   "contacts.exportContacts": [{ by: "actor", count: 60, seconds: HOUR }],
   "stats.recordCardView": [{ by: "client", count: 240, seconds: MINUTE, kept: "instance" }],
   "stats.recordDownload": [{ by: "client", count: 120, seconds: MINUTE, kept: "instance" }],
   "stats.recordButtonClick": [{ by: "client", count: 240, seconds: MINUTE, kept: "instance" }],
 };
+
+/** For every call that the table does not name: more than any person or screen does, and an end to what a script can. */
+export const DEFAULT_LIMITS: readonly Limit[] = [
+  { by: "client", count: 1200, seconds: MINUTE, kept: "instance" },
+  { by: "actor", count: 600, seconds: MINUTE, kept: "instance" },
+];
 
 /** How often something may be changed under the link of a mail: by the network it comes from, and for each link. */
 export const LINK_LIMITS: readonly Limit[] = [

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Endpoint } from "@cardinal/contract/endpoint";
 import { env } from "../config/env.ts";
-import { DEADLINE_MS, LIMITS, type Limit } from "../config/limits.ts";
+import { DEADLINE_MS, DEFAULT_LIMITS, LIMITS, type Limit } from "../config/limits.ts";
 import type { Ctx } from "../domain/ctx.ts";
 import { Failure } from "../domain/failure.ts";
 import type { UseCases } from "../domain/use-case.ts";
@@ -53,7 +53,7 @@ function bind<G extends Readonly<Record<string, Endpoint>>>(
 
 function limitsOf(call: string): readonly Limit[] {
   const table: Readonly<Partial<Record<string, readonly Limit[]>>> = LIMITS;
-  return table[call] ?? [];
+  return table[call] ?? DEFAULT_LIMITS;
 }
 
 async function answer(

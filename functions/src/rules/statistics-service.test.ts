@@ -117,6 +117,12 @@ describe("a view counted by the statistics service", () => {
     expect(await write({ [limits.addresses]: one, [limits.cards]: one })).toBe("allowed");
     expect(await write({ [limits.addresses]: one })).toBe("refused");
     expect(await write({ [limits.cards]: one })).toBe("refused");
+    const pair = `limits/stats/${minute}/pairs/${uid}/a1`;
+    await admin.ref().update({ [`${pair}/events`]: 1999, [`${pair}/visitors`]: 99 });
+    for (const counter of ["events", "visitors"]) {
+      expect(await write({ [`${pair}/${counter}`]: one })).toBe("allowed");
+      expect(await write({ [`${pair}/${counter}`]: one })).toBe("refused");
+    }
   });
 });
 
@@ -135,7 +141,11 @@ describe("the statistics service may not", () => {
       },
       [`stats/${uid}/totals/views`]: 5,
       [`visits/${DAY}/${uid}/v1`]: { view: 1, download: 1 },
-      [`limits/stats/of-${uid}`]: { addresses: { a1: 5 }, cards: { [uid]: 5 } },
+      [`limits/stats/of-${uid}`]: {
+        addresses: { a1: 5 },
+        cards: { [uid]: 5 },
+        pairs: { [uid]: { a1: { events: 5, visitors: 5 } } },
+      },
     });
   });
 
@@ -149,6 +159,9 @@ describe("the statistics service may not", () => {
     ["count a button by two", `${day}/by_button/b1`, ServerValue.increment(2)],
     ["count an address by two", `limits/stats/of-${uid}/addresses/a1`, ServerValue.increment(2)],
     ["count a card by two", `limits/stats/of-${uid}/cards/${uid}`, ServerValue.increment(2)],
+    ["count an hour's events by two", `limits/stats/of-${uid}/pairs/${uid}/a1/events`, ServerValue.increment(2)],
+    ["count an hour's visitors by two", `limits/stats/of-${uid}/pairs/${uid}/a1/visitors`, ServerValue.increment(2)],
+    ["forget an hour's visitors", `limits/stats/of-${uid}/pairs/${uid}/a1/visitors`, null],
     ["count an address down", `limits/stats/of-${uid}/addresses/a1`, ServerValue.increment(-1)],
     ["set a counter", `stats/${uid}/totals/views`, 7],
     ["put a text in place of a counter", `${day}/by_device/phone`, "1"],

@@ -1,4 +1,4 @@
-import type { Database } from "firebase-admin/database";
+import { type Database, ServerValue } from "firebase-admin/database";
 
 /** Database paths and what each becomes (null removes it). Changes of several stores are applied as one. */
 export type Change = Readonly<Record<string, unknown>>;
@@ -8,16 +8,32 @@ export function at(place: string, fields: Readonly<Record<string, unknown>>): Ch
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${place}/${name}`, value]));
 }
 
+/** How far a value of a change moves a counter; null when it is no `ServerValue.increment`. */
+function stepOf(value: unknown): number | null {
+  const step = (value as { readonly ".sv"?: { readonly increment?: number } } | null)?.[".sv"]?.increment;
+  return typeof step === "number" ? step : null;
+}
+
 /**
- * Applies changes in one multi-path update: all of them, or, when the database refuses or cannot be reached, none.
- * @throws when two changes name the same path, which would lose one of them.
+ * Several changes as one. Steps of one counter add up.
+ * @throws when two changes name the same path otherwise, which would lose one of them.
  */
+export function mergeChanges(changes: readonly Change[]): Record<string, unknown> {
+  const merged: Record<string, unknown> = {};
+  for (const [path, value] of changes.flatMap((change) => Object.entries(change))) {
+    const [before, step] = [stepOf(merged[path]), stepOf(value)];
+    if (path in merged && (before === null || step === null))
+      throw new Error(`Two changes name the same path: ${path}`);
+    merged[path] = before === null || step === null ? value : ServerValue.increment(before + step);
+  }
+  return merged;
+}
+
+/** Applies changes in one multi-path update: all of them, or, when the database refuses or cannot be reached, none. */
 export function createCommit(db: Database) {
   return async (...changes: readonly Change[]): Promise<void> => {
-    const entries = changes.flatMap((change) => Object.entries(change));
-    const paths = new Set(entries.map(([path]) => path));
-    if (paths.size !== entries.length) throw new Error("Two changes name the same path.");
-    if (entries.length > 0) await db.ref().update(Object.fromEntries(entries));
+    const merged = mergeChanges(changes);
+    if (Object.keys(merged).length > 0) await db.ref().update(merged);
   };
 }
 

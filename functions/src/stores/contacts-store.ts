@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { ContactCard, ContactSource } from "@cardinal/contract/entities/contact";
 import type { Source } from "@cardinal/contract/entities/stats";
 import { indexKeys } from "@cardinal/contract/fields/contact-words";
-import type { Database } from "firebase-admin/database";
-import { type Change, isRefusal } from "./change.ts";
+import { type Database, ServerValue } from "firebase-admin/database";
+import { type Change, isRefusal, mergeChanges } from "./change.ts";
 
 /** A card's snapshot as it is kept: empty parts are absent. */
 export type StoredContactCard = Pick<ContactCard, "name_first"> & {
@@ -60,6 +60,7 @@ export interface ContactPlace {
   readonly key: string;
 }
 
+const countOf = (owner: string) => `contact_counts/${owner}`;
 const placeOf = (owner: string, key: string) => `contacts/${owner}/${key}`;
 
 function wordPaths(owner: string, key: string, contact: StoredContact): string[] {
@@ -77,6 +78,7 @@ const changes = {
   creation(owner: string, key: string, stored: StoredContact): Change {
     return {
       [placeOf(owner, key)]: stored,
+      [countOf(owner)]: ServerValue.increment(1),
       ...each(wordPaths(owner, key, stored), true),
       ...(stored.uid === undefined ? {} : { [`contacted_by/${stored.uid}/${owner}`]: true }),
     };
@@ -102,6 +104,7 @@ const changes = {
   removalOf(owner: string, key: string, stored: StoredContact): Change {
     return {
       [placeOf(owner, key)]: null,
+      [countOf(owner)]: ServerValue.increment(-1),
       ...each(wordPaths(owner, key, stored), null),
       ...(stored.uid === undefined ? {} : { [`contacted_by/${stored.uid}/${owner}`]: null }),
     };
@@ -128,13 +131,13 @@ const changes = {
 
   /** Removes what lies under a person's own id; `leaveContacts` has to have gone before. */
   removalOfAll(uid: string): Change {
-    return each([`contacts/${uid}`, `contact_words/${uid}`, `contacted_by/${uid}`], null);
+    return each([`contacts/${uid}`, `contact_words/${uid}`, `contacted_by/${uid}`, countOf(uid)], null);
   },
 };
 
 /**
  * `contacts/{owner}/{key}`, with two indexes that every change keeps in the same write: `contact_words/{owner}/{word}~{key}`
- * to search, and `contacted_by/{person}/{owner}`, which says in whose lists somebody is. `contact_moved/{owner}/{key}`: the
+ * to search, and `contacted_by/{person}/{owner}`, which says in whose lists somebody is; `contact_counts/{owner}` counts. `contact_moved/{owner}/{key}`: the
  * key of the record that a visitor's was merged into, for their link.
  * @param service writes as the service that the rules check: what was decided on a state that is no more is refused.
  */
@@ -152,6 +155,11 @@ export function createContactsStore(db: Database, service: () => Database) {
       return (await db.ref(placeOf(owner, key)).get()).val() as StoredContact | null;
     },
 
+    /** How many records somebody has; every write that adds or removes one counts it. */
+    async count(owner: string): Promise<number> {
+      return Math.max(0, ((await db.ref(countOf(owner)).get()).val() as number | null) ?? 0);
+    },
+
     /** The key of the record that this one was merged into; null when it was not. */
     async getMoved(owner: string, key: string): Promise<string | null> {
       return (await db.ref(`contact_moved/${owner}/${key}`).get()).val() as string | null;
@@ -163,9 +171,7 @@ export function createContactsStore(db: Database, service: () => Database) {
      */
     async commitIfUnchanged(...changes: readonly Change[]): Promise<"written" | "refused"> {
       try {
-        await service()
-          .ref()
-          .update(Object.assign({}, ...changes) as object);
+        await service().ref().update(mergeChanges(changes));
         return "written";
       } catch (error) {
         if (isRefusal(error)) return "refused";

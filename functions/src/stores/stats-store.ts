@@ -16,7 +16,7 @@ export interface CountedEvent {
   /** One of the contract's sources and devices: nothing else may become a key. */
   readonly source: string;
   readonly device: string;
-  /** Keyed hashes of the day: of address and browser, and of the address. */
+  /** Keyed hashes of the day: of address and browser, and of the address. Equal when browsers are not told apart. */
   readonly visitor: string;
   readonly address: string;
   /** Epoch milliseconds. */
@@ -50,6 +50,9 @@ export interface EventTraces {
   readonly byAddress: number;
   readonly byCard: number;
   readonly today: number;
+  /** Of this address on this card within the hour. */
+  readonly events: number;
+  readonly visitors: number;
 }
 
 const COUNTERS = { view: "views", download: "downloads", click: "clicks" } as const;
@@ -61,10 +64,17 @@ const SWEPT_DAYS = 30;
 /** Cards of a day, or minutes, that are removed with one read and one write. */
 const SWEPT_AT_ONCE = 20;
 
-/** Where the limits of a minute count. */
+/** Where the limits of a minute count, and those of an hour, which stand at its first minute. */
 function limitPlaces({ uid, address, now }: Pick<CountedEvent, "uid" | "address" | "now">) {
   const place = `limits/stats/${Math.floor(now / MINUTE_MS)}`;
-  return { address: `${place}/addresses/${address}`, card: `${place}/cards/${uid}` };
+  const hour = Math.floor(now / HOUR_MS) * (HOUR_MS / MINUTE_MS);
+  const pair = `limits/stats/${hour}/pairs/${uid}/${address}`;
+  return {
+    address: `${place}/addresses/${address}`,
+    card: `${place}/cards/${uid}`,
+    events: `${pair}/events`,
+    visitors: `${pair}/visitors`,
+  };
 }
 
 function placesOf(event: CountedEvent) {
@@ -88,6 +98,8 @@ function changeOf(event: CountedEvent, unique: boolean): Record<string, unknown>
     `${places.day}/${counter}`,
     places.address,
     places.card,
+    places.events,
+    ...(unique && event.visitor !== event.address ? [places.visitors] : []),
     ...(unique ? [`${places.totals}/unique_views`, `${places.day}/unique_views`] : []),
     ...(event.kind === "view"
       ? [
@@ -111,7 +123,6 @@ function changeOf(event: CountedEvent, unique: boolean): Record<string, unknown>
  */
 export function createStatsStore(db: Database, service: () => Database) {
   const valueAt = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
-  const numberAt = async (path: string): Promise<number | null> => (await valueAt(path)) as number | null;
 
   const write = async (change: Record<string, unknown>): Promise<"counted" | "refused"> => {
     try {
@@ -135,7 +146,8 @@ export function createStatsStore(db: Database, service: () => Database) {
     /** Counts a look that is no visit, within the limits of visits. */
     async leaveOut(look: LeftOutLook): Promise<"counted" | "refused"> {
       const counter = `stats/${look.uid}/days/${dayOf(look.now)}/left_out/${look.reason}`;
-      const steps = [counter, ...Object.values(limitPlaces(look))];
+      const { address, card, events } = limitPlaces(look);
+      const steps = [counter, address, card, events];
       return write(Object.fromEntries(steps.map((path) => [path, ServerValue.increment(1)])));
     },
 
@@ -146,17 +158,7 @@ export function createStatsStore(db: Database, service: () => Database) {
     },
 
     /** What can explain a refusal. */
-    async getTraces(event: CountedEvent): Promise<EventTraces> {
-      const places = placesOf(event);
-      const [last, card, byAddress, byCard, today] = await Promise.all([
-        numberAt(places.visit),
-        db.ref(`vcard/${event.uid}/created_date`).get(),
-        numberAt(places.address),
-        numberAt(places.card),
-        numberAt(`${places.day}/${COUNTERS[event.kind]}`),
-      ]);
-      return { last, card: card.exists(), byAddress: byAddress ?? 0, byCard: byCard ?? 0, today: today ?? 0 };
-    },
+    getTraces: (event: CountedEvent) => readTraces(valueAt, event),
 
     /** The buckets of the days `from` to `to`, both included; days on which nothing happened are absent. */
     async listDays(uid: string, from: string, to: string): Promise<Record<string, StoredDay>> {
@@ -181,6 +183,21 @@ export function createStatsStore(db: Database, service: () => Database) {
   };
 }
 export type StatsStore = ReturnType<typeof createStatsStore>;
+
+async function readTraces(valueAt: (path: string) => Promise<unknown>, event: CountedEvent): Promise<EventTraces> {
+  const places = placesOf(event);
+  const countAt = async (path: string) => ((await valueAt(path)) as number | null) ?? 0;
+  const [last, created, byAddress, byCard, today, events, visitors] = await Promise.all([
+    valueAt(places.visit) as Promise<number | null>,
+    valueAt(`vcard/${event.uid}/created_date`),
+    countAt(places.address),
+    countAt(places.card),
+    countAt(`${places.day}/${COUNTERS[event.kind]}`),
+    countAt(places.events),
+    countAt(places.visitors),
+  ]);
+  return { last, card: created !== null, byAddress, byCard, today, events, visitors };
+}
 
 /** Removes the children whose keys sort before `end`, or all of them, in parts that no read or write is large. */
 async function removeChildren(place: Reference, end?: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { ServerValue } from "firebase-admin/database";
 import { describe, expect, it } from "vitest";
 import { createTestCtx, stored, testDatabase, uniqueName } from "../testing/create-test-ctx.ts";
 import { at } from "./change.ts";
@@ -22,6 +23,14 @@ describe("commit", () => {
   it("refuses two changes of one path, which would lose one of them", async () => {
     const change = at("users/u", { plan: "pro" });
     await expect(stores.commit(change, change)).rejects.toThrow("same path");
+  });
+
+  it("adds up the steps of one counter", async () => {
+    const path = `contact_counts/${uniqueName()}`;
+    const step = (by: number) => ({ [path]: ServerValue.increment(by) });
+    await stores.commit(step(1), step(1), step(3), step(-2));
+    expect(await stored(path)).toBe(3);
+    await expect(stores.commit(step(1), { [path]: 7 })).rejects.toThrow("same path");
   });
 
   it("does nothing without changes", async () => {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { contactNotes, MAX_IMPORT, writtenDetails } from "../../entities/contact.ts";
+import { contactNotes, MAX_CONTACTS, MAX_IMPORT, writtenDetails } from "../../entities/contact.ts";
 import { email, phone, webAddress } from "../../fields/contact-data.ts";
 import { importId } from "../../fields/ids.ts";
 
@@ -18,12 +18,12 @@ export const importedContact = z.strictObject({
 export const importContacts = endpoint({
   method: "POST",
   path: "/api/contacts/import",
-  summary: `Add up to ${MAX_IMPORT} people from a file. Ids that are there already are left as they are.`,
+  summary: `Add up to ${MAX_IMPORT} people from a file. Ids that are there already are left as they are. Refused beyond ${MAX_CONTACTS} contacts.`,
   access: "user",
   input: z.strictObject({ contacts: z.array(importedContact).min(1).max(MAX_IMPORT) }),
   reply: z.object({ added: z.number(), unchanged: z.number() }),
   // A hundred people with long notes: some 10 KB each.
   maxKiB: 1024,
   idempotent: true,
-  fails: ["resource-exhausted"],
+  fails: ["quota-exceeded", "resource-exhausted"],
 });

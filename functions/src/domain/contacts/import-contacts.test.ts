@@ -1,10 +1,14 @@
 import { importContacts as call } from "@cardinal/contract/endpoints/contacts/import-contacts";
+import { MAX_CONTACTS } from "@cardinal/contract/entities/contact";
 import { describe, expect, test } from "vitest";
 import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { addContact } from "./add-contact.ts";
 import { type Entry, wordsOfList } from "./contacts.test-helper.ts";
+import { deleteContact } from "./delete-contact.ts";
 import { importContacts } from "./import-contacts.ts";
+import { mergeContacts } from "./merge/merge-contacts.ts";
+import { restoreContacts } from "./restore-contacts.ts";
 
 const entry = (id: string, over: Partial<Entry> = {}): Entry => ({ id, name_first: "Vera", name_last: "", ...over });
 
@@ -81,5 +85,35 @@ describe("people from a file", () => {
     ["one with an address that runs", [entry("a", { websites: ["javascript:alert(1)"] })]],
   ])("are refused by the call: %s", (_name, contacts) => {
     expect(call.input.safeParse({ contacts }).success).toBe(false);
+  });
+});
+
+describe("how many somebody has", () => {
+  const countOf = (uid: string) => stored(`contact_counts/${uid}`);
+
+  test("is counted with every record that comes or goes, and with nothing else", async () => {
+    const [ada, bob] = [await createTestPerson(), await createTestPerson()];
+    await importContacts(ada.ctx, { contacts: [entry("a"), entry("b"), entry("c")] });
+    await importContacts(ada.ctx, { contacts: [entry("c"), entry("d")] });
+    await addContact(ada.ctx, { uid: bob.uid });
+    expect([await countOf(ada.uid), await countOf(bob.uid)]).toEqual([5, 1]);
+    const { undo } = await deleteContact(ada.ctx, { id: "i-a" });
+    await mergeContacts(ada.ctx, { keep: "i-b", drop: "i-c" });
+    expect(await countOf(ada.uid)).toBe(3);
+    await restoreContacts(ada.ctx, { undo });
+    expect(await countOf(ada.uid)).toBe(4);
+    expect(Object.keys((await stored(`contacts/${ada.uid}`)) as object)).toHaveLength(4);
+  });
+
+  test("has an end for imports, and nothing of one too many is kept", async () => {
+    const ada = await createTestPerson();
+    await testDatabase()
+      .ref(`contact_counts/${ada.uid}`)
+      .set(MAX_CONTACTS - 1);
+    const refusal = await refusalOf(importContacts(ada.ctx, { contacts: [entry("a"), entry("b")] }));
+    expect([refusal.code, refusal.message]).toEqual(["quota-exceeded", expect.stringContaining("100,000")]);
+    expect(await stored(`contacts/${ada.uid}`)).toBeNull();
+    expect(await importContacts(ada.ctx, { contacts: [entry("a")] })).toEqual({ added: 1, unchanged: 0 });
+    expect(await importContacts(ada.ctx, { contacts: [entry("a")] })).toEqual({ added: 0, unchanged: 1 });
   });
 });

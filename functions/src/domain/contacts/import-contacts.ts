@@ -1,5 +1,7 @@
 import type { importContacts as call, importedContact } from "@cardinal/contract/endpoints/contacts/import-contacts";
+import { MAX_CONTACTS } from "@cardinal/contract/entities/contact";
 import type * as z from "zod";
+import { Failure } from "../failure.ts";
 import type { StoredContact } from "../../stores/contacts-store.ts";
 import type { UseCase } from "../use-case.ts";
 import { writtenCard } from "./details.ts";
@@ -19,6 +21,10 @@ export const importContacts: UseCase<typeof call> = (ctx, { contacts: entries })
       [...asked.keys()].map(async (key) => ((await contacts.get(owner, key)) === null ? [] : [key])),
     );
     for (const key of present.flat()) asked.delete(key);
+    if (asked.size > 0 && (await contacts.count(owner)) + asked.size > MAX_CONTACTS)
+      throw new Failure("quota-exceeded", {
+        message: `You can keep up to ${MAX_CONTACTS.toLocaleString("en")} contacts. Delete some to import more.`,
+      });
     const changes = [...asked].map(([key, entry]) => contacts.creation(owner, key, toStored(entry, ctx.now)));
     const outcome = changes.length === 0 ? "written" : await contacts.commitIfUnchanged(...changes);
     return outcome === "written" ? { added: asked.size, unchanged: entries.length - asked.size } : null;

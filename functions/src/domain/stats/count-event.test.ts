@@ -114,6 +114,34 @@ describe("recordCardView", () => {
     expect(await stored(`stats/${uid}/totals/views`)).toBe(1);
   });
 
+  it("takes a network that makes up browsers without end for one more visitor, and no real crowd", async () => {
+    const [ctx, uid] = [createVisitor(), await createTestCard()];
+    const most = STATS_LIMITS.visitorsPerAddressCardAndHour;
+    const made = Array.from({ length: most + 50 }, (_, n) => ({
+      ...ctx,
+      client: { ...ctx.client, visitorHash: `${ctx.client.visitorHash}-${n}` },
+    }));
+    for (const one of made) expect(await recordCardView(one, { uid })).toEqual(OK);
+    expect(await stored(`stats/${uid}/totals`)).toEqual({ views: most + 1, unique_views: most + 1 });
+    expect(await recordCardView(createVisitor(), { uid })).toEqual(OK);
+    expect(await stored(`stats/${uid}/totals/unique_views`)).toBe(most + 2);
+    const another = await createTestCard();
+    expect(await recordCardView(ctx, { uid: another })).toEqual(OK);
+    expect(await stored(`stats/${another}/totals/unique_views`)).toBe(1);
+  });
+
+  it("refuses what one network cannot add to one card in an hour until the hour is over", async () => {
+    const [ctx, uid] = [createVisitor(), await createTestCard()];
+    const hour = Math.floor(ctx.now / 3_600_000) * 60;
+    await testDatabase()
+      .ref(`limits/stats/${hour}/pairs/${uid}/${ctx.client.addressHash}/events`)
+      .set(STATS_LIMITS.perAddressCardAndHour);
+    const failure = await refusalOf(recordDownload(ctx, { uid }));
+    expect(failure.code).toBe("resource-exhausted");
+    expect(failure.details.retryAfter).toBeCloseTo(3600 - (ctx.now % 3_600_000) / 1000, 3);
+    expect(await recordDownload(createVisitor(), { uid })).toEqual(OK);
+  });
+
   it("refuses an unknown card and keeps nothing of it", async () => {
     const ctx = createVisitor();
     expect((await refusalOf(recordCardView(ctx, { uid: "nobody-of-this-name" }))).code).toBe("not-found");

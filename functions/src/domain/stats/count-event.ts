@@ -6,6 +6,7 @@ import { Failure } from "../failure.ts";
 import { deviceOf, whoLooks } from "./visitor.ts";
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** What a call says of an event; the rest is known from the request. */
@@ -35,14 +36,27 @@ export async function countEvent(ctx: Ctx, happening: Happening): Promise<{ ok: 
   if (reasonToLeaveOut(ctx, happening.uid) !== null) return { ok: true };
   const event = toEvent(ctx, happening);
   if ((await ctx.stores.stats.count(event, event.kind === "view")) === "counted") return { ok: true };
-  // The rules tell no reason. A visitor of this morning who is back is the one that calls for another attempt.
+  // The rules tell no reason.
   const traces = await ctx.stores.stats.getTraces(event);
   if (isRepeat(event, traces)) return { ok: true };
   refuseWithReason(event, traces);
-  if ((await ctx.stores.stats.count(event, false)) === "counted") return { ok: true };
-  const later = await ctx.stores.stats.getTraces(event);
-  if (isRepeat(event, later)) return { ok: true };
-  refuseWithReason(event, later);
+  return isCrowded(event, traces) ? countAgain(ctx, { ...event, visitor: event.address }) : countAgain(ctx, event);
+}
+
+/** Whether this would be one more visitor of a network that has made up many on this card. */
+function isCrowded({ kind }: CountedEvent, { last, visitors }: EventTraces): boolean {
+  return kind === "view" && last === null && visitors >= STATS_LIMITS.visitorsPerAddressCardAndHour;
+}
+
+/** Counts somebody who was here before: a visitor of this morning who is back, or a network as one visitor. */
+async function countAgain(ctx: Ctx, event: CountedEvent): Promise<{ ok: true }> {
+  const isNetwork = event.visitor === event.address;
+  for (const unique of isNetwork ? [true, false] : [false]) {
+    if ((await ctx.stores.stats.count(event, unique)) === "counted") return { ok: true };
+    const traces = await ctx.stores.stats.getTraces(event);
+    if (isRepeat(event, traces)) return { ok: true };
+    refuseWithReason(event, traces);
+  }
   throw new Failure("unavailable");
 }
 
@@ -75,4 +89,6 @@ function refuseWithReason(event: CountedEvent, traces: EventTraces): void {
     throw new Failure("resource-exhausted", { retryAfter: untilNext(DAY_MS) });
   if (traces.byAddress >= STATS_LIMITS.perAddressAndMinute || traces.byCard >= STATS_LIMITS.perCardAndMinute)
     throw new Failure("resource-exhausted", { retryAfter: untilNext(MINUTE_MS) });
+  if (traces.events >= STATS_LIMITS.perAddressCardAndHour)
+    throw new Failure("resource-exhausted", { retryAfter: untilNext(HOUR_MS) });
 }

@@ -32,6 +32,7 @@ export const PERSONAL_PLACES = {
   user_events: { file: "events.json", list: true, removedBy: "here" },
   // Indexes of the places above, and of other people's.
   contact_words: { file: null, removedBy: "contacts" },
+  contact_counts: { file: null, removedBy: "contacts" },
   contacted_by: { file: null, removedBy: "contacts" },
   contact_moved: { file: null, removedBy: "here" },
   contact_undo_of: { file: null, removedBy: "contacts" },
@@ -48,8 +49,8 @@ const PLACES: Readonly<Record<string, PersonalPlace>> = PERSONAL_PLACES;
 const AT_ONCE = 200;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** What the limits of the statistics counted is swept every hour, an hour after it was counted. */
-const COUNTED_MINUTES = 125;
+/** What the limits of the statistics counted is swept every hour, an hour or two after it was counted. */
+const COUNTED_MINUTES = 185;
 
 /** The places of `PERSONAL_PLACES` as such: to hand everything out, and to take everything away. */
 export function createPersonalDataStore(db: Database) {
@@ -83,7 +84,10 @@ export function createPersonalDataStore(db: Database) {
       const paths = [
         ...own.map((place) => `${place}/${uid}`),
         ...[0, 1, 2].map((back) => `visits/${dayOf(now - back * DAY_MS)}/${uid}`),
-        ...Array.from({ length: COUNTED_MINUTES }, (_, back) => `limits/stats/${minute + 1 - back}/cards/${uid}`),
+        ...Array.from({ length: COUNTED_MINUTES }, (_, back) => minute + 1 - back).flatMap((counted) => [
+          `limits/stats/${counted}/cards/${uid}`,
+          `limits/stats/${counted}/pairs/${uid}`,
+        ]),
       ];
       return Object.fromEntries(paths.map((path) => [path, null]));
     },
