@@ -50,7 +50,7 @@ export const STATS_LIMITS = {
 } as const;
 
 /** How often a call may be made. */
-export const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
+const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "admin.requestPasswordReset": [
     { by: "client", count: 20, seconds: HOUR },
     { by: "target", field: "email", count: 5, seconds: HOUR },
@@ -110,10 +110,16 @@ export const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
 };
 
 /** For every call that the table does not name: more than any person or screen does, and an end to what a script can. */
-export const DEFAULT_LIMITS: readonly Limit[] = [
+const DEFAULT_LIMITS: readonly Limit[] = [
   { by: "client", count: 1200, seconds: MINUTE, kept: "instance" },
   { by: "actor", count: 600, seconds: MINUTE, kept: "instance" },
 ];
+
+/** The limits of a call, by its name such as `vcard.updateCard`. */
+export function limitsOf(call: string): readonly Limit[] {
+  const table: Readonly<Partial<Record<string, readonly Limit[]>>> = LIMITS;
+  return table[call] ?? DEFAULT_LIMITS;
+}
 
 /** How often something may be changed under the link of a mail: by the network it comes from, and for each link. */
 export const LINK_LIMITS: readonly Limit[] = [

@@ -1,11 +1,12 @@
 import { endpoint } from "@cardinal/contract/endpoint";
 import * as z from "zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Limit, LIMITS } from "../config/limits.ts";
-import { callsFor, isWrite } from "../testing/contract-calls.ts";
-import { stored } from "../testing/create-test-ctx.ts";
+import { limitsOf } from "../config/limits.ts";
+import { ALL_CALLS, callsFor, isWrite } from "../testing/contract-calls.ts";
+import { createTestActor, stored, type TestActor } from "../testing/create-test-ctx.ts";
 import { errorOf, request } from "../testing/http.ts";
 import { type LocalServer, serveLocally } from "../testing/serve-locally.ts";
+import { enforceLimits } from "./limit.ts";
 import { serveGroup } from "./serve-group.ts";
 
 const call = <const P extends string>(name: P) =>
@@ -62,8 +63,7 @@ describe("limits", () => {
   });
 
   it.each(callsFor("anyone").filter(isWrite))("bound what anybody may write: $name", ({ name }) => {
-    const table: Readonly<Partial<Record<string, readonly Limit[]>>> = LIMITS;
-    expect(table[name]?.some(({ by }) => by === "client")).toBe(true);
+    expect(limitsOf(name).some(({ by }) => by === "client")).toBe(true);
   });
 
   it("count a target from any number of clients", async () => {
@@ -71,6 +71,18 @@ describe("limits", () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => reset(email)));
     expect(spread(answers)).toEqual([5, 7]);
     expect((await reset("another@example.com")).status).toBe(200);
+  });
+
+  it.each(ALL_CALLS.map(({ name }) => name))("bound who makes the call %s", (name) => {
+    expect(limitsOf(name).some(({ by }) => by !== "target")).toBe(true);
+  });
+
+  it("end a burst of edits of one person, and nobody else's", async () => {
+    const edit = ({ ctx }: TestActor) => enforceLimits("vcard.updateCard", limitsOf("vcard.updateCard"), ctx, null);
+    const [ada, bob] = await Promise.all([createTestActor(), createTestActor()]);
+    const outcomes = await Promise.allSettled(Array.from({ length: 150 }, () => edit(ada)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(30);
+    await expect(edit(bob)).resolves.toBeUndefined();
   });
 
   it("can be kept by one instance", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Endpoint } from "@cardinal/contract/endpoint";
 import { env } from "../config/env.ts";
-import { DEADLINE_MS, DEFAULT_LIMITS, LIMITS, type Limit } from "../config/limits.ts";
+import { DEADLINE_MS, limitsOf } from "../config/limits.ts";
 import type { Ctx } from "../domain/ctx.ts";
 import { Failure } from "../domain/failure.ts";
 import type { UseCases } from "../domain/use-case.ts";
@@ -49,11 +49,6 @@ function bind<G extends Readonly<Record<string, Endpoint>>>(
     if (run === undefined) throw new Error(`No use-case is bound to ${group}.${name}.`);
     return { name: `${group}.${name}`, endpoint, run };
   });
-}
-
-function limitsOf(call: string): readonly Limit[] {
-  const table: Readonly<Partial<Record<string, readonly Limit[]>>> = LIMITS;
-  return table[call] ?? DEFAULT_LIMITS;
 }
 
 async function answer(

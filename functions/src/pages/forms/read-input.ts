@@ -1,6 +1,6 @@
 import type { Endpoint } from "@cardinal/contract/endpoint";
 import { uid as uidSchema } from "@cardinal/contract/fields/ids";
-import { type CallName, LIMITS, type Limit } from "../../config/limits.ts";
+import { type CallName, type Limit, limitsOf } from "../../config/limits.ts";
 import type { Ctx } from "../../domain/ctx.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Language } from "../../domain/mail/language.ts";
@@ -35,7 +35,7 @@ export async function readInput<E extends Endpoint>(
   endpoint: E,
   input: Readonly<Record<string, unknown>>,
 ): Promise<ReturnType<E["input"]["parse"]>> {
-  const limits = LIMITS[call] ?? [];
+  const limits = limitsOf(call);
   await enforceLimits(call, limits, ctx, null);
   const parsed = endpoint.input.safeParse(input);
   if (!parsed.success) throw invalid(parsed.error.issues);
