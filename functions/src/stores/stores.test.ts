@@ -51,6 +51,20 @@ describe("limits", () => {
     expect(await stores.limits.add("t", uniqueName(), 60, noon)).toMatchObject({ count: 1 });
   });
 
+  it("note so many different members of a subject, also when all come at once, and each of them once", async () => {
+    const [name, subject] = [uniqueName("n"), uniqueName()];
+    const note = (member: string, now = noon) => stores.limits.addMember(name, subject, member, { max: 3, seconds: 60 }, now);
+    const members = ["a", "b", "c", "d", "e"].flatMap((member) => [member, member]);
+    const noted = await Promise.all(members.map((member) => note(member)));
+    const accepted = new Set(members.filter((_member, index) => noted[index]?.accepted === true));
+    expect(accepted.size).toBe(3);
+    const again = await Promise.all(members.map((member) => note(member)));
+    expect(again.map((one) => one.accepted)).toEqual(members.map((member) => accepted.has(member)));
+    expect(await note("x", noon + 59_999)).toEqual({ accepted: false, resetsIn: 1 });
+    expect(await note("x", noon + 60_000)).toEqual({ accepted: true, resetsIn: 60_000 });
+    expect(JSON.stringify(await stored(`limits/2040-01-10/${name}`))).not.toContain(subject);
+  });
+
   it("say neither in clear nor by a plain hash whom they count", async () => {
     const [day, subject, name] = ["2040-01-10", `${uniqueName()}@example.com`, uniqueName("n")];
     await stores.limits.add(name, subject, 60, noon);

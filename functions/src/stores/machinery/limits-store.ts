@@ -8,12 +8,21 @@ interface Counter {
   readonly count: number;
 }
 
+/** The different members that a subject has had in a window, by their hashes. */
+interface Members {
+  readonly window: number;
+  readonly members: Readonly<Record<string, true>>;
+}
+
+/** Characters of a member's hash: a set is read whole, and two of a thousand hashes of 48 bits never meet. */
+const MEMBER_LENGTH = 8;
+
 /** Days back that a sweep looks for counters; longer pauses of all traffic leave a few bytes. */
 const SWEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * `limits/{YYYY-MM-DD}/{name}/{hash}`: counters of fixed windows, deleted with their day. What is counted stands there as
+ * `limits/{YYYY-MM-DD}/{name}/{hash}`: counters and sets of fixed windows, deleted with their day. What is counted stands there as
  * a hash under a secret key: a list of addresses or user ids cannot tell whose counter it is, not even after a deletion.
  * @param hashKey the secret.
  */
@@ -58,6 +67,34 @@ export function createLimitsStore(db: Database, hashKey: string) {
       );
       const counter = result.snapshot.val() as Counter;
       return { count: counter.count, resetsIn: (window + 1) * length - now };
+    },
+
+    /**
+     * Notes one of at most `max` different members that a subject may have in the window that `now` (epoch ms) lies in,
+     * such as the people somebody writes to. The set is read and written whole, some 20 bytes for each member.
+     * @returns whether the member is in the set now, and the milliseconds until the window ends.
+     */
+    async addMember(
+      name: string,
+      subject: string,
+      member: string,
+      { max, seconds }: { readonly max: number; readonly seconds: number },
+      now: number,
+    ): Promise<{ accepted: boolean; resetsIn: number }> {
+      const length = seconds * 1000;
+      const window = Math.floor(now / length);
+      const key = hashOf(name, member).slice(0, MEMBER_LENGTH);
+      await sweep(now);
+      const { snapshot } = await transact(
+        db.ref(`limits/${dayOf(now)}/${name}/${hashOf(name, subject)}`),
+        (current: Members | null): Members | undefined => {
+          const known = current?.window === window ? current.members : {};
+          const full = !Object.hasOwn(known, key) && Object.keys(known).length >= max;
+          return full ? undefined : { window, members: { ...known, [key]: true } };
+        },
+      );
+      const { members = {}, window: last } = (snapshot.val() ?? {}) as Partial<Members>;
+      return { accepted: last === window && Object.hasOwn(members, key), resetsIn: (window + 1) * length - now };
     },
   };
 }
