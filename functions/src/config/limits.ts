@@ -121,6 +121,21 @@ export function limitsOf(call: string): readonly Limit[] {
   return table[call] ?? DEFAULT_LIMITS;
 }
 
+/**
+ * Mails to addresses that nobody has confirmed, in each window of `seconds`. Why these numbers:
+ * docs/decisions/017-mails-to-strangers.md.
+ */
+export const MAIL_BUDGET = {
+  seconds: HOUR,
+  /** To one recipient, whoever asks. */
+  perRecipient: 5,
+  /** Different recipients. */
+  strangersPerAccount: 10,
+  strangersPerNetwork: 1_000,
+  /** To a visitor who has opened a link that was mailed to them. */
+  perConfirmedVisitor: 20,
+} as const;
+
 /** How often something may be changed under the link of a mail: by the network it comes from, and for each link. */
 export const LINK_LIMITS: readonly Limit[] = [
   { by: "client", count: 60, seconds: HOUR },

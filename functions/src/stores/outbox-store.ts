@@ -12,6 +12,8 @@ export interface StoredMail {
   /** Not to be tried before this moment; while it is sent: when whoever has it must have finished. */
   readonly next_date: number;
   readonly attempts: number;
+  /** True when the budget for mails to strangers was spent on it. */
+  readonly counted?: true;
 }
 
 /** Mails of one person that are removed with one write. */
@@ -54,9 +56,17 @@ export function createOutboxStore(db: Database) {
       );
     },
 
-    /** Gives a mail back that was certainly not sent; one that was removed in the meantime stays away. */
-    async release(id: string, nextDate: number): Promise<void> {
-      await change(id, (current) => ({ ...current, state: "waiting", next_date: nextDate }));
+    /**
+     * Gives a mail back that was certainly not sent; one that was removed in the meantime stays away.
+     * @param counted whether the budget for mails to strangers was spent on it.
+     */
+    async release(id: string, nextDate: number, counted: boolean): Promise<void> {
+      await change(id, (current) => ({
+        ...current,
+        state: "waiting",
+        next_date: nextDate,
+        ...(counted ? { counted } : {}),
+      }));
     },
 
     /** Entries whose moment has come, the longest waiting first: those to be tried, and those whose sender never came back. */

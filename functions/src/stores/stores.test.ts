@@ -53,7 +53,8 @@ describe("limits", () => {
 
   it("note so many different members of a subject, also when all come at once, and each of them once", async () => {
     const [name, subject] = [uniqueName("n"), uniqueName()];
-    const note = (member: string, now = noon) => stores.limits.addMember(name, subject, member, { max: 3, seconds: 60 }, now);
+    const note = (member: string, now = noon) =>
+      stores.limits.addMember(name, subject, member, { max: 3, seconds: 60 }, now);
     const members = ["a", "b", "c", "d", "e"].flatMap((member) => [member, member]);
     const noted = await Promise.all(members.map((member) => note(member)));
     const accepted = new Set(members.filter((_member, index) => noted[index]?.accepted === true));

@@ -3,22 +3,23 @@ import type { WriteMail } from "./words.ts";
 
 export const emailChange: WriteMail<MailData["email-change"]> = ({ email, url }) => ({
   en: {
-    subject: "Confirm your new address",
-    heading: "Confirm your new address",
+    subject: "Confirm your new email address",
+    heading: "Confirm your new email address",
     before: [
-      `Somebody signed in to your account asked for ${email} as its address. It counts once you confirm it; until then you sign in with the old one. Afterwards you sign in again on every device.`,
+      `We received a request to change the email address of a Cardinal account to ${email}. Once you confirm it, you’ll sign in with this address, and you’ll need to sign in again on all your devices. Until then, nothing changes.`,
     ],
-    action: { label: "Confirm this address", url },
-    reason: "You get this mail because this address was entered for an account. If that was not you, do nothing.",
+    action: { label: "Confirm email address", url },
+    reason:
+      "You’re receiving this email because this address was entered for a Cardinal account. If that wasn’t you, you can ignore this email.",
   },
   de: {
-    subject: "Bestätigen Sie Ihre neue Adresse",
-    heading: "Bestätigen Sie Ihre neue Adresse",
+    subject: "Bestätigen Sie Ihre neue E-Mail-Adresse",
+    heading: "Bestätigen Sie Ihre neue E-Mail-Adresse",
     before: [
-      `Für Ihr Konto wurde die Adresse ${email} eingegeben. Sie gilt, sobald Sie sie bestätigen; bis dahin melden Sie sich mit der bisherigen an. Danach melden Sie sich auf jedem Gerät neu an.`,
+      `Für ein Cardinal-Konto wurde die neue E-Mail-Adresse ${email} eingegeben. Sobald Sie sie bestätigen, melden Sie sich mit dieser Adresse an, und zwar auf jedem Gerät neu. Bis dahin ändert sich nichts.`,
     ],
-    action: { label: "Adresse bestätigen", url },
+    action: { label: "E-Mail-Adresse bestätigen", url },
     reason:
-      "Sie bekommen diese E-Mail, weil diese Adresse für ein Konto eingegeben wurde. Wenn Sie das nicht waren, müssen Sie nichts tun.",
+      "Sie erhalten diese E-Mail, weil diese Adresse für ein Cardinal-Konto eingegeben wurde. Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren.",
   },
 });

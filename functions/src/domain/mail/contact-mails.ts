@@ -1,73 +1,81 @@
 import type { MailData } from "./mails.ts";
 import type { WriteMail } from "./words.ts";
 
-export const contactAdded: WriteMail<MailData["contact-added"]> = ({ from, message, url }) => ({
+export const contactAdded: WriteMail<MailData["contact-added"]> = ({ from, message, message_withheld, url }) => ({
   en: {
     subject: `${from} added your card`,
     heading: `${from} added your card`,
-    before: ["You have each other’s cards now. Where did you meet? A short note helps you remember later."],
+    before: [
+      "You’re now in each other’s contacts. Add a note about where you met, so you’ll remember it later.",
+      ...(message_withheld === true ? [`${from} left you a message. You’ll find it with the contact.`] : []),
+    ],
     quote: message,
-    action: { label: "Open the contact", url },
-    reason: "You get this mail because you asked to be told when somebody adds your card.",
+    action: { label: "View contact", url },
+    reason: "You’re receiving this email because you chose to be notified when someone adds your card.",
   },
   de: {
     subject: `${from} hat Ihre Karte hinzugefügt`,
     heading: `${from} hat Ihre Karte hinzugefügt`,
     before: [
-      "Sie haben nun beide die Karte des anderen. Wo haben Sie sich getroffen? Eine kurze Notiz hilft später beim Erinnern.",
+      "Sie haben sich nun gegenseitig in Ihren Kontakten. Notieren Sie kurz, wo Sie sich getroffen haben – das hilft später beim Erinnern.",
+      ...(message_withheld === true ? [`${from} hat Ihnen eine Nachricht hinterlassen. Sie steht beim Kontakt.`] : []),
     ],
     quote: message,
-    action: { label: "Kontakt öffnen", url },
-    reason: "Sie bekommen diese E-Mail, weil Sie erfahren möchten, wenn jemand Ihre Karte hinzufügt.",
+    action: { label: "Kontakt ansehen", url },
+    reason: "Sie erhalten diese E-Mail, weil Sie benachrichtigt werden möchten, wenn jemand Ihre Karte hinzufügt.",
   },
 });
 
-export const exchangeReceived: WriteMail<MailData["exchange-received"]> = ({ from, note, url }) => ({
+export const exchangeReceived: WriteMail<MailData["exchange-received"]> = ({ from, note, note_withheld, url }) => ({
   en: {
-    subject: `${from} left you their details`,
-    heading: `${from} left you their details`,
-    before: ["They looked at your card and would like to stay in touch. Their details are among your contacts now."],
+    subject: `${from} shared their contact details with you`,
+    heading: `${from} shared their contact details with you`,
+    before: [
+      "They saw your card and would like to stay in touch. You’ll find their details in your contacts.",
+      ...(note_withheld === true ? ["They also left a note. You’ll find it with the contact."] : []),
+    ],
     quote: note,
-    action: { label: "See the details", url },
-    reason: "You get this mail because somebody left their details on your card.",
+    action: { label: "View contact", url },
+    reason: "You’re receiving this email because someone shared their contact details on your card.",
   },
   de: {
     subject: `${from} hat Ihnen Kontaktdaten hinterlassen`,
     heading: `${from} hat Ihnen Kontaktdaten hinterlassen`,
-    before: ["Die Person möchte mit Ihnen in Verbindung bleiben. Die Daten stehen jetzt in Ihren Kontakten."],
+    before: [
+      "Jemand hat Ihre Karte gesehen und möchte mit Ihnen in Verbindung bleiben. Die Daten finden Sie in Ihren Kontakten.",
+      ...(note_withheld === true ? ["Eine Notiz ist auch dabei. Sie steht beim Kontakt."] : []),
+    ],
     quote: note,
-    action: { label: "Kontaktdaten ansehen", url },
-    reason: "Sie bekommen diese E-Mail, weil jemand auf Ihrer Karte Kontaktdaten hinterlassen hat.",
+    action: { label: "Kontakt ansehen", url },
+    reason: "Sie erhalten diese E-Mail, weil jemand auf Ihrer Karte Kontaktdaten hinterlassen hat.",
   },
 });
 
 export const exchangeReceipt: WriteMail<MailData["exchange-receipt"]> = ({ owner, card_url, manage_url }) => ({
   en: {
-    subject: `The card of ${owner}`,
-    heading: `Here is the card of ${owner}`,
-    before: [
-      "Thank you for leaving your details. The card is attached: open the file to add it to your phone’s contacts.",
-    ],
+    subject: `${owner}’s card`,
+    heading: `Here’s ${owner}’s card`,
+    before: ["Thanks for sharing your details. Open the card to save the contact to your phone."],
     action: { label: "Open the card", url: card_url },
     after: {
-      text: "You can look at what you left, correct it or take it back whenever you like:",
-      label: "See or withdraw my details",
+      text: "You can view, correct or withdraw the details you shared at any time:",
+      label: "Manage my details",
       url: manage_url,
     },
-    reason: `You get this mail because this address was left on the card of ${owner}. If that was not you, withdraw the details with the link above.`,
+    reason: `You’re receiving this email because this address was entered on ${owner}’s card. If that wasn’t you, you can withdraw the details with the link above.`,
   },
   de: {
     subject: `Die Karte von ${owner}`,
     heading: `Hier ist die Karte von ${owner}`,
     before: [
-      "Danke, dass Sie Ihre Kontaktdaten hinterlassen haben. Die Karte ist angehängt: Öffnen Sie die Datei, um sie in die Kontakte Ihres Telefons zu übernehmen.",
+      "Danke, dass Sie Ihre Kontaktdaten hinterlassen haben. Öffnen Sie die Karte, um den Kontakt auf Ihrem Telefon zu speichern.",
     ],
     action: { label: "Karte öffnen", url: card_url },
     after: {
-      text: "Was Sie hinterlassen haben, können Sie jederzeit ansehen, berichtigen oder zurückziehen:",
-      label: "Meine Daten ansehen oder zurückziehen",
+      text: "Ihre Angaben können Sie jederzeit ansehen, berichtigen oder zurückziehen:",
+      label: "Meine Angaben verwalten",
       url: manage_url,
     },
-    reason: `Sie bekommen diese E-Mail, weil diese Adresse auf der Karte von ${owner} hinterlassen wurde. Wenn Sie das nicht waren, ziehen Sie die Daten über den Link oben zurück.`,
+    reason: `Sie erhalten diese E-Mail, weil diese Adresse auf der Karte von ${owner} eingegeben wurde. Wenn Sie das nicht waren, können Sie die Angaben über den Link oben zurückziehen.`,
   },
 });

@@ -11,10 +11,15 @@ export interface MailFrame {
 }
 
 const PHRASES = {
-  en: { hello: (name: string) => (name === "" ? "Hello," : `Hello ${name},`), stop: "No more mails of this kind" },
+  en: {
+    hello: (name: string) => (name === "" ? "Hello," : `Hello ${name},`),
+    noReply: "Please don’t reply to this email.",
+    stop: "Unsubscribe",
+  },
   de: {
     hello: (name: string) => (name === "" ? "Guten Tag," : `Guten Tag ${name},`),
-    stop: "Keine E-Mails dieser Art mehr",
+    noReply: "Bitte antworten Sie nicht auf diese E-Mail.",
+    stop: "Diese E-Mails abbestellen",
   },
 } as const;
 
@@ -47,15 +52,15 @@ function bodyOf({ heading, before, quote = "", action, after }: MailWords, hello
 
 /** The mail as HTML: one column, styles at each element, no pictures, readable in both colour schemes. */
 export function layOutHtml(words: MailWords, { language, name, siteUrl, unsubscribeUrl }: MailFrame): string {
-  const { hello, stop } = PHRASES[language];
+  const { hello, noReply, stop } = PHRASES[language];
   const stopLink = unsubscribeUrl === undefined ? markup`` : markup`<br />${linkTo(unsubscribeUrl, stop)}`;
-  const page = markup`<body class="paper" style="margin:0;padding:0;background:#faf8f5;${FONT}"><div class="paper" style="padding:24px 12px;background:#faf8f5"><div class="sheet" style="max-width:560px;margin:0 auto;padding:28px 24px;border:1px solid #e7e2dc;border-radius:12px;background:#ffffff;word-break:break-word">${bodyOf(words, hello(name))}</div><p class="soft" style="max-width:560px;margin:16px auto 0;padding:0 12px;color:#57534e;font-size:13px;line-height:1.5;text-align:center">${words.reason}${stopLink}<br />${linkTo(siteUrl, "Cardinal")}</p></div></body>`;
+  const page = markup`<body class="paper" style="margin:0;padding:0;background:#faf8f5;${FONT}"><div class="paper" style="padding:24px 12px;background:#faf8f5"><div class="sheet" style="max-width:560px;margin:0 auto;padding:28px 24px;border:1px solid #e7e2dc;border-radius:12px;background:#ffffff;word-break:break-word">${bodyOf(words, hello(name))}</div><p class="soft" style="max-width:560px;margin:16px auto 0;padding:0 12px;color:#57534e;font-size:13px;line-height:1.5;text-align:center">${words.reason} ${noReply}${stopLink}<br />${linkTo(siteUrl, "Cardinal")}</p></div></body>`;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${markup`${words.subject}`.text}</title><style>${DARK}</style></head>${page.text}</html>`;
 }
 
 /** The same as text, for programs that show no HTML and people who want none. */
 export function layOutText(words: MailWords, { language, name, siteUrl, unsubscribeUrl }: MailFrame): string {
-  const { hello, stop } = PHRASES[language];
+  const { hello, noReply, stop } = PHRASES[language];
   const { before, quote = "", action, after, reason, heading } = words;
   const quoted = quote
     .trim()
@@ -69,6 +74,11 @@ export function layOutText(words: MailWords, { language, name, siteUrl, unsubscr
     ...(quote.trim() === "" ? [] : [quoted]),
     `${action.label}:\n${action.url}`,
     ...(after === undefined ? [] : [`${after.text}\n${after.url}`]),
-    ["--", reason, ...(unsubscribeUrl === undefined ? [] : [`${stop}: ${unsubscribeUrl}`]), siteUrl].join("\n"),
+    [
+      "--",
+      `${reason} ${noReply}`,
+      ...(unsubscribeUrl === undefined ? [] : [`${stop}: ${unsubscribeUrl}`]),
+      siteUrl,
+    ].join("\n"),
   ].join("\n\n");
 }

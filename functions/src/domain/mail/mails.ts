@@ -7,6 +7,8 @@ export interface MailData {
     readonly name: string;
     readonly from: string;
     readonly message: string;
+    /** True when there is a message that this mail must not carry. */
+    readonly message_withheld?: boolean;
     readonly url: string;
   };
   /** To the owner of a card on which a visitor left their details. */
@@ -14,33 +16,32 @@ export interface MailData {
     readonly name: string;
     readonly from: string;
     readonly note: string;
+    /** True when there is a note that this mail must not carry. */
+    readonly note_withheld?: boolean;
     readonly url: string;
   };
-  /** To that visitor: the owner's card as a file, and the link under which they see, correct and withdraw. */
+  /** To that visitor: the way to the owner's card, and the link under which they see, correct and withdraw. */
   readonly "exchange-receipt": {
     readonly name: string;
     readonly owner: string;
     /** Address of the owner's card. */
     readonly card_url: string;
     readonly manage_url: string;
-    /** The owner's uid: their contact file is attached as it stands when the mail is sent. */
-    readonly owner_uid: string;
   };
-  /** To somebody who got a message. `url`: the thread in their inbox. */
+  /** To somebody who got a message. `url`: the thread in their inbox. Without text, the mail says that one waits. */
   readonly "message-received": {
     readonly name: string;
     readonly from: string;
     readonly text: string;
     readonly url: string;
   };
-  /** To a visitor who wrote: a copy, and the link to the thread. */
+  /** To a visitor who wrote. `url`: the link to the thread. */
   readonly "message-receipt": {
     readonly name: string;
     readonly owner: string;
-    readonly text: string;
     readonly url: string;
   };
-  /** To a visitor who was answered. `url`: the link to read and answer. */
+  /** To a visitor who was answered. `url`: the link to read and answer. Without text, the mail says that one waits. */
   readonly "message-reply": {
     readonly name: string;
     readonly owner: string;

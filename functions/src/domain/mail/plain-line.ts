@@ -15,14 +15,3 @@ export function plainLine(text: string, longest = 80): string {
         .join("")
         .trimEnd()}…`;
 }
-
-/** Something that a mail program would make a link of. */
-const LINK = /(?:https?:\/\/|www\.)[^\s<>"]+|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,24}\b(?:\/[^\s<>"]*)?/giu;
-
-/**
- * Words of a person that go to an address which nobody has confirmed, without anything to click: whoever fills in a
- * form must not be able to send advertising in our name.
- */
-export function withoutLinks(text: string): string {
-  return text.replace(LINK, "[…]");
-}

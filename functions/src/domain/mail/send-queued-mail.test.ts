@@ -1,42 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createMailGateway } from "../../gateways/outgoing/mail.ts";
-import type { StoredMail } from "../../stores/outbox-store.ts";
-import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
+import { createTestCtx, createTestPerson, testDatabase } from "../../testing/create-test-ctx.ts";
 import { startTestSmtp, type TestSmtp } from "../../testing/start-smtp.ts";
 import { deleteUser } from "../admin/delete-user.ts";
 import type { Ctx } from "../ctx.ts";
+import { createOutboxTests, HOUR, THEN } from "./outbox.test-helper.ts";
 import { retryMails } from "./retry-mails.ts";
 import { type MailReport, nextAttempt, sendQueuedMail } from "./send-queued-mail.ts";
 
-const HOUR = 3_600_000;
-/** The stack's own trigger sends what is due today; these mails are due in a month, which is when the tests take place. */
-const THEN = Date.now() + 30 * 24 * HOUR;
-
 let smtp: TestSmtp;
 let about: string;
+let ctxAt: ReturnType<typeof createOutboxTests>["ctxAt"];
+let queue: ReturnType<typeof createOutboxTests>["queue"];
 beforeAll(async () => {
   smtp = await startTestSmtp();
   about = (await createTestPerson()).uid;
+  ({ ctxAt, queue } = createOutboxTests(smtp, about));
 });
 beforeEach(() => smtp.behave("accept"));
 afterAll(() => smtp.stop());
-
-function ctxAt(now = THEN, url = smtp.url): Ctx {
-  const ctx = createTestCtx({ now });
-  const from = { name: "Cardinal", address: "no-reply@cardinal.example" };
-  return { ...ctx, gateways: { ...ctx.gateways, mail: createMailGateway({ from, smtpUrl: url }) } };
-}
-
-/** Puts a mail to an address of its own into the outbox. */
-async function queue(ctx: Ctx, over: Partial<StoredMail["mail"]> = {}) {
-  const id = uniqueName("mail-");
-  const to = `${uniqueName()}@example.com`;
-  const data = { name: "Ada", from: "Eve", text: "Hello", url: "https://cardinal.example/inbox?thread=1" };
-  const mail = { kind: "message-received", to, language: "en", data, about, ...over } as StoredMail["mail"];
-  await ctx.stores.commit(ctx.stores.outbox.creation(mail, ctx.now, id));
-  const mails = () => smtp.mails.filter((caught) => caught.to?.[0]?.address === mail.to).length;
-  return { id, to: mail.to, mails, entry: () => stored(`outbox/${id}`) as Promise<StoredMail | null> };
-}
 
 describe("a mail of the outbox", () => {
   it("is sent and forgotten", async () => {
@@ -44,7 +25,7 @@ describe("a mail of the outbox", () => {
     const { id, mails, entry } = await queue(ctx);
     expect(await sendQueuedMail(ctx, id)).toEqual({
       outcome: "sent",
-      kind: "message-received",
+      kind: "message-reply",
       attempts: 1,
       reason: "",
     });
@@ -120,10 +101,9 @@ describe("a mail of the outbox", () => {
 
   it("is tried again when it could not even be written", async () => {
     const ctx = ctxAt();
-    const { id, entry } = await queue(ctx);
+    const { id, entry } = await queue(ctx, { unsubscribe: about });
     const links = { ...ctx.gateways.links, address: () => raise() };
     const broken = { ...ctx, gateways: { ...ctx.gateways, links } };
-    await testDatabase().ref(`outbox/${id}/mail/unsubscribe`).set(about);
     await expect(sendQueuedMail(broken, id)).rejects.toThrow("broken");
     expect(await entry()).toMatchObject({ state: "waiting", next_date: ctx.now + 60_000 });
   });
@@ -222,7 +202,7 @@ describe("the clock", () => {
       .ref(`outbox/${later.id}/next_date`)
       .set(ctx.now + 2 * HOUR);
     expect(await run(ctxAt(ctx.now + HOUR), [waiting.id, later.id])).toEqual([
-      { outcome: "sent", kind: "message-received", attempts: 2, reason: "" },
+      { outcome: "sent", kind: "message-reply", attempts: 2, reason: "" },
     ]);
     expect([waiting.mails(), later.mails(), (await later.entry())?.attempts]).toEqual([1, 0, 0]);
   });

@@ -3,6 +3,7 @@ import type { StoredMail } from "../../stores/outbox-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { wants } from "../notifications/notify.ts";
 import type { MailKind } from "./mails.ts";
+import { forRecipient } from "./to-strangers.ts";
 import { SETTING_OF, writeMail } from "./write-mail.ts";
 
 type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
@@ -47,12 +48,20 @@ async function whyNot(ctx: Ready, { mail, created_date }: StoredMail): Promise<s
   return setting === undefined || wants(recipient, setting, "email") ? null : "not wanted any more";
 }
 
-/** Writes and sends; what breaks before the mail has left gives it back, so that it is tried again. */
-async function deliver(ctx: Ready, gateway: MailGateway, id: string, { mail }: StoredMail): Promise<Delivery> {
+/** Writes and sends, `delivery` null when the mail may not go; what breaks before the mail has left gives it back, so that it is tried again. */
+async function deliver(
+  ctx: Ready,
+  gateway: MailGateway,
+  id: string,
+  entry: StoredMail,
+): Promise<{ readonly delivery: Delivery | null; readonly counted: boolean }> {
+  let counted = entry.counted === true;
   try {
-    return await gateway.send(await writeMail(ctx, id, mail));
+    const { mail, ...spent } = await forRecipient(ctx, entry);
+    counted = spent.counted;
+    return { delivery: mail === null ? null : await gateway.send(writeMail(ctx, id, mail)), counted };
   } catch (error) {
-    await ctx.stores.outbox.release(id, ctx.now + MINUTE);
+    await ctx.stores.outbox.release(id, ctx.now + MINUTE, counted);
     throw error;
   }
 }
@@ -70,11 +79,13 @@ export async function sendQueuedMail(ctx: Ready, id: string): Promise<MailReport
   if (claimed === null) return null;
   const objection = await whyNot(ctx, claimed);
   if (objection !== null) return drop(ctx, id, claimed, objection);
-  const { outcome, reason } = await deliver(ctx, gateway, id, claimed);
+  const { delivery, counted } = await deliver(ctx, gateway, id, claimed);
+  if (delivery === null) return drop(ctx, id, claimed, "too many mails to addresses that nobody has confirmed");
+  const { outcome, reason } = delivery;
   const { attempts } = claimed;
   const { kind } = claimed.mail;
   if (outcome === "failed") {
-    await outbox.release(id, nextAttempt(ctx.now, attempts));
+    await outbox.release(id, nextAttempt(ctx.now, attempts), counted);
     return { outcome: "waiting", kind, attempts, reason };
   }
   if (outcome !== "sent") return drop(ctx, id, claimed, `${outcome}: ${reason}`);

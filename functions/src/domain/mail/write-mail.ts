@@ -1,16 +1,14 @@
-import { vcardStyle } from "@cardinal/card/vcard/vcard-style";
 import type { NotificationKind } from "@cardinal/contract/entities/notification";
 import type { OutgoingMail } from "../../gateways/outgoing/mail.ts";
 import type { Ctx } from "../ctx.ts";
-import { readPublicCard } from "../vcard/read-public-card.ts";
-import { writeVcardOf } from "../vcard/vcard-file-of.ts";
 import { emailChange } from "./account-mails.ts";
 import { contactAdded, exchangeReceipt, exchangeReceived } from "./contact-mails.ts";
 import type { Language } from "./language.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
 import type { MailData, MailKind, QueuedMail } from "./mails.ts";
 import { messageReceipt, messageReceived, messageReply } from "./message-mails.ts";
-import { plainLine, withoutLinks } from "./plain-line.ts";
+import { nameInMail } from "./name-in-mail.ts";
+import { plainLine } from "./plain-line.ts";
 import type { MailWords, WriteMail } from "./words.ts";
 
 const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
@@ -30,33 +28,22 @@ export const SETTING_OF: Readonly<Partial<Record<MailKind, NotificationKind>>> =
   "message-received": "message",
 };
 
-type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
+type Ready = Pick<Ctx, "gateways">;
 
-/** Names stand in headers and sentences: none of them can bring a line or a header of its own. */
-function withPlainNames<D extends MailData[MailKind]>(data: D): D {
-  const names = Object.entries(data).filter(([field]) => ["name", "from", "owner"].includes(field));
-  return { ...data, ...Object.fromEntries(names.map(([field, value]) => [field, plainLine(String(value))])) };
+/** Who somebody is whose name cannot stand in a mail. */
+const SOMEBODY: Readonly<Record<Language, string>> = { en: "Somebody", de: "Jemand" };
+
+/** The names of others stand in headers and sentences, which must say something without them as well. */
+function withUsableNames<D extends MailData[MailKind]>(data: D, language: Language): D {
+  const usable = (value: unknown) => nameInMail(String(value)) || SOMEBODY[language];
+  const names = Object.entries(data).filter(([field]) => field === "from" || field === "owner");
+  return { ...data, ...Object.fromEntries(names.map(([field, value]) => [field, usable(value)])) };
 }
 
 /** The cast is safe: a mail's data is that of its kind (`QueuedMail`), which the compiler cannot follow into a table. */
 function wordsOf({ kind, data, language }: QueuedMail): MailWords {
   const write = WORDS[kind] as WriteMail<MailData[MailKind]>;
-  return write(withPlainNames(data))[language];
-}
-
-/** A name that was typed into a form by somebody unknown greets nobody when it could be clicked. */
-function greetingName({ data }: QueuedMail): string {
-  const name = plainLine(data.name, 60);
-  return withoutLinks(name) === name && !/[@/]/.test(name) ? name : "";
-}
-
-/** The owner's contact file; none when they are not there any more. */
-async function filesOf(ctx: Ready, mail: QueuedMail): Promise<OutgoingMail["files"]> {
-  if (mail.kind !== "exchange-receipt") return [];
-  const card = await readPublicCard(ctx, mail.data.owner_uid);
-  if (card === null) return [];
-  const content = await writeVcardOf(ctx, card, vcardStyle(""));
-  return [{ name: `${card.username}.vcf`, type: "text/vcard; charset=utf-8", content }];
+  return write(withUsableNames(data, language))[language];
 }
 
 function unsubscribeUrlOf({ gateways }: Ready, { kind, unsubscribe }: QueuedMail): string | undefined {
@@ -65,15 +52,15 @@ function unsubscribeUrlOf({ gateways }: Ready, { kind, unsubscribe }: QueuedMail
   return gateways.links.address("unsubscribe", { uid: unsubscribe, id: setting });
 }
 
-/** Writes a queued mail: subject, text, HTML, the headers that mail programs act on, and files. */
-export async function writeMail(ctx: Ready, id: string, mail: QueuedMail): Promise<OutgoingMail> {
+/** Writes a queued mail: subject, text, HTML and the headers that mail programs act on. */
+export function writeMail(ctx: Ready, id: string, mail: QueuedMail): OutgoingMail {
   const words = wordsOf(mail);
   const unsubscribeUrl = unsubscribeUrlOf(ctx, mail);
   const language: Language = mail.language;
   const siteUrl = ctx.gateways.site.url;
   const frame = {
     language,
-    name: greetingName(mail),
+    name: nameInMail(mail.data.name),
     siteUrl,
     ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
   };
@@ -90,6 +77,5 @@ export async function writeMail(ctx: Ready, id: string, mail: QueuedMail): Promi
         ? {}
         : { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
     },
-    files: await filesOf(ctx, mail),
   };
 }

@@ -10,7 +10,6 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly files: readonly { readonly name: string; readonly type: string; readonly content: string }[];
 }
 
 /**
@@ -93,7 +92,6 @@ export function createMailGateway({ from, smtpUrl }: MailEnv) {
           text: mail.text,
           html: mail.html,
           headers: mail.headers,
-          attachments: mail.files.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
           disableFileAccess: true,
           disableUrlAccess: true,
         });

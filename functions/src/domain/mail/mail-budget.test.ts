@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { MAIL_BUDGET } from "../../config/limits.ts";
+import { createTestActor, createTestCtx, stored, uniqueName } from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import type { Ctx } from "../ctx.ts";
+import { mailboxOf, mayMail, mayMailVisitor, requireMailBudget } from "./mail-budget.ts";
+
+const HOUR = 3_600_000;
+/** The beginning of an hour, so that no test crosses one. */
+const now = Math.ceil(Date.now() / HOUR) * HOUR;
+const stranger = () => `${uniqueName()}@stranger.example`;
+const visitor = () => createTestCtx({ now });
+async function account(): Promise<Ctx> {
+  return { ...(await createTestActor()).ctx, now };
+}
+
+/** How many of these mails may go. */
+async function allowed(mails: readonly (readonly [Ctx, string])[]): Promise<number> {
+  const answers = await Promise.all(mails.map(([ctx, to]) => mayMail(ctx, to)));
+  return answers.filter(Boolean).length;
+}
+
+describe("mails to an address that nobody has confirmed", () => {
+  it("are five an hour to one recipient, whoever asks, also when all ask at once", async () => {
+    const to = stranger();
+    const askers = await Promise.all(Array.from({ length: 4 }, () => account()));
+    const mails = [...askers, ...askers, visitor(), visitor(), visitor()].map((ctx) => [ctx, to] as const);
+    expect(await allowed(mails)).toBe(5);
+    expect(await allowed([[visitor(), to]])).toBe(0);
+    expect(await allowed([[createTestCtx({ now: now + HOUR }), to]])).toBe(1);
+  });
+
+  it("reach one mailbox whatever is put behind a plus sign, and however it is capitalised", async () => {
+    const name = uniqueName();
+    const mails = Array.from({ length: 8 }, (_, n) => [visitor(), `${name}+${n}@Stranger.example`] as const);
+    expect(await allowed(mails)).toBe(5);
+    expect(mailboxOf("A.da+x+y@GoogleMail.com")).toBe("ada@gmail.com");
+    expect(mailboxOf("a.da@example.com")).toBe("a.da@example.com");
+    expect(mailboxOf("+x@example.com")).toBe("+x@example.com");
+  });
+
+  it("go to ten strangers an hour from one account, also when forty are asked for at once", async () => {
+    const ctx = await account();
+    const strangers = Array.from({ length: 40 }, stranger);
+    const answers = await Promise.all(strangers.map((to) => mayMail(ctx, to)));
+    expect(answers.filter(Boolean)).toHaveLength(10);
+    const reached = strangers.filter((_to, index) => answers[index] === true);
+    // Whom the account has written to already takes no second place.
+    expect(await allowed(reached.map((to) => [ctx, to] as const))).toBe(10);
+    expect(await allowed([[ctx, stranger()]])).toBe(0);
+    expect(await allowed([[await account(), stranger()]])).toBe(1);
+    expect(await allowed([[{ ...ctx, now: now + HOUR }, stranger()]])).toBe(1);
+  });
+
+  it("that an account may not ask for take nothing from what their recipients may get", async () => {
+    const ctx = await account();
+    await allowed(Array.from({ length: 10 }, () => [ctx, stranger()] as const));
+    const to = stranger();
+    for (let count = 0; count < 6; count += 1) expect(await mayMail(ctx, to)).toBe(false);
+    expect(await allowed([[visitor(), to]])).toBe(1);
+  });
+
+  it("are bounded by network as well, far above what a fair needs", async () => {
+    expect(MAIL_BUDGET.strangersPerNetwork).toBeGreaterThanOrEqual(1000);
+    const client = { ...visitor().client, addressHash: uniqueName("a") };
+    // With room for two instead of a thousand: writing so many would take a minute.
+    const withRoomForTwo = (ctx: Ctx): Ctx => {
+      const { limits } = ctx.stores;
+      const addMember: typeof limits.addMember = (name, subject, member, bound, at) => {
+        const max = bound.max === MAIL_BUDGET.strangersPerNetwork ? 2 : bound.max;
+        return limits.addMember(name, subject, member, { ...bound, max }, at);
+      };
+      return { ...ctx, stores: { ...ctx.stores, limits: { ...limits, addMember } } };
+    };
+    const inNetwork = (ctx: Ctx) => withRoomForTwo({ ...ctx, client });
+    const askers = [visitor(), visitor(), visitor(), await account(), await account()];
+    expect(await allowed(askers.map((ctx) => [inNetwork(ctx), stranger()] as const))).toBe(2);
+    expect(await allowed([[withRoomForTwo(visitor()), stranger()]])).toBe(1);
+  });
+
+  it("are refused with the time to wait where the mail is all that was asked for", async () => {
+    const to = stranger();
+    for (let count = 0; count < 5; count += 1) await requireMailBudget(visitor(), to);
+    const late = createTestCtx({ now: now + 60_000 });
+    const refusal = await refusalOf(requireMailBudget(late, to));
+    expect([refusal.code, refusal.details.retryAfter]).toEqual(["resource-exhausted", 3540]);
+  });
+
+  it("leave no address in the database", async () => {
+    const to = stranger();
+    const ctx = await account();
+    await mayMail(ctx, to);
+    const kept = JSON.stringify(await stored("limits"));
+    expect([kept.includes(to.split("@")[0] ?? ""), kept.includes(ctx.actor?.uid ?? "")]).toEqual([false, false]);
+  });
+});
+
+it("a visitor who has opened a link gets more mails, but not any number", async () => {
+  const to = stranger();
+  const answers = await Promise.all(Array.from({ length: 25 }, () => mayMailVisitor(visitor(), to)));
+  expect(answers.filter(Boolean)).toHaveLength(MAIL_BUDGET.perConfirmedVisitor);
+});

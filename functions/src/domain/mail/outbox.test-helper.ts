@@ -1,0 +1,35 @@
+import { createMailGateway } from "../../gateways/outgoing/mail.ts";
+import type { StoredMail } from "../../stores/outbox-store.ts";
+import { createTestCtx, stored, uniqueName } from "../../testing/create-test-ctx.ts";
+import type { TestSmtp } from "../../testing/start-smtp.ts";
+import type { Ctx } from "../ctx.ts";
+
+export const HOUR = 3_600_000;
+/**
+ * The stack's own trigger sends what is due today; these mails are due much later, which is when the tests take place:
+ * at the beginning of an hour, for which mails to strangers are counted.
+ */
+export const THEN = Math.ceil(Date.now() / HOUR) * HOUR + 40 * 24 * HOUR;
+
+/** What the tests of the outbox do, with a mail server and somebody whom their mails are about. */
+export function createOutboxTests(smtp: TestSmtp, about: string) {
+  return {
+    ctxAt(now = THEN, url = smtp.url): Ctx {
+      const ctx = createTestCtx({ now });
+      const from = { name: "Cardinal", address: "no-reply@cardinal.example" };
+      return { ...ctx, gateways: { ...ctx.gateways, mail: createMailGateway({ from, smtpUrl: url }) } };
+    },
+
+    /** Puts a mail to an address of its own into the outbox: of a visitor, or of somebody with an account (`unsubscribe`). */
+    async queue(ctx: Ctx, over: Partial<StoredMail["mail"]> = {}) {
+      const id = uniqueName("mail-");
+      const to = `${uniqueName()}@example.com`;
+      const data = { name: "Ada", from: "Eve", owner: "Eve", text: "Hello", url: "https://cardinal.example/m/1" };
+      const kind = over.unsubscribe === undefined ? "message-reply" : "message-received";
+      const mail = { kind, to, language: "en", data, about, ...over } as StoredMail["mail"];
+      await ctx.stores.commit(ctx.stores.outbox.creation(mail, ctx.now, id));
+      const mails = () => smtp.mails.filter((caught) => caught.to?.[0]?.address === mail.to).length;
+      return { id, to: mail.to, mails, entry: () => stored(`outbox/${id}`) as Promise<StoredMail | null> };
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { StoredMail } from "../../stores/outbox-store.ts";
+import type { Ctx } from "../ctx.ts";
+import { mayMailLater } from "./mail-budget.ts";
+import type { MailKind, QueuedMail } from "./mails.ts";
+
+type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
+
+/** Mails to somebody with an account. Others go to strangers by their nature, and were counted when they were queued. */
+const TO_ACCOUNTS: ReadonlySet<MailKind> = new Set(["contact-added", "exchange-received", "message-received"]);
+
+/** Whether the identity provider holds the very address of a mail as confirmed by the recipient. */
+async function isConfirmed({ gateways }: Ready, { to, unsubscribe }: QueuedMail): Promise<boolean> {
+  const account = unsubscribe === undefined ? null : await gateways.accounts.get(unsubscribe);
+  return account?.emailVerified === true && account.email === to.toLowerCase();
+}
+
+/** The mail without what others wrote: it says that something waits. */
+function withoutText(mail: QueuedMail): QueuedMail {
+  if (mail.kind === "message-received") return { ...mail, data: { ...mail.data, text: "" } };
+  if (mail.kind === "contact-added")
+    return { ...mail, data: { ...mail.data, message: "", message_withheld: mail.data.message.trim() !== "" } };
+  if (mail.kind === "exchange-received")
+    return { ...mail, data: { ...mail.data, note: "", note_withheld: mail.data.note.trim() !== "" } };
+  return mail;
+}
+
+/**
+ * A mail of the outbox as it may go now: to an account whose address nobody has confirmed without any text of others,
+ * and within the budget. Counted once: `counted` is to be kept with a mail that is tried again.
+ * @returns `mail` null when it may not go.
+ */
+export async function forRecipient(
+  ctx: Ready,
+  { mail, ...entry }: StoredMail,
+): Promise<{ readonly mail: QueuedMail | null; readonly counted: boolean }> {
+  const counted = entry.counted === true;
+  if (!TO_ACCOUNTS.has(mail.kind) || (await isConfirmed(ctx, mail))) return { mail, counted };
+  const sender = mail.about === mail.unsubscribe ? undefined : mail.about;
+  const allowed = counted || (await mayMailLater(ctx, mail.to, sender));
+  return { mail: allowed ? withoutText(mail) : null, counted: true };
+}
