@@ -32,6 +32,11 @@ export interface StoredThread {
   /** `i~` (inbox) or `t~` (trash) and `last_date` with 14 digits: a query over it is a folder in the order of time. */
   readonly sort: string;
   readonly draft?: string;
+  /**
+   * When a visitor first opened a link to the thread, epoch milliseconds: only then is it known that the address they
+   * gave is theirs.
+   */
+  readonly opened_date?: number;
   /** Language of a visitor. */
   readonly language?: "en" | "de";
 }

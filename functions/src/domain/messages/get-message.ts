@@ -28,5 +28,5 @@ type Input = ParsedInputOf<typeof call> & { readonly token: string };
 async function asVisitor(ctx: Ctx, { id, token, before }: Input): Promise<Message> {
   const target = ctx.gateways.links.read("thread", token);
   if (target?.id !== id) throw new Failure("not-found");
-  return (await readVisitorThread(ctx, target, before)).message;
+  return (await readVisitorThread(ctx, target, { opened: true, before })).message;
 }

@@ -3,6 +3,7 @@ import { createTestCtx, createTestPerson, stored, testDatabase } from "../../tes
 import { refusalOf } from "../../testing/refusal.ts";
 import { deleteUser } from "../admin/delete-user.ts";
 import { deleteMessages } from "./delete-messages.ts";
+import { getMessage } from "./get-message.ts";
 import {
   createThread,
   createVisitorThread,
@@ -17,6 +18,8 @@ import { replyToMessage } from "./reply-to-message.ts";
 import { saveDraft } from "./save-draft.ts";
 import { sendMessage } from "./send-message.ts";
 import { toggleTrash } from "./toggle-trash.ts";
+
+const HOUR = 3_600_000;
 
 describe("an answer between two people", () => {
   it("is in both copies, unread at the other's, who is told", async () => {
@@ -74,8 +77,9 @@ describe("an answer between two people", () => {
 });
 
 describe("an answer to a visitor", () => {
-  it("is mailed with the link to the thread, in their language", async () => {
-    const { owner, id, email } = await createVisitorThread("de");
+  it("is mailed with the link to the thread, in their language, once they have opened a link", async () => {
+    const { owner, id, email, token } = await createVisitorThread("de");
+    await getMessage(createTestCtx(), { id, token });
     const reply = await replyToMessage(owner.ctx, { id, text: "Guten Tag" });
     const mail = mailsTo(email).find(({ kind }) => kind === "message-reply");
     expect(mail).toMatchObject({ language: "de", data: { owner: "Ada Lovelace", text: "Guten Tag", name: "Grace" } });
@@ -106,18 +110,54 @@ describe("an answer is refused", () => {
   });
 });
 
-it("floods no address that nobody has confirmed, whoever writes to it", async () => {
-  const { owner, id, email } = await createVisitorThread();
-  const another = await createTestPerson();
-  const second = await sendMessage(createTestCtx(), { to_uid: another.uid, text: "Hello", name: "Grace", email });
-  // Two hours on, at the beginning of one.
-  const now = Math.ceil(owner.ctx.now / 3_600_000 + 1) * 3_600_000;
-  for (let count = 0; count < 10; count += 1) {
-    await replyToMessage({ ...owner.ctx, now: now + count }, { id, text: "Buy" });
-    await replyToMessage({ ...another.ctx, now: now + count }, { id: second.id, text: "Buy" });
-  }
-  const refusal = await refusalOf(replyToMessage({ ...owner.ctx, now: now + 60_000 }, { id, text: "Buy" }));
-  expect([refusal.code, refusal.details.retryAfter]).toEqual(["resource-exhausted", 3540]);
-  expect(await textsOf(owner.uid, id)).toHaveLength(11);
-  await replyToMessage({ ...owner.ctx, now: now + 3_600_000 }, { id, text: "An hour later" });
+describe("mails to a visitor who has opened no link", () => {
+  it("are five an hour, whoever writes; beyond that an answer is refused and leaves nothing", async () => {
+    const { owner, id, email } = await createVisitorThread();
+    const another = await createTestPerson();
+    const second = await sendMessage(createTestCtx(), { to_uid: another.uid, text: "Hello", name: "Grace", email });
+    // Two hours on, at the beginning of one.
+    const now = Math.ceil(owner.ctx.now / HOUR + 1) * HOUR;
+    const replies = Array.from({ length: 6 }, () => [
+      replyToMessage({ ...owner.ctx, now }, { id, text: "Buy" }),
+      replyToMessage({ ...another.ctx, now }, { id: second.id, text: "Buy" }),
+    ]);
+    const outcomes = await Promise.allSettled(replies.flat());
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+    const texts = await textsOf(owner.uid, id);
+    const [thread, mails] = [await threadOf(owner.uid, id), mailsTo(email).length];
+    const refusal = await refusalOf(replyToMessage({ ...owner.ctx, now: now + 60_000 }, { id, text: "Buy" }));
+    expect([refusal.code, refusal.details.retryAfter]).toEqual(["resource-exhausted", 3540]);
+    expect([await textsOf(owner.uid, id), await threadOf(owner.uid, id)]).toEqual([texts, thread]);
+    expect(mailsTo(email)).toHaveLength(mails);
+    await replyToMessage({ ...owner.ctx, now: now + HOUR }, { id, text: "An hour later" });
+  });
+
+  it("reach ten of them an hour from one account", async () => {
+    const owner = await createTestPerson();
+    const threads = [];
+    for (let count = 0; count < 11; count += 1) {
+      const email = `${count}-${owner.uid}@visitor.example`;
+      threads.push(await sendMessage(createTestCtx(), { to_uid: owner.uid, text: "Hi", name: "Grace", email }));
+    }
+    const replies = threads.map(({ id }) => replyToMessage(later(owner).ctx, { id, text: "Buy" }));
+    const outcomes = await Promise.allSettled(replies);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+  });
+
+  it("do not carry what the owner wrote", async () => {
+    const { owner, id, email } = await createVisitorThread();
+    await replyToMessage(owner.ctx, { id, text: "Win at https://evil.example" });
+    expect(JSON.stringify(mailsTo(email))).not.toContain("evil");
+    expect(mailsTo(email).at(-1)).toMatchObject({ kind: "message-reply", data: { text: "" } });
+  });
+});
+
+it("a visitor who has opened their link is mailed more often, and beyond that every answer is kept", async () => {
+  const { owner, id, email, token } = await createVisitorThread();
+  await getMessage(createTestCtx(), { id, token });
+  const now = Math.ceil(owner.ctx.now / HOUR + 1) * HOUR;
+  for (let count = 0; count < 22; count += 1)
+    await replyToMessage({ ...owner.ctx, now: now + count }, { id, text: "Yes" });
+  expect(await textsOf(owner.uid, id)).toHaveLength(23);
+  expect(mailsTo(email).filter(({ kind }) => kind === "message-reply")).toHaveLength(20);
 });

@@ -3,6 +3,7 @@ import type { Change } from "../../stores/change.ts";
 import type { ListedThread } from "../../stores/messages-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
+import { mayMailVisitor, requireMailBudget } from "../mail/mail-budget.ts";
 import type { UseCase } from "../use-case.ts";
 import { type Correspondent, findCorrespondent, isVisitor } from "./correspondent.ts";
 import { commitText, copiesOf, tellOf, type Writing } from "./text-changes.ts";
@@ -18,9 +19,9 @@ export const replyToMessage: UseCase<typeof call> = async (ctx, { id: thread, te
   const { began, language, text: first, sent_date } = stored;
   const begun = { thread, id, text, from: self.author, began, first: { text: first, sent_date }, language };
   if (isVisitor(stored.with)) {
-    await countMails(ctx, stored.with.email);
     const writing = { ...begun, to: stored.with };
-    await commitText(ctx, writing, [...copiesOf(ctx, writing), mailTo(ctx, writing, self)]);
+    const mail = await mailTo(ctx, writing, self, stored.opened_date !== undefined);
+    await commitText(ctx, writing, [...copiesOf(ctx, writing), ...mail]);
     return { id };
   }
   const other = await requireOther(ctx, stored);
@@ -36,19 +37,21 @@ async function requireOther(ctx: Ctx, { with: { uid } }: ListedThread): Promise<
   throw new Failure("conflict", { message: "This person's account was deleted, so nobody would read an answer." });
 }
 
-/** Mails that an address nobody has confirmed gets in an hour, from all owners of cards together. */
-const MAILS_PER_HOUR = 20;
-const HOUR_S = 3600;
-
-/** @throws Failure `resource-exhausted`: whoever signs up must not be able to flood somebody's mailbox in our name. */
-async function countMails(ctx: Ctx, email: string): Promise<void> {
-  const { count, resetsIn } = await ctx.stores.limits.add("visitor-mails", email, HOUR_S, ctx.now);
-  if (count > MAILS_PER_HOUR) throw new Failure("resource-exhausted", { retryAfter: resetsIn / 1000 });
-}
-
-function mailTo(ctx: Ctx, { thread, id, text, to, language = "en" }: Writing, self: Correspondent): Change {
+/**
+ * The mail to a visitor. Once they have opened a link that was mailed to them, it carries the answer, and beyond the
+ * budget the answer waits under the link they know; before, all that reaches them is that an answer waits.
+ * @throws Failure `resource-exhausted` when nothing would reach a visitor who has opened no link.
+ */
+async function mailTo(
+  ctx: Ctx,
+  { thread, id, text, to: { name, email: to = "" }, language = "en" }: Writing,
+  self: Correspondent,
+  opened: boolean,
+): Promise<readonly Change[]> {
+  if (!opened) await requireMailBudget(ctx, to);
+  else if (!(await mayMailVisitor(ctx, to))) return [];
   const url = ctx.gateways.links.address("thread", { uid: self.uid, id: thread });
-  const data = { name: to.name, owner: self.author.name, text, url };
-  const mail = { kind: "message-reply", to: to.email ?? "", language, data, about: self.uid } as const;
-  return ctx.stores.outbox.creation(mail, ctx.now, `reply-${id}`);
+  const data = { name, owner: self.author.name, text: opened ? text : "", url };
+  const mail = { kind: "message-reply", to, language, data, about: self.uid } as const;
+  return [ctx.stores.outbox.creation(mail, ctx.now, `reply-${id}`)];
 }

@@ -74,7 +74,7 @@ describe("a message between two people", () => {
 });
 
 describe("a visitor's message", () => {
-  it("is in the owner's inbox with the address to answer to, and the visitor gets a copy and a link", async () => {
+  it("is in the owner's inbox with the address to answer to, and the visitor gets a link", async () => {
     const owner = await createWriter();
     const ctx = createVisitor();
     const email = `${owner.uid}@visitor.example`;
@@ -88,6 +88,22 @@ describe("a visitor's message", () => {
     const [receipt] = mailsTo(email);
     expect(receipt).toMatchObject({ kind: "message-receipt", language: "de", about: owner.uid });
     expect(receipt?.data).toMatchObject({ url: ctx.gateways.links.address("thread", { uid: owner.uid, id }) });
+    // Whoever typed this address need not be the one who reads it.
+    expect(JSON.stringify(receipt)).not.toContain("<b>Hi</b>");
+  });
+
+  it("is kept, without a receipt, when the address has had its five mails, whoever they were about", async () => {
+    const owners = await Promise.all(Array.from({ length: 7 }, () => createWriter()));
+    const email = `${owners[0]?.uid}@visitor.example`;
+    const now = Date.now();
+    const send = ({ uid }: { uid: string }) =>
+      sendMessage({ ...createVisitor(), now }, { to_uid: uid, text: "Hello", ...visitor(email) });
+    const sent = await Promise.all(owners.map(async (owner) => ({ owner, ...(await send(owner)) })));
+    for (const { owner, id } of sent) {
+      expect(await textsOf(owner.uid, id)).toHaveLength(1);
+      expect(mailsTo(owner.email)).toHaveLength(1);
+    }
+    expect(mailsTo(email)).toHaveLength(5);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import type { Author } from "@cardinal/contract/entities/message";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
+import { mayMail } from "../mail/mail-budget.ts";
 import type { UseCase } from "../use-case.ts";
 import { type Correspondent, excerptOf, findCorrespondent } from "./correspondent.ts";
 import { commitText, copiesOf, tellOf, type Writing } from "./text-changes.ts";
@@ -30,8 +31,8 @@ export const sendMessage: UseCase<typeof call> = async (ctx, input) => {
     first: { text: excerptOf(text), sent_date: ctx.now },
     ...(from.uid === undefined ? { language } : {}),
   };
-  const receipt = from.uid === undefined ? [receiptOf(ctx, writing, owner)] : [];
-  await commitText(ctx, writing, [...copiesOf(ctx, writing), ...(await tellOf(ctx, owner, writing)), ...receipt]);
+  const told = await tellOf(ctx, owner, writing);
+  await commitText(ctx, writing, [...copiesOf(ctx, writing), ...told, ...(await receiptOf(ctx, writing, owner))]);
   return { id };
 };
 
@@ -70,10 +71,19 @@ async function requireTaker(ctx: Ctx, uid: string): Promise<Correspondent> {
   return owner;
 }
 
-/** A visitor has no inbox: they get a copy, and the link that leads back to the thread. */
-function receiptOf(ctx: Ctx, { thread, text, from, language = "en" }: Writing, owner: Correspondent): Change {
-  const { outbox } = ctx.stores;
+/**
+ * A visitor has no inbox: they get the link that leads back to the thread, as long as the budget for strangers allows it.
+ * Not what they wrote: the address may be somebody else's.
+ */
+async function receiptOf(
+  ctx: Ctx,
+  { thread, from, language = "en" }: Writing,
+  owner: Correspondent,
+): Promise<readonly Change[]> {
+  const { uid, email: to } = from;
+  if (uid !== undefined || to === undefined || !(await mayMail(ctx, to))) return [];
   const url = ctx.gateways.links.address("thread", { uid: owner.uid, id: thread });
-  const data = { name: from.name, owner: owner.author.name, text, url };
-  return outbox.creation({ kind: "message-receipt", to: from.email ?? "", language, data, about: owner.uid }, ctx.now);
+  const data = { name: from.name, owner: owner.author.name, url };
+  const mail = { kind: "message-receipt", to, language, data, about: owner.uid } as const;
+  return [ctx.stores.outbox.creation(mail, ctx.now)];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createTestCtx, createTestPerson, testDatabase } from "../../testing/create-test-ctx.ts";
+import { createTestCtx, createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { deleteMessages } from "./delete-messages.ts";
 import { getMessage } from "./get-message.ts";
@@ -50,6 +50,26 @@ describe("a visitor's link", () => {
     expect(seen.replies).toMatchObject([{ text: "Welcome", from: { uid: owner.uid, name: "Ada Lovelace" } }]);
   });
 
+  it("says, when it was opened, that the address is theirs, and keeps saying so", async () => {
+    const { owner, id, token } = await createVisitorThread();
+    expect(await threadOf(owner.uid, id)).not.toHaveProperty("opened_date");
+    const now = owner.ctx.now + 5000;
+    await getMessage({ ...createTestCtx(), now }, { id, token });
+    await getMessage({ ...createTestCtx(), now: now + 5000 }, { id, token });
+    await replyToMessage({ ...owner.ctx, now: now + 6000 }, { id, text: "Welcome" });
+    await replyAsVisitor({ ...createTestCtx(), now: now + 7000 }, { uid: owner.uid, id }, "Thank you");
+    await toggleTrash(owner.ctx, { id });
+    expect(await threadOf(owner.uid, id)).toMatchObject({ opened_date: now, last_text: "Thank you" });
+  });
+
+  it("is not opened by its owner, or by whoever has no token for it", async () => {
+    const { owner, id, token } = await createVisitorThread();
+    await getMessage(owner.ctx, { id });
+    const wrong = token.replace(/.$/, (last) => (last === "A" ? "z" : "A"));
+    expect((await refusalOf(getMessage(createTestCtx(), { id, token: wrong }))).code).toBe("not-found");
+    expect(await threadOf(owner.uid, id)).not.toHaveProperty("opened_date");
+  });
+
   it("lets them answer: the owner finds it unread and is told", async () => {
     const { owner, id, email } = await createVisitorThread();
     await replyToMessage(owner.ctx, { id, text: "Welcome" });
@@ -71,6 +91,7 @@ describe("a visitor's link", () => {
     const answer = replyAsVisitor(createTestCtx(), { uid: owner.uid, id }, "Hello?");
     expect((await refusalOf(answer)).code).toBe("not-found");
     expect(await textsOf(owner.uid, id)).toEqual(before);
+    expect(await stored(`inbox/${owner.uid}/${id}/opened_date`)).toBeNull();
   });
 
   it("opens this thread only, and none between two people", async () => {

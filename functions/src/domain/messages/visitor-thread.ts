@@ -26,20 +26,36 @@ async function requireVisitorThread(ctx: Ctx, { uid, id }: LinkTarget): Promise<
   return { owner, thread: { ...thread, with: thread.with } };
 }
 
+/** Notes the first time that the link was opened: it was mailed to the address that the visitor gave, and nowhere else. */
+async function noteOpened(ctx: Ctx, { owner, thread }: VisitorThread): Promise<void> {
+  if (thread.opened_date !== undefined) return;
+  await ctx.stores.messages.changeThread(owner.uid, thread.id, (stored) => ({ opened_date: ctx.now, ...stored }));
+}
+
+interface Reading {
+  /** True when it is shown to somebody; false for a program that only looks whether it is there. */
+  readonly opened: boolean;
+  /** Id of the text before which those that are read lie; the newest when it is left out. */
+  readonly before?: string | undefined;
+}
+
 /** What a visitor sees under their link, the newest texts or those before one, and the language they wrote in. */
 export async function readVisitorThread(
   ctx: Ctx,
   target: LinkTarget,
-  before?: string,
+  { opened, before }: Reading,
 ): Promise<{ message: Message; language: "en" | "de" }> {
-  const { owner, thread } = await requireVisitorThread(ctx, target);
+  const found = await requireVisitorThread(ctx, target);
+  const { owner, thread } = found;
   const page = await readTexts(ctx, owner.uid, thread.id, before);
+  if (opened) await noteOpened(ctx, found);
   return { message: toVisitorMessage(owner.author, thread, page), language: thread.language ?? "en" };
 }
 
 /** A visitor answers under their link: the owner sees it at once and is told of it. */
 export async function replyAsVisitor(ctx: Ctx, target: LinkTarget, text: string): Promise<{ id: string }> {
-  const { owner, thread } = await requireVisitorThread(ctx, target);
+  const found = await requireVisitorThread(ctx, target);
+  const { owner, thread } = found;
   const id = ctx.stores.messages.newId();
   const { began, language, text: first, sent_date } = thread;
   const writing = {
@@ -53,5 +69,6 @@ export async function replyAsVisitor(ctx: Ctx, target: LinkTarget, text: string)
     language,
   };
   await commitText(ctx, writing, [...copiesOf(ctx, writing), ...(await tellOf(ctx, owner, writing))]);
+  await noteOpened(ctx, found);
   return { id };
 }

@@ -10,6 +10,7 @@ const FORM = "application/x-www-form-urlencoded";
 
 export interface Forms extends LocalServer {
   readonly open: (path: string, headers?: Record<string, string>) => Promise<TestAnswer>;
+  readonly head: (path: string) => Promise<TestAnswer>;
   /** Sends a form as the page itself would. */
   readonly post: (
     path: string,
@@ -25,6 +26,7 @@ export async function serveForms(): Promise<Forms> {
   return {
     ...server,
     open: (path, headers = {}) => request("GET", path, { url, headers }),
+    head: (path) => request("HEAD", path, { url }),
     post: (path, fields, headers = {}) => {
       const all = { "content-type": FORM, "sec-fetch-site": "same-origin", ...headers };
       return request("POST", path, { url, body: new URLSearchParams(fields).toString(), headers: all });

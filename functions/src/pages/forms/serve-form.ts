@@ -45,6 +45,7 @@ async function answer(
   const show = await form.load();
   return show(ctx, {
     method: method === "POST" ? "POST" : "GET",
+    headOnly: method === "HEAD",
     segments,
     query: queryOf(request),
     fields,

@@ -110,6 +110,21 @@ describe("a visitor's conversation", () => {
     expect((await forms.open(`/m/${token}?now=sent`)).text).toContain('<p class="done" role="status">Sent.</p>');
   });
 
+  it("says whose address it is once it was opened: not to a program that only asks for the head", async () => {
+    const { owner: ada, id, token } = await createVisitorThread();
+    expect((await forms.head(`/m/${token}`)).status).toBe(200);
+    expect((await forms.open(`/m/${token}`, { "sec-purpose": "prefetch" })).status).toBe(200);
+    expect(await threadOf(ada.uid, id)).not.toHaveProperty("opened_date");
+    expect((await forms.open(`/m/${token}`)).status).toBe(200);
+    expect(await threadOf(ada.uid, id)).toHaveProperty("opened_date");
+  });
+
+  it("that was answered was opened", async () => {
+    const { owner: ada, id, token } = await createVisitorThread();
+    expect((await forms.post(`/m/${token}`, { text: "And one more thing" })).status).toBe(303);
+    expect(await threadOf(ada.uid, id)).toHaveProperty("opened_date");
+  });
+
   it("takes no empty answer and none that is too long, and keeps what was typed", async () => {
     const { owner: ada, id, token } = await createVisitorThread();
     for (const text of ["", "x".repeat(4001)]) {

@@ -33,7 +33,9 @@ async function answer(ctx: Ctx, request: FormRequest, target: LinkTarget, token:
   if (request.method === "GET") {
     const sent = request.query.get("now") === "sent";
     const before = textId.safeParse(request.query.get("before")).data;
-    return show(await readVisitorThread(ctx, target, before), { here, sent, typed: "" });
+    // HEAD, and a browser that loads ahead of a visit, show the page to nobody.
+    const opened = !request.headOnly && !ctx.client.purpose.includes("prefetch");
+    return show(await readVisitorThread(ctx, target, { opened, before }), { here, sent, typed: "" });
   }
   const typed = request.fields["text"] ?? "";
   try {
@@ -43,7 +45,7 @@ async function answer(ctx: Ctx, request: FormRequest, target: LinkTarget, token:
     await replyAsVisitor(ctx, target, parsed.data);
   } catch (error) {
     const failure = correctable(error);
-    return show(await readVisitorThread(ctx, target), { here, failure, typed });
+    return show(await readVisitorThread(ctx, target, { opened: false }), { here, failure, typed });
   }
   return seeOther(`${here}?now=sent`);
 }

@@ -13,6 +13,8 @@ import { toContact } from "../to-contact.ts";
 import { updateContact } from "../update-contact.ts";
 import { contactsOf, createExchange, grace } from "./exchange.test-helper.ts";
 
+const HOUR = 3_600_000;
+
 describe("details that a visitor leaves", () => {
   it("are a contact of the owner's, found by its words, with what was agreed to", async () => {
     const { owner, id, email, ctx } = await createExchange({
@@ -43,14 +45,14 @@ describe("details that a visitor leaves", () => {
     expect(words).toEqual(expect.arrayContaining([`hopper~${id}`, `navy~${id}`]));
   });
 
-  it("are told to the owner, and the visitor gets the card and a link of their own", async () => {
+  it("are told to the owner, and the visitor gets the card's address and a link of their own", async () => {
     const { owner, id, email, ctx, target } = await createExchange({ note: "Hello", language: "de" });
     expect(await notificationsOf(owner.uid)).toMatchObject([
       { kind: "exchange", ref: id, text: "Hello", from: { name: "Grace Hopper" }, read: false },
     ]);
     expect(mailsTo(owner.email)).toMatchObject([{ kind: "exchange-received", data: { note: "Hello" } }]);
     const [receipt] = mailsTo(email);
-    expect(receipt).toMatchObject({ kind: "exchange-receipt", language: "de", data: { owner_uid: owner.uid } });
+    expect(receipt).toMatchObject({ kind: "exchange-receipt", language: "de", about: owner.uid });
     expect(receipt?.data).toMatchObject({
       manage_url: ctx.gateways.links.address("exchange", target),
       card_url: `${ctx.gateways.site.url}/${owner.username}`,
@@ -91,6 +93,27 @@ describe("details that a visitor leaves", () => {
     expect(await contactsOf(owner.uid)).toHaveLength(2);
     expect(await stored(`stats/${owner.uid}/totals/contacts`)).toBe(2);
     expect(await notificationsOf(owner.uid)).toHaveLength(2);
+  });
+
+  it("are kept, without a receipt, when an address that nobody has confirmed has had its five mails", async () => {
+    const { email, owner: first } = await createExchange();
+    const owners = await Promise.all(Array.from({ length: 6 }, () => createWriter()));
+    const at = (owner: { uid: string }) =>
+      exchangeContact({ ...createVisitor(), now: first.ctx.now }, { ...grace, uid: owner.uid, email });
+    await Promise.all(owners.map(at));
+    for (const { uid, email: theirs } of owners)
+      expect([await contactsOf(uid), mailsTo(theirs).length]).toEqual([[expect.anything()], 1]);
+    expect(mailsTo(email)).toHaveLength(5);
+    await exchangeContact({ ...createVisitor(), now: first.ctx.now + HOUR }, { ...grace, uid: first.uid, email });
+    expect(mailsTo(email)).toHaveLength(6);
+  });
+
+  it("have ten strangers mailed an hour by one account", async () => {
+    const [owner, other] = await Promise.all([createWriter(), createWriter()]);
+    const emails = Array.from({ length: 11 }, (_, n) => `${n}-${owner.uid}@visitor.example`);
+    for (const email of emails) await exchangeContact(other.ctx, { ...grace, uid: owner.uid, email });
+    expect(await contactsOf(owner.uid)).toHaveLength(11);
+    expect(emails.map((email) => mailsTo(email).length)).toEqual([...Array<number>(10).fill(1), 0]);
   });
 
   it("leave nothing when the field that nobody sees is filled in", async () => {

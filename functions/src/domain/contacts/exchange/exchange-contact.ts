@@ -7,6 +7,7 @@ import type { StoredContact } from "../../../stores/contacts-store.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { type Correspondent, excerptOf, findCorrespondent } from "../../messages/correspondent.ts";
+import { mayMail } from "../../mail/mail-budget.ts";
 import { notify } from "../../notifications/notify.ts";
 import type { UseCase } from "../../use-case.ts";
 import { writtenCard } from "../details.ts";
@@ -20,14 +21,15 @@ const AGAIN_MS = 10 * 60_000;
 
 /**
  * A visitor without an account leaves their details with a card's owner, who is told of it; with an address the visitor
- * gets the owner's card and a link to see, correct and withdraw what they left.
+ * gets a mail with links to the owner's card and to what they left, as long as the budget for strangers allows it.
  */
 export const exchangeContact: UseCase<typeof call> = async (ctx, input) => {
   if (input.website !== undefined && input.website !== "") return { ok: true };
   requireReach(input);
   if (ctx.actor?.uid === input.uid)
     throw new Failure("invalid-argument", { fields: { uid: "This is your own card." } });
-  await untilWritten(() => tryToLeave(ctx, input));
+  const mayMailReceipt = mayMailOnce(ctx, input.email);
+  await untilWritten(() => tryToLeave(ctx, input, mayMailReceipt));
   return { ok: true };
 };
 
@@ -37,7 +39,13 @@ export function requireReach({ email = "", phone = "" }: Pick<Input, "email" | "
     throw new Failure("invalid-argument", { fields: { email: "Enter an e-mail address or a telephone number." } });
 }
 
-async function tryToLeave(ctx: Ctx, input: Input): Promise<true | null> {
+/** Whether the visitor's receipt may be mailed: asked for when it is needed, and counted once however often that is. */
+function mayMailOnce(ctx: Ctx, email = ""): () => Promise<boolean> {
+  let answer: Promise<boolean> | undefined;
+  return () => (answer ??= email === "" ? Promise.resolve(false) : mayMail(ctx, email));
+}
+
+async function tryToLeave(ctx: Ctx, input: Input, mayMailReceipt: () => Promise<boolean>): Promise<true | null> {
   const { contacts, stats } = ctx.stores;
   const owner = await findCorrespondent(ctx, input.uid);
   if (owner === null || owner.disabled) throw new Failure("not-found");
@@ -52,6 +60,7 @@ async function tryToLeave(ctx: Ctx, input: Input): Promise<true | null> {
           contacts.creation(owner.uid, key, left),
           stats.contactCounting(owner.uid, ctx.now),
           ...(await tellOf(ctx, owner, key, input)),
+          ...((await mayMailReceipt()) ? [receiptOf(ctx, owner, key, input)] : []),
         ]
       : [contacts.replacement(owner.uid, again === 0 ? key : earlier, before, left)];
   return (await contacts.commitIfUnchanged(...changes)) === "written" ? true : null;
@@ -79,13 +88,16 @@ function recordOf(ctx: Ctx, input: Input, before: StoredContact | null): StoredC
   };
 }
 
-/** What the owner is told, and the visitor's receipt. */
-async function tellOf(ctx: Ctx, owner: Correspondent, key: string, input: Input): Promise<Change[]> {
-  const { name_first, name_last, email = "", note = "", language = "en" } = input;
-  const { links, site } = ctx.gateways;
-  const name = `${name_first} ${name_last}`.trim();
-  const url = `${site.url}/contacts?open=${key}`;
-  const told = await notify(ctx, owner.uid, {
+function nameOf({ name_first, name_last }: Input): string {
+  return `${name_first} ${name_last}`.trim();
+}
+
+/** What the owner is told. */
+function tellOf(ctx: Ctx, owner: Correspondent, key: string, input: Input): Promise<Change[]> {
+  const { note = "" } = input;
+  const name = nameOf(input);
+  const url = `${ctx.gateways.site.url}/contacts?open=${key}`;
+  return notify(ctx, owner.uid, {
     event: `exchange-${key}`,
     kind: "exchange",
     from: { name },
@@ -101,14 +113,18 @@ async function tellOf(ctx: Ctx, owner: Correspondent, key: string, input: Input)
       unsubscribe: owner.uid,
     },
   });
-  if (email === "") return told;
+}
+
+/** The visitor's receipt: where the owner's card is, and the link to see, correct and withdraw what they left. */
+function receiptOf(ctx: Ctx, owner: Correspondent, key: string, input: Input): Change {
+  const { email = "", language = "en" } = input;
+  const { links, site } = ctx.gateways;
   const data = {
-    name,
+    name: nameOf(input),
     owner: owner.author.name,
     card_url: `${site.url}${owner.author.route}`,
     manage_url: links.address("exchange", { uid: owner.uid, id: key }),
-    owner_uid: owner.uid,
   };
   const receipt = { kind: "exchange-receipt", to: email, language, data, about: owner.uid } as const;
-  return [...told, ctx.stores.outbox.creation(receipt, ctx.now, `receipt-${ctx.now}-${key}`)];
+  return ctx.stores.outbox.creation(receipt, ctx.now, `receipt-${ctx.now}-${key}`);
 }
