@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { themeId } from "../fields/ids.ts";
+import { organizationName, personName, requiredPersonName } from "../fields/names.ts";
 import { line, paragraph, requiredLine } from "../fields/text.ts";
 import { button, buttonInput } from "./button.ts";
 import { qrStyle } from "./qr-style.ts";
@@ -10,8 +11,8 @@ export const MAX_BUTTONS = 40;
 /** Most skills a person can list. */
 export const MAX_SKILLS = 20;
 
-export const nameFirst = requiredLine(80);
-export const nameLast = line(80);
+export const nameFirst = requiredPersonName(80);
+export const nameLast = personName(80);
 export const skillList = z.array(requiredLine(40)).max(MAX_SKILLS, `List at most ${MAX_SKILLS} skills.`);
 
 const buttonList = z
@@ -24,7 +25,7 @@ export const cardFields = {
   name_first: nameFirst,
   name_last: nameLast,
   job_title: line(120),
-  organization_name: line(120),
+  organization_name: organizationName(120),
   address: paragraph(300),
   bio: paragraph(2000),
   pronouns: line(40),

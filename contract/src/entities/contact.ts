@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { email, phone } from "../fields/contact-data.ts";
 import { contactId, uid } from "../fields/ids.ts";
+import { organizationName, personName, requiredPersonName } from "../fields/names.ts";
 import { line, paragraph, requiredLine } from "../fields/text.ts";
 import { button } from "./button.ts";
 import { picture } from "./card.ts";
@@ -44,6 +45,15 @@ export const writtenDetails = {
   address: paragraph(300).optional(),
   email: z.union([z.literal(""), email]).optional(),
   phone: z.union([z.literal(""), phone]).optional(),
+};
+
+/** What a visitor says of themselves: others get mails with it, so that unlike in a file, names are no addresses. */
+export const visitorDetails = {
+  name_first: requiredPersonName(80),
+  name_last: personName(80).default(""),
+  email: writtenDetails.email,
+  phone: writtenDetails.phone,
+  organization_name: organizationName(120).optional(),
 };
 
 /** Names a contact by the other person's uid, or by its own id when they have no account. */

@@ -1,17 +1,13 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { contactNote, writtenDetails } from "../../entities/contact.ts";
+import { contactNote, visitorDetails } from "../../entities/contact.ts";
 import { source } from "../../entities/stats.ts";
 import { uid } from "../../fields/ids.ts";
 
 /** What a visitor without an account leaves on a card. */
 export const exchangeInput = z.strictObject({
   uid,
-  name_first: writtenDetails.name_first,
-  name_last: writtenDetails.name_last,
-  email: writtenDetails.email,
-  phone: writtenDetails.phone,
-  organization_name: writtenDetails.organization_name,
+  ...visitorDetails,
   note: contactNote.optional(),
   /** That the text beside the form was agreed to; which text is kept with it. */
   consent: z.literal(true, "Agree that your details are passed on."),

@@ -3,13 +3,13 @@ import { endpoint } from "../../endpoint.ts";
 import { messageText } from "../../entities/message.ts";
 import { email } from "../../fields/contact-data.ts";
 import { uid } from "../../fields/ids.ts";
-import { requiredLine } from "../../fields/text.ts";
+import { requiredPersonName } from "../../fields/names.ts";
 
 /** Name and address are for a visitor; somebody signed in writes as themselves and sends neither. */
 export const messageInput = z.strictObject({
   to_uid: uid,
   text: messageText,
-  name: requiredLine(120).optional(),
+  name: requiredPersonName(120).optional(),
   email: email.optional(),
   language: z.enum(["en", "de"]).optional(),
   /** Nobody sees this field: whoever fills it in is a program, is answered like everybody else and leaves nothing. */

@@ -13,6 +13,7 @@ const button = { id: "b1", ref: "phone", data: "call me" };
 const REFUSED: [string, z.ZodType, unknown][] = [
   ["empty name", cardFields.name_first, " "],
   ["long name", cardFields.name_first, "a".repeat(81)],
+  ["link for a name", cardFields.name_last, "www.example.com"],
   ["line break", cardFields.job_title, "a\nb"],
   ["control character", cardFields.bio, "a\u0007b"],
   ["phone", buttonInput, button],

@@ -1,6 +1,7 @@
 /** German for what the contract says of a single field; its English is what the contract itself says. */
 export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "This cannot be empty.": "Bitte füllen Sie dieses Feld aus.",
+  "Enter a name, not an address or a link.": "Bitte geben Sie einen Namen ein, keine Adresse und keinen Link.",
   "Not valid.": "Diese Angabe ist nicht gültig.",
   "Use plain text without line breaks.": "Bitte verwenden Sie einfachen Text ohne Zeilenumbrüche.",
   "Use plain text without control characters.": "Bitte verwenden Sie einfachen Text ohne Steuerzeichen.",

@@ -1,0 +1,46 @@
+import { line, requiredLine } from "./text.ts";
+
+const NOT_A_NAME = "Enter a name, not an address or a link.";
+
+/** `://`, or the name of a scheme with what it leads to. */
+const SCHEME =
+  /:\/\/|(?<![\p{L}\p{N}])(?:(?:javascript|vbscript):|(?:https?|ftps?|data|file|blob|mailto|tel|sms|callto|skype|whatsapp|tg|intent|wss?|ssh):(?=\S))/iu;
+const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`;
+const HOST = String.raw`(?:${LABEL}\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)`;
+/** A host by itself is none: "St.John", "will.i.am". */
+const ADDRESSES = [
+  SCHEME,
+  /(?<![\p{L}\p{N}])www\d{0,3}\./iu,
+  new RegExp(`@${HOST}`, "iu"),
+  new RegExp(`${HOST}(?::\\d+|[/?#])`, "iu"),
+  /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\//u,
+];
+
+/** The text as a program that looks for addresses may read it: without what nobody sees, with plain dots and slashes. */
+function unmasked(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[。․]/gu, ".")
+    .replace(/[∕⁄⧸]/gu, "/");
+}
+
+function isName(text: string): boolean {
+  const plain = unmasked(text);
+  return !ADDRESSES.some((address) => address.test(plain));
+}
+
+/** Part of a person's name, or nothing: one line that is plainly no address, since names stand in mails to others. */
+export function personName(max: number) {
+  return line(max).refine(isName, NOT_A_NAME);
+}
+
+/** The same, with at least one visible character. */
+export function requiredPersonName(max: number) {
+  return requiredLine(max).refine(isName, NOT_A_NAME);
+}
+
+/** Name of an organisation, or nothing: it may well be a host ("booking.com"), but has no scheme. */
+export function organizationName(max: number) {
+  return line(max).refine((text) => !SCHEME.test(unmasked(text)), NOT_A_NAME);
+}
