@@ -1,6 +1,7 @@
 import { sendMessage } from "@cardinal/contract/endpoints/message/send-message";
 import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
 import { callAs, register, type Registered } from "../support/account.ts";
+import { registerConfirmed } from "../support/admin.ts";
 import { address } from "../support/address.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { countMailsTo, mailTo } from "../support/mail-box.ts";
@@ -13,7 +14,7 @@ async function write(to: Registered, text: string): Promise<void> {
 }
 
 test("a mail tells of a message, and one click in it stops its kind @phone", async ({ page }) => {
-  const ada = await register();
+  const ada = await registerConfirmed();
   await write(ada, "Hello Ada,\n\nshall we meet?");
   const { subject, text, links, headers } = await mailTo(ada.email);
   expect(subject).toBe("New message from Ada Lovelace");
@@ -35,6 +36,14 @@ test("a mail tells of a message, and one click in it stops its kind @phone", asy
   await write(other, "Hello");
   await mailTo(other.email);
   expect(await countMailsTo(ada.email)).toBe(before);
+});
+
+test("a mail to an address that nobody has confirmed says that a message waits, and no more", async () => {
+  const ada = await register();
+  await write(ada, "Win at https://evil.example");
+  const { text, html } = await mailTo(ada.email);
+  expect(text).toContain("It’s waiting in your inbox.");
+  expect(`${text}${html}`).not.toContain("evil");
 });
 
 test("mails and the page that stops them speak German to whoever does", async ({ page }) => {
@@ -65,8 +74,8 @@ test("mails of the local stack can be read in the browser @phone", async ({ page
   await page.getByRole("link", { name: ada.email }).click();
   await audit(page);
   const frame = page.frameLocator("iframe");
-  await expect(frame.getByRole("heading", { name: "Ada Lovelace wrote to you" })).toBeVisible();
+  await expect(frame.getByRole("heading", { name: "Ada Lovelace sent you a message" })).toBeVisible();
   const opened = page.waitForEvent("popup");
-  await frame.getByRole("link", { name: "Read and answer" }).click();
+  await frame.getByRole("link", { name: "Read and reply" }).click();
   await expect(await opened).toHaveURL(/\/(inbox|login)/);
 });

@@ -3,14 +3,27 @@ import { address } from "./address.ts";
 
 const service = () => `http://${address("FIREBASE_AUTH_EMULATOR_HOST")}/identitytoolkit.googleapis.com/v1`;
 
-/** A new person who runs the platform; the claim is set by the provider's own administration, as in a deployment. */
-export async function registerAdmin(): Promise<Registered> {
-  const person = await register();
-  await fetch(`${service()}/projects/${address("GCLOUD_PROJECT")}/accounts:update`, {
+/** What the provider's own administration sets, as in a deployment. */
+async function updateAccount(uid: string, change: object): Promise<void> {
+  const response = await fetch(`${service()}/projects/${address("GCLOUD_PROJECT")}/accounts:update`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: "Bearer owner" },
-    body: JSON.stringify({ localId: person.uid, customAttributes: JSON.stringify({ admin: true }) }),
+    body: JSON.stringify({ localId: uid, ...change }),
   });
+  if (!response.ok) throw new Error(`accounts:update: ${response.status} ${await response.text()}`);
+}
+
+/** A new person who has opened the link in the mail that confirms their address. */
+export async function registerConfirmed(): Promise<Registered> {
+  const person = await register();
+  await updateAccount(person.uid, { emailVerified: true });
+  return person;
+}
+
+/** A new person who runs the platform. */
+export async function registerAdmin(): Promise<Registered> {
+  const person = await register();
+  await updateAccount(person.uid, { customAttributes: JSON.stringify({ admin: true }) });
   // A claim stands in the tokens that are given out from now on.
   const { email, password } = person;
   const response = await fetch(`${service()}/accounts:signInWithPassword?key=local`, {

@@ -14,14 +14,14 @@ export const THEN = Math.ceil(Date.now() / HOUR) * HOUR + 40 * 24 * HOUR;
 /** What the tests of the outbox do, with a mail server and somebody whom their mails are about. */
 export function createOutboxTests(smtp: TestSmtp, about: string) {
   return {
-    ctxAt(now = THEN, url = smtp.url): Ctx {
+    ctxAt: (now = THEN, url = smtp.url): Ctx => {
       const ctx = createTestCtx({ now });
       const from = { name: "Cardinal", address: "no-reply@cardinal.example" };
       return { ...ctx, gateways: { ...ctx.gateways, mail: createMailGateway({ from, smtpUrl: url }) } };
     },
 
     /** Puts a mail to an address of its own into the outbox: of a visitor, or of somebody with an account (`unsubscribe`). */
-    async queue(ctx: Ctx, over: Partial<StoredMail["mail"]> = {}) {
+    queue: async (ctx: Ctx, over: Partial<StoredMail["mail"]> = {}) => {
       const id = uniqueName("mail-");
       const to = `${uniqueName()}@example.com`;
       const data = { name: "Ada", from: "Eve", owner: "Eve", text: "Hello", url: "https://cardinal.example/m/1" };
