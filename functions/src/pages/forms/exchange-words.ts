@@ -12,7 +12,7 @@ export const EXCHANGE_WORDS = {
     note: "Note",
     send: "Send",
     wrong: {
-      name_first: "Enter your first name without a link, at most 80 characters.",
+      name_first: "Enter your first name, at most 80 characters and no link.",
       name_last: "Use at most 80 characters on one line, and no link.",
       email: "Enter an e-mail address such as name@example.com, or a telephone number.",
       phone: "Enter a telephone number such as +44 20 7946 0018.",
@@ -57,7 +57,7 @@ export const EXCHANGE_WORDS = {
     note: "Notiz",
     send: "Senden",
     wrong: {
-      name_first: "Geben Sie Ihren Vornamen ohne Link ein, höchstens 80 Zeichen.",
+      name_first: "Geben Sie Ihren Vornamen ein, höchstens 80 Zeichen und keinen Link.",
       name_last: "Höchstens 80 Zeichen in einer Zeile, ohne Link.",
       email: "Geben Sie eine E-Mail-Adresse wie name@example.com oder eine Telefonnummer ein.",
       phone: "Geben Sie eine Telefonnummer wie +49 30 901820 ein.",

@@ -9,7 +9,7 @@ export const THREAD_WORDS = {
     text: "Message",
     send: "Send",
     wrong: {
-      name: "Enter your name without a link, at most 120 characters.",
+      name: "Enter your name, at most 120 characters and no link.",
       email: "Enter an e-mail address such as name@example.com: the answer is sent there.",
       text: "Write something, at most 4,000 characters.",
     },
@@ -36,7 +36,7 @@ export const THREAD_WORDS = {
     text: "Nachricht",
     send: "Senden",
     wrong: {
-      name: "Geben Sie Ihren Namen ohne Link ein, höchstens 120 Zeichen.",
+      name: "Geben Sie Ihren Namen ein, höchstens 120 Zeichen und keinen Link.",
       email: "Geben Sie eine E-Mail-Adresse wie name@example.com ein: Dorthin geht die Antwort.",
       text: "Schreiben Sie etwas, höchstens 4.000 Zeichen.",
     },
