@@ -43,6 +43,10 @@ describe("signing out everywhere", () => {
       expect([refused.status, errorOf(refused).code]).toEqual([401, "unauthenticated"]);
     }
     expect((await look(await signIn(person))).status).toBe(200);
+    const again = await signIn(person);
+    const sameSecond = forge(again, { auth_time: Math.floor(Date.now() / 1000) });
+    expect((await signOut(sameSecond)).status).toBe(200);
+    expect((await look(sameSecond)).status).toBe(401);
     expect((await look(earlier(other.token))).status).toBe(200);
   });
 

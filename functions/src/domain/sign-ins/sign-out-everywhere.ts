@@ -1,11 +1,9 @@
 import type { signOutEverywhere as call } from "@cardinal/contract/endpoints/users/sign-out-everywhere";
 import type { UseCase } from "../use-case.ts";
+import { endSessions } from "./end-sessions.ts";
 
-/**
- * Ends every session of the caller. Tokens made before are refused from now on: every call asks the provider, which
- * knows when that was (to the second: this very token ends as well once a second has passed).
- */
+/** Ends every session of the caller, this one included. */
 export const signOutEverywhere: UseCase<typeof call> = async (ctx) => {
-  await ctx.gateways.accounts.revokeSessions(ctx.actor.uid);
+  await endSessions(ctx, ctx.actor.uid);
   return { ok: true };
 };
