@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly access: Access;
   /** One sentence when `access` does not say it all. */
   readonly who?: string;
+  /** True when it does not matter who is signed in: clients send no token, which may be that of an ended session. */
+  readonly withoutToken?: true;
   /** `json` (default for PUT and POST), `multipart` (one file in field `file`; the rest of `input` as text fields). */
   readonly body?: "json" | "multipart";
   /** Longest JSON body, in KiB: 64 (default), or what a call needs whose list is long. */

@@ -80,8 +80,10 @@ describe("email and password", () => {
     expect(email.safeParse("a@b.co\r\nBcc: x@y.z").success).toBe(false);
   });
 
-  test("a password has at least 6 characters", () => {
+  test("a password has 6 to 4096 characters", () => {
     expect(password.safeParse("12345").success).toBe(false);
     expect(password.parse("123456")).toBe("123456");
+    expect(password.parse("x".repeat(4096))).toHaveLength(4096);
+    expect(password.safeParse("x".repeat(4097)).success).toBe(false);
   });
 });

@@ -8,8 +8,8 @@ export const email = z
   .max(254, "Use at most 254 characters.")
   .pipe(z.email("Enter an e-mail address such as name@example.com."));
 
-/** Provider's default password policy: at least 6 characters; an upper bound keeps hashing cheap. */
-export const password = z.string().min(6, "Use at least 6 characters.").max(256, "Use at most 256 characters.");
+/** The identity provider's default password policy (https://firebase.google.com/docs/auth/web/password-auth). */
+export const password = z.string().min(6, "Use at least 6 characters.").max(4096, "Use at most 4096 characters.");
 
 /** Telephone number as people write it: digits with `+ ( ) . - / space`, an optional extension; 3 to 20 digits. */
 export const phone = z

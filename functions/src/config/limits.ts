@@ -68,6 +68,7 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "users.checkUsername": [{ by: "actor", count: 240, seconds: HOUR }],
   "users.createUser": [{ by: "actor", count: 60, seconds: HOUR }],
   "users.updateUser": [{ by: "actor", count: 60, seconds: HOUR }],
+  "users.resetPassword": [{ by: "client", count: 60, seconds: HOUR }],
   "users.exportData": [{ by: "actor", count: 10, seconds: HOUR }],
   "users.signOutEverywhere": [{ by: "actor", count: 20, seconds: HOUR }],
   "users.savePushSubscription": [{ by: "actor", count: 60, seconds: HOUR }],

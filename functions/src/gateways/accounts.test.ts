@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { firebaseApp } from "../config/app.ts";
 import { env } from "../config/env.ts";
 import { createTestActor, createTestCtx, uniqueName } from "../testing/create-test-ctx.ts";
-import { disableAccount, signIn } from "../testing/http.ts";
-import { sendResetMail } from "./send-reset-mail.ts";
+import { signIn } from "../testing/http.ts";
+import { createActionCodes } from "./provider/action-codes.ts";
 
 const { accounts } = createTestCtx().gateways;
 
@@ -35,10 +35,12 @@ describe("accounts", () => {
 
   it("prepare a change to an address that is free, and keep theirs until then", async () => {
     const [one, other] = [await createTestActor(), await createTestActor()];
-    expect(await accounts.createEmailChange(one.uid, other.email)).toBe("taken");
-    expect(await accounts.createEmailChange(one.uid, one.email)).toBe("unchanged");
-    const asked = await accounts.createEmailChange(one.uid, `new-${one.email}`);
-    expect(typeof asked === "object" && asked.code).toMatch(/^[\w-]{20,}$/);
+    const ask = (email: string) => accounts.createEmailChange(one.uid, email);
+    const [account, by] = [await accounts.get(one.uid), await accounts.get(other.uid)];
+    expect(await ask(other.email)).toEqual({ kind: "taken", account, by });
+    expect(await ask(one.email)).toEqual({ kind: "unchanged", account });
+    const code = expect.stringMatching(/^[\w-]{20,}$/) as string;
+    expect(await ask(`new-${one.email}`)).toEqual({ kind: "free", account, code });
     expect(await accounts.get(one.uid)).toMatchObject({ email: one.email, emailVerified: true });
   });
 
@@ -49,26 +51,79 @@ describe("accounts", () => {
     expect(await accounts.get(uid)).toBeNull();
   });
 
-  it("are sent a reset link; an address without one is none the wiser", async () => {
-    const [actor, switchedOff] = [await createTestActor(), await createTestActor()];
-    await disableAccount(switchedOff.uid);
-    await accounts.sendPasswordReset(actor.email);
-    await accounts.sendPasswordReset("nobody@example.com");
-    const codes = `http://${env().authEmulator}/emulator/v1/projects/${env().projectId}/oobCodes`;
-    const sent = await (await fetch(codes)).text();
-    expect(sent).toContain(actor.email);
-    expect(sent).not.toContain("nobody@example.com");
+  it("have reset links made, which set a password once; an address without an account has none", async () => {
+    const actor = await createTestActor();
+    const code = (await accounts.createPasswordReset(actor.email)) ?? "";
+    expect(await accounts.createPasswordReset("nobody@example.com")).toBeNull();
+    expect(await accounts.readCode(code)).toEqual({ kind: "password-reset", email: actor.email, newEmail: null });
+    expect(await accounts.applyPassword(code, "12345")).toBe("weak");
+    expect(await accounts.applyPassword(code, "another-one")).toBe("done");
+    expect([await accounts.applyPassword(code, "a-third-one"), await accounts.readCode(code)]).toEqual([
+      "invalid",
+      "invalid",
+    ]);
+    expect(await signIn({ ...actor, password: "another-one" })).toMatch(/\./);
+  });
+
+  it("take another address over by its code, once", async () => {
+    const actor = await createTestActor();
+    const email = `new-${actor.email}`;
+    const asked = await accounts.createEmailChange(actor.uid, email);
+    const code = asked.kind === "free" ? asked.code : "";
+    expect(await accounts.readCode(code)).toEqual({ kind: "email-change", email: actor.email, newEmail: email });
+    expect(await accounts.applyPassword(code, "another-one")).toBe("invalid");
+    expect([await accounts.applyEmail(actor.uid, code), await accounts.applyEmail(actor.uid, code)]).toEqual([
+      "done",
+      "invalid",
+    ]);
+    expect(await accounts.get(actor.uid)).toMatchObject({ email, emailVerified: true });
+  });
+
+  it("get an address back that they had, with a password that nobody knows", async () => {
+    const [actor, other] = [await createTestActor(), await createTestActor()];
+    await getAuth(firebaseApp()).updateUser(actor.uid, { email: `thief-${actor.email}`, password: "known-to-a-thief" });
+    expect(await accounts.restoreEmail(actor.uid, other.email)).toBe("taken");
+    expect(await signIn({ email: `thief-${actor.email}`, password: "known-to-a-thief" })).toMatch(/\./);
+    expect(await accounts.restoreEmail(actor.uid, actor.email)).toBe("done");
+    expect(await accounts.get(actor.uid)).toMatchObject({ email: actor.email, emailVerified: true });
+    for (const password of [actor.password, "known-to-a-thief"])
+      expect(await signIn({ ...actor, password })).toBeUndefined();
+  });
+
+  it("are displaced: disabled, and their address is free", async () => {
+    const [actor, squatter] = [await createTestActor(), await createTestActor()];
+    await accounts.displace(squatter.uid);
+    expect(await accounts.get(squatter.uid)).toMatchObject({ disabled: true, emailVerified: false });
+    expect(await accounts.restoreEmail(actor.uid, squatter.email)).toBe("done");
   });
 });
 
-describe("sendResetMail", () => {
-  it("fails loudly when the provider is out of order", async () => {
-    const provider = createServer((_request, response) => response.writeHead(500).end("{}"));
-    await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
-    const authEmulator = `127.0.0.1:${(provider.address() as AddressInfo).port}`;
-    await expect(sendResetMail(firebaseApp(), { ...env(), authEmulator }, "a@example.com")).rejects.toThrow(
-      "answered 500",
-    );
-    provider.close();
+/** A provider that answers every request alike. */
+async function startProvider(status: number, message: string) {
+  const error = JSON.stringify({ error: { message } });
+  const server = createServer((_request, response) => response.writeHead(status).end(error));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const authEmulator = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { codes: createActionCodes(firebaseApp(), { ...env(), authEmulator }), stop: () => server.close() };
+}
+
+describe("codes of links", () => {
+  it.each([
+    ["EXPIRED_OOB_CODE", ["expired", "expired", "expired"]],
+    ["INVALID_OOB_CODE", ["invalid", "invalid", "invalid"]],
+    ["USER_DISABLED", ["invalid", "invalid", "invalid"]],
+    ["PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [..]", ["invalid", "weak", "invalid"]],
+  ])("refused with %s", async (message, expected) => {
+    const { codes, stop } = await startProvider(400, message);
+    const told = [await codes.readCode("c"), await codes.applyPassword("c", "p"), await codes.applyEmail("u", "c")];
+    expect(told).toEqual(expected);
+    stop();
+  });
+
+  it("fail loudly when the provider is out of order", async () => {
+    const { codes, stop } = await startProvider(500, "INTERNAL");
+    await expect(codes.readCode("c")).rejects.toThrow("accounts:resetPassword answered 500 INTERNAL");
+    await expect(codes.applyEmail("u", "c")).rejects.toThrow("accounts:update answered 500 INTERNAL");
+    stop();
   });
 });

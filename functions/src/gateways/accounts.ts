@@ -2,7 +2,9 @@ import type { App } from "firebase-admin/app";
 import type { Auth, UserRecord } from "firebase-admin/auth";
 import type { Env } from "../config/env.ts";
 import type { Actor } from "../domain/actor.ts";
-import { sendResetMail } from "./send-reset-mail.ts";
+import { createAccountChanges } from "./provider/account-changes.ts";
+import { createActionCodes } from "./provider/action-codes.ts";
+import { codeOf } from "./provider/error-code.ts";
 
 /** An account at the identity provider. */
 export interface Account {
@@ -21,10 +23,6 @@ const BAD_TOKEN = new Set([
   "auth/user-disabled",
   "auth/user-not-found",
 ]);
-
-function codeOf(error: unknown): string {
-  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
-}
 
 function toAccount(record: UserRecord): Account {
   const { uid, email, emailVerified, disabled } = record;
@@ -45,6 +43,11 @@ async function orNull(found: Promise<UserRecord>): Promise<Account | null> {
 export function createAccountsGateway(app: App, env: Env) {
   let auth: Promise<Auth> | undefined;
   const load = () => (auth ??= import("firebase-admin/auth").then(({ getAuth }) => getAuth(app)));
+
+  const finders = {
+    get: async (uid: string): Promise<Account | null> => orNull((await load()).getUser(uid)),
+    findByEmail: async (email: string): Promise<Account | null> => orNull((await load()).getUserByEmail(email)),
+  };
 
   return {
     /**
@@ -70,28 +73,7 @@ export function createAccountsGateway(app: App, env: Env) {
       }
     },
 
-    async get(uid: string): Promise<Account | null> {
-      return orNull((await load()).getUser(uid));
-    },
-
-    async findByEmail(email: string): Promise<Account | null> {
-      return orNull((await load()).getUserByEmail(email));
-    },
-
-    /**
-     * Prepares another address to sign in with. The provider takes it over, as verified, and ends all sessions when the
-     * code is brought back to it (`applyActionCode`), which only who reads that address's mail can do.
-     */
-    async createEmailChange(uid: string, email: string): Promise<{ readonly code: string } | "taken" | "unchanged"> {
-      const provider = await load();
-      const [account, other] = await Promise.all([provider.getUser(uid), orNull(provider.getUserByEmail(email))]);
-      if (other?.uid === uid) return "unchanged";
-      if (other !== null || account.email === undefined) return "taken";
-      const link = await provider.generateVerifyAndChangeEmailLink(account.email, email);
-      const code = new URL(link).searchParams.get("oobCode");
-      if (code === null) throw new Error("The provider's link has no code.");
-      return { code };
-    },
+    ...finders,
 
     /** Ends every session: what was signed in before this second is refused, and gets no new tokens. */
     async revokeSessions(uid: string): Promise<void> {
@@ -107,8 +89,8 @@ export function createAccountsGateway(app: App, env: Env) {
       }
     },
 
-    /** Has the provider send its password-reset mail, when there is an account with this address. */
-    sendPasswordReset: (email: string) => sendResetMail(app, env, email),
+    ...createAccountChanges(load, finders),
+    ...createActionCodes(app, env),
   };
 }
 export type AccountsGateway = ReturnType<typeof createAccountsGateway>;

@@ -1,5 +1,6 @@
 import * as calls from "@cardinal/contract/endpoints/users/index";
 import { checkUsername } from "../domain/users/check-username.ts";
+import { resetPassword } from "../domain/credentials/reset-password.ts";
 import { createUser } from "../domain/users/create-user.ts";
 import { exportData } from "../domain/export/export-data.ts";
 import { linkDynamicQr } from "../domain/dynamic-qr/link-dynamic-qr.ts";
@@ -25,6 +26,7 @@ export const serve = serveGroup("users", calls, {
   listRetailCards,
   listSignIns,
   receiveDynamicQrLink,
+  resetPassword,
   savePushSubscription,
   signOutEverywhere,
   updateUser,

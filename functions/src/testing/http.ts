@@ -82,13 +82,20 @@ export function formWith(bytes: Uint8Array, fields: Readonly<Record<string, stri
   return form;
 }
 
-/** Signs in at the identity provider's emulator, as the web client does. */
-export async function signIn({ email, password }: Pick<TestActor, "email" | "password">): Promise<string> {
+type Session = { readonly idToken: string; readonly refreshToken: string };
+
+/** Signs in at the identity provider's emulator, as the web client does; the tokens are undefined when it refuses. */
+export async function signInFully({ email, password }: Pick<TestActor, "email" | "password">): Promise<Session> {
   const host = process.env["FIREBASE_AUTH_EMULATOR_HOST"];
   const address = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=test`;
   const body = JSON.stringify({ email, password, returnSecureToken: true });
   const response = await fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body });
-  return ((await response.json()) as { idToken: string }).idToken;
+  return (await response.json()) as Session;
+}
+
+/** The ID token alone. */
+export async function signIn(account: Pick<TestActor, "email" | "password">): Promise<string> {
+  return (await signInFully(account)).idToken;
 }
 
 /** Somebody signed in who has not registered, with an ID token. */

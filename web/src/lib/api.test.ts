@@ -1,4 +1,5 @@
 import { getPublicCard } from "@cardinal/contract/endpoints/admin/get-public-card";
+import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/request-password-reset";
 import { getStats } from "@cardinal/contract/endpoints/stats/get-stats";
 import { checkUsername } from "@cardinal/contract/endpoints/users/check-username";
 import { getQrPdf } from "@cardinal/contract/endpoints/vcard/get-qr-pdf";
@@ -56,6 +57,13 @@ describe("call", () => {
   test("a call that anyone may make goes without a token when nobody is remembered here", async () => {
     const calls = reply(getPublicCard, makePublicCard());
     await call(getPublicCard, { username: "ada" });
+    expect(calls.requests[0]?.headers.has("authorization")).toBe(false);
+  });
+
+  test("a call for which it does not matter who is signed in goes without a token", async () => {
+    setTokenSource(() => Promise.resolve("of-a-session-that-has-ended"));
+    const calls = reply(requestPasswordReset, { sent: true });
+    await call(requestPasswordReset, { email: "ada@example.com" });
     expect(calls.requests[0]?.headers.has("authorization")).toBe(false);
   });
 

@@ -61,9 +61,9 @@ function toText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** What every call carries: who is there, where that is known. */
+/** What every call carries: who is there, where that is known and matters. */
 export async function getHeaders(endpoint: Endpoint): Promise<Record<string, string>> {
-  const token = await getToken(endpoint.access !== "anyone");
+  const token = endpoint.withoutToken === true ? null : await getToken(endpoint.access !== "anyone");
   return { accept: "application/json", ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
 }
 

@@ -92,12 +92,8 @@ function makeMethods(kept: Accounts): Methods {
       kept.mails.push({ kind: requestType as LinkKind, email: newEmail ?? email });
       return { email };
     },
-    resetPassword: ({ oobCode = "", newPassword }) => {
-      const { link, account } = kept.byLink(oobCode);
-      if (newPassword !== undefined) {
-        account.password = newPassword;
-        kept.links.delete(oobCode);
-      }
+    resetPassword: ({ oobCode }) => {
+      const { link } = kept.byLink(oobCode);
       return { requestType: link.kind, email: link.newEmail ?? link.email, newEmail: link.newEmail };
     },
     update: ({ oobCode, idToken, password = "" }) => {

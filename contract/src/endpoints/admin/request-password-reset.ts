@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
+import { settingsInput } from "../../entities/user.ts";
 import { email } from "../../fields/contact-data.ts";
 
 export const requestPasswordReset = endpoint({
@@ -7,7 +8,12 @@ export const requestPasswordReset = endpoint({
   path: "/api/admin/passwordReset",
   summary: "Send a reset link. Answers alike, and in like time, whether or not the account exists.",
   access: "anyone",
-  input: z.strictObject({ email }),
+  withoutToken: true,
+  input: z.strictObject({
+    email,
+    /** Language of the mail when the account has none in its settings; English when this is left out, too. */
+    language: settingsInput.shape.language,
+  }),
   reply: z.object({ sent: z.literal(true) }),
   fails: ["resource-exhausted"],
 });

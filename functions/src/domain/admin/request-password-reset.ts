@@ -1,15 +1,24 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { requestPasswordReset as call } from "@cardinal/contract/endpoints/admin/request-password-reset";
+import { findPerson } from "../credentials/account-person.ts";
+import { resetMail } from "../credentials/reset-mail.ts";
+import type { Ctx } from "../ctx.ts";
+import type { Language } from "../mail/language.ts";
 import type { UseCase } from "../use-case.ts";
 
 /**
- * No answer comes sooner. Longer than the identity provider takes to send a mail as a rule, so that the time of the
- * answer does not tell whether there was an account to send it to.
+ * No answer comes sooner. Longer than it takes as a rule to have a link made and to queue its mail, so that the time of
+ * the answer does not tell whether there was an account to send it to.
  */
 export const RESET_ANSWER_MS = 800;
 
-/** Has the provider send a reset link, when there is an account; says the same in every case. */
-export const requestPasswordReset: UseCase<typeof call> = async (ctx, { email }) => {
-  await Promise.all([ctx.gateways.accounts.sendPasswordReset(email), wait(RESET_ANSWER_MS)]);
+async function sendLink(ctx: Ctx, email: string, language: Language): Promise<void> {
+  const person = await findPerson(ctx, await ctx.gateways.accounts.findByEmail(email));
+  if (person !== null) await ctx.stores.commit(...(await resetMail(ctx, person, language)));
+}
+
+/** Mails a reset link, when there is an account that may have one; says the same in every case. */
+export const requestPasswordReset: UseCase<typeof call> = async (ctx, { email, language = "en" }) => {
+  await Promise.all([sendLink(ctx, email, language), wait(RESET_ANSWER_MS)]);
   return { sent: true };
 };

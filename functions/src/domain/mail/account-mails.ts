@@ -23,3 +23,79 @@ export const emailChange: WriteMail<MailData["email-change"]> = ({ email, url })
       "Sie erhalten diese E-Mail, weil diese Adresse für ein Cardinal-Konto eingegeben wurde. Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren.",
   },
 });
+
+export const emailTaken: WriteMail<MailData["email-taken"]> = ({ email, url }) => ({
+  en: {
+    subject: "You already have an account",
+    heading: "You already have an account",
+    before: [
+      `Somebody tried to use ${email} as the address of another account. You already have an account with this address, so nothing was changed.`,
+      "If that was you, sign in with this address instead. If it wasn’t, you don’t need to do anything.",
+    ],
+    action: { label: "Sign in", url },
+    reason:
+      "You’re receiving this email because your address was entered for another account. Please don’t reply to this email.",
+  },
+  de: {
+    subject: "Sie haben bereits ein Konto",
+    heading: "Sie haben bereits ein Konto",
+    before: [
+      `Jemand wollte ${email} als Adresse eines anderen Kontos verwenden. Mit dieser Adresse haben Sie bereits ein Konto; es wurde nichts geändert.`,
+      "Wenn Sie das waren, melden Sie sich stattdessen mit dieser Adresse an. Wenn nicht, müssen Sie nichts tun.",
+    ],
+    action: { label: "Anmelden", url },
+    reason:
+      "Sie erhalten diese E-Mail, weil Ihre Adresse für ein anderes Konto eingegeben wurde. Bitte antworten Sie nicht auf diese E-Mail.",
+  },
+});
+
+const ADDRESS_OF_ACCOUNT = {
+  en: "You’re receiving this email because this is, or was, the address of your account. Please don’t reply to this email.",
+  de: "Sie erhalten diese E-Mail, weil dies die Adresse Ihres Kontos ist oder war. Bitte antworten Sie nicht auf diese E-Mail.",
+} as const;
+
+export const emailRequested: WriteMail<MailData["email-requested"]> = ({ email, new_email, url }) => ({
+  en: {
+    subject: "A change of your address was requested",
+    heading: "A change of your address was requested",
+    before: [
+      `Somebody signed in to your account asked to replace ${email} with ${new_email}. The new address counts once it is confirmed.`,
+      "If that was you, you don’t need to do anything. If it wasn’t, cancel the change: every device is signed out, and you set a new password.",
+    ],
+    action: { label: "Cancel the change", url },
+    reason: ADDRESS_OF_ACCOUNT.en,
+  },
+  de: {
+    subject: "Änderung Ihrer E-Mail-Adresse angefordert",
+    heading: "Änderung Ihrer E-Mail-Adresse angefordert",
+    before: [
+      `In Ihrem Konto wurde angefordert, ${email} durch ${new_email} zu ersetzen. Die neue Adresse gilt, sobald sie bestätigt ist.`,
+      "Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, brechen Sie die Änderung ab: Alle Geräte werden abgemeldet, und Sie legen ein neues Passwort fest.",
+    ],
+    action: { label: "Änderung abbrechen", url },
+    reason: ADDRESS_OF_ACCOUNT.de,
+  },
+});
+
+export const emailChanged: WriteMail<MailData["email-changed"]> = ({ email, new_email, url }) => ({
+  en: {
+    subject: "Your address was changed",
+    heading: "Your address was changed",
+    before: [
+      `The address of your account was changed from ${email} to ${new_email}. You sign in with the new one from now on.`,
+      "If that wasn’t you, restore your address within 7 days: every device is signed out, and you set a new password.",
+    ],
+    action: { label: "Restore my address", url },
+    reason: ADDRESS_OF_ACCOUNT.en,
+  },
+  de: {
+    subject: "Ihre E-Mail-Adresse wurde geändert",
+    heading: "Ihre E-Mail-Adresse wurde geändert",
+    before: [
+      `Die Adresse Ihres Kontos wurde von ${email} in ${new_email} geändert. Ab jetzt melden Sie sich mit der neuen an.`,
+      "Wenn Sie das nicht waren, stellen Sie Ihre Adresse innerhalb von 7 Tagen wieder her: Alle Geräte werden abgemeldet, und Sie legen ein neues Passwort fest.",
+    ],
+    action: { label: "Meine Adresse wiederherstellen", url },
+    reason: ADDRESS_OF_ACCOUNT.de,
+  },
+});

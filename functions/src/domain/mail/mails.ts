@@ -54,6 +54,41 @@ export interface MailData {
     readonly email: string;
     readonly url: string;
   };
+  /** To an account's address that somebody asked for as that of another account. `url`: where to sign in. */
+  readonly "email-taken": {
+    readonly name: string;
+    readonly email: string;
+    readonly url: string;
+  };
+  /** To the present address, when another was asked for. `url`: the page that cancels it. */
+  readonly "email-requested": {
+    readonly name: string;
+    readonly email: string;
+    readonly new_email: string;
+    readonly url: string;
+  };
+  /** To the address that an account had until now. `url`: the page that restores it. */
+  readonly "email-changed": {
+    readonly name: string;
+    readonly email: string;
+    readonly new_email: string;
+    readonly url: string;
+  };
+  /** To the address of an account for which a new password was asked. `url`: what sets it. */
+  readonly "password-reset": {
+    readonly name: string;
+    readonly email: string;
+    readonly url: string;
+  };
+  /** To the address of an account whose password was set by such a link. `url`: where to ask for another link. */
+  readonly "password-changed": {
+    readonly name: string;
+    readonly email: string;
+    /** When, epoch milliseconds, and the time zone to write it in. */
+    readonly date: number;
+    readonly time_zone: string;
+    readonly url: string;
+  };
 }
 export type MailKind = keyof MailData;
 

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestCtx, createTestPerson, testDatabase } from "../../testing/create-test-ctx.ts";
+import {
+  createTestActor,
+  createTestCtx,
+  createTestPerson,
+  stored,
+  testDatabase,
+  uniqueName,
+} from "../../testing/create-test-ctx.ts";
 import { startTestSmtp, type TestSmtp } from "../../testing/start-smtp.ts";
 import { deleteUser } from "../admin/delete-user.ts";
 import type { Ctx } from "../ctx.ts";
@@ -127,6 +134,18 @@ describe("whoever a mail is about", () => {
     const [theirs, others] = [await queue(ctxAt(), { about: uid }), await queue(ctxAt())];
     await deleteUser(ctx, { uid, username });
     expect([await theirs.entry(), (await others.entry())?.state]).toEqual([null, "waiting"]);
+  });
+
+  it("gets what is about their account before a card begins, and nothing else; nothing without an account", async () => {
+    const ctx = ctxAt();
+    const { uid, email } = await createTestActor();
+    const data = { name: "", email, url: "https://cardinal.example/action" };
+    const reset = { kind: "password-reset", to: email, data } as const;
+    const [theirs, other] = [await queue(ctx, { ...reset, about: uid }), await queue(ctx, { about: uid })];
+    const nobodys = await queue(ctx, { ...reset, about: "nobody-of-this-name" });
+    expect(await sendQueuedMail(ctx, theirs.id)).toMatchObject({ outcome: "sent", kind: "password-reset" });
+    for (const { id } of [other, nobodys])
+      expect(await sendQueuedMail(ctx, id)).toMatchObject({ outcome: "dropped", reason: "the person is gone" });
   });
 
   it("gets none that was queued while their account was deleted", async () => {

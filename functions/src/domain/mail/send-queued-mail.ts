@@ -34,12 +34,18 @@ async function drop(ctx: Ready, id: string, { mail, attempts }: StoredMail, reas
   return { outcome: "dropped", kind: mail.kind, attempts, reason };
 }
 
+/** Somebody who signed up and has not begun a card has an account and no record. */
+async function isAccountMail({ gateways }: Ready, { kind, about }: StoredMail["mail"]): Promise<boolean> {
+  const isOfAccount = kind === "password-reset" || kind === "password-changed" || kind === "email-taken";
+  return isOfAccount && (await gateways.accounts.get(about)) !== null;
+}
+
 /** Why a mail is not to go any more, or null: those who are gone get nothing, and nothing is told of them. */
 async function whyNot(ctx: Ready, { mail, created_date }: StoredMail): Promise<string | null> {
   if (ctx.now - created_date > OLDEST_MS) return "too old";
   const { users } = ctx.stores;
   const about = await users.get(mail.about);
-  if (about === null || about.deleting === true) return "the person is gone";
+  if (about === null ? !(await isAccountMail(ctx, mail)) : about.deleting === true) return "the person is gone";
   if (mail.unsubscribe === undefined) return null;
   const recipient = mail.unsubscribe === mail.about ? about : await users.get(mail.unsubscribe);
   if (recipient === null || recipient.deleting === true) return "the person is gone";

@@ -3,6 +3,7 @@ import { createMailGateway } from "../../gateways/outgoing/mail.ts";
 import { createTestCtx, createTestPerson, type TestPerson } from "../../testing/create-test-ctx.ts";
 import { startTestSmtp, type TestSmtp } from "../../testing/start-smtp.ts";
 import { plainLine } from "./plain-line.ts";
+import { writeMoment } from "./moment.ts";
 import type { MailData, MailKind, QueuedMail } from "./mails.ts";
 import { writeMail } from "./write-mail.ts";
 
@@ -24,6 +25,11 @@ function examples(name: string, text: string): { readonly [K in MailKind]: MailD
     "message-receipt": { name, owner: name, url },
     "message-reply": { name, owner: name, text, url },
     "email-change": { name, email: text, url },
+    "email-taken": { name, email: text, url },
+    "email-requested": { name, email: text, new_email: text, url },
+    "email-changed": { name, email: text, new_email: text, url },
+    "password-reset": { name, email: text, url },
+    "password-changed": { name, email: text, date: 0, time_zone: "UTC", url },
   };
 }
 const KINDS = Object.keys(examples("", "")) as MailKind[];
@@ -50,7 +56,7 @@ describe.each(KINDS)("the mail %s", (kind) => {
     const { html = "", text = "", subject = "", header, from, to } = await receive(example(kind, language));
     expect([from?.address, to?.[0]?.address]).toEqual(["no-reply@cardinal.example", "eve@example.com"]);
     expect(header("auto-submitted")).toEqual(["auto-generated"]);
-    expect(subject.includes("Ada Lovelace")).toBe(kind !== "email-change");
+    expect(subject.includes("Ada Lovelace")).toBe(!/^(email|password)-/.test(kind));
     const german = language === "de";
     const reason = german ? "Sie erhalten diese E-Mail, weil" : "You’re receiving this email because";
     const noReply = german ? "Bitte antworten Sie nicht auf diese E-Mail." : "Please don’t reply to this email.";
@@ -121,7 +127,7 @@ describe("the names in a mail", () => {
     }
   });
 
-  it.each(KINDS.filter((kind) => kind !== "email-change"))(
+  it.each(KINDS.filter((kind) => !/^(email|password)-/.test(kind)))(
     "are a neutral word when nothing is left: %s",
     async (kind) => {
       for (const [language, somebody, hello] of [
@@ -149,6 +155,17 @@ it("an answer that may not be told is said to wait", async () => {
 
 it("a mail has no file attached", async () => {
   for (const kind of KINDS) expect((await receive(example(kind, "en"))).attachments).toEqual([]);
+});
+
+describe("the moment of a change", () => {
+  const date = Date.UTC(2026, 11, 3, 13, 5);
+  it.each([
+    ["Europe/Berlin", "en", "3 December 2026 at 14:05 CET"],
+    ["Europe/Berlin", "de", "3. Dezember 2026 um 14:05 MEZ"],
+    ["No/Where", "en", "3 December 2026 at 13:05 UTC"],
+  ] as const)("is written in %s in %s", (zone, language, text) => {
+    expect(writeMoment(date, zone, language)).toBe(text);
+  });
 });
 
 it("one line is made of what somebody wrote, cut where it gets too long", () => {

@@ -1,13 +1,14 @@
 import type { NotificationKind } from "@cardinal/contract/entities/notification";
 import type { OutgoingMail } from "../../gateways/outgoing/mail.ts";
 import type { Ctx } from "../ctx.ts";
-import { emailChange } from "./account-mails.ts";
+import { emailChange, emailChanged, emailRequested, emailTaken } from "./account-mails.ts";
 import { contactAdded, exchangeReceipt, exchangeReceived } from "./contact-mails.ts";
 import type { Language } from "./language.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
 import type { MailData, MailKind, QueuedMail } from "./mails.ts";
 import { messageReceipt, messageReceived, messageReply } from "./message-mails.ts";
 import { nameInMail } from "./name-in-mail.ts";
+import { passwordChanged, passwordReset } from "./password-mails.ts";
 import { plainLine } from "./plain-line.ts";
 import type { MailWords, WriteMail } from "./words.ts";
 
@@ -19,6 +20,11 @@ const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "message-receipt": messageReceipt,
   "message-reply": messageReply,
   "email-change": emailChange,
+  "email-taken": emailTaken,
+  "email-requested": emailRequested,
+  "email-changed": emailChanged,
+  "password-reset": passwordReset,
+  "password-changed": passwordChanged,
 };
 
 /** The setting that each kind of mail to somebody with an account obeys. */

@@ -16,12 +16,12 @@ export async function changeEmail(ctx: ActorCtx, user: StoredUser, email: string
   const { uid } = ctx.actor;
   const { accounts, site } = ctx.gateways;
   const asked = await accounts.createEmailChange(uid, email);
-  if (asked === "taken")
+  if (asked.kind === "taken")
     throw new Failure("already-exists", {
       message: "An account with this e-mail address exists already.",
       fields: { email: "An account with this address exists already." },
     });
-  if (asked === "unchanged") return [ctx.stores.users.patch(uid, { email, pending_email: null })];
+  if (asked.kind !== "free") return [ctx.stores.users.patch(uid, { email, pending_email: null })];
   await requireMailBudget(ctx, email);
   const name = (await ctx.stores.cards.get(uid))?.name_first ?? "";
   const url = `${site.url}/action?mode=verifyAndChangeEmail&oobCode=${encodeURIComponent(asked.code)}`;

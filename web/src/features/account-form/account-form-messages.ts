@@ -12,7 +12,7 @@ export const accountFormMessages = defineMessages({
       emailInvalid: "Enter an e-mail address such as name@example.com.",
       passwordMissing: "Enter your password.",
       passwordShort: "Use at least 6 characters.",
-      passwordLong: "Use at most 256 characters.",
+      passwordLong: "Use at most 4096 characters.",
     },
   },
   de: {
@@ -26,7 +26,7 @@ export const accountFormMessages = defineMessages({
       emailInvalid: "Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.",
       passwordMissing: "Bitte geben Sie Ihr Passwort ein.",
       passwordShort: "Bitte verwenden Sie mindestens 6 Zeichen.",
-      passwordLong: "Bitte verwenden Sie höchstens 256 Zeichen.",
+      passwordLong: "Bitte verwenden Sie höchstens 4096 Zeichen.",
     },
   },
 });

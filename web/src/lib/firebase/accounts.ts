@@ -1,5 +1,6 @@
 import type { Auth, User as ProviderUser } from "firebase/auth";
 import { getAuthClient } from "./clients.ts";
+import { isSignInRemembered } from "./remembered-sign-in.ts";
 
 /** Who is signed in, as the identity provider knows them. */
 export interface AuthUser {
@@ -90,9 +91,16 @@ export function checkResetLink(code: string): Promise<string> {
   return withProvider((sdk, auth) => sdk.verifyPasswordResetCode(auth, code));
 }
 
-/** Sets a new password with a reset link. */
-export function resetPassword(code: string, password: string): Promise<void> {
-  return withProvider((sdk, auth) => sdk.confirmPasswordReset(auth, code, password));
+/**
+ * Has the provider look at the session of this browser, after a change that ends sessions: the SDK signs out one that has
+ * ended, and leaves that of another account alone.
+ */
+export async function recheckSession(): Promise<void> {
+  if (!isSignInRemembered()) return;
+  await withProvider(async (_sdk, auth) => {
+    await auth.authStateReady();
+    await auth.currentUser?.reload().catch(() => undefined);
+  });
 }
 
 /** Sends the link that confirms the address of the signed-in account once more. */

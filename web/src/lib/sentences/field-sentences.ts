@@ -8,6 +8,11 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Enter an e-mail address such as name@example.com.": "Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.",
   "Enter a telephone number such as +44 20 7946 0018.": "Bitte geben Sie eine Telefonnummer wie +49 30 1234567 ein.",
   "Enter a web address such as https://example.com.": "Bitte geben Sie eine Webadresse wie https://example.com ein.",
+  "This link is incomplete.": "Dieser Link ist unvollständig.",
+  "This link has expired. Ask for a new one.": "Dieser Link ist abgelaufen. Bitte fordern Sie einen neuen an.",
+  "This link has been used already or is incomplete. Ask for a new one.":
+    "Dieser Link wurde bereits benutzt oder ist unvollständig. Bitte fordern Sie einen neuen an.",
+  "This password is too weak. Choose a longer one.": "Dieses Passwort ist zu schwach. Bitte wählen Sie ein längeres.",
   "Use a colour such as #b3122f.": "Bitte verwenden Sie eine Farbe wie #b3122f.",
   "Use a day such as 2026-01-31.": "Bitte verwenden Sie ein Datum wie 2026-01-31.",
   "Use 3 to 30 letters, digits, hyphens or underscores; begin and end with a letter or digit.":

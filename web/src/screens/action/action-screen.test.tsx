@@ -1,28 +1,87 @@
+import { resetPassword } from "@cardinal/contract/endpoints/users/reset-password";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { leaveForGood } from "../../app/session-end.ts";
 import { setOpenPage } from "../../lib/addresses/open-page.ts";
+import { refuse, reply } from "../../testing/fake-api.ts";
 import { fakeIdentity } from "../../testing/fake-identity.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 
 const EMAIL = "ada@example.com";
 
-test("sets a new password with a reset link, then offers to sign in with the address", async () => {
+async function setPassword(user: ReturnType<typeof renderApp>["user"], password: string) {
+  await user.type(await screen.findByLabelText("New password"), password);
+  await user.click(screen.getByRole("button", { name: "Save the password" }));
+}
+
+function addResetLink() {
   const identity = fakeIdentity();
-  const account = identity.addAccount({ email: EMAIL, password: "old-one" });
+  identity.addAccount({ email: EMAIL, password: "old-one" });
   identity.addLink("code-1", "PASSWORD_RESET", EMAIL);
-  const { user } = renderApp("/action?mode=resetPassword&oobCode=code-1");
+  return identity;
+}
+
+const RESET = "/action?mode=resetPassword&oobCode=code-1";
+
+test("sets a new password with a reset link, then offers to sign in with the address", async () => {
+  addResetLink();
+  const calls = reply(resetPassword, { email: EMAIL });
+  const { user } = renderApp(RESET);
   expect(await screen.findByText(`For the account ${EMAIL}.`)).toBeVisible();
-  await user.type(screen.getByLabelText("New password"), "short");
-  await user.click(screen.getByRole("button", { name: "Save the password" }));
+  await setPassword(user, "short");
   expect(screen.getAllByText("Use at least 6 characters.").length).toBeGreaterThan(0);
-  expect(account.password).toBe("old-one");
-  await user.type(screen.getByLabelText("New password"), "er-now");
-  await user.click(screen.getByRole("button", { name: "Save the password" }));
+  expect(calls.inputs).toEqual([]);
+  await setPassword(user, "er-now");
   expect(await screen.findByRole("heading", { name: "Your password is changed" })).toBeVisible();
-  expect(account.password).toBe("shorter-now");
+  expect(calls.inputs).toEqual([{ code: "code-1", password: "shorter-now" }]);
   await user.click(screen.getAllByRole("link", { name: "Sign in" }).at(-1) ?? document.body);
   expect(await screen.findByLabelText("E-mail address")).toHaveValue(EMAIL);
+});
+
+test("a session of this browser that ends with the reset is gone here, too, and is not sent along", async () => {
+  const identity = await signInAs();
+  identity.addLink("code-1", "PASSWORD_RESET", EMAIL);
+  const calls = reply(resetPassword, { email: EMAIL });
+  const { user } = renderApp(RESET);
+  await screen.findByLabelText("New password");
+  identity.refuseNext("lookup", "TOKEN_EXPIRED");
+  await setPassword(user, "quite-another-one");
+  await screen.findByRole("heading", { name: "Your password is changed" });
+  expect(calls.requests[0]?.headers.has("authorization")).toBe(false);
+  await user.click(screen.getAllByRole("link", { name: "Sign in" }).at(-1) ?? document.body);
+  expect(await screen.findByLabelText("E-mail address")).toHaveValue(EMAIL);
+});
+
+test.each([
+  ["This link has expired. Ask for a new one.", "Dieser Link ist abgelaufen. Bitte fordern Sie einen neuen an."],
+  [
+    "This link has been used already or is incomplete. Ask for a new one.",
+    "Dieser Link wurde bereits benutzt oder ist unvollständig. Bitte fordern Sie einen neuen an.",
+  ],
+])("a reset link that the service refuses says so and offers a new one: %s", async (code, sentence) => {
+  addResetLink();
+  refuse(resetPassword, "invalid-argument", { fields: { code } });
+  const { user } = renderApp(RESET, { language: "de" });
+  await user.type(await screen.findByLabelText("Neues Passwort"), "better-secret");
+  await user.click(screen.getByRole("button", { name: "Passwort speichern" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
+  expect(screen.getByRole("link", { name: "Neuen Link anfordern" })).toHaveAttribute("href", "/reset");
+});
+
+test.each([
+  [
+    "a password that is too weak",
+    { fields: { password: "This password is too weak. Choose a longer one." } },
+    "too weak",
+  ],
+  ["anything else", {}, "Some of what you entered is not valid."],
+])("%s is told, and what was typed stays", async (_name, details, sentence) => {
+  addResetLink();
+  refuse(resetPassword, "invalid-argument", details);
+  const { user } = renderApp(RESET);
+  await setPassword(user, "better-secret");
+  expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
+  expect(screen.getByLabelText("New password")).toHaveValue("better-secret");
 });
 
 test.each([

@@ -1,10 +1,12 @@
 import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
+import { ApiFailure } from "../../lib/api-failure.ts";
 import { getErrorCode } from "../../lib/sentences/error-sentences.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
 import { actionMessages } from "./action-messages.ts";
+import { FieldProblem } from "./field-problem.tsx";
 
 interface RefusedLinkProps {
   readonly error: unknown;
@@ -15,14 +17,24 @@ interface RefusedLinkProps {
 
 const FINAL = new Set(["auth/expired-action-code", "auth/invalid-action-code", "auth/user-disabled"]);
 
+/** What our own service says of a link that it does not take; undefined for any other trouble. */
+export function problemOfLink(error: unknown): string | undefined {
+  return error instanceof ApiFailure ? error.fields["code"] : undefined;
+}
+
 /** A link that is used up, expired or could not be checked: says which, and offers the way on. */
 export function RefusedLink({ error, onRetry, children }: RefusedLinkProps) {
   const text = useMessages(actionMessages);
-  const isFinal = FINAL.has(getErrorCode(error) ?? "");
+  const problem = problemOfLink(error);
+  const isFinal = problem !== undefined || FINAL.has(getErrorCode(error) ?? "");
   return (
     <FormPage title={text.refused.title}>
       <Stack gap="md">
-        <FailureNote error={error} onRetry={isFinal ? undefined : onRetry} />
+        {problem === undefined ? (
+          <FailureNote error={error} onRetry={isFinal ? undefined : onRetry} />
+        ) : (
+          <FieldProblem problem={problem} />
+        )}
         {isFinal && children}
       </Stack>
     </FormPage>

@@ -1,10 +1,11 @@
+import { resetPassword } from "@cardinal/contract/endpoints/users/reset-password";
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { PasswordField } from "../../features/account-form/account-fields.tsx";
 import { checkNewPassword } from "../../features/account-form/check-credentials.ts";
-import { useAccountAction } from "../../features/account-form/use-account-action.ts";
-import { checkResetLink, resetPassword } from "../../lib/firebase/accounts.ts";
+import { checkResetLink, recheckSession } from "../../lib/firebase/accounts.ts";
+import { useEndpointAction } from "../../lib/use-endpoint.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useLoaded } from "./use-loaded.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
@@ -13,7 +14,8 @@ import { FormPage } from "../../ui/form-page.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { actionMessages } from "./action-messages.ts";
-import { RefusedLink } from "./refused-link.tsx";
+import { FieldProblem } from "./field-problem.tsx";
+import { problemOfLink, RefusedLink } from "./refused-link.tsx";
 
 /** Sets a new password with a mailed link, which is checked before anything is asked. */
 export function ResetLink({ code }: { code: string }) {
@@ -41,14 +43,33 @@ export function ResetLink({ code }: { code: string }) {
   return <NewPassword code={code} email={account.data} onDone={() => setIsDone(true)} />;
 }
 
-function NewPassword({ code, email, onDone }: { code: string; email: string; onDone: () => void }) {
-  const text = useMessages(actionMessages).reset;
+interface NewPasswordProps {
+  readonly code: string;
+  readonly email: string;
+  readonly onDone: () => void;
+}
+
+function NewPassword({ code, email, onDone }: NewPasswordProps) {
+  const all = useMessages(actionMessages);
+  const text = all.reset;
   const [password, setPassword] = useState("");
   const [isChecked, setIsChecked] = useState(false);
-  const action = useAccountAction();
+  const action = useEndpointAction(resetPassword);
+  const { failure } = action;
   const submit = async () => {
-    if (await action.run(() => resetPassword(code, password))) onDone();
+    if ((await action.run({ code, password })) === undefined) return;
+    await recheckSession();
+    onDone();
   };
+  if (problemOfLink(failure) !== undefined)
+    return (
+      <RefusedLink error={failure} onRetry={() => void submit()}>
+        <LinkButton to={paths.reset()} state={{ email }} fullWidth>
+          {all.askAgain}
+        </LinkButton>
+      </RefusedLink>
+    );
+  const refused = failure?.fields["password"];
   return (
     <FormPage title={text.title} lead={text.lead(email)}>
       <CheckedForm
@@ -65,7 +86,7 @@ function NewPassword({ code, email, onDone }: { code: string; email: string; onD
             onChange={setPassword}
             problem={isChecked ? checkNewPassword(password) : null}
           />
-          <FailureNote error={action.error} />
+          {refused === undefined ? <FailureNote error={failure} /> : <FieldProblem problem={refused} />}
           <Button type="submit" fullWidth size="md" loading={action.running}>
             {text.submit}
           </Button>

@@ -17,9 +17,18 @@ test("sends the link and does not tell whether the account exists", async () => 
   await send(user);
   expect(await screen.findByRole("heading", { name: "Look into your inbox" })).toBeVisible();
   expect(screen.getByText(/If there is an account for ada@example.com/)).toBeVisible();
-  expect(calls.inputs).toEqual([{ email: EMAIL }]);
+  expect(calls.inputs).toEqual([{ email: EMAIL, language: "en" }]);
   await user.click(screen.getByRole("button", { name: "Use another address" }));
   expect(screen.getByLabelText("E-mail address")).toHaveValue(EMAIL);
+});
+
+test("asks for the mail in the language that is shown", async () => {
+  const calls = reply(requestPasswordReset, { sent: true });
+  const { user } = renderApp("/reset", { language: "de" });
+  await user.type(await screen.findByLabelText("E-Mail-Adresse"), EMAIL);
+  await user.click(screen.getByRole("button", { name: "Link senden" }));
+  await screen.findByRole("heading", { name: "Bitte sehen Sie in Ihr Postfach" });
+  expect(calls.inputs).toEqual([{ email: EMAIL, language: "de" }]);
 });
 
 test("too many requests are told, and nothing typed is lost", async () => {

@@ -6,6 +6,7 @@ import { paths } from "../../app/paths.ts";
 import { EmailField } from "../../features/account-form/account-fields.tsx";
 import { checkEmail } from "../../features/account-form/check-credentials.ts";
 import { useHandedEmail } from "../../features/account-form/use-handed-email.ts";
+import { useLanguage } from "../../lib/language.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
@@ -16,6 +17,7 @@ import { resetMessages } from "./reset-messages.ts";
 /** Asks for a reset link; what it answers does not tell whether the account exists. */
 export function ResetScreen() {
   const text = useMessages(resetMessages);
+  const language = useLanguage();
   const [email, setEmail] = useState(useHandedEmail());
   const [isChecked, setIsChecked] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -37,7 +39,7 @@ export function ResetScreen() {
           setIsChecked(true);
           return checkEmail(email) === null;
         }}
-        onSubmit={() => void action.run({ email })}
+        onSubmit={() => void action.run({ email, language })}
       >
         <Stack gap="md">
           <EmailField value={email} onChange={setEmail} problem={isChecked ? checkEmail(email) : null} />

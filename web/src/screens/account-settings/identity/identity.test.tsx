@@ -136,7 +136,7 @@ test("an account without a password is sent a link to set one", async () => {
   const { user } = await openAccount({ hasPassword: false });
   await user.click(part(PASSWORD).getByRole("button", { name: "Send the link" }));
   expect(await part(PASSWORD).findByText("We have sent a link to ada@example.com.")).toBeVisible();
-  expect(sent.inputs).toEqual([{ email: "ada@example.com" }]);
+  expect(sent.inputs).toEqual([{ email: "ada@example.com", language: "en" }]);
 });
 
 test("a link to set a password that cannot be sent is told", async () => {

@@ -8,6 +8,7 @@ import { accountFormMessages } from "../../../features/account-form/account-form
 import { checkNewPassword, checkPassword } from "../../../features/account-form/check-credentials.ts";
 import { useAccountAction } from "../../../features/account-form/use-account-action.ts";
 import { changePassword } from "../../../lib/firebase/accounts.ts";
+import { useLanguage } from "../../../lib/language.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { getErrorCode } from "../../../lib/sentences/error-sentences.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint.ts";
@@ -109,6 +110,7 @@ function ChangePassword({ email }: { readonly email: string }) {
 
 function FirstPassword({ email }: { readonly email: string }) {
   const text = useMessages(identityMessages).password;
+  const language = useLanguage();
   const [isSent, setIsSent] = useState(false);
   const action = useEndpointAction(requestPasswordReset, { onSuccess: () => setIsSent(true) });
   return (
@@ -116,7 +118,7 @@ function FirstPassword({ email }: { readonly email: string }) {
       <Text size="sm">{text.none}</Text>
       <FailureNote error={action.failure} />
       <div className={classes["actions"]}>
-        <Button variant="default" loading={action.running} onClick={() => void action.run({ email })}>
+        <Button variant="default" loading={action.running} onClick={() => void action.run({ email, language })}>
           {text.send}
         </Button>
         <Text component="output" size="sm">

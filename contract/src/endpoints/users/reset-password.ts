@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { password } from "../../fields/contact-data.ts";
+import { actionCode } from "../../fields/ids.ts";
+
+/** `code`: that of the mailed link (`/action?mode=resetPassword&oobCode=…`); it works once. */
+export const resetPassword = endpoint({
+  method: "POST",
+  path: "/api/users/password",
+  summary: "Set a new password with the code of a reset link. Ends every session of the account.",
+  access: "anyone",
+  withoutToken: true,
+  who: "Whoever reads the account's mail: the code is the proof.",
+  input: z.strictObject({ code: actionCode, password }),
+  /** The address to sign in with. */
+  reply: z.object({ email: z.string() }),
+  fails: ["resource-exhausted"],
+});

@@ -1,0 +1,12 @@
+import type { CodeProblem } from "../../gateways/provider/action-codes.ts";
+import { Failure } from "../failure.ts";
+
+const SENTENCES: Readonly<Record<CodeProblem, string>> = {
+  expired: "This link has expired. Ask for a new one.",
+  invalid: "This link has been used already or is incomplete. Ask for a new one.",
+};
+
+/** The refusal of a link's code; whether its account is disabled or gone is not told. */
+export function codeRefusal(problem: CodeProblem): Failure {
+  return new Failure("invalid-argument", { fields: { code: SENTENCES[problem] } });
+}

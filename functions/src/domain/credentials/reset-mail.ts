@@ -1,0 +1,17 @@
+import type { Change } from "../../stores/change.ts";
+import type { Ctx } from "../ctx.ts";
+import type { Language } from "../mail/language.ts";
+import type { AccountPerson } from "./account-person.ts";
+
+/**
+ * Queues the mail with a link to set a new password; nothing when the provider makes no link just now.
+ * @param language of somebody whose settings name none.
+ */
+export async function resetMail(ctx: Ctx, person: AccountPerson, language: Language): Promise<Change[]> {
+  const { uid, email, name } = person;
+  const code = await ctx.gateways.accounts.createPasswordReset(email);
+  if (code === null) return [];
+  const url = `${ctx.gateways.site.url}/action?mode=resetPassword&oobCode=${encodeURIComponent(code)}`;
+  const mail = { to: email, language: person.language ?? language, data: { name, email, url }, about: uid };
+  return [ctx.stores.outbox.creation({ kind: "password-reset", ...mail }, ctx.now)];
+}

@@ -1,0 +1,35 @@
+import type { resetPassword as call } from "@cardinal/contract/endpoints/users/reset-password";
+import type { ActionCode, CodeProblem } from "../../gateways/provider/action-codes.ts";
+import type { Ctx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import { endSessions } from "../sign-ins/end-sessions.ts";
+import type { UseCase } from "../use-case.ts";
+import { type AccountPerson, findPerson } from "./account-person.ts";
+import { codeRefusal } from "./code-problem.ts";
+
+async function requirePerson(ctx: Ctx, code: ActionCode | CodeProblem): Promise<AccountPerson> {
+  if (typeof code === "string") throw codeRefusal(code);
+  const account = code.kind === "password-reset" ? await ctx.gateways.accounts.findByEmail(code.email) : null;
+  const person = await findPerson(ctx, account);
+  if (person === null) throw codeRefusal("invalid");
+  return person;
+}
+
+/**
+ * Sets a password with the code of a reset link, ends every session of the account, and tells its person. In this
+ * order: a process that dies in the middle leaves a new password, with which the provider itself ends sessions.
+ */
+export const resetPassword: UseCase<typeof call> = async (ctx, { code, password }) => {
+  const { accounts, site } = ctx.gateways;
+  const person = await requirePerson(ctx, await accounts.readCode(code));
+  const outcome = await accounts.applyPassword(code, password);
+  if (outcome === "weak")
+    throw new Failure("invalid-argument", { fields: { password: "This password is too weak. Choose a longer one." } });
+  if (outcome !== "done") throw codeRefusal(outcome);
+  const { uid, email, name, language = "en", timeZone } = person;
+  await endSessions(ctx, uid);
+  const data = { name, email, date: ctx.now, time_zone: timeZone, url: `${site.url}/reset` };
+  const mail = { kind: "password-changed", to: email, language, data, about: uid } as const;
+  await ctx.stores.commit(ctx.stores.outbox.creation(mail, ctx.now));
+  return { email };
+};

@@ -1,0 +1,24 @@
+import type { Language } from "./language.ts";
+
+const LOCALES = { en: "en-GB", de: "de-DE" } as const;
+
+/**
+ * A moment as people read it, such as `3 December 2026 at 14:05 CET`.
+ * @param date epoch milliseconds.
+ * @param timeZone IANA name from somebody's settings; UTC takes the place of one that does not exist.
+ */
+export function writeMoment(date: number, timeZone: string, language: Language): string {
+  const parts = {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "short",
+  } as const;
+  try {
+    return new Intl.DateTimeFormat(LOCALES[language], { ...parts, timeZone }).format(date);
+  } catch {
+    return new Intl.DateTimeFormat(LOCALES[language], { ...parts, timeZone: "UTC" }).format(date);
+  }
+}

@@ -1,0 +1,51 @@
+import type { MailData } from "./mails.ts";
+import { writeMoment } from "./moment.ts";
+import type { WriteMail } from "./words.ts";
+
+export const passwordReset: WriteMail<MailData["password-reset"]> = ({ email, url }) => ({
+  en: {
+    subject: "Set a new password",
+    heading: "Set a new password",
+    before: [
+      `Somebody asked for a new password for the account ${email}. If that was you, open the link and choose one. The link works once, and only for a short time.`,
+    ],
+    action: { label: "Set a new password", url },
+    reason:
+      "You’re receiving this email because a new password was requested for your account. If that wasn’t you, you don’t need to do anything: your password stays as it is. Please don’t reply to this email.",
+  },
+  de: {
+    subject: "Neues Passwort festlegen",
+    heading: "Neues Passwort festlegen",
+    before: [
+      `Für das Konto ${email} wurde ein neues Passwort angefordert. Wenn Sie das waren, öffnen Sie den Link und legen Sie eines fest. Der Link funktioniert einmal und nur für kurze Zeit.`,
+    ],
+    action: { label: "Neues Passwort festlegen", url },
+    reason:
+      "Sie erhalten diese E-Mail, weil für Ihr Konto ein neues Passwort angefordert wurde. Wenn Sie das nicht waren, müssen Sie nichts tun: Ihr Passwort bleibt unverändert. Bitte antworten Sie nicht auf diese E-Mail.",
+  },
+});
+
+export const passwordChanged: WriteMail<MailData["password-changed"]> = ({ email, date, time_zone, url }) => ({
+  en: {
+    subject: "Your password was changed",
+    heading: "Your password was changed",
+    before: [
+      `The password of your account ${email} was changed on ${writeMoment(date, time_zone, "en")}. Every device was signed out; sign in again with the new password.`,
+      "If that wasn’t you, somebody else can read your email. Change the password of your mailbox first, then set a new one here.",
+    ],
+    action: { label: "Reset the password", url },
+    reason:
+      "You’re receiving this email because the password of your account was changed. Please don’t reply to this email.",
+  },
+  de: {
+    subject: "Ihr Passwort wurde geändert",
+    heading: "Ihr Passwort wurde geändert",
+    before: [
+      `Das Passwort Ihres Kontos ${email} wurde am ${writeMoment(date, time_zone, "de")} geändert. Alle Geräte wurden abgemeldet; bitte melden Sie sich mit dem neuen Passwort wieder an.`,
+      "Wenn Sie das nicht waren, kann jemand anderes Ihre E-Mails lesen. Ändern Sie zuerst das Passwort Ihres Postfachs und legen Sie dann hier ein neues fest.",
+    ],
+    action: { label: "Passwort zurücksetzen", url },
+    reason:
+      "Sie erhalten diese E-Mail, weil das Passwort Ihres Kontos geändert wurde. Bitte antworten Sie nicht auf diese E-Mail.",
+  },
+});

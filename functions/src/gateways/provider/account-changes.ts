@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import type { Auth } from "firebase-admin/auth";
+import type { Account } from "../accounts.ts";
+import { codeOf } from "./error-code.ts";
+
+/** What can become of an account's wish for another address. */
+export type EmailChange = { readonly account: Account } & (
+  | { readonly kind: "free"; readonly code: string }
+  | { readonly kind: "taken"; readonly by: Account }
+  | { readonly kind: "unchanged" | "unusable" }
+);
+
+/** Refusals of a link that are about the addresses, and no trouble of the service. */
+const NO_LINK = new Set([
+  "auth/email-already-exists",
+  "auth/email-not-found",
+  "auth/invalid-email",
+  "auth/invalid-new-email",
+  "auth/user-disabled",
+  "auth/user-not-found",
+]);
+
+/** What firebase-admin says when the provider answers without a link, as it does for addresses that it protects. */
+const NO_LINK_MADE = /EXCEED_LIMIT|TOO_MANY_ATTEMPTS|Unable to create the email action link/;
+
+/** The code of a link, or null when the provider makes none for these addresses, or no more of them for now. */
+async function codeOfLink(made: Promise<string>): Promise<string | null> {
+  try {
+    return new URL(await made).searchParams.get("oobCode");
+  } catch (error) {
+    const none = error instanceof Error && NO_LINK_MADE.test(error.message);
+    if (none || NO_LINK.has(codeOf(error))) return null;
+    throw error;
+  }
+}
+
+interface Finders {
+  readonly get: (uid: string) => Promise<Account | null>;
+  readonly findByEmail: (email: string) => Promise<Account | null>;
+}
+
+/** Makes links that change an account when their code is brought back, and changes accounts at once. */
+export function createAccountChanges(load: () => Promise<Auth>, { get, findByEmail }: Finders) {
+  return {
+    /** The code of a link to set a new password with, or null: no such account, or too many links lately. */
+    async createPasswordReset(email: string): Promise<string | null> {
+      return codeOfLink((await load()).generatePasswordResetLink(email));
+    },
+
+    /**
+     * Prepares another address to sign in with. The provider takes it over when its code is brought back, which only
+     * who reads that address's mail can do. Asks the provider the same questions whatever the answer is.
+     */
+    async createEmailChange(uid: string, email: string): Promise<EmailChange> {
+      const [provider, account] = await Promise.all([load(), get(uid)]);
+      if (account === null) throw new Error("There is no such account.");
+      const [other, code] = await Promise.all([
+        findByEmail(email),
+        codeOfLink(provider.generateVerifyAndChangeEmailLink(account.email ?? "-", email)),
+      ]);
+      if (other?.uid === uid) return { kind: "unchanged", account };
+      if (other !== null) return { kind: "taken", account, by: other };
+      return code === null ? { kind: "unusable", account } : { kind: "free", account, code };
+    },
+
+    /**
+     * Gives an account back an address that was its own, as verified, and a password that nobody knows.
+     * @returns `taken` when another account has it, and nothing is changed.
+     */
+    async restoreEmail(uid: string, email: string): Promise<"done" | "taken"> {
+      const password = randomBytes(32).toString("base64url");
+      try {
+        await (await load()).updateUser(uid, { email, emailVerified: true, password });
+        return "done";
+      } catch (error) {
+        if (codeOf(error) === "auth/email-already-exists") return "taken";
+        throw error;
+      }
+    },
+
+    /** Disables an account and takes its address off it, so that another account can have the address. */
+    async displace(uid: string): Promise<void> {
+      // The provider knows no account that had an address and has none; `.invalid` is nobody's (RFC 2606).
+      const email = `${uid.toLowerCase()}@displaced.invalid`;
+      await (await load()).updateUser(uid, { email, emailVerified: false, disabled: true });
+    },
+  };
+}
