@@ -7,6 +7,7 @@ export type IdKind =
   | "contact"
   | "dynamic-qr"
   | "event"
+  | "former-email"
   | "generator"
   | "import"
   | "retail-card"
@@ -50,6 +51,8 @@ export const undoId = idOf("undo", "Undo id", PUSH_KEY);
 export const importId = idOf("import", "Id of an imported entry", /^[A-Za-z0-9_-]{1,100}$/);
 /** Chosen by the client; unique within a card. */
 export const buttonId = idOf("button", "Button id", NAME);
+/** An address that an account had, which the link in a mail to it restores. */
+export const formerEmailId = idOf("former-email", "Id of a former e-mail address", PUSH_KEY);
 export const eventId = idOf("event", "Event id", NAME);
 /** A batch of printed cards. */
 export const generatorId = idOf("generator", "Generator id", NAME);

@@ -121,7 +121,11 @@ test("a deleted account is gone, here and for everybody", async ({ page, expectC
   await expect(page.getByRole("alert")).toBeVisible();
 });
 
-test("another address counts once the link in the mail to it is opened", async ({ page, expectConsole }) => {
+test("another address counts once the link in the mail to it is opened; the old one hears of it and has a way back", async ({
+  page,
+  openAnother,
+  expectConsole,
+}) => {
   expectConsole(/40[013]/);
   const owner = await register();
   const email = `new.${owner.email}`;
@@ -133,16 +137,47 @@ test("another address counts once the link in the mail to it is opened", async (
   await expect(section.getByText(`We have sent a link to ${email}.`)).toBeVisible();
   await expect(section.getByText(owner.email, { exact: true })).toBeVisible();
   await audit(page);
+  expect((await mailTo(owner.email)).subject).toBe("A change of your address was requested");
   const { links } = await mailTo(email);
   await page.goto(links.find((link) => link.includes("/action?")) ?? "");
   await page.getByRole("button", { name: "Use the new address" }).click();
   await expect(page.getByText(`Sign in with ${email} from now on.`)).toBeVisible();
-  await page.context().clearCookies();
-  await page.evaluate(() => {
-    localStorage.clear();
-    indexedDB.deleteDatabase("firebaseLocalStorageDb");
-  });
-  await signIn(page, { ...owner, email }, "/accountsettings");
+  await audit(page);
+  // The session of this browser has ended with the change.
+  await page.getByRole("link", { name: "Sign in" }).last().click();
+  await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+  await enterPassword(page, { ...owner, email });
+  await page.goto("/accountsettings");
   await expect(section.getByText(email, { exact: true })).toBeVisible();
   await expect(section.getByText("Confirmed")).toBeVisible();
+
+  const word = await mailTo(owner.email, 2);
+  expect(word.subject).toBe("Your address was changed");
+  const phone = await openAnother();
+  await phone.goto(word.links.find((link) => link.includes("/r/")) ?? "");
+  await expect(phone.getByRole("heading", { name: "Restore your address?" })).toBeVisible();
+  await audit(phone);
+  await phone.getByRole("button", { name: "Restore my address" }).press("Enter");
+  await expect(phone.getByRole("heading", { name: "Your address is restored" })).toBeVisible();
+  await audit(phone);
+  const reset = await mailTo(owner.email, 3);
+  await phone.goto(reset.links.find((link) => link.includes("/action?")) ?? "");
+  await phone.getByLabel("New password").fill("of-the-owner-again");
+  await phone.getByRole("button", { name: "Save the password" }).click();
+  await phone.getByRole("link", { name: "Sign in" }).last().click();
+  await enterPassword(phone, { ...owner, password: "of-the-owner-again" });
+  await expect(phone).toHaveURL("/settings");
+});
+
+test("asking for an address that has an account looks like any other; its own mail tells", async ({ page }) => {
+  const [owner, other] = [await register(), await register()];
+  await signIn(page, owner, "/accountsettings");
+  const section = part(page, "E-mail address");
+  await section.getByRole("button", { name: "Change the address" }).click();
+  await section.getByLabel("New e-mail address").fill(other.email);
+  await section.getByRole("button", { name: "Send a link to the new address" }).click();
+  await expect(section.getByText(`We have sent a link to ${other.email}.`)).toBeVisible();
+  const { subject, links } = await mailTo(other.email);
+  expect(subject).toBe("You already have an account");
+  expect(links.some((link) => link.includes("/action?"))).toBe(false);
 });

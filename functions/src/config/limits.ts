@@ -69,6 +69,7 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "users.createUser": [{ by: "actor", count: 60, seconds: HOUR }],
   "users.updateUser": [{ by: "actor", count: 60, seconds: HOUR }],
   "users.resetPassword": [{ by: "client", count: 60, seconds: HOUR }],
+  "users.confirmEmail": [{ by: "client", count: 60, seconds: HOUR }],
   "users.exportData": [{ by: "actor", count: 10, seconds: HOUR }],
   "users.signOutEverywhere": [{ by: "actor", count: 20, seconds: HOUR }],
   "users.savePushSubscription": [{ by: "actor", count: 60, seconds: HOUR }],
@@ -136,6 +137,12 @@ export const MAIL_BUDGET = {
   /** To a visitor who has opened a link that was mailed to them. */
   perConfirmedVisitor: 20,
 } as const;
+
+/** How often an address may be restored under the link of a mail: each time, a mail goes to it. */
+export const RESTORE_LIMITS: readonly Limit[] = [
+  { by: "client", count: 60, seconds: HOUR },
+  { by: "target", field: "token", count: 5, seconds: HOUR },
+];
 
 /** How often something may be changed under the link of a mail: by the network it comes from, and for each link. */
 export const LINK_LIMITS: readonly Limit[] = [

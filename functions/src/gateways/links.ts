@@ -2,9 +2,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 /**
  * What a link in a mail lets its holder do: see and withdraw what they left on a card (`exchange`, id of the contact),
- * read and answer a thread (`thread`), take no more mails of a kind (`unsubscribe`, id is the kind).
+ * read and answer a thread (`thread`), take no more mails of a kind (`unsubscribe`, id is the kind), restore an address
+ * that the account had (`restore`, id of the former address).
  */
-export const LINK_KINDS = { exchange: "x", thread: "m", unsubscribe: "u" } as const;
+export const LINK_KINDS = { exchange: "x", thread: "m", unsubscribe: "u", restore: "r" } as const;
 export type LinkKind = keyof typeof LINK_KINDS;
 
 export interface LinkTarget {

@@ -1,5 +1,6 @@
 import * as calls from "@cardinal/contract/endpoints/users/index";
 import { checkUsername } from "../domain/users/check-username.ts";
+import { confirmEmail } from "../domain/credentials/confirm-email.ts";
 import { resetPassword } from "../domain/credentials/reset-password.ts";
 import { createUser } from "../domain/users/create-user.ts";
 import { exportData } from "../domain/export/export-data.ts";
@@ -18,6 +19,7 @@ import { serveGroup } from "../http/serve-group.ts";
 
 export const serve = serveGroup("users", calls, {
   checkUsername,
+  confirmEmail,
   createUser,
   deletePushSubscription,
   exportData,

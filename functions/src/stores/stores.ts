@@ -8,6 +8,7 @@ import { type CardsStore, createCardsStore } from "./cards-store.ts";
 import { type ContactsStore, createContactsStore } from "./contacts-store.ts";
 import { type ContactUndoStore, createContactUndoStore } from "./contact-undo-store.ts";
 import { type EnterprisesStore, createEnterprisesStore } from "./enterprises-store.ts";
+import { createFormerEmailsStore, type FormerEmailsStore } from "./account/former-emails-store.ts";
 import { type LimitsStore, createLimitsStore } from "./machinery/limits-store.ts";
 import { guardKeys } from "./machinery/guard-keys.ts";
 import { createMessagesStore, type MessagesStore } from "./messages-store.ts";
@@ -35,6 +36,7 @@ export interface Stores {
   /** Accounts that are being deleted. */
   readonly deletions: DeletionsStore;
   readonly enterprises: EnterprisesStore;
+  readonly formerEmails: FormerEmailsStore;
   readonly limits: LimitsStore;
   readonly messages: MessagesStore;
   readonly notifications: NotificationsStore;
@@ -66,6 +68,7 @@ export function createStores(): Stores {
     contactUndo: createContactUndoStore(db),
     deletions: createDeletionsStore(db),
     enterprises: createEnterprisesStore(db),
+    formerEmails: createFormerEmailsStore(db),
     limits: createLimitsStore(db, env().clientHashKey),
     messages: createMessagesStore(db),
     notifications: createNotificationsStore(db),

@@ -1,4 +1,5 @@
 export { checkUsername } from "./check-username.ts";
+export { confirmEmail } from "./confirm-email.ts";
 export { createUser } from "./create-user.ts";
 export { deletePushSubscription } from "./delete-push-subscription.ts";
 export { exportData } from "./export-data.ts";

@@ -5,10 +5,10 @@ import { email } from "../../fields/contact-data.ts";
 import { username } from "../../fields/username.ts";
 
 /**
- * `email`: a link is mailed to the new address, and the reply has it as `pending_email`. Opening the link (`/action`)
- * makes it the address of the account and ends all sessions; the next sign-in (`PUT /api/stats/`) brings it into the
- * record. The same happens to an address that a client asked the identity provider for itself
- * (`verifyBeforeUpdateEmail`). At most five usernames may be given up within the 90 days that each is held back.
+ * `email`: the reply has it as `pending_email`, whether or not it can become the address of the account: only a mail to
+ * that address says so. A free address gets a link whose code goes to `POST /api/users/email`. The present address is
+ * told at once, with a link that cancels the change. At most ten addresses are left within the seven days for which each
+ * can be restored; at most five usernames may be given up within the 90 days that each is held back.
  */
 export const updateUser = endpoint({
   method: "PUT",
@@ -20,5 +20,5 @@ export const updateUser = endpoint({
     .partial()
     .refine((patch) => Object.keys(patch).length > 0, "Send at least one field to change."),
   reply: user,
-  fails: ["username-taken", "conflict", "already-exists", "recent-sign-in-required", "resource-exhausted"],
+  fails: ["username-taken", "conflict", "recent-sign-in-required", "resource-exhausted"],
 });

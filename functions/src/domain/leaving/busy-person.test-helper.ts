@@ -118,6 +118,7 @@ async function fillTheRest({ ctx, uid, mark, admin }: Busy): Promise<void> {
   await startStats(ctx, {});
   await recordCardView({ ...createTestCtx(), client }, { uid });
   await recordLogin({ ...ctx, client }, {});
+  await updateUser(ctx, { email: `${mark}@example.com` });
   for (const action of ["claim", "lost"] as const) {
     const id = uniqueName("key");
     await createRetailCard(admin.ctx, { id });

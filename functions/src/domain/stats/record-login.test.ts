@@ -1,6 +1,7 @@
 import { getAuth } from "firebase-admin/auth";
 import { describe, expect, test } from "vitest";
 import { firebaseApp } from "../../config/app.ts";
+import { catchMails } from "../../testing/catch-mails.ts";
 import {
   createTestActor,
   createTestPerson,
@@ -67,11 +68,21 @@ describe("a sign-in", () => {
     for (const { uid } of [actor, person]) expect(await stored(`sign_ins/${uid}`)).toBeNull();
   });
 
-  test("brings the address that was confirmed at the identity provider", async () => {
+  test("brings the address that the identity provider has by now, and tells the one before with a way back", async () => {
     const person = await createTestPerson();
     const email = `new-${person.email}`;
     await getAuth(firebaseApp()).updateUser(person.uid, { email, emailVerified: true });
-    await recordLogin(person.ctx, {});
-    expect(await stored(`users/${person.uid}/email`)).toBe(email);
+    await testDatabase().ref(`users/${person.uid}/pending_email`).set(email);
+    const { ctx, mails, only } = catchMails(person.ctx);
+    await recordLogin(ctx, {});
+    expect(await stored(`users/${person.uid}`)).toMatchObject({ email, last_login: ctx.now });
+    expect(await stored(`users/${person.uid}/pending_email`)).toBeNull();
+    const { to, data } = only("email-changed");
+    expect([to, data.email, data.new_email]).toEqual([person.email, person.email, email]);
+    const token = data.url.slice(data.url.lastIndexOf("/") + 1);
+    const id = ctx.gateways.links.read("restore", token)?.id ?? "";
+    expect(await ctx.stores.formerEmails.get(person.uid, id, ctx.now)).toMatchObject({ email: person.email });
+    await recordLogin(ctx, {});
+    expect(mails).toHaveLength(1);
   });
 });

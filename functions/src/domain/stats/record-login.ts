@@ -1,12 +1,14 @@
 import type { recordLogin as call } from "@cardinal/contract/endpoints/stats/record-login";
 import type { UseCase } from "../use-case.ts";
+import { takeOverEmail } from "../credentials/former-email-mails.ts";
 import { commitFor } from "../users/commit-for.ts";
 import { browserOf, deviceOf } from "./visitor.ts";
 
 /**
  * Notes when and with what kind of device somebody with an account signed in; before the account begins there is nothing
- * to note it at. The record takes over the address that the identity provider has by now: one that was confirmed by a
- * link in a mail is changed there, and ends all sessions, so that the next thing is a sign-in.
+ * to note it at. The record takes over the address that the identity provider has by now: whoever takes a code to the
+ * provider directly changes it there, which ends all sessions, so that the next thing is a sign-in. The address that was
+ * in the record is told, as it is when the change goes through us.
  */
 export const recordLogin: UseCase<typeof call> = async (ctx) => {
   const { uid } = ctx.actor;
@@ -17,7 +19,7 @@ export const recordLogin: UseCase<typeof call> = async (ctx) => {
   await signIns.add(uid, { date: ctx.now, device: deviceOf(userAgent), browser: browserOf(userAgent) });
   const email = account?.email ?? user.email;
   const pending = user.pending_email === email ? { pending_email: null } : {};
-  const moved = { ...(email === user.email ? {} : { email }), ...pending };
-  await commitFor(ctx, { uid }, users.patch(uid, { last_login: ctx.now, ...moved }));
+  const moved = await takeOverEmail(ctx, uid, user, email);
+  await commitFor(ctx, { uid }, users.patch(uid, { last_login: ctx.now, ...pending }), ...moved);
   return { ok: true };
 };

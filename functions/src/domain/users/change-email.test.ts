@@ -1,69 +1,121 @@
 import { describe, expect, it } from "vitest";
-import { env } from "../../config/env.ts";
-import type { StoredMail } from "../../stores/outbox-store.ts";
+import { getAuth } from "firebase-admin/auth";
+import { firebaseApp } from "../../config/app.ts";
+import { MAX_FORMER_EMAILS } from "../../stores/account/former-emails-store.ts";
+import { breakOff } from "../../testing/break-off.ts";
+import { catchMails, codeIn } from "../../testing/catch-mails.ts";
 import { createTestPerson, stored, type TestPerson, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
+import { disableAccount, errorOf, request, signIn } from "../../testing/http.ts";
 import { refusalOf } from "../../testing/refusal.ts";
+import type { ActorCtx } from "../ctx.ts";
 import { recordLogin } from "../stats/record-login.ts";
 import { updateUser } from "./update-user.ts";
 
-/** The mail that waits for an address; the stack may send it at once, so the outbox is read as it is written. */
-async function askFor({ ctx }: TestPerson, email: string) {
-  const mails: StoredMail["mail"][] = [];
-  const { outbox } = ctx.stores;
-  const creation: typeof outbox.creation = (mail, ...rest) => {
-    mails.push(mail);
-    return outbox.creation(mail, ...rest);
-  };
-  const stores = { ...ctx.stores, outbox: { ...outbox, creation } };
-  const user = await updateUser({ ...ctx, stores }, { email });
-  return { user, mails };
-}
-
-/** Opens the link as the app's page does: it brings the code to the provider. */
-async function open(url: string): Promise<number> {
-  const address = `http://${env().authEmulator}/identitytoolkit.googleapis.com/v1/accounts:update?key=test`;
-  const body = JSON.stringify({ oobCode: new URL(url).searchParams.get("oobCode") });
-  return (await fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body })).status;
-}
-
 const newAddress = () => `${uniqueName()}@example.com`;
 
-describe("another e-mail address", () => {
-  it("counts when the link in the mail to it was opened, and comes with the next sign-in", async () => {
-    const person = await createTestPerson();
-    const [email, { uid, ctx }] = [newAddress(), person];
-    const { user, mails } = await askFor(person, email);
-    expect(user).toMatchObject({ email: person.email, pending_email: email });
-    expect(mails).toEqual([expect.objectContaining({ kind: "email-change", to: email, about: uid })]);
-    expect(await ctx.gateways.accounts.get(uid)).toMatchObject({ email: person.email });
+/** Asks for an address; what it came to, the mails, and in how many steps. */
+async function ask(ctx: ActorCtx, email: string) {
+  const caught = catchMails(ctx);
+  const counted = breakOff(caught.ctx, { step: Number.POSITIVE_INFINITY, when: "before" });
+  const user = await updateUser(counted.ctx, { email });
+  return { ...caught, user, steps: counted.steps() };
+}
 
-    const [mail] = mails;
-    expect(mail?.kind === "email-change" && (await open(mail.data.url))).toBe(200);
-    expect(await ctx.gateways.accounts.get(uid)).toMatchObject({ email, emailVerified: true });
+/** The same person, at a provider that can use no address of this kind. */
+function withoutUse({ ctx, uid }: TestPerson): ActorCtx {
+  const { accounts } = ctx.gateways;
+  const createEmailChange: typeof accounts.createEmailChange = async () => {
+    const account = await accounts.get(uid);
+    if (account === null) throw new Error("The person is gone.");
+    return { kind: "unusable", account };
+  };
+  return { ...ctx, gateways: { ...ctx.gateways, accounts: { ...accounts, createEmailChange } } };
+}
+
+describe("asking for another e-mail address", () => {
+  it("mails a link to it and word to the present one, which stays", async () => {
+    const { ctx, uid, email } = await createTestPerson();
+    const asked = newAddress();
+    const { user, only, mails } = await ask(ctx, asked);
+    expect(user).toMatchObject({ email, pending_email: asked });
+    expect(mails).toHaveLength(2);
+    const link = only("email-change");
+    expect([link.to, link.about, link.data.email, link.data.name]).toEqual([asked, uid, asked, "Ada"]);
+    const made = { kind: "email-change", email, newEmail: asked };
+    expect(await ctx.gateways.accounts.readCode(codeIn(link.data.url))).toEqual(made);
+    const word = only("email-requested");
+    expect([word.to, word.data.email, word.data.new_email]).toEqual([email, email, asked]);
+    expect(word.data.url.startsWith(`${ctx.gateways.site.url}/r/`)).toBe(true);
+    expect(await ctx.gateways.accounts.get(uid)).toMatchObject({ email });
     await recordLogin(ctx, {});
-    expect([await stored(`users/${uid}/email`), await stored(`users/${uid}/pending_email`)]).toEqual([email, null]);
+    expect(await stored(`users/${uid}`)).toMatchObject({ email, pending_email: asked });
   });
 
-  it("does not count before, whoever signs in", async () => {
-    const person = await createTestPerson();
-    const email = newAddress();
-    await askFor(person, email);
-    await recordLogin(person.ctx, {});
-    expect(await stored(`users/${person.uid}`)).toMatchObject({ email: person.email, pending_email: email });
+  it("looks the same, in as many steps, whether the address is free, taken or unusable; the mail tells", async () => {
+    const [free, taken, unusable, other] = await Promise.all([1, 2, 3, 4].map(() => createTestPerson()));
+    if (!free || !taken || !unusable || !other) throw new Error("Nobody was made.");
+    await testDatabase().ref(`users/${other.uid}/settings/language`).set("de");
+    const [at, on, off] = [newAddress(), other.email, newAddress()];
+    const answers = [await ask(free.ctx, at), await ask(taken.ctx, on), await ask(withoutUse(unusable), off)];
+    expect(answers.map(({ user }) => user.pending_email)).toEqual([at, on, off]);
+    const shapes = answers.map(({ user }) => Object.keys(user));
+    expect(shapes).toEqual([shapes[0], shapes[0], shapes[0]]);
+    expect(answers.map(({ mails }) => mails.map(({ kind }) => kind))).toEqual([
+      ["email-requested", "email-change"],
+      ["email-requested", "email-taken"],
+      ["email-requested"],
+    ]);
+    expect(answers[1]?.steps).toBe(answers[0]?.steps);
+    const data = { name: "Ada", email: on, url: `${other.ctx.gateways.site.url}/login` };
+    expect(answers[1]?.mails[1]).toEqual({ kind: "email-taken", to: on, language: "de", about: other.uid, data });
+    expect(await other.ctx.gateways.accounts.get(other.uid)).toMatchObject({ email: on });
+    // Over HTTP as well: nothing of the answer but what was sent and who sent it differs.
+    const replies = [];
+    for (const [person, email] of [
+      [free, newAddress()],
+      [taken, on],
+    ] as const) {
+      const token = await signIn(person);
+      const { status, headers, text } = await request("PUT", "/api/users/update", { token, body: { email } });
+      const { date, "content-length": _length, "x-request-id": _id, ...rest } = Object.fromEntries(headers);
+      const own = [person.uid, person.username, person.email, email];
+      expect(date).toBeDefined();
+      replies.push([status, rest, text.replace(new RegExp(own.join("|"), "g"), "…").replace(/"created_date":\d+/, "")]);
+    }
+    expect(replies[0]).toEqual(replies[1]);
   });
 
-  it("that is the account's already comes into the record at once, without a mail", async () => {
-    const person = await createTestPerson();
-    await testDatabase().ref(`users/${person.uid}`).update({ email: "old@example.com", pending_email: person.email });
-    const { user, mails } = await askFor(person, person.email);
-    expect([user.email, user.pending_email, mails]).toEqual([person.email, undefined, []]);
+  it.each(["in the record", "at the provider"])("mails nothing to an account that is disabled %s", async (how) => {
+    const [person, other] = [await createTestPerson(), await createTestPerson()];
+    if (how === "at the provider") await disableAccount(other.uid);
+    else await testDatabase().ref(`users/${other.uid}/disabled`).set(true);
+    const { mails, user } = await ask(person.ctx, other.email);
+    expect([mails.map(({ kind }) => kind), user.pending_email]).toEqual([["email-requested"], other.email]);
   });
 
-  it("of another account is refused", async () => {
-    const [one, other] = [await createTestPerson(), await createTestPerson()];
-    const failure = await refusalOf(updateUser(one.ctx, { email: other.email }));
-    expect([failure.code, Object.keys(failure.details.fields ?? {})]).toEqual(["already-exists", ["email"]]);
-    expect(await stored(`users/${one.uid}/email`)).toBe(one.email);
+  it("that the provider has already brings it into the record, and tells the one that was there", async () => {
+    const { ctx, uid, email } = await createTestPerson();
+    const moved = newAddress();
+    await getAuth(firebaseApp()).updateUser(uid, { email: moved });
+    const { mails, user } = await ask(ctx, moved);
+    expect([user.email, user.pending_email]).toEqual([moved, undefined]);
+    expect(mails).toMatchObject([{ kind: "email-changed", to: email, data: { new_email: moved } }]);
+  });
+
+  it("after the provider was given a code directly tells both addresses that the account has had", async () => {
+    const { ctx, uid, email } = await createTestPerson();
+    const moved = newAddress();
+    await getAuth(firebaseApp()).updateUser(uid, { email: moved });
+    const asked = newAddress();
+    const { mails } = await ask(ctx, asked);
+    expect(mails.map(({ kind, to }) => [kind, to])).toEqual([
+      ["email-changed", email],
+      ["email-requested", moved],
+      ["email-change", asked],
+    ]);
+    expect(await stored(`users/${uid}/email`)).toBe(moved);
+    const former = Object.values((await stored(`former_emails/${uid}/emails`)) as Record<string, { email: string }>);
+    expect(former.map((one) => one.email)).toEqual([email, moved]);
   });
 
   it("is refused after an old sign-in", async () => {
@@ -71,7 +123,23 @@ describe("another e-mail address", () => {
     const actor = { ...ctx.actor, authTime: ctx.actor.authTime - 16 * 60 };
     const failure = await refusalOf(updateUser({ ...ctx, actor }, { email: newAddress() }));
     expect(failure.code).toBe("recent-sign-in-required");
-    expect(await stored(`users/${uid}/pending_email`)).toBeNull();
+    expect([await stored(`users/${uid}/pending_email`), await stored(`former_emails/${uid}`)]).toEqual([null, null]);
+  });
+
+  it("is refused when ten other addresses were left within a week, and mails nothing", async () => {
+    const { ctx, uid } = await createTestPerson();
+    for (let index = 0; index < MAX_FORMER_EMAILS; index += 1)
+      await ctx.stores.formerEmails.keep(uid, newAddress(), ctx.now);
+    const { ctx: caught, mails } = catchMails(ctx);
+    const failure = await refusalOf(updateUser(caught, { email: newAddress() }));
+    expect([failure.code, failure.details.retryAfter]).toEqual(["resource-exhausted", 86_400]);
+    expect([await stored(`users/${uid}/pending_email`), mails]).toEqual([null, []]);
+  });
+
+  it("names the field of what is no address", async () => {
+    const token = await signIn(await createTestPerson());
+    const answer = await request("PUT", "/api/users/update", { token, body: { email: "ada" } });
+    expect([answer.status, Object.keys(errorOf(answer).fields ?? {})]).toEqual([400, ["email"]]);
   });
 });
 

@@ -16,6 +16,7 @@ interface Form {
 /** The pages below a letter, which no username can be: each is loaded when somebody opens it. */
 const FORMS: Readonly<Record<string, Form>> = {
   m: { load: async () => (await import("./thread-page.ts")).showThread },
+  r: { load: async () => (await import("./restore-email-page.ts")).showRestoreEmail },
   u: { load: async () => (await import("./unsubscribe.ts")).showUnsubscribe, oneClick: true },
   x: { load: async () => (await import("./exchange-page.ts")).showExchange },
 };

@@ -27,6 +27,7 @@ export const PERSONAL_PLACES = {
   message: { file: "messages.json", list: true, removedBy: "messages" },
   notifications: { file: "notifications.json", list: true, removedBy: "here" },
   push: { file: "push-subscriptions.json", removedBy: "here" },
+  former_emails: { file: "former-addresses.json", removedBy: "here" },
   sign_ins: { file: "sign-ins.json", removedBy: "here" },
   stats: { file: "statistics.json", removedBy: "here" },
   user_events: { file: "events.json", list: true, removedBy: "here" },

@@ -1,9 +1,10 @@
+import { confirmEmail } from "@cardinal/contract/endpoints/users/confirm-email";
 import { resetPassword } from "@cardinal/contract/endpoints/users/reset-password";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { leaveForGood } from "../../app/session-end.ts";
 import { setOpenPage } from "../../lib/addresses/open-page.ts";
-import { refuse, reply } from "../../testing/fake-api.ts";
+import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { fakeIdentity } from "../../testing/fake-identity.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 
@@ -126,14 +127,36 @@ test("does not lead to another host afterwards", async () => {
   expect(await screen.findByRole("link", { name: "Continue" })).toHaveAttribute("href", "/settings");
 });
 
-test("changes the address", async () => {
-  const identity = fakeIdentity();
-  const account = identity.addAccount({ email: EMAIL });
-  identity.addLink("code-3", "VERIFY_AND_CHANGE_EMAIL", EMAIL, "new@example.com");
+test("changes the address through the service, and leads to signing in with it", async () => {
+  const identity = await signInAs();
+  const calls = reply(confirmEmail, { email: "new@example.com" });
   const { user } = renderApp("/action?mode=verifyAndChangeEmail&oobCode=code-3");
-  await user.click(await screen.findByRole("button", { name: "Use the new address" }));
+  const button = await screen.findByRole("button", { name: "Use the new address" });
+  expect(calls.inputs).toEqual([]);
+  identity.refuseNext("lookup", "TOKEN_EXPIRED");
+  await user.click(button);
   expect(await screen.findByText("Sign in with new@example.com from now on.")).toBeVisible();
-  expect(account.email).toBe("new@example.com");
+  expect(calls.inputs).toEqual([{ code: "code-3" }]);
+  expect(calls.requests[0]?.headers.has("authorization")).toBe(false);
+  await user.click(screen.getAllByRole("link", { name: "Sign in" }).at(-1) ?? document.body);
+  expect(await screen.findByLabelText("E-mail address")).toHaveValue("new@example.com");
+});
+
+test("a change of address that is refused says so; one that did not arrive can be tried again", async () => {
+  const used = "This link has been used already or is incomplete. Ask for a new one.";
+  refuse(confirmEmail, "invalid-argument", { fields: { code: used } });
+  const { user, unmount } = renderApp("/action?mode=verifyAndChangeEmail&oobCode=code-3");
+  await user.click(await screen.findByRole("button", { name: "Use the new address" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(used);
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  unmount();
+  disconnect(confirmEmail);
+  renderApp("/action?mode=verifyAndChangeEmail&oobCode=code-3");
+  await user.click(await screen.findByRole("button", { name: "Use the new address" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("There is no connection.");
+  reply(confirmEmail, { email: "new@example.com" });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Sign in with new@example.com from now on.")).toBeVisible();
 });
 
 test("brings the old address back and offers a new password", async () => {

@@ -1,9 +1,11 @@
+import { confirmEmail } from "@cardinal/contract/endpoints/users/confirm-email";
 import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { useSession } from "../../app/session.tsx";
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";
-import { applyActionLink, sendVerification } from "../../lib/firebase/accounts.ts";
+import { call } from "../../lib/api.ts";
+import { applyActionLink, recheckSession, sendVerification } from "../../lib/firebase/accounts.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
@@ -19,6 +21,14 @@ interface ConfirmLinkProps {
   readonly next: string;
 }
 
+/** Does what a link is for, and tells the address that it leaves the account with. */
+async function applyLink(mode: ConfirmMode, code: string): Promise<string> {
+  if (mode !== "verifyAndChangeEmail") return (await applyActionLink(code)) ?? "";
+  const { email } = await call(confirmEmail, { code });
+  await recheckSession();
+  return email;
+}
+
 /**
  * Does what a link is for once the person says so: programs that open every link in a mail to look at it must not use
  * it up.
@@ -28,16 +38,22 @@ export function ConfirmLink({ mode, code, next }: ConfirmLinkProps) {
   const text = all[mode];
   const action = useAccountAction();
   const [email, setEmail] = useState<string | null>(null);
-  const submit = () => action.run(async () => setEmail((await applyActionLink(code)) ?? ""));
+  const submit = () => action.run(async () => setEmail(await applyLink(mode, code)));
 
   if (email !== null)
     return (
       <FormPage title={text.done} lead={text.doneText(email)}>
-        {mode === "recoverEmail" ? (
+        {mode === "recoverEmail" && (
           <LinkButton to={paths.reset()} state={{ email }} fullWidth>
             {all.recoverEmail.newPassword}
           </LinkButton>
-        ) : (
+        )}
+        {mode === "verifyAndChangeEmail" && (
+          <LinkButton to={paths.login()} state={{ email }} fullWidth>
+            {all.signIn}
+          </LinkButton>
+        )}
+        {mode === "verifyEmail" && (
           <LinkButton to={next} fullWidth>
             {all.continue}
           </LinkButton>

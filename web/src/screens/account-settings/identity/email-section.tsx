@@ -141,7 +141,6 @@ function ChangeEmail({ email, typed, onType, onSent, onCancel }: ChangeEmailProp
     askPassword(failure);
   }, [failure, askPassword]);
   const isSame = typed.trim().toLowerCase() === email.toLowerCase();
-  const isTaken = failure?.code === "already-exists";
   return (
     <CheckedForm
       check={() => {
@@ -160,12 +159,12 @@ function ChangeEmail({ email, typed, onType, onSent, onCancel }: ChangeEmailProp
           }}
           problem={isChecked ? checkEmail(typed) : null}
         />
-        {((isChecked && isSame) || isTaken) && (
+        {isChecked && isSame && (
           <Alert color="cardinal" variant="light" role="alert">
-            {isTaken ? text.taken : text.same}
+            {text.same}
           </Alert>
         )}
-        {!isTaken && <FailureNote error={failure} />}
+        <FailureNote error={failure} />
         <div className={classes["actions"]}>
           <Button type="submit" variant="default" loading={action.running}>
             {text.submit}

@@ -15,7 +15,6 @@ export const identityMessages = defineMessages({
       sent: (email: string) =>
         `We have sent a link to ${email}. Your address changes when you open it, and you sign in anew; until then the old one stays.`,
       again: "Send the link again",
-      taken: "There is already an account with this e-mail address. Use another one.",
     },
     password: {
       hint: "Changing it signs you out on your other devices.",
@@ -57,7 +56,6 @@ export const identityMessages = defineMessages({
       sent: (email) =>
         `Wir haben einen Link an ${email} gesendet. Ihre Adresse ändert sich, sobald Sie ihn öffnen, und Sie melden sich neu an; bis dahin bleibt die alte.`,
       again: "Link erneut senden",
-      taken: "Zu dieser E-Mail-Adresse gibt es bereits ein Konto. Bitte verwenden Sie eine andere.",
     },
     password: {
       hint: "Wenn Sie es ändern, werden Sie auf Ihren anderen Geräten abgemeldet.",

@@ -36,7 +36,7 @@ test("an address that waits for its link is shown", async () => {
 });
 
 test.each([
-  ["already-exists", "There is already an account with this e-mail address."],
+  ["resource-exhausted", "Too many requests."],
   ["unavailable", "The service cannot be reached"],
 ] as const)("a change of address refused with %s is told; what was typed stays", async (code, sentence) => {
   refuse(updateUser, code);

@@ -1,0 +1,36 @@
+import type { confirmEmail as call } from "@cardinal/contract/endpoints/users/confirm-email";
+import type { ActionCode, CodeProblem } from "../../gateways/provider/action-codes.ts";
+import type { Ctx } from "../ctx.ts";
+import { endSessions } from "../sign-ins/end-sessions.ts";
+import type { UseCase } from "../use-case.ts";
+import { commitFor } from "../users/commit-for.ts";
+import { findPerson } from "./account-person.ts";
+import { codeRefusal } from "./code-problem.ts";
+import { takeOverEmail } from "./former-email-mails.ts";
+
+/** Whose change a code confirms; a change that was cancelled, or replaced by another, is confirmed by no code. */
+async function requireChange(ctx: Ctx, code: ActionCode | CodeProblem) {
+  if (typeof code === "string") throw codeRefusal(code);
+  const { kind, email, newEmail } = code;
+  const account = kind === "email-change" ? await ctx.gateways.accounts.findByEmail(email) : null;
+  const person = await findPerson(ctx, account);
+  const user = person?.user ?? null;
+  if (person === null || user === null || newEmail === null || user.pending_email !== newEmail)
+    throw codeRefusal("invalid");
+  return { uid: person.uid, user, newEmail };
+}
+
+/**
+ * Gives an account the address that was asked for, ends all its sessions, and tells the address that it had. What a
+ * process leaves undone that dies after the first step, the next sign-in does (`recordLogin`).
+ */
+export const confirmEmail: UseCase<typeof call> = async (ctx, { code }) => {
+  const { accounts } = ctx.gateways;
+  const { uid, user, newEmail } = await requireChange(ctx, await accounts.readCode(code));
+  const outcome = await accounts.applyEmail(uid, code);
+  if (outcome !== "done") throw codeRefusal(outcome);
+  await endSessions(ctx, uid);
+  const moved = await takeOverEmail(ctx, uid, user, newEmail);
+  await commitFor(ctx, { uid }, ctx.stores.users.patch(uid, { pending_email: null }), ...moved);
+  return { email: newEmail };
+};

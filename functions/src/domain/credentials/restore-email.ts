@@ -1,0 +1,73 @@
+import { formerEmailId } from "@cardinal/contract/fields/ids";
+import type { LinkTarget } from "../../gateways/links.ts";
+import type { Account } from "../../gateways/accounts.ts";
+import type { Ctx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import type { Language } from "../mail/language.ts";
+import { pageRemoval } from "../publish/publish-card.ts";
+import { endSessions } from "../sign-ins/end-sessions.ts";
+import { commitFor } from "../users/commit-for.ts";
+import { findPerson } from "./account-person.ts";
+import { resetMail } from "./reset-mail.ts";
+
+export interface Restorable {
+  readonly email: string;
+  /** What the person's settings say. */
+  readonly language: Language | undefined;
+}
+
+/** The address that a link restores; null when it has expired or was dropped, or the account is disabled or gone. */
+export async function findRestorable(ctx: Ctx, { uid, id }: LinkTarget): Promise<Restorable | null> {
+  if (!formerEmailId.safeParse(id).success) return null;
+  const [former, account] = await Promise.all([
+    ctx.stores.formerEmails.get(uid, id, ctx.now),
+    ctx.gateways.accounts.get(uid),
+  ]);
+  const person = former === null ? null : await findPerson(ctx, account);
+  // A record has begun wherever an address was left.
+  if (former === null || person?.user === undefined || person.user === null) return null;
+  return { email: former.email, language: person.language };
+}
+
+/**
+ * Frees an address that another account has taken in the meantime without confirming it: anybody can sign up with
+ * anything, and a thief would keep the owner out like this. That account is disabled, which an admin can undo.
+ * @throws Failure `already-exists` when the account has confirmed the address: its person reads the same mail.
+ */
+async function freeAddress(ctx: Ctx, uid: string, holder: Account | null): Promise<void> {
+  if (holder === null || holder.uid === uid) return;
+  if (holder.emailVerified) throw new Failure("already-exists");
+  const { audit, users, commit } = ctx.stores;
+  const record = await users.get(holder.uid);
+  const act = { actor: uid, call: "pages.restoreEmail", target: holder.uid, code: null } as const;
+  await commit(
+    audit.creation({ ...act, date: ctx.now, request_id: ctx.requestId }),
+    ...(record === null ? [] : [users.patch(holder.uid, { disabled: true }), pageRemoval(ctx, record)]),
+  );
+  await ctx.gateways.accounts.displace(holder.uid);
+}
+
+/**
+ * Gives an account back an address that it had: nobody stays signed in, the password is void, and a link to set another
+ * goes to that address. Also cancels a change that is not confirmed. Repeated: done again. The record comes first: a
+ * provider that is ahead of it would look like a change that has to be told to the address which is taken away.
+ * @param language of somebody whose settings name none.
+ * @throws Failure `not-found`, or `already-exists` when the address is confirmed for another account.
+ */
+export async function restoreEmail(ctx: Ctx, target: LinkTarget, language: Language): Promise<void> {
+  const { uid, id } = target;
+  const { accounts } = ctx.gateways;
+  const { formerEmails, users } = ctx.stores;
+  const found = await findRestorable(ctx, target);
+  if (found === null) throw new Failure("not-found");
+  const { email } = found;
+  await freeAddress(ctx, uid, await accounts.findByEmail(email));
+  await formerEmails.restored(uid, id, ctx.now);
+  await commitFor(ctx, { uid }, users.patch(uid, { email, pending_email: null }));
+  if ((await accounts.restoreEmail(uid, email)) === "taken") throw new Failure("already-exists");
+  await endSessions(ctx, uid);
+  const person = await findPerson(ctx, await accounts.get(uid));
+  const mails = person === null ? [] : await resetMail(ctx, person, language);
+  // Once more: until it ended, a session may have asked for another address, or brought the provider's into the record.
+  await commitFor(ctx, { uid }, users.patch(uid, { email, pending_email: null }), ...mails);
+}

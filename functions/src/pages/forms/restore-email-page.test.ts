@@ -1,0 +1,229 @@
+import { getAuth } from "firebase-admin/auth";
+import { beforeAll, describe, expect, it } from "vitest";
+import { firebaseApp } from "../../config/app.ts";
+import { deleteUser } from "../../domain/admin/delete-user.ts";
+import { confirmEmail } from "../../domain/credentials/confirm-email.ts";
+import { resetPassword } from "../../domain/credentials/reset-password.ts";
+import type { ActorCtx, Ctx } from "../../domain/ctx.ts";
+import { recordLogin } from "../../domain/stats/record-login.ts";
+import { updateUser } from "../../domain/users/update-user.ts";
+import { FORMER_EMAIL_MS } from "../../stores/account/former-emails-store.ts";
+import { type CaughtMails, catchMails, codeIn } from "../../testing/catch-mails.ts";
+import {
+  createTestActor,
+  createTestCtx,
+  createTestPerson,
+  stored,
+  type TestPerson,
+  testDatabase,
+  uniqueName,
+} from "../../testing/create-test-ctx.ts";
+import { createSignedInPerson, request, signIn } from "../../testing/http.ts";
+import { type LocalServer, serveLocally } from "../../testing/serve-locally.ts";
+import { findRestorable } from "../../domain/credentials/restore-email.ts";
+import { serve } from "../serve-pages.ts";
+
+let caught: CaughtMails<Ctx>;
+let server: LocalServer;
+beforeAll(async () => {
+  caught = catchMails(createTestCtx());
+  const services = { stores: caught.ctx.stores, gateways: caught.ctx.gateways };
+  server = await serveLocally((asked, answer) => serve(asked, answer, { services }));
+  return () => server.stop();
+});
+
+const pathOf = (url: string) => new URL(url).pathname;
+const open = (path: string, headers: Record<string, string> = {}) => request("GET", path, { url: server.url, headers });
+function press(path: string, site = "same-origin") {
+  const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": site };
+  return request("POST", path, { url: server.url, body: "", headers });
+}
+
+const newAddress = () => `${uniqueName("thief")}@example.com`;
+const account = (uid: string) => caught.ctx.gateways.accounts.get(uid);
+
+/** Somebody else, signed in as the person, as far as it needs to go. */
+interface Theft {
+  /** The code that was mailed to the thief's address. */
+  readonly code: string;
+  readonly email: string;
+  /** Where the mail to the owner leads. */
+  readonly way: string;
+}
+
+async function askForChange({ ctx }: { readonly ctx: ActorCtx }): Promise<Theft> {
+  const mails = catchMails(ctx);
+  const email = newAddress();
+  await updateUser(mails.ctx, { email });
+  return {
+    code: codeIn(mails.only("email-change").data.url),
+    email,
+    way: pathOf(mails.only("email-requested").data.url),
+  };
+}
+
+/** Takes the code to the provider, past us. */
+async function applyDirectly(uid: string, { code }: Theft): Promise<void> {
+  expect(await caught.ctx.gateways.accounts.applyEmail(uid, code)).toBe("done");
+}
+
+/** Opens the way back, presses the button, and sets a new password with the mail that comes of it. */
+async function restore(person: TestPerson, way: string, password: string): Promise<void> {
+  const { uid, email } = person;
+  caught.clear();
+  const before = [await stored(`users/${uid}`), await account(uid), await stored(`former_emails/${uid}`)];
+  const shown = await open(way);
+  expect([shown.status, shown.text.includes(email)]).toEqual([200, true]);
+  expect([await stored(`users/${uid}`), await account(uid), await stored(`former_emails/${uid}`)]).toEqual(before);
+  const pressed = await press(way);
+  expect([pressed.status, pressed.headers.get("location")]).toEqual([303, `${way}?now=done`]);
+  expect((await open(`${way}?now=done`)).text).toContain("Your address is restored");
+  expect(await account(uid)).toMatchObject({ email, emailVerified: true, disabled: false });
+  expect(await stored(`users/${uid}/email`)).toBe(email);
+  expect(await stored(`users/${uid}/pending_email`)).toBeNull();
+  for (const old of [person.password, "set-by-the-thief"])
+    expect(await signIn({ email, password: old })).toBeUndefined();
+  const { to, data } = caught.only("password-reset");
+  expect([to, caught.mails.length]).toEqual([email, 1]);
+  await resetPassword(createTestCtx(), { code: codeIn(data.url), password });
+  expect(await signIn({ email, password })).toMatch(/\./);
+}
+
+describe("the way back to an address", () => {
+  it.each<[string, (person: TestPerson, theft: Theft) => Promise<unknown>]>([
+    ["was asked for", () => Promise.resolve()],
+    ["was confirmed through us", (_person, { code }) => confirmEmail(createTestCtx(), { code })],
+    ["was changed at the provider, and nobody signed in since", ({ uid }, theft) => applyDirectly(uid, theft)],
+    [
+      "was changed at the provider, and somebody signed in since",
+      async ({ uid, ctx }, theft) => {
+        await applyDirectly(uid, theft);
+        await recordLogin(ctx, {});
+      },
+    ],
+    [
+      "was changed twice, with another password",
+      async ({ uid, ctx }, { code }) => {
+        await confirmEmail(createTestCtx(), { code });
+        const next = await askForChange({ ctx });
+        await confirmEmail(createTestCtx(), { code: next.code });
+        await getAuth(firebaseApp()).updateUser(uid, { password: "set-by-the-thief" });
+      },
+    ],
+  ])("works after a change %s, twice, and after the next theft", async (_name, steal) => {
+    const person = await createTestPerson();
+    const theft = await askForChange(person);
+    await steal(person, theft);
+    await restore(person, theft.way, "of-the-owner");
+    await restore(person, theft.way, "of-the-owner-again");
+    const again = await askForChange(person);
+    await applyDirectly(person.uid, again);
+    await recordLogin(person.ctx, {});
+    expect(await stored(`users/${person.uid}/email`)).toBe(again.email);
+    await restore(person, theft.way, "of-the-owner-at-last");
+    await restore(person, again.way, "of-the-owner-for-good");
+  });
+
+  it("ends the sessions of the thief, and their ways back and codes through us are void", async () => {
+    const person = await createSignedInPerson();
+    const theft = await askForChange(person);
+    await confirmEmail(createTestCtx(), { code: theft.code });
+    const token = await signIn({ ...person, email: theft.email });
+    const second = await askForChange(person);
+    const third = await askForChange(person);
+    await restore(person, theft.way, "of-the-owner");
+    expect((await request("GET", "/api/users/sign_ins", { token })).status).toBe(401);
+    for (const { way, code } of [second, third]) {
+      expect([(await open(way)).status, (await press(way)).status]).toEqual([404, 404]);
+      await expect(confirmEmail(createTestCtx(), { code })).rejects.toThrow("not valid");
+    }
+    expect(await account(person.uid)).toMatchObject({ email: person.email });
+  });
+
+  it("is the older address's when both are disputed: going back to it offers no way forth again", async () => {
+    const person = await createTestPerson();
+    const theft = await askForChange(person);
+    await confirmEmail(createTestCtx(), { code: theft.code });
+    // As by the provider's own mail to the old address (RECOVER_EMAIL), which knows nothing of us.
+    await getAuth(firebaseApp()).updateUser(person.uid, { email: person.email });
+    const { ctx, mails } = catchMails(person.ctx);
+    await recordLogin(ctx, {});
+    expect([await stored(`users/${person.uid}/email`), mails]).toEqual([person.email, []]);
+    const former = (await stored(`former_emails/${person.uid}/emails`)) as Record<string, { email: string }>;
+    expect(Object.values(former).map(({ email }) => email)).toEqual([person.email]);
+  });
+
+  it("is open for a week, and until the account is deleted", async () => {
+    const person = await createTestPerson();
+    const { way } = await askForChange(person);
+    const target = caught.ctx.gateways.links.read("restore", way.slice(3)) ?? { uid: "", id: "" };
+    const at = (now: number) => findRestorable(createTestCtx({ now }), target);
+    expect(await at(person.ctx.now + FORMER_EMAIL_MS - 1)).toMatchObject({ email: person.email });
+    expect(await at(person.ctx.now + FORMER_EMAIL_MS)).toBeNull();
+    await deleteUser(person.ctx, { uid: person.uid, username: person.username });
+    expect([(await open(way)).status, (await press(way)).status]).toEqual([404, 404]);
+    expect(await stored(`former_emails/${person.uid}`)).toBeNull();
+  });
+
+  it("is closed for an account that is disabled", async () => {
+    const person = await createTestPerson();
+    const { way } = await askForChange(person);
+    await testDatabase().ref(`users/${person.uid}/disabled`).set(true);
+    expect([(await open(way)).status, (await press(way)).status]).toEqual([404, 404]);
+  });
+
+  it("is not blocked by an account that took the address without confirming it, which is disabled", async () => {
+    const person = await createTestPerson();
+    const theft = await askForChange(person);
+    await confirmEmail(createTestCtx(), { code: theft.code });
+    const squatter = await createTestPerson();
+    await getAuth(firebaseApp()).updateUser(squatter.uid, { email: person.email, emailVerified: false });
+    await restore(person, theft.way, "of-the-owner");
+    expect(await account(squatter.uid)).toMatchObject({ disabled: true });
+    expect(await stored(`users/${squatter.uid}/disabled`)).toBe(true);
+    const [latest] = (await caught.ctx.stores.audit.listLatest(20)).filter(({ target }) => target === squatter.uid);
+    expect(latest).toMatchObject({ actor: person.uid, call: "pages.restoreEmail" });
+  });
+
+  it("says so when another account has confirmed the address, and changes nothing", async () => {
+    const person = await createTestPerson();
+    const theft = await askForChange(person);
+    await confirmEmail(createTestCtx(), { code: theft.code });
+    const other = await createTestActor();
+    await getAuth(firebaseApp()).updateUser(other.uid, { email: person.email, emailVerified: true });
+    const answer = await press(theft.way);
+    expect([answer.status, answer.text.includes("belongs to another account")]).toEqual([409, true]);
+    expect(await account(person.uid)).toMatchObject({ email: theft.email });
+    expect(await account(other.uid)).toMatchObject({ email: person.email, disabled: false });
+    expect(await stored(`users/${person.uid}/email`)).toBe(theft.email);
+  });
+});
+
+describe("the page that restores an address", () => {
+  it("speaks the person's language", async () => {
+    const person = await createTestPerson();
+    await testDatabase().ref(`users/${person.uid}/settings/language`).set("de");
+    const { way } = await askForChange(person);
+    const { text, headers } = await open(way);
+    expect(text).toContain('<html lang="de">');
+    expect(text).toContain("<button>Adresse wiederherstellen</button>");
+    expect(headers.get("cache-control")).toBe("no-store");
+    caught.clear();
+    await press(way);
+    expect(caught.only("password-reset").language).toBe("de");
+    expect((await open(`${way}?now=done`)).text).toContain("Ihre Adresse ist wiederhergestellt");
+    expect((await open("/r/nonsense", { "accept-language": "de" })).text).toContain("funktioniert nicht mehr");
+  });
+
+  it("takes no form of another website, no link of another kind, and five an hour", async () => {
+    const person = await createTestPerson();
+    const { way } = await askForChange(person);
+    expect((await press(way, "cross-site")).status).toBe(403);
+    const { uid } = person;
+    for (const path of ["/r", `${way}/more`, `/r/${caught.ctx.gateways.links.sign("thread", { uid, id: "t" })}`])
+      expect([path, (await open(path)).status, (await press(path)).status]).toEqual([path, 404, 404]);
+    for (let times = 0; times < 5; times += 1) expect((await press(way)).status).toBe(303);
+    const limited = await press(way);
+    expect([limited.status, Number(limited.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  });
+});

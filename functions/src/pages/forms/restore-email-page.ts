@@ -1,0 +1,99 @@
+import { RESTORE_LIMITS } from "../../config/limits.ts";
+import { findRestorable, type Restorable, restoreEmail } from "../../domain/credentials/restore-email.ts";
+import { Failure } from "../../domain/failure.ts";
+import type { Language } from "../../domain/mail/language.ts";
+import { type Markup, markup } from "../../domain/markup.ts";
+import type { HttpReply } from "../../http/reply.ts";
+import { plainPage } from "../plain-page.ts";
+import type { FormPage } from "./form-page.ts";
+import { countUnderLink, seeOther } from "./read-input.ts";
+
+const WORDS = {
+  en: {
+    question: "Restore your address?",
+    asks: (email: string) =>
+      `If it wasn’t you who changed the address of your account, or asked to change it, restore ${email} here.`,
+    steps: [
+      "You sign in with this address again.",
+      "Every device is signed out.",
+      "The present password no longer works. We send a link to this address to set a new one.",
+    ],
+    button: "Restore my address",
+    done: "Your address is restored",
+    told: (email: string) =>
+      `We’ve sent a link to ${email}. Open it and set a new password; then you can sign in again.`,
+    signIn: "Sign in",
+    broken: "This link no longer works",
+    brokenText:
+      "It works for 7 days, and not after an earlier address was restored. If you can’t sign in, reset your password.",
+    reset: "Reset the password",
+    taken: "This address belongs to another account",
+    takenText: (email: string) =>
+      `${email} has been confirmed for another account in the meantime. Sign in to that account, or delete it and open this link again.`,
+  },
+  de: {
+    question: "E-Mail-Adresse wiederherstellen?",
+    asks: (email: string) =>
+      `Wenn nicht Sie die Adresse Ihres Kontos geändert oder die Änderung angefordert haben, stellen Sie ${email} hier wieder her.`,
+    steps: [
+      "Sie melden sich wieder mit dieser Adresse an.",
+      "Alle Geräte werden abgemeldet.",
+      "Das jetzige Passwort gilt nicht mehr. An diese Adresse senden wir einen Link, mit dem Sie ein neues festlegen.",
+    ],
+    button: "Adresse wiederherstellen",
+    done: "Ihre Adresse ist wiederhergestellt",
+    told: (email: string) =>
+      `Wir haben einen Link an ${email} gesendet. Öffnen Sie ihn und legen Sie ein neues Passwort fest; dann können Sie sich wieder anmelden.`,
+    signIn: "Anmelden",
+    broken: "Dieser Link funktioniert nicht mehr",
+    brokenText:
+      "Er gilt 7 Tage und nicht mehr, nachdem eine frühere Adresse wiederhergestellt wurde. Wenn Sie sich nicht anmelden können, setzen Sie Ihr Passwort zurück.",
+    reset: "Passwort zurücksetzen",
+    taken: "Diese Adresse gehört zu einem anderen Konto",
+    takenText: (email: string) =>
+      `${email} wurde inzwischen für ein anderes Konto bestätigt. Melden Sie sich dort an, oder löschen Sie es und öffnen Sie diesen Link noch einmal.`,
+  },
+} as const;
+
+function page(language: Language, title: string, rest: Markup, status = 200): HttpReply {
+  return plainPage({ status, language, title, body: markup`<h1>${title}</h1>${rest}` });
+}
+
+function ask(language: Language, { email }: Restorable, here: string): HttpReply {
+  const words = WORDS[language];
+  const [first, second, third] = words.steps;
+  const steps = markup`<ul><li>${first}</li><li>${second}</li><li>${third}</li></ul>`;
+  const form = markup`<form method="post" action="${here}"><button>${words.button}</button></form>`;
+  return page(language, words.question, markup`<p>${words.asks(email)}</p>${steps}${form}`);
+}
+
+function done(language: Language, { email }: Restorable): HttpReply {
+  const words = WORDS[language];
+  return page(language, words.done, markup`<p>${words.told(email)}</p><a href="/login">${words.signIn}</a>`);
+}
+
+function broken(language: Language): HttpReply {
+  const words = WORDS[language];
+  return page(language, words.broken, markup`<p>${words.brokenText}</p><a href="/reset">${words.reset}</a>`, 404);
+}
+
+/** `/r/{token}`: GET says what it does and changes nothing, POST restores an address that the account had. */
+export const showRestoreEmail: FormPage = async (ctx, { method, segments, query, language: reader }) => {
+  const token = segments.length === 1 ? (segments[0] ?? "") : "";
+  const target = ctx.gateways.links.read("restore", token);
+  const found = target === null ? null : await findRestorable(ctx, target);
+  if (target === null || found === null) return broken(reader);
+  const language = found.language ?? reader;
+  const here = `/r/${token}`;
+  if (method === "GET") return query.get("now") === "done" ? done(language, found) : ask(language, found, here);
+  await countUnderLink(ctx, "r-link", RESTORE_LIMITS, token);
+  try {
+    await restoreEmail(ctx, target, reader);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== "already-exists") throw error;
+    const words = WORDS[language];
+    const rest = markup`<p>${words.takenText(found.email)}</p><a href="/login">${words.signIn}</a>`;
+    return page(language, words.taken, rest, 409);
+  }
+  return seeOther(`${here}?now=done`);
+};

@@ -1,0 +1,123 @@
+import type { Database } from "firebase-admin/database";
+import { transact } from "../machinery/transact.ts";
+
+/** An address that an account had, or is about to lose; a link in a mail to it restores it. */
+export interface FormerEmail {
+  readonly email: string;
+  /** When it was first kept, epoch ms; no two of an account are of the same moment. */
+  readonly date: number;
+  /** The link works until then, epoch ms. */
+  readonly until: number;
+}
+
+/** `former_emails/{uid}`; `until` is that of the one that stays longest. */
+interface Kept {
+  readonly until: number;
+  readonly emails: Readonly<Record<string, FormerEmail>>;
+}
+type Emails = Kept["emails"];
+
+export const FORMER_EMAIL_MS = 7 * 86_400_000;
+/** Addresses kept of one account. The first ones stay: they are its owner's rather than a thief's. */
+export const MAX_FORMER_EMAILS = 10;
+const BATCH_SIZE = 100;
+
+function liveOf(kept: Kept | null, now: number): Emails {
+  return Object.fromEntries(Object.entries(kept?.emails ?? {}).filter(([, { until }]) => until > now));
+}
+
+function toKept(emails: Emails): Kept | null {
+  const ends = Object.values(emails).map(({ until }) => until);
+  return ends.length === 0 ? null : { until: Math.max(...ends), emails };
+}
+
+function idOf(emails: Emails, email: string): string | null {
+  return Object.entries(emails).find(([, former]) => former.email === email)?.[0] ?? null;
+}
+
+/** All of them but those that came after one of them. */
+function upTo(emails: Emails, id: string): Emails {
+  const last = emails[id]?.date ?? 0;
+  return Object.fromEntries(Object.entries(emails).filter(([, { date }]) => date <= last));
+}
+
+/** Adds an address, or lets the link that it has live on; null when ten others are kept. */
+function add(emails: Emails, email: string, fresh: string, now: number) {
+  const known = idOf(emails, email);
+  const until = now + FORMER_EMAIL_MS;
+  if (known === null && Object.keys(emails).length >= MAX_FORMER_EMAILS) return null;
+  const newest = Math.max(0, ...Object.values(emails).map(({ date }) => date));
+  const former = { email, date: emails[known ?? ""]?.date ?? Math.max(now, newest + 1), until };
+  const id = known ?? fresh;
+  return { id, emails: { ...emails, [id]: former } };
+}
+
+/** `former_emails/{uid}` (`.indexOn` until): what can be restored after somebody else changed an account's address. */
+export function createFormerEmailsStore(db: Database) {
+  const place = (uid: string) => db.ref(`former_emails/${uid}`);
+
+  function newId(): string {
+    const { key } = db.ref("former_emails").push();
+    if (key === null) throw new Error("The database gave no key.");
+    return key;
+  }
+
+  return {
+    /** Keeps the present address while a change of it is asked for. @returns the id for its link; null: ten are kept. */
+    async keep(uid: string, email: string, now: number): Promise<string | null> {
+      const fresh = newId();
+      let id: string | null = null;
+      await transact(place(uid), (current: Kept | null) => {
+        const added = add(liveOf(current, now), email, fresh, now);
+        id = added?.id ?? null;
+        return added === null ? undefined : toKept(added.emails);
+      });
+      return id;
+    },
+
+    /**
+     * Keeps an address that an account has left. When the account went back to one that it had before, nothing that came
+     * after that one can be restored any more: of two who dispute an account, whoever had it first has the last word.
+     * @returns the id for the link; null when it is not to be restored.
+     */
+    async leave(uid: string, { from, to }: { readonly from: string; readonly to: string }, now: number) {
+      const fresh = newId();
+      let id: string | null = null;
+      await transact(place(uid), (current: Kept | null) => {
+        const live = liveOf(current, now);
+        const back = idOf(live, to);
+        const added = back === null ? add(live, from, fresh, now) : null;
+        id = added?.id ?? null;
+        return toKept(back === null ? (added?.emails ?? live) : upTo(live, back));
+      });
+      return id;
+    },
+
+    /** Null when there is none, or it cannot be restored any more. */
+    async get(uid: string, id: string, now: number): Promise<FormerEmail | null> {
+      const former = (await place(uid).child("emails").child(id).get()).val() as FormerEmail | null;
+      return former !== null && former.until > now ? former : null;
+    },
+
+    /** Drops what came after an address that is restored; its own link works again until it expires. */
+    async restored(uid: string, id: string, now: number): Promise<void> {
+      await transact(place(uid), (current: Kept | null) => {
+        const live = liveOf(current, now);
+        return live[id] === undefined ? current : toKept(upTo(live, id));
+      });
+    },
+
+    /** Forgets what can be restored no longer. */
+    async sweep(now: number): Promise<void> {
+      for (;;) {
+        const due = await db.ref("former_emails").orderByChild("until").endAt(now).limitToFirst(BATCH_SIZE).get();
+        const uids = Object.keys((due.val() ?? {}) as object);
+        await Promise.all(
+          uids.map((uid) => transact(place(uid), (current: Kept | null) => toKept(liveOf(current, now)))),
+        );
+        if (uids.length < BATCH_SIZE) return;
+      }
+    },
+  };
+}
+export type FormerEmailsStore = ReturnType<typeof createFormerEmailsStore>;
