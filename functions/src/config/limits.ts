@@ -141,11 +141,11 @@ export const MAIL_BUDGET = {
 /** How often an address may be restored under the link of a mail: each time, a mail goes to it. */
 export const RESTORE_LIMITS: readonly Limit[] = [
   { by: "client", count: 60, seconds: HOUR },
-  { by: "target", field: "token", count: 5, seconds: HOUR },
+  { by: "target", field: "link", count: 5, seconds: HOUR },
 ];
 
-/** How often something may be changed under the link of a mail: by the network it comes from, and for each link. */
+/** How often something may be changed under the link of a mail: by the network it comes from, and for what it names. */
 export const LINK_LIMITS: readonly Limit[] = [
   { by: "client", count: 60, seconds: HOUR },
-  { by: "target", field: "token", count: 30, seconds: HOUR },
+  { by: "target", field: "link", count: 30, seconds: HOUR },
 ];

@@ -1,20 +1,27 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createLinksGateway } from "./links.ts";
+import { createLinksGateway, LINK_KINDS, type LinkKind } from "./links.ts";
 
 const links = createLinksGateway("a key of this test", "https://cardinal.example");
-const TARGET = { uid: "u1", id: "t1" };
+const TARGET = { uid: "u1", id: "-OabcdefghijklmnopqR" };
+const TARGETS: Readonly<Record<LinkKind, typeof TARGET>> = {
+  exchange: { uid: "u1", id: "c1" },
+  thread: TARGET,
+  unsubscribe: { uid: "u1", id: "message" },
+};
+const KINDS = Object.keys(LINK_KINDS) as LinkKind[];
 
-test("a link says what it is for and leads back to its target", () => {
-  const address = links.address("thread", TARGET);
-  expect(address).toMatch(/^https:\/\/cardinal\.example\/m\/[\w-]+\.[\w-]{24}$/);
-  expect(links.read("thread", address.slice(address.lastIndexOf("/") + 1))).toEqual(TARGET);
+test.each(KINDS)("a link of the kind %s says what it is for and leads back to its target", (kind) => {
+  const address = links.address(kind, TARGETS[kind]);
+  expect(address).toMatch(new RegExp(`^https://cardinal\\.example/${LINK_KINDS[kind]}/[\\w-]+\\.[\\w-]{24}$`));
+  expect(links.read(kind, address.slice(address.lastIndexOf("/") + 1))).toEqual(TARGETS[kind]);
 });
 
 test("a token is good for its own kind, unchanged, and under its own key alone", () => {
   const token = links.sign("thread", TARGET);
   expect(links.read("exchange", token)).toBeNull();
   expect(createLinksGateway("another key", "").read("thread", token)).toBeNull();
-  const other = links.sign("thread", { uid: "u2", id: "t1" });
+  const other = links.sign("thread", { ...TARGET, uid: "u2" });
   expect(links.read("thread", `${other.split(".")[0]}.${token.split(".")[1]}`)).toBeNull();
 });
 
@@ -27,4 +34,38 @@ test.each([
   `${links.sign("thread", TARGET).slice(0, -1)}`,
 ])("%j is no token", (token) => {
   expect(links.read("thread", token)).toBeNull();
+});
+
+test.each(KINDS)("a link of the kind %s has one spelling", (kind) => {
+  // Bodies of every length modulo three: what is left over of the last letter could otherwise be anything.
+  for (const owner of ["u", "uu", "uuu"]) {
+    const token = links.sign(kind, { ...TARGETS[kind], uid: owner });
+    const signs = fc.constantFrom(..."=!~ \n\r\t\u00a0%+/*,:;@\0ä💥");
+    fc.assert(
+      fc.property(signs, fc.nat(token.length), (sign, at) => {
+        expect(links.read(kind, `${token.slice(0, at)}${sign}${token.slice(at)}`)).toBeNull();
+      }),
+    );
+    const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/"];
+    const changed = [...token].flatMap((_letter, at) =>
+      letters.map((letter) => `${token.slice(0, at)}${letter}${token.slice(at + 1)}`),
+    );
+    expect(changed.filter((text) => links.read(kind, text) !== null)).toEqual(
+      token.match(/./g)?.flatMap((letter) => (letter === "." ? [] : [token])),
+    );
+  }
+});
+
+test.each<[LinkKind, string, string]>([
+  ["thread", "u1", "t1"],
+  ["thread", "u.1", TARGET.id],
+  ["thread", "constructor", TARGET.id],
+  ["thread", "", TARGET.id],
+  ["thread", "u1", ""],
+  ["exchange", "u1", "a.b"],
+  ["exchange", "u1", "__proto__"],
+  ["exchange", "u1", "a/b"],
+  ["unsubscribe", "u1", "news"],
+])("a link of the kind %s to %j and %j leads nowhere, although the signature is ours", (kind, uid, id) => {
+  expect(links.read(kind, links.sign(kind, { uid, id }))).toBeNull();
 });

@@ -1,4 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { notificationKind } from "@cardinal/contract/entities/notification";
+import { contactId, formerEmailId, threadId, uid } from "@cardinal/contract/fields/ids";
+import type * as z from "zod";
 
 /**
  * What a link in a mail lets its holder do: see and withdraw what they left on a card (`exchange`, id of the contact),
@@ -8,10 +11,24 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 export const LINK_KINDS = { exchange: "x", thread: "m", unsubscribe: "u", restore: "r" } as const;
 export type LinkKind = keyof typeof LINK_KINDS;
 
+/** What the id of each kind looks like: nothing else was ever signed, and nothing else becomes part of a path. */
+const IDS: Readonly<Record<LinkKind, z.ZodType<string>>> = {
+  exchange: contactId,
+  thread: threadId,
+  unsubscribe: notificationKind,
+  restore: formerEmailId,
+};
+
 export interface LinkTarget {
   /** Whose list, inbox or mails it is about. */
   readonly uid: string;
   readonly id: string;
+}
+
+/** The bytes that base64url text stands for; null unless it is the one text that they are written as (RFC 4648 §3.5). */
+function toBytes(text: string): Buffer | null {
+  const bytes = Buffer.from(text, "base64url");
+  return bytes.toString("base64url") === text ? bytes : null;
 }
 
 /** Signs and reads the tokens of links that let somebody without a sign-in do one thing. */
@@ -31,15 +48,16 @@ export function createLinksGateway(key: string, siteUrl: string) {
       return `${siteUrl}/${LINK_KINDS[kind]}/${this.sign(kind, target)}`;
     },
 
-    /** What a token stands for, or null when it is not one of ours. */
+    /** What a token stands for, or null when it is not one of ours, letter by letter. */
     read(kind: LinkKind, token: string): LinkTarget | null {
       const [body = "", signature = "", ...rest] = token.split(".");
-      const text = Buffer.from(body, "base64url").toString();
-      const given = Buffer.from(signature, "base64url");
+      const [text, given] = [toBytes(body)?.toString(), toBytes(signature)];
+      if (text === undefined || given === null || rest.length > 0) return null;
       const wanted = macOf(kind, text);
-      if (rest.length > 0 || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
-      const [uid = "", id = "", ...more] = text.split("/");
-      return uid === "" || id === "" || more.length > 0 ? null : { uid, id };
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+      const [owner, id, ...more] = text.split("/");
+      if (!uid.safeParse(owner).success || !IDS[kind].safeParse(id).success || more.length > 0) return null;
+      return { uid: owner ?? "", id: id ?? "" };
     },
   };
 }

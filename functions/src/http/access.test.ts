@@ -188,6 +188,9 @@ describe("a partner", () => {
     ["a signature from the future", signBody(KEY, body, now + 400)],
     ["another time than was signed", signBody(KEY, body, now - 100).replace(/^t=\d+/, `t=${now}`)],
     ["a signature cut short", signBody(KEY, body, now).slice(0, -2)],
+    ["a signature in capitals", signBody(KEY, body, now).replace(/[a-f0-9]+$/, (hex) => hex.toUpperCase())],
+    ["a time with a zero before it", signBody(KEY, body, now).replace("t=", "t=0")],
+    ["a space within", signBody(KEY, body, now).replace(",", ", ")],
     ["letters of another script", `t=${now},v1=${"é".repeat(64)}`],
   ])("is refused with %s", async (_name, signature, text) => {
     const answer = await send(signature, text);

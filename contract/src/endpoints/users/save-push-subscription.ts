@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
 
-const base64url = z.string().regex(/^[A-Za-z0-9_-]+=*$/, "This is not base64url.");
+const base64url = z.string().regex(/^[A-Za-z0-9_-]+$/, "This is not base64url.");
 
 /** What `PushSubscription.toJSON()` of a browser gives (https://www.w3.org/TR/push-api/). */
 export const pushSubscription = z.strictObject({

@@ -13,14 +13,19 @@ const MOST_BROWSERS = 10;
 export const getPushKey: UseCase<typeof keyCall> = ({ gateways }) =>
   Promise.resolve({ public_key: gateways.push?.publicKey ?? null });
 
+/** The bytes of base64url text; null unless it is the one text that they are written as. */
+function toBytes(text: string): Buffer | null {
+  const bytes = Buffer.from(text, "base64url");
+  return bytes.toString("base64url") === text ? bytes : null;
+}
+
 /** Lengths are those of RFC 8291: a point of P-256, and 16 bytes. */
 function checkSubscription({ endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } }): void {
   const fields: Record<string, string> = {};
   if (!isPublicEndpoint(endpoint)) fields["subscription.endpoint"] = "This is not the address of a push service.";
-  const point = Buffer.from(keys.p256dh, "base64url");
-  if (point.length !== 65 || point[0] !== 4) fields["subscription.keys.p256dh"] = "This is not a key of a browser.";
-  if (Buffer.from(keys.auth, "base64url").length !== 16)
-    fields["subscription.keys.auth"] = "This is not a secret of 16 bytes.";
+  const point = toBytes(keys.p256dh);
+  if (point?.length !== 65 || point[0] !== 4) fields["subscription.keys.p256dh"] = "This is not a key of a browser.";
+  if (toBytes(keys.auth)?.length !== 16) fields["subscription.keys.auth"] = "This is not a secret of 16 bytes.";
   if (Object.keys(fields).length > 0) throw new Failure("invalid-argument", { fields });
 }
 

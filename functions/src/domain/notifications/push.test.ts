@@ -238,6 +238,16 @@ describe("browsers of a person", () => {
       "invalid-argument",
       ["subscription.endpoint", "subscription.keys.p256dh", "subscription.keys.auth"],
     ]);
+    const { endpoint, keys } = subscription;
+    for (const p256dh of [
+      `${keys.p256dh}=`,
+      `${keys.p256dh}\n`,
+      `${keys.p256dh.slice(0, 40)} ${keys.p256dh.slice(40)}`,
+    ]) {
+      const respelt = { subscription: { endpoint, keys: { ...keys, p256dh } } };
+      const again = await refusalOf(savePushSubscription(person.ctx, respelt));
+      expect(Object.keys(again.details.fields ?? {})).toEqual(["subscription.keys.p256dh"]);
+    }
     const nowhere = { ...person.ctx, gateways: { ...person.ctx.gateways, push: null } };
     expect((await refusalOf(savePushSubscription(nowhere, { subscription }))).code).toBe("unavailable");
     expect([await getPushKey(nowhere, {}), await stored(`push/${person.uid}`)]).toEqual([{ public_key: null }, null]);

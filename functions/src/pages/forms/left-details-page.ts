@@ -47,7 +47,7 @@ async function answer(ctx: Ctx, request: FormRequest, target: LinkTarget, token:
     return show(left, { saved: request.query.get("now") === "saved", here });
   }
   try {
-    await countUnderLink(ctx, "x-link", LINK_LIMITS, token);
+    await countUnderLink(ctx, "exchange", LINK_LIMITS, target);
     if (request.fields["action"] === "withdraw") {
       await withdrawLeft(ctx, target);
       return seeOther(`${here}?now=withdrawn&language=${language}`);

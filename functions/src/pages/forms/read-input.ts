@@ -7,6 +7,7 @@ import type { Language } from "../../domain/mail/language.ts";
 import { type Correspondent, findCorrespondent } from "../../domain/messages/correspondent.ts";
 import { invalid } from "../../http/input/fields.ts";
 import { enforceLimits } from "../../http/limit.ts";
+import { LINK_KINDS, type LinkKind, type LinkTarget } from "../../gateways/links.ts";
 import type { HttpReply } from "../../http/reply.ts";
 
 /**
@@ -50,10 +51,16 @@ export function pick(fields: Readonly<Record<string, string>>, names: readonly s
   return Object.fromEntries(sent.filter(([, value]) => value.trim() !== ""));
 }
 
-/** Counts what is done under a link: by the sender's network and by the link. */
-export async function countUnderLink(ctx: Ctx, name: string, limits: readonly Limit[], token: string): Promise<void> {
+/** Counts what is done under a link: by the sender's network, and by what the link names, however it was written. */
+export async function countUnderLink(
+  ctx: Ctx,
+  kind: LinkKind,
+  limits: readonly Limit[],
+  { uid, id }: LinkTarget,
+): Promise<void> {
+  const name = `${LINK_KINDS[kind]}-link`;
   await enforceLimits(name, limits, ctx, null);
-  await enforceLimits(name, limits, ctx, { token });
+  await enforceLimits(name, limits, ctx, { link: `${uid}/${id}` });
 }
 
 /** A refusal that the form itself can show; any other is thrown on. */

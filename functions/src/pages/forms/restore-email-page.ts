@@ -86,7 +86,7 @@ export const showRestoreEmail: FormPage = async (ctx, { method, segments, query,
   const language = found.language ?? reader;
   const here = `/r/${token}`;
   if (method === "GET") return query.get("now") === "done" ? done(language, found) : ask(language, found, here);
-  await countUnderLink(ctx, "r-link", RESTORE_LIMITS, token);
+  await countUnderLink(ctx, "restore", RESTORE_LIMITS, target);
   try {
     await restoreEmail(ctx, target, reader);
   } catch (error) {

@@ -144,6 +144,29 @@ describe("a visitor's conversation", () => {
     expect(await textsOf(ada.uid, id)).toHaveLength(1);
   });
 
+  it("has one link, however it is written: no other spelling opens it or escapes its limit", async () => {
+    const { owner: ada, id, token } = await createVisitorThread();
+    const spellings = [..."=!~ \n\t,;%*"].flatMap((sign) =>
+      [0, 8, token.indexOf("."), token.length].map((at) =>
+        encodeURIComponent(`${token.slice(0, at)}${sign}${token.slice(at)}`),
+      ),
+    );
+    expect(spellings).toHaveLength(40);
+    for (const spelling of spellings) {
+      expect([spelling, (await forms.open(`/m/${spelling}`)).status]).toEqual([spelling, 404]);
+      expect((await forms.post(`/m/${spelling}`, { text: "Again" })).status).toBe(404);
+    }
+    expect(await textsOf(ada.uid, id)).toHaveLength(1);
+    // Percent-encoding a letter leaves the address the same (RFC 3986 §6.2.2.2): it opens, and counts as the same link.
+    const encoded = (count: number) => `/m/%${token.charCodeAt(0).toString(16)}${token.slice(1)}?n=${count}`;
+    let status = 0;
+    for (let count = 0; count < 31; count += 1) {
+      const path = count % 2 === 0 ? encoded(count) : `/m/${token}?n=${count}`;
+      ({ status } = await forms.post(path, { text: "" }));
+    }
+    expect(status).toBe(429);
+  });
+
   it.each(["trash", "deleted", "gone"])("is closed when the owner has put an end to it: %s", async (state) => {
     const { owner: ada, id, token } = await createVisitorThread();
     if (state === "trash") await toggleTrash(ada.ctx, { id });

@@ -39,7 +39,7 @@ async function answer(ctx: Ctx, request: FormRequest, target: LinkTarget, token:
   }
   const typed = request.fields["text"] ?? "";
   try {
-    await countUnderLink(ctx, "m-link", LINK_LIMITS, token);
+    await countUnderLink(ctx, "thread", LINK_LIMITS, target);
     const parsed = messageText.safeParse(typed);
     if (!parsed.success) throw new Failure("invalid-argument", { fields: { text: "-" } });
     await replyAsVisitor(ctx, target, parsed.data);
