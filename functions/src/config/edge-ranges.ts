@@ -1,9 +1,12 @@
 /**
- * Networks of the machines that Firebase Hosting answers from (Fastly's published list,
- * https://api.fastly.com/public-ip-list). A request that came through Hosting carries one of them as the last hop;
- * one sent straight to a function's own address does not.
+ * Networks of the machines between a person and our functions (docs/client-address.md): those of Fastly, from which
+ * Firebase Hosting answers (https://api.fastly.com/public-ip-list), and of Google's own front ends, through which Hosting
+ * asks a function: what https://www.gstatic.com/ipranges/goog.json holds beyond cloud.json, so that nobody can rent one.
+ * A request that came through Hosting carries one of them as the last hop; one sent straight to a function's own address
+ * does not.
  */
 export const EDGE_RANGES: readonly (readonly [network: string, prefix: number])[] = [
+  // Fastly
   ["23.235.32.0", 20],
   ["43.249.72.0", 22],
   ["103.244.50.0", 24],
@@ -25,4 +28,25 @@ export const EDGE_RANGES: readonly (readonly [network: string, prefix: number])[
   ["199.232.0.0", 16],
   ["2a04:4e40::", 32],
   ["2a04:4e42::", 32],
+  // Google
+  ["64.233.160.0", 19],
+  ["66.102.0.0", 20],
+  ["66.249.64.0", 19],
+  ["72.14.192.0", 18],
+  ["74.125.0.0", 16],
+  ["108.177.0.0", 17],
+  ["142.250.0.0", 15],
+  ["172.217.0.0", 16],
+  ["172.253.0.0", 16],
+  ["173.194.0.0", 16],
+  ["192.178.0.0", 15],
+  ["209.85.128.0", 17],
+  ["216.58.192.0", 19],
+  ["216.239.32.0", 19],
+  ["2001:4860::", 32],
+  ["2404:6800::", 32],
+  ["2607:f8b0::", 32],
+  ["2800:3f0::", 32],
+  ["2a00:1450::", 32],
+  ["2c0f:fb50::", 32],
 ];

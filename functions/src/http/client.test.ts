@@ -1,9 +1,13 @@
+import { isIP } from "node:net";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addressOf, clientOf, networkOf } from "./client.ts";
+import { networkOf, toAddress } from "./address.ts";
+import { addressOf, clientOf } from "./client.ts";
 import type { HttpRequest } from "./request.ts";
 
 const EDGE = "151.101.1.7";
+/** One of the front ends through which Hosting asks a function. */
+const FRONT_END = "66.249.93.10";
 const KEY = "a key of sixteen or more";
 const NOON = Date.UTC(2026, 4, 1, 12);
 
@@ -24,7 +28,38 @@ describe("addressOf", () => {
     [`${EDGE}, 203.0.113.9`, "203.0.113.9"],
     ["::ffff:203.0.113.9", "203.0.113.9"],
     [`2001:db8::1, 2a04:4e42::1`, "2001:db8::1"],
-    [`1.1.1.1, not an address, ${EDGE}`, "not an address"],
+    [`1.1.1.1, not an address, ${EDGE}`, "unknown"],
+    [`203.0.113.9, ${FRONT_END}`, "203.0.113.9"],
+    [`1.1.1.1, 203.0.113.9, ${EDGE}, ${FRONT_END}`, "203.0.113.9"],
+    [`1.1.1.1, 2001:db8::9, 2a00:1450:4001::1`, "2001:db8::9"],
+    [`203.0.113.9, ::ffff:${FRONT_END}`, "203.0.113.9"],
+    ["66.249.66.1, 66.249.93.10", "66.249.66.1"],
+    ["203.0.113.9,", "203.0.113.9"],
+    ["203.0.113.9:50123", "203.0.113.9"],
+    ["[2001:db8::1]:443", "2001:db8::1"],
+    ["[2001:db8::1]", "2001:db8::1"],
+    ["2001:DB8:0:0::0001", "2001:db8::1"],
+    ["fe80::1%eth0", "fe80::1"],
+    ["::ffff:cb00:7109", "203.0.113.9"],
+    ["0:0:0:0:0:ffff:203.0.113.9", "203.0.113.9"],
+    ["3405803785", "unknown"],
+    ["0313.0.0161.011", "unknown"],
+    ["203.0.113.009", "unknown"],
+    ["0xcb.0x0.0x71.0x9", "unknown"],
+    ["0xcb007109", "unknown"],
+    ["203.0.28937", "unknown"],
+    ["203.0.113.9; DROP TABLE", "unknown"],
+    ["203.0.113.9 ignored", "unknown"],
+    ["203.0.113.256", "unknown"],
+    ["unknown", "unknown"],
+    ["_hidden", "unknown"],
+    ["for=203.0.113.9", "unknown"],
+    ["2001:db8::1::2", "unknown"],
+    ["[203.0.113.9", "unknown"],
+    ["[]:1", "unknown"],
+    ["x".repeat(8192), "unknown"],
+    ["1.1.1.1,".repeat(1000).concat("203.0.113.9"), "203.0.113.9"],
+    [",".repeat(8192), "198.51.100.1"],
   ])("believes the end of %s", (forwarded, address) => {
     expect(addressOf(request(forwarded))).toBe(address);
   });
@@ -33,6 +68,36 @@ describe("addressOf", () => {
     expect(addressOf(request())).toBe("198.51.100.1");
     expect(addressOf(request(`${EDGE}`))).toBe("198.51.100.1");
     expect(addressOf(request(" , "))).toBe("198.51.100.1");
+  });
+
+  it("is one and the same for everything that is no address", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", minLength: 1 }), (text) => {
+        const hop = text.replaceAll(",", "").trim();
+        fc.pre(hop !== "" && isIP(hop) === 0 && toAddress(hop) === null);
+        expect(addressOf(request(`203.0.113.9, ${hop}`))).toBe("unknown");
+      }),
+    );
+  });
+
+  it("is one for every way to write an address", () => {
+    const hex = (n: number) => n.toString(16);
+    fc.assert(
+      fc.property(fc.ipV4(), fc.nat(65_535), (text, port) => {
+        const [a = 0, b = 0, c = 0, d = 0] = text.split(".").map(Number);
+        const groups = `${hex(a * 256 + b)}:${hex(c * 256 + d)}`;
+        const ways = [text, `${text}:${port}`, `::ffff:${text}`, `::FFFF:${groups.toUpperCase()}`];
+        ways.push(`0:0:0:0:0:ffff:${groups}`, `[::ffff:${text}]:${port}`, `::ffff:${groups}%eth0`);
+        fc.pre(addressOf(request(text)) === text);
+        expect(new Set(ways.map((way) => addressOf(request(way))))).toEqual(new Set([text]));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.ipV6(), fc.nat(65_535), (text, port) => {
+        const ways = [text, text.toUpperCase(), `[${text}]`, `[${text}]:${port}`, `${text}%en0`];
+        expect(new Set(ways.map((way) => addressOf(request(way)))).size).toBe(1);
+      }),
+    );
   });
 
   it("cannot be talked into another address by what a sender puts in front, or into other headers", () => {
@@ -58,8 +123,15 @@ describe("networkOf", () => {
     ["2001:db8::1", "2001:db8:0:0"],
     ["2001:0DB8::", "2001:db8:0:0"],
     ["::1", "0:0:0:0"],
-    ["fe80::1%eth0", "fe80:0:0:0"],
+    ["fe80::1", "fe80:0:0:0"],
     ["unknown", "unknown"],
+    ["64:ff9b::cb00:7109", "203.0.113.9"],
+    ["64:ff9b::203.0.113.9", "203.0.113.9"],
+    ["64:ff9b:1:0:0:0:cb00:7109", "64:ff9b:1:0"],
+    ["2002:cb00:7109::1", "203.0.113.9"],
+    ["2002:cb00:7109:ffff::1", "203.0.113.9"],
+    ["2001:0:53aa:64c:0:fbfe:34ff:8ef6", "203.0.113.9"],
+    ["2001:1::1", "2001:1:0:0"],
   ])("of %s is %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
   });

@@ -3,45 +3,36 @@ import { BlockList, isIP } from "node:net";
 import { dayOf } from "@cardinal/contract/fields/day";
 import { EDGE_RANGES } from "../config/edge-ranges.ts";
 import type { Client } from "../domain/ctx.ts";
+import { networkOf, toAddress } from "./address.ts";
 import { type HttpRequest, headerOf } from "./request.ts";
+
+const UNKNOWN = "unknown";
 
 const edge = new BlockList();
 for (const [network, prefix] of EDGE_RANGES) edge.addSubnet(network, prefix, isIP(network) === 6 ? "ipv6" : "ipv4");
 
-function unmap(address: string): string {
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
-}
-
 function isEdge(address: string): boolean {
-  const version = isIP(address);
-  return version !== 0 && edge.check(address, version === 6 ? "ipv6" : "ipv4");
+  return edge.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
 
 /**
- * The sender's address. Each trusted machine appends the peer it saw to `x-forwarded-for`, so only the end of that list
- * can be believed: the last entry that is not one of Hosting's own edge machines. Earlier entries are the sender's words.
+ * The sender's address (docs/client-address.md). Each trusted machine appends the peer it saw to `x-forwarded-for`, so
+ * only the end of that list can be believed: the last entry that is not a machine between Hosting and us. Earlier entries
+ * are the sender's words. Whatever stands there and is no address is one and the same sender.
  */
 export function addressOf(request: HttpRequest): string {
   const hops = headerOf(request, "x-forwarded-for")
     .split(",")
-    .map((hop) => unmap(hop.trim()))
+    .map((hop) => hop.trim())
     .filter((hop) => hop !== "");
-  const outside = hops.findLast((hop) => !isEdge(hop));
-  return outside ?? unmap(request.socket?.remoteAddress ?? "unknown");
-}
-
-/** What one subscriber holds: an IPv4 address, or the /64 that a provider hands to one IPv6 customer. */
-export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head = "", tail] = address.toLowerCase().replace(/%.*$/, "").split("::");
-  const left = head === "" ? [] : head.split(":");
-  const right = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros: string[] = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0");
-  const groups = tail === undefined ? left : [...left, ...zeros, ...right];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
+  for (const hop of hops.toReversed()) {
+    const address = toAddress(hop);
+    if (address === null) return UNKNOWN;
+    if (!isEdge(address)) return address;
+  }
+  // Somebody at Google or Fastly, such as a search engine: the first is the farthest that one of them saw.
+  const [first = "", ...rest] = hops;
+  return toAddress(rest.length > 0 ? first : (request.socket?.remoteAddress ?? "")) ?? UNKNOWN;
 }
 
 /**

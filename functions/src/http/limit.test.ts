@@ -1,10 +1,11 @@
+import { randomInt } from "node:crypto";
 import { endpoint } from "@cardinal/contract/endpoint";
 import * as z from "zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limitsOf } from "../config/limits.ts";
 import { ALL_CALLS, callsFor, isWrite } from "../testing/contract-calls.ts";
 import { createTestActor, stored, type TestActor } from "../testing/create-test-ctx.ts";
-import { errorOf, request } from "../testing/http.ts";
+import { errorOf, request, siteUrl } from "../testing/http.ts";
 import { type LocalServer, serveLocally } from "../testing/serve-locally.ts";
 import { enforceLimits } from "./limit.ts";
 import { serveGroup } from "./serve-group.ts";
@@ -99,6 +100,45 @@ describe("limits", () => {
       ),
     );
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(5);
+  });
+
+  // Through Hosting each request is refused by its body, after it was counted.
+  describe.each([
+    { what: "in one process", at: () => server.url, path: "/api/test/reset", most: 20, taken: 200 },
+    { what: "through Hosting", at: siteUrl, path: "/api/message/send", most: 30, taken: 400 },
+  ])("$what", ({ at, path, most, taken }) => {
+    /** How many are let through, one after the other: the functions emulator starts a process for each at once. */
+    async function countTaken(forwarded: readonly string[]): Promise<number> {
+      const statuses = [];
+      for (const text of forwarded) {
+        const answer = await request("POST", path, { url: at(), headers: { "x-forwarded-for": text }, body: {} });
+        statuses.push(answer.status);
+      }
+      expect(statuses.filter((status) => status !== taken && status !== 429)).toEqual([]);
+      return statuses.filter((status) => status === taken).length;
+    }
+
+    it("know an address in each of its forms", async () => {
+      const bytes = [10, randomInt(256), randomInt(256), randomInt(256)];
+      const hex = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+      const [dots, groups] = [bytes.join("."), `${hex.slice(0, 4)}:${hex.slice(4)}`];
+      const forms = [dots, `::ffff:${dots}`, `::ffff:${groups}`, `0:0:0:0:0:FFFF:${groups}`, `[::ffff:${groups}]`];
+      const spoofed = forms.map((form, n) => `1.2.3.${n}, ${form}`);
+      const ports = [1, 2, 3, 4, 5].flatMap((port) => [`${dots}:${port}`, `[::ffff:${dots}]:${port}`]);
+      const tunnels = Array.from({ length: 20 }, (_, n) => `2002:${groups}:${n.toString(16)}::1`);
+      expect(await countTaken([...forms, ...spoofed, ...ports, ...tunnels])).toBe(most);
+    });
+
+    it("take whatever is no address for one client", async () => {
+      const texts = Array.from({ length: 20 }, () => crypto.randomUUID());
+      const numbers = Array.from({ length: 20 }, () => String(randomInt(2 ** 32)));
+      expect(await countTaken([...texts, ...numbers])).toBeLessThanOrEqual(most);
+    });
+
+    it("take a crowd behind one of Hosting's machines for as many as it is", async () => {
+      const people = Array.from({ length: 40 }, (_, n) => `2001:db8:${randomInt(65_536).toString(16)}:${n}::1`);
+      expect(await countTaken(people.map((person) => `${person}, 66.249.93.10`))).toBe(people.length);
+    });
   });
 
   it("keep no address", async () => {
