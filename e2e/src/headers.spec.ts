@@ -106,7 +106,7 @@ function expectSafe(response: APIResponse, isDocument: boolean): void {
   expect(headers["x-content-type-options"]).toBe("nosniff");
   expect(Number(/max-age=(\d+)/.exec(headers["strict-transport-security"] ?? "")?.[1])).toBeGreaterThan(31_536_000);
   expect(headers["x-frame-options"]).toBe("DENY");
-  expect(headers["referrer-policy"]).toMatch(/^(no-referrer|strict-origin-when-cross-origin)$/);
+  expect(headers["referrer-policy"]).toMatch(/^(no-referrer|same-origin|strict-origin-when-cross-origin)$/);
   expect(headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
   expect(headers["permissions-policy"]).toContain("microphone=()");
   expect(headers["set-cookie"]).toBeUndefined();

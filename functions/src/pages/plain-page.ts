@@ -34,7 +34,7 @@ export function plainPage({ status = 200, language, title, body, headers }: Plai
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
       "content-security-policy": POLICY,
-      // The address can be a key: it goes to nobody else, and still tells our own forms from foreign ones.
+      // Goes to nobody else, and still tells our own forms from foreign ones.
       "referrer-policy": "same-origin",
       "x-robots-tag": "noindex",
       ...headers,

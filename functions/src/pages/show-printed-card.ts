@@ -18,6 +18,12 @@ function leadTo(location: string): HttpReply {
  * yet, to where one claims it. Nobody keeps the answer: the next moment it can be another's.
  */
 export async function showPrintedCard(ctx: Ctx, segments: readonly string[]): Promise<HttpReply> {
+  const reply = await answer(ctx, segments);
+  // The address is the card's key: it is told to nobody.
+  return { ...reply, headers: { ...reply.headers, "referrer-policy": "no-referrer" } };
+}
+
+async function answer(ctx: Ctx, segments: readonly string[]): Promise<HttpReply> {
   const [key = "", ...more] = segments;
   try {
     await enforceLimits("pages.printedCard", LIMITS, ctx, null);

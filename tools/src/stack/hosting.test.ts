@@ -1,5 +1,9 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { GROUPS } from "@cardinal/contract/groups";
 import { expect, test } from "vitest";
+import { inRoot } from "../command/root.ts";
+import type { FirebaseConfig } from "./firebase-config.ts";
 
 /** Hosting of the stack that `npm test` starts around the tests. */
 const address = process.env["CARDINAL_URL"] ?? "http://127.0.0.1:5000";
@@ -81,7 +85,6 @@ test.each([...Object.keys(GROUPS).filter((name) => name !== "docs"), "no-such-gr
 const EVERYWHERE = {
   "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
   "x-content-type-options": "nosniff",
-  "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin-allow-popups",
   "x-frame-options": "DENY",
 };
@@ -94,6 +97,122 @@ test.each(["/", "/login", "/a/b/c", "/assets/gone.js", "/nobody-has-this-name", 
     expect(headers.get("permissions-policy")).toContain("camera=(self)");
   },
 );
+
+test.each([
+  ["/", "strict-origin-when-cross-origin"],
+  ["/login", "strict-origin-when-cross-origin"],
+  ["/dashboard/employees", "strict-origin-when-cross-origin"],
+  ["/e/summit/ada", "strict-origin-when-cross-origin"],
+  ["/a/b/c", "strict-origin-when-cross-origin"],
+  ["/icon.svg", "strict-origin-when-cross-origin"],
+  ["/sw.js", "strict-origin-when-cross-origin"],
+  ["/assets/gone.js", "strict-origin-when-cross-origin"],
+  ["/w/gone.js", "strict-origin-when-cross-origin"],
+  ["/nobody-has-this-name", "same-origin"],
+  ["/api/users/no/such", "no-referrer"],
+  ["/api", "no-referrer"],
+  ["/media/gone.webp", "same-origin"],
+  ["/x/abc.def/more/than/one", "no-referrer"],
+])("%s has the referrer policy %s", async (path, policy) => {
+  expect((await get(path)).headers.get("referrer-policy")).toBe(policy);
+});
+
+test("every page under a letter with a key in its address keeps the address to itself", async () => {
+  const config = JSON.parse(await readFile(inRoot("firebase.json"), "utf8")) as FirebaseConfig;
+  const letters = config.hosting.headers.find(({ headers }) => headers.some(({ value }) => value === "no-referrer"));
+  expect(letters?.source).toBe("/@(api|k|m|u|x)/**");
+  for (const letter of ["k", "m", "u", "x"])
+    for (const rest of ["abc.def", "abc.def/", "abc.def/more", "abc.def/more/than/one", "thanks"])
+      expect((await get(`/${letter}/${rest}`)).headers.get("referrer-policy")).toBe("no-referrer");
+});
+
+test("no header is given two values, so that nothing depends on the order of the rules", async () => {
+  const ofTheCli = createRequire(inRoot("node_modules/firebase-tools/package.json"));
+  const { configMatcher } = ofTheCli("superstatic/lib/utils/patterns") as {
+    readonly configMatcher: (path: string, rule: { readonly source: string }) => boolean;
+  };
+  const config = JSON.parse(await readFile(inRoot("firebase.json"), "utf8")) as FirebaseConfig;
+  const segments = [
+    "",
+    "api",
+    "k",
+    "m",
+    "x",
+    "u",
+    "e",
+    "c",
+    "w",
+    "assets",
+    "media",
+    "login",
+    "settings",
+    "ada",
+    "a.js",
+    "sw.js",
+    "index.html",
+  ];
+  const paths = segments.flatMap((first) =>
+    segments.flatMap((second) => [
+      `/${first}`,
+      `/${first}/${second}`,
+      `/${first}/b/${second}`,
+      `/${first}/b/c/${second}`,
+    ]),
+  );
+  for (const path of new Set(paths)) {
+    const given = config.hosting.headers.filter((rule) => configMatcher(path, rule)).flatMap(({ headers }) => headers);
+    const values = new Map(given.map(({ key, value }) => [key, value]));
+    for (const { key, value } of given) expect([path, key, value]).toEqual([path, key, values.get(key)]);
+  }
+});
+
+test.each([
+  `/${"a".repeat(8000)}`,
+  `/x/${"a".repeat(8000)}`,
+  `/${"a/".repeat(4000)}`,
+  `/assets/${"a".repeat(8000)}`,
+  `/c/${"a".repeat(8000)}`,
+  `/settings/${"a".repeat(8000)}`,
+  `/media/profile/u/${"a".repeat(8000)}.webp`,
+  `/ada?${"a".repeat(8000)}`,
+  "/%",
+  "/%zz",
+  "/x/%ff",
+  "/m/%c0%ae%c0%ae",
+  "/assets/%zz",
+  "/login/%zz",
+  "/%00",
+  "/x/%00",
+  "/%2f",
+  "/..%2f..%2fetc%2fpasswd",
+  "/x/..%2f..%2fetc",
+  "/%2e%2e/%2e%2e/x",
+  "/a%5cb",
+])("%s is answered by a page, never by an error of ours", async (path) => {
+  const answer = await get(path);
+  expect([200, 404, 414]).toContain(answer.status);
+  expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(answer.text).toMatch(/^<!doctype html>[\s\S]*<title>/);
+});
+
+test.each([
+  `/api/${"a".repeat(8000)}`,
+  `/api/admin/username/${"a".repeat(8000)}`,
+  `/api/vcard/file/${"a/".repeat(4000)}`,
+  `/api/nothing?${"a".repeat(8000)}`,
+  "/api/admin/username/%zz",
+  "/api/admin/username/%ff",
+  "/api/vcard/file/%c0%ae",
+  "/api/admin/username/%00",
+  "/api/admin/username/%e0%80%af",
+  "/api/admin/username/a%2fb",
+  "/api/%2e%2e%2fadmin",
+])("%s is answered by a problem, never by an error of ours", async (path) => {
+  const answer = await get(path);
+  expect([400, 404, 414]).toContain(answer.status);
+  expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(JSON.parse(answer.text)).toHaveProperty("error.code");
+});
 
 test.each([
   "/",

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { setTimeout as wait } from "node:timers/promises";
 import { type BuildOptions, withBuild } from "../build/build-all.ts";
 import { Advice } from "../command/advice.ts";
@@ -72,11 +73,12 @@ async function startStandIns(ports: Ports): Promise<StandIn[]> {
 
 function launch({ offset, importFrom }: StackOptions, ports: Ports): ChildProcess {
   const cli = inRoot("node_modules/firebase-tools/lib/bin/firebase.js");
+  const hook = ["--import", pathToFileURL(inRoot("tools/src/stack/hosting-here.mjs")).href];
   const words = ["emulators:start", "--project", PROJECT, "--config", configFileOf(offset)];
   words.push("--only", "auth,functions,database,storage,hosting");
   if (importFrom) words.push("--import", importFrom);
   // A group of its own: Ctrl-C reaches this process alone, which then stops the CLI once and in order.
-  const child = spawn(process.execPath, [cli, ...words], {
+  const child = spawn(process.execPath, [...hook, cli, ...words], {
     cwd: folderOf(offset),
     env: cliEnvironment(offset, ports),
     stdio: ["ignore", "pipe", "pipe"],
