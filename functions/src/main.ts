@@ -1,7 +1,10 @@
 import { type HttpsFunction, type HttpsOptions, onRequest } from "firebase-functions/v2/https";
-import { secretNames } from "./config/env.ts";
+import { secretNames, servesRequests } from "./config/env.ts";
 import { REGION } from "./config/region.ts";
 import type { HttpRequest, HttpResponse } from "./http/request.ts";
+import { takeRequests } from "./http/arrival/take-requests.ts";
+
+if (servesRequests()) takeRequests();
 
 interface Group {
   readonly serve: (request: HttpRequest, response: HttpResponse) => Promise<void>;
@@ -17,6 +20,8 @@ function group(memory: NonNullable<HttpsOptions["memory"]>, load: () => Promise<
     maxInstances: 100,
     timeoutSeconds: 60,
     invoker: "public",
+    // No other site's scripts are let in; the emulator would let in all of them unless it is said.
+    cors: false,
     secrets: secretNames(),
   } satisfies HttpsOptions;
   return onRequest(options, async (request, response) => {

@@ -97,6 +97,11 @@ export function env(): Env {
   return parsed;
 }
 
+/** Whether this process runs a function that answers requests, and not one that is told of events. */
+export function servesRequests(source: Readonly<Record<string, string | undefined>> = process.env): boolean {
+  return source["FUNCTION_SIGNATURE_TYPE"] === "http";
+}
+
 /** A feature is configured by a variable that is no secret, and needs one more that is. */
 const SECRETS_OF: Readonly<Record<string, string>> = {
   DYNAMIC_QR_URL: "DYNAMIC_QR_KEY",

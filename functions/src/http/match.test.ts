@@ -47,13 +47,16 @@ describe("matchRoute", () => {
   });
 
   it("never takes a literal for a parameter of another method", () => {
-    expect(refusal("GET", "/api/admin/username")).toMatchObject({ code: "method-not-allowed", allow: ["PUT"] });
+    expect(refusal("GET", "/api/admin/username")).toMatchObject({
+      code: "method-not-allowed",
+      allow: ["PUT", "OPTIONS"],
+    });
   });
 
   it("names the methods of an address, also when its templates name their parameters differently", () => {
     expect(match("DELETE", "/api/admin/u1").target).toBe("DELETE /api/admin/{id}");
-    expect((refusal("POST", "/api/admin/u1") as MethodNotAllowed).allow).toEqual(["DELETE", "GET", "HEAD"]);
-    expect((refusal("PATCH", "/api/users") as MethodNotAllowed).allow).toEqual(["GET", "PUT", "HEAD"]);
+    expect((refusal("POST", "/api/admin/u1") as MethodNotAllowed).allow).toEqual(["DELETE", "GET", "HEAD", "OPTIONS"]);
+    expect((refusal("PATCH", "/api/users") as MethodNotAllowed).allow).toEqual(["GET", "PUT", "HEAD", "OPTIONS"]);
   });
 
   it("answers HEAD where there is a GET", () => {

@@ -63,20 +63,35 @@ function shapeOf<T>(route: Route<T>): string {
   return route.segments.map((segment) => ("literal" in segment ? `=${segment.literal}` : "*")).join("/");
 }
 
+/** The routes of one address, and what stands in it. */
+function findAddress<T>(routes: readonly Route<T>[], path: string) {
+  const segments = toSegments(path).map(decode);
+  const first = segments.includes("") ? undefined : routes.find((route) => fits(route, segments));
+  if (first === undefined) throw new Failure("not-found", { message: "There is no call at this address." });
+  return { segments, sameAddress: routes.filter((route) => shapeOf(route) === shapeOf(first)) };
+}
+
+function methodsOf<T>(sameAddress: readonly Route<T>[]): string[] {
+  const methods = sameAddress.map((candidate) => candidate.method).sort();
+  return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
+}
+
+/**
+ * The methods that an address takes, for `OPTIONS`.
+ * @throws Failure `not-found`, or `invalid-argument` for broken percent-encoding.
+ */
+export function methodsAt<T>(routes: readonly Route<T>[], path: string): readonly string[] {
+  return methodsOf(findAddress(routes, path).sameAddress);
+}
+
 /**
  * Finds the call for a method and a path, with or without a trailing slash; HEAD is answered as GET.
  * @throws Failure `not-found`, MethodNotAllowed, or `invalid-argument` for broken percent-encoding.
  */
 export function matchRoute<T>(routes: readonly Route<T>[], method: string, path: string): Match<T> {
-  const segments = toSegments(path).map(decode);
-  const first = segments.includes("") ? undefined : routes.find((route) => fits(route, segments));
-  if (first === undefined) throw new Failure("not-found", { message: "There is no call at this address." });
-  const sameAddress = routes.filter((route) => shapeOf(route) === shapeOf(first));
+  const { segments, sameAddress } = findAddress(routes, path);
   const route = sameAddress.find((candidate) => candidate.method === (method === "HEAD" ? "GET" : method));
-  if (route === undefined) {
-    const methods = sameAddress.map((candidate) => candidate.method).sort();
-    throw new MethodNotAllowed(methods.includes("GET") ? [...methods, "HEAD"] : methods);
-  }
+  if (route === undefined) throw new MethodNotAllowed(methodsOf(sameAddress));
   const parameters: Record<string, string> = {};
   for (const [index, segment] of route.segments.entries())
     if ("parameter" in segment) parameters[segment.parameter] = segments[index] ?? "";

@@ -77,19 +77,22 @@ export function toProblemReply(failure: Failure): HttpReply {
   };
 }
 
+/** The answer to `OPTIONS`. It says nothing of other origins: their pages may call nothing here. */
+export function toOptionsReply(allow: readonly string[]): HttpReply {
+  return { status: 204, headers: { allow: allow.join(", ") }, body: "" };
+}
+
 /** The headers that every answer carries, and its own. */
-function headersOf(response: HttpResponse, reply: Pick<HttpReply, "headers">, requestId: string) {
-  // The framework's express says what it is; nobody needs to know.
-  response.removeHeader("x-powered-by");
+function headersOf(reply: Pick<HttpReply, "headers">, requestId: string) {
   return { ...DEFAULT_HEADERS, ...reply.headers, "x-request-id": requestId };
 }
 
 /** Writes the answer with the headers that every answer carries. */
 export function send(response: HttpResponse, reply: HttpReply, requestId: string): void {
   const body = typeof reply.body === "string" ? Buffer.from(reply.body) : reply.body;
-  // The length of "not modified" would be that of the page which is not sent (RFC 9110 section 8.6).
-  const length = reply.status === 304 ? {} : { "content-length": body.byteLength };
-  response.writeHead(reply.status, { ...headersOf(response, reply, requestId), ...length });
+  // The length of "not modified" would be that of the page which is not sent; 204 has none (RFC 9110 section 8.6).
+  const length = reply.status === 304 || reply.status === 204 ? {} : { "content-length": body.byteLength };
+  response.writeHead(reply.status, { ...headersOf(reply, requestId), ...length });
   response.end(body);
 }
 
@@ -98,7 +101,7 @@ export function send(response: HttpResponse, reply: HttpReply, requestId: string
  * @throws what a part throws; the connection is broken off then, so that nobody takes a part for the whole.
  */
 export async function sendParts(response: HttpResponse, reply: StreamedReply, requestId: string): Promise<void> {
-  response.writeHead(reply.status, headersOf(response, reply, requestId));
+  response.writeHead(reply.status, headersOf(reply, requestId));
   try {
     await pipeline(reply.body, response);
   } catch (error) {

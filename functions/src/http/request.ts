@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * A request as the functions framework hands it over: Node's own message, plus the bytes of the body, which the
- * framework has read. The body it parsed is not used: size, type and encoding are checked by our own reader.
+ * A request as it reaches our code: Node's own message, plus the bytes of the body, which were read before
+ * (arrival/take-requests.ts). Size, type and encoding are checked when a call parses it.
  */
 export interface HttpRequest extends IncomingMessage {
   readonly rawBody?: Uint8Array;

@@ -75,8 +75,21 @@ describe("answers", () => {
     expect([answer.status, errorOf(answer).code, answer.headers.get("allow")]).toEqual([
       405,
       "method-not-allowed",
-      "GET, POST, HEAD",
+      "GET, POST, HEAD, OPTIONS",
     ]);
+  });
+
+  it("tell the methods of an address to whoever asks, and open it to no other origin", async () => {
+    const headers = { origin: "https://evil.example", "access-control-request-method": "POST" };
+    const answer = await ask("OPTIONS", "/api/test/things", { headers });
+    expect([answer.status, answer.text, answer.headers.get("allow")]).toEqual([204, "", "GET, POST, HEAD, OPTIONS"]);
+    expect(answer.headers.get("content-length")).toBeNull();
+    for (const method of ["OPTIONS", "GET", "POST", "DELETE"]) {
+      const all = await ask(method, "/api/test/things", { headers });
+      expect([...all.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+    }
+    const nowhere = await ask("OPTIONS", "/api/test/nowhere");
+    expect([nowhere.status, errorOf(nowhere).code]).toEqual([404, "not-found"]);
   });
 
   it("are logged by the call's template, without the address, the sender or what was sent", async () => {

@@ -8,15 +8,23 @@ import type { UseCases } from "../domain/use-case.ts";
 import { createGateways, type Gateways } from "../gateways/gateways.ts";
 import { createStores, type Stores } from "../stores/stores.ts";
 import { authorize, identify, verifySignature } from "./authenticate.ts";
-import { clientOf } from "./client.ts";
+import { clientOf } from "./client/client.ts";
 import { withDeadline } from "./deadline.ts";
 import { doOnce } from "./once/do-once.ts";
 import { enforceLimits } from "./limit.ts";
 import { logRequest } from "./log.ts";
-import { compileRoutes, type Match, matchRoute } from "./match.ts";
+import { compileRoutes, type Match, matchRoute, methodsAt } from "./match.ts";
 import { parseRequest } from "./input/parse.ts";
-import { type HttpReply, isWhole, send, sendParts, type StreamedReply, toProblemReply, toReply } from "./reply.ts";
-import { replaceParserErrors } from "./parser-errors.ts";
+import {
+  type HttpReply,
+  isWhole,
+  send,
+  sendParts,
+  type StreamedReply,
+  toOptionsReply,
+  toProblemReply,
+  toReply,
+} from "./reply.ts";
 import { type HttpRequest, type HttpResponse, pathOf } from "./request.ts";
 
 /** A call with its use-case, once the compiler has seen that they fit and their types no longer matter. */
@@ -116,15 +124,17 @@ export function serveGroup<G extends Readonly<Record<string, Endpoint>>>(
     let code: Failure["code"] | null = null;
     let bug: unknown;
     let reply: HttpReply | StreamedReply;
-    replaceParserErrors(request);
     try {
-      const match = matchRoute(routes, method, pathOf(request));
-      progress.call = match.target;
-      services ??= { stores: createStores(), gateways: createGateways() };
-      const now = Date.now();
-      const client = clientOf(request, env().clientHashKey, now);
-      const ctx: Ctx = { actor: null, client, ...services, now, requestId };
-      reply = await withDeadline(answer(match, request, ctx, progress), deadlineMs);
+      if (method === "OPTIONS") reply = toOptionsReply(methodsAt(routes, pathOf(request)));
+      else {
+        const match = matchRoute(routes, method, pathOf(request));
+        progress.call = match.target;
+        services ??= { stores: createStores(), gateways: createGateways() };
+        const now = Date.now();
+        const client = clientOf(request, env().clientHashKey, now);
+        const ctx: Ctx = { actor: null, client, ...services, now, requestId };
+        reply = await withDeadline(answer(match, request, ctx, progress), deadlineMs);
+      }
     } catch (error) {
       const failure = error instanceof Failure ? error : new Failure("internal");
       if (failure !== error) bug = error;

@@ -103,6 +103,19 @@ describe.each(named(ALL_CALLS))("%s", (_name, call) => {
     expectRefusal(answer);
   });
 
+  it("tells its methods to whoever asks, and opens itself to no other origin", async () => {
+    const origin = { origin: "https://evil.example", "access-control-request-method": endpoint.method };
+    const answer = await request("OPTIONS", addressFor(call), { headers: origin });
+    expect([answer.status, answer.text]).toEqual([204, ""]);
+    expect(answer.headers.get("allow")?.split(", ")).toEqual(expect.arrayContaining([endpoint.method, "OPTIONS"]));
+    const plain = await request(endpoint.method, addressFor(call), { headers: origin });
+    const opened = [answer, plain].flatMap(({ headers }) =>
+      [...headers.keys()].filter((key) => key.startsWith("access-")),
+    );
+    // The description of the interface is for everybody's tools.
+    expect(opened).toEqual(call.name === "docs.getOpenapi" ? ["access-control-allow-origin"] : []);
+  });
+
   it("names a field that it does not know", async () => {
     const answer = await send(call, { canary_field: "x" });
     const expected = endpoint.access === "partner" ? [401, undefined] : [400, "This is not known here."];
@@ -176,6 +189,26 @@ describe.each(named(ALL_CALLS.filter((call) => isWrite(call) && call.endpoint.ac
         headers,
       });
       expect([answer.status, errorOf(answer).code]).toEqual([415, "unsupported-media-type"]);
+      expectRefusal(answer);
+    });
+
+    it.each(["utf-16", "iso-8859-1"])("takes no %s", async (charset) => {
+      const [type, body] =
+        call.endpoint.body === "multipart"
+          ? [`multipart/form-data; boundary=x; charset=${charset}`, "--x--"]
+          : [`application/json; charset=${charset}`, "{}"];
+      const options = { token: await token(), body, headers: { "content-type": type } };
+      const answer = await request(call.endpoint.method, addressFor(call), options);
+      expect([answer.status, errorOf(answer).code]).toEqual([415, "unsupported-media-type"]);
+      expectRefusal(answer);
+    });
+
+    it("takes what is well-formed only", async () => {
+      const [type, body] =
+        call.endpoint.body === "multipart" ? ["multipart/form-data; boundary=x", "--y"] : ["application/json", "{"];
+      const options = { token: await token(), body, headers: { "content-type": type } };
+      const answer = await request(call.endpoint.method, addressFor(call), options);
+      expect([answer.status, errorOf(answer).code]).toEqual([400, "invalid-argument"]);
       expectRefusal(answer);
     });
 

@@ -174,7 +174,7 @@ describe("addresses", () => {
     const head = await fetch(`${env().siteUrl}/${username}`, { method: "HEAD" });
     expect([head.status, await head.text()]).toEqual([200, ""]);
     const post = await fetch(`${env().siteUrl}/${username}`, { method: "POST" });
-    expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
 });
 

@@ -3,11 +3,10 @@ import { env } from "../config/env.ts";
 import { DEADLINE_MS, RETRY_AFTER_S } from "../config/limits.ts";
 import type { Ctx } from "../domain/ctx.ts";
 import { createGateways, type Gateways } from "../gateways/gateways.ts";
-import { clientOf } from "../http/client.ts";
+import { clientOf } from "../http/client/client.ts";
 import { withDeadline } from "../http/deadline.ts";
 import { logRequest } from "../http/log.ts";
-import { replaceParserErrors } from "../http/parser-errors.ts";
-import { type HttpReply, send } from "../http/reply.ts";
+import { type HttpReply, send, toOptionsReply } from "../http/reply.ts";
 import { headerOf, type HttpRequest, type HttpResponse, pathOf, queryOf } from "../http/request.ts";
 import { createStores, type Stores } from "../stores/stores.ts";
 import { isForm, serveForm } from "./forms/serve-form.ts";
@@ -35,8 +34,10 @@ function segmentsOf(request: HttpRequest): string[] | null {
 
 async function answer(ctx: Ctx, request: HttpRequest, segments: readonly string[] | null): Promise<HttpReply> {
   if (segments !== null && isForm(segments[0] ?? "")) return serveForm(ctx, request, segments);
+  const methods = ["GET", "HEAD", "OPTIONS"];
+  if (request.method === "OPTIONS") return toOptionsReply(methods);
   if (request.method !== "GET" && request.method !== "HEAD")
-    return { status: 405, headers: { allow: "GET, HEAD", "content-type": "text/plain" }, body: "" };
+    return { status: 405, headers: { allow: methods.join(", "), "content-type": "text/plain" }, body: "" };
   const [first = "", second = ""] = segments ?? [];
   if (first === "media") {
     const rest = segments?.slice(1) ?? [];
@@ -70,7 +71,6 @@ export async function serve(
   const segments = segmentsOf(request);
   let bug: unknown;
   let reply: HttpReply;
-  replaceParserErrors(request);
   try {
     const used = options.services ?? (services ??= { stores: createStores(), gateways: createGateways() });
     const client = clientOf(request, env().clientHashKey, now);

@@ -61,7 +61,7 @@ describe("a printed card", () => {
 
   it("is asked for by reading only", async () => {
     const answer = await ask(`/k/${await mint()}`, "POST");
-    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
 
   it("cannot be found by trying keys out", async () => {

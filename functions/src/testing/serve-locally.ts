@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { vi } from "vitest";
+import { readBody } from "../http/arrival/read-body.ts";
 import type { HttpRequest, HttpResponse } from "../http/request.ts";
 
 export interface LocalServer {
@@ -20,10 +21,9 @@ export async function serveLocally(
   const lines: string[] = [];
   const log = vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
   const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const full: HttpRequest = Object.assign(request, { rawBody: Buffer.concat(chunks) });
+    void readBody(request).then((rawBody) => {
+      if (rawBody === null) return;
+      const full: HttpRequest = Object.assign(request, { rawBody });
       serve(full, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
     });
   });

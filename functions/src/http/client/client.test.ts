@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { networkOf, toAddress } from "./address.ts";
 import { addressOf, clientOf } from "./client.ts";
-import type { HttpRequest } from "./request.ts";
+import type { HttpRequest } from "../request.ts";
 
 const EDGE = "151.101.1.7";
 /** One of the front ends through which Hosting asks a function. */

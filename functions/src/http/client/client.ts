@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { BlockList, isIP } from "node:net";
 import { dayOf } from "@cardinal/contract/fields/day";
-import { EDGE_RANGES } from "../config/edge-ranges.ts";
-import type { Client } from "../domain/ctx.ts";
+import { EDGE_RANGES } from "../../config/edge-ranges.ts";
+import type { Client } from "../../domain/ctx.ts";
 import { networkOf, toAddress } from "./address.ts";
-import { type HttpRequest, headerOf } from "./request.ts";
+import { type HttpRequest, headerOf } from "../request.ts";
 
 const UNKNOWN = "unknown";
 

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorOf, request } from "../../testing/http.ts";
 import { type LocalServer, serveLocally } from "../../testing/serve-locally.ts";
@@ -75,11 +76,25 @@ describe("input", () => {
     "text/plain",
     "application/x-www-form-urlencoded",
     "application/json; charset=latin1",
+    "application/json; charset=utf-16",
+    "application/json; charset=iso-8859-1",
+    'application/json; charset="utf-7"',
+    "application/json; charset=utf-8; charset=utf-16",
+    "application/json; boundary=x",
     "application/jsonp",
     "",
   ])("refuses the content type %j", async (type) => {
     const answer = await put('{"text":"a"}', { headers: { "content-type": type } });
     expect([answer.status, errorOf(answer).code]).toEqual([415, "unsupported-media-type"]);
+  });
+
+  it.each(["gzip", "deflate", "br", "zstd", "gzip, gzip", "x-unknown"])("refuses the encoding %s", async (coding) => {
+    const bytes = new Uint8Array(gzipSync('{"text":"a"}'));
+    for (const body of ['{"text":"a"}', bytes]) {
+      const answer = await put(body, { headers: { ...json, "content-encoding": coding } });
+      expect([answer.status, errorOf(answer).code]).toEqual([415, "unsupported-media-type"]);
+    }
+    expect((await put('{"text":"a"}', { headers: { ...json, "content-encoding": "identity" } })).status).toBe(200);
   });
 
   it.each(["application/json;charset=UTF-8", "Application/JSON"])("takes the content type %s", async (type) => {

@@ -1,4 +1,5 @@
 import { Failure } from "../../domain/failure.ts";
+import { requirePlainBody } from "./encodings.ts";
 import { type HttpRequest, headerOf } from "../request.ts";
 
 /** Longest JSON body of a call that says nothing else, in KiB. */
@@ -11,11 +12,12 @@ const MAX_JSON_KIB = 64;
 export function readJson(request: HttpRequest, maxKiB = MAX_JSON_KIB): Readonly<Record<string, unknown>> {
   const bytes = request.rawBody ?? new Uint8Array();
   if (bytes.byteLength === 0) return {};
+  requirePlainBody(request);
   if (bytes.byteLength > maxKiB * 1024)
     throw new Failure("payload-too-large", { message: `Send at most ${maxKiB} KiB.` });
   const type = headerOf(request, "content-type");
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
-    throw new Failure("unsupported-media-type", { message: "Send application/json." });
+    throw new Failure("unsupported-media-type", { message: "Send application/json in UTF-8." });
   const value = parse(bytes);
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new Failure("invalid-argument", { message: "Send a JSON object." });

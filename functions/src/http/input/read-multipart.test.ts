@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorOf, formWith, request } from "../../testing/http.ts";
 import { type LocalServer, serveLocally } from "../../testing/serve-locally.ts";
@@ -63,6 +64,52 @@ describe("an upload", () => {
     ["nothing", "", { "content-type": boundary }, 400],
   ])("refuses %s", async (_name, body, headers, status) => {
     expect((await upload(body, headers)).status).toBe(status);
+  });
+
+  const lines = (...all: readonly string[]) => all.join("\r\n");
+  const formOf = (fieldType: string, fileType: string) =>
+    lines(
+      "--x",
+      'Content-Disposition: form-data; name="note"',
+      ...(fieldType === "" ? [] : [`Content-Type: ${fieldType}`]),
+      "",
+      "Gr\u00fc\u00dfe",
+      "--x",
+      'Content-Disposition: form-data; name="file"; filename="a"',
+      `Content-Type: ${fileType}`,
+      "",
+      "Content-Type: text/plain; charset=utf-16",
+      "--x--",
+      "",
+    );
+
+  it.each<[string, string, string, string]>([
+    ["as a whole", `${boundary}; charset=utf-16`, "", "image/png"],
+    ["as a whole, before the boundary", "multipart/form-data; charset=iso-8859-1; boundary=x", "", "image/png"],
+    ["in a field", boundary, "text/plain; charset=utf-16", "image/png"],
+    ["in a field, with quotes", boundary, 'text/plain;charset="ISO-8859-1"', "image/png"],
+    ["in the file", boundary, "", "text/plain; charset=windows-1252"],
+    ["in a field, as ASCII", boundary, "text/plain; charset=US-ASCII", "image/png"],
+    ["by an empty name", boundary, "text/plain; charset=", "image/png"],
+  ])("is refused in another charset %s", async (_name, type, field, file) => {
+    const answer = await upload(formOf(field, file), { "content-type": type });
+    expect([answer.status, errorOf(answer).code]).toEqual([415, "unsupported-media-type"]);
+  });
+
+  it.each(["", "text/plain", "text/plain; charset=UTF-8", 'text/plain; charset="utf-8"'])(
+    "is read with a field of the type %j, whatever the file holds",
+    async (type) => {
+      for (const header of [boundary, 'multipart/form-data; boundary="x"', `${boundary}; charset=utf-8`])
+        expect((await upload(formOf(type, "image/png"), { "content-type": header })).json).toEqual({
+          bytes: 40,
+          note: "Gr\u00fc\u00dfe",
+        });
+    },
+  );
+
+  it("is refused when it is compressed", async () => {
+    const body = new Uint8Array(gzipSync(formOf("", "image/png")));
+    expect((await upload(body, { "content-type": boundary, "content-encoding": "gzip" })).status).toBe(415);
   });
 
   it("refuses a flood of fields", async () => {

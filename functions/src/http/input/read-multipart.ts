@@ -1,6 +1,8 @@
 import { MAX_UPLOAD_BYTES } from "../../config/limits.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { UploadedFile } from "../../domain/use-case.ts";
+import { hasForeignPart, isForeignCharset, requirePlainBody } from "./encodings.ts";
+import { MAX_FORM_BYTES } from "../arrival/read-body.ts";
 import { type HttpRequest, headerOf } from "../request.ts";
 
 export interface Multipart {
@@ -10,18 +12,19 @@ export interface Multipart {
 
 const tooLarge = () => new Failure("payload-too-large", { message: "Send a file of at most 10 MiB." });
 const malformed = () => new Failure("invalid-argument", { message: "This is not a well-formed form." });
-/** Room for the text fields and the lines between the parts. */
-const ENVELOPE_BYTES = 64 * 1024;
-
 /**
  * One file in the field `file`, with a few short text fields beside it.
  * @throws Failure `unsupported-media-type`, `payload-too-large`, or `invalid-argument` when it is no such form.
  */
 export async function readMultipart(request: HttpRequest): Promise<Multipart> {
-  if (!/^multipart\/form-data\s*;.*boundary=/i.test(headerOf(request, "content-type")))
+  const type = headerOf(request, "content-type");
+  if (!/^multipart\/form-data\s*;.*boundary=/i.test(type))
     throw new Failure("unsupported-media-type", { message: "Send multipart/form-data." });
+  requirePlainBody(request);
   const body = request.rawBody ?? new Uint8Array();
-  if (body.byteLength > MAX_UPLOAD_BYTES + ENVELOPE_BYTES) throw tooLarge();
+  if (body.byteLength > MAX_FORM_BYTES) throw tooLarge();
+  if (isForeignCharset(type) || hasForeignPart(body, type))
+    throw new Failure("unsupported-media-type", { message: "Send texts in UTF-8." });
   const { default: busboy } = await import("busboy");
   return new Promise((resolve, reject) => {
     const fields: [string, string][] = [];

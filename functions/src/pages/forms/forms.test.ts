@@ -96,7 +96,14 @@ describe("a form is refused", () => {
     ["from another website", () => post(path(), "", { "sec-fetch-site": "cross-site" }), 403],
     ["from a sister of our host", () => post(path(), "", { "sec-fetch-site": "same-site" }), 403],
     ["from another origin, by an old browser", () => post(path(), "", { origin: "https://evil.example" }), 403],
-    ["from nowhere that can be told", () => post(path(), "", { origin: "null" }), 403],
+    ["by hand, without a key in the address", () => post("/x", "", { origin: "null" }), 403],
+    [
+      "from another website that hides itself",
+      () => post(path(), "", { origin: "null", "sec-fetch-site": "cross-site" }),
+      403,
+    ],
+    ["in another charset", () => post(path(), "", { "content-type": `${FORM["content-type"]}; charset=utf-16` }), 415],
+    ["compressed", () => post(path(), "x", { "content-encoding": "gzip" }), 415],
     ["as JSON", () => post(path(), "{}", { "content-type": "application/json" }), 415],
     ["as a form with files", () => post(path(), "x", { "content-type": "multipart/form-data; boundary=x" }), 415],
     ["with more than 48 KB", () => post(path(), `a=${"x".repeat(48 * 1024)}`), 413],
@@ -110,7 +117,13 @@ describe("a form is refused", () => {
 
   it("by another method, with those that there are", async () => {
     const answer = await request("PUT", path(), { url: server.url });
-    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
+  });
+
+  it("but not from one of our pages in an older browser: they hide where they are, and the address is the key", async () => {
+    const { uid } = await createTestPerson();
+    expect((await post(linkTo(uid), "", { origin: "null" })).status).toBe(200);
+    expect(await wantsMail(uid)).toBe(false);
   });
 
   it("but not from our own origin, when that is all a browser says", async () => {

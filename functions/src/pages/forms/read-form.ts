@@ -1,5 +1,6 @@
 import { Failure } from "../../domain/failure.ts";
 import type { Language } from "../../domain/mail/language.ts";
+import { requirePlainBody } from "../../http/input/encodings.ts";
 import { headerOf, type HttpRequest } from "../../http/request.ts";
 
 /** Longest body of a form, in bytes: a message of the greatest length, nine for each letter of any script, fits. */
@@ -10,6 +11,7 @@ const MAX_FORM_BYTES = 48 * 1024;
  * @throws Failure `unsupported-media-type`, `payload-too-large`, or `invalid-argument` when a field comes twice.
  */
 export function readForm(request: HttpRequest): Readonly<Record<string, string>> {
+  requirePlainBody(request);
   const type = headerOf(request, "content-type");
   if (!/^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
     throw new Failure("unsupported-media-type");
@@ -33,10 +35,19 @@ export function isOwnForm(request: HttpRequest, siteUrl: string): boolean {
 }
 
 /**
+ * Whether an older browser, which does not know `Sec-Fetch-Site`, was told to name no origin: it is what our pages with a
+ * key in their address ask for (`Referrer-Policy: no-referrer`).
+ */
+export function hidesOrigin(request: HttpRequest): boolean {
+  return headerOf(request, "sec-fetch-site") === "" && headerOf(request, "origin") === "null";
+}
+
+/**
  * The fields of a form that mail programs post to as well: they may send it as one with files (RFC 8058 section 3.2).
  * @throws Failure as `readForm` does.
  */
 export async function readOneClick(request: HttpRequest): Promise<Readonly<Record<string, string>>> {
+  requirePlainBody(request);
   const type = headerOf(request, "content-type");
   const bytes = request.rawBody ?? new Uint8Array();
   if (!/^multipart\/form-data\s*;/i.test(type) || bytes.byteLength > MAX_FORM_BYTES) return readForm(request);

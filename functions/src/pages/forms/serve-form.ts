@@ -1,11 +1,11 @@
 import type { Ctx } from "../../domain/ctx.ts";
 import { Failure } from "../../domain/failure.ts";
 import { MethodNotAllowed } from "../../http/match.ts";
-import type { HttpReply } from "../../http/reply.ts";
+import { type HttpReply, toOptionsReply } from "../../http/reply.ts";
 import { type HttpRequest, queryOf } from "../../http/request.ts";
 import { failurePage } from "./failure-page.ts";
 import type { FormPage } from "./form-page.ts";
-import { isOneClick, isOwnForm, languageOf, readForm, readOneClick } from "./read-form.ts";
+import { hidesOrigin, isOneClick, isOwnForm, languageOf, readForm, readOneClick } from "./read-form.ts";
 
 interface Form {
   readonly load: () => Promise<FormPage>;
@@ -21,14 +21,25 @@ const FORMS: Readonly<Record<string, Form>> = {
   x: { load: async () => (await import("./exchange-page.ts")).showExchange },
 };
 
+const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
+
 /** Whether an address begins with the letter of a page with a form. */
 export function isForm(first: string): boolean {
   return Object.hasOwn(FORMS, first);
 }
 
-async function readFields(ctx: Ctx, request: HttpRequest, form: Form): Promise<Readonly<Record<string, string>>> {
+/** @param hasKey whether the address holds a key, which no other website knows. */
+async function readFields(
+  ctx: Ctx,
+  request: HttpRequest,
+  form: Form,
+  hasKey: boolean,
+): Promise<Readonly<Record<string, string>>> {
   const fields = form.oneClick === true ? await readOneClick(request) : readForm(request);
-  const trusted = isOwnForm(request, ctx.gateways.site.url) || (form.oneClick === true && isOneClick(fields));
+  const trusted =
+    isOwnForm(request, ctx.gateways.site.url) ||
+    (form.oneClick === true && isOneClick(fields)) ||
+    (hasKey && hidesOrigin(request));
   if (!trusted) throw new Failure("permission-denied");
   return fields;
 }
@@ -39,10 +50,11 @@ async function answer(
   [first = "", ...segments]: readonly string[],
 ): Promise<HttpReply> {
   const { method } = request;
-  if (method !== "GET" && method !== "HEAD" && method !== "POST") throw new MethodNotAllowed(["GET", "HEAD", "POST"]);
+  if (method === "OPTIONS") return toOptionsReply(METHODS);
+  if (method !== "GET" && method !== "HEAD" && method !== "POST") throw new MethodNotAllowed(METHODS);
   const form = FORMS[first];
   if (form === undefined) throw new Failure("not-found");
-  const fields = method === "POST" ? await readFields(ctx, request, form) : {};
+  const fields = method === "POST" ? await readFields(ctx, request, form, segments.length > 0) : {};
   const show = await form.load();
   return show(ctx, {
     method: method === "POST" ? "POST" : "GET",
@@ -54,8 +66,17 @@ async function answer(
   });
 }
 
-/** Answers a page with a form; every refusal is a page as well. */
+/**
+ * Answers a page with a form; every refusal is a page as well. The address can be a key, so that none is told to anybody;
+ * only a form that has to be sent again from an address without one lets its origin be seen.
+ */
 export async function serveForm(ctx: Ctx, request: HttpRequest, segments: readonly string[]): Promise<HttpReply> {
+  const reply = await answerOrRefuse(ctx, request, segments);
+  const again = request.method === "POST" && segments.length === 1;
+  return again ? reply : { ...reply, headers: { ...reply.headers, "referrer-policy": "no-referrer" } };
+}
+
+async function answerOrRefuse(ctx: Ctx, request: HttpRequest, segments: readonly string[]): Promise<HttpReply> {
   try {
     return await answer(ctx, request, segments);
   } catch (error) {

@@ -16,9 +16,9 @@ const SHARED = "(contract|card)/src/";
 const FUNCTIONS: readonly Direction[] = [
   {
     from: /^functions\/src\/main\.ts$/,
-    to: /^functions\/src\/(groups|pages|triggers|webhooks|config)\//,
+    to: /^functions\/src\/((groups|pages|triggers|webhooks|config)\/|http\/arrival\/)/,
     types: /^functions\/src\/http\//,
-    because: "main names what is deployed and leads to groups, pages, triggers and webhooks.",
+    because: "main names what is deployed, leads to groups, pages, triggers and webhooks, and stands before the framework.",
   },
   {
     from: /^functions\/src\/groups\//,

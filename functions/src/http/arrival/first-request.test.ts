@@ -1,0 +1,235 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { type IncomingHttpHeaders, request as send } from "node:http";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { errorOf } from "../../testing/http.ts";
+
+/** What deploys, as `npm test` has built it, in processes of its own: each is a cold instance. */
+const DIST = fileURLToPath(new URL("../../../dist", import.meta.url));
+const require = createRequire(import.meta.url);
+const ofTheCli = createRequire(require.resolve("firebase-tools/package.json"));
+
+/** How each host starts the function `target`, listening at `socket`. */
+const HOSTS: Readonly<Record<string, (target: string, socket: string) => readonly string[]>> = {
+  "the framework of Cloud Run": (target, socket) => [
+    join(dirname(require.resolve("@google-cloud/functions-framework")), "main.js"),
+    "--source",
+    DIST,
+    "--target",
+    target,
+    "--signature-type",
+    "http",
+    "--port",
+    socket,
+  ],
+  "the emulator": () => [ofTheCli.resolve("./lib/emulator/functionsEmulatorRuntime.js")],
+};
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  readonly json: unknown;
+}
+
+interface Asked {
+  readonly method?: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+}
+
+interface Instance {
+  readonly ask: (asked: Asked) => Promise<Answer>;
+  readonly stop: () => Promise<void>;
+}
+
+async function startInstance(host: string, target: string): Promise<Instance> {
+  const folder = await mkdtemp(join(tmpdir(), "cold-"));
+  const socket = join(folder, "s");
+  const settings = {
+    FUNCTION_TARGET: target,
+    FUNCTION_SIGNATURE_TYPE: "http",
+    FUNCTIONS_EMULATOR: "true",
+    PORT: socket,
+  };
+  const child = spawn(process.execPath, [...(HOSTS[host]?.(target, socket) ?? [])], {
+    cwd: DIST,
+    env: { ...process.env, FIREBASE_CONFIG: "{}", NODE_ENV: "production", ...settings },
+    stdio: "ignore",
+  });
+  return { ask: (asked) => untilListening(socket, asked), stop: () => stop(child, folder) };
+}
+
+async function stop(child: ChildProcess, folder: string): Promise<void> {
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** What cannot connect has asked nothing yet: the request that gets an answer is the first. */
+async function untilListening(socket: string, asked: Asked): Promise<Answer> {
+  const nobody = { status: 0, headers: {}, text: "", json: undefined };
+  let answer: Answer = nobody;
+  await expect
+    .poll(
+      async () => {
+        answer = await askAt(socket, asked).catch((error: NodeJS.ErrnoException) => {
+          if (error.code === "ENOENT" || error.code === "ECONNREFUSED") return nobody;
+          throw error;
+        });
+        return answer.status;
+      },
+      { timeout: 50_000 },
+    )
+    .toBeGreaterThan(0);
+  return answer;
+}
+
+function askAt(socketPath: string, { method = "GET", path, headers = {}, body }: Asked): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = send({ socketPath, method, path, headers: { host: "cold.example", ...headers } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => {
+        const text = Buffer.concat(chunks).toString();
+        const isJson = response.headers["content-type"]?.startsWith("application/json") === true;
+        const json: unknown = isJson ? JSON.parse(text) : undefined;
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json });
+      });
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+const json = { "content-type": "application/json" };
+const post = { method: "POST", path: "/api/message/send", headers: json };
+type Case = readonly [what: string, asked: Asked, status: number, code: string];
+const COLD: readonly Case[] = [
+  ["no JSON", { ...post, body: "{" }, 400, "invalid-argument"],
+  ["broken percent-encoding", { path: "/api/message/%zz" }, 405, "method-not-allowed"],
+];
+const MALFORMED: readonly Case[] = [
+  ...COLD,
+  [
+    "another charset",
+    { ...post, headers: { "content-type": "application/json; charset=utf-16" }, body: "{}" },
+    415,
+    "unsupported-media-type",
+  ],
+  [
+    "an unknown charset",
+    { ...post, headers: { "content-type": "application/json; charset=x" }, body: "{}" },
+    415,
+    "unsupported-media-type",
+  ],
+  [
+    "a compressed body",
+    { ...post, headers: { ...json, "content-encoding": "gzip" }, body: gzipSync("{}") },
+    415,
+    "unsupported-media-type",
+  ],
+  [
+    "a form with too many fields",
+    { ...post, headers: { "content-type": "application/x-www-form-urlencoded" }, body: "a=1&".repeat(2000) },
+    415,
+    "unsupported-media-type",
+  ],
+  [
+    "a body over every limit",
+    { ...post, body: JSON.stringify({ x: "x".repeat(40 * 1024 * 1024) }) },
+    413,
+    "payload-too-large",
+  ],
+  [
+    "a malformed body of somebody who is nobody",
+    { ...post, headers: { ...json, authorization: "Bearer a.b.c" }, body: "{" },
+    401,
+    "unauthenticated",
+  ],
+  ["an address that is no UTF-8", { path: "/api/message/%ff/%c0%af" }, 404, "not-found"],
+  ["a call that is not there", { ...post, path: "/api/message/nowhere/at/all", body: "{" }, 404, "not-found"],
+];
+
+/** What can be seen of a refusal: of one that is not ours, its text. */
+function seenOf({ status, headers, text, json }: Answer): readonly unknown[] {
+  const ours = /^[0-9a-f-]{36}$/.test(String(headers["x-request-id"])) && headers["x-powered-by"] === undefined;
+  return [status, headers["content-type"], json === undefined || !ours ? text : errorOf({ json }).code];
+}
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+describe.each(Object.keys(HOSTS))("in %s", (host) => {
+  it.each(COLD)("the first request of a cold instance is answered by us: %s", async (_what, asked, status, code) => {
+    const instance = await startInstance(host, "message");
+    try {
+      expect(seenOf(await instance.ask(asked))).toEqual([status, JSON_TYPE, code]);
+    } finally {
+      await instance.stop();
+    }
+  });
+
+  describe("an instance", () => {
+    let calls: Instance;
+    let pages: Instance;
+    beforeAll(async () => {
+      calls = await startInstance(host, "message");
+      pages = await startInstance(host, "pages");
+    });
+    afterAll(async () => {
+      await calls.stop();
+      await pages.stop();
+    });
+
+    it.each(MALFORMED)("answers by itself: %s", async (_what, asked, status, code) => {
+      expect(seenOf(await calls.ask(asked))).toEqual([status, JSON_TYPE, code]);
+    });
+
+    it("still takes what is well-formed", async () => {
+      const answer = await calls.ask({ ...post, body: '{"to_uid":"nobody","canary":1}' });
+      expect([answer.status, errorOf(answer).fields]).toEqual([
+        400,
+        expect.objectContaining({ canary: expect.any(String) as string }),
+      ]);
+      const form = { method: "POST", path: "/m", headers: { "content-type": "application/x-www-form-urlencoded" } };
+      expect((await pages.ask({ ...form, body: "to_uid=nobody" })).status).toBe(404);
+    });
+
+    it("answers OPTIONS, and opens itself to no other origin", async () => {
+      const headers = { origin: "https://evil.example", "access-control-request-method": "POST" };
+      for (const [instance, path, allow] of [
+        [calls, "/api/message/send", "POST, OPTIONS"],
+        [pages, "/ada", "GET, HEAD, OPTIONS"],
+        [pages, "/x/abc.def", "GET, HEAD, POST, OPTIONS"],
+      ] as const) {
+        const answer = await instance.ask({ method: "OPTIONS", path, headers });
+        expect([answer.status, answer.headers.allow]).toEqual([204, allow]);
+        const names = Object.keys(answer.headers);
+        expect(names.filter((name) => name.startsWith("access-control-") || name === "x-powered-by")).toEqual([]);
+      }
+    });
+
+    it.each(["/%", "/%zz", "/x/%ff", "/%c0%af/%c0%ae", `/${"a".repeat(8000)}`, `/m/${"%ff".repeat(2500)}`])(
+      "answers %.9s with a page",
+      async (path) => {
+        const answer = await pages.ask({ path });
+        expect([answer.status, answer.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+        expect(answer.text).toMatch(/^<!doctype html><html lang/);
+        expect(answer.headers["x-powered-by"]).toBeUndefined();
+      },
+    );
+
+    it("says nothing of what it is made of where the framework answers by itself", async () => {
+      const answer = await pages.ask({ path: "/robots.txt" });
+      expect([answer.status, answer.headers["x-powered-by"]]).toEqual([404, undefined]);
+    });
+  });
+});
