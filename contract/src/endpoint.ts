@@ -34,7 +34,7 @@ export interface Endpoint {
   /** Path, query (GET, DELETE) and body (PUT, POST) in one object; unknown keys are refused. */
   readonly input: z.ZodType<object, object>;
   readonly reply: z.ZodType | RawReply;
-  /** Codes beyond those that every call can answer. */
+  /** Codes beyond those that follow from the rest (refusals.ts). */
   readonly fails?: readonly FailureCode[];
   /** True when a repeat with the same header `Idempotency-Key` is answered as the first request was. */
   readonly idempotent?: true;

@@ -3,6 +3,7 @@ import { type Endpoint, isRawReply, pathParameters } from "./endpoint.ts";
 import { FAILURES, type FailureCode, statusOf } from "./failures.ts";
 import { callsOf, GROUP_NAMES } from "./groups.ts";
 import { problem } from "./problem.ts";
+import { refusalsOf } from "./refusals.ts";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -36,9 +37,6 @@ export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: object;
 }
-
-/** Refusals that every call can answer, whatever it declares. */
-const GENERAL: readonly FailureCode[] = ["invalid-argument", "method-not-allowed", "internal"];
 
 /** Shapes with a name of their own, by that name; filled while the document is written. */
 type Components = Map<string, JsonSchema>;
@@ -99,11 +97,7 @@ function responsesOf(call: Endpoint, components: Components): Operation["respons
   const content = isRawReply(call.reply)
     ? { [call.reply.raw]: {} }
     : { "application/json": { schema: schemaOf(call.reply, "output", components) } };
-  const token: readonly FailureCode[] = call.access === "anyone" ? [] : ["unauthenticated"];
-  const registered: readonly FailureCode[] = call.access === "user" ? ["registration-incomplete"] : [];
-  const twice: readonly FailureCode[] = call.idempotent === true ? ["in-progress"] : [];
-  const codes = [...new Set([...GENERAL, ...token, ...registered, ...twice, ...(call.fails ?? [])])];
-  const refusals = [...groupByStatus(codes)].toSorted(([a], [b]) => a - b);
+  const refusals = [...groupByStatus(refusalsOf(call))].toSorted(([a], [b]) => a - b);
   return {
     ...(call.orExisting === true ? { "200": { description: "The same, of what was there already.", content } } : {}),
     [String(call.status ?? 200)]: { description: "The answer.", content },

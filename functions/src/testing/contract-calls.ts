@@ -1,5 +1,10 @@
 import { type Access, type Endpoint, isRawReply, pathParameters } from "@cardinal/contract/endpoint";
+import { statusOf } from "@cardinal/contract/failures";
 import { callsOf, GROUP_NAMES, type GroupName } from "@cardinal/contract/groups";
+import { problem } from "@cardinal/contract/problem";
+import { refusalsOf, successesOf } from "@cardinal/contract/refusals";
+import { Failure } from "../domain/failure.ts";
+import { compileRoutes, matchRoute } from "../http/match.ts";
 
 /** A call of the contract with its full name, as tests that go over all of them want it. */
 export interface ContractCall {
@@ -27,6 +32,38 @@ export function isWrite({ endpoint }: ContractCall): boolean {
 /** True when the call answers bytes. */
 export function isRaw({ endpoint }: ContractCall): boolean {
   return isRawReply(endpoint.reply);
+}
+
+const ROUTES = compileRoutes(ALL_CALLS.map((call) => ({ target: call, endpoint: call.endpoint })));
+
+/** The call that a request is for, or null when it is for none. */
+function callAt(method: string, path: string): ContractCall | null {
+  try {
+    return matchRoute(ROUTES, method, path.split("?", 1)[0] ?? "").target;
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
+  }
+}
+
+/**
+ * Looks at every answer that a test gets: the contract has to name it, with its status and its code.
+ * @throws Error when it does not.
+ */
+export function requireNamed(
+  method: string,
+  path: string,
+  answer: { readonly status: number; readonly json: unknown },
+) {
+  const call = callAt(method, path);
+  if (call === null) return;
+  const { status, json } = answer;
+  const code = status < 400 ? null : problem.safeParse(json).data?.error.code;
+  const named =
+    code === null
+      ? successesOf(call.endpoint).includes(status)
+      : refusalsOf(call.endpoint).some((one) => one === code && statusOf(one) === status);
+  if (!named) throw new Error(`${call.name} answered ${status} ${code ?? ""}, which the contract does not name.`);
 }
 
 /** The call's address with a value for each parameter; what `values` lacks becomes `sample`. */

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { type Problem, problem } from "@cardinal/contract/problem";
 import { getAuth } from "firebase-admin/auth";
 import { firebaseApp } from "../config/app.ts";
+import { requireNamed } from "./contract-calls.ts";
 import {
   createTestActor,
   createTestPerson,
@@ -58,7 +59,9 @@ export async function request(method: string, path: string, options: TestRequest
     ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, text, json: parse(text) };
+  const answer = { status: response.status, headers: response.headers, text, json: parse(text) };
+  requireNamed(method, path, answer);
+  return answer;
 }
 
 function parse(text: string): unknown {

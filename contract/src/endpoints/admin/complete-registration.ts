@@ -17,5 +17,5 @@ export const completeRegistration = endpoint({
     name_last: nameLast,
   }),
   reply: user,
-  fails: ["username-taken", "conflict"],
+  fails: ["permission-denied", "username-taken", "conflict"],
 });

@@ -10,4 +10,5 @@ export const findAccountByEmail = endpoint({
   who: "An enterprise's admin (uid only for own employees) or a platform admin.",
   input: z.strictObject({ email }),
   reply: z.object({ exists: z.boolean(), uid: z.string().optional(), enterprise: z.string().optional() }),
+  fails: ["permission-denied"],
 });

@@ -15,5 +15,4 @@ export const requestPasswordReset = endpoint({
     language: settingsInput.shape.language,
   }),
   reply: z.object({ sent: z.literal(true) }),
-  fails: ["resource-exhausted"],
 });

@@ -14,5 +14,5 @@ export const updateCardOf = endpoint({
     .extend({ id: uid })
     .refine((patch) => Object.keys(patch).length > 1, "Send at least one field to change."),
   reply: card,
-  fails: ["not-found"],
+  fails: ["plan-required", "not-found"],
 });

@@ -16,5 +16,5 @@ export const addContact = endpoint({
     event_id: eventId.optional(),
   }),
   reply: contact,
-  fails: ["not-found", "resource-exhausted"],
+  fails: ["not-found"],
 });

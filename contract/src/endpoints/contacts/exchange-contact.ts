@@ -25,5 +25,5 @@ export const exchangeContact = endpoint({
   input: exchangeInput,
   reply: z.object({ ok: z.literal(true) }),
   idempotent: true,
-  fails: ["not-found", "resource-exhausted"],
+  fails: ["not-found"],
 });

@@ -9,5 +9,5 @@ export const exportContacts = endpoint({
   access: "user",
   input: z.strictObject({ format: z.enum(["csv", "vcf"]), id: contactId.optional() }),
   reply: { raw: "text/vcard; charset=utf-8", streamed: true },
-  fails: ["not-found", "resource-exhausted"],
+  fails: ["not-found"],
 });

@@ -25,5 +25,5 @@ export const importContacts = endpoint({
   // A hundred people with long notes: some 10 KB each.
   maxKiB: 1024,
   idempotent: true,
-  fails: ["quota-exceeded", "resource-exhausted"],
+  fails: ["quota-exceeded"],
 });

@@ -9,4 +9,5 @@ export const deleteMessages = endpoint({
   access: "user",
   input: z.strictObject({ ids: z.array(threadId).min(1).max(100) }),
   reply: z.object({ deleted: z.literal(true) }),
+  fails: ["not-found"],
 });

@@ -25,5 +25,5 @@ export const sendMessage = endpoint({
   reply: z.object({ id: z.string() }),
   status: 201,
   idempotent: true,
-  fails: ["not-found", "messaging-off", "registration-incomplete", "resource-exhausted"],
+  fails: ["not-found", "messaging-off", "registration-incomplete"],
 });

@@ -16,4 +16,5 @@ export const checkUsername = endpoint({
     reason: z.enum(["invalid", "reserved", "taken"]).nullable(),
     suggestions: z.array(z.string()),
   }),
+  fails: ["permission-denied"],
 });

@@ -8,5 +8,4 @@ export const exportData = endpoint({
   access: "signed-in",
   input: z.strictObject({}),
   reply: { raw: "application/zip", streamed: true },
-  fails: ["resource-exhausted"],
 });

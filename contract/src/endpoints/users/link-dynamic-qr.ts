@@ -12,5 +12,5 @@ export const linkDynamicQr = endpoint({
     z.strictObject({ token: z.string().min(1).max(4096) }),
   ]),
   reply: z.object({ linked: z.literal(true), account: z.string() }),
-  fails: ["not-found", "unavailable"],
+  fails: ["not-found"],
 });

@@ -17,5 +17,5 @@ export const savePushSubscription = endpoint({
   access: "user",
   input: z.strictObject({ subscription: pushSubscription }),
   reply: z.object({ ok: z.literal(true) }),
-  fails: ["unavailable"],
+  fails: ["not-found"],
 });

@@ -20,5 +20,5 @@ export const updateUser = endpoint({
     .partial()
     .refine((patch) => Object.keys(patch).length > 0, "Send at least one field to change."),
   reply: user,
-  fails: ["username-taken", "conflict", "recent-sign-in-required", "resource-exhausted"],
+  fails: ["not-found", "username-taken", "conflict", "recent-sign-in-required", "resource-exhausted"],
 });

@@ -10,5 +10,5 @@ export const uploadBackground = endpoint({
   body: "multipart",
   input: z.strictObject({ replaces: z.string().max(1024).optional() }),
   reply: z.object({ url: z.string(), width: z.number(), height: z.number(), color }),
-  fails: ["payload-too-large", "unsupported-media-type"],
+  fails: ["not-found"],
 });

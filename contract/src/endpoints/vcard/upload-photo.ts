@@ -10,5 +10,5 @@ export const uploadPhoto = endpoint({
   body: "multipart",
   input: z.strictObject({}),
   reply: card,
-  fails: ["field-locked", "not-found", "payload-too-large", "unsupported-media-type"],
+  fails: ["field-locked", "not-found"],
 });

@@ -10,5 +10,5 @@ export const getRetailCard = endpoint({
   access: "anyone",
   input: z.strictObject({ id: retailKey }),
   reply: z.object({ key: z.string(), state: retailState, route: z.string().optional() }),
-  fails: ["not-found", "resource-exhausted"],
+  fails: ["not-found"],
 });
