@@ -5,5 +5,5 @@ export default defineConfig({
   plugins: [react()],
   // Workers lie in a place of their own: what they may do (compile WebAssembly) the pages may not.
   worker: { format: "es", rolldownOptions: { output: { entryFileNames: "w/[name]-[hash].js" } } },
-  build: { target: "baseline-widely-available", sourcemap: true, manifest: true },
+  build: { target: "baseline-widely-available", manifest: true },
 });

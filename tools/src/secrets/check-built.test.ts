@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { inRoot, ROOT } from "../command/root.ts";
+import { checkBuilt } from "./check-built.ts";
+import { secretsOf } from "./find-secrets.ts";
+
+let root: string;
+const built = (known: readonly string[] = []) => ({
+  folders: [join(root, "web"), join(root, "functions")],
+  published: join(root, "web"),
+  root,
+  known,
+});
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "built-"));
+  for (const folder of ["web/assets", "functions"]) await mkdir(join(root, folder), { recursive: true });
+  await writeFile(join(root, "web/index.html"), "<!doctype html>");
+  await writeFile(join(root, "functions/main.cjs"), "exports.a = 1;\n//# sourceMappingURL=main.cjs.map");
+  await writeFile(join(root, "functions/main.cjs.map"), `{"sources":["../src/main.ts"]}`);
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+test("what was built of this checkout holds no secret, no path of this machine, and publishes no source", async () => {
+  const settings = await Promise.all(
+    [".env", ".env.local", ".secret.local"]
+      .flatMap((name) => [inRoot("functions", name), inRoot("web", name)])
+      .filter((file) => existsSync(file))
+      .map((file) => readFile(file, "utf8")),
+  );
+  const pairs = settings.flatMap((text) => [...text.matchAll(/^([A-Z_]+)=["']?(.*?)["']?\s*$/gm)]);
+  const set = Object.fromEntries(pairs.map(([, name = "", value = ""]) => [name, value]));
+  const [web, functions] = [inRoot("web/dist"), inRoot("functions/dist")];
+  const known = secretsOf({ ...process.env, ...set });
+  expect(await checkBuilt({ folders: [web, functions], published: web, root: ROOT, known })).toEqual([]);
+});
+
+test("nothing is found where there is nothing", async () => {
+  expect(await checkBuilt(built())).toEqual([]);
+});
+
+test.each<[string, string, string]>([
+  ["web/assets/a.js", `const k = "${"AIza"}${"b".repeat(35)}"`, "web/assets/a.js holds a Google API key"],
+  ["web/assets/a.css", "a{}/*# sourceMappingURL=a.css.map */", "web/assets/a.css has a source map"],
+  ["web/assets/a.js.map", "{}", "web/assets/a.js.map has a source map"],
+  ["web/.env", "A=b", "web/.env is a file of settings"],
+  ["functions/.env", "LINK_KEY=abc", "functions/.env gives LINK_KEY a value"],
+  ["functions/a.cjs", `x = "${"whs"}ec_${"a1".repeat(12)}"`, "functions/a.cjs holds a Stripe key"],
+  ["functions/a.cjs.map", `{"sources":["/${"home"}/ada/a.ts"]}`, `functions/a.cjs.map names /${"home"}/ada/`],
+  ["functions/a.json", "the value of this machine", "functions/a.json holds a value of this machine's environment"],
+])("%s is found out", async (file, text, finding) => {
+  await writeFile(join(root, file), text);
+  expect(await checkBuilt(built(["the value of this machine"]))).toEqual([finding]);
+});
+
+test("a folder that is not there is no good news", async () => {
+  await rm(join(root, "web"), { recursive: true });
+  await expect(checkBuilt(built())).rejects.toThrow("holds nothing");
+});
