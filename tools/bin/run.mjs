@@ -18,6 +18,7 @@ const COMMANDS = {
   bench: "the measurements of docs, as a table",
   pictures: "the pictures of the README",
   house: "our own rules of structure",
+  audit: "known weaknesses of what is deployed, beside the reviewed list",
 };
 
 /** Says what is wrong and what to do, then ends with exit code 1. */
