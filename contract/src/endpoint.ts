@@ -38,6 +38,8 @@ export interface Endpoint {
   readonly fails?: readonly FailureCode[];
   /** True when a repeat with the same header `Idempotency-Key` is answered as the first request was. */
   readonly idempotent?: true;
+  /** True when somebody whose account is being deleted may still make it: every other call refuses them. */
+  readonly whileDeleting?: true;
   /** 201 when the call creates something with POST. */
   readonly status?: 200 | 201;
   /** True when it can be there already, or be replaced: the answer is 200 then. */

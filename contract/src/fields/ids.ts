@@ -8,7 +8,6 @@ export type IdKind =
   | "dynamic-qr"
   | "event"
   | "former-email"
-  | "former-email"
   | "generator"
   | "import"
   | "retail-card"
@@ -48,8 +47,6 @@ export const textId = idOf("text", "Message id", PUSH_KEY);
 export const contactId = idOf("contact", "Contact id", NAME);
 /** What a deletion or a merger of contacts answers, to undo it with. */
 export const undoId = idOf("undo", "Undo id", PUSH_KEY);
-/** An address that an account had, to which a link leads back. */
-export const formerEmailId = idOf("former-email", "Former address id", PUSH_KEY);
 /** Chosen by the client, so that a repeated import changes nothing. */
 export const importId = idOf("import", "Id of an imported entry", /^[A-Za-z0-9_-]{1,100}$/);
 /** Chosen by the client; unique within a card. */

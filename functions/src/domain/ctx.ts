@@ -1,5 +1,6 @@
 import type { Gateways } from "../gateways/gateways.ts";
 import type { Stores } from "../stores/stores.ts";
+import type { StoredUser } from "../stores/users-store.ts";
 import type { Actor } from "./actor.ts";
 
 /** What the request says of the machine that sent it. The address itself is never kept. */
@@ -16,6 +17,8 @@ export interface Client {
 /** What every use-case receives: `(ctx, input) => reply`. `now` is the one moment of this request, epoch milliseconds. */
 export interface Ctx {
   readonly actor: Actor | null;
+  /** The caller's record as it was when they were let in, null before it begins. Absent where nobody was let in: `readCaller`. */
+  readonly person?: StoredUser | null;
   readonly client: Client;
   readonly stores: Stores;
   readonly gateways: Gateways;

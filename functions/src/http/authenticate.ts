@@ -1,42 +1,51 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Access } from "@cardinal/contract/endpoint";
-import type { Actor } from "../domain/actor.ts";
+import type { Access, Endpoint } from "@cardinal/contract/endpoint";
+import type { Ctx } from "../domain/ctx.ts";
 import { Failure } from "../domain/failure.ts";
 import type { AccountsGateway } from "../gateways/accounts.ts";
 import { signBody } from "../gateways/sign-body.ts";
-import type { UsersStore } from "../stores/users-store.ts";
+import type { StoredUser, UsersStore } from "../stores/users-store.ts";
 import { type HttpRequest, headerOf } from "./request.ts";
 
 /** Oldest and newest signature that is taken, in seconds from now: replays beyond it are refused. */
 const SIGNATURE_TOLERANCE_S = 300;
 
+/** Who makes a request: nobody, or an account with the record of its person, if one has begun. */
+export type Caller = Pick<Ctx, "actor"> & { readonly person: StoredUser | null };
+
+const NOBODY: Caller = { actor: null, person: null };
+
 /**
- * The person behind a request's bearer token, or null when it carries none. A bad token is refused even where none is
- * needed: whoever sends one means to be somebody.
- * @throws Failure `unauthenticated` when the token is not valid, or its account is disabled, gone or signed out.
+ * Who makes a request, by its bearer token. The one place that decides whether a token still lets anybody in: the record
+ * is read once, for every call. A bad token is refused even where none is needed: whoever sends one means to be somebody.
+ * @throws Failure `unauthenticated` when the token is not valid, or its person is disabled, being deleted or signed out.
  */
-export async function identify(access: Access, request: HttpRequest, accounts: AccountsGateway): Promise<Actor | null> {
+export async function identify(
+  { access, whileDeleting }: Pick<Endpoint, "access" | "whileDeleting">,
+  request: HttpRequest,
+  { accounts, users }: { readonly accounts: AccountsGateway; readonly users: UsersStore },
+): Promise<Caller> {
   const header = headerOf(request, "authorization");
-  if (access === "partner" || header === "") return null;
+  if (access === "partner" || header === "") return NOBODY;
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(header)?.[1];
   const actor = token === undefined ? null : await accounts.verifyToken(token);
   if (actor === null) throw new Failure("unauthenticated");
-  return actor;
+  const person = await users.get(actor.uid);
+  const deleting = person?.deleting === true && whileDeleting !== true;
+  if (person?.disabled === true || deleting) throw new Failure("unauthenticated");
+  return { actor, person };
 }
 
 /**
- * Lets somebody through or refuses them: `signed-in` needs a valid token, `user` a completed registration as well, which
- * is neither switched off nor being deleted, `admin` the custom claim.
+ * Lets a caller through or refuses them: `signed-in` needs an account, `user` a completed registration as well, `admin`
+ * the custom claim.
  * @throws Failure `unauthenticated`, `permission-denied` or `registration-incomplete`.
  */
-export async function authorize(access: Access, actor: Actor | null, users: UsersStore): Promise<void> {
+export function authorize(access: Access, { actor, person }: Caller): void {
   if (access === "anyone" || access === "partner") return;
   if (actor === null) throw new Failure("unauthenticated");
   if (access === "admin" && !actor.admin) throw new Failure("permission-denied");
-  if (access !== "user") return;
-  const user = await users.get(actor.uid);
-  if (user?.disabled === true) throw new Failure("unauthenticated");
-  if (user?.username === undefined || user.deleting === true) throw new Failure("registration-incomplete");
+  if (access === "user" && person?.username === undefined) throw new Failure("registration-incomplete");
 }
 
 /**

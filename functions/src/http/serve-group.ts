@@ -67,9 +67,11 @@ async function answer(
 ): Promise<HttpReply | StreamedReply> {
   const { endpoint, name, run } = match.target;
   if (endpoint.access === "partner") verifySignature(request, env().dynamicQr?.key ?? null, ctx.now);
-  const full = { ...ctx, actor: await identify(endpoint.access, request, ctx.gateways.accounts) };
+  const { accounts } = ctx.gateways;
+  const caller = await identify(endpoint, request, { accounts, users: ctx.stores.users });
+  const full = { ...ctx, ...caller };
   progress.ctx = full;
-  await authorize(endpoint.access, full.actor, ctx.stores.users);
+  authorize(endpoint.access, caller);
   const limits = limitsOf(name);
   await enforceLimits(name, limits, full, null);
   const input = await parseRequest(endpoint, match.parameters, request);

@@ -7,6 +7,8 @@ export const deleteUser = endpoint({
   path: "/api/admin/delete/{uid}/{username}",
   summary: "Delete a person with everything of theirs. The username (or `-` when there is none) confirms.",
   access: "signed-in",
+  // A deletion that was broken off goes on when its owner asks again.
+  whileDeleting: true,
   who: "The person, or a platform admin; for others it does not exist.",
   input: z.strictObject({ uid, username: z.string().min(1).max(60) }),
   reply: z.object({ deleted: z.literal(true) }),

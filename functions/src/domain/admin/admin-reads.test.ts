@@ -4,7 +4,6 @@ import {
   createTestCtx,
   createTestEnterprise,
   createTestPerson,
-  testDatabase,
   uniqueName,
 } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
@@ -48,12 +47,6 @@ describe("getUser", () => {
       expect(refused.details.concealed).toBe(true);
     }
     expect(unknown.code).toBe("not-found");
-  });
-
-  test("an admin whose account is switched off has no more say", async () => {
-    const { member, entAdmin } = await createWorld();
-    await testDatabase().ref(`users/${entAdmin.uid}/disabled`).set(true);
-    expect((await refusalOf(getUser(entAdmin.ctx, { uid: member.uid }))).code).toBe("not-found");
   });
 
   test("an enterprise's admin has no say over people without an enterprise", async () => {

@@ -1,19 +1,14 @@
 import type { StoredUser } from "../../stores/users-store.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
+import { readCaller } from "../users/read-caller.ts";
 
 /** What the caller is to somebody; the first that holds. */
 export type Relation = "self" | "admin" | "ent-admin" | "none";
 
-/** The caller's own record, once per request and only when the question needs it. */
-async function callerOf(ctx: ActorCtx): Promise<StoredUser | null> {
-  const caller = await ctx.stores.users.get(ctx.actor.uid);
-  return caller === null || caller.disabled === true || caller.deleting === true ? null : caller;
-}
-
 /** The enterprise whose admin the caller is, or null. Read from the database: a token can be an hour old. */
 export async function enterpriseAdministered(ctx: ActorCtx): Promise<string | null> {
-  const caller = await callerOf(ctx);
+  const caller = await readCaller(ctx);
   return caller?.enterprise_admin === true ? (caller.enterprise ?? null) : null;
 }
 
@@ -31,7 +26,7 @@ export async function relationTo(ctx: ActorCtx, uid: string, person: StoredUser 
  * @throws Failure `not-found`, the same whether the person does not exist or the caller may not know.
  */
 export async function requireKnownPerson(ctx: ActorCtx, uid: string): Promise<StoredUser> {
-  const person = await ctx.stores.users.get(uid);
+  const person = uid === ctx.actor.uid ? await readCaller(ctx) : await ctx.stores.users.get(uid);
   const relation = await relationTo(ctx, uid, person);
   if (person === null || relation === "none") throw new Failure("not-found", { concealed: true, target: uid });
   return person;

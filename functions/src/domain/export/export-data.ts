@@ -3,10 +3,11 @@ import { withFirst } from "../contacts/export/list-all.ts";
 import { listFiles } from "./list-files.ts";
 import { zipOf } from "./zip.ts";
 import type { UseCase } from "../use-case.ts";
+import { readCaller } from "../users/read-caller.ts";
 
 /** Everything kept of the caller as one archive, which is written while it is sent and never whole in memory. */
 export const exportData: UseCase<typeof call> = async (ctx) => {
-  const user = await ctx.stores.users.get(ctx.actor.uid);
+  const user = await readCaller(ctx);
   const files = listFiles(ctx, user?.settings?.language ?? "en");
   const day = new Date(ctx.now).toISOString().slice(0, 10);
   return {

@@ -19,7 +19,7 @@ export const getMessage: UseCase<typeof call> = async (ctx, input) => {
     findCorrespondent(ctx, ctx.actor.uid),
     messages.getThread(ctx.actor.uid, id),
   ]);
-  if (self === null || self.disabled || thread === null) throw new Failure("not-found");
+  if (self === null || thread === null) throw new Failure("not-found");
   return toMessage(self.author, thread, await readTexts(ctx, self.uid, id, before));
 };
 

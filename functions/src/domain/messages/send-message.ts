@@ -55,7 +55,6 @@ async function senderOf(ctx: Ctx, uid: string, { to_uid, name, email }: Input): 
   if (to_uid === uid)
     throw new Failure("invalid-argument", { fields: { to_uid: "You cannot send a message to yourself." } });
   const sender = await findCorrespondent(ctx, uid);
-  if (sender?.disabled === true) throw new Failure("unauthenticated");
   if (sender === null) throw new Failure("registration-incomplete");
   return sender.author;
 }

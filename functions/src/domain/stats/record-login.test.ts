@@ -59,13 +59,10 @@ describe("a sign-in", () => {
     expect(new Set(kept.slice(0, 2).map(({ device }) => device))).toEqual(new Set(["phone", "desktop"]));
   });
 
-  test("of somebody whose account has not begun, or is being deleted, is kept nowhere", async () => {
+  test("of somebody whose account has not begun is kept nowhere", async () => {
     const actor = await createTestActor();
     expect(await recordLogin(actor.ctx, {})).toEqual({ ok: true });
-    const person = await createTestPerson();
-    await testDatabase().ref(`users/${person.uid}/deleting`).set(true);
-    await recordLogin(person.ctx, {});
-    for (const { uid } of [actor, person]) expect(await stored(`sign_ins/${uid}`)).toBeNull();
+    expect(await stored(`sign_ins/${actor.uid}`)).toBeNull();
   });
 
   test("brings the address that the identity provider has by now, and tells the one before with a way back", async () => {

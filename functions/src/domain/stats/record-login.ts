@@ -2,6 +2,7 @@ import type { recordLogin as call } from "@cardinal/contract/endpoints/stats/rec
 import type { UseCase } from "../use-case.ts";
 import { takeOverEmail } from "../credentials/former-email-mails.ts";
 import { commitFor } from "../users/commit-for.ts";
+import { readCaller } from "../users/read-caller.ts";
 import { browserOf, deviceOf } from "./visitor.ts";
 
 /**
@@ -13,8 +14,8 @@ import { browserOf, deviceOf } from "./visitor.ts";
 export const recordLogin: UseCase<typeof call> = async (ctx) => {
   const { uid } = ctx.actor;
   const { users, signIns } = ctx.stores;
-  const [user, account] = await Promise.all([users.get(uid), ctx.gateways.accounts.get(uid)]);
-  if (user === null || user.deleting === true) return { ok: true };
+  const [user, account] = await Promise.all([readCaller(ctx), ctx.gateways.accounts.get(uid)]);
+  if (user === null) return { ok: true };
   const { userAgent } = ctx.client;
   await signIns.add(uid, { date: ctx.now, device: deviceOf(userAgent), browser: browserOf(userAgent) });
   const email = account?.email ?? user.email;

@@ -4,11 +4,12 @@ import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { isEnterprise } from "../usernames/is-enterprise.ts";
 import { suggestUsernames } from "../usernames/suggest-usernames.ts";
+import { readCaller } from "./read-caller.ts";
 
 /** Says whether the caller could have a username, in the scope of the caller's enterprise if any. */
 export const checkUsername: UseCase<typeof call> = async (ctx, { username, enterprise }) => {
   const { uid } = ctx.actor;
-  const own = (await ctx.stores.users.get(uid))?.enterprise;
+  const own = (await readCaller(ctx))?.enterprise;
   if (enterprise !== undefined && enterprise !== own) throw new Failure("permission-denied", { target: enterprise });
   const scope = own ?? "_";
   const name = normalizeUsername(username);

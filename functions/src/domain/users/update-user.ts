@@ -39,7 +39,8 @@ export const updateUser: UseCase<typeof call> = async (ctx, { email, username, s
   );
   const speaksOtherwise = settings?.language !== undefined && settings.language !== user.settings?.language;
   if (nameChanges.length > 0 || speaksOtherwise) await publishCard(ctx, uid);
-  const updated = await requireUser(ctx);
+  const updated = await ctx.stores.users.get(uid);
+  if (updated === null) throw new Failure("not-found");
   return toUser(uid, updated, ctx.now);
 };
 

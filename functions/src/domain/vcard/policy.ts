@@ -1,12 +1,13 @@
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
+import { readCaller } from "../users/read-caller.ts";
 
 /**
  * Refuses a change of fields that the caller's enterprise has fixed, naming each of them.
  * @throws Failure `field-locked`.
  */
 export async function requireUnlocked(ctx: ActorCtx, fields: readonly string[]): Promise<void> {
-  const enterprise = (await ctx.stores.users.get(ctx.actor.uid))?.enterprise;
+  const enterprise = (await readCaller(ctx))?.enterprise;
   if (enterprise === undefined) return;
   const locked = new Set(await ctx.stores.enterprises.listLockedFields(enterprise));
   const refused = fields.filter((field) => locked.has(field));

@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTestActor, stored, testDatabase } from "../testing/create-test-ctx.ts";
+import { addressFor, ALL_CALLS, isWrite } from "../testing/contract-calls.ts";
+import { createSignedInPerson, errorOf, request, signIn } from "../testing/http.ts";
+
+/** Whom no call lets in, whatever it is for and whether it needs a token or not. */
+
+type Caller = { readonly uid: string; readonly token: string };
+const callers = { disabled: [] as Caller[], deleting: [] as Caller[] };
+
+/** Somebody registered, and a platform admin who is registered too. */
+async function createBoth(record: object): Promise<Caller[]> {
+  const people = await Promise.all([createSignedInPerson(), createSignedInPerson({ admin: true })]);
+  const admin = await createTestActor({ admin: true });
+  const all = [...people, { ...admin, token: await signIn(admin) }];
+  const changes = all.map(({ uid }) => testDatabase().ref(`users/${uid}`).update(record));
+  await Promise.all(changes);
+  return all;
+}
+
+beforeAll(async () => {
+  callers.disabled = await createBoth({ disabled: true });
+  callers.deleting = await createBoth({ deleting: true });
+});
+
+const withTokens = ALL_CALLS.filter(({ endpoint }) => endpoint.access !== "partner");
+
+describe.each(withTokens.map((call) => [call.name, call] as const))("%s", (name, call) => {
+  const ask = (uid: string, token: string) => {
+    const body = isWrite(call) && call.endpoint.body !== "multipart" ? {} : undefined;
+    return request(call.endpoint.method, addressFor(call, { uid, id: uid }), { token, body });
+  };
+
+  it("lets nobody in whose record is disabled, not even a platform admin", async () => {
+    for (const { uid, token } of callers.disabled) {
+      const answer = await ask(uid, token);
+      expect([answer.status, errorOf(answer).code]).toEqual([401, "unauthenticated"]);
+    }
+  });
+
+  it("lets nobody in who is being deleted, unless it is the deletion itself", async () => {
+    for (const { uid, token } of callers.deleting) {
+      const before = await stored(`users/${uid}`);
+      const answer = await ask(uid, token);
+      const expected = name === "admin.deleteUser" ? [400, "confirmation-mismatch"] : [401, "unauthenticated"];
+      expect([answer.status, errorOf(answer).code]).toEqual(expected);
+      expect(await stored(`users/${uid}`)).toEqual(before);
+    }
+  });
+});
