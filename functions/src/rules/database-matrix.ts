@@ -1,4 +1,4 @@
-import { EVERYBODY, type Person } from "./people.ts";
+import { EVERYBODY, type Person, SHUT_OUT } from "./people.ts";
 
 const DAY = "2026-01-31";
 
@@ -6,8 +6,27 @@ const brand = { name: "Night", premium: false };
 const group = {
   name: "Sales",
   members: { owner: true },
-  managers: { manager: true, formerManager: true, disabledAdmin: true },
+  managers: { manager: true, formerManager: true, disabledAdmin: true, deletingAdmin: true },
 };
+
+/** An admin of acme; what the rules let such a person do is refused to those who are shut out. */
+const admin = { email: "e@acme.example", enterprise: "acme", enterprise_admin: true, plan: "enterprise" };
+
+/** What is kept under somebody's id, with an example. */
+const OWN_PLACES: Readonly<Record<string, unknown>> = {
+  vcard: { name_first: "Ada" },
+  skills: ["Analysis"],
+  themes: { t1: { name: "Mine" } },
+  stats: { totals: { views: 3 } },
+  inbox: { m1: { last_text: "Hello", unread: true } },
+  message: { m1: { m1: { text: "Hello" } } },
+  notifications: { n1: { kind: "contact", date: 1, read: false } },
+  contacts: { other: { uid: "other", name_first: "Xavier", name_last: "" } },
+  contact_words: { "xavier~other": true },
+};
+
+/** A place of everybody who is shut out. */
+const ofShutOut = (value: unknown) => Object.fromEntries(SHUT_OUT.map((uid) => [uid, value]));
 
 /** The stored tree that the matrix is read against. */
 export const WORLD = {
@@ -18,23 +37,22 @@ export const WORLD = {
     colleague: { email: "c@acme.example", enterprise: "acme", enterprise_admin: false, plan: "enterprise" },
     manager: { email: "m@acme.example", enterprise: "acme", enterprise_admin: false, plan: "enterprise" },
     formerManager: { email: "f@x.example", enterprise_admin: false, plan: "free" },
-    entAdmin: { email: "e@acme.example", enterprise: "acme", enterprise_admin: true, plan: "enterprise" },
-    disabledAdmin: {
-      email: "d@acme.example",
-      enterprise: "acme",
-      enterprise_admin: true,
-      plan: "enterprise",
-      disabled: true,
-    },
+    entAdmin: admin,
+    disabledAdmin: { ...admin, disabled: true },
+    deletingAdmin: { ...admin, deleting: true },
     foreignAdmin: { email: "g@globex.example", enterprise: "globex", enterprise_admin: true, plan: "enterprise" },
     strayAdmin: { email: "s@x.example", enterprise_admin: true, plan: "free" },
   },
   usernames: { acme: { ada: { uid: "owner", claimed_date: 1 } }, _: { xavier: { uid: "other", claimed_date: 1 } } },
   username_skeletons: { acme: { ada: "ada" } },
   public: { acme: { ada: { html: "<p>", etag: "e", version: 1, uid: "owner" } } },
-  vcard: { owner: { name_first: "Ada", buttons: { b1: { ref: "website" } } }, other: { name_first: "Xavier" } },
-  skills: { owner: ["Analysis"], other: ["Poetry"] },
-  themes: { owner: { t1: { name: "Mine" } } },
+  vcard: {
+    ...ofShutOut(OWN_PLACES["vcard"]),
+    owner: { name_first: "Ada", buttons: { b1: { ref: "website" } } },
+    other: { name_first: "Xavier" },
+  },
+  skills: { ...ofShutOut(OWN_PLACES["skills"]), owner: ["Analysis"], other: ["Poetry"] },
+  themes: { ...ofShutOut(OWN_PLACES["themes"]), owner: { t1: { name: "Mine" } } },
   templates: { published: { bsBlue: { name: "Blue" } }, drafts: { next: { name: "Next" } } },
   enterprise: {
     acme: {
@@ -53,7 +71,11 @@ export const WORLD = {
       members: { owner: true, colleague: true, manager: true, entAdmin: true },
     },
   },
-  stats: { owner: { totals: { views: 3 }, days: { [DAY]: { views: 3 } } }, other: { totals: { views: 1 } } },
+  stats: {
+    ...ofShutOut(OWN_PLACES["stats"]),
+    owner: { totals: { views: 3 }, days: { [DAY]: { views: 3 } } },
+    other: { totals: { views: 1 } },
+  },
   visits: { [DAY]: { owner: { v1: { view: 1 } } } },
   username_claims: { owner: { name: "ada", until: 1 } },
   limits: {
@@ -68,17 +90,35 @@ export const WORLD = {
   sign_ins: { owner: { s1: { date: 1, device: "phone", browser: "Safari, iOS" } } },
   former_emails: { owner: { until: 2, emails: { f1: { email: "o@old.example", date: 1, until: 2 } } } },
   idempotency: { k1: { status: 201 } },
-  contacts: { owner: { other: { uid: "other", name_first: "Xavier", name_last: "" } } },
-  contact_words: { owner: { "xavier~other": true }, other: { "ada~owner": true } },
+  contacts: {
+    ...ofShutOut(OWN_PLACES["contacts"]),
+    owner: { other: { uid: "other", name_first: "Xavier", name_last: "" } },
+  },
+  contact_words: {
+    ...ofShutOut(OWN_PLACES["contact_words"]),
+    owner: { "xavier~other": true },
+    other: { "ada~owner": true },
+  },
   contacted_by: { other: { owner: true } },
   contact_counts: { owner: 1 },
   contact_undo: { owner: { u1: { date: 1, records: { other: { uid: "other" } } } } },
   contact_moved: { owner: { "x-left": "other" } },
   contact_undo_of: { other: { "owner~u1": true } },
-  inbox: { owner: { m1: { last_text: "Hello", unread: true } }, other: { m1: { last_text: "Hello" } } },
-  message: { owner: { m1: { m1: { text: "Hello" } } }, other: { m1: { m1: { text: "Hello" } } } },
+  inbox: {
+    ...ofShutOut(OWN_PLACES["inbox"]),
+    owner: { m1: { last_text: "Hello", unread: true } },
+    other: { m1: { last_text: "Hello" } },
+  },
+  message: {
+    ...ofShutOut(OWN_PLACES["message"]),
+    owner: { m1: { m1: { text: "Hello" } } },
+    other: { m1: { m1: { text: "Hello" } } },
+  },
   correspondence: { other: { m1: "owner" } },
-  notifications: { owner: { n1: { kind: "contact", date: 1, read: false } } },
+  notifications: {
+    ...ofShutOut(OWN_PLACES["notifications"]),
+    owner: { n1: { kind: "contact", date: 1, read: false } },
+  },
   push: { owner: { p1: { endpoint: "https://push.example/1" } } },
   push_owner: { p1: "owner" },
   retail: { r1: { state: "claimed", uid: "owner" } },
@@ -193,4 +233,14 @@ export const MATRIX: readonly Row[] = [
   nobody("outbox/o1"),
   nobody("push/owner/p1"),
   nobody("push_owner/p1"),
+  // What is theirs is closed to those who are shut out; of the enterprise's admin nothing changes.
+  ...SHUT_OUT.flatMap((uid) => {
+    const ofAcme: readonly Person[] = ["entAdmin"];
+    return [
+      readBy(`users/${uid}`, ofAcme),
+      ...Object.keys(OWN_PLACES).map((place) =>
+        readBy(`${place}/${uid}`, ["vcard", "stats"].includes(place) ? ofAcme : []),
+      ),
+    ];
+  }),
 ];

@@ -18,8 +18,10 @@ export const PEOPLE = {
   /** Managed `sales` once and has left acme; the group has not been tidied yet. */
   formerManager: { uid: "formerManager" },
   entAdmin: { uid: "entAdmin" },
-  /** Admin of acme and manager of `sales` whose account was switched off; the token is good for up to an hour more. */
+  /** Admin of acme and manager of `sales` whose account was disabled; the token is good for up to an hour more. */
   disabledAdmin: { uid: "disabledAdmin" },
+  /** The same of somebody whose account is being deleted. */
+  deletingAdmin: { uid: "deletingAdmin" },
   /** Admin of globex. */
   foreignAdmin: { uid: "foreignAdmin" },
   /** Called an admin of an enterprise, but in none. */
@@ -30,6 +32,9 @@ export const PEOPLE = {
   /** The same with the name of the contacts service. */
   contactsPretender: { uid: "service:contacts", service: "contacts" },
 } as const;
+
+/** Those whom the rules let do nothing, whatever is theirs. */
+export const SHUT_OUT = ["disabledAdmin", "deletingAdmin"] as const;
 
 export type Person = keyof typeof PEOPLE;
 export const EVERYBODY = Object.keys(PEOPLE) as Person[];

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { DATABASE_RULES, listRules } from "./rule-texts.ts";
+
+/** What every grant to a person begins with. */
+const LET_IN =
+  "root.child('users/' + auth.uid + '/disabled').val() !== true && root.child('users/' + auth.uid + '/deleting').val() !== true && ";
+const SERVICE = /^auth\.uid === 'service:(\w+)' && auth\.service === '\1'( && |$)/;
+/** What is everybody's, signed in or not. */
+const PUBLIC = ["templates/published"];
+
+describe("the rules of the database", () => {
+  const grants = listRules(DATABASE_RULES).filter(({ kind }) => kind !== ".validate");
+
+  it.each(grants.map((grant) => [`${grant.path} ${grant.kind}`, grant] as const))("%s", (_name, { path, text }) => {
+    if (text === "false") return;
+    const expected = PUBLIC.includes(path) ? text === "true" : text.startsWith(LET_IN) || SERVICE.test(text);
+    expect([text, expected]).toEqual([text, true]);
+  });
+});
