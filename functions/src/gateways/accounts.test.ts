@@ -4,11 +4,20 @@ import { getAuth } from "firebase-admin/auth";
 import { describe, expect, it } from "vitest";
 import { firebaseApp } from "../config/app.ts";
 import { env } from "../config/env.ts";
+import type { Actor } from "../domain/actor.ts";
+import { setValidSince } from "../testing/earlier.ts";
 import { createTestActor, createTestCtx, uniqueName } from "../testing/create-test-ctx.ts";
-import { signIn } from "../testing/http.ts";
+import { disableAccount, signIn } from "../testing/http.ts";
+import { createAccountsGateway } from "./accounts.ts";
 import { createActionCodes } from "./provider/action-codes.ts";
 
 const { accounts } = createTestCtx().gateways;
+
+async function claimsOf(token: string): Promise<Actor> {
+  const actor = await accounts.verifyToken(token);
+  if (actor === null) throw new Error("The token is not valid.");
+  return actor;
+}
 
 describe("accounts", () => {
   it("are found by id and by address", async () => {
@@ -30,7 +39,35 @@ describe("accounts", () => {
     const actor = await createTestActor({ admin: true });
     const token = await signIn(actor);
     await getAuth(firebaseApp()).setCustomUserClaims(actor.uid, {});
-    expect(await accounts.verifyToken(token)).toMatchObject({ uid: actor.uid, admin: false });
+    const told = await claimsOf(token);
+    expect(told.admin).toBe(true);
+    expect(await accounts.confirm(told, { fresh: false })).toEqual({ ...told, admin: false });
+  });
+
+  it("that are disabled or signed out at the provider are let in for a minute at most", async () => {
+    let now = Date.now();
+    const gateway = createAccountsGateway(firebaseApp(), env(), () => now);
+    const [disabled, revoked] = [await createTestActor(), await createTestActor()];
+    const told = [await claimsOf(await signIn(disabled)), await claimsOf(await signIn(revoked))];
+    const confirmAll = (fresh: boolean) => Promise.all(told.map((actor) => gateway.confirm(actor, { fresh })));
+    expect(await confirmAll(false)).toEqual(told);
+    await disableAccount(disabled.uid);
+    await setValidSince(revoked.uid, now / 1000 + 5);
+    now += 59_999;
+    expect(await confirmAll(false)).toEqual(told);
+    now += 1;
+    expect(await confirmAll(false)).toEqual([null, null]);
+    await getAuth(firebaseApp()).updateUser(disabled.uid, { disabled: false });
+    expect(await confirmAll(false)).toEqual([told[0], null]);
+  });
+
+  it("that are deleted are not let in with a word from before", async () => {
+    const actor = await createTestActor();
+    const told = await claimsOf(await signIn(actor));
+    expect(await accounts.confirm(told, { fresh: false })).toEqual(told);
+    await accounts.delete(actor.uid);
+    expect(await accounts.confirm(told, { fresh: true })).toBeNull();
+    expect(await accounts.confirm(told, { fresh: false })).toBeNull();
   });
 
   it("prepare a change to an address that is free, and keep theirs until then", async () => {

@@ -5,6 +5,7 @@ import type { Actor } from "../domain/actor.ts";
 import { createAccountChanges } from "./provider/account-changes.ts";
 import { createActionCodes } from "./provider/action-codes.ts";
 import { codeOf } from "./provider/error-code.ts";
+import { createWordKeeper, type Word } from "./provider/kept-word.ts";
 
 /** An account at the identity provider. */
 export interface Account {
@@ -39,10 +40,26 @@ async function orNull(found: Promise<UserRecord>): Promise<Account | null> {
   }
 }
 
-/** Accounts, tokens and account mails of Firebase Authentication. */
-export function createAccountsGateway(app: App, env: Env) {
+/** What the provider says of an account now, or null when there is none. */
+async function readWord(found: Promise<UserRecord>): Promise<Word | null> {
+  try {
+    const { disabled, tokensValidAfterTime: since, customClaims } = await found;
+    const validAfter = since === undefined ? 0 : Date.parse(since) / 1000;
+    return { disabled, validAfter, admin: customClaims?.["admin"] === true };
+  } catch (error) {
+    if (codeOf(error) === "auth/user-not-found") return null;
+    throw error;
+  }
+}
+
+/**
+ * Accounts, tokens and account mails of Firebase Authentication.
+ * @param clock epoch milliseconds, for how long the provider's word is kept.
+ */
+export function createAccountsGateway(app: App, env: Env, clock: () => number = Date.now) {
   let auth: Promise<Auth> | undefined;
   const load = () => (auth ??= import("firebase-admin/auth").then(({ getAuth }) => getAuth(app)));
+  const wordOf = createWordKeeper(async (uid) => readWord((await load()).getUser(uid)), clock);
 
   const finders = {
     get: async (uid: string): Promise<Account | null> => orNull((await load()).getUser(uid)),
@@ -51,20 +68,17 @@ export function createAccountsGateway(app: App, env: Env) {
 
   return {
     /**
-     * Who an ID token belongs to; null when it is malformed, foreign, expired or revoked, or its account disabled or gone.
-     * Asks the provider each time, so that signing somebody out takes effect at once.
+     * What an ID token says; null when it is malformed, foreign or expired. Asks nobody: `confirm` tells whether it still
+     * holds.
      */
     async verifyToken(token: string): Promise<Actor | null> {
       try {
-        const provider = await load();
-        const claims = await provider.verifyIdToken(token, true);
-        // A token says for an hour what was true when it was made: whoever is an admin no longer is none at once.
-        const admin = claims["admin"] === true && (await provider.getUser(claims.uid)).customClaims?.["admin"] === true;
+        const claims = await (await load()).verifyIdToken(token);
         return {
           uid: claims.uid,
           email: claims.email?.toLowerCase() ?? null,
           emailVerified: claims.email_verified ?? false,
-          admin,
+          admin: claims["admin"] === true,
           authTime: claims.auth_time,
         };
       } catch (error) {
@@ -73,9 +87,21 @@ export function createAccountsGateway(app: App, env: Env) {
       }
     },
 
+    /**
+     * Whether the provider still lets in whom a token names; null when the account is disabled or gone, or was signed out
+     * since. A token says for an hour what was true when it was made: of an admin's the provider is asked each time. Of
+     * others its word is a minute old at most, so that a crowd does not use up the quota of look-ups.
+     * @param fresh true to ask now.
+     */
+    async confirm(actor: Actor, { fresh }: { readonly fresh: boolean }): Promise<Actor | null> {
+      const word = await wordOf(actor.uid, fresh || actor.admin);
+      if (word === null || word.disabled || actor.authTime < word.validAfter) return null;
+      return { ...actor, admin: actor.admin && word.admin };
+    },
+
     ...finders,
 
-    /** Ends every session: what was signed in before this second is refused, and gets no new tokens. */
+    /** Ends every session at the provider, which gives no new tokens then. Use-cases call `endSessions`. */
     async revokeSessions(uid: string): Promise<void> {
       await (await load()).revokeRefreshTokens(uid);
     },

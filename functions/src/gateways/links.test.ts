@@ -8,6 +8,7 @@ const TARGETS: Readonly<Record<LinkKind, typeof TARGET>> = {
   exchange: { uid: "u1", id: "c1" },
   thread: TARGET,
   unsubscribe: { uid: "u1", id: "message" },
+  restore: TARGET,
 };
 const KINDS = Object.keys(LINK_KINDS) as LinkKind[];
 

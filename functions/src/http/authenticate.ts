@@ -16,8 +16,9 @@ export type Caller = Pick<Ctx, "actor"> & { readonly person: StoredUser | null }
 const NOBODY: Caller = { actor: null, person: null };
 
 /**
- * Who makes a request, by its bearer token. The one place that decides whether a token still lets anybody in: the record
- * is read once, for every call. A bad token is refused even where none is needed: whoever sends one means to be somebody.
+ * Who makes a request, by its bearer token. The one place that decides whether a token still lets anybody in: by our own
+ * record, which is read once for every call, and by the provider's word, which is kept for a minute. A bad token is
+ * refused even where none is needed: whoever sends one means to be somebody.
  * @throws Failure `unauthenticated` when the token is not valid, or its person is disabled, being deleted or signed out.
  */
 export async function identify(
@@ -28,11 +29,15 @@ export async function identify(
   const header = headerOf(request, "authorization");
   if (access === "partner" || header === "") return NOBODY;
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(header)?.[1];
-  const actor = token === undefined ? null : await accounts.verifyToken(token);
-  if (actor === null) throw new Failure("unauthenticated");
-  const person = await users.get(actor.uid);
+  const claimed = token === undefined ? null : await accounts.verifyToken(token);
+  if (claimed === null) throw new Failure("unauthenticated");
+  const person = await users.get(claimed.uid);
   const deleting = person?.deleting === true && whileDeleting !== true;
-  if (person?.disabled === true || deleting) throw new Failure("unauthenticated");
+  if (person?.disabled === true || deleting || claimed.authTime < (person?.valid_after ?? 0))
+    throw new Failure("unauthenticated");
+  // Who is deleted has no record any more, and must not come back with a word from before.
+  const actor = await accounts.confirm(claimed, { fresh: person === null });
+  if (actor === null) throw new Failure("unauthenticated");
   return { actor, person };
 }
 

@@ -52,6 +52,7 @@ const SERVER_OWNED: Readonly<Record<string, { readonly value: unknown; readonly 
   photo_jpeg: { value: "profile/somebody/photo.jpg" },
   disabled: { value: false },
   deleting: { value: false },
+  valid_after: { value: 0 },
   points: { value: 1000 },
   verified: { value: true },
   owner: { value: "me" },

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { env } from "../config/env.ts";
 import { serve } from "../groups/users.ts";
-import { createSignedInActor, createSignedInPerson, errorOf, request, signIn } from "../testing/http.ts";
+import { stored } from "../testing/create-test-ctx.ts";
+import { createSignedInActor, errorOf, request, signIn } from "../testing/http.ts";
 import { type LocalServer, serveLocally } from "../testing/serve-locally.ts";
-import { forge } from "../testing/tokens.ts";
+import { createOldPerson, earlier } from "../testing/earlier.ts";
 
 let server: LocalServer;
 beforeAll(async () => {
@@ -14,22 +15,11 @@ beforeAll(async () => {
 const signOut = (token: string) => request("POST", "/api/users/sign_out", { url: server.url, token, body: {} });
 const look = (token: string) => request("GET", "/api/users/sign_ins", { url: server.url, token });
 
-const MINUTE_AGO = Math.floor(Date.now() / 1000) - 60;
-
-/** Somebody whose account is older than a minute. */
-async function createOldPerson() {
-  const person = await createSignedInPerson();
-  const { authEmulator, projectId } = env();
-  await fetch(`http://${authEmulator}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`, {
-    method: "POST",
-    headers: { authorization: "Bearer owner", "content-type": "application/json" },
-    body: JSON.stringify({ localId: person.uid, validSince: String(MINUTE_AGO - 60) }),
-  });
-  return person;
+/** The status of a read of one's own record, straight from the database. */
+async function readRecord(uid: string, token: string): Promise<number> {
+  const host = process.env["FIREBASE_DATABASE_EMULATOR_HOST"];
+  return (await fetch(`http://${host}/users/${uid}.json?ns=${env().projectId}&auth=${token}`)).status;
 }
-
-/** The token as it would be had its sign-in been a minute earlier: what ends is told by the second. */
-const earlier = (token: string) => forge(token, { auth_time: MINUTE_AGO });
 
 describe("signing out everywhere", () => {
   test("refuses every token of before, and none of a new sign-in or of other people", async () => {
@@ -48,6 +38,24 @@ describe("signing out everywhere", () => {
     expect((await signOut(sameSecond)).status).toBe(200);
     expect((await look(sameSecond)).status).toBe(401);
     expect((await look(earlier(other.token))).status).toBe(200);
+  });
+
+  test("ends what the database answers to tokens of before", async () => {
+    const [person, other] = [await createOldPerson(), await createOldPerson()];
+    const there = earlier(person.token);
+    expect(await readRecord(person.uid, there)).toBe(200);
+    const before = Math.floor(Date.now() / 1000);
+    await signOut(earlier(person.token));
+    expect(await stored(`users/${person.uid}/valid_after`)).toBeGreaterThanOrEqual(before);
+    expect(await readRecord(person.uid, there)).toBe(401);
+    expect(await readRecord(person.uid, await signIn(person))).toBe(200);
+    expect(await readRecord(other.uid, earlier(other.token))).toBe(200);
+  });
+
+  test("leaves nothing of somebody whose account has not begun", async () => {
+    const { token, uid } = await createSignedInActor();
+    await signOut(token);
+    expect(await stored(`users/${uid}`)).toBeNull();
   });
 
   test("is there before a registration is complete, and not without a sign-in", async () => {

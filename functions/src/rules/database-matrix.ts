@@ -6,7 +6,7 @@ const brand = { name: "Night", premium: false };
 const group = {
   name: "Sales",
   members: { owner: true },
-  managers: { manager: true, formerManager: true, disabledAdmin: true, deletingAdmin: true },
+  managers: { manager: true, formerManager: true, disabledAdmin: true, deletingAdmin: true, signedOutAdmin: true },
 };
 
 /** An admin of acme; what the rules let such a person do is refused to those who are shut out. */
@@ -40,6 +40,8 @@ export const WORLD = {
     entAdmin: admin,
     disabledAdmin: { ...admin, disabled: true },
     deletingAdmin: { ...admin, deleting: true },
+    signedOutAdmin: { ...admin, valid_after: 1000 },
+    signedInAgain: { email: "a@x.example", enterprise_admin: false, plan: "free", valid_after: 1000 },
     foreignAdmin: { email: "g@globex.example", enterprise: "globex", enterprise_admin: true, plan: "enterprise" },
     strayAdmin: { email: "s@x.example", enterprise_admin: true, plan: "free" },
   },
@@ -149,6 +151,7 @@ export const MATRIX: readonly Row[] = [
   readBy("users/other/enterprise_admin", ["other"], ["other"]),
   readBy("users/unverified", ["unverified"]),
   readBy("users/newcomer", ["newcomer"]),
+  readBy("users/signedInAgain", ["signedInAgain"]),
   readBy("users/entAdmin/plan", ["entAdmin"], ["entAdmin"]),
   readBy("users/strayAdmin", ["strayAdmin"]),
   // Names and published pages.

@@ -2,8 +2,12 @@ import { describe, expect, it } from "vitest";
 import { DATABASE_RULES, listRules } from "./rule-texts.ts";
 
 /** What every grant to a person begins with. */
-const LET_IN =
-  "root.child('users/' + auth.uid + '/disabled').val() !== true && root.child('users/' + auth.uid + '/deleting').val() !== true && ";
+const LET_IN = [
+  "root.child('users/' + auth.uid + '/disabled').val() !== true",
+  "root.child('users/' + auth.uid + '/deleting').val() !== true",
+  "(!root.child('users/' + auth.uid + '/valid_after').exists() || auth.token.auth_time >= root.child('users/' + auth.uid + '/valid_after').val())",
+  "",
+].join(" && ");
 const SERVICE = /^auth\.uid === 'service:(\w+)' && auth\.service === '\1'( && |$)/;
 /** What is everybody's, signed in or not. */
 const PUBLIC = ["templates/published"];

@@ -22,6 +22,10 @@ export const PEOPLE = {
   disabledAdmin: { uid: "disabledAdmin" },
   /** The same of somebody whose account is being deleted. */
   deletingAdmin: { uid: "deletingAdmin" },
+  /** The same of somebody who has ended all sessions since this one began (`valid_after` is 1000). */
+  signedOutAdmin: { uid: "signedOutAdmin", auth_time: 999 },
+  /** Somebody who has signed in again, in the very second in which the sessions were ended. */
+  signedInAgain: { uid: "signedInAgain", auth_time: 1000 },
   /** Admin of globex. */
   foreignAdmin: { uid: "foreignAdmin" },
   /** Called an admin of an enterprise, but in none. */
@@ -34,7 +38,7 @@ export const PEOPLE = {
 } as const;
 
 /** Those whom the rules let do nothing, whatever is theirs. */
-export const SHUT_OUT = ["disabledAdmin", "deletingAdmin"] as const;
+export const SHUT_OUT = ["disabledAdmin", "deletingAdmin", "signedOutAdmin"] as const;
 
 export type Person = keyof typeof PEOPLE;
 export const EVERYBODY = Object.keys(PEOPLE) as Person[];

@@ -22,6 +22,8 @@ export interface StoredUser {
   readonly former_usernames?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** True when an admin has switched the account off; its card is not shown. */
   readonly disabled?: boolean;
+  /** Seconds since the epoch in which all sessions were ended: what was signed in before is refused. */
+  readonly valid_after?: number;
   /** True while the account is being deleted: its card is not shown, and a broken-off deletion goes on. */
   readonly deleting?: boolean;
 }

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createTestActor, stored, testDatabase } from "../testing/create-test-ctx.ts";
-import { addressFor, ALL_CALLS, isWrite } from "../testing/contract-calls.ts";
-import { createSignedInPerson, errorOf, request, signIn } from "../testing/http.ts";
+import { createTestActor, stored, testDatabase } from "../../testing/create-test-ctx.ts";
+import { createOldPerson, earlier, MINUTE_AGO } from "../../testing/earlier.ts";
+import { addressFor, ALL_CALLS, isWrite } from "../../testing/contract-calls.ts";
+import { createSignedInPerson, errorOf, request, signIn } from "../../testing/http.ts";
 
 /** Whom no call lets in, whatever it is for and whether it needs a token or not. */
 
 type Caller = { readonly uid: string; readonly token: string };
-const callers = { disabled: [] as Caller[], deleting: [] as Caller[] };
+const callers = { disabled: [] as Caller[], deleting: [] as Caller[], signedOut: [] as Caller[] };
 
 /** Somebody registered, and a platform admin who is registered too. */
 async function createBoth(record: object): Promise<Caller[]> {
@@ -21,6 +22,14 @@ async function createBoth(record: object): Promise<Caller[]> {
 beforeAll(async () => {
   callers.disabled = await createBoth({ disabled: true });
   callers.deleting = await createBoth({ deleting: true });
+  // The provider still believes these tokens: it is the record that refuses them.
+  const people = [await createOldPerson(), await createOldPerson({ admin: true })];
+  for (const { uid, token } of people) {
+    await testDatabase()
+      .ref(`users/${uid}`)
+      .update({ valid_after: MINUTE_AGO + 1 });
+    callers.signedOut.push({ uid, token: earlier(token) });
+  }
 });
 
 const withTokens = ALL_CALLS.filter(({ endpoint }) => endpoint.access !== "partner");
@@ -38,6 +47,13 @@ describe.each(withTokens.map((call) => [call.name, call] as const))("%s", (name,
     }
   });
 
+  it("lets nobody in who has ended all sessions since the token's sign-in", async () => {
+    for (const { uid, token } of callers.signedOut) {
+      const answer = await ask(uid, token);
+      expect([answer.status, errorOf(answer).code]).toEqual([401, "unauthenticated"]);
+    }
+  });
+
   it("lets nobody in who is being deleted, unless it is the deletion itself", async () => {
     for (const { uid, token } of callers.deleting) {
       const before = await stored(`users/${uid}`);
@@ -46,5 +62,13 @@ describe.each(withTokens.map((call) => [call.name, call] as const))("%s", (name,
       expect([answer.status, errorOf(answer).code]).toEqual(expected);
       expect(await stored(`users/${uid}`)).toEqual(before);
     }
+  });
+});
+
+describe("a session", () => {
+  it("that began in the very second in which all were ended goes on", async () => {
+    const { uid, token } = await createOldPerson();
+    await testDatabase().ref(`users/${uid}`).update({ valid_after: MINUTE_AGO });
+    expect((await request("GET", "/api/users/sign_ins", { token: earlier(token) })).status).toBe(200);
   });
 });
