@@ -72,6 +72,12 @@ export const DIRECTIONS: readonly Direction[] = [
   },
   { from: /^card\//, to: /^(contract|card)\/src\//, without: SDKS, because: "the card knows the contract and React." },
   ...FUNCTIONS,
+  {
+    // Tests and what they are made of: thousands of changed rules are judged in the tests' own process.
+    from: /^functions\/src\/rules\//,
+    to: new RegExp(`^(${SHARED}|functions/|emulators/src/(database|storage-rules)/)`),
+    because: "the tests of the rules see functions, and the emulators' evaluation of rules.",
+  },
   { from: /^functions\//, to: new RegExp(`^(${SHARED}|functions/)`), because: "functions never import web." },
   ...WEB,
   { from: /^web\//, to: new RegExp(`^(${SHARED}|web/)`), because: "web never imports functions." },

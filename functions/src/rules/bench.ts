@@ -1,0 +1,60 @@
+import { type App, deleteApp, initializeApp } from "firebase-admin/app";
+import { type Database, getDatabase } from "firebase-admin/database";
+import { openDatabaseEnvironment } from "./open-environment.ts";
+import { verdictOf } from "./people.ts";
+
+/** The rules' variable `auth`. */
+export type Auth = { readonly uid: string } & Readonly<Record<string, unknown>>;
+/** Paths, and what is written there in one update. */
+export type Change = Readonly<Record<string, unknown>>;
+export type Verdict = "allowed" | "refused";
+
+/** A database under rules, as scenarios use it: the emulator, or this process, which judges changed rules by the thousand. */
+export interface RulesBench {
+  readonly read: (auth: Auth | null, path: string) => Promise<Verdict>;
+  readonly write: (auth: Auth | null, change: Change) => Promise<Verdict>;
+  /** Writes as functions do, which the rules do not bind. */
+  readonly put: (change: Change) => Promise<void>;
+  readonly valueAt: (path: string) => Promise<unknown>;
+}
+
+/** What the rules must let pass and refuse, told with a database: an assertion that fails throws. */
+export interface Scenario {
+  readonly name: string;
+  readonly run: (bench: RulesBench) => Promise<void>;
+}
+
+/** The identities of the functions that have to obey the rules. */
+export const CONTACTS_SERVICE: Auth = { uid: "service:contacts", service: "contacts" };
+export const STATISTICS_SERVICE: Auth = { uid: "service:stats", service: "stats" };
+
+/** The rules' variable `auth` of somebody with an ID token. */
+export function personAuth(uid: string, claims: Readonly<Record<string, unknown>> = {}): Auth {
+  return { uid, token: { sub: uid, auth_time: 0, ...claims } };
+}
+
+/** A database of its own on the emulator, under this repository's rules; `projectId` names it. */
+export async function openBench(projectId: string): Promise<RulesBench & { readonly close: () => Promise<unknown> }> {
+  const environment = await openDatabaseEnvironment(projectId);
+  const { host, port } = environment.emulators.database ?? {};
+  await environment.cleanup();
+  const apps = new Map<string, App>();
+  const databaseURL = `http://${host}:${port}?ns=${projectId}`;
+  const open = (identity: { readonly databaseAuthVariableOverride?: Auth | null }): Database => {
+    const name = `${projectId} ${JSON.stringify(identity)}`;
+    const { databaseAuthVariableOverride: auth } = identity;
+    const override = auth === undefined ? {} : { databaseAuthVariableOverride: auth };
+    const app = apps.get(name) ?? initializeApp({ projectId, databaseURL, ...override }, name);
+    apps.set(name, app);
+    return getDatabase(app);
+  };
+  const admin = open({});
+  const as = (auth: Auth | null) => open({ databaseAuthVariableOverride: auth });
+  return {
+    read: (auth, path) => verdictOf(as(auth).ref(path).get()),
+    write: (auth, change) => verdictOf(as(auth).ref().update(change)),
+    put: (change) => admin.ref().update(change),
+    valueAt: async (path) => (await admin.ref(path).get()).val() as unknown,
+    close: () => Promise.all([...apps.values()].map((app) => deleteApp(app))),
+  };
+}

@@ -1,0 +1,22 @@
+import { beforeAll, describe, test } from "vitest";
+import { openBench, type RulesBench } from "./bench.ts";
+import { CONTACTS_SCENARIOS } from "./contacts-scenarios.ts";
+import { NOTIFICATIONS_SCENARIOS } from "./notifications-scenarios.ts";
+import { STATISTICS_SCENARIOS } from "./statistics-scenarios.ts";
+
+describe.each([
+  ["contacts", CONTACTS_SCENARIOS],
+  ["notifications", NOTIFICATIONS_SCENARIOS],
+  ["statistics", STATISTICS_SCENARIOS],
+])("%s", (area, scenarios) => {
+  let bench: RulesBench;
+  beforeAll(async () => {
+    const opened = await openBench(`demo-rules-${area}`);
+    bench = opened;
+    return () => opened.close();
+  });
+
+  test.each(scenarios)("$name", async ({ run }) => {
+    await run(bench);
+  });
+});

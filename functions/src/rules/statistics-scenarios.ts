@@ -1,0 +1,232 @@
+import { randomUUID } from "node:crypto";
+import { ServerValue } from "firebase-admin/database";
+import { expect } from "vitest";
+import { type Auth, type Change, type RulesBench, type Scenario, STATISTICS_SERVICE } from "./bench.ts";
+
+const DAY = "2026-01-31";
+const MINUTES_30 = 30 * 60_000;
+const one = ServerValue.increment(1);
+
+/** A card of its own for each test, so that none sees the counters of another. */
+async function createCard(bench: RulesBench): Promise<string> {
+  const uid = randomUUID();
+  await bench.put({ [`vcard/${uid}`]: { name_first: "Ada" } });
+  return uid;
+}
+
+function firstView(uid: string, visitor: string): Record<string, unknown> {
+  return {
+    ...laterView(uid, visitor),
+    [`stats/${uid}/totals/unique_views`]: one,
+    [`stats/${uid}/days/${DAY}/unique_views`]: one,
+  };
+}
+
+function laterView(uid: string, visitor: string): Record<string, unknown> {
+  return {
+    [`stats/${uid}/totals/views`]: one,
+    [`stats/${uid}/days/${DAY}/views`]: one,
+    [`stats/${uid}/days/${DAY}/by_source/qr`]: one,
+    [`visits/${DAY}/${uid}/${visitor}/view`]: ServerValue.TIMESTAMP,
+  };
+}
+
+const write = (bench: RulesBench, change: Change) => bench.write(STATISTICS_SERVICE, change);
+
+const COUNTED: readonly Scenario[] = [
+  {
+    name: "a view counted by the statistics service is written whole",
+    run: async (bench) => {
+      const uid = await createCard(bench);
+      expect(await write(bench, firstView(uid, "v1"))).toBe("allowed");
+      expect(await write(bench, firstView(uid, "v2"))).toBe("allowed");
+      expect(await bench.valueAt(`stats/${uid}`)).toEqual({
+        totals: { views: 2, unique_views: 2 },
+        days: { [DAY]: { views: 2, unique_views: 2, by_source: { qr: 2 } } },
+      });
+    },
+  },
+
+  {
+    name: "a view counted by the statistics service is refused whole when the same visitor comes again within 30 minutes",
+    run: async (bench) => {
+      const uid = await createCard(bench);
+      await write(bench, firstView(uid, "v1"));
+      const before = await bench.valueAt("/");
+      await bench.put({ [`visits/${DAY}/${uid}/v1/view`]: Date.now() - MINUTES_30 + 60_000 });
+      expect(await write(bench, laterView(uid, "v1"))).toBe("refused");
+      expect(await write(bench, firstView(uid, "v1"))).toBe("refused");
+      expect(await bench.valueAt(`stats/${uid}`)).toEqual((before as { stats: Record<string, unknown> }).stats[uid]);
+    },
+  },
+
+  {
+    name: "a view counted by the statistics service counts again after 30 minutes, but not as another visitor",
+    run: async (bench) => {
+      const uid = await createCard(bench);
+      await write(bench, firstView(uid, "v1"));
+      await bench.put({ [`visits/${DAY}/${uid}/v1/view`]: Date.now() - MINUTES_30 });
+      expect(await write(bench, firstView(uid, "v1"))).toBe("refused");
+      expect(await write(bench, laterView(uid, "v1"))).toBe("allowed");
+      expect(await bench.valueAt(`stats/${uid}/totals`)).toEqual({ views: 2, unique_views: 1 });
+    },
+  },
+
+  {
+    name: "a view counted by the statistics service may be followed by a download once in 30 minutes, and by a click on a button with the longest name",
+    run: async (bench) => {
+      const uid = await createCard(bench);
+      const download = { [`visits/${DAY}/${uid}/v1/download`]: ServerValue.TIMESTAMP };
+      expect(await write(bench, download)).toBe("allowed");
+      expect(await write(bench, download)).toBe("refused");
+      await bench.put({ [`visits/${DAY}/${uid}/v1/download`]: Date.now() - MINUTES_30 });
+      expect(await write(bench, download)).toBe("allowed");
+      expect(await write(bench, { [`stats/${uid}/days/${DAY}/by_button/${"x".repeat(128)}`]: one })).toBe("allowed");
+    },
+  },
+
+  {
+    name: "a view counted by the statistics service has to count a visitor's first view of the day as a unique one",
+    run: async (bench) => {
+      const uid = await createCard(bench);
+      expect(await write(bench, laterView(uid, "v1"))).toBe("refused");
+      expect(await bench.valueAt(`stats/${uid}`)).toBeNull();
+    },
+  },
+
+  {
+    name: "a view counted by the statistics service is refused for a card that does not exist",
+    run: async (bench) => {
+      expect(await write(bench, firstView(randomUUID(), "v1"))).toBe("refused");
+    },
+  },
+
+  {
+    name: "a view counted by the statistics service ends at 200,000 a day and at the limits of an address and a card",
+    run: async (bench) => {
+      const uid = await createCard(bench);
+      const minute = randomUUID();
+      const limits = { addresses: `limits/stats/${minute}/addresses/a1`, cards: `limits/stats/${minute}/cards/${uid}` };
+      await bench.put({ [limits.addresses]: 299, [limits.cards]: 11_999 });
+      await bench.put({ [`stats/${uid}/days/${DAY}/views`]: 199_999 });
+      expect(await write(bench, firstView(uid, "v1"))).toBe("allowed");
+      expect(await write(bench, firstView(uid, "v2"))).toBe("refused");
+      expect(await write(bench, { [limits.addresses]: one, [limits.cards]: one })).toBe("allowed");
+      expect(await write(bench, { [limits.addresses]: one })).toBe("refused");
+      expect(await write(bench, { [limits.cards]: one })).toBe("refused");
+    },
+  },
+];
+
+const FORBIDDEN = (uid: string, day: string): readonly (readonly [what: string, path: string, value: unknown])[] => [
+  ["count by two", `${day}/views`, ServerValue.increment(2)],
+  ["count down", `${day}/views`, ServerValue.increment(-1)],
+  ["count by a half", `${day}/by_source/qr`, ServerValue.increment(0.5)],
+  ["count a source by two", `${day}/by_source/qr`, ServerValue.increment(2)],
+  ["count a device by two", `${day}/by_device/phone`, ServerValue.increment(2)],
+  ["count an hour by two", `${day}/by_hour/h05`, ServerValue.increment(2)],
+  ["count a button by two", `${day}/by_button/b1`, ServerValue.increment(2)],
+  ["count an address by two", `limits/stats/of-${uid}/addresses/a1`, ServerValue.increment(2)],
+  ["count a card by two", `limits/stats/of-${uid}/cards/${uid}`, ServerValue.increment(2)],
+  ["count an address down", `limits/stats/of-${uid}/addresses/a1`, ServerValue.increment(-1)],
+  ["set a counter", `stats/${uid}/totals/views`, 7],
+  ["put a text in place of a counter", `${day}/by_device/phone`, "1"],
+  ["remove a counter", `${day}/views`, null],
+  ["remove a total", `stats/${uid}/totals/views`, null],
+  ["remove a source", `${day}/by_source/qr`, null],
+  ["remove a device", `${day}/by_device/phone`, null],
+  ["remove an hour", `${day}/by_hour/h05`, null],
+  ["remove a button", `${day}/by_button/b1`, null],
+  ["forget an address", `limits/stats/of-${uid}/addresses/a1`, null],
+  ["forget a card", `limits/stats/of-${uid}/cards/${uid}`, null],
+  ["forget a minute", `limits/stats/of-${uid}`, null],
+  ["remove a day", day, null],
+  ["replace a day", day, { views: 6 }],
+  ["invent a counter", `${day}/likes`, one],
+  ["invent a total", `stats/${uid}/totals/likes`, one],
+  ["invent a source", `${day}/by_source/fax`, one],
+  ["invent a device", `${day}/by_device/toaster`, one],
+  ["invent an hour", `${day}/by_hour/h24`, one],
+  ["count a button with an endless name", `${day}/by_button/${"x".repeat(129)}`, one],
+  ["invent a reason to leave out", `${day}/left_out/mood`, one],
+  ["lower what was left out", `${day}/left_out/own`, ServerValue.increment(-1)],
+  ["invent a dimension", `${day}/by_moon/full`, one],
+  ["date a view back", `visits/${DAY}/${uid}/v1/view`, 2],
+  ["forget a download", `visits/${DAY}/${uid}/v1/download`, null],
+  ["date a visit back", `visits/${DAY}/${uid}/v2/download`, 1],
+  ["forget a visit", `visits/${DAY}/${uid}/v1/view`, null],
+  ["invent a kind of visit", `visits/${DAY}/${uid}/v2/stare`, ServerValue.TIMESTAMP],
+  ["write the card", `vcard/${uid}/name_first`, "Eve"],
+  ["write a user", `users/${uid}/plan`, "pro"],
+  ["write a page", "public/_/ada", { html: "" }],
+  ["lift another limit", `limits/${DAY}/mail/a1`, one],
+];
+
+/** A card that has counters of every kind. */
+async function createCountedCard(bench: RulesBench): Promise<{ readonly uid: string; readonly day: string }> {
+  const uid = randomUUID();
+  const day = `stats/${uid}/days/${DAY}`;
+  await bench.put({
+    [`vcard/${uid}`]: { name_first: "Ada" },
+    [day]: {
+      views: 5,
+      by_source: { qr: 5 },
+      by_device: { phone: 5 },
+      by_hour: { h05: 5 },
+      by_button: { b1: 5 },
+    },
+    [`stats/${uid}/totals/views`]: 5,
+    [`visits/${DAY}/${uid}/v1`]: { view: 1, download: 1 },
+    [`limits/stats/of-${uid}`]: { addresses: { a1: 5 }, cards: { [uid]: 5 } },
+  });
+  return { uid, day };
+}
+
+const REFUSED: readonly Scenario[] = FORBIDDEN("", "").map(([what], index) => ({
+  name: `the statistics service may not ${what}, alone or beside something it may`,
+  run: async (bench) => {
+    const { uid, day } = await createCountedCard(bench);
+    const [, path, value] = FORBIDDEN(uid, day)[index] ?? ["", "", null];
+    const before = await bench.valueAt("/");
+    expect(await write(bench, { [path]: value })).toBe("refused");
+    expect(await write(bench, { [path]: value, [`stats/${uid}/totals/downloads`]: one })).toBe("refused");
+    expect(await bench.valueAt("/")).toEqual(before);
+  },
+}));
+
+const UNREAD: Scenario = {
+  name: "the statistics service may not read",
+  run: async (bench) => {
+    const { uid } = await createCountedCard(bench);
+    for (const path of ["users", "vcard", "stats", "visits", "limits", `stats/${uid}`, `visits/${DAY}/${uid}/v1`])
+      expect([path, await bench.read(STATISTICS_SERVICE, path)]).toEqual([path, "refused"]);
+  },
+};
+
+const STRANGERS: readonly (readonly [what: string, auth: Auth])[] = [
+  ["the name of the service without its mark", { uid: "service:stats" }],
+  ["the mark in a token's claims", { uid: "service:stats", token: { service: "stats" } }],
+  ["the mark with another name", { uid: "eve", service: "stats" }],
+];
+
+const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
+  name: `the same update of somebody else is refused: ${what}`,
+  run: async (bench) => {
+    const uid = await createCard(bench);
+    const update = {
+      ...firstView(uid, "v1"),
+      [`visits/${DAY}/${uid}/v1/download`]: ServerValue.TIMESTAMP,
+      [`stats/${uid}/days/${DAY}/by_device/phone`]: one,
+      [`stats/${uid}/days/${DAY}/by_hour/h05`]: one,
+      [`stats/${uid}/days/${DAY}/by_button/b1`]: one,
+      [`limits/stats/1/addresses/a1`]: one,
+      [`limits/stats/1/cards/${uid}`]: one,
+    };
+    expect(await bench.write(auth, update)).toBe("refused");
+    for (const [path, value] of Object.entries(update))
+      expect([path, await bench.write(auth, { [path]: value })]).toEqual([path, "refused"]);
+  },
+}));
+
+/** What the statistics service may count, and what not. */
+export const STATISTICS_SCENARIOS: readonly Scenario[] = [...COUNTED, ...REFUSED, UNREAD, ...OF_STRANGERS];
