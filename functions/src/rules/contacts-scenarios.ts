@@ -1,26 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { ServerValue } from "firebase-admin/database";
 import { expect } from "vitest";
-import { type Change, CONTACTS_SERVICE, type RulesBench, type Scenario, STATISTICS_SERVICE } from "./bench.ts";
-
-async function createPeople(bench: RulesBench): Promise<[a: string, b: string]> {
-  const [a, b] = [randomUUID(), randomUUID()];
-  const people = [a, b].flatMap((uid) => [
-    [`users/${uid}/username`, uid],
-    [`vcard/${uid}/name_first`, "Ada"],
-  ]);
-  await bench.put(Object.fromEntries(people) as Change);
-  return [a, b];
-}
-
-const record = (uid: string, connected_date = 1) => ({ uid, name_last: "", connected_date });
-const connection = (a: string, b: string) => ({
-  [`contacts/${a}/${b}`]: record(b),
-  [`contacts/${b}/${a}`]: record(a),
-  [`contacted_by/${a}/${b}`]: true,
-  [`contacted_by/${b}/${a}`]: true,
-});
-const attempt = (bench: RulesBench, change: Change, by = CONTACTS_SERVICE) => bench.write(by, change);
+import { type Scenario, STATISTICS_SERVICE } from "./bench.ts";
+import { attempt, connection, createPeople, record } from "./contacts-changes.ts";
 
 const A_CONNECTION: readonly Scenario[] = [
   {
@@ -81,7 +61,53 @@ const A_CONNECTION: readonly Scenario[] = [
   },
 ];
 
+const A_DATE: readonly Scenario[] = [
+  {
+    name: "a connection has a date",
+    run: async (bench) => {
+      const [a, b] = await createPeople(bench);
+      const undated = (uid: string) => ({ uid, name_last: "" });
+      const change = { [`contacts/${a}/${b}`]: undated(b), [`contacts/${b}/${a}`]: undated(a) };
+      expect(await attempt(bench, change)).toBe("refused");
+    },
+  },
+  {
+    name: "a connection keeps the date of before, also when the other record changes in the same write",
+    run: async (bench) => {
+      const [a, b] = await createPeople(bench);
+      await bench.put({ [`contacts/${b}/${a}`]: record(a, 5) });
+      const change = { [`contacts/${a}/${b}`]: record(b, 6), [`contacts/${b}/${a}`]: { ...record(a, 6), rev: 1 } };
+      expect(await attempt(bench, change)).toBe("refused");
+    },
+  },
+];
+
 const A_RECORD: readonly Scenario[] = [
+  {
+    name: "a record that comes back needs both people to be there, each by themselves",
+    run: async (bench) => {
+      const [a, b] = await createPeople(bench);
+      const restored = { [`contacts/${a}/${b}`]: { ...record(b), restored_date: 2 } };
+      for (const uid of [a, b]) {
+        await bench.put({ [`users/${uid}/deleting`]: true });
+        expect(await attempt(bench, restored)).toBe("refused");
+        await bench.put({ [`users/${uid}/deleting`]: null, [`users/${uid}/username`]: null });
+        expect(await attempt(bench, restored)).toBe("refused");
+        await bench.put({ [`users/${uid}/username`]: uid });
+      }
+      expect(await attempt(bench, restored)).toBe("allowed");
+    },
+  },
+  {
+    name: "a record that a visitor leaves is new; one that nobody left comes back without a consent",
+    run: async (bench) => {
+      const [a] = await createPeople(bench);
+      const left = { name_last: "", consent: { date: 1 } };
+      expect(await attempt(bench, { [`contacts/${a}/x1`]: left })).toBe("allowed");
+      const own = { name_last: "", restored_date: 2, restored_from: "u1" };
+      expect(await attempt(bench, { [`contacts/${a}/x2`]: own })).toBe("allowed");
+    },
+  },
   {
     name: "a record is replaced in the place of the one that was read, and of the same person",
     run: async (bench) => {
@@ -148,72 +174,5 @@ const A_RECORD: readonly Scenario[] = [
   },
 ];
 
-const WHAT_GOES_WITH_IT: readonly Scenario[] = [
-  {
-    name: "what goes with it an index says true, and nothing else",
-    run: async (bench) => {
-      const [a, b] = await createPeople(bench);
-      for (const place of [`contact_words/${a}/ada~${b}`, `contact_undo_of/${b}/${a}~u`, `contacted_by/${b}/${a}`])
-        for (const value of [false, 1, "x", { true: true }])
-          expect([place, value, await attempt(bench, { ...connection(a, b), [place]: value })]).toEqual([
-            place,
-            value,
-            "refused",
-          ]);
-      expect(await attempt(bench, { [`contacted_by/${b}/${a}`]: true })).toBe("refused");
-      expect(await attempt(bench, { [`contact_moved/${a}/x1`]: true })).toBe("refused");
-      expect(await attempt(bench, { [`contact_moved/${a}/x1`]: b })).toBe("allowed");
-    },
-  },
-
-  {
-    name: "what goes with it the counter of a card that was added goes up by one",
-    run: async (bench) => {
-      const [a] = await createPeople(bench);
-      const counter = (value: unknown) => ({
-        [`stats/${a}/totals/contacts`]: value,
-        [`stats/${a}/days/2026-01-31/contacts`]: value,
-      });
-      expect(await attempt(bench, counter(2))).toBe("refused");
-      expect(await attempt(bench, counter(ServerValue.increment(1)), STATISTICS_SERVICE)).toBe("refused");
-      expect(await attempt(bench, counter(ServerValue.increment(1)))).toBe("allowed");
-      expect(await attempt(bench, counter(ServerValue.increment(2)))).toBe("refused");
-      expect(await attempt(bench, { [`stats/${a}/totals/views`]: ServerValue.increment(1) })).toBe("refused");
-      expect(await attempt(bench, { [`stats/${randomUUID()}/totals/contacts`]: ServerValue.increment(1) })).toBe(
-        "refused",
-      );
-    },
-  },
-
-  {
-    name: "what goes with it a notification is made once, of and for people who are there, and can be taken away",
-    run: async (bench) => {
-      const [a, b] = await createPeople(bench);
-      const place = `notifications/${b}/n1`;
-      const told = { kind: "contact", ref: a, from: { uid: a, name: "Ada" } };
-      expect(await attempt(bench, { [place]: told })).toBe("refused");
-      await attempt(bench, connection(a, b));
-      await bench.put({ [`users/${a}/deleting`]: true });
-      expect(await attempt(bench, { [place]: told })).toBe("refused");
-      await bench.put({ [`users/${a}/deleting`]: null });
-      expect(await attempt(bench, { [place]: told })).toBe("allowed");
-      expect(await attempt(bench, { [place]: told })).toBe("refused");
-      expect(await attempt(bench, { [place]: null })).toBe("allowed");
-      await bench.put({ [`users/${b}`]: null });
-      expect(await attempt(bench, { [place]: told })).toBe("refused");
-    },
-  },
-
-  {
-    name: "what goes with it nothing else is the service's",
-    run: async (bench) => {
-      const [a] = await createPeople(bench);
-      for (const place of [`users/${a}/plan`, `vcard/${a}/bio`, `contacts/${a}`, `message/${a}/x`, "contact_undo"])
-        expect([place, await attempt(bench, { [place]: "x" })]).toEqual([place, "refused"]);
-      expect(await bench.read(CONTACTS_SERVICE, `contacts/${a}`)).toBe("refused");
-    },
-  },
-];
-
-/** What the contacts service may write, and what not. */
-export const CONTACTS_SCENARIOS: readonly Scenario[] = [...A_CONNECTION, ...A_RECORD, ...WHAT_GOES_WITH_IT];
+/** Which records of contacts the contacts service may write. */
+export const CONTACTS_SCENARIOS: readonly Scenario[] = [...A_CONNECTION, ...A_DATE, ...A_RECORD];

@@ -7,7 +7,7 @@ const NOTIFICATION = { kind: "message", from: { name: "Eve" }, text: "Hello", re
 const OWNER = personAuth("owner");
 
 async function begin(bench: RulesBench): Promise<void> {
-  await bench.put({ notifications: { owner: { n1: NOTIFICATION } } });
+  await bench.put({ notifications: { owner: { n1: NOTIFICATION } }, "users/owner/username": "ada" });
 }
 
 /** What an owner may not make of a notification. */

@@ -3,29 +3,32 @@ import type { RulesTestContext, RulesTestEnvironment } from "@firebase/rules-uni
 /** The people of the rules matrix: user id and custom claims, or null for somebody who is not signed in. */
 export const PEOPLE = {
   anonymous: null,
-  /** Employee of acme, member of its group `sales`: the matrix looks at this person's records. */
-  owner: { uid: "owner" },
+  /**
+   * Employee of acme, member of its group `sales`: the matrix looks at this person's records. Has signed in again in the
+   * very second in which all sessions were ended.
+   */
+  owner: { uid: "owner", auth_time: 1000 },
   /** Signed in, in no enterprise. */
   other: { uid: "other" },
   /** Signed in, with an address nobody has verified. */
   unverified: { uid: "unverified", email_verified: false },
   /** Signed in a moment ago: nothing is stored about this person yet. */
   newcomer: { uid: "newcomer" },
-  /** In acme, in another group than the owner. */
-  colleague: { uid: "colleague" },
+  /** In acme, manages another group than the owner's; has signed in again as the owner has. */
+  colleague: { uid: "colleague", auth_time: 1000 },
   /** In acme, manages `sales`. */
   manager: { uid: "manager" },
   /** Managed `sales` once and has left acme; the group has not been tidied yet. */
   formerManager: { uid: "formerManager" },
   entAdmin: { uid: "entAdmin" },
+  /** Another admin of acme, who has signed in again as the owner has. */
+  returnedAdmin: { uid: "returnedAdmin", auth_time: 1000 },
   /** Admin of acme and manager of `sales` whose account was disabled; the token is good for up to an hour more. */
   disabledAdmin: { uid: "disabledAdmin" },
   /** The same of somebody whose account is being deleted. */
   deletingAdmin: { uid: "deletingAdmin" },
   /** The same of somebody who has ended all sessions since this one began (`valid_after` is 1000). */
   signedOutAdmin: { uid: "signedOutAdmin", auth_time: 999 },
-  /** Somebody who has signed in again, in the very second in which the sessions were ended. */
-  signedInAgain: { uid: "signedInAgain", auth_time: 1000 },
   /** Admin of globex. */
   foreignAdmin: { uid: "foreignAdmin" },
   /** Called an admin of an enterprise, but in none. */

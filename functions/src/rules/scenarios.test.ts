@@ -1,11 +1,12 @@
 import { beforeAll, describe, test } from "vitest";
 import { openBench, type RulesBench } from "./bench.ts";
+import { CONTACT_EFFECTS } from "./contact-effects-scenarios.ts";
 import { CONTACTS_SCENARIOS } from "./contacts-scenarios.ts";
 import { NOTIFICATIONS_SCENARIOS } from "./notifications-scenarios.ts";
 import { STATISTICS_SCENARIOS } from "./statistics-scenarios.ts";
 
 describe.each([
-  ["contacts", CONTACTS_SCENARIOS],
+  ["contacts", [...CONTACTS_SCENARIOS, ...CONTACT_EFFECTS]],
   ["notifications", NOTIFICATIONS_SCENARIOS],
   ["statistics", STATISTICS_SCENARIOS],
 ])("%s", (area, scenarios) => {

@@ -213,20 +213,65 @@ const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
   name: `the same update of somebody else is refused: ${what}`,
   run: async (bench) => {
     const uid = await createCard(bench);
-    const update = {
-      ...firstView(uid, "v1"),
-      [`visits/${DAY}/${uid}/v1/download`]: ServerValue.TIMESTAMP,
-      [`stats/${uid}/days/${DAY}/by_device/phone`]: one,
-      [`stats/${uid}/days/${DAY}/by_hour/h05`]: one,
-      [`stats/${uid}/days/${DAY}/by_button/b1`]: one,
-      [`limits/stats/1/addresses/a1`]: one,
-      [`limits/stats/1/cards/${uid}`]: one,
-    };
+    const update = everythingOf(uid, randomUUID());
     expect(await bench.write(auth, update)).toBe("refused");
     for (const [path, value] of Object.entries(update))
       expect([path, await bench.write(auth, { [path]: value })]).toEqual([path, "refused"]);
+    // A later view needs no other counter: nothing but who asks speaks against it.
+    await bench.put({ [`visits/${DAY}/${uid}/v1/view`]: Date.now() - MINUTES_30 });
+    const later = { [`visits/${DAY}/${uid}/v1/view`]: ServerValue.TIMESTAMP };
+    expect(await bench.write(auth, later)).toBe("refused");
+    expect(await write(bench, later)).toBe("allowed");
   },
 }));
 
+/** Everything that the service counts once, in one go. */
+const everythingOf = (uid: string, minute: string): Change => ({
+  ...firstView(uid, "v1"),
+  [`visits/${DAY}/${uid}/v1/download`]: ServerValue.TIMESTAMP,
+  [`stats/${uid}/days/${DAY}/by_device/phone`]: one,
+  [`stats/${uid}/days/${DAY}/by_hour/h05`]: one,
+  [`stats/${uid}/days/${DAY}/by_button/b1`]: one,
+  [`stats/${uid}/days/${DAY}/left_out/robots`]: one,
+  [`limits/stats/${minute}/addresses/a1`]: one,
+  [`limits/stats/${minute}/cards/${uid}`]: one,
+});
+
+const ALLOWED: Scenario = {
+  name: "the statistics service may count everything there is, again and again",
+  run: async (bench) => {
+    const uid = await createCard(bench);
+    const minute = randomUUID();
+    expect(await write(bench, everythingOf(uid, minute))).toBe("allowed");
+    const {
+      [`visits/${DAY}/${uid}/v1/view`]: _view,
+      [`visits/${DAY}/${uid}/v1/download`]: _download,
+      ...counters
+    } = everythingOf(uid, minute);
+    expect(await write(bench, counters)).toBe("allowed");
+    for (const path of Object.keys(counters)) expect([path, await bench.valueAt(path)]).toEqual([path, 2]);
+  },
+};
+
+const LEFT_OUT: Scenario = {
+  name: "what is left out is counted up to 200,000 a day, of cards that are there",
+  run: async (bench) => {
+    const uid = await createCard(bench);
+    const path = `stats/${uid}/days/${DAY}/left_out/robots`;
+    await bench.put({ [path]: 199_999 });
+    expect(await write(bench, { [path]: one })).toBe("allowed");
+    expect(await write(bench, { [path]: one })).toBe("refused");
+    expect(await write(bench, { [path]: null })).toBe("refused");
+    expect(await write(bench, { [`stats/${randomUUID()}/days/${DAY}/left_out/robots`]: one })).toBe("refused");
+  },
+};
+
 /** What the statistics service may count, and what not. */
-export const STATISTICS_SCENARIOS: readonly Scenario[] = [...COUNTED, ...REFUSED, UNREAD, ...OF_STRANGERS];
+export const STATISTICS_SCENARIOS: readonly Scenario[] = [
+  ...COUNTED,
+  ALLOWED,
+  LEFT_OUT,
+  ...REFUSED,
+  UNREAD,
+  ...OF_STRANGERS,
+];

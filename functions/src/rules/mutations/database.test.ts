@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { type Auth, personAuth, type RulesBench, type Scenario } from "../bench.ts";
+import { CONTACT_EFFECTS } from "../contact-effects-scenarios.ts";
+import { CONTACTS_SCENARIOS } from "../contacts-scenarios.ts";
+import { MATRIX, type Row, WORLD } from "../database-matrix.ts";
+import { createBenches } from "../in-process.ts";
+import { NOTIFICATIONS_SCENARIOS } from "../notifications-scenarios.ts";
+import { EVERYBODY, PEOPLE, type Person } from "../people.ts";
+import { DATABASE_RULES, listRules, type RuleNode, type RuleText } from "../rule-texts.ts";
+import { STATISTICS_SCENARIOS } from "../statistics-scenarios.ts";
+import { mutantsOf } from "./conditions.ts";
+import { type Attempt, expectToBeFoundOut } from "./survivors.ts";
+
+const SCENARIOS: readonly Scenario[] = [
+  ...CONTACTS_SCENARIOS,
+  ...CONTACT_EFFECTS,
+  ...NOTIFICATIONS_SCENARIOS,
+  ...STATISTICS_SCENARIOS,
+];
+
+const toAuth = (identity: (typeof PEOPLE)[Person]) => (identity === null ? null : personAuth(identity.uid, identity));
+const PEOPLES_AUTH = EVERYBODY.map((person): readonly [Person, Auth | null] => [person, toAuth(PEOPLE[person])]);
+
+const parentOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
+const firstOf = (path: string): string => path.split("/")[0] ?? "";
+
+/** Whom a path is read by, and who lists what lies beside it. */
+async function replayReads(bench: RulesBench, rows: readonly Row[]): Promise<void> {
+  await bench.put(WORLD);
+  for (const { path, get, list } of rows) {
+    for (const [person, auth] of PEOPLES_AUTH) {
+      const verdicts = [await bench.read(auth, path), await bench.read(auth, parentOf(path))];
+      const expected = [get, list].map((people) => (people.includes(person) ? "allowed" : "refused"));
+      if (verdicts.join() !== expected.join()) throw new Error(`${person} at ${path}: ${verdicts.join()}`);
+    }
+  }
+}
+
+/** Nobody writes anything of the matrix. */
+async function replayWrites(bench: RulesBench, rows: readonly Row[]): Promise<void> {
+  await bench.put(WORLD);
+  for (const { path } of rows) {
+    const changes = [{ [path]: true }, { [path]: null }, { [`${parentOf(path)}/fresh`]: true }];
+    for (const [person, auth] of PEOPLES_AUTH) {
+      for (const change of changes)
+        if ((await bench.write(auth, change)) !== "refused") throw new Error(`${person} writes ${path}`);
+    }
+  }
+}
+
+/** Everything that a change of a rule at `path` can be noticed by. */
+async function replay(rules: string, { path, kind }: Pick<RuleText, "path" | "kind">): Promise<void> {
+  const rows = MATRIX.filter((row) => path === "" || firstOf(row.path) === firstOf(path));
+  const createBench = createBenches(rules);
+  if (kind === ".read") return replayReads(createBench(), rows);
+  await replayWrites(createBench(), rows);
+  for (const { run } of SCENARIOS) await run(createBench());
+}
+
+/** The rules with another text at one place. */
+function rulesWith({ path, kind }: RuleText, text: string | boolean): string {
+  const rules = structuredClone(DATABASE_RULES);
+  const keys = ["rules", ...(path === "" ? [] : path.split("/"))];
+  const node = keys.reduce((at, key) => at[key] as RuleNode, rules) as Record<string, unknown>;
+  node[kind] = text;
+  return JSON.stringify(rules);
+}
+
+function attemptsAt(rule: RuleText): Attempt[] {
+  const { path, kind, text } = rule;
+  const always = [true, false].filter((value) => text !== String(value) && (kind !== ".validate" || value));
+  const changes: (readonly [what: string, text: string | boolean])[] = [
+    ...always.map((value) => [`always ${value}`, value] as const),
+    ...(text === "true" || text === "false"
+      ? []
+      : mutantsOf(text).map((mutant) => [mutant.what, mutant.text] as const)),
+  ];
+  return changes.map(([what, changed]) => ({
+    name: `database.rules.json /${path} ${kind}: ${what}`,
+    run: () => replay(rulesWith(rule, changed), rule),
+  }));
+}
+
+const rules = listRules(DATABASE_RULES);
+
+test("the rules as they are pass everything that changed ones are tried with", async () => {
+  const createBench = createBenches(JSON.stringify(DATABASE_RULES));
+  await replayReads(createBench(), MATRIX);
+  await replayWrites(createBench(), MATRIX);
+  for (const { run } of SCENARIOS) await run(createBench());
+});
+
+test("a change of any condition of database.rules.json is found out", async () => {
+  expect(rules.length).toBeGreaterThan(50);
+  await expectToBeFoundOut(rules.flatMap(attemptsAt));
+});
