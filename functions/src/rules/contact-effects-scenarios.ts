@@ -86,6 +86,7 @@ const everythingOf = (a: string, b: string): Change => ({
   [`contact_moved/${a}/x1`]: b,
   [`notifications/${b}/n1`]: { kind: "exchange", ref: "x1", from: { uid: a, name: "Ada" } },
   [`outbox/o-${a}`]: { to: "x@x.example" },
+  [`contact_counts/${a}`]: 1,
   [`stats/${a}/totals/contacts`]: ServerValue.increment(1),
   [`stats/${a}/days/2026-01-31/contacts`]: ServerValue.increment(1),
 });
@@ -122,6 +123,17 @@ const KEPT: Scenario = {
   },
 };
 
+const COUNT: Scenario = {
+  name: "how many contacts somebody has is a number",
+  run: async (bench) => {
+    const [a] = await createPeople(bench);
+    for (const value of [null, "1", true, { a: 1 }])
+      expect([value, await attempt(bench, { [`contact_counts/${a}`]: value })]).toEqual([value, "refused"]);
+    expect(await attempt(bench, { [`contact_counts/${a}`]: ServerValue.increment(1) })).toBe("allowed");
+    expect(await attempt(bench, { [`contact_counts/${a}`]: null })).toBe("refused");
+  },
+};
+
 const STRANGERS: readonly (readonly [what: string, auth: Auth])[] = [
   ["the name of the service without its mark", { uid: "service:contacts" }],
   ["the mark in a token's claims", { uid: "service:contacts", token: { service: "contacts" } }],
@@ -153,6 +165,7 @@ export const CONTACT_EFFECTS: readonly Scenario[] = [
   ...WHAT_GOES_WITH_IT,
   NOTIFICATION,
   KEPT,
+  COUNT,
   {
     name: "everything of a connection is written in one go",
     run: async (bench) => {

@@ -114,6 +114,12 @@ const COUNTED: readonly Scenario[] = [
       expect(await write(bench, { [limits.addresses]: one, [limits.cards]: one })).toBe("allowed");
       expect(await write(bench, { [limits.addresses]: one })).toBe("refused");
       expect(await write(bench, { [limits.cards]: one })).toBe("refused");
+      const pair = `limits/stats/${minute}/pairs/${uid}/a1`;
+      await bench.put({ [`${pair}/events`]: 1999, [`${pair}/visitors`]: 99 });
+      for (const counter of ["events", "visitors"]) {
+        expect(await write(bench, { [`${pair}/${counter}`]: one })).toBe("allowed");
+        expect(await write(bench, { [`${pair}/${counter}`]: one })).toBe("refused");
+      }
     },
   },
 ];
@@ -128,6 +134,10 @@ const FORBIDDEN = (uid: string, day: string): readonly (readonly [what: string, 
   ["count a button by two", `${day}/by_button/b1`, ServerValue.increment(2)],
   ["count an address by two", `limits/stats/of-${uid}/addresses/a1`, ServerValue.increment(2)],
   ["count a card by two", `limits/stats/of-${uid}/cards/${uid}`, ServerValue.increment(2)],
+  ["count an hour's events by two", `limits/stats/of-${uid}/pairs/${uid}/a1/events`, ServerValue.increment(2)],
+  ["count an hour's visitors by two", `limits/stats/of-${uid}/pairs/${uid}/a1/visitors`, ServerValue.increment(2)],
+  ["forget an hour's events", `limits/stats/of-${uid}/pairs/${uid}/a1/events`, null],
+  ["forget an hour's visitors", `limits/stats/of-${uid}/pairs/${uid}/a1/visitors`, null],
   ["count an address down", `limits/stats/of-${uid}/addresses/a1`, ServerValue.increment(-1)],
   ["set a counter", `stats/${uid}/totals/views`, 7],
   ["put a text in place of a counter", `${day}/by_device/phone`, "1"],
@@ -177,7 +187,11 @@ async function createCountedCard(bench: RulesBench): Promise<{ readonly uid: str
     },
     [`stats/${uid}/totals/views`]: 5,
     [`visits/${DAY}/${uid}/v1`]: { view: 1, download: 1 },
-    [`limits/stats/of-${uid}`]: { addresses: { a1: 5 }, cards: { [uid]: 5 } },
+    [`limits/stats/of-${uid}`]: {
+      addresses: { a1: 5 },
+      cards: { [uid]: 5 },
+      pairs: { [uid]: { a1: { events: 5, visitors: 5 } } },
+    },
   });
   return { uid, day };
 }
@@ -235,6 +249,8 @@ const everythingOf = (uid: string, minute: string): Change => ({
   [`stats/${uid}/days/${DAY}/left_out/robots`]: one,
   [`limits/stats/${minute}/addresses/a1`]: one,
   [`limits/stats/${minute}/cards/${uid}`]: one,
+  [`limits/stats/${minute}/pairs/${uid}/a1/events`]: one,
+  [`limits/stats/${minute}/pairs/${uid}/a1/visitors`]: one,
 });
 
 const ALLOWED: Scenario = {
