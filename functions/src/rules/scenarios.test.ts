@@ -1,4 +1,4 @@
-import { beforeAll, describe, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openBench, type RulesBench } from "./bench.ts";
 import { CONTACT_EFFECTS } from "./contact-effects-scenarios.ts";
 import { CONTACTS_SCENARIOS } from "./contacts-scenarios.ts";
@@ -18,6 +18,6 @@ describe.each([
   });
 
   test.each(scenarios)("$name", async ({ run }) => {
-    await run(bench);
+    await expect(run(bench)).resolves.toBeUndefined();
   });
 });

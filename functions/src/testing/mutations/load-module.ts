@@ -1,0 +1,22 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+
+/**
+ * Loads a module whose source was changed, as if it stood at `path`: what it imports is what everybody else imports.
+ * @param path of the file it stands for.
+ */
+export async function loadModule(path: string, source: string): Promise<unknown> {
+  const folder = await mkdtemp(join(tmpdir(), "cardinal-module-"));
+  const file = join(folder, `${randomUUID()}.ts`);
+  const absolute = source.replace(/(from ")(\.{1,2}\/[^"]+)/g, (_all, start: string, to: string) => {
+    return start + resolve(dirname(path), to);
+  });
+  await writeFile(file, absolute);
+  try {
+    return (await import(file)) as unknown;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

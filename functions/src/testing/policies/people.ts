@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import type { ActorCtx } from "../../domain/ctx.ts";
+import type { StoredUser } from "../../stores/users-store.ts";
+import { createTestCtx, testDatabase, uniqueName } from "../create-test-ctx.ts";
+
+const HERE = uniqueName("here");
+const THERE = uniqueName("there");
+const person: StoredUser = { email: "a@example.com", created_date: 1 };
+
+/** Records of the people whom policies are tried with; null: nothing is kept of them. */
+const RECORDS = {
+  member: { ...person, enterprise: HERE },
+  /** In the group that `manager` manages. */
+  managed: { ...person, enterprise: HERE },
+  manager: { ...person, enterprise: HERE },
+  /** Manages a group in which nobody is whom the others look at. */
+  otherManager: { ...person, enterprise: HERE },
+  /** The group still names them. */
+  formerManager: { ...person, enterprise: THERE },
+  admin: { ...person, enterprise: HERE, enterprise_admin: true },
+  otherAdmin: { ...person, enterprise: THERE, enterprise_admin: true },
+  /** Called an admin of an enterprise, but in none. */
+  strayAdmin: { ...person, enterprise_admin: true },
+  loner: person,
+  nobody: null,
+  platformAdmin: null,
+} satisfies Record<string, StoredUser | null>;
+
+export type PolicyPerson = keyof typeof RECORDS;
+export const POLICY_PEOPLE = Object.keys(RECORDS) as PolicyPerson[];
+
+/** Ids of the people, and what is kept of each. */
+export const uidOf = Object.fromEntries(POLICY_PEOPLE.map((name) => [name, `${name}-${randomUUID()}`])) as Record<
+  PolicyPerson,
+  string
+>;
+export const recordOf = (name: PolicyPerson): StoredUser | null => RECORDS[name];
+export const ENTERPRISE = HERE;
+
+/** Puts the people and their enterprise into the database. */
+export async function storePeople(): Promise<void> {
+  const users = POLICY_PEOPLE.map((name) => [`users/${uidOf[name]}`, RECORDS[name]] as const);
+  const groupOf = (managers: readonly PolicyPerson[], members: readonly PolicyPerson[]) => ({
+    name: "Group",
+    managers: Object.fromEntries(managers.map((name) => [uidOf[name], true])),
+    members: Object.fromEntries(members.map((name) => [uidOf[name], true])),
+  });
+  await testDatabase()
+    .ref()
+    .update({
+      ...Object.fromEntries(users),
+      [`enterprise/${HERE}`]: {
+        profile: { name: "Here" },
+        locked_fields: { organization_name: true, address: true },
+        groups: {
+          sales: groupOf(["manager", "formerManager"], ["managed"]),
+          legal: groupOf(["otherManager"], ["manager"]),
+          none: { name: "Nobody's" },
+        },
+      },
+    });
+}
+
+/** The context of one of the people. */
+export function ctxOf(name: PolicyPerson): ActorCtx {
+  const actor = { uid: uidOf[name], email: null, emailVerified: true, admin: name === "platformAdmin", authTime: 0 };
+  return { ...createTestCtx(), actor };
+}

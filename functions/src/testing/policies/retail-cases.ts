@@ -1,0 +1,62 @@
+import { expect } from "vitest";
+import type * as retail from "../../domain/retail/policy.ts";
+import type { StoredRetailCard } from "../../stores/account/retail-store.ts";
+
+type Outcome = StoredRetailCard | retail.RetailRefusal;
+
+const NEW: StoredRetailCard = { state: "new", created_date: 1, generator: "g" };
+const MINE: StoredRetailCard = { ...NEW, state: "claimed", uid: "me", claimed_date: 5, label: "Keyring" };
+const OTHERS: StoredRetailCard = { ...MINE, uid: "other" };
+const LOST: StoredRetailCard = { ...MINE, state: "disabled", disabled_by: "owner" };
+const OFF: StoredRetailCard = { ...NEW, state: "disabled", disabled_by: "admin" };
+const MINE_OFF: StoredRetailCard = { ...MINE, state: "disabled", disabled_by: "admin" };
+
+const { label: _label, ...UNNAMED } = MINE;
+const TAKEN: StoredRetailCard = { ...NEW, state: "claimed", uid: "me", claimed_date: 9 };
+
+type Change = Partial<retail.RetailChange> & Pick<retail.RetailChange, "action">;
+
+/** A card, what "me" asks for, and what becomes of it. */
+const CASES: readonly (readonly [card: StoredRetailCard, change: Change, outcome: Outcome])[] = [
+  [NEW, { action: "claim" }, TAKEN],
+  [NEW, { action: "claim", label: "Keyring" }, { ...TAKEN, label: "Keyring" }],
+  [NEW, { action: "claim", label: "" }, TAKEN],
+  [MINE, { action: "claim" }, MINE],
+  [OTHERS, { action: "claim" }, "key-claimed"],
+  [LOST, { action: "claim" }, "not-found"],
+  [OFF, { action: "claim" }, "not-found"],
+  [NEW, { action: "release" }, "conflict"],
+  [OTHERS, { action: "release" }, "permission-denied"],
+  [MINE, { action: "release" }, NEW],
+  [LOST, { action: "release" }, NEW],
+  [MINE_OFF, { action: "release" }, "permission-denied"],
+  [NEW, { action: "lost" }, "conflict"],
+  [OTHERS, { action: "lost" }, "permission-denied"],
+  [MINE, { action: "lost" }, LOST],
+  [MINE_OFF, { action: "lost" }, "permission-denied"],
+  [LOST, { action: "found" }, MINE],
+  [MINE, { action: "found" }, MINE],
+  [MINE_OFF, { action: "found" }, "permission-denied"],
+  [OTHERS, { action: "found" }, "permission-denied"],
+  [MINE, { action: "label", label: "Wallet" }, { ...MINE, label: "Wallet" }],
+  [MINE, { action: "label", label: "" }, UNNAMED],
+  [MINE_OFF, { action: "label", label: "Wallet" }, { ...MINE_OFF, label: "Wallet" }],
+  [OTHERS, { action: "label", label: "Wallet" }, "permission-denied"],
+  [NEW, { action: "label", label: "Wallet" }, "conflict"],
+  [MINE, { action: "disable" }, MINE_OFF],
+  [NEW, { action: "disable", generator: "h" }, { ...OFF, generator: "h" }],
+  [MINE_OFF, { action: "enable" }, MINE],
+  [OFF, { action: "enable", generator: "h" }, { ...NEW, generator: "h" }],
+  [OTHERS, { action: "assign" }, TAKEN],
+  [MINE_OFF, { action: "assign" }, TAKEN],
+  [NEW, { action: "assign", generator: "h", label: "Desk" }, { ...TAKEN, generator: "h", label: "Desk" }],
+];
+
+/** Tries everything that is decided about printed cards; throws at the first decision that is wrong. */
+export function retailCases({ changeRetailCard, isForAdmins, released }: typeof retail): void {
+  for (const [card, change, outcome] of CASES)
+    expect(changeRetailCard(card, { uid: "me", now: 9, ...change })).toStrictEqual(outcome);
+  const actions = [...new Set(CASES.map(([, { action }]) => action))];
+  expect(actions.filter(isForAdmins).sort()).toEqual(["assign", "disable", "enable"]);
+  expect([released(MINE), released(LOST), released(MINE_OFF)]).toEqual([NEW, NEW, OFF]);
+}
