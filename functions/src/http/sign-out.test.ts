@@ -5,6 +5,7 @@ import { stored } from "../testing/create-test-ctx.ts";
 import { createSignedInActor, errorOf, request, signIn } from "../testing/http.ts";
 import { type LocalServer, serveLocally } from "../testing/serve-locally.ts";
 import { createOldPerson, earlier } from "../testing/earlier.ts";
+import { forge } from "../testing/tokens.ts";
 
 let server: LocalServer;
 beforeAll(async () => {
