@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { Endpoint, InputOf, ReplyOf } from "@cardinal/contract/endpoint";
 import { hasBody, toRequest } from "@cardinal/contract/request";
 import { Advice } from "../command/advice.ts";
 import type { Environment } from "../stack/environment.ts";
+import { fetchAgain } from "../stack/fetch-again.ts";
 
 /** An account of the local authentication service. */
 export interface Account {
@@ -35,7 +37,7 @@ export async function signInAgain(environment: Environment, email: string, passw
   return { uid: localId, token: idToken };
 }
 
-/** Makes one call of the contract as this person; anything but success ends the making of demo data. */
+/** Makes one call of the contract as this person, again where that changes nothing; anything but success ends the making of demo data. */
 export async function call<const E extends Endpoint>(
   environment: Environment,
   account: Account,
@@ -43,9 +45,14 @@ export async function call<const E extends Endpoint>(
   input: InputOf<E>,
 ): Promise<ReplyOf<E>> {
   const { url, rest } = toRequest(endpoint, input);
-  const answer = await fetch(`${environment["CARDINAL_URL"]}${url}`, {
+  const canRepeat = endpoint.method !== "POST" || endpoint.idempotent === true;
+  const answer = await (canRepeat ? fetchAgain : fetch)(`${environment["CARDINAL_URL"]}${url}`, {
     method: endpoint.method,
-    headers: { authorization: `Bearer ${account.token}`, "content-type": "application/json" },
+    headers: {
+      authorization: `Bearer ${account.token}`,
+      "content-type": "application/json",
+      ...(endpoint.idempotent === true ? { "idempotency-key": randomUUID() } : {}),
+    },
     ...(hasBody(endpoint) ? { body: JSON.stringify(rest) } : {}),
   });
   if (!answer.ok) throw new Advice(`${endpoint.method} ${url} answered ${answer.status}: ${await answer.text()}`);
@@ -62,7 +69,7 @@ export async function upload(
 ): Promise<void> {
   const form = new FormData();
   form.set("file", new Blob([new Uint8Array(file)], { type: "image/jpeg" }), "portrait.jpg");
-  const answer = await fetch(`${environment["CARDINAL_URL"]}${endpoint.path}`, {
+  const answer = await fetchAgain(`${environment["CARDINAL_URL"]}${endpoint.path}`, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${account.token}` },
     body: form,

@@ -1,5 +1,6 @@
 import { Advice } from "../command/advice.ts";
 import type { Environment } from "./environment.ts";
+import { fetchAgain } from "./fetch-again.ts";
 import { PROJECT } from "./project.ts";
 
 /** The emulators take this as "everything is allowed"; no deployed service does. */
@@ -11,7 +12,7 @@ export async function patchDatabase(
   change: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const address = `http://${environment["FIREBASE_DATABASE_EMULATOR_HOST"]}/.json?ns=${PROJECT}&print=silent`;
-  const answer = await fetch(address, { method: "PATCH", headers: OWNER, body: JSON.stringify(change) });
+  const answer = await fetchAgain(address, { method: "PATCH", headers: OWNER, body: JSON.stringify(change) });
   if (!answer.ok) throw new Advice(`The local database refused to be written: ${await answer.text()}`);
 }
 
@@ -21,7 +22,7 @@ export async function saveFile(environment: Environment, path: string, type: str
   const host = environment["FIREBASE_STORAGE_EMULATOR_HOST"];
   const address = `http://${host}/upload/storage/v1/b/${bucket}/o?uploadType=media&name=${encodeURIComponent(path)}`;
   const headers = { authorization: OWNER.authorization, "content-type": type };
-  const answer = await fetch(address, { method: "POST", headers, body: new Uint8Array(bytes) });
+  const answer = await fetchAgain(address, { method: "POST", headers, body: new Uint8Array(bytes) });
   if (!answer.ok) throw new Advice(`The local storage refused ${path}: ${await answer.text()}`);
 }
 
@@ -38,7 +39,7 @@ export function confirmAddress(environment: Environment, uid: string): Promise<v
 async function updateAccount(environment: Environment, change: object): Promise<void> {
   const service = `http://${environment["FIREBASE_AUTH_EMULATOR_HOST"]}/identitytoolkit.googleapis.com/v1`;
   const address = `${service}/projects/${PROJECT}/accounts:update`;
-  const answer = await fetch(address, { method: "POST", headers: OWNER, body: JSON.stringify(change) });
+  const answer = await fetchAgain(address, { method: "POST", headers: OWNER, body: JSON.stringify(change) });
   if (!answer.ok) throw new Advice(`The local authentication service refused a change: ${await answer.text()}`);
 }
 
@@ -49,7 +50,7 @@ async function updateAccount(environment: Environment, change: object): Promise<
 export async function protectAddresses(environment: Environment): Promise<void> {
   const service = `http://${environment["FIREBASE_AUTH_EMULATOR_HOST"]}/emulator/v1/projects/${PROJECT}`;
   const body = JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } });
-  const answer = await fetch(`${service}/config`, { method: "PATCH", headers: OWNER, body });
+  const answer = await fetchAgain(`${service}/config`, { method: "PATCH", headers: OWNER, body });
   if (!answer.ok)
     throw new Advice(`The local authentication service refused its configuration: ${await answer.text()}`);
 }

@@ -1,0 +1,28 @@
+/** How often a request is made at most. */
+const ATTEMPTS = 5;
+/** Pause before the second attempt, in milliseconds; it doubles. An answer may ask for another one. */
+const PAUSE_MS = 200;
+const BUSY = new Set([502, 503, 504]);
+
+function pauseAfter(answer: Response | null, attempt: number): number {
+  const seconds = Number(answer?.headers.get("retry-after") ?? Number.NaN);
+  return Number.isNaN(seconds) ? PAUSE_MS * 2 ** (attempt - 1) : seconds * 1000;
+}
+
+/**
+ * `fetch` for requests that are the same when they are made twice: makes one again whose connection was lost, or that a
+ * busy service refused. A machine that has just started everything at once drops a connection now and then.
+ * @returns the first answer that is not 502 to 504, or the last one.
+ * @throws TypeError when the last attempt got no answer.
+ */
+export async function fetchAgain(address: string, init: RequestInit): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await fetch(address, init).catch((error: unknown) => {
+      if (attempt === ATTEMPTS) throw error;
+      return null;
+    });
+    if (answer !== null && (!BUSY.has(answer.status) || attempt === ATTEMPTS)) return answer;
+    await answer?.body?.cancel();
+    await new Promise((resolve) => setTimeout(resolve, pauseAfter(answer, attempt)));
+  }
+}
