@@ -4,7 +4,7 @@ import { type AccountsGateway, createAccountsGateway } from "./accounts.ts";
 import { type CardPageGateway, createCardPageGateway } from "./card-page.ts";
 import { type ContactPicturesGateway, createContactPicturesGateway } from "./contact-pictures.ts";
 import { createDynamicQrGateway, type DynamicQrGateway } from "./dynamic-qr.ts";
-import { createFilesGateway, type FilesGateway } from "./files.ts";
+import { createFilesGateway, type FilesGateway } from "./storage/files.ts";
 import { createImagesGateway, type ImagesGateway } from "./images/images.ts";
 import { createLinksGateway, type LinksGateway } from "./links.ts";
 import { createMailGateway, type MailGateway } from "./outgoing/mail.ts";

@@ -1,5 +1,5 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
-import type { FilesGateway } from "./files.ts";
+import type { FilesGateway } from "./storage/files.ts";
 import { INTER_FAMILIES, loadInter } from "./inter.ts";
 
 /** What every social network and messenger takes whole. */

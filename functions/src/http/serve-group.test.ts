@@ -44,6 +44,15 @@ describe("answers", () => {
     }
   });
 
+  it("are 503 with a time to try again when a service that we stand on is away, and the log says why", async () => {
+    const answer = await ask("GET", "/api/test/away");
+    expect([answer.status, errorOf(answer).code, answer.headers.get("retry-after")]).toEqual([503, "unavailable", "5"]);
+    expect(answer.text).not.toMatch(/canary/i);
+    const id = answer.headers.get("x-request-id") ?? "-";
+    const line = JSON.parse(server.lines.find((one) => one.includes(id)) ?? "{}") as Record<string, unknown>;
+    expect(line).toMatchObject({ severity: "ERROR", status: 503, stack: expect.stringContaining("Canary") as string });
+  });
+
   it("tell what a refusal tells, and not what it keeps to itself", async () => {
     const answer = await ask("GET", "/api/test/refuse");
     expect([answer.status, errorOf(answer)]).toEqual([

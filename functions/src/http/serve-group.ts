@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Endpoint } from "@cardinal/contract/endpoint";
 import { env } from "../config/env.ts";
-import { DEADLINE_MS, limitsOf } from "../config/limits.ts";
+import { DEADLINE_MS, limitsOf, RETRY_AFTER_S } from "../config/limits.ts";
 import type { Ctx } from "../domain/ctx.ts";
 import { Failure } from "../domain/failure.ts";
 import type { UseCases } from "../domain/use-case.ts";
 import { createGateways, type Gateways } from "../gateways/gateways.ts";
+import { ServiceUnavailable } from "../gateways/service-unavailable.ts";
 import { createStores, type Stores } from "../stores/stores.ts";
 import { authorize, identify, verifySignature } from "./authenticate.ts";
 import { clientOf } from "./client/client.ts";
@@ -97,6 +98,13 @@ async function keepRefusal(failure: Failure, { call, ctx }: Progress): Promise<v
   });
 }
 
+/** What an error is answered with: a service that is away is none of our bugs, and may be back soon. */
+function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (error instanceof ServiceUnavailable) return new Failure("unavailable", { retryAfter: RETRY_AFTER_S });
+  return new Failure("internal");
+}
+
 async function deliver(response: HttpResponse, reply: HttpReply | StreamedReply, requestId: string): Promise<void> {
   const { body } = reply;
   if (isWhole(body)) send(response, { ...reply, body }, requestId);
@@ -138,7 +146,7 @@ export function serveGroup<G extends Readonly<Record<string, Endpoint>>>(
         reply = await withDeadline(answer(match, request, ctx, progress), deadlineMs);
       }
     } catch (error) {
-      const failure = error instanceof Failure ? error : new Failure("internal");
+      const failure = toFailure(error);
       if (failure !== error) bug = error;
       code = failure.code;
       reply = toProblemReply(failure);

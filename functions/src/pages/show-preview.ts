@@ -24,7 +24,8 @@ async function draw(ctx: Ctx, card: PublicCard, folder: string, path: string): P
   const { files, previews } = ctx.gateways;
   const drawn = await previews.draw(card);
   await files.deleteFolder(folder);
-  await files.save(path, drawn, "image/jpeg");
+  // Another instance may have drawn the same in the meantime.
+  await files.save(path, drawn, "image/jpeg", { orKept: true });
   if (!(await ctx.stores.users.exists(card.uid))) await files.deleteFolder(folder);
   return drawn;
 }

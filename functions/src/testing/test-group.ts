@@ -1,6 +1,7 @@
 import { endpoint } from "@cardinal/contract/endpoint";
 import * as z from "zod";
 import { Failure } from "../domain/failure.ts";
+import { ServiceUnavailable } from "../gateways/service-unavailable.ts";
 import { serveGroup } from "../http/serve-group.ts";
 
 const text = z.object({ text: z.string() });
@@ -64,6 +65,14 @@ const calls = {
   crash: endpoint({
     method: "GET",
     path: "/api/test/crash",
+    summary: "-",
+    access: "anyone",
+    input: z.strictObject({}),
+    reply: text,
+  }),
+  away: endpoint({
+    method: "GET",
+    path: "/api/test/away",
     summary: "-",
     access: "anyone",
     input: z.strictObject({}),
@@ -137,6 +146,7 @@ export const serveTestGroup = serveGroup(
     leak: () => Promise.resolve({ text: "public", secret: "canary-secret" }),
     broken: () => Promise.resolve({ words: "canary" } as unknown as { text: string }),
     crash: () => Promise.reject(new TypeError("canary: /srv/internal/path.ts")),
+    away: () => Promise.reject(new ServiceUnavailable("Canary", new Error("canary"))),
     refuse: () =>
       Promise.reject(
         new Failure("username-taken", { fields: { a: "b" }, suggestions: ["x"], target: "hidden", concealed: false }),

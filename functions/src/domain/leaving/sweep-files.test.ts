@@ -14,8 +14,8 @@ async function sweepOf({ ctx, uid }: Pick<TestPerson, "ctx" | "uid">, after: num
   const { files } = ctx.gateways;
   const own: typeof files = {
     ...files,
-    listAges: async function* (folder) {
-      for await (const file of files.listAges(folder)) if (file.path.startsWith(`${folder}${uid}/`)) yield file;
+    listDetails: async function* (folder) {
+      for await (const file of files.listDetails(folder)) if (file.path.startsWith(`${folder}${uid}/`)) yield file;
     },
   };
   return sweepFiles({ ...ctx, gateways: { ...ctx.gateways, files: own }, now: Date.now() + after });
@@ -69,7 +69,7 @@ test("a long list of files is read in parts, in order", async () => {
   const names = ["a", "b", "c"].map((name) => `background/${uid}/${name}.webp`);
   for (const name of names) await ctx.gateways.files.save(name, new Uint8Array(1), "image/webp");
   const found: string[] = [];
-  for await (const { path, created } of ctx.gateways.files.listAges(`background/${uid}/`)) {
+  for await (const { path, created } of ctx.gateways.files.listDetails(`background/${uid}/`)) {
     expect(Math.abs(created - Date.now())).toBeLessThan(60_000);
     found.push(path);
   }

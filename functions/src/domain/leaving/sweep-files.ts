@@ -28,7 +28,7 @@ export async function sweepFiles(ctx: Sweeping): Promise<number> {
   for (const folder of ["background", "profile"]) {
     // Files of one person come one after another.
     let known: { readonly uid: string; readonly shown: readonly string[] } | undefined;
-    for await (const { path, created } of files.listAges(`${folder}/`)) {
+    for await (const { path, created } of files.listDetails(`${folder}/`)) {
       const uid = path.split("/")[1] ?? "";
       if (uid === "" || created > ctx.now - YOUNG_MS) continue;
       if (known?.uid !== uid) known = { uid, shown: await shownOf(ctx, folder, uid) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createTestCtx, uniqueName } from "../testing/create-test-ctx.ts";
-import { pathOfAddress } from "./files.ts";
+import { createTestCtx, uniqueName } from "../../testing/create-test-ctx.ts";
+import { pathOfAddress } from "./addresses.ts";
 
 const { files } = createTestCtx().gateways;
 
@@ -9,16 +9,16 @@ describe("pathOfAddress", () => {
     ["/media/background/u1/a.webp", "background/u1/a.webp"],
     ["/media/background/u1/a%20b.webp", "background/u1/a b.webp"],
     [
-      "https://firebasestorage.googleapis.com/v0/b/ours/o/background%2Fu1%2Ffilm.mp4?alt=media&token=t",
-      "background/u1/film.mp4",
+      "https://firebasestorage.googleapis.com/v0/b/ours/o/background%2Fu1%2Fvideo.mp4?alt=media&token=t",
+      "background/u1/video.mp4",
     ],
   ])("of %s is %s", (address, path) => {
     expect(pathOfAddress(address, "ours")).toBe(path);
   });
 
   it("may be one of the storage emulator, where there is one", () => {
-    const address = "http://127.0.0.1:9199/v0/b/ours/o/background%2Fu1%2Ffilm.mp4";
-    expect(pathOfAddress(address, "ours", "127.0.0.1:9199")).toBe("background/u1/film.mp4");
+    const address = "http://127.0.0.1:9199/v0/b/ours/o/background%2Fu1%2Fvideo.mp4";
+    expect(pathOfAddress(address, "ours", "127.0.0.1:9199")).toBe("background/u1/video.mp4");
     expect(pathOfAddress(address, "ours", "127.0.0.1:9200")).toBeNull();
     expect(pathOfAddress(address, "ours")).toBeNull();
   });
@@ -33,7 +33,7 @@ describe("pathOfAddress", () => {
     "/media//etc/passwd",
     "/media/%ff",
     "/elsewhere/a.webp",
-    "https://firebasestorage.googleapis.com/v0/b/theirs/o/background%2Fu1%2Ffilm.mp4",
+    "https://firebasestorage.googleapis.com/v0/b/theirs/o/background%2Fu1%2Fvideo.mp4",
     "https://evil.example/?x=/v0/b/ours/o/a/..",
     "javascript:alert(1)",
   ])("of %s is none", (address) => {

@@ -1,0 +1,112 @@
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { env } from "../../config/env.ts";
+import { createTestCtx, uniqueName } from "../../testing/create-test-ctx.ts";
+import { type Fate, type StorageProxy, startStorageProxy } from "../../testing/start-storage-proxy.ts";
+import { createFilesGateway, type FilesGateway } from "./files.ts";
+import { ServiceUnavailable } from "../service-unavailable.ts";
+
+/** Storage without anything in between. */
+const direct = createTestCtx().gateways.files;
+
+let proxy: StorageProxy;
+let files: FilesGateway;
+let end: () => Promise<void>;
+beforeAll(async () => {
+  proxy = await startStorageProxy(env().storageEmulator ?? "");
+  // Both clients are made before the test ends the stubbing: each takes the address it finds.
+  await direct.list("nothing/");
+  vi.stubEnv("STORAGE_EMULATOR_HOST", proxy.url);
+  const app = initializeApp({ projectId: env().projectId, storageBucket: env().storageBucket }, uniqueName());
+  files = createFilesGateway(app, env(), 700);
+  await files.list("nothing/");
+  vi.unstubAllEnvs();
+  end = () => deleteApp(app);
+});
+afterAll(async () => {
+  await end();
+  await proxy.stop();
+});
+
+const BYTES = Buffer.alloc(300_000, "cardinal ");
+const fresh = () => `profile/${uniqueName()}/a.jpg`;
+const LOST: Fate[] = ["reset-at-once", "reset-in-the-middle", "end-in-the-middle", "reset-before-answer", "busy"];
+
+async function placed(): Promise<string> {
+  const path = fresh();
+  await direct.save(path, BYTES, "image/jpeg");
+  return path;
+}
+
+describe.each(LOST)("a request that ends with %s", (fate) => {
+  it("is made again when a file is saved, and the file is whole", async () => {
+    const path = fresh();
+    const requests = proxy.plan(fate, "pass");
+    await files.save(path, BYTES, "image/jpeg");
+    expect(requests.seen()).toBe(2);
+    expect(Buffer.from((await direct.read(path)) ?? []).equals(BYTES)).toBe(true);
+  });
+
+  it("is made again when a file is read", async () => {
+    const path = await placed();
+    proxy.plan(fate, "pass");
+    expect(Buffer.from((await files.read(path)) ?? []).equals(BYTES)).toBe(true);
+  });
+
+  it("is made again when a file is read in parts, which go on where they broke off", async () => {
+    const path = await placed();
+    proxy.plan(fate, "pass");
+    const parts: Uint8Array[] = [];
+    for await (const part of files.readParts(path)) parts.push(part);
+    expect(Buffer.concat(parts).equals(BYTES)).toBe(true);
+  });
+
+  it("is made again when a file is deleted, alone or with its folder", async () => {
+    const [one, two] = [await placed(), await placed()];
+    proxy.plan(fate, "pass");
+    await files.delete(one);
+    proxy.plan(fate, "pass");
+    await files.deleteFolder(two.slice(0, two.lastIndexOf("/") + 1));
+    expect([await direct.read(one), await direct.read(two)]).toEqual([null, null]);
+  });
+
+  it("is made again when files are listed", async () => {
+    const path = await placed();
+    const folder = path.slice(0, path.lastIndexOf("/") + 1);
+    proxy.plan(fate, "pass");
+    expect(await files.list(folder)).toEqual([path]);
+    proxy.plan(fate, "pass");
+    expect(await files.listSizes(folder)).toEqual([{ path, bytes: BYTES.byteLength }]);
+    proxy.plan(fate, "pass");
+    const found: string[] = [];
+    for await (const file of files.listDetails(folder)) found.push(file.path);
+    expect(found).toEqual([path]);
+  });
+
+  it("says in the end that Storage is unavailable, after a few attempts", async () => {
+    const path = await placed();
+    const requests = proxy.plan(fate);
+    await expect(files.delete(path)).rejects.toBeInstanceOf(ServiceUnavailable);
+    await expect(files.list("profile/")).rejects.toBeInstanceOf(ServiceUnavailable);
+    expect(requests.seen()).toBe(8);
+    const outcome = await files.save(fresh(), BYTES, "image/jpeg").catch((error: unknown) => error);
+    // Where only the answer is lost, the second attempt finds the file of the first.
+    expect(outcome instanceof ServiceUnavailable).toBe(fate !== "reset-before-answer");
+    await expect(files.read(path)).rejects.toBeInstanceOf(ServiceUnavailable);
+  });
+});
+
+it("a name that somebody else wrote is not taken for the file that was to be saved", async () => {
+  const path = fresh();
+  proxy.plan("pass");
+  await files.save(path, BYTES, "image/jpeg");
+  await expect(files.save(path, Buffer.from("other"), "image/jpeg")).rejects.toThrow("is taken");
+  expect(Buffer.from((await direct.read(path)) ?? []).equals(BYTES)).toBe(true);
+});
+
+it("what is not there is not asked for again", async () => {
+  const requests = proxy.plan("pass");
+  expect(await files.read(fresh())).toBeNull();
+  await files.delete(fresh());
+  expect(requests.seen()).toBe(2);
+});
