@@ -15,7 +15,8 @@ export type IdKind =
   | "theme"
   | "thread"
   | "undo"
-  | "user";
+  | "user"
+  | "video";
 
 /**
  * True for names that every JavaScript object has, such as `constructor`. The database SDK keeps places in plain objects:
@@ -73,6 +74,9 @@ export const brandId = idOf("brand", "Brand id, {enterprise}.{brand}", /^[A-Za-z
 
 /** Code of a link that the identity provider made (`oobCode`): opaque, URL-safe. It is no id of ours, and no key. */
 export const actionCode = z.string().regex(/^[A-Za-z0-9_-]{1,1024}$/, "This link is incomplete.");
+
+/** A video in Storage: the name of its file, without folder and ending. */
+export const videoId = idOf("video", "Video id", /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 /** True when a theme id names a brand of an enterprise. */
 export function isBrandId(theme: string): boolean {

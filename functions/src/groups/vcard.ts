@@ -1,6 +1,8 @@
 import * as calls from "@cardinal/contract/endpoints/vcard/index";
+import { createVideoUpload } from "../domain/vcard/create-video-upload.ts";
 import { deletePhoto } from "../domain/vcard/delete-photo.ts";
 import { deleteTheme } from "../domain/vcard/delete-theme.ts";
+import { deleteVideoUpload } from "../domain/vcard/delete-video-upload.ts";
 import { getCard } from "../domain/vcard/get-card.ts";
 import { getQrPdf } from "../domain/vcard/get-qr-pdf.ts";
 import { getEnterpriseVcardFile, getVcardFile } from "../domain/vcard/get-vcard-file.ts";
@@ -12,8 +14,10 @@ import { uploadPhoto } from "../domain/vcard/upload-photo.ts";
 import { serveGroup } from "../http/serve-group.ts";
 
 export const serve = serveGroup("vcard", calls, {
+  createVideoUpload,
   deletePhoto,
   deleteTheme,
+  deleteVideoUpload,
   getCard,
   getEnterpriseVcardFile,
   getQrPdf,

@@ -26,6 +26,7 @@ import { type TemplatesStore, createTemplatesStore } from "./templates-store.ts"
 import { type ThemesStore, createThemesStore } from "./themes-store.ts";
 import { type UsernamesStore, createUsernamesStore } from "./usernames-store.ts";
 import { type UsersStore, createUsersStore } from "./users-store.ts";
+import { createVideoSlotsStore, type VideoSlotsStore } from "./video-slots-store.ts";
 
 /** Everything that is kept in the database, one store per entity. */
 export interface Stores {
@@ -54,6 +55,7 @@ export interface Stores {
   readonly themes: ThemesStore;
   readonly usernames: UsernamesStore;
   readonly users: UsersStore;
+  readonly videoSlots: VideoSlotsStore;
   /** Applies changes of any stores as one: all or nothing. */
   readonly commit: (...changes: readonly Change[]) => Promise<void>;
 }
@@ -85,6 +87,7 @@ export function createStores(): Stores {
     themes: createThemesStore(db),
     usernames: createUsernamesStore(db),
     users: createUsersStore(db),
+    videoSlots: createVideoSlotsStore(db),
     commit: createCommit(db),
   };
 }

@@ -1,5 +1,7 @@
+export { createVideoUpload } from "./create-video-upload.ts";
 export { deletePhoto } from "./delete-photo.ts";
 export { deleteTheme } from "./delete-theme.ts";
+export { deleteVideoUpload } from "./delete-video-upload.ts";
 export { getCard } from "./get-card.ts";
 export { getQrPdf } from "./get-qr-pdf.ts";
 export { getEnterpriseVcardFile, getVcardFile } from "./get-vcard-file.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createTestPerson } from "../../testing/create-test-ctx.ts";
+import { createVideoUpload } from "../vcard/create-video-upload.ts";
 import { fits, listPictures } from "./list-pictures.ts";
 
 const MB = 1_000_000;
@@ -16,15 +17,16 @@ async function named(files: AsyncIterable<{ readonly name: string; readonly part
 
 test("files whose turn comes too late are named with an address that answers", async () => {
   const { ctx, uid } = await createTestPerson();
-  await ctx.gateways.files.save(`background/${uid}/film.mp4`, new Uint8Array(2048), "video/mp4");
+  await ctx.gateways.files.save(`background/${uid}/video.mp4`, new Uint8Array(2048), "video/mp4");
   await ctx.gateways.files.save(`profile/${uid}/a/256.webp`, new Uint8Array(8), "image/webp");
+  await createVideoUpload(ctx, {});
   const late = await named(listPictures(ctx, performance.now() - 60_000));
-  const [picture = "", film = ""] = (late["pictures/left-out.txt"] ?? "").split("\r\n");
+  const [picture = "", video = ""] = (late["pictures/left-out.txt"] ?? "").split("\r\n");
   expect(Object.keys(late)).toEqual(["pictures/left-out.txt"]);
   expect(picture).toBe(`${ctx.gateways.site.url}/media/profile/${uid}/a/256.webp`);
-  expect((await (await fetch(film)).arrayBuffer()).byteLength).toBe(2048);
+  expect((await (await fetch(video)).arrayBuffer()).byteLength).toBe(2048);
   const inTime = await named(listPictures(ctx, performance.now()));
-  expect(Object.keys(inTime)).toEqual(["pictures/profile/a/256.webp", "pictures/background/film.mp4"]);
+  expect(Object.keys(inTime)).toEqual(["pictures/profile/a/256.webp", "pictures/background/video.mp4"]);
 });
 
 test("a large file is packed when the connection has shown that it will be through", () => {

@@ -33,7 +33,9 @@ function textOf(ctx: ActorCtx, paths: readonly string[]): string {
 export async function* listPictures(ctx: ActorCtx, begun: number): AsyncGenerator<ZipFile> {
   const { uid } = ctx.actor;
   const { files } = ctx.gateways;
-  const found = [...(await files.listSizes(`profile/${uid}/`)), ...(await files.listSizes(`background/${uid}/`))];
+  const all = [...(await files.listSizes(`profile/${uid}/`)), ...(await files.listSizes(`background/${uid}/`))];
+  // Empty are the slots of videos that are not uploaded.
+  const found = all.filter(({ bytes }) => bytes > 0);
   const leftOut: string[] = [];
   const from = performance.now();
   let sent = 0;

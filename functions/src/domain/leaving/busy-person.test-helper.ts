@@ -8,6 +8,7 @@ import {
 } from "../../testing/create-test-ctx.ts";
 import { createPhotograph, createPicture } from "../../testing/pictures.ts";
 import { createLook } from "../../testing/themes.ts";
+import { fillSlot } from "../../testing/videos.ts";
 import { updatePlan } from "../admin/update-plan.ts";
 import { addContact } from "../contacts/add-contact.ts";
 import { writeDown } from "../contacts/contacts.test-helper.ts";
@@ -24,6 +25,7 @@ import { recordCardView } from "../stats/record-card-view.ts";
 import { recordLogin } from "../stats/record-login.ts";
 import { startStats } from "../stats/start-stats.ts";
 import { PHONE } from "../stats/test-card.test-helper.ts";
+import { createVideoUpload } from "../vcard/create-video-upload.ts";
 import { saveTheme } from "../vcard/save-theme.ts";
 import { updateCard } from "../vcard/update-card.ts";
 import { uploadBackground } from "../vcard/upload-background.ts";
@@ -77,7 +79,8 @@ async function fillCard({ ctx, uid, mark, admin }: Busy): Promise<void> {
   await uploadPhoto(ctx, { file: { bytes: await createPhotograph() } });
   const { url, color } = await uploadBackground(ctx, { file: { bytes: await createPicture() } });
   await saveTheme(ctx, createLook({ name: mark, background: { kind: "image", value: url, color } }));
-  await ctx.gateways.files.save(`background/${uid}/film.mp4`, new Uint8Array(4096), "video/mp4");
+  const { path } = await createVideoUpload(ctx, {});
+  await fillSlot(path, new Uint8Array(4096));
   await ctx.gateways.files.save(`profile/${uid}/preview/1.jpg`, new Uint8Array(16), "image/jpeg");
 }
 

@@ -2,15 +2,21 @@ import { describe, expect, test } from "vitest";
 import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
 import { createPicture } from "../../testing/pictures.ts";
 import { createLook } from "../../testing/themes.ts";
+import { uploadVideo } from "../../testing/videos.ts";
 import { saveTheme } from "../vcard/save-theme.ts";
 import { uploadBackground } from "../vcard/upload-background.ts";
 import { uploadPhoto } from "../vcard/upload-photo.ts";
-import { sweepFiles } from "./sweep-files.ts";
+import { createVideoUpload } from "../vcard/create-video-upload.ts";
+import { type SweepBounds, sweepFiles } from "./sweep-files.ts";
 
 const DAY_MS = 86_400_000;
 
 /** Sweeps as of some time after now, and sees the files of one person alone: the bucket is everybody's. */
-async function sweepOf({ ctx, uid }: Pick<TestPerson, "ctx" | "uid">, after: number): Promise<number> {
+async function sweepOf(
+  { ctx, uid }: Pick<TestPerson, "ctx" | "uid">,
+  after: number,
+  bounds?: SweepBounds,
+): Promise<number> {
   const { files } = ctx.gateways;
   const own: typeof files = {
     ...files,
@@ -18,7 +24,7 @@ async function sweepOf({ ctx, uid }: Pick<TestPerson, "ctx" | "uid">, after: num
       for await (const file of files.listDetails(folder)) if (file.path.startsWith(`${folder}${uid}/`)) yield file;
     },
   };
-  return sweepFiles({ ...ctx, gateways: { ...ctx.gateways, files: own }, now: Date.now() + after });
+  return sweepFiles({ ...ctx, gateways: { ...ctx.gateways, files: own }, now: Date.now() + after }, bounds);
 }
 
 const filesOf = async ({ ctx, uid }: TestPerson) => [
@@ -37,7 +43,7 @@ async function createUploader() {
   await ctx.gateways.files.save(`profile/${uid}/preview/1.jpg`, new Uint8Array(8), "image/jpeg");
   const shown = await filesOf(person);
   await uploadBackground(ctx, { file });
-  await ctx.gateways.files.save(`background/${uid}/film.mp4`, new Uint8Array(8), "video/mp4");
+  await uploadVideo(person);
   await ctx.gateways.files.save(`profile/${uid}/${uniqueName()}/256.webp`, new Uint8Array(8), "image/webp");
   return { person, shown };
 }
@@ -62,6 +68,36 @@ describe("a day after they were uploaded", () => {
     await sweepOf(person, DAY_MS + 60_000);
     expect(await filesOf(person)).toEqual([]);
   });
+});
+
+describe("slots for videos", () => {
+  const HOUR_MS = 3_600_000;
+
+  test("go after an hour when nobody filled them; uploads stay for a day, and as long as a theme shows them", async () => {
+    const person = await createTestPerson();
+    const { ctx, uid } = person;
+    const shown = await uploadVideo(person);
+    await saveTheme(ctx, createLook({ background: shown.background }));
+    const unsaved = await uploadVideo(person);
+    await createVideoUpload(ctx, {});
+    expect(await sweepOf(person, HOUR_MS - 60_000)).toBe(0);
+    expect(await sweepOf(person, HOUR_MS + 60_000)).toBe(1);
+    expect(await filesOf(person)).toEqual([shown.path, unsaved.path].toSorted());
+    expect(Object.keys((await stored(`video_slots/${uid}`)) as object)).toEqual([unsaved.id]);
+    expect(await sweepOf(person, DAY_MS + 60_000)).toBe(1);
+    expect(await filesOf(person)).toEqual([shown.path]);
+    expect(await stored(`video_slots/${uid}`)).toBeNull();
+  });
+});
+
+test("one run looks at so many files and deletes so many, and the next goes on", async () => {
+  const { person, shown } = await createUploader();
+  await testDatabase().ref(`users/${person.uid}`).remove();
+  const all = shown.length + 3;
+  expect(await sweepOf(person, DAY_MS + 60_000, { maxRemoved: 2 })).toBe(2);
+  expect(await sweepOf(person, DAY_MS + 60_000, { maxFiles: 1 })).toBe(1);
+  expect(await filesOf(person)).toHaveLength(all - 3);
+  expect(await sweepOf(person, DAY_MS + 60_000)).toBe(all - 3);
 });
 
 test("a long list of files is read in parts, in order", async () => {

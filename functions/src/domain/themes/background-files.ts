@@ -1,6 +1,8 @@
 import type { Background, Theme } from "@cardinal/contract/entities/theme";
+import { isMp4Head, MP4_HEAD_BYTES } from "@cardinal/contract/fields/video";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
+import { videoIdAt, videosOf } from "./videos.ts";
 
 /** Addresses of the files that a background is made of, by the field that names them. */
 export function addressesOf(background: Background): Readonly<Record<string, string>> {
@@ -17,15 +19,37 @@ export function ownBackgroundPath(ctx: Ctx, uid: string, address: string): strin
 }
 
 /**
- * Refuses files of other people. Files of templates may be used: somebody may begin with a template and change it.
+ * Refuses files of other people, and a video that is not there as an mp4. Files of templates may be used: somebody may
+ * begin with a template and change it.
+ * @param kept the person's themes: the videos that they show are known to be good.
  * @throws Failure `invalid-argument`.
  */
-export function requireUsableBackground(ctx: Ctx, uid: string, background: Background): void {
+export async function requireUsableBackground(
+  ctx: Ctx,
+  uid: string,
+  background: Background,
+  kept: readonly Theme[],
+): Promise<void> {
   for (const [field, address] of Object.entries(addressesOf(background))) {
     const ofTemplate = ctx.gateways.files.pathOf(address)?.startsWith("templates/") === true;
-    if (!ofTemplate && ownBackgroundPath(ctx, uid, address) === null)
-      throw new Failure("invalid-argument", { fields: { [`background.${field}`]: "This file is not yours." } });
+    if (!ofTemplate && ownBackgroundPath(ctx, uid, address) === null) throw badFile(field, "This file is not yours.");
   }
+  const known = videosOf(ctx, uid, kept);
+  const path = background.kind === "video" ? ownBackgroundPath(ctx, uid, background.value) : null;
+  if (path === null) return;
+  const id = videoIdAt(uid, path);
+  if (id === null) throw badFile("value", "This is not a video.");
+  if (!known.has(id)) await requireMp4(ctx, path);
+}
+
+function badFile(field: string, problem: string): Failure {
+  return new Failure("invalid-argument", { fields: { [`background.${field}`]: problem } });
+}
+
+async function requireMp4(ctx: Ctx, path: string): Promise<void> {
+  const head = await ctx.gateways.files.readHead(path, MP4_HEAD_BYTES);
+  if (head === null || head.byteLength === 0) throw badFile("value", "This video is not there. Upload it again.");
+  if (!isMp4Head(head)) throw badFile("value", "This file is not an mp4 video.");
 }
 
 /**
@@ -33,8 +57,10 @@ export function requireUsableBackground(ctx: Ctx, uid: string, background: Backg
  * by then: what cannot be deleted now is no failure of the call, and is swept within a day.
  */
 export async function deleteUnusedBackground(ctx: Ctx, uid: string, gone: Theme, remaining: readonly Theme[]) {
-  const used = new Set(remaining.flatMap((theme) => Object.values(addressesOf(theme.background))));
-  const unused = Object.values(addressesOf(gone.background)).filter((address) => !used.has(address));
-  const paths = unused.map((address) => ownBackgroundPath(ctx, uid, address)).filter((path) => path !== null);
-  await Promise.allSettled(paths.map((path) => ctx.gateways.files.delete(path)));
+  const pathsOf = (theme: Theme) =>
+    Object.values(addressesOf(theme.background)).flatMap((address) => ownBackgroundPath(ctx, uid, address) ?? []);
+  // One file has several addresses.
+  const used = new Set(remaining.flatMap(pathsOf));
+  const unused = pathsOf(gone).filter((path) => !used.has(path));
+  await Promise.allSettled(unused.map((path) => ctx.gateways.files.delete(path)));
 }

@@ -54,6 +54,17 @@ describe("files", () => {
     expect(await files.list(folder)).toEqual([]);
   });
 
+  it("tell how they begin", async () => {
+    const path = `profile/${uniqueName()}/a.txt`;
+    expect(await files.readHead(path, 4)).toBeNull();
+    await files.createSlot(path, "text/plain");
+    expect(await files.readHead(path, 4)).toEqual(new Uint8Array());
+    const other = `profile/${uniqueName()}/a.txt`;
+    await files.save(other, Buffer.from("three"), "text/plain");
+    expect(Buffer.from((await files.readHead(other, 4)) ?? []).toString()).toBe("thre");
+    expect(Buffer.from((await files.readHead(other, 9)) ?? []).toString()).toBe("three");
+  });
+
   it("that are gone are deleted too", async () => {
     const folder = `profile/${uniqueName()}/`;
     await expect(files.delete(`${folder}a.txt`)).resolves.toBeUndefined();

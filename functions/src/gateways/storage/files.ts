@@ -134,8 +134,24 @@ export function createFilesGateway(app: App, env: Env, patienceMs = PATIENCE_MS)
       return create(request, { path, bytes, metadata: { contentType, cacheControl: FOREVER }, orKept });
     },
 
+    /** Writes an empty file that its owner may write over once: see `storage.rules`. */
+    createSlot(path: string, contentType: string): Promise<void> {
+      const metadata = { contentType, cacheControl: "no-store", metadata: { slot: "open" } };
+      return create(request, { path, bytes: new Uint8Array(), metadata, orKept: false });
+    },
+
     /** Bytes of a file, or null when there is none. */
     read: (path: string): Promise<Uint8Array | null> => orNull(readWhole(readParts(request, path))),
+
+    /** The first `count` bytes of a file, or as many as it has; null when there is none. */
+    async readHead(path: string, count: number): Promise<Uint8Array | null> {
+      const details = await orNull(request(async (bucket) => (await bucket.file(path).getMetadata())[0]));
+      if (details === null) return null;
+      const end = Math.min(count, Number(details.size ?? 0)) - 1;
+      // Storage refuses to be asked for a part of an empty file.
+      if (end < 0) return new Uint8Array();
+      return orNull(readWhole(readParts(request, path, { end })));
+    },
 
     /** Bytes of a file in parts, as they arrive. */
     readParts: (path: string) => readParts(request, path),

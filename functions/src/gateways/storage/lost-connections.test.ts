@@ -53,6 +53,12 @@ describe.each(LOST)("a request that ends with %s", (fate) => {
     expect(Buffer.from((await files.read(path)) ?? []).equals(BYTES)).toBe(true);
   });
 
+  it("is made again when the beginning of a file is read", async () => {
+    const path = await placed();
+    proxy.plan(fate, "pass");
+    expect(Buffer.from((await files.readHead(path, 12)) ?? []).toString()).toBe("cardinal car");
+  });
+
   it("is made again when a file is read in parts, which go on where they broke off", async () => {
     const path = await placed();
     proxy.plan(fate, "pass");

@@ -42,6 +42,7 @@ export const PERSONAL_PLACES = {
   audit_of: { file: null, removedBy: "audit" },
   refusals: { file: null, removedBy: "audit" },
   username_claims: { file: null, removedBy: "here" },
+  video_slots: { file: null, removedBy: "here" },
 } as const satisfies Readonly<Record<string, PersonalPlace>>;
 export type PersonalPlaceName = keyof typeof PERSONAL_PLACES;
 

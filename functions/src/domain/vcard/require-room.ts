@@ -1,0 +1,34 @@
+import type { Plan } from "@cardinal/contract/entities/user";
+import type { Background, Theme } from "@cardinal/contract/entities/theme";
+import type { ActorCtx } from "../ctx.ts";
+import { Failure, type FailureDetails } from "../failure.ts";
+import { videosOf } from "../themes/videos.ts";
+import { PLAN_LIMITS, planWithMore } from "./plan-limits.ts";
+
+const count = (videos: number) => (videos === 1 ? "one video" : `${videos} videos`);
+
+/** The refusal of another video: `plan-required` with the plan that keeps more, else `conflict`. */
+export function videosFull(plan: Plan, details: FailureDetails = {}): Failure {
+  const message = `Your plan keeps ${count(PLAN_LIMITS[plan].videos)}. Delete a theme that shows one; uploads that you did not save go within a day.`;
+  const more = planWithMore(plan, "videos");
+  return more === null
+    ? new Failure("conflict", { ...details, message })
+    : new Failure("plan-required", { ...details, plan: more, message });
+}
+
+/**
+ * Refuses a theme with a video more than the plan keeps. Whoever has more, from a plan that ended, keeps those.
+ * @param themes as they are kept now; `id` names the one that gets the background, and is undefined for a new one.
+ */
+export function requireRoomForVideo(
+  ctx: ActorCtx,
+  plan: Plan,
+  themes: readonly Theme[],
+  { id, background }: { readonly id: string | undefined; readonly background: Background },
+): void {
+  const { uid } = ctx.actor;
+  const after = [...themes.filter((theme) => theme.id !== id), { background }];
+  const [had, has] = [videosOf(ctx, uid, themes).size, videosOf(ctx, uid, after).size];
+  if (has > had && has > PLAN_LIMITS[plan].videos)
+    throw videosFull(plan, { fields: { "background.value": "Your plan keeps no more videos." } });
+}

@@ -1,0 +1,34 @@
+import { MAX_VIDEO_BYTES } from "@cardinal/contract/fields/video";
+import { getStorage } from "firebase-admin/storage";
+import { firebaseApp } from "../config/app.ts";
+import { env } from "../config/env.ts";
+import type { ActorCtx } from "../domain/ctx.ts";
+import { createVideoUpload } from "../domain/vcard/create-video-upload.ts";
+import type { TestActor } from "./create-test-ctx.ts";
+
+/** Bytes that begin as an mp4 does. */
+export const MP4 = Buffer.concat([Buffer.from("\0\0\0\x18ftypisom", "latin1"), Buffer.alloc(64)]);
+
+/** Writes over a slot, as its owner's browser does under the rules, which have tests of their own. */
+export async function fillSlot(path: string, bytes: Uint8Array = MP4): Promise<void> {
+  if (bytes.byteLength > MAX_VIDEO_BYTES) throw new Error("The rules refuse so large a video.");
+  const metadata = { contentType: "video/mp4" };
+  await getStorage(firebaseApp()).bucket(env().storageBucket).file(path).save(bytes, { resumable: false, metadata });
+}
+
+/** Address under which Storage hands out a video. */
+export function videoAddress(path: string, token = ""): string {
+  return `http://${env().storageEmulator}/v0/b/${env().storageBucket}/o/${encodeURIComponent(path)}?alt=media${token}`;
+}
+
+/** Somebody's video in a slot that is still open, as a background. */
+export async function uploadVideo({ ctx }: Pick<TestActor, "ctx">, bytes: Uint8Array = MP4) {
+  const { id, path } = await createVideoUpload(ctx, {});
+  await fillSlot(path, bytes);
+  return { id, path, background: { kind: "video", value: videoAddress(path) } } as const;
+}
+
+/** The same person, as much later. */
+export function later<T extends { readonly ctx: ActorCtx }>(person: T, ms: number): T {
+  return { ...person, ctx: { ...person.ctx, now: person.ctx.now + ms } };
+}
