@@ -4,7 +4,7 @@ import { AA_TEXT, mendColor, mixColors, worstContrast } from "./contrast.ts";
 /** Places along a gradient at which contrast is looked at; sRGB is mixed evenly between two stops. */
 const STEPS = 8;
 
-/** Colours that lie behind text put on the background; none for a picture or a film, which could be anything. */
+/** Colours that lie behind text put on the background; none for a picture or a video, which could be anything. */
 export function backgroundColors(background: Background): string[] {
   switch (background.kind) {
     case "color":
@@ -31,7 +31,7 @@ const SCRIM = 0.55;
 
 /**
  * Text colours for the places where a layout writes straight on the background: the theme's own text or surface
- * colour, else white or near-black, whichever reads best. Pictures, films and gradients on which none reads get white
+ * colour, else white or near-black, whichever reads best. Pictures, videos and gradients on which none reads get white
  * on a scrim.
  */
 export function onBackground(theme: Pick<Theme, "background" | "colors">): OnBackground {

@@ -24,10 +24,10 @@ test("a colour, a gradient and a picture become backgrounds", () => {
   });
 });
 
-test("a film shows its poster, or the colour when there is none", () => {
-  const film = { kind: "video" as const, value: "/media/a/b.mp4" };
-  expect(themeVariables(withBackground(film))["--cc-bg-image"]).toBe("none");
-  expect(themeVariables(withBackground({ ...film, poster: "/media/a/p.webp" }))["--cc-bg-image"]).toBe(
+test("a video shows its poster, or the colour when there is none", () => {
+  const video = { kind: "video" as const, value: "/media/a/b.mp4" };
+  expect(themeVariables(withBackground(video))["--cc-bg-image"]).toBe("none");
+  expect(themeVariables(withBackground({ ...video, poster: "/media/a/p.webp" }))["--cc-bg-image"]).toBe(
     'url("/media/a/p.webp")',
   );
 });

@@ -162,12 +162,12 @@ test("a preview shows what can be sent and holds no form", () => {
   expect(root.querySelector("form")).toBeNull();
 });
 
-test("a film waits for scripts and shows its poster", () => {
+test("a video waits for scripts and shows its poster", () => {
   const background = { kind: "video" as const, value: "/media/sea.mp4", poster: "/media/sea.webp" };
-  const film = render({ card: { ...TYPICAL, theme: { ...TYPICAL.theme, background } } }).querySelector("video");
-  expect(film).toMatchObject({ preload: "none", loop: true });
-  expect(film?.getAttribute("poster")).toBe("/media/sea.webp");
-  expect(film?.hasAttribute("autoplay")).toBe(false);
+  const video = render({ card: { ...TYPICAL, theme: { ...TYPICAL.theme, background } } }).querySelector("video");
+  expect(video).toMatchObject({ preload: "none", loop: true });
+  expect(video?.getAttribute("poster")).toBe("/media/sea.webp");
+  expect(video?.hasAttribute("autoplay")).toBe(false);
 });
 
 test("text is text", () => {

@@ -251,7 +251,7 @@ test.each([
   [false, false, 1],
   [true, false, 0],
   [false, true, 0],
-])("a film with less motion %s and less data %s starts %d times", (lessMotion, saveData, starts) => {
+])("a video with less motion %s and less data %s starts %d times", (lessMotion, saveData, starts) => {
   const play = vi.fn<() => Promise<void>>(() => Promise.resolve());
   stub(HTMLMediaElement.prototype, "play", play);
   stub(window, "matchMedia", () => ({ matches: lessMotion }));

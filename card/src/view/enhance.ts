@@ -23,7 +23,7 @@ export interface EnhanceOptions {
 
 /**
  * Gives a card that is in the page its behaviour: counts the visit, clicks and saved contacts; share sheet; QR code
- * full-screen; a visitor's forms; the hint for browsers that swallow contact files; film behind the card. No framework, no markup of its
+ * full-screen; a visitor's forms; the hint for browsers that swallow contact files; video behind the card. No framework, no markup of its
  * own: it reads the `data-` attributes that `CardView` writes.
  * @returns takes all of it away again.
  */

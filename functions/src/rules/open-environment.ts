@@ -9,8 +9,20 @@ export function openDatabaseEnvironment(projectId: string): Promise<RulesTestEnv
   return initializeTestEnvironment({ projectId, database: { rules: readRules("database.rules.json") } });
 }
 
-/** The Storage emulator under this repository's rules. */
-export function openStorageEnvironment(projectId: string): Promise<RulesTestEnvironment> {
+/**
+ * The Storage emulator under this repository's rules, which hold for all of it.
+ * @param change a passage of the rules that has to be there once, and what stands for it in a test.
+ */
+export function openStorageEnvironment(
+  projectId: string,
+  change?: { readonly replace: string; readonly by: string },
+): Promise<RulesTestEnvironment> {
   setLogLevel("silent");
-  return initializeTestEnvironment({ projectId, storage: { rules: readRules("storage.rules") } });
+  const rules = readRules("storage.rules");
+  if (change !== undefined && rules.split(change.replace).length !== 2)
+    throw new Error(`The rules do not say ${change.replace} once.`);
+  return initializeTestEnvironment({
+    projectId,
+    storage: { rules: change === undefined ? rules : rules.replace(change.replace, change.by) },
+  });
 }

@@ -1,12 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { MAX_VIDEO_BYTES } from "@cardinal/contract/fields/video";
 import type { RulesTestContext, RulesTestEnvironment } from "@firebase/rules-unit-testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SLOT_MS } from "../domain/themes/videos.ts";
 import { openStorageEnvironment } from "./open-environment.ts";
 import { EVERYBODY, openContexts, type Person, verdictOf } from "./people.ts";
 
-const MAX_BYTES = 50 * 1024 * 1024;
 const VIDEO = { contentType: "video/mp4" };
-const BYTES = new TextEncoder().encode("not really a film");
+const SLOT = { ...VIDEO, customMetadata: { slot: "open" } };
+const EMPTY = new Uint8Array();
+/** Sent as one multipart request. */
+const BYTES = new TextEncoder().encode("not really a video");
+/** More than the SDK sends at once: a resumable upload. */
+const LARGE = new Uint8Array(300 * 1024).fill(7);
 
 let environment: RulesTestEnvironment;
 let contexts: Record<Person, RulesTestContext>;
@@ -18,51 +24,50 @@ beforeAll(async () => {
 afterAll(() => environment.cleanup());
 
 const fileOf = (person: Person, path: string) => contexts[person].storage().ref(path);
+const freshPath = (uid = "owner") => `background/${uid}/${randomUUID()}.mp4`;
 
 /** Puts a file in place as the functions do, which the rules do not bind. */
-async function place(path: string, contentType: string): Promise<string> {
+async function place(path: string, bytes: Uint8Array, metadata: object): Promise<string> {
   await environment.withSecurityRulesDisabled(async (context) => {
-    await context.storage().ref(path).put(BYTES, { contentType });
+    await context.storage().ref(path).put(bytes, metadata);
   });
   return path;
 }
+const openSlot = (path = freshPath()) => place(path, EMPTY, SLOT);
 
-async function allowedPeople(attempt: (person: Person) => PromiseLike<unknown>): Promise<Person[]> {
-  const verdicts = EVERYBODY.map(
-    async (person) => [person, await verdictOf(Promise.resolve(attempt(person)))] as const,
-  );
+async function allowedPeople(attempt: (person: Person) => Promise<unknown>): Promise<Person[]> {
+  const verdicts = EVERYBODY.map(async (person) => [person, await verdictOf(attempt(person))] as const);
   return (await Promise.all(verdicts)).filter(([, verdict]) => verdict === "allowed").map(([person]) => person);
 }
 
-const upload = (person: Person, path: string, metadata: object = VIDEO, bytes = BYTES) =>
+const upload = (person: Person, path: string, bytes: Uint8Array = BYTES, metadata: object = VIDEO) =>
   verdictOf(Promise.resolve(fileOf(person, path).put(bytes, metadata)));
+const change = (person: Person, path: string, metadata: object) =>
+  verdictOf(Promise.resolve(fileOf(person, path).updateMetadata(metadata)));
 
-/** Paths that exist, and who may get, list beside, put anew, change and delete what is there. Nobody may overwrite. */
-const MATRIX: readonly {
-  path: string;
-  contentType: string;
-  get: readonly Person[];
-  create: readonly Person[];
-  remove: readonly Person[];
-}[] = [
-  { path: "background/owner/film.mp4", contentType: "video/mp4", get: EVERYBODY, create: ["owner"], remove: ["owner"] },
-  { path: "background/owner/sky.webp", contentType: "image/webp", get: EVERYBODY, create: [], remove: [] },
-  { path: "background/other/film.mp4", contentType: "video/mp4", get: EVERYBODY, create: ["other"], remove: ["other"] },
-  { path: "background/owner/more/film.mp4", contentType: "video/mp4", get: [], create: [], remove: [] },
-  { path: "background/film.mp4", contentType: "video/mp4", get: [], create: [], remove: [] },
-  { path: "profile/owner/p1/400.webp", contentType: "image/webp", get: [], create: [], remove: [] },
-  { path: "profile/owner/photo.mp4", contentType: "video/mp4", get: [], create: [], remove: [] },
-  { path: "enterprise/acme/logo.webp", contentType: "image/webp", get: [], create: [], remove: [] },
-  { path: "og/acme/ada/1.jpg", contentType: "image/jpeg", get: [], create: [], remove: [] },
-  { path: "film.mp4", contentType: "video/mp4", get: [], create: [], remove: [] },
+/** Paths, who may read what is there, and who may write over an open slot there. Nobody may do anything else. */
+const MATRIX: readonly { path: string; contentType: string; get: readonly Person[]; fill: readonly Person[] }[] = [
+  { path: "background/owner/video.mp4", contentType: "video/mp4", get: EVERYBODY, fill: ["owner"] },
+  { path: "background/owner/sky.webp", contentType: "image/webp", get: EVERYBODY, fill: [] },
+  { path: "background/other/video.mp4", contentType: "video/mp4", get: EVERYBODY, fill: ["other"] },
+  { path: "background/disabledAdmin/video.mp4", contentType: "video/mp4", get: EVERYBODY, fill: ["disabledAdmin"] },
+  { path: "background/owner/more/video.mp4", contentType: "video/mp4", get: [], fill: [] },
+  { path: "background/video.mp4", contentType: "video/mp4", get: [], fill: [] },
+  { path: "profile/owner/p1/400.webp", contentType: "image/webp", get: [], fill: [] },
+  { path: "profile/owner/photo.mp4", contentType: "video/mp4", get: [], fill: [] },
+  { path: "enterprise/acme/logo.webp", contentType: "image/webp", get: [], fill: [] },
+  { path: "og/acme/ada/1.jpg", contentType: "image/jpeg", get: [], fill: [] },
+  { path: "video.mp4", contentType: "video/mp4", get: [], fill: [] },
 ];
 
-describe.each(MATRIX)("$path", ({ path, contentType, get, create, remove }) => {
+describe.each(MATRIX)("$path", ({ path, contentType, get, fill }) => {
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
-  const fresh = (person: Person) => `${folder}${person}-${randomUUID()}.mp4`;
+  const ending = path.slice(path.lastIndexOf("."));
+  const fresh = () => `${folder}${randomUUID()}${ending}`;
+  const slot = { ...SLOT, contentType };
 
   it("get", async () => {
-    await place(path, contentType);
+    await place(path, BYTES, { contentType });
     expect(await allowedPeople((person) => fileOf(person, path).getMetadata())).toEqual(get);
     expect(await allowedPeople((person) => fileOf(person, path).getDownloadURL())).toEqual(get);
   });
@@ -71,36 +76,72 @@ describe.each(MATRIX)("$path", ({ path, contentType, get, create, remove }) => {
     expect(await allowedPeople((person) => fileOf(person, folder === "" ? "/" : folder).list())).toEqual([]);
   });
 
-  it("create", async () => {
-    const isVideo = path.endsWith(".mp4");
-    const name = (person: Person) => (isVideo ? fresh(person) : fresh(person).replace(".mp4", ".webp"));
-    expect(await allowedPeople((person) => fileOf(person, name(person)).put(BYTES, { contentType }))).toEqual(create);
+  it.each([
+    ["small", BYTES],
+    ["resumable", LARGE],
+  ])("a %s upload where there is no slot: nobody", async (_kind, bytes) => {
+    const attempt = async (person: Person) => fileOf(person, fresh()).put(bytes, { contentType });
+    expect(await allowedPeople(attempt)).toEqual([]);
   });
 
-  it("overwrite and change of metadata: nobody", async () => {
-    await place(path, contentType);
-    expect(await allowedPeople((person) => fileOf(person, path).put(BYTES, VIDEO))).toEqual([]);
-    expect(await allowedPeople((person) => fileOf(person, path).updateMetadata({ contentType: "text/html" }))).toEqual(
-      [],
-    );
+  it.each([
+    ["small", BYTES],
+    ["resumable", LARGE],
+  ])("a %s upload into an open slot", async (_kind, bytes) => {
+    const attempt = async (person: Person) =>
+      fileOf(person, await place(fresh(), EMPTY, slot)).put(bytes, { contentType });
+    expect(await allowedPeople(attempt)).toEqual(fill);
   });
 
-  it("delete", async () => {
-    const own: Partial<Record<Person, string>> = {};
-    for (const person of EVERYBODY) own[person] = await place(path.replace(/([^/]*)$/, `${person}-$1`), contentType);
-    expect(await allowedPeople((person) => fileOf(person, own[person] ?? "").delete())).toEqual(remove);
+  it("an upload over what is there: nobody", async () => {
+    await place(path, BYTES, { contentType });
+    expect(await allowedPeople(async (person) => fileOf(person, path).put(BYTES, VIDEO))).toEqual([]);
+  });
+
+  it.each([
+    ["a file", BYTES],
+    ["an open slot", EMPTY],
+  ])("a change of metadata, or a deletion, of %s: nobody", async (_what, bytes) => {
+    const own = await place(fresh(), bytes, slot);
+    for (const metadata of [{ contentType: "text/html" }, { customMetadata: { slot: "open" } }, VIDEO])
+      expect(await allowedPeople((person) => fileOf(person, own).updateMetadata(metadata))).toEqual([]);
+    expect(await allowedPeople((person) => fileOf(person, own).delete())).toEqual([]);
   });
 });
 
-describe("a video of one's own", () => {
-  it("may have 50 MiB and not a byte more", { timeout: 60_000 }, async () => {
-    const path = `background/owner/${randomUUID()}.mp4`;
-    expect(await upload("owner", path, VIDEO, new Uint8Array(MAX_BYTES + 1))).toBe("refused");
-    expect(await upload("owner", path, VIDEO, new Uint8Array(MAX_BYTES))).toBe("allowed");
+describe("a slot of one's own", () => {
+  it("takes one video, and none once it is filled", async () => {
+    const path = await openSlot();
+    expect(await upload("owner", path, LARGE)).toBe("allowed");
+    for (const bytes of [BYTES, LARGE, EMPTY]) expect(await upload("owner", path, bytes)).toBe("refused");
+    expect((await fileOf("owner", path).getMetadata()) as unknown).toMatchObject({ size: LARGE.byteLength });
   });
 
-  it("may not be empty", async () => {
-    expect(await upload("owner", `background/owner/${randomUUID()}.mp4`, VIDEO, new Uint8Array())).toBe("refused");
+  it("cannot be opened again, not even by what the video says of itself", async () => {
+    const path = await openSlot();
+    expect(await upload("owner", path, BYTES, SLOT)).toBe("allowed");
+    for (const bytes of [BYTES, LARGE, EMPTY]) expect(await upload("owner", path, bytes, SLOT)).toBe("refused");
+    expect(await change("owner", path, { customMetadata: { slot: "open", more: "x" } })).toBe("refused");
+    expect(await change("owner", path, { customMetadata: { slot: null } })).toBe("refused");
+  });
+
+  it("is one that a function opened: an empty file alone is none, nor is one with another word", async () => {
+    for (const metadata of [VIDEO, { ...VIDEO, customMetadata: { slot: "closed" } }, { ...VIDEO, customMetadata: {} }])
+      expect(await upload("owner", await place(freshPath(), EMPTY, metadata))).toBe("refused");
+    expect(await upload("owner", await place(freshPath(), BYTES, SLOT))).toBe("refused");
+    expect(await upload("owner", freshPath(), EMPTY, SLOT)).toBe("refused");
+  });
+
+  it("takes 50 MiB and not a byte more", { timeout: 60_000 }, async () => {
+    const path = await openSlot();
+    expect(await upload("owner", path, new Uint8Array(MAX_VIDEO_BYTES + 1))).toBe("refused");
+    expect(await upload("owner", path, new Uint8Array(MAX_VIDEO_BYTES))).toBe("allowed");
+  });
+
+  it("takes nothing empty, and stays open", async () => {
+    const path = await openSlot();
+    expect(await upload("owner", path, EMPTY)).toBe("refused");
+    expect(await upload("owner", path)).toBe("allowed");
   });
 
   it.each([
@@ -110,14 +151,28 @@ describe("a video of one's own", () => {
     "VIDEO/MP4x",
     "video/webm",
     "application/octet-stream",
-  ])("is refused as %s", async (contentType) => {
-    expect(await upload("owner", `background/owner/${randomUUID()}.mp4`, { contentType })).toBe("refused");
+  ])("takes nothing that is called %s", async (contentType) => {
+    expect(await upload("owner", await openSlot(), BYTES, { contentType })).toBe("refused");
   });
 
   it.each(["a.html", "a.mp4.html", "a.svg", "mp4", ".mp4", "a b.mp4", "a%2fb.mp4", "ä.mp4", `${"x".repeat(65)}.mp4`])(
-    "is refused under the name %s",
+    "is none under the name %s",
     async (name) => {
-      expect(await upload("owner", `background/owner/${name}`)).toBe("refused");
+      expect(await upload("owner", await openSlot(`background/owner/${name}`))).toBe("refused");
     },
   );
+
+  it("is open for as long as the functions say", async () => {
+    const path = await openSlot();
+    const hours = SLOT_MS / 3_600_000;
+    const past = { replace: `duration.value(${hours}, 'h')`, by: "duration.value(0, 'h')" };
+    const outdated = await openStorageEnvironment("demo-rules-storage", past);
+    try {
+      expect(await upload("owner", path)).toBe("refused");
+    } finally {
+      await outdated.cleanup();
+      await openStorageEnvironment("demo-rules-storage");
+    }
+    expect(await upload("owner", path)).toBe("allowed");
+  });
 });

@@ -57,7 +57,7 @@ test("every policy lets the page reach the emulators, and changes in nothing els
   expect(without(JSON.stringify(local.hosting.headers))).toBe(JSON.stringify(hosting.headers));
 });
 
-test("a policy is widened where it speaks of connections, pictures and films", () => {
+test("a policy is widened where it speaks of connections, pictures and videos", () => {
   const policy = "default-src 'none'; connect-src 'self'; img-src 'self' data:; media-src 'self'; script-src 'self'";
   expect(widenPolicy(policy, ports)).toBe(
     "default-src 'none'; " +

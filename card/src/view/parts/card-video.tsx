@@ -1,15 +1,15 @@
 import type { Background } from "@cardinal/contract/entities/theme";
 import { safeFileAddress } from "../page-style.ts";
 
-/** A film behind the card. Its poster shows first; scripts start it where motion and data are welcome. */
+/** A video behind the card. Its poster shows first; scripts start it where motion and data are welcome. */
 export function CardVideo({ background }: { readonly background: Background }) {
   if (background.kind !== "video") return null;
-  const film = safeFileAddress(background.value);
-  if (film === undefined) return null;
+  const address = safeFileAddress(background.value);
+  if (address === undefined) return null;
   return (
     <video
       className="cc-video"
-      src={film}
+      src={address}
       poster={safeFileAddress(background.poster)}
       preload="none"
       muted

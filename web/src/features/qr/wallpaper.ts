@@ -19,7 +19,7 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** The theme's ground as a fill, and the definition it needs. A picture or film is its one colour. */
+/** The theme's ground as a fill, and the definition it needs. A picture or video is its one colour. */
 function groundOf({ background }: WallpaperOptions["theme"]): { readonly fill: string; readonly defs: string } {
   if (background.kind === "color") return { fill: background.value, defs: "" };
   if (background.kind !== "gradient") return { fill: background.color ?? "#1c1917", defs: "" };

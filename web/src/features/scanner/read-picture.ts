@@ -8,7 +8,7 @@ interface Sized {
   readonly height: number;
 }
 
-/** The pixels of a picture or of a film's current frame, at most `longest` on a side; null without any. */
+/** The pixels of a picture or of a video's current frame, at most `longest` on a side; null without any. */
 export function toPixels(source: CanvasImageSource, { width, height }: Sized, longest = LONGEST): ImageData | null {
   const scale = Math.min(1, longest / Math.max(width, height, 1));
   const canvas = document.createElement("canvas");

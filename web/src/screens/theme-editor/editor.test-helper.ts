@@ -1,7 +1,9 @@
 import { configure, screen } from "@testing-library/react";
+import { createVideoUpload } from "@cardinal/contract/endpoints/vcard/create-video-upload";
+import { deleteVideoUpload } from "@cardinal/contract/endpoints/vcard/delete-video-upload";
 import { saveTheme } from "@cardinal/contract/endpoints/vcard/save-theme";
 import type { Theme } from "@cardinal/contract/entities/theme";
-import { setFilmStore, type FilmOptions } from "../../lib/firebase/film-store.ts";
+import { setVideoStore, type VideoOptions } from "../../lib/firebase/video-store.ts";
 import { reply } from "../../testing/fake-api.ts";
 import { makeTheme } from "../../testing/samples.ts";
 // Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
@@ -27,21 +29,34 @@ export function fileInput(container: HTMLElement, at = 0): HTMLInputElement {
   return found;
 }
 
-export const FILM = "https://firebasestorage.googleapis.com/v0/b/x/o/background%2Fuid-ada%2Ff.mp4?alt=media";
+/** A slot of Ada's, and the address of what is uploaded into it. */
+function slotOf(id: string) {
+  const path = `background/uid-ada/${id}.mp4`;
+  const address = `https://firebasestorage.googleapis.com/v0/b/x/o/${encodeURIComponent(path)}?alt=media&token=t`;
+  return { slot: { id, path, expires_date: 2_000_000_000_000 }, address };
+}
+export const [FIRST, SECOND] = [
+  slotOf("11111111-1111-4111-8111-111111111111"),
+  slotOf("22222222-2222-4222-8222-222222222222"),
+];
 export const mp4 = () =>
-  new File([new Uint8Array([0, 0, 0, 24]), "ftypisom", new Uint8Array(64)], "film.mp4", { type: "video/mp4" });
+  new File([new Uint8Array([0, 0, 0, 24]), "ftypisom", new Uint8Array(64)], "video.mp4", { type: "video/mp4" });
 
-/** Stands in for Storage, which the browser talks to by itself; `send` answers in its turn. */
-export function keepFilms(send: (options: FilmOptions) => Promise<string>) {
-  const deleted: string[] = [];
-  const refusals: Error[] = [];
-  setFilmStore({
-    send: (_uid, _film, options) => send(options),
-    async delete(address) {
-      deleted.push(address);
-      const refusal = refusals.shift();
-      if (refusal !== undefined) throw refusal;
+/**
+ * Stands in for Storage, which the browser talks to by itself, and lets the API give out slots; `send` answers in its turn,
+ * or with the address of the slot.
+ */
+export function keepVideos(send?: (options: VideoOptions) => Promise<string>) {
+  const slots = [FIRST, SECOND];
+  const asked = reply(createVideoUpload, () => (slots.shift() ?? SECOND).slot);
+  const deleted = reply(deleteVideoUpload, { deleted: true });
+  const paths: string[] = [];
+  setVideoStore({
+    send: (path, _video, options) => {
+      paths.push(path);
+      const address = [FIRST, SECOND].find(({ slot }) => slot.path === path)?.address ?? "";
+      return send === undefined ? Promise.resolve(address) : send(options);
     },
   });
-  return { deleted, refuseDelete: (code: string) => refusals.push(Object.assign(new Error(code), { code })) };
+  return { asked, deleted, paths };
 }

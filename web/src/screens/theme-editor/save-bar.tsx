@@ -159,6 +159,8 @@ function Failed({ outcome }: { readonly outcome: Extract<ThemeForm["outcome"], {
   const sentence = useErrorSentence();
   const { is, failure } = outcome;
   if (is === "gone") return <Line icon="warning">{text.gone}</Line>;
+  if (is === "not-saved" && failure.code !== "invalid-argument" && Object.keys(failure.fields).length > 0)
+    return <Line icon="warning">{text.check}</Line>;
   if (is === "not-saved" && failure.code === "plan-required") return <Line icon="warning">{text.full}</Line>;
   const task = is === "not-used" ? text.notUsed : sentence({ code: "theme-not-updated" });
   return (

@@ -66,7 +66,7 @@ export function ThemeEditor({ user, card, start, fromName, isMissing, onCreated 
         <Head form={form} fromName={fromName} isMissing={isMissing} plan={user.plan} />
         <NameField form={form} />
         <SectionNav label={text.parts} sections={SECTIONS.map((id) => ({ id, title: text.section[id] }))} />
-        <BackgroundSection form={form} background={background} uid={user.uid} onSending={setSending} />
+        <BackgroundSection form={form} background={background} onSending={setSending} />
         <ColorsSection form={form} />
         <FontSection form={form} />
         <LayoutSection form={form} card={card} />
@@ -107,11 +107,11 @@ function Preview({ card }: { readonly card: PublicCard }) {
   const text = useMessages(editorMessages).preview;
   const frame = useRef<HTMLDivElement>(null);
   const { background } = card.theme;
-  const film = background.kind === "video" ? background.value : null;
+  const address = background.kind === "video" ? background.value : null;
   useEffect(() => {
-    const video = film === null ? null : frame.current?.querySelector("video");
+    const video = address === null ? null : frame.current?.querySelector("video");
     if (video) startVideo(video);
-  }, [film]);
+  }, [address]);
   return (
     <div ref={frame}>
       <PhonePreview card={card} label={text.label} />

@@ -30,16 +30,19 @@ function fakeVideo(...events: string[]) {
 
 test("draws a frame from the beginning, no larger than it is shown", async () => {
   const { drawn, still } = fakeVideo("loadeddata", "seeked");
-  expect(await captureFrame(new Blob(["film"]))).toBe(still);
+  expect(await captureFrame(new Blob(["video"]))).toBe(still);
   expect(drawn.mock.calls[0]?.slice(1)).toEqual([0, 0, 1920, 1080]);
 });
 
-test.each([[["error"]], [["loadeddata", "error"]]])("a film that cannot be shown (%o) has no still", async (events) => {
-  fakeVideo(...events);
-  expect(await captureFrame(new Blob(["film"]))).toBeNull();
-});
+test.each([[["error"]], [["loadeddata", "error"]]])(
+  "a video that cannot be shown (%o) has no still",
+  async (events) => {
+    fakeVideo(...events);
+    expect(await captureFrame(new Blob(["video"]))).toBeNull();
+  },
+);
 
-test("a film that shows nothing in time has no still", async () => {
+test("a video that shows nothing in time has no still", async () => {
   fakeVideo();
-  expect(await captureFrame(new Blob(["film"]), 5)).toBeNull();
+  expect(await captureFrame(new Blob(["video"]), 5)).toBeNull();
 });

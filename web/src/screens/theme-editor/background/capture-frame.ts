@@ -1,11 +1,11 @@
-/** A film that shows no picture by then is left without a still. */
+/** A video that shows no picture by then is left without a still. */
 const MOST_WAIT_MS = 10_000;
 /** Longest edge of the still, in pixels. */
 const LONGEST = 1920;
 
 function once(target: HTMLVideoElement, event: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error("The film shows no picture."));
+    const fail = () => reject(new Error("The video shows no picture."));
     if (signal.aborted) return fail();
     target.addEventListener(event, () => resolve(), { once: true, signal });
     target.addEventListener("error", fail, { once: true, signal });
@@ -26,9 +26,9 @@ async function drawFrame(video: HTMLVideoElement): Promise<Blob | null> {
   });
 }
 
-/** A still from the beginning of a film; null when this browser cannot show the film. */
-export async function captureFrame(film: Blob, wait: number = MOST_WAIT_MS): Promise<Blob | null> {
-  const address = URL.createObjectURL(film);
+/** A still from the beginning of a video; null when this browser cannot show the video. */
+export async function captureFrame(file: Blob, wait: number = MOST_WAIT_MS): Promise<Blob | null> {
+  const address = URL.createObjectURL(file);
   const video = document.createElement("video");
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(), wait);

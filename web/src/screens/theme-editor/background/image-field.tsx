@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { findPhotoProblem, PHOTO_TYPES, type PhotoProblem } from "../../../features/photo/check-photo-file.ts";
 import { useErrorSentence } from "../../../lib/sentences/error-sentences.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { editorMessages } from "../editor-messages.ts";
+import { fileMessages } from "./file-messages.ts";
 import classes from "../theme-editor.module.css";
 import { useImageUpload, type KeptImage } from "./use-image-upload.ts";
 
@@ -29,7 +29,7 @@ interface ImageFieldProps {
 
 /** Choose a picture, crop it and send it; what is there already can be changed and removed. */
 export function ImageField({ current, replaces, choose, hint, onDone, onRemove, onSending }: ImageFieldProps) {
-  const text = useMessages(editorMessages);
+  const text = useMessages(fileMessages);
   const { state, send, cancel, reset } = useImageUpload(onDone);
   const [chosen, setChosen] = useState<{ address: string; type: string } | null>(null);
   const [problem, setProblem] = useState<PhotoProblem | null>(null);
@@ -109,7 +109,7 @@ interface ImageStatusProps {
 }
 
 function ImageStatus({ state, problem, hint, onCancel }: ImageStatusProps) {
-  const text = useMessages(editorMessages);
+  const text = useMessages(fileMessages);
   const sentence = useErrorSentence();
   const refusals = { "payload-too-large": "too-large", "unsupported-media-type": "not-a-picture" } as const;
   const code = state.is === "failed" ? state.failure.code : null;
@@ -148,7 +148,7 @@ interface SendingLineProps {
 
 /** How much of a file has been sent, and a way to stop it. */
 export function SendingLine({ share, label, onCancel }: SendingLineProps) {
-  const text = useMessages(editorMessages);
+  const text = useMessages(fileMessages);
   return (
     <Group gap="xs" wrap="nowrap">
       <Progress flex={1} maw={260} value={share * 100} aria-label={label} />

@@ -1,7 +1,8 @@
+import { deleteVideoUpload } from "@cardinal/contract/endpoints/vcard/delete-video-upload";
 import type { Background } from "@cardinal/contract/entities/theme";
 import { useRef, useState } from "react";
+import { call } from "../../../lib/api.ts";
 import type { TaskCode } from "../../../lib/sentences/error-sentences.ts";
-import { getFilmStore } from "../../../lib/firebase/film-store.ts";
 import type { ThemeForm } from "../draft/use-theme-form.ts";
 
 export type BackgroundKind = Background["kind"];
@@ -18,6 +19,11 @@ function startOf(kind: BackgroundKind, { look }: ThemeForm): Background | null {
   if (kind === "color") return { kind, value: color };
   if (kind === "gradient") return { kind, value: { from: color, to: look.colors.accent, angle: 160 } };
   return null;
+}
+
+/** The id of a video by its download address, whose path ends with it. */
+function videoIdOf(address: string): string {
+  return /([^/]+)\.mp4$/.exec(decodeURIComponent(new URL(address).pathname))?.[1] ?? "";
 }
 
 /**
@@ -48,7 +54,7 @@ export function useBackground(form: ThemeForm) {
     if (gone.kind !== "video" || !uploads.current.has(gone.value)) return;
     uploads.current.delete(gone.value);
     try {
-      await getFilmStore().delete(gone.value);
+      await call(deleteVideoUpload, { id: videoIdOf(gone.value) });
     } catch (cause) {
       setProblem({ task, cause });
     }

@@ -3,8 +3,10 @@ import { TaskFailure } from "../../../features/themes/task-failure.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { ChoiceRow } from "../../../ui/fields/choice-row.tsx";
 import { ColorField } from "../../../ui/fields/color-field.tsx";
-import { FilmField } from "../background/film-field.tsx";
+import { VideoField } from "../background/video-field.tsx";
+import { fileMessages } from "../background/file-messages.ts";
 import { ImageField } from "../background/image-field.tsx";
+import { useQuotaSentence } from "../background/use-quota-sentence.ts";
 import type { BackgroundEditor } from "../background/use-background.ts";
 import { isDarkened } from "../contrast/list-contrasts.ts";
 import type { ThemeForm } from "../draft/use-theme-form.ts";
@@ -18,15 +20,13 @@ const KINDS = ["color", "gradient", "image", "video"] as const;
 interface BackgroundSectionProps {
   readonly form: ThemeForm;
   readonly background: BackgroundEditor;
-  readonly uid: string;
   readonly onSending: (isSending: boolean) => void;
 }
 
-/** What lies behind the card: a colour, a gradient, a picture or a film. */
-export function BackgroundSection({ form, background, uid, onSending }: BackgroundSectionProps) {
+/** What lies behind the card: a colour, a gradient, a picture or a video. */
+export function BackgroundSection({ form, background, onSending }: BackgroundSectionProps) {
   const text = useMessages(editorMessages);
-  const { look, problems } = form;
-  const isRefused = Object.keys(problems).some((path) => path.startsWith("background"));
+  const { look } = form;
   return (
     <Section name="background" hint={text.hint.background}>
       <ChoiceRow
@@ -36,7 +36,7 @@ export function BackgroundSection({ form, background, uid, onSending }: Backgrou
         disabled={false}
         onChange={background.choose}
       />
-      <BackgroundFields form={form} background={background} uid={uid} onSending={onSending} />
+      <BackgroundFields form={form} background={background} onSending={onSending} />
       {background.kind !== look.background.kind && (
         <Text size="sm" c="dimmed">
           {text.background.waiting}
@@ -47,18 +47,29 @@ export function BackgroundSection({ form, background, uid, onSending }: Backgrou
           {text.background.darkened}
         </Text>
       )}
-      {isRefused && (
-        <Alert color="red" role="alert" p="xs">
-          <Text size="sm">{text.background.notYours}</Text>
-        </Alert>
-      )}
+      <Refusal form={form} />
       {background.problem !== null && <TaskFailure {...background.problem} />}
     </Section>
   );
 }
 
-function BackgroundFields({ form, background, uid, onSending }: BackgroundSectionProps) {
+/** What is wrong with the file of the background, as the server found it when the theme was to be saved. */
+function Refusal({ form: { look, problems, outcome } }: { readonly form: ThemeForm }) {
+  const text = useMessages(editorMessages).background;
+  const toQuotaSentence = useQuotaSentence();
+  if (!Object.keys(problems).some((path) => path.startsWith("background"))) return null;
+  const isVideo = look.background.kind === "video" && problems["background.value"] !== undefined;
+  const full = isVideo && "failure" in outcome ? toQuotaSentence(outcome.failure) : null;
+  return (
+    <Alert color="red" role="alert" p="xs">
+      <Text size="sm">{full ?? (isVideo ? text.badVideo : text.notYours)}</Text>
+    </Alert>
+  );
+}
+
+function BackgroundFields({ form, background, onSending }: BackgroundSectionProps) {
   const text = useMessages(editorMessages);
+  const { image: imageText } = useMessages(fileMessages);
   const { background: value } = form.look;
   switch (background.kind) {
     case "color":
@@ -83,8 +94,8 @@ function BackgroundFields({ form, background, uid, onSending }: BackgroundSectio
         <ImageField
           current={image?.value ?? null}
           replaces={background.unsaved(image?.value)}
-          choose={image === null ? text.image.choose : text.image.change}
-          hint={text.image.hint}
+          choose={image === null ? imageText.choose : imageText.change}
+          hint={imageText.hint}
           onDone={({ url, color }) => background.adopt({ kind: "image", value: url, color })}
           onRemove={image === null ? undefined : background.remove}
           onSending={onSending}
@@ -92,12 +103,11 @@ function BackgroundFields({ form, background, uid, onSending }: BackgroundSectio
       );
     }
     case "video": {
-      const film = value.kind === "video" ? value : null;
+      const video = value.kind === "video" ? value : null;
       return (
-        <FilmField
-          uid={uid}
-          film={film}
-          unsavedStill={background.unsaved(film?.poster)}
+        <VideoField
+          video={video}
+          unsavedStill={background.unsaved(video?.poster)}
           onChange={background.adopt}
           onRemove={background.remove}
           onSending={onSending}

@@ -1,27 +1,29 @@
 import { Alert, Button, FileButton, Group, Text } from "@mantine/core";
 import { IconMovie, IconTrash } from "@tabler/icons-react";
 import { useEffect } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "../../../app/paths.ts";
 import { useErrorSentence } from "../../../lib/sentences/error-sentences.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { editorMessages } from "../editor-messages.ts";
+import { fileMessages } from "./file-messages.ts";
 import classes from "../theme-editor.module.css";
 import { ImageField, SendingLine } from "./image-field.tsx";
-import { useFilmUpload, type Film, type FilmState } from "./use-film-upload.ts";
+import { useQuotaSentence } from "./use-quota-sentence.ts";
+import { useVideoUpload, type Video, type VideoState } from "./use-video-upload.ts";
 
-interface FilmFieldProps {
-  readonly uid: string;
-  readonly film: Film | null;
+interface VideoFieldProps {
+  readonly video: Video | null;
   /** The still, when it was uploaded here and never saved. */
   readonly unsavedStill: string | null;
-  readonly onChange: (film: Film) => void;
+  readonly onChange: (video: Video) => void;
   readonly onRemove: () => void;
   readonly onSending: (isSending: boolean) => void;
 }
 
 /** Choose an mp4 and send it, with progress; its still is taken by itself and can be changed. */
-export function FilmField({ uid, film, unsavedStill, onChange, onRemove, onSending }: FilmFieldProps) {
-  const text = useMessages(editorMessages);
-  const { state, choose, cancel, reset } = useFilmUpload(uid, onChange);
+export function VideoField({ video, unsavedStill, onChange, onRemove, onSending }: VideoFieldProps) {
+  const text = useMessages(fileMessages);
+  const { state, choose, cancel, reset } = useVideoUpload(onChange);
   const isSending = state.is === "sending";
   useEffect(() => {
     onSending(isSending);
@@ -34,11 +36,11 @@ export function FilmField({ uid, film, unsavedStill, onChange, onRemove, onSendi
           <FileButton accept="video/mp4" onChange={choose}>
             {(props) => (
               <Button {...props} variant="default" size="sm" disabled={isSending} leftSection={<IconMovie size={16} />}>
-                {film === null ? text.film.choose : text.film.change}
+                {video === null ? text.video.choose : text.video.change}
               </Button>
             )}
           </FileButton>
-          {film !== null && (
+          {video !== null && (
             <Button
               variant="subtle"
               color="gray"
@@ -50,24 +52,24 @@ export function FilmField({ uid, film, unsavedStill, onChange, onRemove, onSendi
                 onRemove();
               }}
             >
-              {text.film.remove}
+              {text.video.remove}
             </Button>
           )}
         </Group>
-        <FilmStatus state={state} onCancel={cancel} />
+        <VideoStatus state={state} onCancel={cancel} />
       </div>
-      {film !== null && (
+      {video !== null && (
         <div>
           <Text size="sm" fw={500} mb={6}>
-            {text.film.still}
+            {text.video.still}
           </Text>
           <ImageField
-            key={film.value}
-            current={film.poster ?? null}
+            key={video.value}
+            current={video.poster ?? null}
             replaces={unsavedStill}
-            choose={film.poster === undefined ? text.image.choose : text.film.chooseStill}
-            hint={film.poster === undefined ? text.film.noStill : text.film.stillHint}
-            onDone={({ url, color }) => onChange({ ...film, poster: url, color })}
+            choose={video.poster === undefined ? text.image.choose : text.video.chooseStill}
+            hint={video.poster === undefined ? text.video.noStill : text.video.stillHint}
+            onDone={({ url, color }) => onChange({ ...video, poster: url, color })}
             onSending={onSending}
           />
         </div>
@@ -76,14 +78,28 @@ export function FilmField({ uid, film, unsavedStill, onChange, onRemove, onSendi
   );
 }
 
-function FilmStatus({ state, onCancel }: { readonly state: FilmState; readonly onCancel: () => void }) {
-  const text = useMessages(editorMessages);
+function VideoStatus({ state, onCancel }: { readonly state: VideoState; readonly onCancel: () => void }) {
+  const text = useMessages(fileMessages);
   const sentence = useErrorSentence();
-  if (state.is === "sending") return <SendingLine share={state.share} label={text.film.sending} onCancel={onCancel} />;
+  const toQuotaSentence = useQuotaSentence();
+  if (state.is === "sending") return <SendingLine share={state.share} label={text.video.sending} onCancel={onCancel} />;
   if (state.is === "refused") {
     return (
       <Alert color="red" role="alert" p="xs">
-        <Text size="sm">{state.problem === "too-large" ? text.film.tooLarge : text.film.notAFilm}</Text>
+        <Text size="sm">{state.problem === "too-large" ? text.video.tooLarge : text.video.notAVideo}</Text>
+      </Alert>
+    );
+  }
+  const full = state.is === "failed" ? toQuotaSentence(state.cause) : null;
+  if (full !== null) {
+    return (
+      <Alert color="yellow" role="alert" p="xs">
+        <Text size="sm">
+          {full}{" "}
+          <Link to={paths.themes()} className={classes["inText"]}>
+            {text.video.themes}
+          </Link>
+        </Text>
       </Alert>
     );
   }
@@ -106,7 +122,7 @@ function FilmStatus({ state, onCancel }: { readonly state: FilmState; readonly o
   return (
     <output>
       <Text size="sm" c="dimmed">
-        {state.is === "done" ? text.film.done : text.film.hint}
+        {state.is === "done" ? text.video.done : text.video.hint}
       </Text>
     </output>
   );

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-/** A film of about a second (mp4, a few kB), recorded by the browser itself from colours it draws. */
-export async function recordFilm(page: Page): Promise<Buffer> {
+/** A video of about a second (mp4, a few kB), recorded by the browser itself from colours it draws. */
+export async function recordVideo(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [90, 160];

@@ -1,0 +1,92 @@
+import { defineMessages } from "../../../lib/messages.ts";
+
+/** What is said about files: a picture or a video behind the card. */
+export const fileMessages = defineMessages({
+  en: {
+    image: {
+      label: "Picture",
+      hint: "JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.",
+      choose: "Choose picture",
+      change: "Change picture",
+      remove: "Remove picture",
+      use: "Use picture",
+      done: "The picture is uploaded. It shows on your card once you save.",
+      sending: "Sending picture",
+      current: "The background as it is",
+      aspects: { phone: "Phone", square: "Square", wide: "Wide" },
+      notAPicture: "This is not a picture we can use. Choose a JPEG, PNG, WebP, AVIF or GIF file.",
+      tooLarge: "This file is larger than 10 MB. Choose a smaller one.",
+    },
+    video: {
+      label: "Video",
+      hint: "An mp4 of up to 50 MB. It plays in a loop, without sound; a few seconds are best.",
+      choose: "Choose video",
+      change: "Change video",
+      remove: "Remove video",
+      done: "The video is uploaded. It shows on your card once you save.",
+      sending: "Sending video",
+      notAVideo: "This is not an mp4 video. Save it as mp4 and choose it again.",
+      tooLarge: "This video is larger than 50 MB. Choose a shorter one, or save it smaller.",
+      full: {
+        free: "The free plan keeps one video. With Pro you can keep ten. To make room, delete your theme with a video, or wait a day: uploads that you did not save are deleted by then.",
+        pro: "Pro keeps ten videos. With an enterprise plan you can keep twenty. To make room, delete a theme with a video, or wait a day: uploads that you did not save are deleted by then.",
+        enterprise:
+          "Your plan keeps twenty videos. To make room, delete a theme with a video, or wait a day: uploads that you did not save are deleted by then.",
+      },
+      themes: "All themes",
+      tooMany:
+        "You have uploaded videos that you have not saved. Save the theme with one of them, or try again in an hour.",
+      still: "Still",
+      stillHint: "Shows before the video plays, and instead of it where people want less motion or less data.",
+      noStill: "Your browser could not take a still from this video. Choose a picture; until then a colour shows.",
+      chooseStill: "Choose another still",
+    },
+    cancel: "Cancel",
+    retry: "Try again",
+  },
+  de: {
+    image: {
+      label: "Bild",
+      hint: "JPEG, PNG, WebP, AVIF oder GIF, bis 10 MB.",
+      choose: "Bild auswählen",
+      change: "Bild ändern",
+      remove: "Bild entfernen",
+      use: "Bild verwenden",
+      done: "Das Bild ist hochgeladen. Ihre Karte zeigt es, sobald Sie speichern.",
+      sending: "Bild wird gesendet",
+      current: "Der jetzige Hintergrund",
+      aspects: { phone: "Telefon", square: "Quadrat", wide: "Breit" },
+      notAPicture:
+        "Diese Datei ist kein verwendbares Bild. Bitte wählen Sie eine JPEG-, PNG-, WebP-, AVIF- oder GIF-Datei.",
+      tooLarge: "Diese Datei ist größer als 10 MB. Bitte wählen Sie eine kleinere.",
+    },
+    video: {
+      label: "Video",
+      hint: "Ein mp4 bis 50 MB. Es läuft ohne Ton in einer Schleife; wenige Sekunden genügen.",
+      choose: "Video auswählen",
+      change: "Video ändern",
+      remove: "Video entfernen",
+      done: "Das Video ist hochgeladen. Ihre Karte zeigt es, sobald Sie speichern.",
+      sending: "Video wird gesendet",
+      notAVideo: "Das ist kein mp4-Video. Bitte speichern Sie es als mp4 und wählen Sie es noch einmal aus.",
+      tooLarge: "Dieses Video ist größer als 50 MB. Bitte wählen Sie ein kürzeres oder speichern Sie es kleiner.",
+      full: {
+        free: "Im kostenlosen Tarif können Sie ein Video behalten, mit Pro zehn. Um Platz zu schaffen, löschen Sie Ihr Design mit Video oder warten Sie einen Tag: Bis dahin werden nicht gespeicherte Uploads gelöscht.",
+        pro: "Mit Pro können Sie zehn Videos behalten, mit einem Unternehmenstarif zwanzig. Um Platz zu schaffen, löschen Sie ein Design mit Video oder warten Sie einen Tag: Bis dahin werden nicht gespeicherte Uploads gelöscht.",
+        enterprise:
+          "In Ihrem Tarif können Sie zwanzig Videos behalten. Um Platz zu schaffen, löschen Sie ein Design mit Video oder warten Sie einen Tag: Bis dahin werden nicht gespeicherte Uploads gelöscht.",
+      },
+      themes: "Alle Designs",
+      tooMany:
+        "Sie haben Videos hochgeladen, die noch nicht gespeichert sind. Bitte speichern Sie das Design mit einem davon, oder versuchen Sie es in einer Stunde erneut.",
+      still: "Standbild",
+      stillHint:
+        "Erscheint, bevor das Video läuft, und an seiner Stelle, wo weniger Bewegung oder Daten erwünscht sind.",
+      noStill:
+        "Ihr Browser konnte diesem Video kein Standbild entnehmen. Bitte wählen Sie ein Bild; bis dahin erscheint eine Farbe.",
+      chooseStill: "Anderes Standbild wählen",
+    },
+    cancel: "Abbrechen",
+    retry: "Erneut versuchen",
+  },
+});

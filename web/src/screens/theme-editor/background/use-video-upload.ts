@@ -1,0 +1,80 @@
+import { createVideoUpload } from "@cardinal/contract/endpoints/vcard/create-video-upload";
+import { deleteVideoUpload } from "@cardinal/contract/endpoints/vcard/delete-video-upload";
+import { uploadBackground } from "@cardinal/contract/endpoints/vcard/upload-background";
+import type { Background } from "@cardinal/contract/entities/theme";
+import { useEffect, useRef, useState } from "react";
+import { call, upload } from "../../../lib/api.ts";
+import { getVideoStore } from "../../../lib/firebase/video-store.ts";
+import { captureFrame } from "./capture-frame.ts";
+import { findVideoProblem, type VideoProblem } from "./check-video.ts";
+
+export type Video = Background & { readonly kind: "video" };
+
+export type VideoState =
+  | { readonly is: "idle" | "done" }
+  | { readonly is: "refused"; readonly problem: VideoProblem }
+  | { readonly is: "sending"; readonly share: number }
+  | { readonly is: "stopped" | "failed"; readonly cause: unknown; readonly retry: () => void };
+
+const IDLE: VideoState = { is: "idle" };
+
+/** The still that shows before the video; without one the theme's colour shows, so a failure here stops nothing. */
+async function keepStill(video: Blob, signal: AbortSignal): Promise<Pick<Video, "poster" | "color">> {
+  const frame = await captureFrame(video);
+  if (frame === null) return {};
+  try {
+    const { url, color } = await upload(uploadBackground, {}, frame, { signal });
+    return { poster: url, color };
+  } catch {
+    return {};
+  }
+}
+
+/** Gives back a slot whose upload came to nothing. When that fails too, the slot expires within an hour. */
+async function giveBack(id: string): Promise<void> {
+  await call(deleteVideoUpload, { id }).catch(() => undefined);
+}
+
+/** Asks for a slot and sends a video into it, with a still of it. */
+export function useVideoUpload(onDone: (video: Video) => void) {
+  const [state, setState] = useState(IDLE);
+  const sending = useRef<AbortController>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  /** With the same key, a slot is asked for again whose answer was lost. */
+  const send = async (video: Blob, idempotencyKey: string): Promise<void> => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    sending.current = controller;
+    setState({ is: "sending", share: 0 });
+    let key = idempotencyKey;
+    try {
+      const slot = await call(createVideoUpload, {}, { signal, idempotencyKey });
+      key = crypto.randomUUID();
+      const options = { signal, onProgress: (share: number) => setState({ is: "sending", share }) };
+      const value = await getVideoStore()
+        .send(slot.path, video, options)
+        .catch((error: unknown) => {
+          void giveBack(slot.id);
+          throw error;
+        });
+      const still = await keepStill(video, signal);
+      setState({ is: "done" });
+      onDone({ kind: "video", value, ...still });
+    } catch (cause) {
+      setState({ is: signal.aborted ? "stopped" : "failed", cause, retry: () => void send(video, key) });
+    }
+  };
+  const choose = async (file: File | null) => {
+    if (file === null) return;
+    const problem = await findVideoProblem(file);
+    if (problem === null) await send(file, crypto.randomUUID());
+    else setState({ is: "refused", problem });
+  };
+  return {
+    state,
+    choose: (file: File | null) => void choose(file),
+    cancel: () => sending.current?.abort(),
+    reset: () => setState(IDLE),
+  };
+}

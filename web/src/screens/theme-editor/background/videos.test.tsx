@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { createVideoUpload } from "@cardinal/contract/endpoints/vcard/create-video-upload";
+import { deleteVideoUpload } from "@cardinal/contract/endpoints/vcard/delete-video-upload";
+import { saveTheme } from "@cardinal/contract/endpoints/vcard/save-theme";
+import { uploadBackground } from "@cardinal/contract/endpoints/vcard/upload-background";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setVideoStore, type VideoOptions } from "../../../lib/firebase/video-store.ts";
+import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
+import { button, fileInput, FIRST, keepVideos, mp4, savesThemes, SECOND } from "../editor.test-helper.ts";
+import { chooseAndUse, IMAGE, openKind, standInForBrowser } from "./background.test-helper.tsx";
+import * as capturing from "./capture-frame.ts";
+
+beforeEach(() => {
+  standInForBrowser();
+  vi.spyOn(capturing, "captureFrame").mockResolvedValue(null);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  setVideoStore();
+});
+
+const failure = (code: string) => Object.assign(new Error(code), { code });
+const uploaded = () => screen.findByText(/The video is uploaded/);
+
+test("a video goes into a slot in Storage, with a still of it", async () => {
+  const videos = keepVideos();
+  vi.spyOn(capturing, "captureFrame").mockResolvedValue(new Blob(["still"]));
+  reply(uploadBackground, IMAGE);
+  const themes = savesThemes();
+  const { user, container } = await openKind("Video");
+  await user.upload(fileInput(container), mp4());
+  expect(await uploaded()).toBeVisible();
+  expect(videos.paths).toEqual([FIRST.slot.path]);
+  expect(screen.getByRole("img", { name: "The background as it is" })).toHaveAttribute("src", IMAGE.url);
+  await user.click(button("Save"));
+  await waitFor(() => expect(themes.inputs).toHaveLength(1));
+  const value = FIRST.address;
+  expect(themes.inputs[0]?.background).toEqual({ kind: "video", value, poster: IMAGE.url, color: "#334455" });
+  expect(videos.deleted.inputs).toEqual([]);
+});
+
+test("a video that this browser cannot show is kept, and a still can be chosen", async () => {
+  keepVideos();
+  reply(uploadBackground, IMAGE);
+  const view = await openKind("Video");
+  await view.user.upload(fileInput(view.container), mp4());
+  expect(await screen.findByText(/could not take a still/)).toBeVisible();
+  await chooseAndUse(view, 1);
+  expect(await screen.findByRole("img", { name: "The background as it is" })).toHaveAttribute("src", IMAGE.url);
+});
+
+test("sending shows how far it is and can be stopped, which gives the slot back; leaving asks meanwhile", async () => {
+  const videos = keepVideos(
+    ({ onProgress, signal }: VideoOptions) =>
+      new Promise((_, reject) => {
+        onProgress(0.5);
+        signal.addEventListener("abort", () => reject(failure("storage/canceled")));
+      }),
+  );
+  const { user, container } = await openKind("Video");
+  await user.upload(fileInput(container), mp4());
+  await waitFor(() =>
+    expect(screen.getByRole("progressbar", { name: "Sending video" })).toHaveAttribute("aria-valuenow", "50"),
+  );
+  expect(button("Save")).toBeDisabled();
+  await user.click(screen.getByRole("link", { name: "All themes" }));
+  const dialog = await screen.findByRole("dialog", { name: "Leave without saving?" });
+  expect(within(dialog).getByText(/still on its way/)).toBeVisible();
+  await user.click(within(dialog).getByRole("button", { name: "Stay" }));
+  await user.click(button("Cancel"));
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^The upload was stopped./);
+  await waitFor(() => expect(videos.deleted.inputs).toEqual([{ id: FIRST.slot.id }]));
+});
+
+test.each([
+  ["en", "The video could not be uploaded. Use an mp4 file and try again. You are not allowed to store this"],
+  ["de", "Das Video konnte nicht hochgeladen werden. Bitte verwenden Sie eine mp4-Datei"],
+] as const)(
+  "a video that Storage refuses has its sentences (%s), and is sent again into another slot",
+  async (language, said) => {
+    const send = vi.fn<() => Promise<string>>().mockResolvedValue(SECOND.address);
+    const videos = keepVideos(send.mockRejectedValueOnce(failure("storage/unauthorized")));
+    const { user, container } = await openKind("Video", language);
+    await user.upload(fileInput(container), mp4());
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent(said);
+    await user.click(within(alert).getByRole("button"));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    expect(videos.paths).toEqual([FIRST.slot.path, SECOND.slot.path]);
+    expect(videos.deleted.inputs).toEqual([{ id: FIRST.slot.id }]);
+    const [one, two] = videos.asked.requests.map(({ headers }) => headers.get("idempotency-key"));
+    expect(one).not.toBe(two);
+  },
+);
+
+test("a slot whose answer was lost is asked for again, not another one", async () => {
+  const videos = keepVideos();
+  const lost = disconnect(createVideoUpload);
+  const { user, container } = await openKind("Video");
+  await user.upload(fileInput(container), mp4());
+  expect(await screen.findByRole("alert")).toHaveTextContent("There is no connection.");
+  const again = reply(createVideoUpload, FIRST.slot);
+  await user.click(button("Try again"));
+  expect(await uploaded()).toBeVisible();
+  const keyOf = ({ headers }: { headers: Headers } = { headers: new Headers() }) => headers.get("idempotency-key");
+  expect(keyOf(again.requests[0])).toBe(keyOf(lost.requests[0]));
+  expect(videos.deleted.inputs).toEqual([]);
+});
+
+test.each([
+  ["plan-required", "pro", "The free plan keeps one video. With Pro you can keep ten."],
+  ["plan-required", "enterprise", "Pro keeps ten videos. With an enterprise plan you can keep twenty."],
+  ["conflict", undefined, "Your plan keeps twenty videos."],
+  ["resource-exhausted", undefined, "You have uploaded videos that you have not saved."],
+] as const)("no room for a video (%s, %s) is said beside the field, with what to do", async (code, plan, said) => {
+  const videos = keepVideos();
+  refuse(createVideoUpload, code, plan === undefined ? {} : { plan });
+  const { user, container } = await openKind("Video");
+  await user.upload(fileInput(container), mp4());
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent(said);
+  expect(within(alert).getByRole("link", { name: "All themes" })).toHaveAttribute("href", "/settings/themes");
+  expect(videos.paths).toEqual([]);
+});
+
+test.each([
+  ["invalid-argument", undefined, "This video is not there any more, or is not an mp4. Upload it again."],
+  ["plan-required", "enterprise", "Pro keeps ten videos."],
+  ["conflict", undefined, "Your plan keeps twenty videos."],
+] as const)(
+  "a video that the server refuses when it is saved (%s) is marked at the field",
+  async (code, plan, said) => {
+    keepVideos();
+    const { user, container } = await openKind("Video");
+    await user.upload(fileInput(container), mp4());
+    await uploaded();
+    refuse(saveTheme, code, { fields: { "background.value": "No." }, ...(plan === undefined ? {} : { plan }) });
+    await user.click(button("Save"));
+    expect(await screen.findByRole("alert")).toHaveTextContent(said);
+    expect(screen.getByText(/Check the fields that are marked/)).toBeVisible();
+  },
+);
+
+test("a video that was never saved is deleted when it is replaced or removed; failing has sentences", async () => {
+  keepVideos();
+  const { user, container } = await openKind("Video");
+  await user.upload(fileInput(container), mp4());
+  expect(await uploaded()).toBeVisible();
+  const one = refuse(deleteVideoUpload, "internal");
+  await user.upload(fileInput(container), mp4());
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "The old background could not be deleted. The new one is in use.",
+  );
+  expect(one.inputs).toEqual([{ id: FIRST.slot.id }]);
+  const two = disconnect(deleteVideoUpload);
+  await user.click(button("Remove video"));
+  await waitFor(() =>
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      "The background could not be deleted. Try again. There is no connection.",
+    ),
+  );
+  expect(two.inputs).toEqual([{ id: SECOND.slot.id }]);
+});
+
+test("what is no mp4, or too large, is refused before anything is asked for", async () => {
+  const videos = keepVideos();
+  const { user, container } = await openKind("Video");
+  await user.upload(fileInput(container), new File(["<html></html>"], "x.mp4", { type: "video/mp4" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("This is not an mp4 video.");
+  const large = mp4();
+  Object.defineProperty(large, "size", { value: 50 * 1024 * 1024 + 1 });
+  await user.upload(fileInput(container), large);
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("This video is larger than 50 MB."));
+  expect(videos.asked.inputs).toEqual([]);
+});
