@@ -146,11 +146,13 @@ describe("a visitor's conversation", () => {
 
   it("has one link, however it is written: no other spelling opens it or escapes its limit", async () => {
     const { owner: ada, id, token } = await createVisitorThread();
-    const spellings = "=!~ \n\t,;%*".split("").flatMap((sign) =>
-      [0, 8, token.indexOf("."), token.length].map((at) =>
-        encodeURIComponent(`${token.slice(0, at)}${sign}${token.slice(at)}`),
-      ),
-    );
+    const spellings = "=!~ \n\t,;%*"
+      .split("")
+      .flatMap((sign) =>
+        [0, 8, token.indexOf("."), token.length].map((at) =>
+          encodeURIComponent(`${token.slice(0, at)}${sign}${token.slice(at)}`),
+        ),
+      );
     expect(spellings).toHaveLength(40);
     for (const spelling of spellings) {
       expect([spelling, (await forms.open(`/m/${spelling}`)).status]).toEqual([spelling, 404]);

@@ -18,7 +18,8 @@ const FUNCTIONS: readonly Direction[] = [
     from: /^functions\/src\/main\.ts$/,
     to: /^functions\/src\/((groups|pages|triggers|webhooks|config)\/|http\/arrival\/)/,
     types: /^functions\/src\/http\//,
-    because: "main names what is deployed, leads to groups, pages, triggers and webhooks, and stands before the framework.",
+    because:
+      "main names what is deployed, leads to groups, pages, triggers and webhooks, and stands before the framework.",
   },
   {
     from: /^functions\/src\/groups\//,
