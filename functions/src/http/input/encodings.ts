@@ -16,24 +16,3 @@ export function requirePlainBody(request: HttpRequest): void {
   if (coding !== "" && coding !== "identity")
     throw new Failure("unsupported-media-type", { message: "Send this without compression." });
 }
-
-/** The heads of the parts of a form: between each boundary and the empty line after it (RFC 2046 §5.1.1). */
-function* headsOf(body: Buffer, boundary: string): Generator<string> {
-  const mark = `--${boundary}\r\n`;
-  for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at)) {
-    const from = at + mark.length;
-    const end = body.indexOf("\r\n\r\n", from);
-    if (end < 0) return;
-    yield body.toString("latin1", from, end);
-    at = end;
-  }
-}
-
-/** Whether a part of a form says that it is written in another charset than UTF-8. */
-export function hasForeignPart(body: Uint8Array, contentType: string): boolean {
-  const [, quoted, plain] = /;\s*boundary\s*=\s*(?:"([^"]+)"|([^";\s]+))/i.exec(contentType) ?? [];
-  const types = [...headsOf(Buffer.from(body.buffer, body.byteOffset, body.byteLength), quoted ?? plain ?? "")]
-    .flatMap((head) => head.split("\r\n"))
-    .filter((line) => /^content-type\s*:/i.test(line));
-  return types.some(isForeignCharset);
-}

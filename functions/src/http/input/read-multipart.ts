@@ -1,7 +1,8 @@
 import { MAX_UPLOAD_BYTES } from "../../config/limits.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { UploadedFile } from "../../domain/use-case.ts";
-import { hasForeignPart, isForeignCharset, requirePlainBody } from "./encodings.ts";
+import { isForeignCharset, requirePlainBody } from "./encodings.ts";
+import { headsOf, isForeignPart, nameWithBackslash } from "./form-parts.ts";
 import { MAX_FORM_BYTES } from "../arrival/read-body.ts";
 import { type HttpRequest, headerOf } from "../request.ts";
 
@@ -23,8 +24,12 @@ export async function readMultipart(request: HttpRequest): Promise<Multipart> {
   requirePlainBody(request);
   const body = request.rawBody ?? new Uint8Array();
   if (body.byteLength > MAX_FORM_BYTES) throw tooLarge();
-  if (isForeignCharset(type) || hasForeignPart(body, type))
+  const heads = headsOf(body, type);
+  if (isForeignCharset(type) || heads.some(isForeignPart))
     throw new Failure("unsupported-media-type", { message: "Send texts in UTF-8." });
+  const odd = heads.map(nameWithBackslash).find((name) => name !== null);
+  if (odd !== undefined)
+    throw new Failure("invalid-argument", { fields: { [odd.slice(0, 120)]: "This is not known here." } });
   const { default: busboy } = await import("busboy");
   return new Promise((resolve, reject) => {
     const fields: [string, string][] = [];
