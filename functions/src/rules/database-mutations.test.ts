@@ -7,6 +7,7 @@ import { createBenches } from "./in-process.ts";
 import { NOTIFICATIONS_SCENARIOS } from "./notifications-scenarios.ts";
 import { EVERYBODY, PEOPLE, type Person } from "./people.ts";
 import { DATABASE_RULES, listRules, type RuleNode, type RuleText } from "./rule-texts.ts";
+import { STATISTICS_REFUSALS } from "./statistics-refusals-scenarios.ts";
 import { STATISTICS_SCENARIOS } from "./statistics-scenarios.ts";
 import { mutantsOf } from "../testing/mutations/conditions.ts";
 import { type Attempt, survivorsOf } from "../testing/mutations/survivors.ts";
@@ -16,6 +17,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...CONTACT_EFFECTS,
   ...NOTIFICATIONS_SCENARIOS,
   ...STATISTICS_SCENARIOS,
+  ...STATISTICS_REFUSALS,
 ];
 
 const toAuth = (identity: (typeof PEOPLE)[Person]) => (identity === null ? null : personAuth(identity.uid, identity));

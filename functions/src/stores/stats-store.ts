@@ -187,16 +187,19 @@ export type StatsStore = ReturnType<typeof createStatsStore>;
 async function readTraces(valueAt: (path: string) => Promise<unknown>, event: CountedEvent): Promise<EventTraces> {
   const places = placesOf(event);
   const countAt = async (path: string) => ((await valueAt(path)) as number | null) ?? 0;
-  const [last, created, byAddress, byCard, today, events, visitors] = await Promise.all([
+  const [last, created, disabled, deleting, byAddress, byCard, today, events, visitors] = await Promise.all([
     valueAt(places.visit) as Promise<number | null>,
     valueAt(`vcard/${event.uid}/created_date`),
+    valueAt(`users/${event.uid}/disabled`),
+    valueAt(`users/${event.uid}/deleting`),
     countAt(places.address),
     countAt(places.card),
     countAt(`${places.day}/${COUNTERS[event.kind]}`),
     countAt(places.events),
     countAt(places.visitors),
   ]);
-  return { last, card: created !== null, byAddress, byCard, today, events, visitors };
+  const card = created !== null && disabled !== true && deleting !== true;
+  return { last, card, byAddress, byCard, today, events, visitors };
 }
 
 /** Removes the children whose keys sort before `end`, or all of them, in parts that no read or write is large. */
