@@ -1,0 +1,189 @@
+import { pathParameters } from "@cardinal/contract/endpoint";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Caller, createCast, createUnregistered, OWN_CONTACT, SHUT_OUT } from "../../testing/authority/cast.ts";
+import { choicesOf, inputFor, type Target, targetsOf } from "../../testing/authority/inputs.ts";
+import { may, PUBLIC } from "../../testing/authority/may.ts";
+import { useOwnProject } from "../../testing/authority/own-project.ts";
+import { type AllGroups, ask, serveAll } from "../../testing/authority/serve-all.ts";
+import {
+  createGone,
+  createHidden,
+  createTenant,
+  createVictim,
+  UNKNOWN,
+  type Victim,
+} from "../../testing/authority/victims.ts";
+import { stored, testDatabase } from "../../testing/create-test-ctx.ts";
+import { ALL_CALLS, type ContractCall } from "../../testing/contract-calls.ts";
+import type { TestAnswer } from "../../testing/http.ts";
+
+/**
+ * Everybody tries every call with everybody else's ids: what is another person's is answered as what does not exist, tells
+ * nothing of them, and changes nothing of theirs. Made from the contract: a new call is in it without being named.
+ */
+
+let groups: AllGroups;
+let cast: Caller[];
+/** Of the enterprise of the cast, of another, one who is disabled, and one who is deleted. */
+let victims: { readonly here: Victim; readonly there: Victim; readonly hidden: Victim; readonly gone: Victim };
+
+beforeAll(async () => {
+  await useOwnProject("demo-other-people");
+  const [here, there, elsewhere] = [await createTenant(), await createTenant(), await createTenant()];
+  victims = {
+    here: await createVictim("here", here),
+    there: await createVictim("there", there),
+    hidden: await createHidden(there),
+    gone: await createGone(there),
+  };
+  cast = await createCast(here, elsewhere);
+  groups = await serveAll();
+  return () => groups.stop();
+});
+
+let count = 0;
+/** What stands where another id is not the point: a contact of the caller's own, or the id of nothing, each time another. */
+function named({ kind }: Target): string {
+  if (kind === "contact") return OWN_CONTACT;
+  return UNKNOWN[kind]?.[0] ?? `chosen-${(count += 1)}`;
+}
+
+async function tryCall(call: ContractCall, caller: Caller, input: Readonly<Record<string, unknown>>) {
+  await testDatabase().ref("limits").remove();
+  return ask(groups, call, input, caller.token());
+}
+
+const DIFFERENT = new Set(["date", "x-request-id", "content-length", "etag"]);
+
+/** What an answer says, apart from what differs between any two: its own id, moments, and the id that was asked for. */
+function said({ status, headers, text }: TestAnswer, id: string): string {
+  const told = [...headers].filter(([name]) => !DIFFERENT.has(name)).map((header) => header.join(": "));
+  const all = [String(status), text, ...told].join("\n");
+  const own = headers.get("x-request-id") ?? "no request id";
+  return all
+    .replaceAll(own, "")
+    .replaceAll(id, "<id>")
+    .replaceAll(/\d{13}/g, "<date>");
+}
+
+/** The names of those of whom an answer tells a secret, other than what was asked for. */
+function tellsOf(answer: TestAnswer, id = "none"): string[] {
+  const all = said(answer, id);
+  return Object.values(victims).flatMap(({ name, secrets }) =>
+    secrets.some((one) => all.includes(one)) ? [name] : [],
+  );
+}
+
+/** Kinds of ids that others may have as well. */
+const SHARED = new Set(["brand", "button", "email"]);
+
+/** Everything in the database that is at, or says something of, one of the victims. */
+async function theirs(): Promise<Record<string, unknown>> {
+  const marks = Object.values(victims).flatMap(({ ids, secrets }) => {
+    const own = Object.entries(ids).filter(([kind]) => !SHARED.has(kind));
+    return [secrets[0] ?? "", ...own.flatMap(([, all]) => all?.slice(0, 1) ?? [])];
+  });
+  const found: Record<string, unknown> = {};
+  const visit = (value: unknown, path: string): void => {
+    if (typeof value === "object" && value !== null)
+      for (const [key, child] of Object.entries(value)) visit(child, `${path}/${key}`);
+    else if (marks.some((mark) => path.includes(mark) || value === mark)) found[path] = value;
+  };
+  visit(await stored("/"), "");
+  // Who was refused what is noted about the caller.
+  return Object.fromEntries(Object.entries(found).filter(([path]) => !/^\/(audit|refusals|limits)/.test(path)));
+}
+
+interface Trial {
+  readonly target: Target;
+  readonly chosen: Readonly<Record<string, unknown>>;
+  readonly index: number;
+  readonly inputWith: (id: string) => Readonly<Record<string, unknown>>;
+}
+
+/** Every way to name something in a call's input. */
+function trialsOf(call: ContractCall): Trial[] {
+  return targetsOf(call.endpoint.input).flatMap((target) =>
+    (UNKNOWN[target.kind] ?? []).flatMap((unknown, index) => {
+      const isTarget = (field: Target) => field.path.join() === target.path.join();
+      // The first of a kind has to fit; the others stand for what some fields take as well.
+      if (index > 0 && !target.schema.safeParse(unknown).success) return [];
+      return choicesOf(call.endpoint).map((chosen) => ({
+        target,
+        chosen,
+        index,
+        inputWith: (id: string) => inputFor(call, (field) => (isTarget(field) ? id : named(field)), { target, chosen }),
+      }));
+    }),
+  );
+}
+
+const isShutOut = (call: ContractCall, { name }: Caller) =>
+  SHUT_OUT.some((one) => one === name) && !(name === "deleting" && call.endpoint.whileDeleting === true);
+
+/** Tries a call with the ids of everybody. @returns what is not as it should be. */
+async function tryTrial(call: ContractCall, caller: Caller, trial: Trial): Promise<unknown[]> {
+  const { target, chosen, index, inputWith } = trial;
+  const tried = Object.values(victims).filter((victim) => !may(call, caller, victim, target, index));
+  if (tried.length === 0) return [];
+  const unknownId = UNKNOWN[target.kind]?.[index] ?? "";
+  const where = [caller.name, target.path.join("."), JSON.stringify(chosen)].join(" ");
+  const unknown = await tryCall(call, caller, inputWith(unknownId));
+  const wrong: unknown[] = isShutOut(call, caller) && unknown.status !== 401 ? [[where, unknown.status]] : [];
+  for (const victim of tried) {
+    const id = victim.ids[target.kind]?.[index] ?? "";
+    const answer = await tryCall(call, caller, inputWith(id));
+    const mayDiffer = PUBLIC[call.name] === "held" || (PUBLIC[call.name] !== undefined && !victim.isHidden);
+    const [theirAnswer, nobodysAnswer] = [said(answer, id), said(unknown, unknownId)];
+    if (theirAnswer !== nobodysAnswer && !mayDiffer) wrong.push([where, victim.name, theirAnswer, nobodysAnswer]);
+    wrong.push(...tellsOf(answer, id).map((name) => [where, `tells of ${name}`]));
+  }
+  return wrong;
+}
+
+const tried = ALL_CALLS.filter(({ endpoint }) => endpoint.access !== "partner");
+const byName = (calls: readonly ContractCall[]) => calls.map((call) => [call.name, call] as const);
+/** Those that reach other people come last: who is known to whom would matter to others. */
+const isAddressed = ({ name }: ContractCall) => PUBLIC[name] === "addressed";
+const withTargets = tried
+  .filter((call) => trialsOf(call).length > 0)
+  .sort((a, b) => Number(isAddressed(a)) - Number(isAddressed(b)));
+
+describe.each(byName(withTargets))("%s", (_name, call) => {
+  test("tells nobody of what is another person's, and changes nothing of it", async () => {
+    const before = await theirs();
+    for (const caller of cast) {
+      const wrong: unknown[] = [];
+      for (const trial of trialsOf(call)) wrong.push(...(await tryTrial(call, caller, trial)));
+      expect(wrong).toEqual([]);
+    }
+    expect(isAddressed(call) ? before : await theirs()).toEqual(before);
+  });
+});
+
+describe.each(byName(tried.filter((call) => trialsOf(call).length === 0)))("%s", (_name, call) => {
+  test("tells nobody of other people, and changes nothing of theirs", async () => {
+    const before = await theirs();
+    const callers = [...cast.filter(({ name }) => name !== "unregistered"), await createUnregistered()];
+    for (const caller of callers) {
+      const answer = await tryCall(call, caller, inputFor(call, named));
+      const isLetIn = isShutOut(call, caller) && answer.status !== 401;
+      expect([caller.name, tellsOf(answer), isLetIn]).toEqual([caller.name, [], false]);
+    }
+    expect(await theirs()).toEqual(before);
+  });
+});
+
+/** Parameters of addresses that are names for everybody to read, and no ids. */
+const NAMES = ["username", "enterprise"];
+
+test("every parameter of an address is an id of a kind, or a public name", () => {
+  const unmarked = ALL_CALLS.flatMap(({ name, endpoint }) => {
+    const marked = targetsOf(endpoint.input).map(({ path }) => path[0]);
+    return pathParameters(endpoint.path).flatMap((parameter) =>
+      marked.includes(parameter) || NAMES.includes(parameter) ? [] : [`${name} ${parameter}`],
+    );
+  });
+  // Whether an enterprise has a name is public, too.
+  expect(unmarked).toEqual(["admin.enterpriseExists id"]);
+});

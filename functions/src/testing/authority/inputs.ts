@@ -1,0 +1,193 @@
+import type { Endpoint } from "@cardinal/contract/endpoint";
+import type { IdKind } from "@cardinal/contract/fields/ids";
+import * as z from "zod";
+
+/** What a field names: an id of a kind, or somebody by their e-mail address. */
+export type Kind = IdKind | "email";
+
+/** Where in a call's input something is named. */
+export interface Target {
+  readonly kind: Kind;
+  /** Keys from the input on; an item of a list is `0`. */
+  readonly path: readonly string[];
+  readonly schema: z.ZodType;
+}
+
+/** The part of a schema's definition that is looked at. */
+interface Definition {
+  readonly type: string;
+  readonly format?: string;
+  readonly innerType?: z.ZodType;
+  readonly element?: z.ZodType;
+  readonly shape?: Readonly<Record<string, z.ZodType>>;
+  readonly options?: readonly z.ZodType[];
+  readonly in?: z.ZodType;
+  readonly out?: z.ZodType;
+  readonly values?: readonly unknown[];
+  readonly entries?: Readonly<Record<string, unknown>>;
+}
+
+const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
+const MAYBE = new Set(["optional", "default", "nullable", "prefault"]);
+
+function kindOf(schema: z.ZodType): Kind | null {
+  const names = z.globalRegistry.get(schema)?.["x-names"] as IdKind | undefined;
+  if (names !== undefined) return names;
+  const { type, format, out } = definitionOf(schema);
+  if (type === "pipe" && out !== undefined) return kindOf(out);
+  return format === "email" ? "email" : null;
+}
+
+/** The schemas directly below one, with the keys that lead to them. */
+function childrenOf(schema: z.ZodType): (readonly [key: string | null, child: z.ZodType])[] {
+  const { innerType, element, shape, options, in: input } = definitionOf(schema);
+  if (shape !== undefined) return Object.entries(shape);
+  if (element !== undefined) return [["0", element]];
+  if (options !== undefined) return options.map((option) => [null, option]);
+  const inner = innerType ?? input;
+  return inner === undefined ? [] : [[null, inner]];
+}
+
+/** Everything that a call's input names, found by the schemas of its fields. */
+export function targetsOf(schema: z.ZodType, path: readonly string[] = []): Target[] {
+  const kind = kindOf(schema);
+  if (kind !== null) return [{ kind, path, schema }];
+  return childrenOf(schema).flatMap(([key, child]) => targetsOf(child, key === null ? path : [...path, key]));
+}
+
+/** Texts of which one fits whatever a field wants; the first that its schema takes. */
+const TEXTS = [
+  "Ada",
+  "ada-lovelace",
+  "#aabbcc",
+  "2026-01-31",
+  "https://example.com/x",
+  "+491701234567",
+  `B${"A".repeat(86)}`,
+  "A".repeat(22),
+  "1",
+  "",
+];
+const NUMBERS = [1, 0, 45, 100, 512, 2_000_000_000_000];
+
+interface Plan {
+  /** Optional fields at the top that are filled in. */
+  readonly with: ReadonlySet<string>;
+  /** What a field names; null for what is not named here. */
+  readonly named: (target: Target) => string;
+  readonly chosen: Readonly<Record<string, unknown>>;
+  readonly target: Target | null;
+  /** How many values that fit a field by itself did not fit with the others, by the field's path. */
+  readonly refused: Map<string, number>;
+}
+
+class NothingFits extends Error {}
+
+const leadsTo = (path: readonly string[], target: Target | null) =>
+  target !== null && path.every((key, index) => target.path[index] === key);
+
+function generate(schema: z.ZodType, path: readonly string[], plan: Plan): unknown {
+  const kind = kindOf(schema);
+  if (kind !== null) return plan.named({ kind, path, schema });
+  const definition = definitionOf(schema);
+  const { type, innerType, element, shape, options, in: input, values, entries } = definition;
+  if (shape !== undefined) return generateObject(shape, path, plan);
+  if (element !== undefined) return [generate(element, [...path, "0"], plan)];
+  if (options !== undefined) return generateOption(options, path, plan);
+  if (innerType !== undefined) return generate(innerType, path, plan);
+  if (values !== undefined) return values[0];
+  if (entries !== undefined) return Object.values(entries)[0];
+  if (type === "boolean") return true;
+  const fitting = [...TEXTS, ...NUMBERS].filter((value) => schema.safeParse(value).success);
+  if (fitting.length > 0) return fitting[plan.refused.get(path.join(".")) ?? 0];
+  if (input !== undefined && type === "pipe") return generate(input, path, plan);
+  throw new NothingFits(`${path.join(".")} is of a kind (${type}) that testing/authority/inputs.ts cannot make up.`);
+}
+
+function generateObject(shape: Readonly<Record<string, z.ZodType>>, path: readonly string[], plan: Plan): object {
+  const isWanted = (key: string, schema: z.ZodType) => {
+    const maybe = MAYBE.has(definitionOf(schema).type);
+    return !maybe || leadsTo([...path, key], plan.target) || (path.length === 0 && plan.with.has(key));
+  };
+  const wanted = Object.entries(shape).filter(([key, schema]) => isWanted(key, schema));
+  const made = wanted.map(([key, schema]) => {
+    const chosen = path.length === 0 ? plan.chosen[key] : undefined;
+    return [key, chosen ?? generate(schema, [...path, key], plan)];
+  });
+  return Object.fromEntries(made) as object;
+}
+
+function generateOption(options: readonly z.ZodType[], path: readonly string[], plan: Plan): unknown {
+  const hasTarget = (option: z.ZodType) => targetsOf(option, path).some(({ path: at }) => leadsTo(at, plan.target));
+  const option = options.find(hasTarget) ?? options[0];
+  if (option === undefined) throw new NothingFits(`${path.join(".")} has no options.`);
+  return generate(option, path, plan);
+}
+
+/** The optional fields at the top of an input. */
+function optionalsOf({ input }: Endpoint): string[] {
+  const shape = definitionOf(input).shape ?? {};
+  return Object.keys(shape).filter((key) => MAYBE.has(definitionOf(shape[key] as z.ZodType).type));
+}
+
+/** Every choice of a field at the top that has to be chosen; one empty choice where there is none. */
+export function choicesOf({ input }: Endpoint): Readonly<Record<string, unknown>>[] {
+  const shape = definitionOf(input).shape ?? {};
+  const fields = Object.entries(shape).flatMap(([key, schema]) => {
+    const { entries } = definitionOf(schema);
+    return entries === undefined ? [] : [[key, Object.values(entries)] as const];
+  });
+  return fields.reduce<Record<string, unknown>[]>(
+    (made, [key, values]) => made.flatMap((choice) => values.map((value) => ({ ...choice, [key]: value }))),
+    [{}],
+  );
+}
+
+/**
+ * An input that the call's schema takes, with as few fields as that needs.
+ * @param named what each field that names something says.
+ * @param target a field that has to be there, if any.
+ * @throws Error, naming the call, when none can be made: the generator has to learn what the schema wants.
+ */
+export function inputFor(
+  call: { readonly name: string; readonly endpoint: Endpoint },
+  named: (target: Target) => string,
+  {
+    target = null,
+    chosen = {},
+  }: { readonly target?: Target | null; readonly chosen?: Readonly<Record<string, unknown>> } = {},
+): Readonly<Record<string, unknown>> {
+  const { endpoint, name } = call;
+  const optionals = optionalsOf(endpoint);
+  const pairs = optionals.flatMap((one, index) => optionals.slice(index + 1).map((other) => [one, other]));
+  let reason = "";
+  for (const more of [[], ...optionals.map((one) => [one]), ...pairs]) {
+    const refused = new Map<string, number>();
+    for (let attempt = 0; attempt < TEXTS.length; attempt += 1) {
+      const made = tryInput(endpoint, { with: new Set(more), named, chosen, target, refused });
+      if (made.success) return made.data;
+      reason = made.reason;
+      if (made.at === null) break;
+      refused.set(made.at, (refused.get(made.at) ?? 0) + 1);
+    }
+  }
+  throw new Error(`${name}: no input could be made up. ${reason}`);
+}
+
+type Made =
+  | { readonly success: true; readonly data: Readonly<Record<string, unknown>> }
+  | { readonly success: false; readonly reason: string; readonly at: string | null };
+
+/** An input by a plan, or why its schema refuses it, and at which field if at one. */
+function tryInput({ input }: Endpoint, plan: Plan): Made {
+  try {
+    const data = generate(input, [], plan) as Readonly<Record<string, unknown>>;
+    const { success, error } = input.safeParse(data);
+    if (success) return { success, data };
+    const at = error.issues[0]?.path.map(String).join(".") ?? "";
+    return { success, reason: error.message, at: at === "" ? null : at };
+  } catch (error) {
+    if (!(error instanceof NothingFits)) throw error;
+    return { success: false, reason: error.message, at: null };
+  }
+}

@@ -1,0 +1,60 @@
+import { type Endpoint, pathParameters } from "@cardinal/contract/endpoint";
+import { GROUP_NAMES, type GroupName } from "@cardinal/contract/groups";
+import type { HttpRequest, HttpResponse } from "../../http/request.ts";
+import { type ContractCall, isWrite } from "../contract-calls.ts";
+import { formWith, request, type TestAnswer } from "../http.ts";
+import { type LocalServer, serveLocally } from "../serve-locally.ts";
+
+interface Group {
+  readonly serve: (request: HttpRequest, response: HttpResponse) => Promise<void>;
+}
+
+export interface AllGroups {
+  readonly urlOf: (group: GroupName) => string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Serves every group of the contract from this process. */
+export async function serveAll(): Promise<AllGroups> {
+  const servers = new Map<GroupName, LocalServer>();
+  for (const group of GROUP_NAMES) {
+    const { serve } = (await import(`../../groups/${group}.ts`)) as Group;
+    servers.set(group, await serveLocally(serve));
+  }
+  return {
+    urlOf: (group) => servers.get(group)?.url ?? "",
+    stop: async () => {
+      for (const server of [...servers.values()].reverse()) await server.stop();
+    },
+  };
+}
+
+/** Of somebody, not of a program: visits of programs are not counted. */
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+/** The address of a call with the parameters that its input has, and what is left for query or body. */
+function splitInput({ path }: Endpoint, input: Readonly<Record<string, unknown>>) {
+  const parameters = pathParameters(path);
+  const fill = (made: string, name: string) => made.replace(`{${name}}`, encodeURIComponent(String(input[name])));
+  const rest = Object.entries(input).filter(([key]) => !parameters.includes(key));
+  return { address: parameters.reduce(fill, path as string), rest };
+}
+
+/** Makes a call with an input as the web would: in the address, the query, the body or a form. */
+export function ask(
+  groups: AllGroups,
+  call: ContractCall,
+  input: Readonly<Record<string, unknown>>,
+  token?: string,
+): Promise<TestAnswer> {
+  const { method, body } = call.endpoint;
+  const { address, rest } = splitInput(call.endpoint, input);
+  const options = { token, url: groups.urlOf(call.group), headers: { "user-agent": BROWSER } };
+  if (body === "multipart") {
+    const texts = rest.map(([key, value]) => [key, String(value)] as const);
+    return request(method, address, { ...options, body: formWith(new Uint8Array(8), Object.fromEntries(texts)) });
+  }
+  if (isWrite(call)) return request(method, address, { ...options, body: Object.fromEntries(rest) });
+  const query = new URLSearchParams(rest.map(([key, value]) => [key, String(value)])).toString();
+  return request(method, query === "" ? address : `${address}?${query}`, options);
+}

@@ -1,0 +1,163 @@
+import { deleteUser } from "../../domain/admin/delete-user.ts";
+import { addContact } from "../../domain/contacts/add-contact.ts";
+import { deleteContact } from "../../domain/contacts/delete-contact.ts";
+import { exchangeContact } from "../../domain/contacts/exchange/exchange-contact.ts";
+import { updateContact } from "../../domain/contacts/update-contact.ts";
+import { replyToMessage } from "../../domain/messages/reply-to-message.ts";
+import { saveDraft } from "../../domain/messages/save-draft.ts";
+import { sendMessage } from "../../domain/messages/send-message.ts";
+import { createRetailCard } from "../../domain/retail/create-retail-card.ts";
+import { updateRetailCard } from "../../domain/retail/update-retail-card.ts";
+import { recordLogin } from "../../domain/stats/record-login.ts";
+import { startStats } from "../../domain/stats/start-stats.ts";
+import { saveTheme } from "../../domain/vcard/save-theme.ts";
+import { updateCard } from "../../domain/vcard/update-card.ts";
+import {
+  createTestCtx,
+  createTestPerson,
+  stored,
+  testDatabase,
+  type TestPerson,
+  uniqueName,
+} from "../create-test-ctx.ts";
+import { createLook, createTheme } from "../themes.ts";
+import type { Kind } from "./inputs.ts";
+import { setEmail } from "./own-project.ts";
+
+/**
+ * Ids by what they name, each kind's in the same order. Null: nobody's. A new kind of id does not compile until it is
+ * known here whose it is, and made in `createVictim`.
+ */
+export type Ids = Readonly<Record<Kind, readonly string[] | null>>;
+
+/** Somebody whose things others try to reach. */
+export interface Victim {
+  readonly name: string;
+  readonly uid: string;
+  readonly enterprise: string;
+  /** Not to be seen by anybody: disabled or deleted. */
+  readonly isHidden: boolean;
+  /** What is in everything that is private of them, and nowhere else. */
+  readonly secrets: readonly string[];
+  readonly ids: Ids;
+  readonly person: TestPerson;
+}
+
+/** Chosen by the client, of another product, or of what does not exist yet: there is none that is another person's. */
+const NOBODYS = { "dynamic-qr": null, event: null, generator: null, import: null } as const;
+
+/** Well formed, and the id of nothing. */
+export const UNKNOWN: Ids = {
+  ...NOBODYS,
+  brand: ["unknown.night"],
+  button: ["unknown-button"],
+  contact: ["unknown-contact", "unknown-person"],
+  email: ["unknown@nowhere.example"],
+  "retail-card": ["unknown-key"],
+  text: ["-OaAaAaAaAaAaAaAaAaB"],
+  theme: ["unknown-theme", "unknown.night"],
+  thread: ["-OaAaAaAaAaAaAaAaAaA"],
+  undo: ["-OaAaAaAaAaAaAaAaAaC"],
+  user: ["unknown-person"],
+};
+
+/** Somebody with something of every kind, in an enterprise that has a brand. */
+export async function createVictim(name: string, enterprise: string, isHidden = false): Promise<Victim> {
+  const [person, friend, gone] = [
+    await createTestPerson({ enterprise }),
+    await createTestPerson(),
+    await createTestPerson(),
+  ];
+  const { ctx, uid } = person;
+  const canary = uniqueName("canary");
+  const email = `${uniqueName("secret")}@example.com`;
+  await setEmail(uid, email);
+  await updateCard(ctx, {
+    buttons: [{ id: `b-${uid}`, ref: "website", data: `https://${canary}.example`, hidden: true }],
+  });
+  const theme = await saveTheme(ctx, createLook({ name: canary }));
+  const contact = await leaveContact(uid, canary);
+  await addContact(ctx, { uid: friend.uid });
+  await updateContact(ctx, { uid: friend.uid, note: canary, tags: [canary] });
+  await addContact(ctx, { uid: gone.uid });
+  const { undo } = await deleteContact(ctx, { uid: gone.uid });
+  const { id: thread } = await sendMessage(friend.ctx, { to_uid: uid, text: canary });
+  const { id: text } = await replyToMessage(ctx, { id: thread, text: canary });
+  await saveDraft(ctx, { id: thread, text: canary });
+  const key = await claimCard(person, canary);
+  await startStats(ctx, {});
+  await recordLogin(ctx, {});
+  await storeTheRest(uid, canary, email);
+  const ids: Ids = {
+    ...NOBODYS,
+    brand: [`${enterprise}.night`],
+    button: [`b-${uid}`],
+    contact: [contact, friend.uid],
+    email: [email],
+    "retail-card": [key],
+    text: [text],
+    theme: [theme.id, `${enterprise}.night`],
+    thread: [thread],
+    undo: [undo],
+    user: [uid],
+  };
+  return { name, uid, enterprise, isHidden, secrets: [canary, email], ids, person };
+}
+
+/** A visitor leaves their details. @returns the key of the record. */
+async function leaveContact(uid: string, canary: string): Promise<string> {
+  const details = {
+    uid,
+    name_first: canary,
+    name_last: "",
+    email: `${canary}-visitor@example.com`,
+    consent: true as const,
+  };
+  await exchangeContact(createTestCtx(), details);
+  return Object.keys((await stored(`contacts/${uid}`)) as object)[0] ?? "";
+}
+
+async function claimCard({ ctx }: TestPerson, canary: string): Promise<string> {
+  const id = uniqueName("key");
+  const admin = await createTestPerson({ admin: true });
+  await createRetailCard(admin.ctx, { id });
+  await updateRetailCard(ctx, { id, action: "claim", label: canary });
+  return id;
+}
+
+async function storeTheRest(uid: string, canary: string, email: string): Promise<void> {
+  await testDatabase()
+    .ref()
+    .update({
+      [`users/${uid}/email`]: email,
+      [`users/${uid}/settings/time_zone`]: canary,
+      [`users/${uid}/wizard_step`]: canary,
+      [`users/${uid}/lqr`]: { account: canary, id: canary },
+      [`push/${uid}/p1`]: { endpoint: `https://push.example/${canary}`, keys: { auth: "a", p256dh: "p" } },
+      [`stats/${uid}/days/2026-01-31/by_button/${canary}`]: 1,
+    });
+}
+
+/** An enterprise with a brand, and a group that a person manages. */
+export async function createTenant(): Promise<string> {
+  const id = uniqueName("e");
+  const brand = createTheme({ id: undefined });
+  await testDatabase()
+    .ref(`enterprise/${id}`)
+    .set({ profile: { name: "Verde Ltd" }, brands: { night: brand }, locked_fields: { address: true } });
+  return id;
+}
+
+/** Somebody who is deleted: their address is anybody's again. */
+export async function createGone(enterprise: string): Promise<Victim> {
+  const { secrets, ...victim } = await createVictim("gone", enterprise, true);
+  await deleteUser(victim.person.ctx, { uid: victim.uid, username: victim.person.username });
+  return { ...victim, secrets: secrets.slice(0, 1) };
+}
+
+/** Somebody who is disabled. */
+export async function createHidden(enterprise: string): Promise<Victim> {
+  const victim = await createVictim("hidden", enterprise, true);
+  await testDatabase().ref(`users/${victim.uid}/disabled`).set(true);
+  return victim;
+}
