@@ -22,8 +22,9 @@ export const createVideoUpload: UseCase<typeof call> = async (ctx) => {
   const path = videoPath(uid, id);
   try {
     await ctx.gateways.files.createSlot(path, "video/mp4");
-    // A deletion that began meanwhile may have been through with the files.
-    await requireUser(ctx);
+    // A deletion that began meanwhile may have been through with the files; `ctx` has the record as it was before.
+    const person = await ctx.stores.users.get(uid);
+    if (person === null || person.deleting === true) throw new Failure("registration-incomplete");
   } catch (error) {
     await Promise.allSettled([ctx.gateways.files.delete(path), commit(videoSlots.closing(uid, [id]))]);
     throw error;

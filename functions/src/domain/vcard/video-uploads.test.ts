@@ -139,7 +139,7 @@ describe("a slot, over HTTP", () => {
     await testDatabase().ref(`users/${deleting.uid}/deleting`).set(true);
     const answers = [await ask(), await ask(actor.token), await ask(disabled.token)];
     answers.push(await ask(blocked.token), await ask(deleting.token));
-    expect(answers.map(({ status }) => status)).toEqual([401, 403, 401, 401, 403]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 401, 401, 401]);
     for (const person of [actor, disabled, blocked, deleting]) {
       expect(await filesOf(person)).toEqual([]);
       expect(await slotsOf(person)).toEqual([]);
