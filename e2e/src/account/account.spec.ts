@@ -147,6 +147,7 @@ test("another address counts once the link in the mail to it is opened; the old 
   await page.getByRole("link", { name: "Sign in" }).last().click();
   await expect(page.getByLabel("E-mail address")).toHaveValue(email);
   await enterPassword(page, { ...owner, email });
+  await expect(page).toHaveURL("/settings");
   await page.goto("/accountsettings");
   await expect(section.getByText(email, { exact: true })).toBeVisible();
   await expect(section.getByText("Confirmed")).toBeVisible();
