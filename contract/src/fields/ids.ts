@@ -72,9 +72,6 @@ export const ownThemeId = idOf("theme", "Theme id", /^[A-Za-z0-9_-]{1,64}$/);
 export const themeId = idOf("theme", "Theme id", /^[A-Za-z0-9_-]{1,64}(\.[A-Za-z0-9_-]{1,64})?$/);
 export const brandId = idOf("brand", "Brand id, {enterprise}.{brand}", /^[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{1,64}$/);
 
-/** Code of a link that the identity provider made (`oobCode`): opaque, URL-safe. It is no id of ours, and no key. */
-export const actionCode = z.string().regex(/^[A-Za-z0-9_-]{1,1024}$/, "This link is incomplete.");
-
 /** A video in Storage: the name of its file, without folder and ending. */
 export const videoId = idOf("video", "Video id", /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 

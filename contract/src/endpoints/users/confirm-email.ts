@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { actionCode } from "../../fields/ids.ts";
+import { actionCode } from "../../fields/action-code.ts";
 
 /** `code`: that of the mailed link (`/action?mode=verifyAndChangeEmail&oobCode=…`); it works once. */
 export const confirmEmail = endpoint({
