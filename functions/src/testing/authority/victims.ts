@@ -43,8 +43,11 @@ export interface Victim {
   readonly person: TestPerson;
 }
 
-/** Chosen by the client, of another product, or of what does not exist yet: there is none that is another person's. */
-const NOBODYS = { "dynamic-qr": null, event: null, generator: null, import: null } as const;
+/**
+ * Chosen by the client, of another product, or of what does not exist yet: there is none that is another person's. That
+ * of a former address stands in signed links alone.
+ */
+const NOBODYS = { "dynamic-qr": null, event: null, "former-email": null, generator: null, import: null } as const;
 
 /** Well formed, and the id of nothing. */
 export const UNKNOWN: Ids = {
