@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { LINK_KINDS } from "../gateways/links.ts";
 import { createTestPerson, type TestPerson, uniqueName } from "../testing/create-test-ctx.ts";
 import { request, siteUrl, type TestAnswer } from "../testing/http.ts";
 import { updateUser } from "../domain/users/update-user.ts";
@@ -112,6 +113,11 @@ describe("headers, all of them, of", () => {
       "cache-control": "public, max-age=86400, s-maxage=3600",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     });
+  });
+
+  test.each(Object.values(LINK_KINDS))("a page under /%s, whose address is a key", async (letter) => {
+    for (const path of ["abc.def", "abc.def/", "abc.def/more/than/one"])
+      expect((await request("GET", `/${letter}/${path}`)).headers.get("referrer-policy")).toBe("no-referrer");
   });
 
   test("the word to robots", async () => {

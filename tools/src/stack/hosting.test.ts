@@ -120,8 +120,8 @@ test.each([
 test("every page under a letter with a key in its address keeps the address to itself", async () => {
   const config = JSON.parse(await readFile(inRoot("firebase.json"), "utf8")) as FirebaseConfig;
   const letters = config.hosting.headers.find(({ headers }) => headers.some(({ value }) => value === "no-referrer"));
-  expect(letters?.source).toBe("/@(api|k|m|u|x)/**");
-  for (const letter of ["k", "m", "u", "x"])
+  expect(letters?.source).toBe("/@(api|k|m|r|u|x)/**");
+  for (const letter of ["k", "m", "r", "u", "x"])
     for (const rest of ["abc.def", "abc.def/", "abc.def/more", "abc.def/more/than/one", "thanks"])
       expect((await get(`/${letter}/${rest}`)).headers.get("referrer-policy")).toBe("no-referrer");
 });
