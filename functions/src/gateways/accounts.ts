@@ -82,7 +82,8 @@ export function createAccountsGateway(app: App, env: Env, clock: () => number = 
           authTime: claims.auth_time,
         };
       } catch (error) {
-        if (BAD_TOKEN.has(codeOf(error))) return null;
+        // What is no JSON between the dots is thrown as it was found.
+        if (error instanceof SyntaxError || BAD_TOKEN.has(codeOf(error))) return null;
         throw error;
       }
     },

@@ -124,6 +124,7 @@ describe("a token", () => {
     ["of another scheme", (token) => `Basic ${token}`],
     ["of two parts", (token) => `Bearer ${token.split(".").slice(0, 2).join(".")}`],
     ["of nonsense", () => "Bearer abc.def.ghi"],
+    ["whose claims are cut short", (token) => `Bearer ${token.slice(0, -40)}.`],
     ["that is empty", () => "Bearer "],
     ["sent twice", (token) => `Bearer ${token}, Bearer ${token}`],
     ["that has expired", (token) => `Bearer ${forge(token, { exp: now - 10, iat: now - 4000 })}`],
