@@ -1,8 +1,11 @@
 import { pathParameters } from "@cardinal/contract/endpoint";
+import { getStorage } from "firebase-admin/storage";
 import { beforeAll, describe, expect, test } from "vitest";
+import { firebaseApp } from "../../config/app.ts";
+import { env } from "../../config/env.ts";
 import { type Caller, createCast, createUnregistered, OWN_CONTACT, SHUT_OUT } from "../../testing/authority/cast.ts";
 import { choicesOf, inputFor, type Target, targetsOf } from "../../testing/authority/inputs.ts";
-import { may, PUBLIC } from "../../testing/authority/may.ts";
+import { may, PUBLIC, REACHES } from "../../testing/authority/may.ts";
 import { useOwnProject } from "../../testing/authority/own-project.ts";
 import { type AllGroups, ask, serveAll } from "../../testing/authority/serve-all.ts";
 import {
@@ -74,6 +77,15 @@ function tellsOf(answer: TestAnswer, id = "none"): string[] {
   );
 }
 
+/** The paths of somebody's files, with the size of each. */
+async function listFiles(uid: string): Promise<string[]> {
+  const folders = ["background", "profile"].map((name) => ({ prefix: `${name}/${uid}/` }));
+  const listed = await Promise.all(
+    folders.map((folder) => getStorage(firebaseApp()).bucket(env().storageBucket).getFiles(folder)),
+  );
+  return listed.flatMap(([files]) => files.map(({ name, metadata }) => `${name} ${metadata.size}`));
+}
+
 /** Kinds of ids that others may have as well. */
 const SHARED = new Set(["brand", "button", "email"]);
 
@@ -90,6 +102,7 @@ async function theirs(): Promise<Record<string, unknown>> {
     else if (marks.some((mark) => path.includes(mark) || value === mark)) found[path] = value;
   };
   visit(await stored("/"), "");
+  for (const { uid } of Object.values(victims)) found[`files of ${uid}`] = await listFiles(uid);
   // Who was refused what is noted about the caller.
   return Object.fromEntries(Object.entries(found).filter(([path]) => !/^\/(audit|refusals|limits)/.test(path)));
 }
@@ -144,12 +157,12 @@ async function tryTrial(call: ContractCall, caller: Caller, trial: Trial): Promi
 const tried = ALL_CALLS.filter(({ endpoint }) => endpoint.access !== "partner");
 const byName = (calls: readonly ContractCall[]) => calls.map((call) => [call.name, call] as const);
 /** Those that reach other people come last: who is known to whom would matter to others. */
-const isAddressed = ({ name }: ContractCall) => PUBLIC[name] === "addressed";
+const reaches = ({ name }: ContractCall) => REACHES[name] !== undefined;
 const withTargets = tried
   .filter((call) => trialsOf(call).length > 0)
-  .sort((a, b) => Number(isAddressed(a)) - Number(isAddressed(b)));
+  .sort((a, b) => Number(reaches(a)) - Number(reaches(b)));
 
-describe.each(byName(withTargets))("%s", (_name, call) => {
+describe.each(byName(withTargets))("%s", (name, call) => {
   test("tells nobody of what is another person's, and changes nothing of it", async () => {
     const before = await theirs();
     for (const caller of cast) {
@@ -157,7 +170,9 @@ describe.each(byName(withTargets))("%s", (_name, call) => {
       for (const trial of trialsOf(call)) wrong.push(...(await tryTrial(call, caller, trial)));
       expect(wrong).toEqual([]);
     }
-    expect(isAddressed(call) ? before : await theirs()).toEqual(before);
+    const isElsewhere = ([path]: [string, unknown]) => REACHES[name]?.test(path) !== true;
+    const [left, found] = [before, await theirs()].map((tree) => Object.entries(tree).filter(isElsewhere));
+    expect(found).toEqual(left);
   });
 });
 

@@ -4,24 +4,38 @@ import type { Target } from "./inputs.ts";
 import type { Victim } from "./victims.ts";
 
 /**
- * Calls about what is public: what exists is answered otherwise than what does not. `shown` only shows, and people who are
- * hidden as if they did not exist; `addressed` is made to reach other people, and leaves something with them; `held` tells
- * whoever holds a printed card's key, or wants an address for themselves, whether it is somebody's. A call that is not named here answers alike whether something
- * is another person's or nobody's.
+ * Calls about what is public: what exists is answered otherwise than what does not, and people who are hidden as if they
+ * did not exist; `held` also tells whoever holds a printed card's key whether it is somebody's. A call that is not named
+ * here answers alike whether something is another person's or nobody's.
  */
-export const PUBLIC: Readonly<Record<string, "shown" | "addressed" | "held">> = {
+export const PUBLIC: Readonly<Record<string, "shown" | "held">> = {
   "admin.getBrand": "shown",
   "admin.getEnterpriseLayer": "shown",
   "admin.getSkills": "shown",
   "admin.getRetailCard": "held",
   "admin.updateRetailCard": "held",
-  "contacts.addContact": "addressed",
-  "contacts.exchangeContact": "addressed",
-  "message.sendMessage": "addressed",
-  "stats.recordButtonClick": "addressed",
-  "stats.recordCardView": "addressed",
-  "stats.recordDownload": "addressed",
-  "users.updateUser": "held",
+  "contacts.addContact": "shown",
+  "contacts.exchangeContact": "shown",
+  "message.sendMessage": "shown",
+  "stats.recordButtonClick": "shown",
+  "stats.recordCardView": "shown",
+  "stats.recordDownload": "shown",
+};
+
+const ANYWHERE = /^/;
+/** A mail to an address is written about whoever has it. */
+const MAILS = /^\/outbox\//;
+
+/** Calls that are made to reach other people, and where they leave something of or for them. Others leave nothing. */
+export const REACHES: Readonly<Record<string, RegExp>> = {
+  "admin.requestPasswordReset": MAILS,
+  "contacts.addContact": ANYWHERE,
+  "contacts.exchangeContact": ANYWHERE,
+  "message.sendMessage": ANYWHERE,
+  "stats.recordButtonClick": ANYWHERE,
+  "stats.recordCardView": ANYWHERE,
+  "stats.recordDownload": ANYWHERE,
+  "users.updateUser": MAILS,
 };
 
 /** Who may know of people, besides themselves: those of their own enterprise, or any. */

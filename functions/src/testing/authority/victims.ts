@@ -20,6 +20,7 @@ import {
   type TestPerson,
   uniqueName,
 } from "../create-test-ctx.ts";
+import { createVideoUpload } from "../../domain/vcard/create-video-upload.ts";
 import { createLook, createTheme } from "../themes.ts";
 import type { Kind } from "./inputs.ts";
 import { setEmail } from "./own-project.ts";
@@ -56,12 +57,14 @@ export const UNKNOWN: Ids = {
   button: ["unknown-button"],
   contact: ["unknown-contact", "unknown-person"],
   email: ["unknown@nowhere.example"],
+  "former-email": ["-OaAaAaAaAaAaAaAaAaD"],
   "retail-card": ["unknown-key"],
   text: ["-OaAaAaAaAaAaAaAaAaB"],
   theme: ["unknown-theme", "unknown.night"],
   thread: ["-OaAaAaAaAaAaAaAaAaA"],
   undo: ["-OaAaAaAaAaAaAaAaAaC"],
   user: ["unknown-person"],
+  video: ["00000000-0000-4000-8000-000000000000"],
 };
 
 /** Somebody with something of every kind, in an enterprise that has a brand. */
@@ -88,21 +91,25 @@ export async function createVictim(name: string, enterprise: string, isHidden = 
   const { id: text } = await replyToMessage(ctx, { id: thread, text: canary });
   await saveDraft(ctx, { id: thread, text: canary });
   const key = await claimCard(person, canary);
+  const { id: video } = await createVideoUpload(ctx, {});
   await startStats(ctx, {});
   await recordLogin(ctx, {});
-  await storeTheRest(uid, canary, email);
+  const former = testDatabase().ref().push().key ?? "";
+  await storeTheRest(uid, { canary, email, former });
   const ids: Ids = {
     ...NOBODYS,
     brand: [`${enterprise}.night`],
     button: [`b-${uid}`],
     contact: [contact, friend.uid],
     email: [email],
+    "former-email": [former],
     "retail-card": [key],
     text: [text],
     theme: [theme.id, `${enterprise}.night`],
     thread: [thread],
     undo: [undo],
     user: [uid],
+    video: [video],
   };
   return { name, uid, enterprise, isHidden, secrets: [canary, email], ids, person };
 }
@@ -128,7 +135,14 @@ async function claimCard({ ctx }: TestPerson, canary: string): Promise<string> {
   return id;
 }
 
-async function storeTheRest(uid: string, canary: string, email: string): Promise<void> {
+interface Rest {
+  readonly canary: string;
+  readonly email: string;
+  readonly former: string;
+}
+
+async function storeTheRest(uid: string, { canary, email, former }: Rest): Promise<void> {
+  const until = Date.now() + 86_400_000;
   await testDatabase()
     .ref()
     .update({
@@ -136,6 +150,7 @@ async function storeTheRest(uid: string, canary: string, email: string): Promise
       [`users/${uid}/settings/time_zone`]: canary,
       [`users/${uid}/wizard_step`]: canary,
       [`users/${uid}/lqr`]: { account: canary, id: canary },
+      [`former_emails/${uid}`]: { until, emails: { [former]: { email: `${canary}@old.example`, date: 1, until } } },
       [`push/${uid}/p1`]: { endpoint: `https://push.example/${canary}`, keys: { auth: "a", p256dh: "p" } },
       [`stats/${uid}/days/2026-01-31/by_button/${canary}`]: 1,
     });

@@ -1,0 +1,150 @@
+import { getStorage } from "firebase-admin/storage";
+import { beforeAll, describe, expect, test } from "vitest";
+import { firebaseApp } from "../../config/app.ts";
+import { env } from "../../config/env.ts";
+import { type Caller, createCast } from "../../testing/authority/cast.ts";
+import { inputFor, type Target, targetsOf } from "../../testing/authority/inputs.ts";
+import { useOwnProject } from "../../testing/authority/own-project.ts";
+import { type AllGroups, ask, serveAll } from "../../testing/authority/serve-all.ts";
+import { createTenant, createVictim, UNKNOWN, type Victim } from "../../testing/authority/victims.ts";
+import { stored, testDatabase } from "../../testing/create-test-ctx.ts";
+import { ALL_CALLS, type ContractCall, isWrite } from "../../testing/contract-calls.ts";
+import { formWith, request, type TestAnswer } from "../../testing/http.ts";
+
+/** A refused request writes nothing: the whole database and all files are as before, for every call and way to be refused. */
+
+let groups: AllGroups;
+let callers: Readonly<Record<string, Caller>>;
+let victim: Victim;
+
+beforeAll(async () => {
+  await useOwnProject("demo-refused-writes");
+  const [here, there] = [await createTenant(), await createTenant()];
+  victim = await createVictim("here", here);
+  const cast = await createCast(here, there);
+  callers = Object.fromEntries(cast.map((caller) => [caller.name, caller]));
+  groups = await serveAll();
+  return () => groups.stop();
+});
+
+/** Who was refused what, and how often somebody asked: kept of refused requests on purpose. */
+const BOOKKEEPING = ["limits", "refusals", "refusals_by_day"];
+
+async function everything(): Promise<string> {
+  const tree = (await stored("/")) as Readonly<Record<string, unknown>>;
+  const kept = Object.entries(tree).filter(([place]) => !BOOKKEEPING.includes(place));
+  const [files] = await getStorage(firebaseApp()).bucket(env().storageBucket).getFiles();
+  const paths = files.map(({ name, metadata }) => `${name} ${metadata.size} ${metadata.generation}`);
+  return JSON.stringify([Object.fromEntries(kept), paths], null, 1);
+}
+
+let count = 0;
+/** The id of nothing; of contacts another each time, because two are not the same. */
+const named = ({ kind }: Target) => (kind === "contact" ? undefined : UNKNOWN[kind]?.[0]) ?? `chosen-${(count += 1)}`;
+const tokenOf = (name: string) => callers[name]?.token();
+
+/** A way to make a call that cannot be answered. */
+type Attempt = readonly [what: string, send: () => Promise<TestAnswer>];
+
+function withoutRights(call: ContractCall): Attempt[] {
+  const { access } = call.endpoint;
+  const as = (name: string): Attempt => [`by ${name}`, () => ask(groups, call, inputFor(call, named), tokenOf(name))];
+  const bad = ["a.b.c", `${tokenOf("stranger")?.slice(0, -40)}.`];
+  const refused = {
+    anyone: ["disabled", "deleting", "signedOut"],
+    "signed-in": ["nobody", "disabled", "deleting", "signedOut"],
+    user: ["nobody", "unregistered", "disabled", "deleting", "signedOut"],
+    admin: ["nobody", "unregistered", "stranger", "admin", "disabled", "deleting", "signedOut"],
+    partner: ["nobody"],
+  }[access];
+  const whileDeleting = call.endpoint.whileDeleting === true;
+  return [
+    ...refused.filter((name) => name !== "deleting" || !whileDeleting).map(as),
+    ...bad.map((token): Attempt => ["with a bad token", () => ask(groups, call, inputFor(call, named), token)]),
+  ];
+}
+
+/** By somebody who may make the call, with a field that does not fit; names that are only looked up may be anything. */
+function oddFields(call: ContractCall): Attempt[] {
+  const input = inputFor(call, named);
+  const send = (what: string, changed: Readonly<Record<string, unknown>>): Attempt => [
+    what,
+    () => ask(groups, call, changed, allowedToken(call)),
+  ];
+  const text = "x".repeat(3000);
+  return [
+    ...Object.keys(input).map((field) =>
+      send(`with another kind of ${field}`, { ...input, [field]: [[{ no: "thing" }]] }),
+    ),
+    ...Object.keys(input).map((field) => send(`with an over-long ${field}`, { ...input, [field]: text })),
+  ];
+}
+
+/** The token of somebody who may make a call. */
+const allowedToken = (call: ContractCall) => tokenOf(call.endpoint.access === "admin" ? "platformAdmin" : "stranger");
+
+function badRequests(call: ContractCall): Attempt[] {
+  const { method, path, body, maxKiB = 64 } = call.endpoint;
+  const url = groups.urlOf(call.group);
+  const address = path.replaceAll(/\{\w+\}/g, "sample");
+  const token = allowedToken(call);
+  const send = (what: string, content: unknown, headers: Readonly<Record<string, string>> = {}): Attempt => [
+    what,
+    () => request(method, address, { url, token, body: content, headers }),
+  ];
+  const json = { "content-type": "application/json" };
+  const ofWrites = [
+    send("with JSON that ends too early", '{"uid": "a', json),
+    send("with a list", "[]", json),
+    send("with a text", "uid=a", { "content-type": "text/plain" }),
+    send("with too large a body", JSON.stringify({ a: "x".repeat(maxKiB * 1024) }), json),
+  ];
+  const ofForms = [
+    send("with a file that is none", formWith(new Uint8Array(8))),
+    send("with too large a file", formWith(new Uint8Array(11 * 1024 * 1024))),
+  ];
+  return [
+    ["by another method", () => request("PATCH", address, { url, token, body: {} })],
+    ["with an unknown field", () => ask(groups, call, { ...inputFor(call, named), canary_field: "x" }, token)],
+    ...(body === "multipart" ? ofForms : isWrite(call) ? ofWrites : []),
+  ];
+}
+
+/** With what is somebody else's: where that is refused, nothing is written either. */
+function foreignIds(call: ContractCall): Attempt[] {
+  return targetsOf(call.endpoint.input).flatMap((target) => {
+    const id = victim.ids[target.kind]?.[0];
+    if (id === undefined || call.endpoint.access === "admin") return [];
+    const isTarget = (field: Target) => field.path.join() === target.path.join();
+    const input = () => inputFor(call, (field) => (isTarget(field) ? id : named(field)), { target });
+    return [[`with another's ${target.path.join(".")}`, () => ask(groups, call, input(), tokenOf("stranger"))]];
+  });
+}
+
+/** Makes each attempt. @returns those that wrote something though they were refused, and those that were let through. */
+async function findWrites(attempts: readonly Attempt[], mustBeRefused: boolean): Promise<unknown[]> {
+  const wrong: unknown[] = [];
+  let before = await everything();
+  for (const [what, send] of attempts) {
+    await testDatabase().ref("limits").remove();
+    const { status, text } = await send();
+    const after = await everything();
+    if (status >= 400 && status < 500 && after !== before) wrong.push([what, status, "wrote", before, after]);
+    if ((mustBeRefused && status < 400) || status >= 500) wrong.push([what, status, text]);
+    before = after;
+  }
+  return wrong;
+}
+
+test("a request that is answered is seen to write", async () => {
+  const call = ALL_CALLS.find(({ name }) => name === "contacts.importContacts") as ContractCall;
+  const [before, answer] = [await everything(), await ask(groups, call, inputFor(call, named), tokenOf("stranger"))];
+  expect([answer.status, (await everything()) === before]).toEqual([200, false]);
+});
+
+describe.each(ALL_CALLS.map((call) => [call.name, call] as const))("%s", (_name, call) => {
+  test("writes nothing when it is refused", async () => {
+    expect(await findWrites([...withoutRights(call), ...badRequests(call)], true)).toEqual([]);
+    expect(await findWrites([...oddFields(call), ...foreignIds(call)], false)).toEqual([]);
+  });
+});
