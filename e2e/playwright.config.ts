@@ -12,8 +12,9 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A limit only ends what hangs: on a busy machine everything takes several times as long.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["json"]],
   outputDir: `../.cardinal/e2e-${new URL(CARDINAL_URL).port}`,
   use: {
@@ -23,7 +24,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     // A worker answers by itself what a test wants to watch or break off; the tests of the worker let it in.
     serviceWorkers: "block",
-    actionTimeout: 15_000,
+    actionTimeout: 45_000,
     trace: "off",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_FLAGS?.split(" ") ?? [] },

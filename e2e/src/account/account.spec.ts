@@ -134,7 +134,7 @@ test("another address counts once the link in the mail to it is opened; the old 
   await section.getByRole("button", { name: "Change the address" }).click();
   await section.getByLabel("New e-mail address").fill(email);
   await section.getByRole("button", { name: "Send a link to the new address" }).click();
-  await expect(section.getByText(`We have sent a link to ${email}.`)).toBeVisible();
+  await expect(section.getByText(`We have sent an email to ${email}.`)).toBeVisible();
   await expect(section.getByText(owner.email, { exact: true })).toBeVisible();
   await audit(page);
   expect((await mailTo(owner.email)).subject).toBe("A change of your address was requested");
@@ -165,6 +165,7 @@ test("another address counts once the link in the mail to it is opened; the old 
   await phone.goto(reset.links.find((link) => link.includes("/action?")) ?? "");
   await phone.getByLabel("New password").fill("of-the-owner-again");
   await phone.getByRole("button", { name: "Save the password" }).click();
+  await expect(phone.getByRole("heading", { name: "Your password is changed" })).toBeVisible();
   await phone.getByRole("link", { name: "Sign in" }).last().click();
   await enterPassword(phone, { ...owner, password: "of-the-owner-again" });
   await expect(phone).toHaveURL("/settings");
@@ -177,7 +178,7 @@ test("asking for an address that has an account looks like any other; its own ma
   await section.getByRole("button", { name: "Change the address" }).click();
   await section.getByLabel("New e-mail address").fill(other.email);
   await section.getByRole("button", { name: "Send a link to the new address" }).click();
-  await expect(section.getByText(`We have sent a link to ${other.email}.`)).toBeVisible();
+  await expect(section.getByText(`We have sent an email to ${other.email}.`)).toBeVisible();
   const { subject, links } = await mailTo(other.email);
   expect(subject).toBe("You already have an account");
   expect(links.some((link) => link.includes("/action?"))).toBe(false);

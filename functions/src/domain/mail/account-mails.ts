@@ -34,7 +34,7 @@ export const emailTaken: WriteMail<MailData["email-taken"]> = ({ email, url }) =
     ],
     action: { label: "Sign in", url },
     reason:
-      "You’re receiving this email because your address was entered for another account. Please don’t reply to this email.",
+      "You’re receiving this email because your address was entered for another account.",
   },
   de: {
     subject: "Sie haben bereits ein Konto",
@@ -45,13 +45,13 @@ export const emailTaken: WriteMail<MailData["email-taken"]> = ({ email, url }) =
     ],
     action: { label: "Anmelden", url },
     reason:
-      "Sie erhalten diese E-Mail, weil Ihre Adresse für ein anderes Konto eingegeben wurde. Bitte antworten Sie nicht auf diese E-Mail.",
+      "Sie erhalten diese E-Mail, weil Ihre Adresse für ein anderes Konto eingegeben wurde.",
   },
 });
 
 const ADDRESS_OF_ACCOUNT = {
-  en: "You’re receiving this email because this is, or was, the address of your account. Please don’t reply to this email.",
-  de: "Sie erhalten diese E-Mail, weil dies die Adresse Ihres Kontos ist oder war. Bitte antworten Sie nicht auf diese E-Mail.",
+  en: "You’re receiving this email because this is, or was, the address of your account.",
+  de: "Sie erhalten diese E-Mail, weil dies die Adresse Ihres Kontos ist oder war.",
 } as const;
 
 export const emailRequested: WriteMail<MailData["email-requested"]> = ({ email, new_email, url }) => ({

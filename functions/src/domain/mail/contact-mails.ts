@@ -42,7 +42,7 @@ export const exchangeReceived: WriteMail<MailData["exchange-received"]> = ({ fro
     subject: `${from} hat Ihnen Kontaktdaten hinterlassen`,
     heading: `${from} hat Ihnen Kontaktdaten hinterlassen`,
     before: [
-      "Jemand hat Ihre Karte gesehen und möchte mit Ihnen in Verbindung bleiben. Die Daten finden Sie in Ihren Kontakten.",
+      "Diese Person hat Ihre Karte gesehen und möchte mit Ihnen in Verbindung bleiben. Die Daten finden Sie in Ihren Kontakten.",
       ...(note_withheld === true ? ["Eine Notiz ist auch dabei. Sie steht beim Kontakt."] : []),
     ],
     quote: note,

@@ -30,7 +30,7 @@ export const messageReceipt: WriteMail<MailData["message-receipt"]> = ({ owner, 
   },
   de: {
     subject: `Ihre Nachricht an ${owner}`,
-    heading: `Ihre Nachricht an ${owner} ist angekommen`,
+    heading: `Ihre Nachricht an ${owner} wurde gesendet`,
     before: ["Sobald es eine Antwort gibt, erhalten Sie eine E-Mail. Das Gespräch finden Sie jederzeit hier:"],
     action: { label: "Gespräch öffnen", url },
     reason: `Sie erhalten diese E-Mail, weil diese Adresse bei einer Nachricht an ${owner} angegeben wurde. Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren.`,

@@ -11,7 +11,7 @@ export const passwordReset: WriteMail<MailData["password-reset"]> = ({ email, ur
     ],
     action: { label: "Set a new password", url },
     reason:
-      "You’re receiving this email because a new password was requested for your account. If that wasn’t you, you don’t need to do anything: your password stays as it is. Please don’t reply to this email.",
+      "You’re receiving this email because a new password was requested for your account. If that wasn’t you, you can ignore this email.",
   },
   de: {
     subject: "Neues Passwort festlegen",
@@ -21,7 +21,7 @@ export const passwordReset: WriteMail<MailData["password-reset"]> = ({ email, ur
     ],
     action: { label: "Neues Passwort festlegen", url },
     reason:
-      "Sie erhalten diese E-Mail, weil für Ihr Konto ein neues Passwort angefordert wurde. Wenn Sie das nicht waren, müssen Sie nichts tun: Ihr Passwort bleibt unverändert. Bitte antworten Sie nicht auf diese E-Mail.",
+      "Sie erhalten diese E-Mail, weil für Ihr Konto ein neues Passwort angefordert wurde. Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren.",
   },
 });
 
@@ -30,22 +30,22 @@ export const passwordChanged: WriteMail<MailData["password-changed"]> = ({ email
     subject: "Your password was changed",
     heading: "Your password was changed",
     before: [
-      `The password of your account ${email} was changed on ${writeMoment(date, time_zone, "en")}. Every device was signed out; sign in again with the new password.`,
-      "If that wasn’t you, somebody else can read your email. Change the password of your mailbox first, then set a new one here.",
+      `The password of your account ${email} was changed on ${writeMoment(date, time_zone, "en")}. All devices were signed out. Please sign in again with your new password.`,
+      "If that wasn’t you, someone else may have access to your mailbox. Change your mailbox password first, then set a new Cardinal password.",
     ],
     action: { label: "Reset the password", url },
     reason:
-      "You’re receiving this email because the password of your account was changed. Please don’t reply to this email.",
+      "You’re receiving this email because the password of your account was changed.",
   },
   de: {
     subject: "Ihr Passwort wurde geändert",
     heading: "Ihr Passwort wurde geändert",
     before: [
       `Das Passwort Ihres Kontos ${email} wurde am ${writeMoment(date, time_zone, "de")} geändert. Alle Geräte wurden abgemeldet; bitte melden Sie sich mit dem neuen Passwort wieder an.`,
-      "Wenn Sie das nicht waren, kann jemand anderes Ihre E-Mails lesen. Ändern Sie zuerst das Passwort Ihres Postfachs und legen Sie dann hier ein neues fest.",
+      "Wenn Sie das nicht waren, hat vermutlich jemand anderes Zugriff auf Ihr Postfach. Ändern Sie zuerst das Passwort Ihres Postfachs und legen Sie dann ein neues Passwort für Cardinal fest.",
     ],
     action: { label: "Passwort zurücksetzen", url },
     reason:
-      "Sie erhalten diese E-Mail, weil das Passwort Ihres Kontos geändert wurde. Bitte antworten Sie nicht auf diese E-Mail.",
+      "Sie erhalten diese E-Mail, weil das Passwort Ihres Kontos geändert wurde.",
   },
 });

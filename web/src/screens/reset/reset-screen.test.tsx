@@ -35,7 +35,7 @@ test("too many requests are told, and nothing typed is lost", async () => {
   refuse(requestPasswordReset, "resource-exhausted");
   const { user } = renderApp("/reset");
   await send(user);
-  expect(await screen.findByRole("alert")).toHaveTextContent("Too many requests. Wait a minute and try again.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Too many requests. Try again later.");
   expect(screen.getByLabelText("E-mail address")).toHaveValue(EMAIL);
 });
 

@@ -13,7 +13,7 @@ export const identityMessages = defineMessages({
       same: "This is your address already.",
       submit: "Send a link to the new address",
       sent: (email: string) =>
-        `We have sent a link to ${email}. Your address changes when you open it, and you sign in anew; until then the old one stays.`,
+        `We have sent an email to ${email}. Follow the steps in it to change your address; you then sign in again. Until then the old one stays.`,
       again: "Send the link again",
     },
     password: {
@@ -54,7 +54,7 @@ export const identityMessages = defineMessages({
       same: "Das ist bereits Ihre Adresse.",
       submit: "Link an die neue Adresse senden",
       sent: (email) =>
-        `Wir haben einen Link an ${email} gesendet. Ihre Adresse ändert sich, sobald Sie ihn öffnen, und Sie melden sich neu an; bis dahin bleibt die alte.`,
+        `Wir haben eine E-Mail an ${email} gesendet. Folgen Sie den Schritten darin, um Ihre Adresse zu ändern; danach melden Sie sich neu an. Bis dahin bleibt die alte gültig.`,
       again: "Link erneut senden",
     },
     password: {

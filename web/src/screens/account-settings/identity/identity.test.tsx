@@ -24,7 +24,7 @@ test("a link goes to the new address, which counts once it is opened", async () 
   const { user } = await openAccount();
   expect(part(EMAIL).getByText("Confirmed")).toBeVisible();
   await typeNewEmail(user, "new@example.com");
-  expect(await part(EMAIL).findByText(/We have sent a link to new@example.com/)).toBeVisible();
+  expect(await part(EMAIL).findByText(/We have sent an email to new@example.com/)).toBeVisible();
   expect(part(EMAIL).getByText("ada@example.com")).toBeVisible();
   await user.click(part(EMAIL).getByRole("button", { name: "Send the link again" }));
   await waitFor(() => expect(sent.inputs).toEqual([{ email: "new@example.com" }, { email: "new@example.com" }]));
@@ -32,7 +32,7 @@ test("a link goes to the new address, which counts once it is opened", async () 
 
 test("an address that waits for its link is shown", async () => {
   await openAccount({ user: { pending_email: "new@example.com" } });
-  expect(part(EMAIL).getByText(/We have sent a link to new@example.com/)).toBeVisible();
+  expect(part(EMAIL).getByText(/We have sent an email to new@example.com/)).toBeVisible();
 });
 
 test.each([
