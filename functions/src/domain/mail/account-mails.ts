@@ -33,8 +33,7 @@ export const emailTaken: WriteMail<MailData["email-taken"]> = ({ email, url }) =
       "If that was you, sign in with this address instead. If it wasn’t, you don’t need to do anything.",
     ],
     action: { label: "Sign in", url },
-    reason:
-      "You’re receiving this email because your address was entered for another account.",
+    reason: "You’re receiving this email because your address was entered for another account.",
   },
   de: {
     subject: "Sie haben bereits ein Konto",
@@ -44,8 +43,7 @@ export const emailTaken: WriteMail<MailData["email-taken"]> = ({ email, url }) =
       "Wenn Sie das waren, melden Sie sich stattdessen mit dieser Adresse an. Wenn nicht, müssen Sie nichts tun.",
     ],
     action: { label: "Anmelden", url },
-    reason:
-      "Sie erhalten diese E-Mail, weil Ihre Adresse für ein anderes Konto eingegeben wurde.",
+    reason: "Sie erhalten diese E-Mail, weil Ihre Adresse für ein anderes Konto eingegeben wurde.",
   },
 });
 

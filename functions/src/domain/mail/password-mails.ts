@@ -34,8 +34,7 @@ export const passwordChanged: WriteMail<MailData["password-changed"]> = ({ email
       "If that wasn’t you, someone else may have access to your mailbox. Change your mailbox password first, then set a new Cardinal password.",
     ],
     action: { label: "Reset the password", url },
-    reason:
-      "You’re receiving this email because the password of your account was changed.",
+    reason: "You’re receiving this email because the password of your account was changed.",
   },
   de: {
     subject: "Ihr Passwort wurde geändert",
@@ -45,7 +44,6 @@ export const passwordChanged: WriteMail<MailData["password-changed"]> = ({ email
       "Wenn Sie das nicht waren, hat vermutlich jemand anderes Zugriff auf Ihr Postfach. Ändern Sie zuerst das Passwort Ihres Postfachs und legen Sie dann ein neues Passwort für Cardinal fest.",
     ],
     action: { label: "Passwort zurücksetzen", url },
-    reason:
-      "Sie erhalten diese E-Mail, weil das Passwort Ihres Kontos geändert wurde.",
+    reason: "Sie erhalten diese E-Mail, weil das Passwort Ihres Kontos geändert wurde.",
   },
 });
