@@ -65,7 +65,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "zod", test: /node_modules[\\/]zod[\\/]/ },
-            { name: "config", test: /functions[\\/]src[\\/]config[\\/](env|region)\.ts$/ },
+            { name: "config", test: /functions[\\/]src[\\/]config[\\/](env|limits|region)\.ts$/ },
+            { name: "arrival", test: /functions[\\/]src[\\/]http[\\/]arrival[\\/]read-body\.ts$/ },
           ],
         },
       },
