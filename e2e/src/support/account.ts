@@ -3,7 +3,7 @@ import { completeRegistration } from "@cardinal/contract/endpoints/admin/complet
 import { createUser } from "@cardinal/contract/endpoints/users/create-user";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { hasBody, toRequest } from "@cardinal/contract/request";
-import { address } from "./address.ts";
+import { address, fromAnotherNetwork } from "./address.ts";
 import { newPerson, type NewPerson } from "./person.ts";
 
 /** Somebody with an account, known to the test by their token. */
@@ -21,7 +21,7 @@ export async function callAs<const E extends Endpoint>(
   const { url, rest } = toRequest(endpoint, input);
   const response = await fetch(`${address("CARDINAL_URL")}${url}`, {
     method: endpoint.method,
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...fromAnotherNetwork() },
     ...(hasBody(endpoint) ? { body: JSON.stringify(rest) } : {}),
   });
   if (!response.ok) throw new Error(`${endpoint.method} ${url}: ${response.status} ${await response.text()}`);

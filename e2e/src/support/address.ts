@@ -1,3 +1,5 @@
+import { randomInt } from "node:crypto";
+
 /** What `npm test` says of the stack it has started. */
 type Place = "CARDINAL_URL" | "CARDINAL_MAIL_URL" | "FIREBASE_AUTH_EMULATOR_HOST" | "GCLOUD_PROJECT";
 
@@ -5,4 +7,12 @@ export function address(place: Place): string {
   const found = process.env[place];
   if (found === undefined) throw new Error(`${place} is not set: run the browser flows with \`npm test -- --e2e\`.`);
   return found;
+}
+
+/**
+ * The header that puts a browser or a call into a network of its own, as people's are. Without it all tests of a run share
+ * the limits of one client.
+ */
+export function fromAnotherNetwork(): { readonly "x-forwarded-for": string } {
+  return { "x-forwarded-for": `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1` };
 }

@@ -1,4 +1,5 @@
 import { type BrowserContext, type Page, test as base } from "@playwright/test";
+import { fromAnotherNetwork } from "./address.ts";
 
 export { expect } from "@playwright/test";
 
@@ -21,6 +22,8 @@ interface Fixtures {
  * A test that provokes a refusal on purpose names the expected message with `expectConsole`.
  */
 export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern
+  extraHTTPHeaders: ({}, use) => use(fromAnotherNetwork()),
   // Playwright hands fixtures over by destructuring, also an empty one.
   // oxlint-disable-next-line no-empty-pattern
   watching: async ({}, use) => {
@@ -42,7 +45,7 @@ export const test = base.extend<Fixtures>({
   openAnother: async ({ browser, watching }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext();
+      const context = await browser.newContext({ extraHTTPHeaders: fromAnotherNetwork() });
       contexts.push(context);
       watching.watch(context);
       return context.newPage();
