@@ -17,6 +17,7 @@ const COMMANDS = {
   install: "what package-lock.json names, when it is not there yet",
   bench: "the measurements of docs, as a table",
   pictures: "the pictures of the README",
+  generate: "database.rules.json and firebase.json from their declarations",
   house: "our own rules of structure",
   audit: "known weaknesses of what is deployed, beside the reviewed list",
 };

@@ -31,24 +31,6 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/**
- * What the statistics take: written here for the answers, and held by the database's rules (`limits/stats`, `visits` and
- * `stats` in database.rules.json), which count over all instances. A test keeps the two alike.
- */
-export const STATS_LIMITS = {
-  /** The same visitor doing the same again within this many milliseconds is one visit. */
-  repeatMs: 30 * 60_000,
-  perAddressAndMinute: 300,
-  perCardAndMinute: 12_000,
-  perCardAndDay: 200_000,
-  /**
-   * What one network adds to one card: events, and visitors that are told apart by their browsers. A hall has many more
-   * phones than kinds of browsers; who makes up a browser for each request is one visitor from then on.
-   */
-  perAddressCardAndHour: 2000,
-  visitorsPerAddressCardAndHour: 100,
-} as const;
-
 /** How often a call may be made. */
 const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "admin.requestPasswordReset": [

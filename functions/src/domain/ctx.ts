@@ -1,6 +1,6 @@
+import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Gateways } from "../gateways/gateways.ts";
 import type { Stores } from "../stores/stores.ts";
-import type { StoredUser } from "../stores/users-store.ts";
 import type { Actor } from "./actor.ts";
 
 /** What the request says of the machine that sent it. The address itself is never kept. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PHONE } from "../domain/stats/test-card.test-helper.ts";
-import { STATS_LIMITS } from "../config/limits.ts";
+import { STATS_LIMITS } from "@cardinal/contract/stored/statistics";
 import { createTestPerson, stored, testDatabase } from "../testing/create-test-ctx.ts";
 import { createSignedInPerson, randomAddress, request, type TestRequest } from "../testing/http.ts";
 

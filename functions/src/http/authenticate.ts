@@ -1,10 +1,11 @@
+import type { StoredUser } from "@cardinal/contract/stored/user";
 import { timingSafeEqual } from "node:crypto";
 import type { Access, Endpoint } from "@cardinal/contract/endpoint";
 import type { Ctx } from "../domain/ctx.ts";
 import { Failure } from "../domain/failure.ts";
 import type { AccountsGateway } from "../gateways/accounts.ts";
 import { signBody } from "../gateways/sign-body.ts";
-import type { StoredUser, UsersStore } from "../stores/users-store.ts";
+import type { UsersStore } from "../stores/users-store.ts";
 import { type HttpRequest, headerOf } from "./request.ts";
 
 /** Oldest and newest signature that is taken, in seconds from now: replays beyond it are refused. */

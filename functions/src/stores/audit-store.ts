@@ -1,22 +1,15 @@
+import {
+  type AuditEntry,
+  readAuditEntries,
+  readAuditEntry,
+  readRefusals,
+  type StoredRefusals,
+} from "@cardinal/contract/stored/audit";
+import { toRecord } from "@cardinal/contract/stored/record";
 import { createHash } from "node:crypto";
 import { dayOf } from "@cardinal/contract/fields/day";
 import { type Database, ServerValue } from "firebase-admin/database";
 import type { Change } from "./change.ts";
-
-/** `audit/{id}`: somebody changed what is another's. */
-export interface AuditEntry {
-  /** User id of who did it; of a deleted account, `referenceOf` it. */
-  readonly actor: string;
-  /** Name of the call, such as `admin.updatePlan`. */
-  readonly call: string;
-  /** What it was done to: a user id, an enterprise id, a key. */
-  readonly target: string | null;
-  /** What was done, where the call's name does not say it. */
-  readonly code: string | null;
-  /** Epoch milliseconds. */
-  readonly date: number;
-  readonly request_id: string;
-}
 
 /** A refusal of somebody signed in, who asked for what they may not have. */
 export interface Refusal {
@@ -25,16 +18,6 @@ export interface Refusal {
   readonly target: string | null;
   /** The code of the answer. */
   readonly code: string;
-  readonly date: number;
-  readonly request_id: string;
-}
-
-/** `refusals/{uid}/{day}/{call}`: all refusals of one call on a UTC day. */
-export interface StoredRefusals {
-  readonly count: number;
-  /** Of the last one; `target` by its reference. */
-  readonly code: string;
-  readonly target?: string;
   readonly date: number;
   readonly request_id: string;
 }
@@ -66,7 +49,7 @@ function createActs(db: Database) {
 
   /** The entry with references in the place of a person's id, and the index entries that follow. */
   async function anonymizationOf(uid: string, id: string): Promise<Change> {
-    const entry = (await db.ref(`audit/${id}`).get()).val() as AuditEntry | null;
+    const entry = readAuditEntry((await db.ref(`audit/${id}`).get()).val());
     const reference = referenceOf(uid);
     if (entry === null) return { [`audit_of/${uid}/${id}`]: null };
     return {
@@ -90,7 +73,8 @@ function createActs(db: Database) {
       const snapshot = await db.ref("audit").orderByKey().limitToLast(limit).get();
       const entries: AuditEntry[] = [];
       snapshot.forEach((child) => {
-        entries.unshift(child.val() as AuditEntry);
+        const entry = readAuditEntry(child.val());
+        if (entry !== null) entries.unshift(entry);
       });
       return entries;
     },
@@ -98,7 +82,7 @@ function createActs(db: Database) {
     /** Replaces a person's id by a reference in some of the entries that name them. @returns whether there may be more. */
     async anonymizeActs(uid: string): Promise<boolean> {
       const some = await db.ref(`audit_of/${uid}`).orderByKey().limitToFirst(BATCH_SIZE).get();
-      const ids = Object.keys((some.val() ?? {}) as object);
+      const ids = Object.keys(toRecord(some.val()));
       const changes = await Promise.all(ids.map((id) => anonymizationOf(uid, id)));
       if (ids.length > 0) await db.ref().update(Object.assign({}, ...changes) as object);
       return ids.length === BATCH_SIZE;
@@ -108,12 +92,12 @@ function createActs(db: Database) {
     async sweepActs(now: number): Promise<void> {
       for (;;) {
         const first = await db.ref("audit").orderByKey().limitToFirst(BATCH_SIZE).get();
-        const entries = Object.entries((first.val() ?? {}) as Record<string, AuditEntry>);
+        const entries = Object.entries(readAuditEntries(first.val()));
         const old = entries.filter(([, { date }]) => date < now - KEPT_MS);
         const paths = old.flatMap(([id, { actor, target }]) => [
           `audit/${id}`,
           `audit_of/${actor}/${id}`,
-          ...(target === null || target === undefined ? [] : [`audit_of/${target}/${id}`]),
+          ...(target === null ? [] : [`audit_of/${target}/${id}`]),
         ]);
         if (old.length > 0) await db.ref().update(Object.fromEntries(paths.map((path) => [path, null])));
         if (old.length < BATCH_SIZE) return;
@@ -143,13 +127,13 @@ function createRefusals(db: Database) {
 
     /** Somebody's refusals of a UTC day, by call. */
     async listRefusals(uid: string, day: string): Promise<Readonly<Record<string, StoredRefusals>>> {
-      return ((await db.ref(place(uid, day)).get()).val() ?? {}) as Record<string, StoredRefusals>;
+      return readRefusals((await db.ref(place(uid, day)).get()).val());
     },
 
     /** Moves some days of a person's refusals under a reference. @returns whether there may be more. */
     async anonymizeRefusals(uid: string): Promise<boolean> {
       const some = await db.ref(`refusals/${uid}`).orderByKey().limitToFirst(BATCH_SIZE).get();
-      const days = Object.entries((some.val() ?? {}) as Record<string, object>);
+      const days = Object.entries(toRecord(some.val()));
       const moves = days.flatMap(([day, rows]) => [
         [place(uid, day), null],
         [place(referenceOf(uid), day), rows],
@@ -166,7 +150,7 @@ function createRefusals(db: Database) {
         const day = dayOf(now - KEPT_MS - back * DAY_MS);
         for (;;) {
           const some = await db.ref(`refusals_by_day/${day}`).orderByKey().limitToFirst(BATCH_SIZE).get();
-          const people = Object.keys((some.val() ?? {}) as object);
+          const people = Object.keys(toRecord(some.val()));
           const paths = people.flatMap((uid) => [place(uid, day), `refusals_by_day/${day}/${uid}`]);
           if (people.length > 0) await db.ref().update(Object.fromEntries(paths.map((path) => [path, null])));
           if (people.length < BATCH_SIZE) break;

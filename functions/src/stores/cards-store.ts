@@ -1,42 +1,19 @@
 import type { Button } from "@cardinal/contract/entities/button";
-import type { Picture } from "@cardinal/contract/entities/card";
-import type { QrStyle } from "@cardinal/contract/entities/qr-style";
+import { readButtons, readCard, type StoredCard } from "@cardinal/contract/stored/card";
 import type { Database } from "firebase-admin/database";
-import { at, type Change } from "./change.ts";
+import { at, type Change, type Patch } from "./change.ts";
 import { transact } from "./machinery/transact.ts";
-
-/** `vcard/{uid}` as it is kept: empty lists and texts that were never set are absent. */
-export interface StoredCard {
-  readonly name_first: string;
-  readonly name_last?: string;
-  readonly username?: string;
-  readonly job_title?: string;
-  readonly organization_name?: string;
-  readonly address?: string;
-  readonly bio?: string;
-  readonly pronouns?: string;
-  readonly profile_pic?: Picture;
-  /** Storage path of the JPEG for contact files. */
-  readonly photo_jpeg?: string;
-  readonly profile_theme?: string;
-  readonly messaging?: boolean;
-  readonly discoverable?: boolean;
-  readonly buttons?: readonly Button[];
-  readonly qr_style?: QrStyle;
-  readonly created_date: number;
-  readonly updated_date: number;
-}
 
 /** `vcard/{uid}`: the card. */
 export function createCardsStore(db: Database) {
   return {
     async get(uid: string): Promise<StoredCard | null> {
-      return (await db.ref(`vcard/${uid}`).get()).val() as StoredCard | null;
+      return readCard((await db.ref(`vcard/${uid}`).get()).val());
     },
 
     /** The buttons alone: none when there is no card. */
     async listButtons(uid: string): Promise<readonly Button[]> {
-      return ((await db.ref(`vcard/${uid}/buttons`).get()).val() ?? []) as Button[];
+      return readButtons((await db.ref(`vcard/${uid}/buttons`).get()).val());
     },
 
     /** Whose cards name a theme: at most `limit` user ids, in order, after `after`. */
@@ -55,7 +32,7 @@ export function createCardsStore(db: Database) {
     },
 
     /** Single fields; null removes one. */
-    patch(uid: string, fields: Partial<Record<keyof StoredCard, unknown>>): Change {
+    patch(uid: string, fields: Patch<StoredCard>): Change {
       return at(`vcard/${uid}`, fields);
     },
 
@@ -69,7 +46,7 @@ export function createCardsStore(db: Database) {
       now: number,
     ): Promise<StoredCard | null> {
       let before: StoredCard | null = null;
-      const { committed } = await transact(db.ref(`vcard/${uid}`), (current: StoredCard | null) => {
+      const { committed } = await transact(db.ref(`vcard/${uid}`), readCard, (current) => {
         before = current;
         if (current === null) return null;
         const { profile_pic: _picture, photo_jpeg: _jpeg, ...rest } = current;

@@ -3,6 +3,14 @@ import { type Database, ServerValue } from "firebase-admin/database";
 /** Database paths and what each becomes (null removes it). Changes of several stores are applied as one. */
 export type Change = Readonly<Record<string, unknown>>;
 
+/**
+ * Fields of a record and what each becomes; null removes one. A field of a field is named by its path, such as
+ * `settings/language`.
+ */
+export type Patch<T> = { readonly [K in keyof T]?: T[K] | null } & {
+  readonly [K in `${keyof T & string}/${string}`]?: unknown;
+};
+
 /** Makes the paths of a change relative to a place: `at("users/u1", {plan: "pro"})` is `{"users/u1/plan": "pro"}`. */
 export function at(place: string, fields: Readonly<Record<string, unknown>>): Change {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${place}/${name}`, value]));

@@ -1,15 +1,8 @@
+import { readUndo, type StoredUndo, undoShape } from "@cardinal/contract/stored/contact";
+import { readRecords, toRecord } from "@cardinal/contract/stored/record";
+import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
-import type { StoredContact } from "./contacts-store.ts";
-
-/** `contact_undo/{owner}/{undo}`: records as they were before a deletion or a merger. */
-export interface StoredUndo {
-  readonly date: number;
-  /** Absent when all of them were visitors' who have withdrawn what they left. */
-  readonly records?: Readonly<Record<string, StoredContact>>;
-  /** The record of a merger that went on; the others went. */
-  readonly kept?: string;
-}
 
 /** Deletions of one person that are removed with one write. */
 const BATCH_SIZE = 50;
@@ -27,11 +20,9 @@ function removal(owner: string, id: string, undo: StoredUndo): Change {
 async function sweep(db: Database, before: number, limit: number, after?: string): Promise<string | undefined> {
   const ordered = db.ref("contact_undo").orderByKey();
   const rest = after === undefined ? ordered : ordered.startAfter(after);
-  const owners = Object.entries(
-    ((await rest.limitToFirst(limit).get()).val() ?? {}) as Record<string, Record<string, StoredUndo>>,
-  );
+  const owners = Object.entries(toRecord((await rest.limitToFirst(limit).get()).val()));
   const doomed = owners.flatMap(([owner, undos]) =>
-    Object.entries(undos)
+    Object.entries(readRecords(undoShape, undos))
       .filter(([, undo]) => isOld(undo, before))
       .map(([id, undo]) => removal(owner, id, undo)),
   );
@@ -53,7 +44,7 @@ export function createContactUndoStore(db: Database) {
     },
 
     async get(owner: string, id: string): Promise<StoredUndo | null> {
-      return (await db.ref(`contact_undo/${owner}/${id}`).get()).val() as StoredUndo | null;
+      return readUndo((await db.ref(`contact_undo/${owner}/${id}`).get()).val());
     },
 
     creation(owner: string, id: string, undo: StoredUndo): Change {
@@ -68,7 +59,7 @@ export function createContactUndoStore(db: Database) {
     /** What `owner` has deleted of somebody and can still bring back. */
     async listOf(owner: string, person: string): Promise<{ id: string; undo: StoredUndo }[]> {
       const own = db.ref(`contact_undo_of/${person}`).orderByKey().startAt(`${owner}~`).endAt(`${owner}~\uf8ff`);
-      const ids = Object.keys(((await own.get()).val() ?? {}) as object).map((entry) => entry.slice(owner.length + 1));
+      const ids = Object.keys(toRecord((await own.get()).val())).map((entry) => entry.slice(owner.length + 1));
       const found = await Promise.all(ids.map(async (id) => ({ id, undo: await this.get(owner, id) })));
       return found.flatMap(({ id, undo }) => (undo === null ? [] : [{ id, undo }]));
     },
@@ -90,8 +81,8 @@ export function createContactUndoStore(db: Database) {
         db.ref(`contact_undo/${uid}`).orderByKey().limitToFirst(BATCH_SIZE).get(),
         db.ref(`contact_undo_of/${uid}`).orderByKey().limitToFirst(BATCH_SIZE).get(),
       ]);
-      const mine = Object.entries((own.val() ?? {}) as Record<string, StoredUndo>);
-      const entries = Object.keys((about.val() ?? {}) as object);
+      const mine = Object.entries(readRecords(undoShape, own.val()));
+      const entries = Object.keys(toRecord(about.val()));
       const changes = [
         ...mine.map(([id, undo]) => removal(uid, id, undo)),
         ...entries.map((entry) => ({

@@ -1,6 +1,6 @@
+import type { StoredContact } from "@cardinal/contract/stored/contact";
 import { describe, expect, it } from "vitest";
 import { createTestCtx, stored, testDatabase, uniqueName } from "../testing/create-test-ctx.ts";
-import type { StoredContact } from "./contacts-store.ts";
 
 const { stores } = createTestCtx();
 const { contacts } = stores;

@@ -1,58 +1,9 @@
 import { createHash } from "node:crypto";
-import type { ContactCard, ContactSource } from "@cardinal/contract/entities/contact";
-import type { Source } from "@cardinal/contract/entities/stats";
 import { indexKeys } from "@cardinal/contract/fields/contact-words";
+import { readContact, type StoredContact } from "@cardinal/contract/stored/contact";
+import { readNumber, readString, toRecord } from "@cardinal/contract/stored/record";
 import { type Database, ServerValue } from "firebase-admin/database";
 import { type Change, isRefusal, mergeChanges } from "./change.ts";
-
-/** A card's snapshot as it is kept: empty parts are absent. */
-export type StoredContactCard = Pick<ContactCard, "name_first"> & {
-  readonly [K in Exclude<keyof ContactCard, "name_first" | "buttons">]?: NonNullable<ContactCard[K]>;
-} & { readonly buttons?: readonly ContactCard["buttons"][number][] };
-
-/** `contacts/{owner}/{key}` as it is kept: empty parts are absent, except `name_last`, by which the list is ordered. */
-export interface StoredContact {
-  /** The other person's, and then the key; absent for somebody without an account. */
-  readonly uid?: string;
-  readonly name_first: string;
-  readonly name_last: string;
-  readonly added_date: number;
-  readonly connected_date?: number;
-  readonly vcard: StoredContactCard;
-  readonly route?: string;
-  readonly note?: string;
-  readonly tags?: readonly string[];
-  readonly met_place?: string;
-  readonly met_date?: number;
-  readonly source: ContactSource;
-  /** How a visitor who left their details had come to the card. */
-  readonly via?: Source;
-  readonly event_id?: string;
-  readonly message?: string;
-  readonly gone?: boolean;
-  /** Counts the changes of the record: one that was decided on an older state is refused. Absent: 0. */
-  readonly rev?: number;
-  /** `updated_date` of the card that the snapshot was taken from. */
-  readonly card_date?: number;
-  /** True when the other person is to be told: their card was added, and they had not had the owner. */
-  readonly announced?: boolean;
-  /** What a visitor agreed to when they left their details: the text's version, in which language, and when. */
-  readonly consent?: { readonly version: string; readonly language: "en" | "de"; readonly date: number };
-  /**
-   * What the owner has of the contact without what a visitor left, once the two were merged: so much stays when the
-   * visitor withdraws. Absent in a record that is the visitor's alone. `lines`: what the notes say of what they left.
-   */
-  readonly apart?: OwnPart & { readonly lines?: string };
-  /** True when visitors of several addresses are merged in the record: none of them is shown what the others left. */
-  readonly joined?: boolean;
-  /** When the record was brought back after its deletion. */
-  readonly restored_date?: number;
-  /** From which undo a visitor's record was brought back: refused when it is no longer there. */
-  readonly restored_from?: string;
-}
-
-/** Of a record, what notes and tags are not. */
-export type OwnPart = Pick<StoredContact, "name_first" | "name_last" | "vcard" | "source" | "added_date" | "message">;
 
 /** Where a page of the list goes on. */
 export interface ContactPlace {
@@ -145,24 +96,24 @@ export function createContactsStore(db: Database, service: () => Database) {
   const keysAt = async (path: string, limit: number, after?: string): Promise<string[]> => {
     const ordered = db.ref(path).orderByKey();
     const rest = after === undefined ? ordered : ordered.startAfter(after);
-    return Object.keys(((await rest.limitToFirst(limit).get()).val() ?? {}) as object);
+    return Object.keys(toRecord((await rest.limitToFirst(limit).get()).val()));
   };
 
   return {
     ...changes,
 
     async get(owner: string, key: string): Promise<StoredContact | null> {
-      return (await db.ref(placeOf(owner, key)).get()).val() as StoredContact | null;
+      return readContact((await db.ref(placeOf(owner, key)).get()).val());
     },
 
     /** How many records somebody has; every write that adds or removes one counts it. */
     async count(owner: string): Promise<number> {
-      return Math.max(0, ((await db.ref(countOf(owner)).get()).val() as number | null) ?? 0);
+      return Math.max(0, readNumber((await db.ref(countOf(owner)).get()).val()) ?? 0);
     },
 
     /** The key of the record that this one was merged into; null when it was not. */
     async getMoved(owner: string, key: string): Promise<string | null> {
-      return (await db.ref(`contact_moved/${owner}/${key}`).get()).val() as string | null;
+      return readString((await db.ref(`contact_moved/${owner}/${key}`).get()).val());
     },
 
     /**
@@ -189,7 +140,8 @@ export function createContactsStore(db: Database, service: () => Database) {
       const rest = after === undefined ? ordered : ordered.startAfter(after.name_last, after.key);
       const found: { key: string; stored: StoredContact }[] = [];
       (await rest.limitToFirst(limit).get()).forEach((child) => {
-        found.push({ key: child.key, stored: child.val() as StoredContact });
+        const stored = readContact(child.val());
+        if (stored !== null) found.push({ key: child.key, stored });
       });
       return found;
     },

@@ -1,32 +1,24 @@
+import {
+  readEnterpriseGroups,
+  readEnterpriseProfile,
+  readKeys,
+  readQrStyle,
+  type StoredEnterpriseGroup,
+  type StoredEnterpriseProfile,
+} from "@cardinal/contract/stored/enterprise";
+import { readTheme } from "@cardinal/contract/stored/theme";
 import type { QrStyle } from "@cardinal/contract/entities/qr-style";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
-
-/** `enterprise/{id}/profile`. */
-export interface EnterpriseProfile {
-  readonly name: string;
-  readonly logo?: string;
-  readonly organization_name?: string;
-  readonly address?: string;
-  readonly plan?: string;
-  readonly seats?: number;
-}
-
-/** `enterprise/{id}/groups/{group}`. */
-export interface EnterpriseGroup {
-  readonly name: string;
-  readonly members?: Readonly<Record<string, true>>;
-  readonly managers?: Readonly<Record<string, true>>;
-}
 
 /** `enterprise/{id}/…`, by part: nothing here reads an enterprise whole. */
 export function createEnterprisesStore(db: Database) {
   const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
 
   return {
-    async getProfile(id: string): Promise<EnterpriseProfile | null> {
-      return (await read(`enterprise/${id}/profile`)) as EnterpriseProfile | null;
+    async getProfile(id: string): Promise<StoredEnterpriseProfile | null> {
+      return readEnterpriseProfile(await read(`enterprise/${id}/profile`));
     },
 
     async exists(id: string): Promise<boolean> {
@@ -35,17 +27,16 @@ export function createEnterprisesStore(db: Database) {
 
     /** Names of the card fields that members may not change. */
     async listLockedFields(id: string): Promise<string[]> {
-      return Object.keys(((await read(`enterprise/${id}/locked_fields`)) ?? {}) as object);
+      return readKeys(await read(`enterprise/${id}/locked_fields`));
     },
 
     /** A brand as the theme `{id}.{brand}`, or null. */
     async getBrand(id: string, brand: string): Promise<Theme | null> {
-      const kept = (await read(`enterprise/${id}/brands/${brand}`)) as Omit<Theme, "id"> | null;
-      return kept === null ? null : { ...kept, id: `${id}.${brand}` };
+      return readTheme(`${id}.${brand}`, await read(`enterprise/${id}/brands/${brand}`));
     },
 
     async getQrStyle(id: string): Promise<QrStyle | null> {
-      return (await read(`enterprise/${id}/qr`)) as QrStyle | null;
+      return readQrStyle(await read(`enterprise/${id}/qr`));
     },
 
     /** Its people: at most `limit` user ids, in order, after `after`. */
@@ -60,8 +51,8 @@ export function createEnterprisesStore(db: Database) {
     },
 
     /** The groups; an enterprise has some dozens, each with the ids of its people. */
-    async listGroups(id: string): Promise<Record<string, EnterpriseGroup>> {
-      return ((await read(`enterprise/${id}/groups`)) ?? {}) as Record<string, EnterpriseGroup>;
+    async listGroups(id: string): Promise<Record<string, StoredEnterpriseGroup>> {
+      return readEnterpriseGroups(await read(`enterprise/${id}/groups`));
     },
 
     /** Takes a person out of the enterprise and of these groups. */

@@ -1,10 +1,14 @@
 import {
   type Folder,
   FOLDERS,
+  readText,
+  readThread,
   type StoredText,
   type StoredThread,
   threadSort,
-} from "@cardinal/contract/entities/stored-thread";
+} from "@cardinal/contract/stored/thread";
+import { mapOf } from "@cardinal/contract/stored/record";
+import * as z from "zod";
 import type { Database, DataSnapshot } from "firebase-admin/database";
 import { at, type Change } from "./change.ts";
 import { transact } from "./machinery/transact.ts";
@@ -37,10 +41,11 @@ const place = (uid: string, thread: string) => `inbox/${uid}/${thread}`;
 const textsOf = (uid: string, thread: string) => `message/${uid}/${thread}`;
 
 /** The children of a query in its order, each with its key. */
-function read<T>(snapshot: DataSnapshot): (T & { id: string })[] {
+function readAll<T extends object>(snapshot: DataSnapshot, read: (value: unknown) => T | null): (T & { id: string })[] {
   const found: (T & { id: string })[] = [];
   snapshot.forEach((child) => {
-    found.push({ ...(child.val() as T), id: child.key });
+    const stored = read(child.val());
+    if (stored !== null) found.push({ ...stored, id: child.key });
   });
   return found;
 }
@@ -49,7 +54,7 @@ function read<T>(snapshot: DataSnapshot): (T & { id: string })[] {
 function createThreadsPart(db: Database) {
   return {
     async getThread(uid: string, thread: string): Promise<ListedThread | null> {
-      const stored = (await db.ref(place(uid, thread)).get()).val() as StoredThread | null;
+      const stored = readThread((await db.ref(place(uid, thread)).get()).val());
       return stored === null ? null : { ...stored, id: thread };
     },
 
@@ -58,12 +63,12 @@ function createThreadsPart(db: Database) {
       const ordered = db.ref(`inbox/${uid}`).orderByChild("sort").startAt(FOLDERS[folder]);
       const end = after === undefined ? null : threadSort(folder, after.date);
       const page = end === null ? ordered.endAt(`${FOLDERS[folder]}~`) : ordered.endBefore(end, after?.thread);
-      return read<StoredThread>(await page.limitToLast(limit).get()).reverse();
+      return readAll(await page.limitToLast(limit).get(), readThread).reverse();
     },
 
     /** Some threads of somebody's own, whichever folder they are in. */
     async listAnyThreads(uid: string, limit: number): Promise<ListedThread[]> {
-      return read<StoredThread>(await db.ref(`inbox/${uid}`).orderByKey().limitToFirst(limit).get());
+      return readAll(await db.ref(`inbox/${uid}`).orderByKey().limitToFirst(limit).get(), readThread);
     },
 
     /**
@@ -75,12 +80,13 @@ function createThreadsPart(db: Database) {
       thread: string,
       change: (stored: StoredThread) => StoredThread,
     ): Promise<StoredThread | null> {
-      const { snapshot } = await transact(
+      const { value } = await transact(
         db.ref(place(uid, thread)),
+        readThread,
         // Without a cached value the SDK asks with null first; null stays null.
-        (stored: StoredThread | null) => (stored === null ? null : change(stored)),
+        (stored) => (stored === null ? null : change(stored)),
       );
-      return snapshot.val() as StoredThread | null;
+      return value;
     },
   };
 }
@@ -99,7 +105,7 @@ function createTextsPart(db: Database) {
     async listTexts(uid: string, thread: string, limit: number, before?: string): Promise<ListedText[]> {
       const ordered = db.ref(textsOf(uid, thread)).orderByKey();
       const part = before === undefined ? ordered : ordered.endBefore(before);
-      return read<StoredText>(await part.limitToLast(limit).get());
+      return readAll(await part.limitToLast(limit).get(), readText);
     },
 
     /** The oldest texts in somebody's copy up to `last`, or those after one of them: at most `limit`. */
@@ -110,7 +116,7 @@ function createTextsPart(db: Database) {
     ): Promise<ListedText[]> {
       const ordered = db.ref(textsOf(uid, thread)).orderByKey().endAt(last);
       const part = after === undefined ? ordered : ordered.startAfter(after);
-      return read<StoredText>(await part.limitToFirst(limit).get());
+      return readAll(await part.limitToFirst(limit).get(), readText);
     },
 
     /**
@@ -149,8 +155,8 @@ function createCorrespondencePart(db: Database) {
     /** Some threads of which somebody else's copy holds something of a person. */
     async listCorrespondence(uid: string, limit: number): Promise<{ thread: string; other: string }[]> {
       const some = db.ref(`correspondence/${uid}`).orderByKey().limitToFirst(limit);
-      const found = ((await some.get()).val() ?? {}) as Record<string, string>;
-      return Object.entries(found).map(([thread, other]) => ({ thread, other }));
+      const found = Object.entries(mapOf(z.string()).parse((await some.get()).val()));
+      return found.map(([thread, other]) => ({ thread, other }));
     },
 
     /** Says that nobody's copy of a thread holds anything of a person any more. */

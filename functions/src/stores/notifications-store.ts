@@ -1,13 +1,8 @@
+import { readNotification, type StoredNotification, toNotification } from "@cardinal/contract/stored/notification";
 import type { Notification } from "@cardinal/contract/entities/notification";
 import type { Database, Query } from "firebase-admin/database";
 import type { Change } from "./change.ts";
 import { transact } from "./machinery/transact.ts";
-
-/** `notifications/{uid}/{id}` without its id, as it is kept. */
-export type StoredNotification = Omit<Notification, "id"> & {
-  /** When the person's browsers were told (epoch ms): only whoever sets it tells them. */
-  readonly pushed_date?: number;
-};
 
 /** `notifications/{uid}/{id}` (`.indexOn` read, ref): what somebody is told; the app listens to the newest. */
 export function createNotificationsStore(db: Database) {
@@ -33,14 +28,15 @@ export function createNotificationsStore(db: Database) {
     async listByRef(uid: string, ref: string): Promise<Notification[]> {
       const found: Notification[] = [];
       (await db.ref(`notifications/${uid}`).orderByChild("ref").equalTo(ref).get()).forEach((child) => {
-        found.push({ ...(child.val() as StoredNotification), id: child.key });
+        const stored = readNotification(child.val());
+        if (stored !== null) found.push(toNotification(child.key, stored));
       });
       return found;
     },
 
     /** Marks one read; one that is gone stays away. */
     async markRead(uid: string, id: string): Promise<void> {
-      await transact(db.ref(`notifications/${uid}/${id}`), (current: StoredNotification | null) =>
+      await transact(db.ref(`notifications/${uid}/${id}`), readNotification, (current) =>
         current === null ? null : { ...current, read: true },
       );
     },
@@ -58,14 +54,11 @@ export function createNotificationsStore(db: Database) {
      * null, as everybody does when it is gone.
      */
     async claimPush(uid: string, id: string, now: number): Promise<StoredNotification | null> {
-      const { committed, snapshot } = await transact(
-        db.ref(`notifications/${uid}/${id}`),
-        (current: StoredNotification | null) => {
-          if (current === null) return null;
-          return current.pushed_date === undefined ? { ...current, pushed_date: now } : undefined;
-        },
-      );
-      return committed ? (snapshot.val() as StoredNotification | null) : null;
+      const { committed, value } = await transact(db.ref(`notifications/${uid}/${id}`), readNotification, (current) => {
+        if (current === null) return null;
+        return current.pushed_date === undefined ? { ...current, pushed_date: now } : undefined;
+      });
+      return committed ? value : null;
     },
 
     /** Keys of those from before a moment (epoch ms), the oldest first. */

@@ -1,20 +1,8 @@
+import { mailShape, type QueuedMail, readMail, type StoredMail } from "@cardinal/contract/stored/mail";
+import { readRecords, toRecord } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
-import type { QueuedMail } from "../domain/mail/mails.ts";
 import type { Change } from "./change.ts";
 import { transact } from "./machinery/transact.ts";
-
-/** `outbox/{id}`: a mail and what became of it so far. It is gone once it was sent. */
-export interface StoredMail {
-  readonly mail: QueuedMail;
-  /** `waiting` until somebody takes it, `sending` while they have it. */
-  readonly state: "waiting" | "sending";
-  readonly created_date: number;
-  /** Not to be tried before this moment; while it is sent: when whoever has it must have finished. */
-  readonly next_date: number;
-  readonly attempts: number;
-  /** True when the budget for mails to strangers was spent on it. */
-  readonly counted?: true;
-}
 
 /** Mails of one person that are removed with one write. */
 const BATCH_SIZE = 200;
@@ -26,10 +14,10 @@ export function createOutboxStore(db: Database) {
     id: string,
     decide: (current: StoredMail) => StoredMail | undefined,
   ): Promise<StoredMail | null> {
-    const { committed, snapshot } = await transact(db.ref(`outbox/${id}`), (current: StoredMail | null) =>
+    const { committed, value } = await transact(db.ref(`outbox/${id}`), readMail, (current) =>
       current === null ? null : decide(current),
     );
-    return committed ? (snapshot.val() as StoredMail | null) : null;
+    return committed ? value : null;
   }
 
   return {
@@ -72,7 +60,7 @@ export function createOutboxStore(db: Database) {
     /** Entries whose moment has come, the longest waiting first: those to be tried, and those whose sender never came back. */
     async listDue(now: number, limit: number): Promise<Readonly<Record<string, StoredMail>>> {
       const due = await db.ref("outbox").orderByChild("next_date").endAt(now).limitToFirst(limit).get();
-      return (due.val() ?? {}) as Record<string, StoredMail>;
+      return readRecords(mailShape, due.val());
     },
 
     async remove(id: string): Promise<void> {
@@ -91,7 +79,7 @@ export function createOutboxStore(db: Database) {
           db.ref("outbox").orderByChild(field).equalTo(uid).limitToFirst(BATCH_SIZE).get(),
         ),
       );
-      const lists = found.map((theirs) => Object.keys((theirs.val() ?? {}) as object));
+      const lists = found.map((theirs) => Object.keys(toRecord(theirs.val())));
       const ids = lists.flat();
       if (ids.length > 0) await db.ref("outbox").update(Object.fromEntries(ids.map((id) => [id, null])));
       return lists.some((list) => list.length === BATCH_SIZE);

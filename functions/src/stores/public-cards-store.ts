@@ -46,9 +46,9 @@ export function createPublicCardsStore(db: Database) {
     async replace(scope: string, username: string, page: PublishedCard, stamp: string): Promise<boolean> {
       const { committed } = await transact(
         db.ref(`public/${scope}/${username}`),
+        (value) => value as Node,
         // Without a cached value the SDK asks with null first; a node that has ever held something never becomes null.
-        (current: Node): PublishedCard | undefined =>
-          current === null || stampOf(current) === stamp ? page : undefined,
+        (current): Node | undefined => (current === null || stampOf(current) === stamp ? page : undefined),
       );
       return committed;
     },

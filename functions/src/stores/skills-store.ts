@@ -1,3 +1,4 @@
+import { readSkills } from "@cardinal/contract/stored/card";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
 
@@ -5,7 +6,7 @@ import type { Change } from "./change.ts";
 export function createSkillsStore(db: Database) {
   return {
     async get(uid: string): Promise<string[]> {
-      return ((await db.ref(`skills/${uid}`).get()).val() ?? []) as string[];
+      return readSkills((await db.ref(`skills/${uid}`).get()).val());
     },
 
     /** The whole list; an empty one removes it. */

@@ -1,4 +1,6 @@
-import type { LeftOut, StatsTotals } from "@cardinal/contract/entities/stats";
+import { readNumber, toRecord } from "@cardinal/contract/stored/record";
+import { readDays, type StoredDay } from "@cardinal/contract/stored/statistics";
+import type { LeftOut } from "@cardinal/contract/entities/stats";
 import { dayOf } from "@cardinal/contract/fields/day";
 import { type Database, type Reference, ServerValue } from "firebase-admin/database";
 import { type Change, isRefusal } from "./change.ts";
@@ -21,16 +23,6 @@ export interface CountedEvent {
   readonly address: string;
   /** Epoch milliseconds. */
   readonly now: number;
-}
-
-/** `stats/{uid}/days/{day}` as it is kept: counters that were never counted are absent. */
-export interface StoredDay extends Partial<StatsTotals> {
-  readonly by_button?: Readonly<Record<string, number>>;
-  readonly by_source?: Readonly<Record<string, number>>;
-  readonly by_device?: Readonly<Record<string, number>>;
-  /** `h00` to `h23`, UTC. */
-  readonly by_hour?: Readonly<Record<string, number>>;
-  readonly left_out?: Readonly<Record<string, number>>;
 }
 
 /** A look at a card that is no visit. */
@@ -163,13 +155,13 @@ export function createStatsStore(db: Database, service: () => Database) {
     /** The buckets of the days `from` to `to`, both included; days on which nothing happened are absent. */
     async listDays(uid: string, from: string, to: string): Promise<Record<string, StoredDay>> {
       const days = await db.ref(`stats/${uid}/days`).orderByKey().startAt(from).endAt(to).get();
-      return (days.val() ?? {}) as Record<string, StoredDay>;
+      return readDays(days.val());
     },
 
     /** Notes when the record began; a record that has begun is left as it is. @returns whether it began now. */
     async start(uid: string, now: number): Promise<boolean> {
       const place = db.ref(`stats/${uid}/started_date`);
-      const { committed } = await transact<number>(place, (begun) => (begun === null ? now : undefined));
+      const { committed } = await transact(place, readNumber, (begun) => (begun === null ? now : undefined));
       return committed;
     },
 
@@ -186,9 +178,9 @@ export type StatsStore = ReturnType<typeof createStatsStore>;
 
 async function readTraces(valueAt: (path: string) => Promise<unknown>, event: CountedEvent): Promise<EventTraces> {
   const places = placesOf(event);
-  const countAt = async (path: string) => ((await valueAt(path)) as number | null) ?? 0;
+  const countAt = async (path: string) => readNumber(await valueAt(path)) ?? 0;
   const [last, created, disabled, deleting, byAddress, byCard, today, events, visitors] = await Promise.all([
-    valueAt(places.visit) as Promise<number | null>,
+    valueAt(places.visit).then(readNumber),
     valueAt(`vcard/${event.uid}/created_date`),
     valueAt(`users/${event.uid}/disabled`),
     valueAt(`users/${event.uid}/deleting`),
@@ -207,7 +199,7 @@ async function removeChildren(place: Reference, end?: string): Promise<void> {
   const ordered = place.orderByKey();
   const doomed = (end === undefined ? ordered : ordered.endBefore(end)).limitToFirst(SWEPT_AT_ONCE);
   for (;;) {
-    const keys = Object.keys(((await doomed.get()).val() ?? {}) as object);
+    const keys = Object.keys(toRecord((await doomed.get()).val()));
     if (keys.length === 0) return;
     await place.update(Object.fromEntries(keys.map((key) => [key, null])));
   }

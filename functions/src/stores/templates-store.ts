@@ -1,3 +1,4 @@
+import { readTheme, readThemes } from "@cardinal/contract/stored/theme";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { Database } from "firebase-admin/database";
 
@@ -5,11 +6,11 @@ import type { Database } from "firebase-admin/database";
 export function createTemplatesStore(db: Database) {
   return {
     async list(): Promise<Theme[]> {
-      return Object.values(((await db.ref("templates/published").get()).val() ?? {}) as Record<string, Theme>);
+      return readThemes((await db.ref("templates/published").get()).val());
     },
 
     async get(id: string): Promise<Theme | null> {
-      return (await db.ref(`templates/published/${id}`).get()).val() as Theme | null;
+      return readTheme(id, (await db.ref(`templates/published/${id}`).get()).val());
     },
   };
 }

@@ -1,3 +1,5 @@
+import { toRecord } from "@cardinal/contract/stored/record";
+import { readTheme, readThemes } from "@cardinal/contract/stored/theme";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
@@ -7,11 +9,11 @@ import { transact } from "./machinery/transact.ts";
 export function createThemesStore(db: Database) {
   return {
     async list(uid: string): Promise<Theme[]> {
-      return Object.values(((await db.ref(`themes/${uid}`).get()).val() ?? {}) as Record<string, Theme>);
+      return readThemes((await db.ref(`themes/${uid}`).get()).val());
     },
 
     async get(uid: string, id: string): Promise<Theme | null> {
-      return (await db.ref(`themes/${uid}/${id}`).get()).val() as Theme | null;
+      return readTheme(id, (await db.ref(`themes/${uid}/${id}`).get()).val());
     },
 
     /** A new id that sorts by time. */
@@ -23,7 +25,7 @@ export function createThemesStore(db: Database) {
 
     /** Adds a theme unless the person has `most` already; of two at once for one place exactly one is added. */
     async add(uid: string, theme: Theme, most: number): Promise<boolean> {
-      const { committed } = await transact(db.ref(`themes/${uid}`), (current: Record<string, Theme> | null) =>
+      const { committed } = await transact(db.ref(`themes/${uid}`), toRecord, (current) =>
         Object.keys(current ?? {}).length >= most ? undefined : { ...current, [theme.id]: theme },
       );
       return committed;

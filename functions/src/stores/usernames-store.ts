@@ -1,3 +1,10 @@
+import {
+  readUsername,
+  readUsernameClaim,
+  readUsernameHolder,
+  type StoredUsername,
+  type StoredUsernameHolder,
+} from "@cardinal/contract/stored/account";
 import { usernameSkeleton } from "@cardinal/contract/fields/username";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
@@ -9,25 +16,10 @@ const HOLD_MS = 90 * 86_400_000;
 const CLAIM_MS = 10 * 60_000;
 const LOCK_MS = 2 * 60_000;
 
-/** `usernames/{scope}/{name}`: whose it is; once released, where it leads until its hold is over. */
-export interface UsernameEntry {
-  readonly uid?: string;
-  readonly claimed_date?: number;
-  readonly redirect_to?: string;
-  readonly released_date?: number;
-}
-
 /** Where a name leads: to a person, or, `moved`, from a name of before that is still held back to its person. */
 export interface NameTarget {
   readonly uid: string;
   readonly moved: boolean;
-}
-
-/** `username_skeletons/{scope}/{skeleton}`: who holds every name that looks like this; with `held_until` only until then. */
-interface Holder {
-  readonly name: string;
-  readonly uid?: string;
-  readonly held_until?: number;
 }
 
 /**
@@ -44,8 +36,8 @@ const holderPath = (scope: string, name: string) => `username_skeletons/${scope}
 
 function createIndex(db: Database) {
   /** The entry of a name, or null. */
-  async function get(scope: string, name: string): Promise<UsernameEntry | null> {
-    return (await db.ref(entryPath(scope, name)).get()).val() as UsernameEntry | null;
+  async function get(scope: string, name: string): Promise<StoredUsername | null> {
+    return readUsername((await db.ref(entryPath(scope, name)).get()).val());
   }
 
   return {
@@ -62,7 +54,7 @@ function createIndex(db: Database) {
     /** Whether `uid` could claim the name now. */
     async isFree(scope: string, name: string, uid: string, now: number): Promise<boolean> {
       const [entry, holder] = await Promise.all([get(scope, name), db.ref(holderPath(scope, name)).get()]);
-      return mayTake(entry, uid, now) && mayHold(holder.val() as Holder | null, uid, now);
+      return mayTake(entry, uid, now) && mayHold(readUsernameHolder(holder.val()), uid, now);
     },
 
     /**
@@ -73,7 +65,8 @@ function createIndex(db: Database) {
       if (!mayTake(await get(scope, name), uid, now)) return false;
       const { committed } = await transact(
         db.ref(holderPath(scope, name)),
-        (current: Holder | null): Holder | undefined => {
+        readUsernameHolder,
+        (current): StoredUsernameHolder | undefined => {
           if (!mayHold(current, uid, now)) return undefined;
           // One's own name is kept for as long as it was; one's own hold that is over protects no more than nothing.
           const until = now + CLAIM_MS;
@@ -135,8 +128,8 @@ function createReleases(db: Database) {
             db.ref(entryPath(scope, name)).get(),
             db.ref(holderPath(scope, name)).get(),
           ]);
-          if ((entry.val() as UsernameEntry | null)?.uid !== uid) return {};
-          const held = (holder.val() as Holder | null)?.uid ?? uid;
+          if (readUsername(entry.val())?.uid !== uid) return {};
+          const held = readUsernameHolder(holder.val())?.uid ?? uid;
           return held === uid ? release(scope, name, now) : { [entryPath(scope, name)]: null };
         }),
       );
@@ -145,12 +138,12 @@ function createReleases(db: Database) {
   };
 }
 
-function mayTake(entry: UsernameEntry | null, uid: string, now: number): boolean {
+function mayTake(entry: StoredUsername | null, uid: string, now: number): boolean {
   if (entry === null || entry.uid === uid) return true;
   return entry.released_date !== undefined && entry.released_date + HOLD_MS < now;
 }
 
-function mayHold(holder: Holder | null, uid: string, now: number): boolean {
+function mayHold(holder: StoredUsernameHolder | null, uid: string, now: number): boolean {
   return holder === null || holder.uid === uid || (holder.held_until ?? Number.POSITIVE_INFINITY) < now;
 }
 
@@ -162,13 +155,10 @@ function createLocks(db: Database) {
      * @returns false while another name is being claimed for the same person.
      */
     async lock(uid: string, name: string, now: number): Promise<boolean> {
-      const { committed } = await transact(
-        db.ref(`username_claims/${uid}`),
-        (current: { name: string; until: number } | null) => {
-          const busy = current !== null && current.name !== name && current.until > now;
-          return busy ? undefined : { name, until: now + LOCK_MS };
-        },
-      );
+      const { committed } = await transact(db.ref(`username_claims/${uid}`), readUsernameClaim, (current) => {
+        const busy = current !== null && current.name !== name && current.until > now;
+        return busy ? undefined : { name, until: now + LOCK_MS };
+      });
       return committed;
     },
 

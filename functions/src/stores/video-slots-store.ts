@@ -1,9 +1,7 @@
+import { readVideoSlots } from "@cardinal/contract/stored/account";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
 import { transact } from "./machinery/transact.ts";
-
-/** Ids of open slots, and the moment (epoch ms) at which each expires. */
-type Slots = Readonly<Record<string, number>>;
 
 /** `video_slots/{uid}/{id}`: the places for a video that somebody was given and has not used up. Two at most. */
 export function createVideoSlotsStore(db: Database) {
@@ -20,7 +18,7 @@ export function createVideoSlotsStore(db: Database) {
       refuse: (open: ReadonlyMap<string, number>) => Refusal | null,
     ): Promise<Refusal | null> {
       let refusal: Refusal | null = null;
-      await transact(db.ref(`video_slots/${uid}`), (current: Slots | null) => {
+      await transact(db.ref(`video_slots/${uid}`), readVideoSlots, (current) => {
         const open = Object.entries(current ?? {}).filter(([, expires]) => expires > now);
         refusal = refuse(new Map(open));
         // Written as it is when refused: an answer that rests on an outdated copy is asked for again.

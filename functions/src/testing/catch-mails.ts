@@ -1,5 +1,5 @@
+import type { MailKind, QueuedMail } from "@cardinal/contract/stored/mail";
 import type { Ctx } from "../domain/ctx.ts";
-import type { MailKind, QueuedMail } from "../domain/mail/mails.ts";
 
 export interface CaughtMails<C extends Ctx> {
   readonly ctx: C;

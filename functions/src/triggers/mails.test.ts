@@ -1,5 +1,5 @@
+import type { QueuedMail } from "@cardinal/contract/stored/mail";
 import { expect, test } from "vitest";
-import type { QueuedMail } from "../domain/mail/mails.ts";
 import { createTestPerson, stored, testDatabase, uniqueName } from "../testing/create-test-ctx.ts";
 
 /** The emulator runs a trigger on its own time: what is expected is looked for until then. */

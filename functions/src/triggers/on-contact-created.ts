@@ -1,5 +1,5 @@
+import type { StoredContact } from "@cardinal/contract/stored/contact";
 import { onValueCreated } from "firebase-functions/v2/database";
-import type { StoredContact } from "../stores/contacts-store.ts";
 import { WRITTEN } from "./options.ts";
 
 /** Somebody got a contact: the person whose card was added is told. */

@@ -1,5 +1,5 @@
+import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../stores/change.ts";
-import type { StoredUser } from "../../stores/users-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { leaveContacts } from "../contacts/upkeep/leave-contacts.ts";
 import { leaveThreads } from "../messages/leave-threads.ts";

@@ -1,6 +1,6 @@
 import type { getUser as call } from "@cardinal/contract/endpoints/admin/get-user";
 import type { UseCase } from "../use-case.ts";
-import { toUser } from "../users/to-user.ts";
+import { toUser } from "@cardinal/contract/stored/user";
 import { requireKnownPerson } from "./policy.ts";
 
 /** A user record, for those who may know of the person. */

@@ -1,4 +1,4 @@
-import type { StoredUser } from "../../stores/users-store.ts";
+import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { readCaller } from "../users/read-caller.ts";

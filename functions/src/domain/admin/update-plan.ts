@@ -2,7 +2,7 @@ import type { updatePlan as call } from "@cardinal/contract/endpoints/admin/upda
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { commitFor } from "../users/commit-for.ts";
-import { toUser } from "../users/to-user.ts";
+import { toUser } from "@cardinal/contract/stored/user";
 
 /** Gives a person a plan, until a moment or without end, and notes who did. */
 export const updatePlan: UseCase<typeof call> = async (ctx, { uid, plan, until }) => {

@@ -1,12 +1,12 @@
+import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { Contact } from "@cardinal/contract/entities/contact";
 import type { addContact as call } from "@cardinal/contract/endpoints/contacts/add-contact";
-import type { StoredContact } from "../../stores/contacts-store.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase, UseCaseInput } from "../use-case.ts";
 import { readPublicCard } from "../vcard/read-public-card.ts";
 import { snapshotOf, withoutEmpty } from "./snapshot.ts";
-import { toContact } from "./to-contact.ts";
+import { toContact } from "@cardinal/contract/stored/contact";
 import { untilWritten } from "./until-written.ts";
 
 /**

@@ -1,5 +1,5 @@
+import type { StoredContact, StoredContactCard } from "@cardinal/contract/stored/contact";
 import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
-import type { StoredContact, StoredContactCard } from "../../stores/contacts-store.ts";
 import { withoutEmpty } from "./snapshot.ts";
 
 /** What somebody without an account, or a file, says; absent: not said, empty: there is none. */

@@ -1,4 +1,4 @@
-import type { StoredContact } from "../../stores/contacts-store.ts";
+import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 

@@ -1,8 +1,8 @@
+import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { importContacts as call, importedContact } from "@cardinal/contract/endpoints/contacts/import-contacts";
 import { MAX_CONTACTS } from "@cardinal/contract/entities/contact";
 import type * as z from "zod";
 import { Failure } from "../failure.ts";
-import type { StoredContact } from "../../stores/contacts-store.ts";
 import type { UseCase } from "../use-case.ts";
 import { writtenCard } from "./details.ts";
 import { withoutEmpty } from "./snapshot.ts";

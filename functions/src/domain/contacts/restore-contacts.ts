@@ -1,13 +1,12 @@
+import type { StoredContact, StoredUndo } from "@cardinal/contract/stored/contact";
 import type { restoreContacts as call } from "@cardinal/contract/endpoints/contacts/restore-contacts";
 import type { Change } from "../../stores/change.ts";
-import type { StoredUndo } from "../../stores/contact-undo-store.ts";
-import type { StoredContact } from "../../stores/contacts-store.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { readPublicCard } from "../vcard/read-public-card.ts";
 import { snapshotOf } from "./snapshot.ts";
-import { toContact } from "./to-contact.ts";
+import { toContact } from "@cardinal/contract/stored/contact";
 import { untilWritten } from "./until-written.ts";
 
 /** How long a deletion can be undone. */

@@ -1,5 +1,5 @@
+import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { PublicCard } from "@cardinal/contract/entities/card";
-import type { StoredContact } from "../../stores/contacts-store.ts";
 
 type Snapshot = Pick<StoredContact, "name_first" | "name_last" | "vcard" | "card_date"> & { readonly route: string };
 

@@ -1,6 +1,6 @@
+import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { Contact } from "@cardinal/contract/entities/contact";
 import type { updateContact as call } from "@cardinal/contract/endpoints/contacts/update-contact";
-import type { StoredContact } from "../../stores/contacts-store.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase, UseCaseInput } from "../use-case.ts";
@@ -8,7 +8,7 @@ import { readPublicCard } from "../vcard/read-public-card.ts";
 import { withDetails } from "./details.ts";
 import { findContact, keyOf } from "./find-contact.ts";
 import { snapshotOf, withoutEmpty } from "./snapshot.ts";
-import { toContact } from "./to-contact.ts";
+import { toContact } from "@cardinal/contract/stored/contact";
 import { untilWritten } from "./until-written.ts";
 
 /** Changes the caller's notes on a contact, brings its card up to date, or corrects somebody without an account. */

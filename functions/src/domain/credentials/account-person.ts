@@ -1,5 +1,5 @@
+import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Account } from "../../gateways/accounts.ts";
-import type { StoredUser } from "../../stores/users-store.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Language } from "../mail/language.ts";
 

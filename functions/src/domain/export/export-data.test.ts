@@ -1,7 +1,9 @@
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
-import { PERSONAL_PLACES, type PersonalPlace } from "../../stores/account/personal-data-store.ts";
+import type { PersonalData } from "@cardinal/contract/stored/places/place";
+import { PERSONAL_PLACES, PLACES } from "@cardinal/contract/stored/places/places";
 import { createTestActor, createTestEnterprise, createTestPerson, stored } from "../../testing/create-test-ctx.ts";
+import { findUndeclared } from "../../testing/undeclared.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { type BusyPerson, createBusyPerson } from "../leaving/busy-person.test-helper.ts";
 import { exportData } from "./export-data.ts";
@@ -58,6 +60,27 @@ describe("the list of what is a person's", () => {
     expect([...found].filter((place) => !known.has(place))).toEqual([]);
   });
 
+  test("is declared field by field, as is what others have of them", async () => {
+    const people = [person.uid, person.friend.uid, person.stranger.uid];
+    const names = person.formerNames.map((name) => `_/${name}`);
+    const cards = Object.entries((await stored("retail")) as Record<string, { uid?: string }>);
+    const mails = Object.entries(((await stored("outbox")) ?? {}) as Record<string, { mail: { about: string } }>);
+    const keys: Record<string, string[]> = {
+      ...Object.fromEntries(Object.keys(PERSONAL_PLACES).map((place) => [place, people])),
+      usernames: names,
+      retail: cards.flatMap(([key, { uid }]) => (uid === person.uid ? [key] : [])),
+      outbox: mails.flatMap(([key, { mail }]) => (people.includes(mail.about) ? [key] : [])),
+    };
+    const undeclared: string[] = [];
+    for (const [place, found] of Object.entries(keys))
+      for (const key of found) {
+        const value = await stored(`${place}/${key}`);
+        const tree = key.split("/").reduceRight((below: unknown, part) => ({ [part]: below }), value);
+        if (value !== null) undeclared.push(...findUndeclared(PLACES[place], tree, place));
+      }
+    expect(undeclared).toEqual([]);
+  });
+
   test("has nothing that nobody keeps", async () => {
     const empty: string[] = [];
     for (const place of Object.keys(PERSONAL_PLACES))
@@ -67,7 +90,7 @@ describe("the list of what is a person's", () => {
 });
 
 describe("the export", () => {
-  const placed: [string, PersonalPlace][] = Object.entries(PERSONAL_PLACES);
+  const placed: [string, PersonalData][] = Object.entries(PERSONAL_PLACES);
   test.each(placed.filter(([, { file }]) => file !== null))("holds %s as it is kept", async (place, { file }) => {
     const json = jsonOf(file ?? "") as Record<string, unknown>;
     const shared = placed.filter(([, other]) => other.file === file).length > 1;

@@ -1,5 +1,5 @@
 import { vcardStyle } from "@cardinal/card/vcard/vcard-style";
-import type { PersonalPlaceName } from "../../stores/account/personal-data-store.ts";
+import type { PersonalPlaceName } from "@cardinal/contract/stored/places/places";
 import { csvOf } from "../contacts/export/csv-of.ts";
 import { listAll } from "../contacts/export/list-all.ts";
 import { vcardsOf } from "../contacts/export/vcards-of.ts";

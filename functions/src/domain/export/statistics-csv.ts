@@ -1,4 +1,4 @@
-import type { StoredDay } from "../../stores/stats-store.ts";
+import type { StoredDay } from "@cardinal/contract/stored/statistics";
 
 const COUNTERS = ["views", "unique_views", "clicks", "downloads", "contacts"] as const;
 

@@ -1,4 +1,4 @@
-import type { MailData } from "./mails.ts";
+import type { MailData } from "@cardinal/contract/stored/mail";
 import type { WriteMail } from "./words.ts";
 
 export const emailChange: WriteMail<MailData["email-change"]> = ({ email, url }) => ({

@@ -1,4 +1,4 @@
-import type { MailData } from "./mails.ts";
+import type { MailData } from "@cardinal/contract/stored/mail";
 import type { WriteMail } from "./words.ts";
 
 export const contactAdded: WriteMail<MailData["contact-added"]> = ({ from, message, message_withheld, url }) => ({

@@ -1,5 +1,5 @@
+import type { StoredMail } from "@cardinal/contract/stored/mail";
 import { createMailGateway } from "../../gateways/outgoing/mail.ts";
-import type { StoredMail } from "../../stores/outbox-store.ts";
 import { createTestCtx, stored, uniqueName } from "../../testing/create-test-ctx.ts";
 import type { TestSmtp } from "../../testing/start-smtp.ts";
 import type { Ctx } from "../ctx.ts";

@@ -1,4 +1,4 @@
-import type { StoredMail } from "../../stores/outbox-store.ts";
+import type { StoredMail } from "@cardinal/contract/stored/mail";
 import type { Ctx } from "../ctx.ts";
 import { type MailReport, OLDEST_MS, sendQueuedMail } from "./send-queued-mail.ts";
 

@@ -1,8 +1,7 @@
+import type { MailKind, StoredMail } from "@cardinal/contract/stored/mail";
 import type { Delivery, MailGateway } from "../../gateways/outgoing/mail.ts";
-import type { StoredMail } from "../../stores/outbox-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { wants } from "../notifications/notify.ts";
-import type { MailKind } from "./mails.ts";
 import { forRecipient } from "./to-strangers.ts";
 import { SETTING_OF, writeMail } from "./write-mail.ts";
 

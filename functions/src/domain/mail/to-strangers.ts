@@ -1,7 +1,6 @@
-import type { StoredMail } from "../../stores/outbox-store.ts";
+import type { MailKind, QueuedMail, StoredMail } from "@cardinal/contract/stored/mail";
 import type { Ctx } from "../ctx.ts";
 import { mayMailLater } from "./mail-budget.ts";
-import type { MailKind, QueuedMail } from "./mails.ts";
 
 type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 

@@ -1,10 +1,10 @@
+import type { MailData, MailKind, QueuedMail } from "@cardinal/contract/stored/mail";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMailGateway } from "../../gateways/outgoing/mail.ts";
 import { createTestCtx, createTestPerson, type TestPerson } from "../../testing/create-test-ctx.ts";
 import { startTestSmtp, type TestSmtp } from "../../testing/start-smtp.ts";
 import { plainLine } from "./plain-line.ts";
 import { writeMoment } from "./moment.ts";
-import type { MailData, MailKind, QueuedMail } from "./mails.ts";
 import { writeMail } from "./write-mail.ts";
 
 let smtp: TestSmtp;

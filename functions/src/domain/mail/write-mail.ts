@@ -1,3 +1,4 @@
+import type { MailData, MailKind, QueuedMail } from "@cardinal/contract/stored/mail";
 import type { NotificationKind } from "@cardinal/contract/entities/notification";
 import type { OutgoingMail } from "../../gateways/outgoing/mail.ts";
 import type { Ctx } from "../ctx.ts";
@@ -5,7 +6,6 @@ import { emailChange, emailChanged, emailRequested, emailTaken } from "./account
 import { contactAdded, exchangeReceipt, exchangeReceived } from "./contact-mails.ts";
 import type { Language } from "./language.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
-import type { MailData, MailKind, QueuedMail } from "./mails.ts";
 import { messageReceipt, messageReceived, messageReply } from "./message-mails.ts";
 import { nameInMail } from "./name-in-mail.ts";
 import { passwordChanged, passwordReset } from "./password-mails.ts";

@@ -1,4 +1,4 @@
-import { FOLDERS, type StoredThread, threadSort } from "@cardinal/contract/entities/stored-thread";
+import { FOLDERS, type StoredThread, threadSort } from "@cardinal/contract/stored/thread";
 import type { ListedText } from "../../stores/messages-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { excerptOf } from "./correspondent.ts";

@@ -1,7 +1,7 @@
-import type { StoredText, StoredThread } from "@cardinal/contract/entities/stored-thread";
+import type { QueuedMail } from "@cardinal/contract/stored/mail";
+import type { StoredText, StoredThread } from "@cardinal/contract/stored/thread";
 import type { Notification } from "@cardinal/contract/entities/notification";
 import type { Ctx } from "../ctx.ts";
-import type { QueuedMail } from "../mail/mails.ts";
 import {
   createTestCtx,
   createTestPerson,

@@ -1,5 +1,5 @@
 import type { Author, Message } from "@cardinal/contract/entities/message";
-import { FOLDERS } from "@cardinal/contract/entities/stored-thread";
+import { FOLDERS } from "@cardinal/contract/stored/thread";
 import type { ListedText, ListedThread } from "../../stores/messages-store.ts";
 import type { TextsPage } from "./read-texts.ts";
 

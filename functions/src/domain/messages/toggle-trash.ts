@@ -1,5 +1,5 @@
 import type { toggleTrash as call } from "@cardinal/contract/endpoints/message/toggle-trash";
-import { FOLDERS, threadSort } from "@cardinal/contract/entities/stored-thread";
+import { FOLDERS, threadSort } from "@cardinal/contract/stored/thread";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { readNotifications } from "./mark-read.ts";

@@ -1,5 +1,5 @@
 import type { Author, Message } from "@cardinal/contract/entities/message";
-import { FOLDERS } from "@cardinal/contract/entities/stored-thread";
+import { FOLDERS } from "@cardinal/contract/stored/thread";
 import type { LinkTarget } from "../../gateways/links.ts";
 import type { ListedThread } from "../../stores/messages-store.ts";
 import type { Ctx } from "../ctx.ts";

@@ -1,6 +1,6 @@
+import type { StoredMail } from "@cardinal/contract/stored/mail";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
-import type { StoredMail } from "../../stores/outbox-store.ts";
 import { databaseApart, withCommitsApart } from "./apart.test-helper.ts";
 import { notify, type Telling } from "./notify.ts";
 import { isTurnToCount, KEPT_MS, MOST_KEPT, trimNotifications } from "./trim-notifications.ts";

@@ -1,8 +1,8 @@
+import type { QueuedMail } from "@cardinal/contract/stored/mail";
+import type { StoredUser } from "@cardinal/contract/stored/user";
 import { DEFAULT_NOTIFICATIONS, type Notification } from "@cardinal/contract/entities/notification";
 import type { Change } from "../../stores/change.ts";
-import type { StoredUser } from "../../stores/users-store.ts";
 import type { Ctx } from "../ctx.ts";
-import type { QueuedMail } from "../mail/mails.ts";
 
 /** What somebody is to be told, and the mail they get when they want mails of this kind. */
 export interface Telling extends Omit<Notification, "id" | "read"> {

@@ -1,7 +1,7 @@
+import type { StoredNotification } from "@cardinal/contract/stored/notification";
 import { createHash } from "node:crypto";
 import type { NotificationKind } from "@cardinal/contract/entities/notification";
 import type { PushMessage, PushTarget } from "../../gateways/outgoing/push.ts";
-import type { StoredNotification } from "../../stores/notifications-store.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Language } from "../mail/language.ts";
 import { plainLine } from "../mail/plain-line.ts";

@@ -1,4 +1,4 @@
-import type { StoredCard } from "../../stores/cards-store.ts";
+import type { StoredCard } from "@cardinal/contract/stored/card";
 import type { Ctx } from "../ctx.ts";
 
 /** Deletes every size of a picture that no card shows any more. */

@@ -1,8 +1,8 @@
+import type { StoredUser } from "@cardinal/contract/stored/user";
 import { createHash } from "node:crypto";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { Change } from "../../stores/change.ts";
 import type { PublishedCard } from "../../stores/public-cards-store.ts";
-import type { StoredUser } from "../../stores/users-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { readPublicCard } from "../vcard/read-public-card.ts";
 

@@ -1,7 +1,7 @@
+import type { StoredRetailCard } from "@cardinal/contract/stored/retail-card";
 import { retailKey } from "@cardinal/contract/fields/ids";
-import type { StoredRetailCard } from "../../stores/account/retail-store.ts";
 import type { Ctx } from "../ctx.ts";
-import { routeOf } from "../vcard/read-card.ts";
+import { routeOf } from "@cardinal/contract/stored/card";
 
 /** Where a printed card leads whoever scans it. */
 export type PrintedCard =

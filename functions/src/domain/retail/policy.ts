@@ -1,5 +1,5 @@
+import type { StoredRetailCard } from "@cardinal/contract/stored/retail-card";
 import type { RETAIL_ACTIONS } from "@cardinal/contract/endpoints/admin/retail/update-retail-card";
-import type { StoredRetailCard } from "../../stores/account/retail-store.ts";
 
 export type RetailAction = (typeof RETAIL_ACTIONS)[number];
 /** Why a card is left as it is. */

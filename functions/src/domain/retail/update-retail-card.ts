@@ -6,7 +6,7 @@ import type { UseCase } from "../use-case.ts";
 import { requireStillThere } from "../users/commit-for.ts";
 import { routeOfOwner } from "./find-printed-card.ts";
 import { changeRetailCard, isForAdmins, type RetailRefusal } from "./policy.ts";
-import { toRetailCard } from "./to-retail-card.ts";
+import { toRetailCard } from "@cardinal/contract/stored/retail-card";
 
 type Input = ParsedInputOf<typeof call>;
 
@@ -22,7 +22,7 @@ export const updateRetailCard: UseCase<typeof call> = async (ctx, input) => {
   if (outcome === null) throw new Failure("not-found");
   if ("refused" in outcome) throw new Failure(outcome.refused, { target: id, ...explain(action, outcome.refused) });
   if (action === "claim" || action === "assign") await requireStillThere(ctx, uid);
-  return toRetailCard({ key: id, ...outcome.card }, await routeOfOwner(ctx, outcome.card));
+  return toRetailCard(id, outcome.card, await routeOfOwner(ctx, outcome.card));
 };
 
 /** Refuses fields that say something the action cannot mean, and what only admins may do. */

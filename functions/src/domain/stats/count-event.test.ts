@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { STATS_LIMITS } from "../../config/limits.ts";
+import { STATS_LIMITS } from "@cardinal/contract/stored/statistics";
 import { stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import type { Ctx } from "../ctx.ts";

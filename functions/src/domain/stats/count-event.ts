@@ -1,5 +1,5 @@
 import { type LeftOut, SOURCES, type Source } from "@cardinal/contract/entities/stats";
-import { STATS_LIMITS } from "../../config/limits.ts";
+import { STATS_LIMITS } from "@cardinal/contract/stored/statistics";
 import type { CountedEvent, EventTraces } from "../../stores/stats-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";

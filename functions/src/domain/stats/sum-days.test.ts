@@ -1,7 +1,7 @@
+import type { StoredDay } from "@cardinal/contract/stored/statistics";
 import { stats } from "@cardinal/contract/entities/stats";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { StoredDay } from "../../stores/stats-store.ts";
 import { sumDays } from "./sum-days.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
+import type { StoredDay } from "@cardinal/contract/stored/statistics";
 import { DEVICES, LEFT_OUT, SOURCES, type Stats, type StatsTotals } from "@cardinal/contract/entities/stats";
-import type { StoredDay } from "../../stores/stats-store.ts";
 
 const HOURS_OF_DAY = 24;
 const DAYS_OF_WEEK = 7;

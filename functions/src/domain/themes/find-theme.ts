@@ -1,7 +1,7 @@
+import type { StoredUser } from "@cardinal/contract/stored/user";
 import { findBuiltInTheme, FALLBACK_THEME } from "@cardinal/card/themes/built-in-themes";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { isBrandId } from "@cardinal/contract/fields/ids";
-import type { StoredUser } from "../../stores/users-store.ts";
 import type { Ctx } from "../ctx.ts";
 
 export interface FoundTheme {

@@ -1,6 +1,6 @@
+import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { EmailChange } from "../../gateways/provider/account-changes.ts";
 import type { Change } from "../../stores/change.ts";
-import type { StoredUser } from "../../stores/users-store.ts";
 import { findPerson } from "../credentials/account-person.ts";
 import { formerEmailMail, takeOverEmail } from "../credentials/former-email-mails.ts";
 import type { ActorCtx } from "../ctx.ts";

@@ -1,7 +1,7 @@
 import type { completeRegistration as call } from "@cardinal/contract/endpoints/admin/complete-registration";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { toUser } from "./to-user.ts";
+import { toUser } from "@cardinal/contract/stored/user";
 import { writeAccount } from "./write-account.ts";
 
 /** Chooses the caller's username, in the scope of the caller's enterprise if any. Repeated: unchanged. */

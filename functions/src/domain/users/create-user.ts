@@ -1,7 +1,7 @@
 import type { createUser as call } from "@cardinal/contract/endpoints/users/create-user";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { toUser } from "./to-user.ts";
+import { toUser } from "@cardinal/contract/stored/user";
 import { writeAccount } from "./write-account.ts";
 
 /** Begins the caller's account; when it has begun already, only a username that was still missing is added. */

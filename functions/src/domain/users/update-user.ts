@@ -1,6 +1,6 @@
+import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { updateUser as call } from "@cardinal/contract/endpoints/users/update-user";
 import type { User } from "@cardinal/contract/entities/user";
-import type { StoredUser } from "../../stores/users-store.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { publishCard } from "../publish/publish-card.ts";
@@ -9,7 +9,7 @@ import { claimUsername } from "../usernames/claim-username.ts";
 import { changeEmail } from "./change-email.ts";
 import { commitFor } from "./commit-for.ts";
 import { requireUser } from "./require-user.ts";
-import { toUser } from "./to-user.ts";
+import { toUser } from "@cardinal/contract/stored/user";
 
 /** Names that somebody may have given up within the time for which they are held back. */
 const MOST_HELD = 5;

@@ -1,4 +1,4 @@
-import type { StoredUser } from "../../stores/users-store.ts";
+import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { ActorCtx } from "../ctx.ts";
 import type { Language } from "../mail/language.ts";
 import { publishCard } from "../publish/publish-card.ts";

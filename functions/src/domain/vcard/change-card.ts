@@ -1,11 +1,11 @@
+import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Card, CardPatch } from "@cardinal/contract/entities/card";
 import type { Change } from "../../stores/change.ts";
-import type { StoredUser } from "../../stores/users-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { pageRemoval, publishCard } from "../publish/publish-card.ts";
 import { commitFor } from "../users/commit-for.ts";
-import { planOf } from "../users/to-user.ts";
+import { planOf } from "@cardinal/contract/stored/user";
 import { findTheme } from "../themes/find-theme.ts";
 import { readCard } from "./read-card.ts";
 

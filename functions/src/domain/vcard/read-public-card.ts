@@ -4,7 +4,7 @@ import { isStoredName, normalizeUsername } from "@cardinal/contract/fields/usern
 import type { NameTarget } from "../../stores/usernames-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { themeOf } from "../themes/find-theme.ts";
-import { contentOf, routeOf } from "./read-card.ts";
+import { contentOf, routeOf } from "@cardinal/contract/stored/card";
 
 /** Whose card stands at a name, however it is written; null when nobody's does. */
 export async function findByName(ctx: Ctx, enterprise: string | null, name: string): Promise<NameTarget | null> {

@@ -1,8 +1,8 @@
+import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { saveTheme as call } from "@cardinal/contract/endpoints/vcard/save-theme";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { Plan } from "@cardinal/contract/entities/user";
 import type { Change } from "../../stores/change.ts";
-import type { StoredUser } from "../../stores/users-store.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { existing } from "../existing.ts";
 import { Failure } from "../failure.ts";
@@ -10,7 +10,7 @@ import { pageRemoval, publishCard } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
 import { commitFor } from "../users/commit-for.ts";
 import { requireUser } from "../users/require-user.ts";
-import { planOf } from "../users/to-user.ts";
+import { planOf } from "@cardinal/contract/stored/user";
 import { deleteUnusedBackground, requireUsableBackground } from "../themes/background-files.ts";
 import { videosOf } from "../themes/videos.ts";
 import { PLAN_LIMITS, planWithMore } from "./plan-limits.ts";

@@ -1,15 +1,7 @@
+import { readDeletion, type StoredDeletion } from "@cardinal/contract/stored/account";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "../change.ts";
 import { transact } from "../machinery/transact.ts";
-
-/** `account_deletions/{uid}`: an account that is being deleted, until nothing of it is left. */
-export interface StoredDeletion {
-  readonly requested_date: number;
-  /** Until when somebody is at work on it (epoch ms): a run that was killed is followed by another. */
-  readonly lease_until: number;
-  /** How often a run has ended before everything was done; each end starts the next run. */
-  readonly pauses: number;
-}
 
 /** `account_deletions/{uid}` (`.indexOn` lease_until): one run at a time works on a deletion, until it is finished. */
 export function createDeletionsStore(db: Database) {
@@ -23,7 +15,7 @@ export function createDeletionsStore(db: Database) {
     /** Takes on a deletion that nobody is at work on; false when somebody is, or when it is finished. */
     async claim(uid: string, now: number, leaseUntil: number): Promise<boolean> {
       let free = false;
-      const { committed } = await transact(db.ref(`account_deletions/${uid}`), (current: StoredDeletion | null) => {
+      const { committed } = await transact(db.ref(`account_deletions/${uid}`), readDeletion, (current) => {
         free = current !== null && current.lease_until <= now;
         if (current === null) return null;
         return free ? { ...current, lease_until: leaseUntil } : undefined;
@@ -33,7 +25,7 @@ export function createDeletionsStore(db: Database) {
 
     /** Ends a run before everything is done, which starts the next one. */
     async pause(uid: string, now: number): Promise<void> {
-      await transact(db.ref(`account_deletions/${uid}`), (current: StoredDeletion | null) =>
+      await transact(db.ref(`account_deletions/${uid}`), readDeletion, (current) =>
         current === null ? null : { ...current, lease_until: now, pauses: current.pauses + 1 },
       );
     },

@@ -1,32 +1,20 @@
+import { toRecord } from "@cardinal/contract/stored/record";
+import { readFormerEmails, type StoredFormerEmail, type StoredFormerEmails } from "@cardinal/contract/stored/account";
 import type { Database } from "firebase-admin/database";
 import { transact } from "../machinery/transact.ts";
 
-/** An address that an account had, or is about to lose; a link in a mail to it restores it. */
-export interface FormerEmail {
-  readonly email: string;
-  /** When it was first kept, epoch ms; no two of an account are of the same moment. */
-  readonly date: number;
-  /** The link works until then, epoch ms. */
-  readonly until: number;
-}
-
-/** `former_emails/{uid}`; `until` is that of the one that stays longest. */
-interface Kept {
-  readonly until: number;
-  readonly emails: Readonly<Record<string, FormerEmail>>;
-}
-type Emails = Kept["emails"];
+type Emails = StoredFormerEmails["emails"];
 
 export const FORMER_EMAIL_MS = 7 * 86_400_000;
 /** Addresses kept of one account. The first ones stay: they are its owner's rather than a thief's. */
 export const MAX_FORMER_EMAILS = 10;
 const BATCH_SIZE = 100;
 
-function liveOf(kept: Kept | null, now: number): Emails {
+function liveOf(kept: StoredFormerEmails | null, now: number): Emails {
   return Object.fromEntries(Object.entries(kept?.emails ?? {}).filter(([, { until }]) => until > now));
 }
 
-function toKept(emails: Emails): Kept | null {
+function toKept(emails: Emails): StoredFormerEmails | null {
   const ends = Object.values(emails).map(({ until }) => until);
   return ends.length === 0 ? null : { until: Math.max(...ends), emails };
 }
@@ -67,7 +55,7 @@ export function createFormerEmailsStore(db: Database) {
     async keep(uid: string, email: string, now: number): Promise<string | null> {
       const fresh = newId();
       let id: string | null = null;
-      await transact(place(uid), (current: Kept | null) => {
+      await transact(place(uid), readFormerEmails, (current) => {
         const added = add(liveOf(current, now), email, fresh, now);
         id = added?.id ?? null;
         return added === null ? undefined : toKept(added.emails);
@@ -83,7 +71,7 @@ export function createFormerEmailsStore(db: Database) {
     async leave(uid: string, { from, to }: { readonly from: string; readonly to: string }, now: number) {
       const fresh = newId();
       let id: string | null = null;
-      await transact(place(uid), (current: Kept | null) => {
+      await transact(place(uid), readFormerEmails, (current) => {
         const live = liveOf(current, now);
         const back = idOf(live, to);
         const added = back === null ? add(live, from, fresh, now) : null;
@@ -94,14 +82,14 @@ export function createFormerEmailsStore(db: Database) {
     },
 
     /** Null when there is none, or it cannot be restored any more. */
-    async get(uid: string, id: string, now: number): Promise<FormerEmail | null> {
-      const former = (await place(uid).child("emails").child(id).get()).val() as FormerEmail | null;
-      return former !== null && former.until > now ? former : null;
+    async get(uid: string, id: string, now: number): Promise<StoredFormerEmail | null> {
+      const former = readFormerEmails((await place(uid).get()).val())?.emails[id];
+      return former !== undefined && former.until > now ? former : null;
     },
 
     /** Drops what came after an address that is restored; its own link works again until it expires. */
     async restored(uid: string, id: string, now: number): Promise<void> {
-      await transact(place(uid), (current: Kept | null) => {
+      await transact(place(uid), readFormerEmails, (current) => {
         const live = liveOf(current, now);
         return live[id] === undefined ? current : toKept(upTo(live, id));
       });
@@ -111,9 +99,9 @@ export function createFormerEmailsStore(db: Database) {
     async sweep(now: number): Promise<void> {
       for (;;) {
         const due = await db.ref("former_emails").orderByChild("until").endAt(now).limitToFirst(BATCH_SIZE).get();
-        const uids = Object.keys((due.val() ?? {}) as object);
+        const uids = Object.keys(toRecord(due.val()));
         await Promise.all(
-          uids.map((uid) => transact(place(uid), (current: Kept | null) => toKept(liveOf(current, now)))),
+          uids.map((uid) => transact(place(uid), readFormerEmails, (current) => toKept(liveOf(current, now)))),
         );
         if (uids.length < BATCH_SIZE) return;
       }

@@ -1,24 +1,9 @@
-import type { RetailCard } from "@cardinal/contract/entities/retail-card";
+import { readRetailCard, type StoredRetailCard } from "@cardinal/contract/stored/retail-card";
 import type { Database } from "firebase-admin/database";
 import { transact } from "../machinery/transact.ts";
 
-/** `retail/{key}` as it is kept: empty parts are absent. */
-export interface StoredRetailCard {
-  readonly state: RetailCard["state"];
-  /** Batch it was printed in. */
-  readonly generator?: string;
-  readonly uid?: string;
-  readonly label?: string;
-  readonly created_date: number;
-  readonly claimed_date?: number;
-  /** Who switched it off: what an admin switched off, its owner cannot switch on. */
-  readonly disabled_by?: "owner" | "admin";
-}
-
 /** A printed card as kept, with its key. */
-export interface FoundRetailCard extends StoredRetailCard {
-  readonly key: string;
-}
+export type FoundRetailCard = StoredRetailCard & { readonly key: string };
 
 /** What a change of one card came to: the card as it is now, or why it was left as it was. */
 export type RetailOutcome<R extends string> = { readonly card: StoredRetailCard } | { readonly refused: R };
@@ -30,19 +15,20 @@ export function createRetailStore(db: Database) {
   async function listOf(uid: string): Promise<FoundRetailCard[]> {
     const found: FoundRetailCard[] = [];
     (await db.ref("retail").orderByChild("uid").equalTo(uid).get()).forEach((child) => {
-      found.push({ key: child.key, ...(child.val() as StoredRetailCard) });
+      const card = readRetailCard(child.val());
+      if (card !== null) found.push({ key: child.key, ...card });
     });
     return found;
   }
 
   return {
     async get(key: string): Promise<StoredRetailCard | null> {
-      return (await place(key).get()).val() as StoredRetailCard | null;
+      return readRetailCard((await place(key).get()).val());
     },
 
     /** Registers a key; of two at once exactly one does. False when it is there already. */
     async create(key: string, card: StoredRetailCard): Promise<boolean> {
-      const { committed } = await transact(place(key), (current: StoredRetailCard | null) =>
+      const { committed } = await transact(place(key), readRetailCard, (current) =>
         current === null ? card : undefined,
       );
       return committed;
@@ -57,7 +43,7 @@ export function createRetailStore(db: Database) {
       change: (card: StoredRetailCard) => StoredRetailCard | R,
     ): Promise<RetailOutcome<R> | null> {
       let refused: R | null = null;
-      const { committed, snapshot } = await transact(place(key), (current: StoredRetailCard | null) => {
+      const { committed, value: card } = await transact(place(key), readRetailCard, (current) => {
         refused = null;
         // The SDK asks with null first when it holds no copy; null as the answer makes it look.
         if (current === null) return null;
@@ -67,7 +53,6 @@ export function createRetailStore(db: Database) {
         return undefined;
       });
       if (refused !== null) return { refused };
-      const card = snapshot.val() as StoredRetailCard | null;
       return committed && card !== null ? { card } : null;
     },
 

@@ -1,15 +1,6 @@
-import type { DEVICES } from "@cardinal/contract/entities/stats";
+import { readSignIns, type StoredSignIn } from "@cardinal/contract/stored/account";
 import type { Database } from "firebase-admin/database";
 import { transact } from "../machinery/transact.ts";
-
-/** `sign_ins/{uid}/{id}`: when, and with what kind of device and browser. Neither address nor the browser's own words. */
-export interface StoredSignIn {
-  /** Epoch milliseconds. */
-  readonly date: number;
-  readonly device: (typeof DEVICES)[number];
-  /** Name and system, such as `Firefox, Windows`; empty when it does not say. */
-  readonly browser: string;
-}
 
 /** Sign-ins kept of a person. */
 const MOST = 10;
@@ -30,7 +21,7 @@ export function createSignInsStore(db: Database) {
       const place = db.ref(`sign_ins/${uid}`);
       const { key } = place.push();
       if (key === null) throw new Error("The database gave no key.");
-      await transact(place, (current: Kept | null): Kept => {
+      await transact(place, readSignIns, (current): Kept => {
         const kept = latestFirst(current ?? {});
         const same = kept.find(
           ([, { date, device, browser }]) =>
@@ -43,7 +34,7 @@ export function createSignInsStore(db: Database) {
 
     /** Newest first. */
     async list(uid: string): Promise<(StoredSignIn & { readonly id: string })[]> {
-      const kept = ((await db.ref(`sign_ins/${uid}`).get()).val() ?? {}) as Kept;
+      const kept = readSignIns((await db.ref(`sign_ins/${uid}`).get()).val());
       return latestFirst(kept).map(([id, signIn]) => ({ id, ...signIn }));
     },
   };

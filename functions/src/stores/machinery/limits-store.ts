@@ -1,18 +1,8 @@
+import { readCounter, readMembers, type StoredCounter, type StoredMembers } from "@cardinal/contract/stored/request";
 import { createHmac } from "node:crypto";
 import { dayOf } from "@cardinal/contract/fields/day";
 import type { Database } from "firebase-admin/database";
 import { transact } from "./transact.ts";
-
-interface Counter {
-  readonly window: number;
-  readonly count: number;
-}
-
-/** The different members that a subject has had in a window, by their hashes. */
-interface Members {
-  readonly window: number;
-  readonly members: Readonly<Record<string, true>>;
-}
 
 /** Characters of a member's hash: a set is read whole, and two of a thousand hashes of 48 bits never meet. */
 const MEMBER_LENGTH = 8;
@@ -59,14 +49,12 @@ export function createLimitsStore(db: Database, hashKey: string) {
       const length = seconds * 1000;
       const window = Math.floor(now / length);
       await sweep(now);
-      const result = await transact(
+      const { value } = await transact(
         db.ref(`limits/${dayOf(now)}/${name}/${hashOf(name, subject)}`),
-        (current: Counter | null): Counter => {
-          return { window, count: current?.window === window ? current.count + 1 : 1 };
-        },
+        readCounter,
+        (current): StoredCounter => ({ window, count: current?.window === window ? current.count + 1 : 1 }),
       );
-      const counter = result.snapshot.val() as Counter;
-      return { count: counter.count, resetsIn: (window + 1) * length - now };
+      return { count: value?.count ?? 1, resetsIn: (window + 1) * length - now };
     },
 
     /**
@@ -85,16 +73,19 @@ export function createLimitsStore(db: Database, hashKey: string) {
       const window = Math.floor(now / length);
       const key = hashOf(name, member).slice(0, MEMBER_LENGTH);
       await sweep(now);
-      const { snapshot } = await transact(
+      const { value } = await transact(
         db.ref(`limits/${dayOf(now)}/${name}/${hashOf(name, subject)}`),
-        (current: Members | null): Members | undefined => {
+        readMembers,
+        (current): StoredMembers | undefined => {
           const known = current?.window === window ? current.members : {};
           const full = !Object.hasOwn(known, key) && Object.keys(known).length >= max;
           return full ? undefined : { window, members: { ...known, [key]: true } };
         },
       );
-      const { members = {}, window: last } = (snapshot.val() ?? {}) as Partial<Members>;
-      return { accepted: last === window && Object.hasOwn(members, key), resetsIn: (window + 1) * length - now };
+      return {
+        accepted: value?.window === window && Object.hasOwn(value.members, key),
+        resetsIn: (window + 1) * length - now,
+      };
     },
   };
 }

@@ -1,18 +1,12 @@
+import { readPushTargets, type StoredPushTarget } from "@cardinal/contract/stored/account";
+import { readString } from "@cardinal/contract/stored/record";
 import { createHash } from "node:crypto";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "../change.ts";
 
-/** `push/{uid}/{hash of the endpoint}`: a browser of a person that takes messages. */
-export interface StoredPushTarget {
-  readonly endpoint: string;
-  readonly keys: { readonly p256dh: string; readonly auth: string };
-  readonly created_date: number;
-}
-
 /** `push/{uid}/{hash}` and `push_owner/{hash}: uid`, which keeps one browser from telling two people's news. */
 export function createPushStore(db: Database) {
-  const list = async (uid: string) =>
-    ((await db.ref(`push/${uid}`).get()).val() ?? {}) as Readonly<Record<string, StoredPushTarget>>;
+  const list = async (uid: string) => readPushTargets((await db.ref(`push/${uid}`).get()).val());
 
   const removal = (uid: string, ids: readonly string[]): Change =>
     Object.fromEntries(
@@ -32,7 +26,7 @@ export function createPushStore(db: Database) {
 
     /** Whose browser it is at the moment; null when nobody's. */
     async getOwner(id: string): Promise<string | null> {
-      return (await db.ref(`push_owner/${id}`).get()).val() as string | null;
+      return readString((await db.ref(`push_owner/${id}`).get()).val());
     },
 
     /**

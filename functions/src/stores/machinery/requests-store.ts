@@ -1,21 +1,7 @@
+import { toRecord } from "@cardinal/contract/stored/record";
+import { readRequest, type StoredRequest } from "@cardinal/contract/stored/request";
 import type { Database } from "firebase-admin/database";
 import { transact } from "./transact.ts";
-
-/** `idempotency/{id}`: a request that is to be done once, and, when it is done, what was answered. */
-interface StoredRequest {
-  /** Hash of what was asked for. */
-  readonly input: string;
-  /** Names the one attempt that may store its answer. */
-  readonly attempt: string;
-  /** While it is under way: when whoever does it must have finished. */
-  readonly lease_date: number;
-  /** From then on it counts as never asked. */
-  readonly until: number;
-  /** Who asked, when they were signed in. */
-  readonly actor?: string;
-  readonly status?: number;
-  readonly body?: string;
-}
 
 export interface RequestClaim {
   readonly id: string;
@@ -39,7 +25,7 @@ const SWEPT_AT_ONCE = 500;
 export function createRequestsStore(db: Database) {
   /** Changes the record of one's own attempt; that of a later one, or one that is gone, stays as it is. */
   async function change(id: string, attempt: string, decide: (own: StoredRequest) => StoredRequest | null) {
-    await transact(db.ref(`idempotency/${id}`), (current: StoredRequest | null) => {
+    await transact(db.ref(`idempotency/${id}`), readRequest, (current) => {
       if (current === null) return null;
       return current.attempt === attempt ? decide(current) : undefined;
     });
@@ -50,13 +36,13 @@ export function createRequestsStore(db: Database) {
     async claim({ id, input, attempt, actor, now }: RequestClaim): Promise<ClaimOutcome> {
       const whose = actor === null ? {} : { actor };
       const own: StoredRequest = { input, attempt, lease_date: now + LEASE_MS, until: now + REQUEST_KEPT_MS, ...whose };
-      const { committed, snapshot } = await transact(db.ref(`idempotency/${id}`), (current: StoredRequest | null) => {
+      const { committed, value: found } = await transact(db.ref(`idempotency/${id}`), readRequest, (current) => {
         if (current === null || current.until <= now) return own;
         const abandoned = current.status === undefined && current.lease_date <= now;
         return abandoned && current.input === input ? own : undefined;
       });
       if (committed) return { kind: "mine" };
-      const found = snapshot.val() as StoredRequest;
+      if (found === null) return { kind: "running" };
       if (found.input !== input) return { kind: "other" };
       if (found.status === undefined) return { kind: "running" };
       return { kind: "done", status: found.status, body: found.body ?? "" };
@@ -80,7 +66,7 @@ export function createRequestsStore(db: Database) {
     async sweep(now: number): Promise<void> {
       for (;;) {
         const old = db.ref("idempotency").orderByChild("until").endAt(now).limitToFirst(SWEPT_AT_ONCE);
-        const ids = Object.keys(((await old.get()).val() ?? {}) as object);
+        const ids = Object.keys(toRecord((await old.get()).val()));
         await db.ref("idempotency").update(Object.fromEntries(ids.map((id) => [id, null])));
         if (ids.length < SWEPT_AT_ONCE) return;
       }
@@ -89,7 +75,7 @@ export function createRequestsStore(db: Database) {
     /** Removes some of what somebody has asked for. @returns whether there may be more. */
     async removeSomeOf(uid: string): Promise<boolean> {
       const theirs = db.ref("idempotency").orderByChild("actor").equalTo(uid).limitToFirst(SWEPT_AT_ONCE);
-      const ids = Object.keys(((await theirs.get()).val() ?? {}) as object);
+      const ids = Object.keys(toRecord((await theirs.get()).val()));
       if (ids.length > 0) await db.ref("idempotency").update(Object.fromEntries(ids.map((id) => [id, null])));
       return ids.length === SWEPT_AT_ONCE;
     },

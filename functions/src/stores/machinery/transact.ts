@@ -1,4 +1,4 @@
-import type { DataSnapshot, Reference } from "firebase-admin/database";
+import type { Reference } from "firebase-admin/database";
 
 /** How often a transaction is begun before somebody else has to be given the place. */
 const ATTEMPTS = 8;
@@ -11,16 +11,24 @@ const GIVEN_UP: ReadonlySet<string> = new Set(["set", "maxretry"]);
 
 /**
  * Decides on what is stored and writes it as one step, begun anew when another write of this process ended it.
- * @param decide called again whenever somebody else was faster, first often with null because the SDK holds no copy;
+ * @param read reads what is stored; null when there is nothing.
+ * @param decide called again whenever another writer was faster, first often with null because the SDK holds no copy;
  * undefined leaves everything as it is.
+ * @returns whether a value was written, and what is stored now.
  */
 export async function transact<T>(
   place: Reference,
+  read: (value: unknown) => T | null,
   decide: (current: T | null) => T | null | undefined,
-): Promise<{ readonly committed: boolean; readonly snapshot: DataSnapshot }> {
+): Promise<{ readonly committed: boolean; readonly value: T | null }> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await place.transaction(decide, undefined, false);
+      const { committed, snapshot } = await place.transaction(
+        (stored: unknown) => decide(read(stored)),
+        undefined,
+        false,
+      );
+      return { committed, value: read(snapshot.val()) };
     } catch (error) {
       if (attempt === ATTEMPTS || !(error instanceof Error) || !GIVEN_UP.has(error.message)) throw error;
     }

@@ -1,6 +1,6 @@
+import type { StoredUser } from "@cardinal/contract/stored/user";
 import { randomUUID } from "node:crypto";
 import type { ActorCtx } from "../../domain/ctx.ts";
-import type { StoredUser } from "../../stores/users-store.ts";
 import { createTestCtx, testDatabase, uniqueName } from "../create-test-ctx.ts";
 
 const HERE = uniqueName("here");

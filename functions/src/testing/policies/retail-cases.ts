@@ -1,6 +1,6 @@
+import type { StoredRetailCard } from "@cardinal/contract/stored/retail-card";
 import { expect } from "vitest";
 import type * as retail from "../../domain/retail/policy.ts";
-import type { StoredRetailCard } from "../../stores/account/retail-store.ts";
 
 type Outcome = StoredRetailCard | retail.RetailRefusal;
 

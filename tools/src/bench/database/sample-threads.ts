@@ -1,4 +1,4 @@
-import { EXCERPT_LENGTH, type StoredThread, threadSort } from "@cardinal/contract/entities/stored-thread";
+import { EXCERPT_LENGTH, type StoredThread, threadSort } from "@cardinal/contract/stored/thread";
 
 const FIRST = Date.UTC(2026, 0, 1);
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { StoredThread } from "@cardinal/contract/entities/stored-thread";
+import type { StoredThread } from "@cardinal/contract/stored/thread";
 import { describe, expect, it } from "vitest";
 import { CONVERSATIONS } from "./conversations.ts";
 import { conversationChanges } from "./messages.ts";

@@ -1,11 +1,6 @@
 import { getCard } from "@cardinal/contract/endpoints/vcard/get-card";
 import type { Author } from "@cardinal/contract/entities/message";
-import {
-  EXCERPT_LENGTH,
-  type StoredText,
-  type StoredThread,
-  threadSort,
-} from "@cardinal/contract/entities/stored-thread";
+import { EXCERPT_LENGTH, type StoredText, type StoredThread, threadSort } from "@cardinal/contract/stored/thread";
 import type { Notification } from "@cardinal/contract/entities/notification";
 import { patchDatabase } from "../../stack/administer.ts";
 import type { Environment } from "../../stack/environment.ts";

@@ -1,5 +1,5 @@
 import { THREADS_PAGE_SIZE, author } from "@cardinal/contract/entities/message";
-import { FOLDERS, type Folder, type StoredText, type StoredThread } from "@cardinal/contract/entities/stored-thread";
+import { FOLDERS, type Folder, type StoredText, type StoredThread } from "@cardinal/contract/stored/thread";
 import * as z from "zod";
 import type { LiveEntry, LiveQuery } from "../../lib/live.ts";
 

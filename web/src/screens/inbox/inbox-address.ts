@@ -1,5 +1,5 @@
 import { uid } from "@cardinal/contract/fields/ids";
-import type { Folder } from "@cardinal/contract/entities/stored-thread";
+import type { Folder } from "@cardinal/contract/stored/thread";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 

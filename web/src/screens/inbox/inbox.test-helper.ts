@@ -1,4 +1,4 @@
-import type { StoredText, StoredThread } from "@cardinal/contract/entities/stored-thread";
+import type { StoredText, StoredThread } from "@cardinal/contract/stored/thread";
 import { store } from "../../testing/stored.ts";
 
 export const OWNER = "uid-ada";

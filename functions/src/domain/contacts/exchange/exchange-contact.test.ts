@@ -9,7 +9,7 @@ import { deleteContact } from "../delete-contact.ts";
 import { exchangeContact } from "./exchange-contact.ts";
 import { correctLeft, readLeft, withdrawLeft } from "./left-details.ts";
 import { findContact } from "../find-contact.ts";
-import { toContact } from "../to-contact.ts";
+import { toContact } from "@cardinal/contract/stored/contact";
 import { updateContact } from "../update-contact.ts";
 import { contactsOf, createExchange, grace } from "./exchange.test-helper.ts";
 

@@ -1,9 +1,9 @@
+import type { StoredContact } from "@cardinal/contract/stored/contact";
 import { createHash } from "node:crypto";
 import { CONSENT } from "@cardinal/contract/consent";
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
 import type { exchangeContact as call } from "@cardinal/contract/endpoints/contacts/exchange-contact";
 import type { Change } from "../../../stores/change.ts";
-import type { StoredContact } from "../../../stores/contacts-store.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { type Correspondent, excerptOf, findCorrespondent } from "../../messages/correspondent.ts";

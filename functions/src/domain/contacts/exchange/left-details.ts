@@ -1,7 +1,7 @@
+import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
 import type { exchangeContact } from "@cardinal/contract/endpoints/contacts/exchange-contact";
 import type { LinkTarget } from "../../../gateways/links.ts";
-import type { StoredContact } from "../../../stores/contacts-store.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { type Correspondent, findCorrespondent } from "../../messages/correspondent.ts";

@@ -1,4 +1,5 @@
-import type { ContactPlace, StoredContact } from "../../../stores/contacts-store.ts";
+import type { StoredContact } from "@cardinal/contract/stored/contact";
+import type { ContactPlace } from "../../../stores/contacts-store.ts";
 import type { ActorCtx } from "../../ctx.ts";
 
 /** One contact on its way into a file. */

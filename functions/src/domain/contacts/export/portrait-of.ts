@@ -1,4 +1,4 @@
-import type { StoredContact } from "../../../stores/contacts-store.ts";
+import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { Ctx } from "../../ctx.ts";
 
 /** The portrait of a contact as it is put into contact files (JPEG, at most 400 px and 40 KB), or null without one. */

@@ -1,20 +1,20 @@
-import type { OwnPart, StoredContact } from "../../../stores/contacts-store.ts";
+import type { StoredContact, StoredContactDetails } from "@cardinal/contract/stored/contact";
 import { withoutEmpty } from "../snapshot.ts";
 import { beyondTheCard, mergeCards } from "./merge-cards.ts";
 
-function partOf({ name_first, name_last, vcard, source, added_date, message }: StoredContact): OwnPart {
+function partOf({ name_first, name_last, vcard, source, added_date, message }: StoredContact): StoredContactDetails {
   return { name_first, name_last, vcard, source, added_date, ...withoutEmpty({ message }) };
 }
 
 /** What the owner has without any visitor; null when all of it is a visitor's. */
-function ownPartOf(record: StoredContact): OwnPart | null {
+function ownPartOf(record: StoredContact): StoredContactDetails | null {
   if (record.consent === undefined) return partOf(record);
   if (record.apart === undefined) return null;
   const { lines: _lines, ...own } = record.apart;
   return own;
 }
 
-function joinParts(first: OwnPart, second: OwnPart): OwnPart {
+function joinParts(first: StoredContactDetails, second: StoredContactDetails): StoredContactDetails {
   const { name_first, name_last } = first.name_first === "" ? second : first;
   return {
     ...second,
@@ -27,7 +27,7 @@ function joinParts(first: OwnPart, second: OwnPart): OwnPart {
 }
 
 /** The lines in a person's notes that say what a visitor left, and nothing that the owner knew by themselves. */
-function linesOf(person: StoredContact, written: StoredContact, own: OwnPart | null): string {
+function linesOf(person: StoredContact, written: StoredContact, own: StoredContactDetails | null): string {
   const known = new Set(own === null ? [] : beyondTheCard(person.vcard, own.vcard));
   const left =
     written.consent === undefined ? [] : beyondTheCard(person.vcard, written.vcard).filter((line) => !known.has(line));

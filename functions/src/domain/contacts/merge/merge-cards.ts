@@ -1,5 +1,5 @@
+import type { StoredContactCard } from "@cardinal/contract/stored/contact";
 import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
-import type { StoredContactCard } from "../../../stores/contacts-store.ts";
 
 /** A number or address is the same however it is spaced or capitalised. */
 const sameness = ({ ref, data }: { readonly ref: string; readonly data: string }) =>

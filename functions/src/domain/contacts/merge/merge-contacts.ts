@@ -2,7 +2,7 @@ import type { mergeContacts as call } from "@cardinal/contract/endpoints/contact
 import type { UseCase } from "../../use-case.ts";
 import { findContact } from "../find-contact.ts";
 import { mergeRecords } from "./merge-records.ts";
-import { toContact } from "../to-contact.ts";
+import { toContact } from "@cardinal/contract/stored/contact";
 import { untilWritten } from "../until-written.ts";
 
 /** Makes one contact of two of the caller's; for a day it can be undone. */

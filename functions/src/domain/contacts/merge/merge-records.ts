@@ -1,5 +1,5 @@
+import type { StoredContact } from "@cardinal/contract/stored/contact";
 import { MAX_TAGS } from "@cardinal/contract/entities/contact";
-import type { StoredContact } from "../../../stores/contacts-store.ts";
 import { Failure } from "../../failure.ts";
 import { withoutEmpty } from "../snapshot.ts";
 import { apartOf, isOfSeveral } from "./apart.ts";

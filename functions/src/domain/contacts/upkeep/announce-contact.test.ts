@@ -1,7 +1,7 @@
+import type { StoredContact } from "@cardinal/contract/stored/contact";
 import { describe, expect, test } from "vitest";
 import { createTestPerson, stored, testDatabase, type TestPerson } from "../../../testing/create-test-ctx.ts";
 import { request } from "../../../testing/http.ts";
-import type { StoredContact } from "../../../stores/contacts-store.ts";
 import { deleteUser } from "../../admin/delete-user.ts";
 import { updateUser } from "../../users/update-user.ts";
 import { addContact } from "../add-contact.ts";

@@ -1,4 +1,4 @@
-import type { StoredContact } from "../../../stores/contacts-store.ts";
+import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { Ctx } from "../../ctx.ts";
 import { withoutVisitor } from "../merge/apart.ts";
 import { withoutEmpty } from "../snapshot.ts";

@@ -1,4 +1,4 @@
-import type { Folder } from "@cardinal/contract/entities/stored-thread";
+import type { Folder } from "@cardinal/contract/stored/thread";
 import { Button, CloseButton, Text, TextInput } from "@mantine/core";
 import { IconMessageCircle, IconSearch, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";

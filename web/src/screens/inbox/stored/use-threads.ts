@@ -1,4 +1,4 @@
-import type { Folder } from "@cardinal/contract/entities/stored-thread";
+import type { Folder } from "@cardinal/contract/stored/thread";
 import { THREADS_PAGE_SIZE } from "@cardinal/contract/entities/message";
 import { useMemo, useState } from "react";
 import {

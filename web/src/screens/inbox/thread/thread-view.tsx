@@ -1,5 +1,5 @@
 import { markRead } from "@cardinal/contract/endpoints/message/mark-read";
-import { FOLDERS } from "@cardinal/contract/entities/stored-thread";
+import { FOLDERS } from "@cardinal/contract/stored/thread";
 import { Button, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { Thread } from "../../../features/messages/stored-threads.ts";

@@ -1,4 +1,7 @@
-import type { Author } from "./message.ts";
+import * as z from "zod";
+import { author } from "../entities/message.ts";
+import { readRecord, type StoredOf } from "./record.ts";
+import { flag, language, number, text } from "./shared.ts";
 
 /** How much of a text stands in lists and notifications, in UTF-16 units; no character is cut in two. */
 export const EXCERPT_LENGTH = 160;
@@ -16,34 +19,37 @@ export function threadSort(folder: Folder, date: number): string {
  * `inbox/{uid}/{thread}`: a thread's summary as it is kept for one of its two people, who may listen to it. The key is
  * the thread's id, which is the id of its first message and sorts by time.
  */
-export interface StoredThread {
+export const threadShape = {
   /** The other person, whoever began. */
-  readonly with: Author;
+  with: author.catch({ name: "" }),
   /** Uid of who began; absent for a visitor. */
-  readonly began?: string;
+  began: z.string().optional(),
   /** Excerpt of the first message, and when it was sent. */
-  readonly text: string;
-  readonly sent_date: number;
-  readonly last_text: string;
-  readonly last_date: number;
+  text,
+  sent_date: number,
+  last_text: text,
+  last_date: number,
   /** True when one wrote last oneself. */
-  readonly last_own: boolean;
-  readonly unread: boolean;
+  last_own: flag,
+  unread: flag,
   /** `i~` (inbox) or `t~` (trash) and `last_date` with 14 digits: a query over it is a folder in the order of time. */
-  readonly sort: string;
-  readonly draft?: string;
+  sort: text,
+  draft: z.string().optional(),
   /**
    * When a visitor first opened a link to the thread, epoch milliseconds: only then is it known that the address they
    * gave is theirs.
    */
-  readonly opened_date?: number;
+  opened_date: z.number().optional(),
   /** Language of a visitor. */
-  readonly language?: "en" | "de";
-}
+  language: language.optional(),
+};
+export type StoredThread = StoredOf<typeof threadShape>;
 
 /** `message/{uid}/{thread}/{message}`: one text in that person's copy; `own`: they wrote it, else the other did. */
-export interface StoredText {
-  readonly own: boolean;
-  readonly text: string;
-  readonly sent_date: number;
-}
+export const textShape = { own: flag, text, sent_date: number };
+export type StoredText = StoredOf<typeof textShape>;
+
+/** `inbox/{uid}/{thread}` as it was read; null when there is no thread. */
+export const readThread = (value: unknown): StoredThread | null => readRecord(threadShape, value);
+/** `message/{uid}/{thread}/{message}` as it was read; null when there is no text. */
+export const readText = (value: unknown): StoredText | null => readRecord(textShape, value);

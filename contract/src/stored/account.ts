@@ -1,0 +1,85 @@
+import * as z from "zod";
+import { DEVICES } from "../entities/stats.ts";
+import { mapOf, part, readRecord, readRecords, type StoredOf } from "./record.ts";
+import { number, text } from "./shared.ts";
+
+/** `sign_ins/{uid}/{id}`: when, and with what kind of device and browser. Neither address nor the browser's own words. */
+export const signInShape = {
+  date: number,
+  device: z.enum(DEVICES).catch("other"),
+  /** Name and system, such as `Firefox, Windows`; empty when it does not say. */
+  browser: text,
+};
+export type StoredSignIn = StoredOf<typeof signInShape>;
+/** `sign_ins/{uid}` as it was read. */
+export const readSignIns = (value: unknown): Record<string, StoredSignIn> => readRecords(signInShape, value);
+
+/** `push/{uid}/{hash of the endpoint}`: a browser of a person that takes push messages. */
+export const pushTargetShape = {
+  endpoint: text,
+  keys: z.object({ p256dh: z.string(), auth: z.string() }).catch({ p256dh: "", auth: "" }),
+  created_date: number,
+};
+export type StoredPushTarget = StoredOf<typeof pushTargetShape>;
+/** `push/{uid}` as it was read. */
+export const readPushTargets = (value: unknown): Record<string, StoredPushTarget> =>
+  readRecords(pushTargetShape, value);
+
+/** An address that an account had, or is about to lose; a link in a mail to it restores it. */
+const formerEmailShape = {
+  email: text,
+  /** When it was first kept, epoch ms; no two of an account are of the same moment. */
+  date: number,
+  /** The link works until then, epoch ms. */
+  until: number,
+};
+export type StoredFormerEmail = StoredOf<typeof formerEmailShape>;
+
+/** `former_emails/{uid}`; `until` is that of the address that stays longest. */
+export const formerEmailsShape = { until: number, emails: mapOf(part(formerEmailShape)) };
+export type StoredFormerEmails = StoredOf<typeof formerEmailsShape>;
+/** `former_emails/{uid}` as it was read; null when there are none. */
+export const readFormerEmails = (value: unknown): StoredFormerEmails | null => readRecord(formerEmailsShape, value);
+
+/** `usernames/{scope}/{name}`: who has it; once released, where it leads until its hold is over. */
+export const usernameShape = {
+  uid: z.string().optional(),
+  claimed_date: z.number().optional(),
+  redirect_to: z.string().optional(),
+  released_date: z.number().optional(),
+};
+export type StoredUsername = StoredOf<typeof usernameShape>;
+/** `usernames/{scope}/{name}` as it was read; null when the name was never claimed. */
+export const readUsername = (value: unknown): StoredUsername | null => readRecord(usernameShape, value);
+
+/** `username_skeletons/{scope}/{skeleton}`: who holds every name that looks like this; with `held_until` only until then. */
+export const usernameHolderShape = {
+  name: text,
+  uid: z.string().optional(),
+  held_until: z.number().optional(),
+};
+export type StoredUsernameHolder = StoredOf<typeof usernameHolderShape>;
+/** `username_skeletons/{scope}/{skeleton}` as it was read; null when nobody holds it. */
+export const readUsernameHolder = (value: unknown): StoredUsernameHolder | null =>
+  readRecord(usernameHolderShape, value);
+
+/** `username_claims/{uid}`: the name that is being claimed for a person at the moment, until then (epoch ms) at most. */
+export const usernameClaimShape = { name: text, until: number };
+export type StoredUsernameClaim = StoredOf<typeof usernameClaimShape>;
+/** `username_claims/{uid}` as it was read; null when none is being claimed. */
+export const readUsernameClaim = (value: unknown): StoredUsernameClaim | null => readRecord(usernameClaimShape, value);
+
+/** `video_slots/{uid}`: ids of open slots, and the moment (epoch ms) at which each expires. */
+export const readVideoSlots = (value: unknown): Record<string, number> => mapOf(z.number()).parse(value);
+
+/** `account_deletions/{uid}`: an account that is being deleted, until nothing of it is left. */
+export const deletionShape = {
+  requested_date: number,
+  /** Until when a run works on it (epoch ms): a run that was killed is followed by another. */
+  lease_until: number,
+  /** How often a run has ended before everything was done; each end starts the next run. */
+  pauses: number,
+};
+export type StoredDeletion = StoredOf<typeof deletionShape>;
+/** `account_deletions/{uid}` as it was read; null when the account is not being deleted. */
+export const readDeletion = (value: unknown): StoredDeletion | null => readRecord(deletionShape, value);

@@ -1,0 +1,148 @@
+import * as z from "zod";
+import { readRecord, type Immutable, type StoredOf } from "./record.ts";
+import { language, number, text } from "./shared.ts";
+
+/** What each kind of mail is made of. Texts are plain; what they are written into escapes them. */
+export const mailData = {
+  /** To somebody whose card was added. `url`: their contact. */
+  "contact-added": z.object({
+    name: text,
+    from: text,
+    message: text,
+    /** True when there is a message that this mail must not carry. */
+    message_withheld: z.exactOptional(z.boolean()),
+    url: text,
+  }),
+  /** To the owner of a card on which a visitor left their details. */
+  "exchange-received": z.object({
+    name: text,
+    from: text,
+    note: text,
+    /** True when there is a note that this mail must not carry. */
+    note_withheld: z.exactOptional(z.boolean()),
+    url: text,
+  }),
+  /** To that visitor: the way to the owner's card, and the link under which they see, correct and withdraw. */
+  "exchange-receipt": z.object({
+    name: text,
+    owner: text,
+    /** Address of the owner's card. */
+    card_url: text,
+    manage_url: text,
+  }),
+  /** To somebody who got a message. `url`: the thread in their inbox. Without text, the mail says that one waits. */
+  "message-received": z.object({
+    name: text,
+    from: text,
+    text,
+    url: text,
+  }),
+  /** To a visitor who wrote. `url`: the link to the thread. */
+  "message-receipt": z.object({
+    name: text,
+    owner: text,
+    url: text,
+  }),
+  /** To a visitor who was answered. `url`: the link to read and answer. Without text, the mail says that one waits. */
+  "message-reply": z.object({
+    name: text,
+    owner: text,
+    text,
+    url: text,
+  }),
+  /** To the address that somebody asked for as that of their account. `url`: what makes it count. */
+  "email-change": z.object({
+    name: text,
+    email: text,
+    url: text,
+  }),
+  /** To an account's address that somebody asked for as that of another account. `url`: where to sign in. */
+  "email-taken": z.object({
+    name: text,
+    email: text,
+    url: text,
+  }),
+  /** To the present address, when another was asked for. `url`: the page that cancels it. */
+  "email-requested": z.object({
+    name: text,
+    email: text,
+    new_email: text,
+    url: text,
+  }),
+  /** To the address that an account had until now. `url`: the page that restores it. */
+  "email-changed": z.object({
+    name: text,
+    email: text,
+    new_email: text,
+    url: text,
+  }),
+  /** To the address of an account for which a new password was asked. `url`: what sets it. */
+  "password-reset": z.object({
+    name: text,
+    email: text,
+    url: text,
+  }),
+  /** To the address of an account whose password was set by such a link. `url`: where to ask for another link. */
+  "password-changed": z.object({
+    name: text,
+    email: text,
+    /** When, epoch milliseconds, and the time zone to write it in. */
+    date: number,
+    time_zone: text,
+    url: text,
+  }),
+};
+export type MailKind = keyof typeof mailData;
+export type MailData = { readonly [K in MailKind]: Immutable<z.output<(typeof mailData)[K]>> };
+
+/** A mail that waits to be sent. */
+export type QueuedMail = {
+  readonly [K in MailKind]: {
+    readonly kind: K;
+    readonly to: string;
+    readonly language: "en" | "de";
+    readonly data: MailData[K];
+    /** Uid of whom the mail tells of, so that it goes when they do; of the recipient when that is a visitor. */
+    readonly about: string;
+    /** The recipient's uid, when they can unsubscribe from this kind in their settings. */
+    readonly unsubscribe?: string;
+  };
+}[MailKind];
+
+function isKind(kind: string): kind is MailKind {
+  return Object.hasOwn(mailData, kind);
+}
+
+const queuedMail = z
+  .object({
+    kind: z.string().refine(isKind),
+    to: z.string(),
+    language: language.catch("en"),
+    data: z.unknown(),
+    about: z.string(),
+    unsubscribe: z.string().optional(),
+  })
+  .transform((mail, ctx): QueuedMail => {
+    const data = mailData[mail.kind].safeParse(mail.data);
+    // The kind names the schema that its data has passed.
+    if (data.success) return { ...mail, data: data.data } as QueuedMail;
+    ctx.addIssue({ code: "custom", path: ["data"], message: data.error.message });
+    return z.NEVER;
+  });
+
+/** `outbox/{id}`: a mail and its state. It is removed once it was sent. */
+export const mailShape = {
+  mail: queuedMail,
+  /** `waiting` until a sender takes it, `sending` while one has it. */
+  state: z.enum(["waiting", "sending"]),
+  created_date: number,
+  /** Not to be tried before this moment; while it is sent: when the sender must have finished. */
+  next_date: number,
+  attempts: number,
+  /** True when the budget for mails to strangers was spent on it. */
+  counted: z.literal(true).optional(),
+};
+export type StoredMail = StoredOf<typeof mailShape>;
+
+/** `outbox/{id}` as it was read; null when there is none. */
+export const readMail = (value: unknown): StoredMail | null => readRecord(mailShape, value);

@@ -1,0 +1,54 @@
+/**
+ * Conditions of the database's rules, which know no functions: a helper here is a fragment that several rules repeat. Where
+ * a parameter is called `id`, it is an expression such as `$uid` or `auth.uid`.
+ */
+
+/** Joins conditions that all have to hold. */
+export const all = (...conditions: readonly string[]): string => conditions.join(" && ");
+
+const fieldOf = (id: string, field: string) => `root.child('users/' + ${id} + '/${field}')`;
+const isNot = (id: string, field: "disabled" | "deleting") => `${fieldOf(id, field)}.val() !== true`;
+
+/**
+ * What every grant to a person begins with: their record says neither `disabled` nor `deleting`, and the sign-in is not
+ * older than `valid_after`, the second in which all sessions were ended. Without a sign-in `auth.uid` is null, which is
+ * nobody's id.
+ */
+const SIGNED_IN = all(
+  isNot("auth.uid", "disabled"),
+  isNot("auth.uid", "deleting"),
+  `(!${fieldOf("auth.uid", "valid_after")}.exists() || auth.token.auth_time >= ${fieldOf("auth.uid", "valid_after")}.val())`,
+);
+export const signedIn = (...conditions: readonly string[]): string => all(SIGNED_IN, ...conditions);
+
+/** The person themselves. */
+export const self = (id: string): string => `auth.uid === ${id}`;
+export const ownerOf = (id: string): string => signedIn(self(id));
+/** The person themselves, or an admin of the enterprise that `enterprise` (an expression of a node) names. */
+export const ownerOrAdmin = (id: string, enterprise: string): string =>
+  signedIn(`(${self(id)} || (${enterprise}.isString() && ${isAdmin} && ${memberOf(`${enterprise}.val()`)}))`);
+const isAdmin = `${fieldOf("auth.uid", "enterprise_admin")}.val() === true`;
+export const memberOf = (enterprise: string): string => `${fieldOf("auth.uid", "enterprise")}.val() === ${enterprise}`;
+export const adminOf = (enterprise: string): string => all(isAdmin, memberOf(enterprise));
+/** Where the record of a person names their enterprise. */
+export const enterpriseOf = (id: string): string => fieldOf(id, "enterprise");
+
+/** One of the services that write under an identity of their own, which no ID token can carry. */
+export const byService = (name: "contacts" | "stats", ...conditions: readonly string[]): string =>
+  all(`auth.uid === 'service:${name}'`, `auth.service === '${name}'`, ...conditions);
+
+/** A registered person who is not being deleted. */
+export const isPresent = (id: string): string => all(`${fieldOf(id, "username")}.exists()`, isNot(id, "deleting"));
+/** A person whose card everybody can see. */
+export const hasVisibleCard = (id: string): string =>
+  all(`root.child('vcard/' + ${id}).exists()`, isNot(id, "disabled"), isNot(id, "deleting"));
+
+export const ONE_MORE = "newData.val() === (data.exists() ? data.val() : 0) + 1";
+export const IS_TRUE = "newData.val() === true";
+export const atMost = (count: number): string => `newData.val() <= ${count}`;
+/** A key variable such as `$counter` is one of these. */
+export const oneOf = (variable: string, keys: readonly string[]): string =>
+  `${variable}.matches(/^(${keys.join("|")})$/)`;
+/** The value that the same update leaves at a path, seen from `depth` levels below the root. */
+export const afterUpdate = (depth: number, path: string): string =>
+  `newData${".parent()".repeat(depth)}.child(${path})`;

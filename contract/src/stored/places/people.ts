@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { theme } from "../../entities/theme.ts";
+import {
+  deletionShape,
+  formerEmailsShape,
+  pushTargetShape,
+  signInShape,
+  usernameClaimShape,
+  usernameHolderShape,
+  usernameShape,
+} from "../account.ts";
+import { cardShape } from "../card.ts";
+import { retailCardShape } from "../retail-card.ts";
+import { userShape } from "../user.ts";
+import { enterpriseOf, ownerOf, ownerOrAdmin } from "./conditions.ts";
+import type { Place } from "./place.ts";
+
+/** People, their cards and names, and what their accounts need. Written by functions only. */
+export const PEOPLE_PLACES = {
+  users: {
+    note: "Who somebody is: role, plan and membership stand here, so nobody writes it from outside.",
+    personal: { file: "account.json", removedBy: "here" },
+    children: { $uid: { record: userShape, read: ownerOrAdmin("$uid", "data.child('enterprise')") } },
+  },
+  vcard: {
+    personal: { file: "card.json", removedBy: "here" },
+    indexOn: ["profile_theme"],
+    children: { $uid: { record: cardShape, read: ownerOrAdmin("$uid", enterpriseOf("$uid")) } },
+  },
+  skills: {
+    personal: { file: "skills.json", removedBy: "here" },
+    children: { $uid: { record: z.array(z.string()), read: ownerOf("$uid") } },
+  },
+  themes: {
+    personal: { file: "themes.json", removedBy: "here" },
+    children: { $uid: { read: ownerOf("$uid"), children: { $theme: { record: theme } } } },
+  },
+  templates: {
+    note: "Themes that everybody may use, or buy when they are premium.",
+    children: { published: { read: true, children: { $theme: { record: theme } } } },
+  },
+  public: {
+    note: "Cards as published: a page is read once per visit, by functions.",
+    children: { $scope: { children: { $username: {} } } },
+  },
+  usernames: { children: { $scope: { children: { $name: { record: usernameShape } } } } },
+  username_skeletons: {
+    note: "Who holds every name that looks like this one.",
+    children: { $scope: { children: { $skeleton: { record: usernameHolderShape } } } },
+  },
+  username_claims: {
+    personal: { file: null, removedBy: "here" },
+    children: { $uid: { record: usernameClaimShape } },
+  },
+  retail: {
+    note: "Printed cards, by their random keys.",
+    indexOn: ["uid"],
+    children: { $key: { record: retailCardShape } },
+  },
+  push: {
+    personal: { file: "push-subscriptions.json", removedBy: "here" },
+    children: { $uid: { children: { $browser: { record: pushTargetShape } } } },
+  },
+  push_owner: { note: "Which person a browser belongs to.", children: { $browser: { record: z.string() } } },
+  sign_ins: {
+    personal: { file: "sign-ins.json", removedBy: "here" },
+    children: { $uid: { children: { $signIn: { record: signInShape } } } },
+  },
+  former_emails: {
+    note: "What a mailed link restores; removed when it has expired.",
+    personal: { file: "former-addresses.json", removedBy: "here" },
+    indexOn: ["until"],
+    children: { $uid: { record: formerEmailsShape } },
+  },
+  video_slots: {
+    personal: { file: null, removedBy: "here" },
+    children: { $uid: { children: { $video: { record: z.number() } } } },
+  },
+  user_events: {
+    personal: { file: "events.json", list: true, removedBy: "here" },
+    children: { $uid: { children: { $event: { record: z.unknown() } } } },
+  },
+  account_deletions: {
+    note: "Accounts that are being deleted.",
+    indexOn: ["lease_until"],
+    children: { $uid: { record: deletionShape } },
+  },
+} as const satisfies Readonly<Record<string, Place>>;

@@ -1,0 +1,30 @@
+import { CONTACT_PLACES } from "./contacts.ts";
+import { ENTERPRISE_PLACES } from "./enterprise.ts";
+import { MESSAGE_PLACES } from "./messages.ts";
+import { OPERATIONS_PLACES } from "./operations.ts";
+import { PEOPLE_PLACES } from "./people.ts";
+import type { PersonalData, Place } from "./place.ts";
+import { STATISTICS_PLACES } from "./statistics.ts";
+
+const ALL = {
+  ...PEOPLE_PLACES,
+  ...CONTACT_PLACES,
+  ...MESSAGE_PLACES,
+  ...ENTERPRISE_PLACES,
+  ...STATISTICS_PLACES,
+  ...OPERATIONS_PLACES,
+};
+
+/** The whole Realtime Database by its top-level nodes: database.rules.json is generated from it. */
+export const PLACES: Readonly<Record<string, Place>> = ALL;
+
+type Personal = {
+  [K in keyof typeof ALL]: (typeof ALL)[K] extends { readonly personal: PersonalData } ? K : never;
+}[keyof typeof ALL];
+/** A top-level node whose children are the ids of people. */
+export type PersonalPlaceName = Personal;
+
+/** All that stands under a person's id: export and deletion both go by this list. */
+export const PERSONAL_PLACES = Object.fromEntries(
+  Object.entries(PLACES).flatMap(([name, { personal }]) => (personal === undefined ? [] : [[name, personal]])),
+) as Readonly<Record<PersonalPlaceName, PersonalData>>;

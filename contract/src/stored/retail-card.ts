@@ -1,0 +1,35 @@
+import * as z from "zod";
+import { type RetailCard, retailState } from "../entities/retail-card.ts";
+import { readRecord, type StoredOf } from "./record.ts";
+import { number } from "./shared.ts";
+
+/** `retail/{key}`: a printed card. Empty parts are absent. */
+export const retailCardShape = {
+  state: retailState,
+  /** Batch it was printed in. */
+  generator: z.string().optional(),
+  uid: z.string().optional(),
+  label: z.string().optional(),
+  created_date: number,
+  claimed_date: z.number().optional(),
+  /** Who disabled it: what an admin disabled, its owner cannot enable. */
+  disabled_by: z.enum(["owner", "admin"]).optional(),
+};
+export type StoredRetailCard = StoredOf<typeof retailCardShape>;
+
+/** `retail/{key}` as it was read; null when there is no such card. */
+export const readRetailCard = (value: unknown): StoredRetailCard | null => readRecord(retailCardShape, value);
+
+/** A printed card as its owner or an admin sees it. `route`: of its owner's card. */
+export function toRetailCard(key: string, card: StoredRetailCard, route: string | null): RetailCard {
+  return {
+    key,
+    state: card.state,
+    generator: card.generator ?? null,
+    uid: card.uid ?? null,
+    route,
+    label: card.label ?? "",
+    created_date: card.created_date,
+    claimed_date: card.claimed_date ?? null,
+  };
+}

@@ -1,0 +1,43 @@
+import * as z from "zod";
+import { statsTotals } from "../entities/stats.ts";
+import { optionalMapOf, readRecord, readRecords, type StoredOf } from "./record.ts";
+
+const counters = optionalMapOf(z.number());
+
+/** `stats/{uid}/totals`: counters that were never counted are absent. */
+export const totalsShape = statsTotals.partial().shape;
+export type StoredTotals = StoredOf<typeof totalsShape>;
+
+/** `stats/{uid}/days/{day}`: counters that were never counted are absent. */
+export const statsDayShape = {
+  ...totalsShape,
+  by_button: counters,
+  by_source: counters,
+  by_device: counters,
+  /** `h00` to `h23`, UTC. */
+  by_hour: counters,
+  left_out: counters,
+};
+export type StoredDay = StoredOf<typeof statsDayShape>;
+
+/** `stats/{uid}/days` as it was read. */
+export const readDays = (value: unknown): Record<string, StoredDay> => readRecords(statsDayShape, value);
+/** `stats/{uid}/totals` as it was read. */
+export const readTotals = (value: unknown): StoredTotals => readRecord(totalsShape, value) ?? {};
+
+/**
+ * What the statistics take. The database's rules hold these limits over all instances, in the update that counts.
+ */
+export const STATS_LIMITS = {
+  /** The same visitor doing the same again within this many milliseconds is one visit. */
+  repeatMs: 30 * 60_000,
+  perAddressAndMinute: 300,
+  perCardAndMinute: 12_000,
+  perCardAndDay: 200_000,
+  /**
+   * What one network adds to one card: events, and visitors that are told apart by their browsers. A hall has many more
+   * phones than kinds of browsers; who makes up a browser for each request is one visitor from then on.
+   */
+  perAddressCardAndHour: 2000,
+  visitorsPerAddressCardAndHour: 100,
+} as const;

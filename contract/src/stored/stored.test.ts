@@ -1,0 +1,220 @@
+import { describe, expect, test } from "vitest";
+import { DEFAULT_QR_STYLE } from "../entities/qr-style.ts";
+import { readAuditEntry } from "./audit.ts";
+import { readCard, readSkills, routeOf, toCard } from "./card.ts";
+import { readContact, readUndo, toContact } from "./contact.ts";
+import { readEnterpriseGroups, readKeys, readQrStyle } from "./enterprise.ts";
+import { readMail } from "./mail.ts";
+import { readNotification } from "./notification.ts";
+import { readRetailCard } from "./retail-card.ts";
+import { readTheme, readThemes } from "./theme.ts";
+import { readThread, threadSort } from "./thread.ts";
+import { readUser, type StoredUser, toUser } from "./user.ts";
+
+const user: StoredUser = { email: "ada@cards.example", username: "ada", created_date: 5 };
+const parts = { skills: [], locked: [], brandQr: null };
+
+describe("a person", () => {
+  test("with the least in the record is whole when it is given out", () => {
+    expect(toUser("u", { email: "a@b.example", created_date: 5 }, 0)).toEqual({
+      uid: "u",
+      email: "a@b.example",
+      username: null,
+      enterprise: null,
+      enterprise_admin: false,
+      plan: "free",
+      plan_until: null,
+      premium_themes: [],
+      settings: {},
+      lqr: null,
+      created_date: 5,
+    });
+    expect(readUser(null)).toBeNull();
+  });
+
+  test("has their other fields when one does not fit", () => {
+    const stored = { email: "a@b.example", plan: "gold", username: 7, settings: { language: "fr", time_zone: "UTC" } };
+    expect(readUser(stored)).toEqual({ email: "a@b.example", created_date: 0, settings: { time_zone: "UTC" } });
+  });
+
+  test("is free when their plan ran out, and has the plan of their enterprise", () => {
+    const planAt = (stored: object, now: number) => toUser("u", { ...user, ...stored }, now).plan;
+    expect(planAt({ plan: "pro", plan_until: 100 }, 99)).toBe("pro");
+    expect(planAt({ plan: "pro", plan_until: 100 }, 100)).toBe("free");
+    expect(planAt({ enterprise: "acme", plan_until: 1 }, 100)).toBe("enterprise");
+  });
+
+  test("never has another uid than their record's", () => {
+    expect(toUser("u", readUser({ ...user, uid: "other" }) ?? user, 0).uid).toBe("u");
+  });
+
+  test("has premium themes that the database gives as a list or as a map", () => {
+    const themesOf = (premium_themes: unknown) => toUser("u", readUser({ ...user, premium_themes }) ?? user, 0);
+    expect(themesOf([{ id: "a" }]).premium_themes).toEqual([{ id: "a" }]);
+    expect(themesOf({ x: { id: "b" }, y: 7 }).premium_themes).toEqual([{ id: "b" }]);
+  });
+
+  test("gives out no more of the link to the other product than its account", () => {
+    expect(toUser("u", { ...user, lqr: { account: "a", id: "secret" } }, 0).lqr).toEqual({ account: "a" });
+  });
+});
+
+describe("a card", () => {
+  const stored = readCard({ name_first: "Ada", created_date: 1, updated_date: 2 });
+  if (stored === null) throw new Error("There is a card.");
+
+  test("is empty where nothing was set", () => {
+    expect(toCard("u", user, stored, parts)).toMatchObject({
+      uid: "u",
+      username: "ada",
+      route: "/ada",
+      bio: "",
+      buttons: [],
+      messaging: true,
+      profile_theme: "bsBlue",
+      qr_style: DEFAULT_QR_STYLE,
+      locked_fields: [],
+    });
+  });
+
+  test("has the username, the route and the locks of the person, whatever is stored with it", () => {
+    const evil = readCard({ ...stored, route: "/evil", username: "eve" }) ?? stored;
+    const card = toCard("u", { ...user, enterprise: "acme" }, evil, { ...parts, locked: ["address"] });
+    expect(card).toMatchObject({ username: "ada", route: "/acme/ada", locked_fields: ["address"] });
+    expect(toCard("u", { email: "", created_date: 0 }, stored, parts).route).toBeNull();
+    expect(routeOf("ada", null)).toBe("/ada");
+  });
+
+  test("has the QR style of the enterprise until it has its own", () => {
+    const brandQr = { ...DEFAULT_QR_STYLE, dots: "dots" as const };
+    expect(toCard("u", user, stored, { ...parts, brandQr }).qr_style.dots).toBe("dots");
+    const own = { ...stored, qr_style: DEFAULT_QR_STYLE };
+    expect(toCard("u", user, own, { ...parts, brandQr }).qr_style.dots).toBe("square");
+    expect(readQrStyle({ dots: "stars" })).toBeNull();
+  });
+
+  test("has its buttons without those that cannot be read, also with gaps", () => {
+    const button = { id: "b", ref: "email", data: "b@example.com" };
+    expect(readCard({ ...stored, buttons: [null, button] })?.buttons).toEqual([button]);
+    expect(readCard({ ...stored, buttons: { 3: button, 4: { ref: "smoke" } } })?.buttons).toEqual([button]);
+  });
+
+  test("has skills that are texts", () => {
+    expect(readSkills(["a", 7, "b"])).toEqual(["a", "b"]);
+    expect(readSkills({ 0: "a", 1: null })).toEqual(["a"]);
+  });
+});
+
+describe("a contact", () => {
+  test("is whole when it is given out", () => {
+    const stored = readContact({ name_first: "Ada", added_date: 5, source: "qr", vcard: { name_first: "Ada" } });
+    expect(stored && toContact("k1", stored)).toEqual({
+      id: "k1",
+      name_first: "Ada",
+      name_last: "",
+      added_date: 5,
+      connected_date: null,
+      vcard: {
+        name_first: "Ada",
+        name_last: "",
+        job_title: "",
+        organization_name: "",
+        address: "",
+        pronouns: "",
+        profile_pic: null,
+        buttons: [],
+      },
+      route: null,
+      note: "",
+      tags: [],
+      met_place: "",
+      met_date: null,
+      source: "qr",
+      event_id: null,
+      message: "",
+      gone: false,
+    });
+  });
+
+  test("keeps what fits when something does not", () => {
+    const stored = readContact({
+      uid: "b",
+      name_first: 7,
+      tags: { 0: "VIP", 2: "Fair" },
+      source: "pigeon",
+      vcard: { buttons: { 1: { id: "b", ref: "email", data: "b@example.com" }, 2: { ref: "smoke" } } },
+    });
+    expect(stored).toMatchObject({ uid: "b", name_first: "", tags: ["VIP", "Fair"], source: "link" });
+    expect(stored?.vcard.buttons).toEqual([{ id: "b", ref: "email", data: "b@example.com" }]);
+    expect(readContact("text")).toBeNull();
+  });
+
+  test("that was deleted is in its undo as it was", () => {
+    const record = { name_first: "Ada", name_last: "", added_date: 5, source: "qr", vcard: { name_first: "Ada" } };
+    expect(readUndo({ date: 1, records: { k: record } })).toEqual({ date: 1, records: { k: record } });
+    expect(readUndo({ date: 1 })).toStrictEqual({ date: 1 });
+  });
+});
+
+describe("themes", () => {
+  const look = {
+    name: "Ink",
+    background: { kind: "color", value: "#ffffff" },
+    colors: { text: "#000000", muted: "#333333", surface: "#ffffff", accent: "#0000aa", on_accent: "#ffffff" },
+    font: "system",
+    layout: "classic",
+    buttons: { shape: "pill", fill: "solid", align: "left" },
+    avatar: { shape: "circle", ring: false },
+  };
+
+  test("are known by their keys, brands with their enterprise in front; what cannot be drawn is excluded", () => {
+    expect(readThemes({ ink: look, broken: { name: "x" } })).toEqual([{ ...look, id: "ink", premium: false }]);
+    expect(readThemes({ night: look }, "acme.").map(({ id }) => id)).toEqual(["acme.night"]);
+    expect(readTheme("gone", null)).toBeNull();
+  });
+});
+
+test("threads sort within their folder by time", () => {
+  expect(threadSort("inbox", 5) < threadSort("inbox", 10)).toBe(true);
+  expect(threadSort("trash", 5)).toBe("t~00000000000005");
+  expect(readThread({ with: 7 })).toMatchObject({ with: { name: "" }, unread: false, sort: "" });
+});
+
+test("a notification of a kind that this release does not know is none", () => {
+  expect(readNotification({ kind: "point", text: "You won", date: 1 })).toBeNull();
+  expect(readNotification({ kind: "contact", date: 1 })).toEqual({
+    kind: "contact",
+    from: { name: "" },
+    text: "",
+    ref: "",
+    date: 1,
+    read: false,
+  });
+});
+
+test("a queued mail is read by its kind, and refused when it is of none", () => {
+  const entry = { state: "waiting", created_date: 1, next_date: 1, attempts: 0 };
+  const mail = { kind: "message-receipt", to: "a@b.example", language: "de", about: "u" };
+  const data = { name: "Ada", owner: "Bob", url: "https://cards.example/m/1" };
+  expect(readMail({ ...entry, mail: { ...mail, data } })?.mail).toEqual({ ...mail, data });
+  expect(() => readMail({ ...entry, mail: { ...mail, kind: "toString", data } })).toThrow(/"mail"/);
+});
+
+test("a printed card without a state that is known is refused", () => {
+  expect(readRetailCard({ state: "claimed", uid: "u", created_date: 1 })?.uid).toBe("u");
+  expect(() => readRetailCard({ state: "eaten" })).toThrow(/state/);
+});
+
+test("indexes are the keys that are set", () => {
+  expect(readKeys({ address: true, bio: false })).toEqual(["address"]);
+  expect(readEnterpriseGroups({ sales: { name: "Sales", members: { a: true, b: 1 } } })).toEqual({
+    sales: { name: "Sales", members: { a: true } },
+  });
+});
+
+test("an entry of the record of acts always says what it was done to, if nothing then null", () => {
+  expect(readAuditEntry({ actor: "a", call: "admin.updatePlan", date: 1, request_id: "r" })).toMatchObject({
+    target: null,
+    code: null,
+  });
+});

@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { notificationSettings } from "../entities/notification.ts";
+import { type Plan, plan, type User } from "../entities/user.ts";
+import { mapOf, optionalMapOf, part, readRecord, type StoredOf } from "./record.ts";
+import { language, number, text } from "./shared.ts";
+
+/** `users/{uid}`: who somebody is, what they may use, and where their card is. Empty parts are absent. */
+export const userShape = {
+  email: text,
+  /** An address that was asked for and is not confirmed yet. */
+  pending_email: z.string().optional(),
+  username: z.string().optional(),
+  enterprise: z.string().optional(),
+  enterprise_admin: z.boolean().optional(),
+  plan: plan.optional(),
+  plan_until: z.number().optional(),
+  premium_themes: optionalMapOf(z.object({ id: z.string() })),
+  settings: part({
+    language: language.optional(),
+    time_zone: z.string().optional(),
+    notifications: notificationSettings.optional(),
+  }).optional(),
+  lqr: z.object({ account: z.string(), id: z.string() }).optional(),
+  created_date: number,
+  last_login: z.number().optional(),
+  wizard_step: z.string().optional(),
+  /** Names given up, by scope, each with the moment (epoch ms): they lead here while they are held back. */
+  former_usernames: optionalMapOf(mapOf(z.number())),
+  /** True when an admin has disabled the account; its card is not shown. */
+  disabled: z.boolean().optional(),
+  /** Seconds since the epoch in which all sessions were ended: a sign-in from before is refused. */
+  valid_after: z.number().optional(),
+  /** True while the account is being deleted: its card is not shown, and an interrupted deletion goes on. */
+  deleting: z.boolean().optional(),
+};
+export type StoredUser = StoredOf<typeof userShape>;
+
+/** `users/{uid}` as it was read; null when there is no record. */
+export const readUser = (value: unknown): StoredUser | null => readRecord(userShape, value);
+
+/** The plan that counts at `now` (epoch ms): an expired plan is free, and members of an enterprise have its plan. */
+export function planOf(user: StoredUser, now: number): Plan {
+  if (user.enterprise !== undefined) return "enterprise";
+  if (user.plan_until !== undefined && user.plan_until <= now) return "free";
+  return user.plan ?? "free";
+}
+
+/** The record as it is given out. */
+export function toUser(uid: string, user: StoredUser, now: number): User {
+  return {
+    uid,
+    email: user.email,
+    ...(user.pending_email === undefined ? {} : { pending_email: user.pending_email }),
+    username: user.username ?? null,
+    enterprise: user.enterprise ?? null,
+    enterprise_admin: user.enterprise_admin ?? false,
+    plan: planOf(user, now),
+    plan_until: user.plan_until ?? null,
+    premium_themes: Object.values(user.premium_themes ?? {}),
+    settings: user.settings ?? {},
+    lqr: user.lqr === undefined ? null : { account: user.lqr.account },
+    created_date: user.created_date,
+  };
+}

@@ -1,0 +1,20 @@
+import { writeFile } from "node:fs/promises";
+import { PLACES } from "@cardinal/contract/stored/places/places";
+import { inRoot } from "./command/root.ts";
+import { writeDatabaseRules } from "./generate/database-rules.ts";
+import { writeFirebaseJson } from "./generate/firebase-json.ts";
+
+/** Files of the repository that are written from declarations, with their texts. A test fails when one is stale. */
+export const GENERATED: Readonly<Record<string, () => string>> = {
+  "database.rules.json": () => writeDatabaseRules(PLACES),
+  "firebase.json": writeFirebaseJson,
+};
+
+/** `npm run generate`. */
+export async function run(): Promise<number> {
+  for (const [file, write] of Object.entries(GENERATED)) {
+    await writeFile(inRoot(file), write());
+    console.log(`${file} is written.`);
+  }
+  return 0;
+}

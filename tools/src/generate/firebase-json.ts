@@ -1,0 +1,138 @@
+import { APP_ADDRESSES, APP_SEGMENTS, TOKEN_SEGMENTS } from "@cardinal/contract/app-addresses";
+import { GROUP_NAMES } from "@cardinal/contract/groups";
+
+/** Where every function runs, as in functions/src/config/region.ts. */
+const REGION = "us-central1";
+const STORAGE = "https://firebasestorage.googleapis.com https://storage.googleapis.com";
+
+/** The app's policy; docs/decisions/025-where-the-app-may-connect.md says why it may connect to these hosts. */
+const APP_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  `img-src 'self' data: blob: ${STORAGE}`,
+  `media-src 'self' blob: ${STORAGE}`,
+  "font-src 'self'",
+  "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com " +
+    "https://firebasestorage.googleapis.com wss://*.firebaseio.com",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+].join("; ");
+const WORKER_POLICY = `default-src 'none'; script-src 'self'; connect-src 'self' ${STORAGE}`;
+const WASM_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; form-action 'none'; " +
+  "frame-ancestors 'none'";
+
+const REFERRER = "strict-origin-when-cross-origin";
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+const toFunction = (source: string, functionId: string) => ({ source, function: { functionId, region: REGION } });
+const toApp = (source: string) => ({ source, destination: "/index.html" });
+const oneOf = (segments: readonly string[]) => `@(${segments.join("|")})`;
+
+function headersOf(source: string, headers: Readonly<Record<string, string | undefined>>) {
+  const given = Object.entries(headers).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }]));
+  return { source, headers: given };
+}
+
+/** Headers of a document of the app; pages under a token have their own referrer policy. */
+const appHeaders = (source: string, referrer: string | undefined = REFERRER, cache = "no-cache") =>
+  headersOf(source, {
+    "Content-Security-Policy": APP_POLICY,
+    "Referrer-Policy": referrer,
+    "Cache-Control": cache,
+  });
+
+const REWRITES = [
+  ...GROUP_NAMES.filter((group) => group !== "docs").map((group) => toFunction(`/api/${group}{,/**}`, group)),
+  toFunction("/api{,/**}", "docs"),
+  toFunction("/media/**", "pages"),
+  toApp(`/${oneOf(APP_ADDRESSES.single)}`),
+  toApp(`/${oneOf(APP_ADDRESSES.nested)}{,/**}`),
+  toApp("/e/*/v/*"),
+  toApp("/e/*/*"),
+  toFunction("/!(assets|c){,/*}", "pages"),
+];
+
+const HEADERS = [
+  headersOf("**", {
+    "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+    "X-Frame-Options": "DENY",
+    "Permissions-Policy": "camera=(self), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()",
+  }),
+  headersOf(`/${oneOf(["api", ...TOKEN_SEGMENTS])}/**`, { "Referrer-Policy": "no-referrer" }),
+  headersOf("/*.*", { "Referrer-Policy": REFERRER }),
+  appHeaders("/"),
+  appHeaders(`/${oneOf(APP_SEGMENTS)}{,/**}`),
+  appHeaders("/e/*/**"),
+  // The 404 page, at addresses that neither the app nor a function serves.
+  appHeaders(`/!(${["api", "media", "assets", "c", ...TOKEN_SEGMENTS].join("|")})/*/*/**`),
+  headersOf(`/${oneOf(TOKEN_SEGMENTS)}/*/*/**`, { "Content-Security-Policy": APP_POLICY, "Cache-Control": "no-cache" }),
+  appHeaders("/*.html"),
+  headersOf("/@(sw.js|manifest.webmanifest)", {
+    "Content-Security-Policy": WORKER_POLICY,
+    "Referrer-Policy": REFERRER,
+    "Cache-Control": "no-cache",
+  }),
+  headersOf("/w/*", {
+    "Content-Security-Policy": WASM_POLICY,
+    "Referrer-Policy": REFERRER,
+    "Cache-Control": IMMUTABLE,
+  }),
+  appHeaders("/@(assets|c)/**", REFERRER, IMMUTABLE),
+];
+
+/** Ports of the emulators. */
+const EMULATOR_PORTS = {
+  auth: 9099,
+  functions: 5001,
+  database: 9000,
+  hosting: 5000,
+  storage: 9195,
+  hub: 4403,
+  logging: 4404,
+  eventarc: 9296,
+  tasks: 9497,
+};
+
+const CONFIG = {
+  database: { rules: "database.rules.json" },
+  storage: { rules: "storage.rules" },
+  functions: [
+    {
+      source: "functions/dist",
+      codebase: "default",
+      runtime: "nodejs22",
+      ignore: ["node_modules"],
+      predeploy: ["node tools/bin/run.mjs build"],
+    },
+  ],
+  hosting: {
+    public: "web/dist",
+    ignore: ["firebase.json", "**/.*", "**/*.map", "**/node_modules/**"],
+    predeploy: ["node tools/bin/run.mjs build"],
+    rewrites: REWRITES,
+    headers: HEADERS,
+  },
+  emulators: {
+    singleProjectMode: true,
+    ...Object.fromEntries(Object.entries(EMULATOR_PORTS).map(([name, port]) => [name, { port }])),
+    ui: { enabled: false },
+  },
+};
+
+/** The text of firebase.json: what deploys, and where. */
+export function writeFirebaseJson(): string {
+  // A list of texts stands on one line, as the formatter has it.
+  const text = JSON.stringify(CONFIG, null, 2).replaceAll(
+    /\[\n\s+("[^[\]{}]*")\n\s+\]/g,
+    (_list, entries: string) => `[${entries.replaceAll(/,\n\s+/g, ", ")}]`,
+  );
+  return `${text}\n`;
+}
