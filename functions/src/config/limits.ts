@@ -75,8 +75,8 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "message.replyToMessage": [{ by: "actor", count: 240, seconds: HOUR }],
   "message.getMessage": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "message.saveDraft": [{ by: "actor", count: 1200, seconds: HOUR }],
-  // An edit draws the page anew, and brings the card to everybody who keeps it.
-  "vcard.updateCard": [{ by: "actor", count: 30, seconds: MINUTE }],
+  // Counted by each instance: an edit costs four round trips to the database, and a counter there two more.
+  "vcard.updateCard": [{ by: "actor", count: 30, seconds: MINUTE, kept: "instance" }],
   "vcard.uploadPhoto": [{ by: "actor", count: 60, seconds: HOUR }],
   "vcard.uploadBackground": [{ by: "actor", count: 60, seconds: HOUR }],
   "vcard.createVideoUpload": [{ by: "actor", count: 30, seconds: HOUR }],

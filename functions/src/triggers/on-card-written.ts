@@ -3,17 +3,33 @@ import { onValueWritten } from "firebase-functions/v2/database";
 import { WRITTEN } from "./options.ts";
 
 /** Fields of a card that its snapshots do not have: a change of these alone concerns nobody's contacts. */
-const APART = new Set(["profile_theme", "qr_style", "bio", "messaging", "discoverable", "updated_date", "photo_jpeg"]);
+const NOT_IN_SNAPSHOT = ["profile_theme", "qr_style", "bio", "messaging", "discoverable", "updated_date", "photo_jpeg"];
+/** Fields whose change draws the page in the request that makes it: a new name needs its page at once. */
+const DRAWN_ELSEWHERE = ["username"];
 
-function shown(card: unknown): unknown {
+function without(card: unknown, fields: readonly string[]): unknown {
   if (typeof card !== "object" || card === null) return null;
-  return Object.fromEntries(Object.entries(card).filter(([name]) => !APART.has(name)));
+  return Object.fromEntries(Object.entries(card).filter(([name]) => !fields.includes(name)));
 }
 
-/** A card was made, changed or removed: the contacts of everybody who has it show what it says now. */
+/**
+ * A card was changed: its page is drawn, ready for the next visit, and the contacts of everybody who has the card get its
+ * new snapshot. A new card gets its page from the request that creates it.
+ */
 export const onCardWritten = onValueWritten({ ...WRITTEN, ref: "vcard/{uid}" }, async ({ params, data }) => {
-  if (!data.after.exists() || isDeepStrictEqual(shown(data.before.val()), shown(data.after.val()))) return;
+  if (!data.after.exists()) return;
+  const [before, after]: [unknown, unknown] = [data.before.val(), data.after.val()];
+  const differs = (excluded: readonly string[]) =>
+    !isDeepStrictEqual(without(before, excluded), without(after, excluded));
   const { createStores } = await import("../stores/stores.ts");
-  const { refreshHolders } = await import("../domain/contacts/upkeep/refresh-holders.ts");
-  await refreshHolders({ stores: createStores(), now: Date.now() }, params.uid);
+  const { createGateways } = await import("../gateways/gateways.ts");
+  const ctx = { stores: createStores(), gateways: createGateways(), now: Date.now() };
+  if (before !== null && differs(DRAWN_ELSEWHERE)) {
+    const { publishCard } = await import("../domain/publish/publish-card.ts");
+    await publishCard(ctx, params.uid);
+  }
+  if (differs(NOT_IN_SNAPSHOT)) {
+    const { refreshHolders } = await import("../domain/contacts/upkeep/refresh-holders.ts");
+    await refreshHolders(ctx, params.uid);
+  }
 });

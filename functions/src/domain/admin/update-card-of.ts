@@ -7,5 +7,6 @@ export const updateCardOf: UseCase<typeof call> = async (ctx, { id, ...patch }) 
   const { audit } = ctx.stores;
   const entry = { actor: ctx.actor.uid, call: "admin.updateCardOf", target: id } as const;
   const noted = { ...entry, code: Object.keys(patch).join(" "), date: ctx.now, request_id: ctx.requestId };
-  return changeCard(ctx, id, patch, audit.creation(noted));
+  const user = await ctx.stores.users.get(id);
+  return changeCard(ctx, { uid: id, user, locked: null }, patch, audit.creation(noted));
 };

@@ -6,10 +6,13 @@ import type { PublishedCard } from "../../stores/public-cards-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { readPublicCard } from "../vcard/read-public-card.ts";
 
+/** A page is drawn by a request, and by a trigger, which has no caller. */
+type Publishing = Pick<Ctx, "stores" | "gateways" | "now">;
+
 /** How often a page is made anew because the card changed in the meantime, before it is left to the next visit. */
 const ATTEMPTS = 4;
 
-async function toPage(ctx: Ctx, card: PublicCard): Promise<PublishedCard> {
+async function toPage(ctx: Publishing, card: PublicCard): Promise<PublishedCard> {
   const { cardPage } = ctx.gateways;
   const { html, style } = await cardPage.render(card);
   const etag = createHash("sha256").update(html).digest("base64url").slice(0, 22);
@@ -31,7 +34,7 @@ export function pageRemoval(
  * Renders somebody's public page and keeps it, ready for the next visit. Called after every change of what the page
  * shows; takes the page away when the person is not shown (any more).
  */
-export async function publishCard(ctx: Ctx, uid: string): Promise<void> {
+export async function publishCard(ctx: Publishing, uid: string): Promise<void> {
   const { users, publicCards, commit } = ctx.stores;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const user = await users.get(uid);

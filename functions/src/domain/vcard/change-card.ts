@@ -3,38 +3,45 @@ import type { Card, CardPatch } from "@cardinal/contract/entities/card";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import { pageRemoval, publishCard } from "../publish/publish-card.ts";
-import { commitFor } from "../users/commit-for.ts";
+import { pageRemoval } from "../publish/publish-card.ts";
+import { removeRemains } from "../users/commit-for.ts";
 import { planOf } from "@cardinal/contract/stored/user";
 import { findTheme } from "../themes/find-theme.ts";
-import { readCard } from "./read-card.ts";
+import { readCardOf } from "./read-card.ts";
+
+/** Whose card is changed. */
+interface CardOwner {
+  readonly uid: string;
+  /** Their record, as it was read when the change was decided on; null when there is none. */
+  readonly user: StoredUser | null;
+  /** The fields that their enterprise has fixed; null when nobody has read them. */
+  readonly locked: readonly string[] | null;
+}
 
 /**
- * Changes fields of somebody's card and publishes it. Who may do so, and whether locked fields hold, the caller has
- * decided.
+ * Changes fields of somebody's card and takes its page away, in one update; the page is drawn by the trigger on the card,
+ * or by a visit that comes first. The caller has decided who may do so, and whether locked fields hold.
  * @param more what else changes with it, in the same update.
+ * @returns the card as it is after the change.
  * @throws Failure `not-found` without a card, `invalid-argument` or `plan-required` for a theme that cannot be used.
  */
 export async function changeCard(
   ctx: Ctx,
-  uid: string,
+  { uid, user, locked }: CardOwner,
   patch: Partial<CardPatch>,
   ...more: readonly Change[]
 ): Promise<Card> {
-  const [user, card] = await Promise.all([ctx.stores.users.get(uid), ctx.stores.cards.get(uid)]);
-  if (user === null || user.deleting === true || card === null) throw new Failure("not-found");
+  if (user?.username === undefined || user.deleting === true) throw new Failure("not-found");
   const { skills, ...fields } = patch;
   if (fields.profile_theme !== undefined) await requireUsableTheme(ctx, uid, user, fields.profile_theme);
-  await commitFor(
-    ctx,
-    { uid },
+  await ctx.stores.commit(
     ctx.stores.cards.patch(uid, { ...withoutEmpty(fields), updated_date: ctx.now }),
     skills === undefined ? {} : ctx.stores.skills.replacement(uid, skills),
     pageRemoval(ctx, user),
     ...more,
   );
-  await publishCard(ctx, uid);
-  return readCard(ctx, uid);
+  const card = await readCardOf(ctx, uid, user, locked);
+  return card ?? removeRemains(ctx, uid);
 }
 
 /** An empty text or list is not kept: the database has no empty list, and absent means the same. */

@@ -1,7 +1,7 @@
 import type { deleteTheme as call } from "@cardinal/contract/endpoints/vcard/delete-theme";
 import { FALLBACK_THEME_ID } from "@cardinal/contract/entities/theme";
 import { Failure } from "../failure.ts";
-import { pageRemoval, publishCard } from "../publish/publish-card.ts";
+import { pageRemoval } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
 import { deleteUnusedBackground } from "../themes/background-files.ts";
 
@@ -15,7 +15,6 @@ export const deleteTheme: UseCase<typeof call> = async (ctx, { id }) => {
   const shown = card?.profile_theme === id;
   const fallback = shown ? cards.patch(uid, { profile_theme: FALLBACK_THEME_ID, updated_date: ctx.now }) : {};
   await commit(themes.removal(uid, id), fallback, shown ? pageRemoval(ctx, user) : {});
-  if (shown) await publishCard(ctx, uid);
   const remaining = all.filter((other) => other.id !== id);
   await deleteUnusedBackground(ctx, uid, theme, remaining);
   return { deleted: true };

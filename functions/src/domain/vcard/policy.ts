@@ -4,14 +4,15 @@ import { readCaller } from "../users/read-caller.ts";
 
 /**
  * Refuses a change of fields that the caller's enterprise has fixed, naming each of them.
+ * @returns the fields that it has fixed.
  * @throws Failure `field-locked`.
  */
-export async function requireUnlocked(ctx: ActorCtx, fields: readonly string[]): Promise<void> {
+export async function requireUnlocked(ctx: ActorCtx, fields: readonly string[]): Promise<readonly string[]> {
   const enterprise = (await readCaller(ctx))?.enterprise;
-  if (enterprise === undefined) return;
-  const locked = new Set(await ctx.stores.enterprises.listLockedFields(enterprise));
-  const refused = fields.filter((field) => locked.has(field));
-  if (refused.length === 0) return;
+  if (enterprise === undefined) return [];
+  const locked = await ctx.stores.enterprises.listLockedFields(enterprise);
+  const refused = fields.filter((field) => locked.includes(field));
+  if (refused.length === 0) return locked;
   const named = refused.map((field) => [field, "Your organisation has fixed this field."]);
   throw new Failure("field-locked", {
     fields: Object.fromEntries(named) as Record<string, string>,

@@ -1,10 +1,11 @@
 import type { updateCard as call } from "@cardinal/contract/endpoints/vcard/update-card";
 import type { UseCase } from "../use-case.ts";
+import { readCaller } from "../users/read-caller.ts";
 import { changeCard } from "./change-card.ts";
 import { requireUnlocked } from "./policy.ts";
 
 /** Changes fields of the caller's own card, except those that the enterprise has fixed. */
 export const updateCard: UseCase<typeof call> = async (ctx, patch) => {
-  await requireUnlocked(ctx, Object.keys(patch));
-  return changeCard(ctx, ctx.actor.uid, patch);
+  const locked = await requireUnlocked(ctx, Object.keys(patch));
+  return changeCard(ctx, { uid: ctx.actor.uid, user: await readCaller(ctx), locked }, patch);
 };

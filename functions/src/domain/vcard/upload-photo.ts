@@ -3,9 +3,10 @@ import type { uploadPhoto as call } from "@cardinal/contract/endpoints/vcard/upl
 import type { EncodedPhoto } from "../../gateways/images/images.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import { pageRemoval, publishCard } from "../publish/publish-card.ts";
+import { pageRemoval } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
 import { deletePhotoFiles } from "../pictures/delete-photo-files.ts";
+import { readCaller } from "../users/read-caller.ts";
 import { requireUnlocked } from "./policy.ts";
 import { readCard } from "./read-card.ts";
 import { requireImage } from "../pictures/require-image.ts";
@@ -16,16 +17,16 @@ export const uploadPhoto: UseCase<typeof call> = async (ctx, { file }) => {
   const photo = requireImage(await ctx.gateways.images.encodePhoto(file.bytes));
   const folder = `profile/${ctx.actor.uid}/${randomUUID()}`;
   const picture = await saveFiles(ctx, folder, photo);
+  const user = await readCaller(ctx);
   // The page goes first: should this break off, the next visit shows what is true then.
-  await ctx.stores.commit(pageRemoval(ctx, await ctx.stores.users.get(ctx.actor.uid)));
+  await ctx.stores.commit(pageRemoval(ctx, user));
   const before = await ctx.stores.cards.swapPicture(ctx.actor.uid, picture, ctx.now);
   if (before === null) {
     await ctx.gateways.files.deleteFolder(`${folder}/`);
     throw new Failure("not-found");
   }
-  await publishCard(ctx, ctx.actor.uid);
   await deletePhotoFiles(ctx, before);
-  return readCard(ctx, ctx.actor.uid);
+  return readCard(ctx, ctx.actor.uid, user);
 };
 
 /** Every upload gets a folder of its own, so an address never changes its content. */

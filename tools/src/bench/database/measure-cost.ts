@@ -11,6 +11,7 @@ import { inboxRows } from "./inbox-rows.ts";
 import { daysOfViews, fullDays } from "./sample-days.ts";
 import { startHost } from "./start-host.ts";
 import type { Traffic } from "./traffic.ts";
+import { updateRows } from "./update-rows.ts";
 
 const KB = 1024;
 const PAGE_NODE = 4 * KB;
@@ -30,7 +31,7 @@ export async function measureCost(
   const host = await startHost(folder, { ...environment, FIREBASE_DATABASE_EMULATOR_HOST: proxy.host });
   try {
     const desk: Desk = { environment, host, proxy, samples };
-    const parts = [pageRows, viewRows, statisticsRows, inboxRows, contactRows];
+    const parts = [pageRows, viewRows, updateRows, statisticsRows, inboxRows, contactRows];
     const rows: Row[] = [];
     for (const part of parts) rows.push(...(await part(desk)));
     return { title: "What calls cost: at the database, and of a function's processor", rows };
