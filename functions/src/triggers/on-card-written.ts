@@ -18,7 +18,8 @@ function without(card: unknown, fields: readonly string[]): unknown {
  */
 export const onCardWritten = onValueWritten({ ...WRITTEN, ref: "vcard/{uid}" }, async ({ params, data }) => {
   if (!data.after.exists()) return;
-  const [before, after]: [unknown, unknown] = [data.before.val(), data.after.val()];
+  const before: unknown = data.before.val();
+  const after: unknown = data.after.val();
   const differs = (excluded: readonly string[]) =>
     !isDeepStrictEqual(without(before, excluded), without(after, excluded));
   const { createStores } = await import("../stores/stores.ts");
