@@ -10,6 +10,9 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
  */
 export type Access = "anyone" | "signed-in" | "user" | "admin" | "partner";
 
+/** Who calls us with a signature over the raw body: each has a key of its own. */
+export type Partner = "dynamic-qr";
+
 /** An answer that is not JSON: its content type, as sent in the header. */
 export interface RawReply {
   readonly raw: string;
@@ -23,6 +26,8 @@ export interface Endpoint {
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** For `access: "partner"`: whose signature it is. */
+  readonly partner?: Partner;
   /** One sentence when `access` does not say it all. */
   readonly who?: string;
   /** True when it does not matter who is signed in: clients send no token, which may be that of an ended session. */

@@ -23,6 +23,10 @@ describe.each(calls)("%s", (name, call) => {
     expect(call.path.startsWith(prefix)).toBe(true);
   });
 
+  test("names the partner whose signature it takes, when it takes one", () => {
+    expect(call.partner !== undefined).toBe(call.access === "partner");
+  });
+
   test("has an input schema that a JSON Schema can be written of, with every path parameter in it", () => {
     const schema = z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" });
     const branches = schema.anyOf ?? [schema];

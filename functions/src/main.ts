@@ -1,42 +1,53 @@
 import { type HttpsFunction, type HttpsOptions, onRequest } from "firebase-functions/v2/https";
-import { secretNames, servesRequests } from "./config/env.ts";
+import { functionName, secretNames, servesRequests } from "./config/env.ts";
+import type { Feature } from "./config/features.ts";
 import { REGION } from "./config/region.ts";
 import type { HttpRequest, HttpResponse } from "./http/request.ts";
 import { takeRequests } from "./http/arrival/take-requests.ts";
 
-if (servesRequests()) takeRequests();
+if (servesRequests()) takeRequests({ takesFiles: functionName() === "uploads" });
 
 interface Group {
   readonly serve: (request: HttpRequest, response: HttpResponse) => Promise<void>;
 }
 
-/** One function per group of calls. Its code is loaded at its first request, so that a cold one loads nothing else. */
-function group(memory: NonNullable<HttpsOptions["memory"]>, load: () => Promise<Group>): HttpsFunction {
+/**
+ * One function per group of calls. Its code is loaded at its first request, so that a cold one loads nothing else, and it is
+ * given the secrets of its features alone.
+ */
+function group(
+  memory: NonNullable<HttpsOptions["memory"]>,
+  features: readonly Feature[],
+  load: () => Promise<Group>,
+  concurrency = 80,
+): HttpsFunction {
   const options = {
     region: REGION,
     memory,
     cpu: 1,
-    concurrency: 80,
+    concurrency,
     maxInstances: 100,
     timeoutSeconds: 60,
     invoker: "public",
     // No other site's scripts are let in; the emulator would let in all of them unless it is said.
     cors: false,
-    secrets: secretNames(),
+    secrets: secretNames(features),
   } satisfies HttpsOptions;
   return onRequest(options, async (request, response) => {
     await (await load()).serve(request, response);
   });
 }
 
-export const stats = group("256MiB", () => import("./groups/stats.ts"));
-export const admin = group("512MiB", () => import("./groups/admin.ts"));
-export const contacts = group("512MiB", () => import("./groups/contacts.ts"));
-export const docs = group("256MiB", () => import("./groups/docs.ts"));
-export const message = group("256MiB", () => import("./groups/message.ts"));
-export const users = group("512MiB", () => import("./groups/users.ts"));
-export const vcard = group("1GiB", () => import("./groups/vcard.ts"));
-export const pages = group("512MiB", () => import("./pages/serve-pages.ts"));
+export const stats = group("256MiB", ["visitors", "links"], () => import("./groups/stats.ts"));
+export const admin = group("512MiB", ["visitors"], () => import("./groups/admin.ts"));
+export const contacts = group("512MiB", ["visitors", "links"], () => import("./groups/contacts.ts"));
+export const docs = group("256MiB", ["visitors"], () => import("./groups/docs.ts"));
+export const message = group("256MiB", ["visitors", "links"], () => import("./groups/message.ts"));
+export const users = group("512MiB", ["visitors", "links", "dynamicQr"], () => import("./groups/users.ts"));
+/** Eight files of 10 MiB at once stay within the memory; a test measures it. */
+export const uploads = group("512MiB", ["visitors"], () => import("./groups/uploads.ts"), 8);
+export const vcard = group("512MiB", ["visitors"], () => import("./groups/vcard.ts"));
+export const pages = group("512MiB", ["visitors", "links"], () => import("./pages/serve-pages.ts"));
 
 export { continueDeletions, onDeletionPaused } from "./triggers/account-deletions.ts";
 export { onCardWritten } from "./triggers/on-card-written.ts";

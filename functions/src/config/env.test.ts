@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readEnv, secretNames } from "./env.ts";
+import { type Env, readEnv, secretNames } from "./env.ts";
 
 const deployed = {
   GCLOUD_PROJECT: "cardinal-live",
@@ -23,6 +23,7 @@ describe("readEnv", () => {
       dynamicQr: null,
       mail: null,
       push: null,
+      pushPublicKey: null,
     });
   });
 
@@ -94,24 +95,41 @@ describe("readEnv", () => {
     ["VAPID_PRIVATE_KEY", { ...deployed, VAPID_PUBLIC_KEY: "B".repeat(87) }],
     ["VAPID_PUBLIC_KEY", { ...deployed, VAPID_PUBLIC_KEY: "short" }],
   ])("names %s when it is missing or not valid", (name, source) => {
-    expect(() => readEnv(source)).toThrow(name);
+    // Features are read at their first use: copying the environment uses all of them.
+    expect(() => ({ ...readEnv(source) })).toThrow(name);
+  });
+
+  it.each<[keyof Env, Record<string, string>]>([
+    ["dynamicQr", { DYNAMIC_QR_URL: "https://qr.example" }],
+    ["mail", { MAIL_FROM: "nobody" }],
+    ["mail", { MAIL_FROM: "no-reply@cards.example", SMTP_URL: "https://mail.example" }],
+    ["push", { VAPID_PUBLIC_KEY: "B".repeat(87) }],
+    ["linkKey", { LINK_KEY: "short" }],
+    ["clientHashKey", { CLIENT_HASH_KEY: "short" }],
+  ])("lets %s fail alone when it is half configured", (name, mistake) => {
+    const env = readEnv({ ...deployed, ...mistake });
+    expect(() => env[name]).toThrow(Object.keys(mistake).at(-1) === "VAPID_PUBLIC_KEY" ? "VAPID" : /[A-Z_]+/);
+    const core = ["projectId", "databaseUrl", "storageBucket", "siteUrl"] as const;
+    const others = ["dynamicQr", "mail", "linkKey", "clientHashKey"] as const;
+    for (const other of [...core, ...others]) if (other !== name) expect(() => env[other]).not.toThrow();
   });
 });
 
 describe("secretNames", () => {
-  it("are those that the configured features need, and none in the emulators", () => {
-    expect(secretNames({})).toEqual(["CLIENT_HASH_KEY", "LINK_KEY"]);
-    expect(secretNames({ DYNAMIC_QR_URL: "https://qr.example" })).toEqual([
+  const ALL = ["visitors", "links", "dynamicQr", "mail", "push"] as const;
+
+  it("are those of a function's features, when they are configured, and none in the emulators", () => {
+    expect(secretNames(["visitors"], {})).toEqual(["CLIENT_HASH_KEY"]);
+    expect(secretNames(ALL, {})).toEqual(["CLIENT_HASH_KEY", "LINK_KEY"]);
+    const configured = { DYNAMIC_QR_URL: "https://qr.example", MAIL_FROM: "a@b.example", VAPID_PUBLIC_KEY: "x" };
+    expect(secretNames(ALL, configured)).toEqual([
       "CLIENT_HASH_KEY",
       "LINK_KEY",
       "DYNAMIC_QR_KEY",
-    ]);
-    expect(secretNames({ MAIL_FROM: "a@b.example", VAPID_PUBLIC_KEY: "x" })).toEqual([
-      "CLIENT_HASH_KEY",
-      "LINK_KEY",
       "SMTP_URL",
       "VAPID_PRIVATE_KEY",
     ]);
-    expect(secretNames({ FUNCTIONS_EMULATOR: "true", DYNAMIC_QR_URL: "https://qr.example" })).toEqual([]);
+    expect(secretNames(["mail"], configured)).toEqual(["SMTP_URL"]);
+    expect(secretNames(ALL, { ...configured, FUNCTIONS_EMULATOR: "true" })).toEqual([]);
   });
 });

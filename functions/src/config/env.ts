@@ -1,7 +1,19 @@
 import * as z from "zod";
-import { type MailEnv, type PushEnv, readMail, readPush } from "./env-parts.ts";
+import {
+  type DynamicQrEnv,
+  type Feature,
+  type MailEnv,
+  type PushEnv,
+  readDynamicQr,
+  readKey,
+  readMail,
+  readPush,
+  readPushPublicKey,
+  SECRETS,
+  type Source,
+} from "./features.ts";
 
-/** What the deployed functions read from their surroundings. Secrets are set with `firebase functions:secrets:set`. */
+/** What every function reads from its surroundings; features.ts has what single features need. */
 const variables = z.object({
   GCLOUD_PROJECT: z.string().min(1),
   /** Written by the platform: `{projectId, databaseURL, storageBucket}`. */
@@ -14,23 +26,9 @@ const variables = z.object({
   SITE_URL: z.url().optional(),
   /** Address of this machine's Hosting emulator, when there is one. */
   CARDINAL_URL: z.url().optional(),
-  /** Secret: key of the daily hashes of visitors' addresses. */
-  CLIENT_HASH_KEY: z.string().min(16).optional(),
-  /** Secret: key of the links in mails. Changing it makes every link sent so far void. */
-  LINK_KEY: z.string().min(16).optional(),
-  /** Who mails come from, such as `Cardinal <no-reply@cards.example>`; without it mails stay in the outbox. */
-  MAIL_FROM: z.string().optional(),
-  /** Secret: the mail server with its account, `smtps://user:password@host:465` or `smtp://…:587` (STARTTLS). */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Public half of the key that browsers' push services know us by (VAPID); without it there is no push. */
-  VAPID_PUBLIC_KEY: z.base64url().length(87).optional(),
-  /** Secret: its other half. */
-  VAPID_PRIVATE_KEY: z.base64url().length(43).optional(),
-  /** Address of the dynamic-QR product; without it the feature does not exist. */
-  DYNAMIC_QR_URL: z.url().optional(),
-  /** Secret shared with the dynamic-QR product: signs requests in both directions. */
-  DYNAMIC_QR_KEY: z.string().min(16).optional(),
 });
+
+type Variables = z.output<typeof variables>;
 
 const platform = z.object({
   projectId: z.string().optional(),
@@ -50,27 +48,19 @@ export interface Env {
   readonly siteUrl: string;
   readonly clientHashKey: string;
   readonly linkKey: string;
-  readonly dynamicQr: { readonly url: string; readonly key: string } | null;
-  /** Null where no mails are sent. */
+  /** Null where the feature is not configured, as the others below. */
+  readonly dynamicQr: DynamicQrEnv | null;
   readonly mail: MailEnv | null;
-  /** Null where nothing is pushed. */
   readonly push: PushEnv | null;
+  /** The public half of the push key, which needs no secret. */
+  readonly pushPublicKey: string | null;
 }
 
-/** Reads the environment. Throws, naming the variable, when something that a deployment needs is missing. */
-export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const vars = variables.parse(source);
+/** What starts a process: a mistake in it is one of the whole deployment. */
+function readCore(vars: Variables) {
   const config = platform.parse(JSON.parse(vars.FIREBASE_CONFIG ?? "{}"));
   const emulated = vars.FUNCTIONS_EMULATOR === "true" || vars.FIREBASE_DATABASE_EMULATOR_HOST !== undefined;
   const projectId = vars.GCLOUD_PROJECT;
-  const hashKey = vars.CLIENT_HASH_KEY ?? (emulated ? "key-of-the-local-emulators" : undefined);
-  if (hashKey === undefined)
-    throw new Error("CLIENT_HASH_KEY is not set: firebase functions:secrets:set CLIENT_HASH_KEY");
-  const linkKey = vars.LINK_KEY ?? (emulated ? "key-of-the-local-emulators" : undefined);
-  if (linkKey === undefined) throw new Error("LINK_KEY is not set: firebase functions:secrets:set LINK_KEY");
-  const { DYNAMIC_QR_URL: url, DYNAMIC_QR_KEY: key } = vars;
-  if (url !== undefined && key === undefined) throw new Error("DYNAMIC_QR_URL is set, but its DYNAMIC_QR_KEY is not.");
-  const mail = readMail(vars, emulated);
   const localUrl = vars.CARDINAL_URL ?? "http://127.0.0.1:5000";
   const siteUrl = (vars.SITE_URL ?? (emulated ? localUrl : `https://${projectId}.web.app`)).replace(/\/$/, "");
   return {
@@ -81,12 +71,38 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     authEmulator: vars.FIREBASE_AUTH_EMULATOR_HOST ?? null,
     storageEmulator: vars.FIREBASE_STORAGE_EMULATOR_HOST ?? null,
     siteUrl,
-    clientHashKey: hashKey,
-    linkKey,
-    dynamicQr: url !== undefined && key !== undefined ? { url: url.replace(/\/$/, ""), key } : null,
-    mail,
-    push: readPush(vars, emulated, { siteUrl, mail }),
   };
+}
+
+/**
+ * Reads the environment. What a feature needs is read at its first use, so that one that is half configured fails alone.
+ * @throws naming the variable, when something that every function needs is missing or not valid; the properties of
+ * features throw the same.
+ */
+export function readEnv(source: Source): Env {
+  const core = readCore(variables.parse(source));
+  const { emulated, siteUrl } = core;
+  return withFeatures(core, {
+    clientHashKey: () => readKey(source, "CLIENT_HASH_KEY", emulated),
+    linkKey: () => readKey(source, "LINK_KEY", emulated),
+    dynamicQr: () => readDynamicQr(source),
+    mail: () => readMail(source, emulated),
+    push: () => readPush(source, emulated, siteUrl),
+    pushPublicKey: () => readPushPublicKey(source, emulated),
+  });
+}
+
+/** Adds properties that are read once, at their first use. */
+function withFeatures<C extends object, F extends object>(
+  core: C,
+  readers: { readonly [K in keyof F]: () => F[K] },
+): C & Readonly<F> {
+  for (const [name, read] of Object.entries<() => unknown>(readers)) {
+    let known: { readonly value: unknown } | undefined;
+    Object.defineProperty(core, name, { enumerable: true, get: () => (known ??= { value: read() }).value });
+  }
+  // The loop above defines every property of F.
+  return core as C & Readonly<F>;
 }
 
 let parsed: Env | undefined;
@@ -102,16 +118,16 @@ export function servesRequests(source: Readonly<Record<string, string | undefine
   return source["FUNCTION_SIGNATURE_TYPE"] === "http";
 }
 
-/** A feature is configured by a variable that is no secret, and needs one more that is. */
-const SECRETS_OF: Readonly<Record<string, string>> = {
-  DYNAMIC_QR_URL: "DYNAMIC_QR_KEY",
-  MAIL_FROM: "SMTP_URL",
-  VAPID_PUBLIC_KEY: "VAPID_PRIVATE_KEY",
-};
+/** The deployed name of the function that this process runs, or undefined outside of one. */
+export function functionName(source: Source = process.env): string | undefined {
+  return source["FUNCTION_TARGET"];
+}
 
-/** Names of the secrets a function has to be given; none in the emulators, which have no secret manager to ask. */
-export function secretNames(source: Readonly<Record<string, string | undefined>> = process.env): string[] {
+/** Names of the secrets that a function with these features is given; none in the emulators, which have no secret manager. */
+export function secretNames(features: readonly Feature[], source: Source = process.env): string[] {
   if (source["FUNCTIONS_EMULATOR"] === "true") return [];
-  const needed = Object.entries(SECRETS_OF).filter(([name]) => source[name] !== undefined);
-  return ["CLIENT_HASH_KEY", "LINK_KEY", ...needed.map(([, secret]) => secret)];
+  return features.flatMap((feature) => {
+    const { secret, enabledBy } = SECRETS[feature];
+    return enabledBy === undefined || source[enabledBy] !== undefined ? [secret] : [];
+  });
 }

@@ -28,29 +28,59 @@ export interface Gateways {
   readonly previews: PreviewsGateway;
   /** Null where nothing is pushed to browsers. */
   readonly push: PushGateway | null;
+  /** The key that browsers subscribe with; null where nothing is pushed. */
+  readonly pushPublicKey: string | null;
   /** A styled QR code as a PDF page for print. */
   readonly writeQrPdf: (options: QrPdfOptions) => Promise<Uint8Array>;
   /** Where people reach the product: no slash at the end. */
   readonly site: { readonly url: string };
 }
 
-/** The gateways to the project's services, or to their emulators when the environment names them. */
+/** What is made at its first use, and once. */
+function once<T>(create: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: create() }).value;
+}
+
+/** The gateway of a feature that is configured; null where it is not. */
+const whenSet = <S, G>(settings: S | null, create: (settings: S) => G): G | null =>
+  settings === null ? null : create(settings);
+
+/**
+ * The gateways to the project's services, or to their emulators when the environment names them. Those of a feature are
+ * made at their first use: one that is half configured fails alone.
+ */
 export function createGateways(): Gateways {
   const app = firebaseApp();
-  const { dynamicQr, mail, push } = env();
+  const { siteUrl } = env();
   const files = createFilesGateway(app, env());
+  const links = once(() => createLinksGateway(env().linkKey, siteUrl));
+  const dynamicQr = once(() => whenSet(env().dynamicQr, createDynamicQrGateway));
+  const mail = once(() => whenSet(env().mail, createMailGateway));
+  const push = once(() => whenSet(env().push, createPushGateway));
   return {
     accounts: createAccountsGateway(app, env()),
-    cardPage: createCardPageGateway(env().siteUrl),
+    cardPage: createCardPageGateway(siteUrl),
     contactPictures: createContactPicturesGateway(),
-    dynamicQr: dynamicQr === null ? null : createDynamicQrGateway(dynamicQr),
+    get dynamicQr() {
+      return dynamicQr();
+    },
     files,
     images: createImagesGateway(),
-    links: createLinksGateway(env().linkKey, env().siteUrl),
-    mail: mail === null ? null : createMailGateway(mail),
-    previews: createPreviewsGateway(files, env().siteUrl),
-    push: push === null ? null : createPushGateway(push),
+    get links() {
+      return links();
+    },
+    get mail() {
+      return mail();
+    },
+    previews: createPreviewsGateway(files, siteUrl),
+    get push() {
+      return push();
+    },
+    get pushPublicKey() {
+      return env().pushPublicKey;
+    },
     writeQrPdf: async (options) => (await import("./qr-pdf.ts")).writeQrPdf(options),
-    site: { url: env().siteUrl },
+    site: { url: siteUrl },
   };
 }

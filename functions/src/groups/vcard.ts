@@ -1,4 +1,4 @@
-import * as calls from "@cardinal/contract/endpoints/vcard/index";
+import * as all from "@cardinal/contract/endpoints/vcard/index";
 import { createVideoUpload } from "../domain/vcard/create-video-upload.ts";
 import { deletePhoto } from "../domain/vcard/delete-photo.ts";
 import { deleteTheme } from "../domain/vcard/delete-theme.ts";
@@ -9,9 +9,10 @@ import { getEnterpriseVcardFile, getVcardFile } from "../domain/vcard/get-vcard-
 import { listThemes } from "../domain/vcard/list-themes.ts";
 import { saveTheme } from "../domain/vcard/save-theme.ts";
 import { updateCard } from "../domain/vcard/update-card.ts";
-import { uploadBackground } from "../domain/vcard/upload-background.ts";
-import { uploadPhoto } from "../domain/vcard/upload-photo.ts";
 import { serveGroup } from "../http/serve-group.ts";
+
+// Uploads have a function of their own: uploads.ts.
+const { uploadBackground: _background, uploadPhoto: _photo, ...calls } = all;
 
 export const serve = serveGroup("vcard", calls, {
   createVideoUpload,
@@ -25,6 +26,4 @@ export const serve = serveGroup("vcard", calls, {
   listThemes,
   saveTheme,
   updateCard,
-  uploadBackground,
-  uploadPhoto,
 });

@@ -26,6 +26,7 @@ function call<const A extends "anyone" | "signed-in" | "user" | "admin" | "partn
     path: `/api/test/${name}`,
     summary: "-",
     access,
+    partner: "dynamic-qr",
     input: z.strictObject({ email: z.string().optional(), about: z.string().optional() }),
     reply: z.object({ uid: z.string().nullable(), admin: z.boolean() }),
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Endpoint } from "@cardinal/contract/endpoint";
+import type { Endpoint, Partner } from "@cardinal/contract/endpoint";
 import { env } from "../config/env.ts";
 import { DEADLINE_MS, limitsOf, RETRY_AFTER_S } from "../config/limits.ts";
 import type { Ctx } from "../domain/ctx.ts";
@@ -60,6 +60,12 @@ function bind<G extends Readonly<Record<string, Endpoint>>>(
   });
 }
 
+/** The keys of our partners' signatures; null: the feature is not configured. */
+const PARTNER_KEYS: Readonly<Record<Partner, () => string | null>> = {
+  "dynamic-qr": () => env().dynamicQr?.key ?? null,
+};
+const keyOf = (partner: Partner | undefined) => (partner === undefined ? null : PARTNER_KEYS[partner]());
+
 async function answer(
   match: Match<Bound>,
   request: HttpRequest,
@@ -67,7 +73,7 @@ async function answer(
   progress: Progress,
 ): Promise<HttpReply | StreamedReply> {
   const { endpoint, name, run } = match.target;
-  if (endpoint.access === "partner") verifySignature(request, env().dynamicQr?.key ?? null, ctx.now);
+  if (endpoint.access === "partner") verifySignature(request, keyOf(endpoint.partner), ctx.now);
   const { accounts } = ctx.gateways;
   const caller = await identify(endpoint, request, { accounts, users: ctx.stores.users });
   const full = { ...ctx, ...caller };

@@ -76,8 +76,14 @@ describe("the contract", () => {
     };
     for (const { group, endpoint } of ALL_CALLS.filter((call) => call.group !== "docs")) {
       const prefix = endpoint.path.split("/").slice(0, 3).join("/");
-      const rewrite = config.hosting.rewrites.find(({ source }) => source === `${prefix}{,/**}`);
-      expect([endpoint.path, rewrite?.function?.functionId]).toEqual([endpoint.path, group]);
+      const upload = endpoint.path.slice(prefix.length + 1);
+      const rewrite = config.hosting.rewrites.find(({ source }) =>
+        endpoint.body === "multipart"
+          ? source.startsWith(`${prefix}/@(`) && source.includes(upload)
+          : source === `${prefix}{,/**}`,
+      );
+      const expected = endpoint.body === "multipart" ? "uploads" : group;
+      expect([endpoint.path, rewrite?.function?.functionId]).toEqual([endpoint.path, expected]);
     }
   });
 });

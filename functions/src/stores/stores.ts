@@ -71,7 +71,7 @@ export function createStores(): Stores {
     deletions: createDeletionsStore(db),
     enterprises: createEnterprisesStore(db),
     formerEmails: createFormerEmailsStore(db),
-    limits: createLimitsStore(db, env().clientHashKey),
+    limits: createLimitsStore(db, () => env().clientHashKey),
     messages: createMessagesStore(db),
     notifications: createNotificationsStore(db),
     outbox: createOutboxStore(db),

@@ -21,7 +21,7 @@ export async function serveLocally(
   const lines: string[] = [];
   const log = vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
   const server = createServer((request, response) => {
-    void readBody(request).then((rawBody) => {
+    void readBody(request, true).then((rawBody) => {
       if (rawBody === null) return;
       const full: HttpRequest = Object.assign(request, { rawBody });
       serve(full, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));

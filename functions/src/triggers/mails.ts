@@ -2,7 +2,7 @@ import { onValueCreated } from "firebase-functions/v2/database";
 import { onSchedule } from "firebase-functions/v2/scheduler";
 import type { MailReport } from "../domain/mail/send-queued-mail.ts";
 import { logEvent } from "./log-event.ts";
-import { SCHEDULED, WRITTEN } from "./options.ts";
+import { SCHEDULED, withSecrets, WRITTEN } from "./options.ts";
 
 function tell(report: MailReport): void {
   logEvent(report.outcome === "sent" ? "INFO" : "WARNING", `mail ${report.outcome}`, report);
@@ -22,14 +22,20 @@ async function prepare() {
 }
 
 /** A mail was put into the outbox, together with what it tells of. */
-export const onMailQueued = onValueCreated({ ...WRITTEN, ref: "outbox/{id}" }, async ({ params }) => {
-  const { sendQueuedMail } = await import("../domain/mail/send-queued-mail.ts");
-  const report = await sendQueuedMail(await prepare(), params.id);
-  if (report !== null) tell(report);
-});
+export const onMailQueued = onValueCreated(
+  { ...withSecrets(WRITTEN, "mail", "links", "visitors"), ref: "outbox/{id}" },
+  async ({ params }) => {
+    const { sendQueuedMail } = await import("../domain/mail/send-queued-mail.ts");
+    const report = await sendQueuedMail(await prepare(), params.id);
+    if (report !== null) tell(report);
+  },
+);
 
 /** Every five minutes: tries again what could not be sent. */
-export const retryMails = onSchedule({ ...SCHEDULED, schedule: "every 5 minutes" }, async () => {
-  const { retryMails: retry } = await import("../domain/mail/retry-mails.ts");
-  await retry(await prepare(), tell);
-});
+export const retryMails = onSchedule(
+  { ...withSecrets(SCHEDULED, "mail", "links", "visitors"), schedule: "every 5 minutes" },
+  async () => {
+    const { retryMails: retry } = await import("../domain/mail/retry-mails.ts");
+    await retry(await prepare(), tell);
+  },
+);

@@ -1,9 +1,9 @@
 import { onValueCreated } from "firebase-functions/v2/database";
-import { WRITTEN } from "./options.ts";
+import { withSecrets, WRITTEN } from "./options.ts";
 
 /** A person was told something in the app: their browsers are told as well, and what is old is forgotten. */
 export const onNotificationCreated = onValueCreated(
-  { ...WRITTEN, ref: "notifications/{uid}/{id}" },
+  { ...withSecrets(WRITTEN, "push"), ref: "notifications/{uid}/{id}" },
   async ({ params: { uid, id } }) => {
     const { createStores } = await import("../stores/stores.ts");
     const { createGateways } = await import("../gateways/gateways.ts");

@@ -1,9 +1,16 @@
 import type { ReferenceOptions } from "firebase-functions/v2/database";
 import type { ScheduleOptions } from "firebase-functions/v2/scheduler";
 import { secretNames } from "../config/env.ts";
+import type { Feature } from "../config/features.ts";
 import { REGION } from "../config/region.ts";
 
-const COMMON = { region: REGION, memory: "512MiB", timeoutSeconds: 540, secrets: secretNames() } as const;
+const COMMON = { region: REGION, memory: "512MiB", timeoutSeconds: 540 } as const;
+
+/** Adds the secrets of features to the options of a trigger. */
+export const withSecrets = <O extends object>(options: O, ...features: readonly Feature[]) => ({
+  ...options,
+  secrets: secretNames(features),
+});
 
 /**
  * Options of what runs after a write to the database. A run that fails is repeated for up to a day, and any may run

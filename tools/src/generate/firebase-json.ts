@@ -1,5 +1,5 @@
 import { APP_ADDRESSES, APP_SEGMENTS, TOKEN_SEGMENTS } from "@cardinal/contract/app-addresses";
-import { GROUP_NAMES } from "@cardinal/contract/groups";
+import { callsOf, GROUP_NAMES, type GroupName } from "@cardinal/contract/groups";
 
 /** Where every function runs, as in functions/src/config/region.ts. */
 const REGION = "us-central1";
@@ -47,7 +47,19 @@ const appHeaders = (source: string, referrer: string | undefined = REFERRER, cac
     "Cache-Control": cache,
   });
 
+/** The last segments of a group's calls that carry a file: those have a function of their own. */
+function uploadsOf(group: GroupName): string[] {
+  const uploads = callsOf(group).filter(([, call]) => call.body === "multipart");
+  return uploads.map(([, call]) => call.path.slice(`/api/${group}/`.length));
+}
+
+const UPLOADS = GROUP_NAMES.flatMap((group) => {
+  const names = uploadsOf(group);
+  return names.length === 0 ? [] : [toFunction(`/api/${group}/${oneOf(names)}{,/}`, "uploads")];
+});
+
 const REWRITES = [
+  ...UPLOADS,
   ...GROUP_NAMES.filter((group) => group !== "docs").map((group) => toFunction(`/api/${group}{,/**}`, group)),
   toFunction("/api{,/**}", "docs"),
   toFunction("/media/**", "pages"),

@@ -8,6 +8,7 @@ export const receiveDynamicQrLink = endpoint({
   path: "/api/users/lqr/dbc",
   summary: "The dynamic-QR product links or unlinks an account from its side (`lqr_id: null` unlinks).",
   access: "partner",
+  partner: "dynamic-qr",
   who: "The sister product, by an HMAC-SHA256 signature of the raw body in the header x-cardinal-signature.",
   input: z.strictObject({ email, lqr_id: dynamicQrId.nullable() }),
   reply: z.object({ linked: z.boolean() }),

@@ -11,7 +11,7 @@ const MOST_BROWSERS = 10;
 
 /** The key that browsers subscribe with. */
 export const getPushKey: UseCase<typeof keyCall> = ({ gateways }) =>
-  Promise.resolve({ public_key: gateways.push?.publicKey ?? null });
+  Promise.resolve({ public_key: gateways.pushPublicKey });
 
 /** The bytes of base64url text; null unless it is the one text that they are written as. */
 function toBytes(text: string): Buffer | null {
@@ -31,7 +31,7 @@ function checkSubscription({ endpoint, keys }: { endpoint: string; keys: { p256d
 
 /** Has a browser of the caller told from now on; a browser that was somebody else's tells that person's news no more. */
 export const savePushSubscription: UseCase<typeof saveCall> = async (ctx, { subscription }) => {
-  if (ctx.gateways.push === null) throw new Failure("unavailable");
+  if (ctx.gateways.pushPublicKey === null) throw new Failure("unavailable");
   checkSubscription(subscription);
   const { uid } = ctx.actor;
   const { push } = ctx.stores;

@@ -248,7 +248,7 @@ describe("browsers of a person", () => {
       const again = await refusalOf(savePushSubscription(person.ctx, respelt));
       expect(Object.keys(again.details.fields ?? {})).toEqual(["subscription.keys.p256dh"]);
     }
-    const nowhere = { ...person.ctx, gateways: { ...person.ctx.gateways, push: null } };
+    const nowhere = { ...person.ctx, gateways: { ...person.ctx.gateways, push: null, pushPublicKey: null } };
     expect((await refusalOf(savePushSubscription(nowhere, { subscription }))).code).toBe("unavailable");
     expect([await getPushKey(nowhere, {}), await stored(`push/${person.uid}`)]).toEqual([{ public_key: null }, null]);
   });

@@ -106,49 +106,63 @@ function smaller(image: Sharp, px: number): Sharp {
   return image.clone().resize(px, px, { withoutEnlargement: true });
 }
 
+/** A portrait in the sizes that pages and contact files use. */
+async function encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto | ImageRefusal> {
+  const opened = await open(bytes);
+  if (typeof opened === "string") return opened;
+  try {
+    const large = await square(opened);
+    const [small, jpeg] = [smaller(large, 256), smaller(large, 400)];
+    const files = {
+      "256.webp": await encodeWithin(small, "image/webp", toWebp, AVATAR_BYTES),
+      "256.avif": await encodeWithin(small, "image/avif", toAvif, AVATAR_BYTES),
+      "512.webp": await encodeWithin(large, "image/webp", toWebp, 3 * AVATAR_BYTES),
+      "512.avif": await encodeWithin(large, "image/avif", toAvif, 3 * AVATAR_BYTES),
+      "photo.jpg": await encodeWithin(jpeg, "image/jpeg", toJpeg, VCARD_BYTES),
+    };
+    const tiny = await small.clone().resize(20, 20).webp({ quality: 40 }).toBuffer();
+    return { files, preview: `data:image/webp;base64,${tiny.toString("base64")}` };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** A background, at most 2560 px on its longer side, with the colour that stands for it while it loads. */
+async function encodeBackground(
+  bytes: Uint8Array,
+): Promise<(EncodedImage & { readonly color: string }) | ImageRefusal> {
+  const opened = await open(bytes);
+  if (typeof opened === "string") return opened;
+  try {
+    const bounds = {
+      width: BACKGROUND_PX,
+      height: BACKGROUND_PX,
+      fit: "inside",
+      withoutEnlargement: true,
+    } as const;
+    const resized = opened.image.clone().resize(bounds).toColourspace("srgb").webp({ quality: 80, effort: 4 });
+    const { data, info } = await resized.toBuffer({ resolveWithObject: true });
+    const color = await dominantColor(data);
+    return { bytes: data, type: "image/webp", width: info.width, height: info.height, color };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Works on one picture after the other: a decoded one can take 200 MB, and libvips uses every core for each. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work);
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
 /** Pictures: decoded, re-encoded and bounded, so that nothing of a file that was sent is ever served (sharp, libvips). */
 export function createImagesGateway() {
   return {
-    /** A portrait in the sizes that pages and contact files use. */
-    async encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto | ImageRefusal> {
-      const opened = await open(bytes);
-      if (typeof opened === "string") return opened;
-      try {
-        const large = await square(opened);
-        const [small, jpeg] = [smaller(large, 256), smaller(large, 400)];
-        const files = {
-          "256.webp": await encodeWithin(small, "image/webp", toWebp, AVATAR_BYTES),
-          "256.avif": await encodeWithin(small, "image/avif", toAvif, AVATAR_BYTES),
-          "512.webp": await encodeWithin(large, "image/webp", toWebp, 3 * AVATAR_BYTES),
-          "512.avif": await encodeWithin(large, "image/avif", toAvif, 3 * AVATAR_BYTES),
-          "photo.jpg": await encodeWithin(jpeg, "image/jpeg", toJpeg, VCARD_BYTES),
-        };
-        const tiny = await small.clone().resize(20, 20).webp({ quality: 40 }).toBuffer();
-        return { files, preview: `data:image/webp;base64,${tiny.toString("base64")}` };
-      } catch (error) {
-        return refusalOf(error);
-      }
-    },
-
-    /** A background, at most 2560 px on its longer side, with the colour that stands for it while it loads. */
-    async encodeBackground(bytes: Uint8Array): Promise<(EncodedImage & { readonly color: string }) | ImageRefusal> {
-      const opened = await open(bytes);
-      if (typeof opened === "string") return opened;
-      try {
-        const bounds = {
-          width: BACKGROUND_PX,
-          height: BACKGROUND_PX,
-          fit: "inside",
-          withoutEnlargement: true,
-        } as const;
-        const resized = opened.image.clone().resize(bounds).toColourspace("srgb").webp({ quality: 80, effort: 4 });
-        const { data, info } = await resized.toBuffer({ resolveWithObject: true });
-        const color = await dominantColor(data);
-        return { bytes: data, type: "image/webp", width: info.width, height: info.height, color };
-      } catch (error) {
-        return refusalOf(error);
-      }
-    },
+    encodePhoto: (bytes: Uint8Array) => inTurn(() => encodePhoto(bytes)),
+    encodeBackground: (bytes: Uint8Array) => inTurn(() => encodeBackground(bytes)),
   };
 }
 export type ImagesGateway = ReturnType<typeof createImagesGateway>;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { MailEnv } from "../../config/env-parts.ts";
+import type { MailEnv } from "../../config/features.ts";
 
 /** A mail that is written and can go. */
 export interface OutgoingMail {

@@ -1,4 +1,4 @@
-import type { PushEnv } from "../../config/env-parts.ts";
+import type { PushEnv } from "../../config/features.ts";
 
 /** Where a browser takes messages, and the keys that only it can read them with (https://www.w3.org/TR/push-api/). */
 export interface PushTarget {

@@ -16,6 +16,11 @@ function isExpressApp(listener: object): listener is ExpressApp {
   return "disable" in listener && "use" in listener;
 }
 
+/** What this function takes: only one of them is given memory for files. */
+interface Arrival {
+  readonly takesFiles: boolean;
+}
+
 /** An address that is no percent-encoded UTF-8 is taken letter by letter: express would answer it with HTML. */
 function readable(url: string): string {
   const [path = ""] = url.split("?", 1);
@@ -42,15 +47,20 @@ const refuse: ErrorMiddleware = (error, _request, response, _next) => {
 };
 
 /** The functions framework's own parsers pass over a body that was read (`_body`, or a request that has ended). */
-async function handOver(listeners: readonly Listener[], request: IncomingMessage, response: ServerResponse) {
-  const rawBody = await readBody(request);
+async function handOver(
+  listeners: readonly Listener[],
+  request: IncomingMessage,
+  response: ServerResponse,
+  { takesFiles }: Arrival,
+) {
+  const rawBody = await readBody(request, takesFiles);
   if (rawBody === null) return;
   request.url = readable(request.url ?? "/");
   const full = Object.assign(request, { rawBody, _body: true });
   for (const listener of listeners) listener(full, response);
 }
 
-function takeServer(server: Server): void {
+function takeServer(server: Server, arrival: Arrival): void {
   // What listens for requests is a function of the request and its answer, whoever put it there.
   const listeners = server.listeners("request") as Listener[];
   server.removeAllListeners("request");
@@ -58,7 +68,7 @@ function takeServer(server: Server): void {
     app.disable("x-powered-by");
     app.use(refuse);
   }
-  server.on("request", (request, response) => void handOver(listeners, request, response));
+  server.on("request", (request, response) => void handOver(listeners, request, response, arrival));
 }
 
 /**
@@ -69,13 +79,13 @@ function takeServer(server: Server): void {
  * that is the moment to stand before the app. Nothing of Node or of the framework is patched, and a framework without
  * express or with another version of it is served the same way.
  */
-export function takeRequests(): void {
+export function takeRequests(arrival: Arrival): void {
   const taken = new WeakSet<Server>();
   subscribe("http.server.request.start", (message) => {
     // Node's documentation names what is in it: { request, response, socket, server }.
     const { server } = message as { readonly server: Server };
     if (taken.has(server)) return;
     taken.add(server);
-    takeServer(server);
+    takeServer(server, arrival);
   });
 }

@@ -13,6 +13,18 @@ export interface Multipart {
 
 const tooLarge = () => new Failure("payload-too-large", { message: "Send a file of at most 10 MiB." });
 const malformed = () => new Failure("invalid-argument", { message: "This is not a well-formed form." });
+/** The parts of a file as one: the parser cuts them out of one body, side by side, so that nothing has to be copied. */
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const [first] = chunks;
+  if (first === undefined) return new Uint8Array();
+  let end = first.byteOffset;
+  for (const { buffer, byteOffset, byteLength } of chunks) {
+    if (buffer !== first.buffer || byteOffset !== end) return Buffer.concat(chunks);
+    end += byteLength;
+  }
+  return Buffer.from(first.buffer, first.byteOffset, end - first.byteOffset);
+}
+
 /**
  * One file in the field `file`, with a few short text fields beside it.
  * @throws Failure `unsupported-media-type`, `payload-too-large`, or `invalid-argument` when it is no such form.
@@ -57,7 +69,7 @@ export async function readMultipart(request: HttpRequest): Promise<Multipart> {
       stream.on("limit", () => reject(tooLarge()));
       stream.on("error", () => reject(malformed()));
       stream.on("close", () => {
-        if (name === "file") file = Buffer.concat(chunks);
+        if (name === "file") file = joined(chunks);
       });
     });
     form.on("filesLimit", () => reject(new Failure("invalid-argument", { fields: { file: "Send one file." } })));

@@ -14,12 +14,12 @@ const DAY_MS = 86_400_000;
 /**
  * `limits/{YYYY-MM-DD}/{name}/{hash}`: counters and sets of fixed windows, deleted with their day. What is counted stands there as
  * a hash under a secret key: a list of addresses or user ids cannot tell whose counter it is, not even after a deletion.
- * @param hashKey the secret.
+ * @param hashKey gives the secret.
  */
-export function createLimitsStore(db: Database, hashKey: string) {
+export function createLimitsStore(db: Database, hashKey: () => string) {
   let swept = "";
   const hashOf = (name: string, subject: string) =>
-    createHmac("sha256", hashKey)
+    createHmac("sha256", hashKey())
       .update(JSON.stringify([name, subject]))
       .digest("base64url")
       .slice(0, 22);

@@ -1,0 +1,133 @@
+import { createECDH, createHash } from "node:crypto";
+import * as z from "zod";
+
+/** Variables of the environment. */
+export type Source = Readonly<Record<string, string | undefined>>;
+
+export interface MailEnv {
+  readonly from: { readonly name: string; readonly address: string };
+  readonly smtpUrl: string;
+}
+
+export interface PushEnv {
+  /** Uncompressed P-256 point and scalar, base64url (RFC 8292). */
+  readonly publicKey: string;
+  readonly privateKey: string;
+  /** `mailto:` or `https:` address under which a push service reaches the operator. */
+  readonly subject: string;
+}
+
+export interface DynamicQrEnv {
+  readonly url: string;
+  readonly key: string;
+}
+
+const LOCAL_KEY = "key-of-the-local-emulators";
+const LOCAL_SENDER = "Cardinal <no-reply@cardinal.example>";
+
+/** What each variable has to be. Secrets are set with `firebase functions:secrets:set`. */
+const variables = {
+  /** Secret: key of the daily hashes of visitors' addresses. */
+  CLIENT_HASH_KEY: z.string().min(16),
+  /** Secret: key of the links in mails. Changing it makes every link sent so far void. */
+  LINK_KEY: z.string().min(16),
+  /** Who mails come from, such as `Cardinal <no-reply@cards.example>`; without it mails stay in the outbox. */
+  MAIL_FROM: z.string(),
+  /** Secret: the mail server with its account, `smtps://user:password@host:465` or `smtp://…:587` (STARTTLS). */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  /** Public half of the key that browsers' push services know us by (VAPID); without it there is no push. */
+  VAPID_PUBLIC_KEY: z.base64url().length(87),
+  /** Secret: its other half. */
+  VAPID_PRIVATE_KEY: z.base64url().length(43),
+  /** Address of the dynamic-QR product; without it the feature does not exist. */
+  DYNAMIC_QR_URL: z.url(),
+  /** Secret shared with the dynamic-QR product: signs requests in both directions. */
+  DYNAMIC_QR_KEY: z.string().min(16),
+};
+type Name = keyof typeof variables;
+
+/** A variable, or undefined when it is not set. @throws naming it when it is not valid. */
+function read(source: Source, name: Name): string | undefined {
+  if (source[name] === undefined) return undefined;
+  const parsed = variables[name].safeParse(source[name]);
+  if (!parsed.success) throw new Error(`${name} is not valid: ${parsed.error.issues[0]?.message ?? ""}`);
+  return parsed.data;
+}
+
+/** A variable that another one needs. @throws naming it when it is not set, or not valid. */
+function need(source: Source, name: Name, because: Name): string {
+  const value = read(source, name);
+  if (value === undefined) throw new Error(`${because} is set, but its ${name} is not.`);
+  return value;
+}
+
+/** A secret key of our own. @throws naming the variable when it is not set, or too short. */
+export function readKey(source: Source, name: "CLIENT_HASH_KEY" | "LINK_KEY", emulated: boolean): string {
+  const key = read(source, name) ?? (emulated ? LOCAL_KEY : undefined);
+  if (key === undefined) throw new Error(`${name} is not set: firebase functions:secrets:set ${name}`);
+  return key;
+}
+
+/** The linked product, or null when it is not configured. @throws naming the variable that is missing or wrong. */
+export function readDynamicQr(source: Source): DynamicQrEnv | null {
+  const url = read(source, "DYNAMIC_QR_URL");
+  if (url === undefined) return null;
+  return { url: url.replace(/\/$/, ""), key: need(source, "DYNAMIC_QR_KEY", "DYNAMIC_QR_URL") };
+}
+
+/** `Name <address>` or an address alone. */
+function readSender(text: string): MailEnv["from"] {
+  const found = /^(?:([^<>"\r\n]*?)\s*<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/.exec(text.trim());
+  const address = found?.[2] ?? found?.[3];
+  if (address === undefined) throw new Error("MAIL_FROM is no sender: write Name <address@host> or an address alone.");
+  return { name: found?.[1] ?? "", address };
+}
+
+/** How mails are sent, or null when that is not configured. @throws naming the variable that is missing or wrong. */
+export function readMail(source: Source, emulated: boolean): MailEnv | null {
+  const smtpUrl = read(source, "SMTP_URL");
+  const from = read(source, "MAIL_FROM");
+  if (smtpUrl === undefined) {
+    if (from === undefined || emulated) return null;
+    throw new Error("MAIL_FROM is set, but its SMTP_URL is not.");
+  }
+  if (from === undefined && !emulated) throw new Error("SMTP_URL is set, but MAIL_FROM is not.");
+  return { from: readSender(from ?? LOCAL_SENDER), smtpUrl };
+}
+
+/** A pair for the emulators, the same at every start, so that what a browser subscribed to stays valid. */
+function localKeys(): Omit<PushEnv, "subject"> {
+  const pair = createECDH("prime256v1");
+  const privateKey = createHash("sha256").update(LOCAL_KEY).digest();
+  pair.setPrivateKey(privateKey);
+  return { publicKey: pair.getPublicKey("base64url"), privateKey: privateKey.toString("base64url") };
+}
+
+/** The key that browsers subscribe with, or null when nothing is pushed. @throws naming the variable when it is wrong. */
+export function readPushPublicKey(source: Source, emulated: boolean): string | null {
+  return read(source, "VAPID_PUBLIC_KEY") ?? (emulated ? localKeys().publicKey : null);
+}
+
+/** Keys of push messages, or null when there are none. @throws naming the variable that is missing or wrong. */
+export function readPush(source: Source, emulated: boolean, siteUrl: string): PushEnv | null {
+  const from = read(source, "MAIL_FROM");
+  // On one's own machine the product has no address that a push service would take.
+  const site = siteUrl.startsWith("https:") ? siteUrl : `mailto:${readSender(LOCAL_SENDER).address}`;
+  const subject = from === undefined ? site : `mailto:${readSender(from).address}`;
+  const publicKey = readPushPublicKey(source, emulated);
+  if (publicKey === null) return null;
+  if (emulated && read(source, "VAPID_PUBLIC_KEY") === undefined) return { ...localKeys(), subject };
+  return { publicKey, privateKey: need(source, "VAPID_PRIVATE_KEY", "VAPID_PUBLIC_KEY"), subject };
+}
+
+/** What a function needs beyond the platform, by the secret behind it. */
+export type Feature = "visitors" | "links" | "dynamicQr" | "mail" | "push";
+
+/** The secret of each feature, and the variable that switches it on when it is optional. */
+export const SECRETS: Readonly<Record<Feature, { readonly secret: Name; readonly enabledBy?: Name }>> = {
+  visitors: { secret: "CLIENT_HASH_KEY" },
+  links: { secret: "LINK_KEY" },
+  dynamicQr: { secret: "DYNAMIC_QR_KEY", enabledBy: "DYNAMIC_QR_URL" },
+  mail: { secret: "SMTP_URL", enabledBy: "MAIL_FROM" },
+  push: { secret: "VAPID_PRIVATE_KEY", enabledBy: "VAPID_PUBLIC_KEY" },
+};

@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import { createSignedInPerson, request } from "../testing/http.ts";
+import { HOSTS, startInstance } from "../testing/start-instance.ts";
+
+const MIB = 1024 * 1024;
+const BOUNDARY = "----cardinal";
+
+/** A picture of nearly 10 MiB that compresses no further: noise. */
+async function largePng(): Promise<Buffer> {
+  const side = 1850;
+  const raw = { width: side, height: side, channels: 3 } as const;
+  return sharp(randomBytes(side * side * 3), { raw })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
+
+function formOf(bytes: Uint8Array): Buffer {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="p"\r\nContent-Type: image/png\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+}
+
+/** Most memory that a process has had in RAM, in bytes (proc(5): VmHWM). */
+async function peakOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+}
+
+it("eight files of 10 MiB at once stay within the memory of the function", async () => {
+  const [people, picture] = [
+    await Promise.all(Array.from({ length: 8 }, () => createSignedInPerson())),
+    await largePng(),
+  ];
+  expect(picture.byteLength).toBeGreaterThan(9.5 * MIB);
+  expect(picture.byteLength).toBeLessThanOrEqual(10 * MIB);
+  const body = formOf(picture);
+  const [host = ""] = Object.keys(HOSTS);
+  const instance = await startInstance(host, "uploads");
+  try {
+    const answers = await Promise.all(
+      people.map(({ token }) =>
+        instance.ask({
+          method: "PUT",
+          path: "/api/vcard/backgroundUpload",
+          headers: { authorization: `Bearer ${token}`, "content-type": `multipart/form-data; boundary=${BOUNDARY}` },
+          body,
+        }),
+      ),
+    );
+    // Who comes last may have waited too long on a slow machine, and is asked to send again.
+    for (const { status } of answers) expect([200, 503]).toContain(status);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+
+    expect(await peakOf(instance.pid)).toBeLessThan(512 * MIB);
+  } finally {
+    await instance.stop();
+  }
+});
+
+it("a file is taken by the function for files alone", async () => {
+  const [{ token }, [host = ""]] = [await createSignedInPerson(), Object.keys(HOSTS)];
+  const instance = await startInstance(host, "vcard");
+  try {
+    const headers = { authorization: `Bearer ${token}`, "content-type": `multipart/form-data; boundary=${BOUNDARY}` };
+    const path = "/api/vcard/photoUpload";
+    const answer = await instance.ask({ method: "PUT", path, headers, body: formOf(new Uint8Array(2 * MIB)) });
+    expect(answer.status).toBe(404);
+  } finally {
+    await instance.stop();
+  }
+  expect((await request("PUT", "/api/vcard/photoUpload")).status).toBe(401);
+});
