@@ -2,6 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach } from "vitest";
 import { setLiveSource } from "./lib/live.ts";
+import { fakeLocks, resetLocks } from "./testing/fake-locks.ts";
 import { fakeFetch, FakeUpload, resetNetwork, takeUnexpectedRequests } from "./testing/network.ts";
 import { attachToMemory, resetStored } from "./testing/stored.ts";
 
@@ -36,6 +37,7 @@ globalThis.IntersectionObserver = class {
     return [];
   }
 };
+Object.defineProperty(navigator, "locks", { value: fakeLocks, configurable: true });
 // A text field that grows with its text measures again once fonts are there.
 Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
 window.scrollTo = () => undefined;
@@ -56,6 +58,7 @@ afterEach(async () => {
   const { resetApp } = await import("./testing/reset-app.ts");
   await resetApp();
   resetNetwork();
+  resetLocks();
   resetStored();
   localStorage.clear();
   sessionStorage.clear();

@@ -1,10 +1,16 @@
+import "fake-indexeddb/auto";
+import { deleteContact } from "@cardinal/contract/endpoints/contacts/delete-contact";
+import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
 import { getCard } from "@cardinal/contract/endpoints/vcard/get-card";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { renderHook, waitFor, act } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { hold, refuse, reply } from "../testing/fake-api.ts";
+import { disconnect, hold, refuse, reply } from "../testing/fake-api.ts";
 import { makeCard } from "../testing/samples.ts";
 import { setTokenSource } from "./firebase/token.ts";
+import { contactSubject } from "./offline/waiting-calls.ts";
+import { sendOrWait } from "./offline/waiting.ts";
+import { forgetWaiting } from "./offline/waiting-store.ts";
 import { useEndpoint, useEndpointAction } from "./use-endpoint.ts";
 
 beforeEach(() => setTokenSource(() => Promise.resolve("token")));
@@ -73,4 +79,19 @@ test("an action that is refused resolves to nothing and keeps the failure until 
   expect(result.current.failure).toMatchObject({ code: "field-locked", fields: { address: "Fixed." } });
   act(() => result.current.reset());
   expect(result.current.failure).toBeNull();
+});
+
+test("an action goes behind what waits about the same thing, and fails while that cannot be sent", async () => {
+  disconnect(updateContact);
+  await sendOrWait("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace");
+  refuse(updateContact, "unavailable");
+  const deleted = reply(deleteContact, { deleted: true, undo: "u" });
+  const subjectsOf = (key: { uid?: string | undefined }) => [contactSubject(key)];
+  const { result } = renderHook(() => useEndpointAction(deleteContact, { subjectsOf }));
+  await act(async () => void (await result.current.run({ uid: "u1" })));
+  expect(result.current.failure).toMatchObject({ code: "unavailable" });
+  expect(deleted.inputs).toEqual([]);
+  await act(async () => void (await result.current.run({ uid: "u2" })));
+  expect(deleted.inputs).toEqual([{ uid: "u2" }]);
+  await forgetWaiting();
 });

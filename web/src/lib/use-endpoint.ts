@@ -3,6 +3,7 @@ import { QueryClient, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { asApiFailure, type ApiFailure } from "./api-failure.ts";
 import { call, getCallKey } from "./api.ts";
+import type { Subject } from "./offline/waiting-calls.ts";
 
 /** Answers that have been read, for the person who is signed in; emptied at sign-out. */
 export const answers = new QueryClient({
@@ -57,6 +58,19 @@ interface ActionOptions<E extends Endpoint> {
   readonly onSuccess?: (reply: ReplyOf<E>) => void;
   /** Calls whose kept answers are read again afterwards. */
   readonly invalidates?: readonly Endpoint[];
+  /** What the call is about: what waits to be sent about the same goes first. Absent: nothing about it ever waits. */
+  readonly subjectsOf?: (input: InputOf<E>) => readonly Subject[];
+}
+
+async function callInOrder<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  subjects: readonly Subject[] | undefined,
+): Promise<ReplyOf<E>> {
+  if (subjects === undefined) return call(endpoint, input);
+  // Most screens change nothing that can wait; they are spared the queue.
+  const { sendInOrder } = await import("./offline/waiting.ts");
+  return sendInOrder(subjects, endpoint, input);
 }
 
 /** A call that changes something, made when a person asks for it. */
@@ -73,7 +87,7 @@ export function useEndpointAction<E extends Endpoint>(endpoint: E, options: Acti
       setRuns((count) => count + 1);
       setFailure(null);
       try {
-        const reply = await call(endpoint, input);
+        const reply = await callInOrder(endpoint, input, latest.current.subjectsOf?.(input));
         for (const read of latest.current.invalidates ?? [])
           void answers.invalidateQueries({ queryKey: getCallKey(read) });
         latest.current.onSuccess?.(reply);

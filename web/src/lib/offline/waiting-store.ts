@@ -13,6 +13,8 @@ export interface WaitingCall {
   readonly about: string;
   /** Epoch milliseconds. */
   readonly date: number;
+  /** Uid of the person who made the change; absent in what an earlier release kept. */
+  readonly person?: string | null;
   /** Code of the refusal, when it was sent and refused. */
   readonly refused?: ApiFailureCode;
 }
@@ -35,24 +37,53 @@ function open(): Promise<IDBPDatabase<Waiting>> {
   return opened;
 }
 
+/** Other tabs show the same. */
+const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(NAME);
+const watchers = new Set<() => void>();
+channel?.addEventListener("message", () => tellWatchers());
+
+function tellWatchers(): void {
+  for (const tell of watchers) tell();
+}
+
+function announce(): void {
+  channel?.postMessage("changed");
+  tellWatchers();
+}
+
+/** Calls `tell` after every change, also by another tab; returns what ends it. */
+export function watchWaiting(tell: () => void): () => void {
+  watchers.add(tell);
+  return () => watchers.delete(tell);
+}
+
 /** Everything that waits, oldest first. */
 export async function listWaiting(): Promise<WaitingCall[]> {
-  const db = await open();
-  const [ids, calls] = await Promise.all([db.getAllKeys("calls"), db.getAll("calls")]);
+  const change = (await open()).transaction("calls");
+  const [ids, calls] = await Promise.all([change.store.getAllKeys(), change.store.getAll(), change.done]);
   return calls.map((call, at) => ({ ...call, id: ids[at] ?? 0 }));
 }
 
+/** Adds a call behind everything that waits. */
 export async function addWaiting(call: Omit<WaitingCall, "id">): Promise<void> {
   await (await open()).add("calls", call);
+  announce();
 }
 
+/** Replaces a call that waits; false when it does not any more: the person has discarded it, or has signed out. */
+export async function replaceWaiting({ id, ...call }: WaitingCall): Promise<boolean> {
+  const change = (await open()).transaction("calls", "readwrite");
+  const isThere = (await change.store.getKey(id)) !== undefined;
+  if (isThere) await change.store.put(call, id);
+  await change.done;
+  announce();
+  return isThere;
+}
+
+/** Takes a call out of the queue: it was sent, or given up. */
 export async function removeWaiting(id: number): Promise<void> {
   await (await open()).delete("calls", id);
-}
-
-/** Keeps why something was refused: the person decides what becomes of it. */
-export async function markRefused({ id, ...call }: WaitingCall, refused: ApiFailureCode): Promise<void> {
-  await (await open()).put("calls", { ...call, refused }, id);
+  announce();
 }
 
 /** Forgets everything: the person signs out. */
@@ -60,4 +91,5 @@ export async function forgetWaiting(): Promise<void> {
   (await opened?.catch(() => null))?.close();
   opened = null;
   await deleteDB(NAME);
+  announce();
 }

@@ -1,23 +1,20 @@
 import "fake-indexeddb/auto";
+import { deleteContact } from "@cardinal/contract/endpoints/contacts/delete-contact";
+import { mergeContacts } from "@cardinal/contract/endpoints/contacts/merge-contacts";
+import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
 import { replyToMessage } from "@cardinal/contract/endpoints/message/reply-to-message";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
+import { contactOf, makeStored } from "../../screens/contacts/contacts.test-helper.ts";
+import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
+import { answerRequests, toJson } from "../../testing/network.ts";
+import { rememberSignIn } from "../firebase/remembered-sign-in.ts";
 import { setTokenSource } from "../firebase/token.ts";
-import { dropWaiting, sendOrWait, sendWaiting, waiting } from "./waiting.ts";
+import { contactSubject } from "./waiting-calls.ts";
+import { dropWaiting, sendInOrder, sendOrWait, sendWaiting, waiting } from "./waiting.ts";
 import { forgetWaiting } from "./waiting-store.ts";
-
-/** One task at a time under a name, as in a browser (https://w3c.github.io/web-locks/); jsdom has none. */
-let tail: Promise<unknown> = Promise.resolve();
-const locks = {
-  request: (_name: string, task: () => Promise<unknown>) => {
-    tail = tail.then(task, task);
-    return tail;
-  },
-};
 
 let unsubscribe: () => void;
 beforeEach(() => {
-  Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
   setTokenSource(() => Promise.resolve("token"));
   unsubscribe = waiting.subscribe(() => undefined);
 });
@@ -110,4 +107,185 @@ test("a token that cannot be renewed is a network that is not there", async () =
   setTokenSource(() => Promise.reject(new Error("Firebase: Error (auth/network-request-failed).")));
   expect(await answer("Hello")).toEqual({ state: "waiting" });
   await vi.waitFor(() => expect(waiting.read()).toHaveLength(1));
+});
+
+const makeContact = () => contactOf("u1", makeStored({ first: "Ada", last: "Lovelace" }));
+const note = (text: string, uid = "u1") => sendOrWait("updateContact", { uid, note: text }, "Ada Lovelace");
+const texts = () => waiting.read().map(({ input }) => Object.values(input).at(-1) as unknown);
+
+test.each(["unavailable", "in-progress", "resource-exhausted"] as const)(
+  "a newer change queues behind one about the same thing that waits after %s",
+  async (code) => {
+    disconnect(replyToMessage);
+    await answer("older");
+    const refused = refuse(replyToMessage, code);
+    expect(await answer("newer")).toEqual({ state: "waiting" });
+    expect(refused.inputs.map(({ text }) => text)).toEqual(["older"]);
+    const sent = reply(replyToMessage, { id: "m1" });
+    await sendWaiting();
+    expect(sent.inputs.map(({ text }) => text)).toEqual(["older", "newer"]);
+    expect(waiting.read()).toEqual([]);
+  },
+);
+
+test("what waits holds up nothing that is about something else", async () => {
+  disconnect(replyToMessage);
+  await answer("older");
+  refuse(replyToMessage, "unavailable");
+  const other = reply(updateContact, makeContact());
+  expect(await note("Met in Turin")).toMatchObject({ state: "sent" });
+  expect(other.inputs).toHaveLength(1);
+  disconnect(updateContact);
+  await note("Met in Rome");
+  reply(updateContact, makeContact());
+  await sendWaiting();
+  expect(texts()).toEqual(["older"]);
+});
+
+test("what is refused for good lets through what queues behind it", async () => {
+  disconnect(replyToMessage);
+  await answer("older");
+  const sent: string[] = [];
+  answerRequests(({ body }) => {
+    const { text } = body as { text: string };
+    sent.push(text);
+    return text === "older" ? toJson({ error: { code: "not-found", message: "" } }, 404) : toJson({ id: "m1" }, 201);
+  });
+  expect(await answer("newer")).toMatchObject({ state: "sent" });
+  expect(sent).toEqual(["older", "newer"]);
+  expect(waiting.read()).toMatchObject([{ input: { text: "older" }, refused: "not-found" }]);
+});
+
+test("a change that is made while an older one is in flight is sent after it", async () => {
+  const held = hold(replyToMessage);
+  const both = [answer("older"), answer("newer")];
+  await vi.waitFor(() => expect(held.inputs).toHaveLength(1));
+  const event = new Event("beforeunload", { cancelable: true });
+  dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+  held.release({ id: "m1" });
+  await Promise.all(both);
+  expect(held.inputs.map(({ text }) => text)).toEqual(["older", "newer"]);
+  const later = new Event("beforeunload", { cancelable: true });
+  dispatchEvent(later);
+  expect(later.defaultPrevented).toBe(false);
+});
+
+test("a change in another tab queues behind what waits here", async () => {
+  disconnect(replyToMessage);
+  await answer("here");
+  vi.resetModules();
+  const other = await import("./waiting.ts");
+  (await import("../firebase/token.ts")).setTokenSource(() => Promise.resolve("token"));
+  const answerThere = (text: string) => other.sendOrWait("replyToMessage", { id: "t1", text }, "Ada Lovelace");
+  expect(await answerThere("there")).toEqual({ state: "waiting" });
+  await vi.waitFor(() => expect(texts()).toEqual(["here", "there"]));
+  const sent = reply(replyToMessage, { id: "m1" });
+  await Promise.all([answerThere("last"), sendWaiting()]);
+  expect(sent.inputs.map(({ text }) => text)).toEqual(["here", "there", "last"]);
+});
+
+test("notes on one contact that were not sent yet become one call, and what was sent keeps its content", async () => {
+  disconnect(updateContact);
+  await note("one");
+  await note("two");
+  await sendOrWait("updateContact", { uid: "u1", tags: ["VIP"] }, "Ada Lovelace");
+  await note("three");
+  await note("elsewhere", "u2");
+  await sendOrWait("updateContact", { uid: "u1", refresh: true }, "Ada Lovelace");
+  expect(waiting.read().map(({ input }) => input)).toEqual([
+    { uid: "u1", note: "one" },
+    { uid: "u1", note: "three", tags: ["VIP"] },
+    { uid: "u2", note: "elsewhere" },
+    { uid: "u1", refresh: true },
+  ]);
+});
+
+test("messages are never merged", async () => {
+  disconnect(replyToMessage);
+  for (const text of ["one", "two", "three"]) await answer(text);
+  expect(texts()).toEqual(["one", "two", "three"]);
+});
+
+test("a call that cannot wait goes after what waits about its subject, or not at all", async () => {
+  disconnect(updateContact);
+  await note("Met in Turin");
+  const deleted = reply(deleteContact, { deleted: true, undo: "u" });
+  const remove = () => sendInOrder([contactSubject({ uid: "u1" })], deleteContact, { uid: "u1" });
+  refuse(updateContact, "unavailable");
+  await expect(remove()).rejects.toMatchObject({ code: "unavailable" });
+  expect(deleted.inputs).toEqual([]);
+  const sent = reply(updateContact, makeContact());
+  expect(await remove()).toEqual({ deleted: true, undo: "u" });
+  expect(sent.inputs).toHaveLength(1);
+  expect(waiting.read()).toEqual([]);
+});
+
+test("calls about the same two subjects, named in either order, do not wait for each other", async () => {
+  const merged = reply(mergeContacts, { contact: makeContact(), undo: "u" });
+  const subjects = [contactSubject({ id: "c1" }), contactSubject({ id: "c2" })];
+  await Promise.all([
+    sendInOrder(subjects, mergeContacts, { keep: "c1", drop: "c2" }),
+    sendInOrder(subjects.toReversed(), mergeContacts, { keep: "c2", drop: "c1" }),
+  ]);
+  expect(merged.inputs).toHaveLength(2);
+});
+
+test("what is under way when the person signs out is neither kept nor sent for the next one", async () => {
+  rememberSignIn("ada");
+  const lost = disconnect(replyToMessage);
+  await answer("kept");
+  const both = [answer("under way"), note("in line")].map((one) => one.catch((error: unknown) => error));
+  rememberSignIn(null);
+  await forgetWaiting();
+  rememberSignIn("li");
+  expect(await Promise.all(both)).toMatchObject([{ code: "unauthenticated" }, { code: "unauthenticated" }]);
+  expect(lost.inputs.map(({ text }) => text)).not.toContain("under way");
+  await sendWaiting();
+  expect(waiting.read()).toEqual([]);
+});
+
+test("what another person left on this browser is neither shown nor sent", async () => {
+  rememberSignIn("ada");
+  const lost = disconnect(replyToMessage);
+  await answer("Ada's");
+  rememberSignIn("li");
+  await sendWaiting();
+  expect(waiting.read()).toEqual([]);
+  expect(lost.inputs).toHaveLength(1);
+  rememberSignIn("ada");
+  await sendWaiting();
+  expect(texts()).toEqual(["Ada's"]);
+});
+
+test("what is discarded while something in front of it is sent is not sent", async () => {
+  disconnect(replyToMessage);
+  await answer("one");
+  await answer("two");
+  const held = hold(replyToMessage);
+  const sending = sendWaiting();
+  await vi.waitFor(() => expect(held.inputs).toHaveLength(1));
+  await dropWaiting(waiting.read()[1]?.id ?? 0);
+  held.release({ id: "m1" });
+  await sending;
+  expect(held.inputs.map(({ text }) => text)).toEqual(["one"]);
+});
+
+test("what is refused after it was discarded stays discarded", async () => {
+  disconnect(replyToMessage);
+  await answer("one");
+  let refuseIt: () => void = () => undefined;
+  const asked = new Promise<void>((isAsked) => {
+    answerRequests(async () => {
+      isAsked();
+      await new Promise<void>((resolve) => (refuseIt = resolve));
+      return toJson({ error: { code: "not-found", message: "" } }, 404);
+    });
+  });
+  const sending = sendWaiting();
+  await asked;
+  await dropWaiting(waiting.read()[0]?.id ?? 0);
+  refuseIt();
+  await sending;
+  expect(waiting.read()).toEqual([]);
 });

@@ -1,8 +1,24 @@
 import type { Endpoint, InputOf, ReplyOf } from "@cardinal/contract/endpoint";
-import { type ApiFailure, type ApiFailureCode, asApiFailure } from "../api-failure.ts";
+import { ApiFailure, type ApiFailureCode, asApiFailure } from "../api-failure.ts";
 import { call } from "../api.ts";
-import { WAITING_CALLS, type WaitingCallName, type WaitingEndpoint } from "./waiting-calls.ts";
-import { addWaiting, listWaiting, markRefused, removeWaiting, type WaitingCall } from "./waiting-store.ts";
+import { rememberedUid } from "../firebase/remembered-sign-in.ts";
+import { guardPage, inOrder } from "./in-order.ts";
+import {
+  mergeInputs,
+  type Subject,
+  subjectOf,
+  WAITING_CALLS,
+  type WaitingCallName,
+  type WaitingEndpoint,
+} from "./waiting-calls.ts";
+import {
+  addWaiting,
+  listWaiting,
+  removeWaiting,
+  replaceWaiting,
+  type WaitingCall,
+  watchWaiting,
+} from "./waiting-store.ts";
 
 /** What became of something a person did. */
 export type Outcome<E extends Endpoint> =
@@ -13,97 +29,159 @@ const PASSING = new Set<ApiFailureCode>(["network", "unavailable", "internal", "
 
 const subscribers = new Set<() => void>();
 let shown: readonly WaitingCall[] = [];
-/** Other tabs show the same. */
-const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("cardinal-waiting");
-channel?.addEventListener("message", () => void refresh());
+watchWaiting(() => void refresh());
 
+/** Shows what is kept now. Where that cannot be read nothing was kept. */
 async function refresh(): Promise<void> {
-  shown = await listWaiting();
+  shown = subscribers.size === 0 ? [] : await listOwn().catch(() => []);
   for (const notify of subscribers) notify();
 }
 
-async function changed(): Promise<void> {
-  channel?.postMessage("changed");
-  await refresh();
+/** What waits and was done by the person who is signed in. */
+async function listOwn(): Promise<WaitingCall[]> {
+  const person = rememberedUid();
+  return (await listWaiting()).filter((one) => one.person === undefined || one.person === person);
+}
+
+/** What is to be sent about a subject, oldest first. Only the first of these can have been sent before. */
+async function listUnsent(subject: Subject): Promise<WaitingCall[]> {
+  // A browser that keeps nothing, such as a private window, has nothing that waits.
+  const own = await listOwn().catch(() => []);
+  return own.filter((one) => one.refused === undefined && subjectOf(one) === subject);
 }
 
 /** The call of this name; the compiler does not see that the table's entry is the one of its key. */
 async function endpointOf<N extends WaitingCallName>(name: N): Promise<WaitingEndpoint<N>> {
-  return (await WAITING_CALLS[name]()) as WaitingEndpoint<N>;
+  return (await WAITING_CALLS[name].load()) as WaitingEndpoint<N>;
 }
 
 /** What waits, and when it changes, for `useSyncExternalStore`. */
 export const waiting = {
   subscribe: (notify: () => void): (() => void) => {
-    if (subscribers.size === 0) void refresh().catch(() => undefined);
     subscribers.add(notify);
-    return () => subscribers.delete(notify);
+    if (subscribers.size === 1) void refresh();
+    return () => {
+      subscribers.delete(notify);
+      // The next person at this browser is not to see it, not even for a moment.
+      if (subscribers.size === 0) shown = [];
+    };
   },
   read: (): readonly WaitingCall[] => shown,
 };
 
 /**
- * Makes a call, or, without a network, keeps it until there is one. What is refused is thrown.
+ * Makes a call after everything that was done before it about the same thing, or keeps it: without a network, and
+ * behind what waits. What is refused is thrown.
  * @param about what it is about, as the person is to be reminded of it.
  * @throws ApiFailure
  */
-export async function sendOrWait<N extends WaitingCallName>(
+export function sendOrWait<N extends WaitingCallName>(
   name: N,
   input: InputOf<WaitingEndpoint<N>>,
   about: string,
 ): Promise<Outcome<WaitingEndpoint<N>>> {
-  const key = crypto.randomUUID();
-  try {
-    // Earlier things come first: what is done to one contact twice must end as it was meant last.
-    if (shown.some((one) => one.refused === undefined)) await sendWaiting();
-    const endpoint = await endpointOf(name);
-    return { state: "sent", reply: await call(endpoint, input, { idempotencyKey: key }) };
-  } catch (error) {
-    const failure = asApiFailure(error);
-    if (failure.code !== "network") throw failure;
-    return keep({ call: name, input, key, about, date: Date.now() }, failure);
-  }
+  const one = { call: name, input, key: crypto.randomUUID(), about, date: Date.now(), person: rememberedUid() };
+  const subject = subjectOf(one);
+  const sent = inOrder([subject], async (): Promise<Outcome<WaitingEndpoint<N>>> => {
+    const inFront = await sendAbout(subject);
+    if (inFront !== null) return keep(one, subject, inFront);
+    try {
+      failForOthers(one);
+      const endpoint = await endpointOf(name);
+      return { state: "sent", reply: await call(endpoint, input, { idempotencyKey: one.key }) };
+    } catch (error) {
+      const failure = asApiFailure(error);
+      if (failure.code !== "network") throw failure;
+      return keep(one, subject, failure);
+    }
+  });
+  return guardPage(sent);
 }
 
-/** A browser that keeps nothing, such as a private window, says that there is no network, and nothing is lost by it. */
-async function keep(one: Omit<WaitingCall, "id">, failure: ApiFailure): Promise<{ readonly state: "waiting" }> {
+/**
+ * Makes a call that cannot wait itself after everything that was done before it about its subjects.
+ * @throws ApiFailure its own refusal, or why something in front of it cannot be sent yet.
+ */
+export function sendInOrder<E extends Endpoint>(
+  subjects: readonly Subject[],
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<ReplyOf<E>> {
+  const person = rememberedUid();
+  return inOrder(subjects, async () => {
+    for (const subject of subjects) {
+      const inFront = await sendAbout(subject);
+      if (inFront !== null) throw inFront;
+    }
+    failForOthers({ person });
+    return call(endpoint, input);
+  });
+}
+
+/** Another person has signed in while something waited for its turn: it is not theirs to send. */
+function failForOthers({ person }: Pick<WaitingCall, "person">): void {
+  if (person !== undefined && rememberedUid() !== person) throw new ApiFailure("unauthenticated", 0, "Signed out.");
+}
+
+/** Puts a call behind what waits. A browser that keeps nothing says why it was not sent, and nothing is lost by it. */
+async function keep(
+  one: Omit<WaitingCall, "id">,
+  subject: Subject,
+  failure: ApiFailure,
+): Promise<{ readonly state: "waiting" }> {
+  failForOthers(one);
   try {
-    await addWaiting(one);
+    // What was sent before keeps its content, because the service may have it already.
+    const last = (await listUnsent(subject)).slice(1).at(-1);
+    const merged = last === undefined ? null : mergeInputs(last, one);
+    const isMerged = last !== undefined && merged !== null && (await replaceWaiting({ ...last, input: merged }));
+    if (!isMerged) await addWaiting(one);
   } catch {
     throw failure;
   }
-  await changed();
+  await refresh();
   return { state: "waiting" };
 }
 
-/** Sends what waits, oldest first, from one tab at a time; stops where the network does. */
+/** Sends what waits, oldest first for each subject; what cannot be sent yet holds up only what is about the same. */
 export async function sendWaiting(): Promise<void> {
-  await navigator.locks.request("cardinal-waiting", async () => {
-    for (const one of await listWaiting()) {
-      if (one.refused !== undefined) continue;
-      if (!(await sendOne(one))) break;
-    }
-  });
-  await changed();
+  const subjects = new Set((await listOwn()).filter((one) => one.refused === undefined).map(subjectOf));
+  for (const subject of subjects) {
+    const failure = await inOrder([subject], () => sendAbout(subject));
+    if (failure?.code === "network") break;
+  }
+  await refresh();
 }
 
-/** Whether to go on. */
-async function sendOne(one: WaitingCall): Promise<boolean> {
+/** Sends what waits about a subject, whose turn it has to be; returns why it stopped before the end, else null. */
+async function sendAbout(subject: Subject): Promise<ApiFailure | null> {
+  // Read again each time: the person may have discarded something meanwhile, or signed out.
+  for (;;) {
+    const [one] = await listUnsent(subject);
+    if (one === undefined) return null;
+    const failure = await sendOne(one);
+    if (failure !== null) return failure;
+  }
+}
+
+/** Sends one that waits; returns why it has to go on waiting, null when it is done with. */
+async function sendOne(one: WaitingCall): Promise<ApiFailure | null> {
   try {
     const endpoint: Endpoint = await endpointOf(one.call);
     await call(endpoint, one.input, { idempotencyKey: one.key });
-    await removeWaiting(one.id);
-    return true;
   } catch (error) {
-    const { code } = asApiFailure(error);
-    if (PASSING.has(code)) return false;
-    await markRefused(one, code);
-    return true;
+    const failure = asApiFailure(error);
+    if (PASSING.has(failure.code)) return failure;
+    // Kept with its reason: the person decides what becomes of it.
+    await replaceWaiting({ ...one, refused: failure.code });
+    return null;
   }
+  await removeWaiting(one.id);
+  return null;
 }
 
 /** Gives up on something that waits. */
 export async function dropWaiting(id: number): Promise<void> {
   await removeWaiting(id);
-  await changed();
+  await refresh();
 }

@@ -5,6 +5,8 @@ import { useState } from "react";
 import type { Thread } from "../../features/messages/stored-threads.ts";
 import { call } from "../../lib/api.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { threadSubject } from "../../lib/offline/waiting-calls.ts";
+import { sendInOrder } from "../../lib/offline/waiting.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import type { NoticeContent } from "../../ui/notice/notice.tsx";
 import { inboxMessages } from "./inbox-messages.ts";
@@ -38,7 +40,7 @@ export function useThreadActions(onGone: (id: string) => void): ThreadActions {
 
   const move = async (thread: Thread, trashed: boolean, isUndo = false) => {
     try {
-      await call(toggleTrash, { id: thread.id, deleted: trashed });
+      await sendInOrder([threadSubject(thread)], toggleTrash, { id: thread.id, deleted: trashed });
       if (!isUndo) onGone(thread.id);
       const undo = { label: text.undo, onClick: () => void move(thread, !trashed, true) };
       setNotice({
@@ -55,7 +57,7 @@ export function useThreadActions(onGone: (id: string) => void): ThreadActions {
     setFailure(null);
     try {
       if (asked === "trash") await emptyTrash();
-      else await call(deleteMessages, { ids: [asked.id] });
+      else await sendInOrder([threadSubject(asked)], deleteMessages, { ids: [asked.id] });
       if (asked !== "trash") onGone(asked.id);
       setNotice({ text: asked === "trash" ? text.emptied : text.deleted(nameOf(asked)) });
       setAsked(null);
@@ -84,7 +86,8 @@ export function useThreadActions(onGone: (id: string) => void): ThreadActions {
 async function emptyTrash(): Promise<void> {
   for (;;) {
     const { items, next } = await call(listMessages, { folder: "trash", limit: AT_ONCE });
-    if (items.length > 0) await call(deleteMessages, { ids: items.map(({ id }) => id) });
+    if (items.length > 0)
+      await sendInOrder(items.map(threadSubject), deleteMessages, { ids: items.map(({ id }) => id) });
     if (next === null || items.length === 0) return;
   }
 }

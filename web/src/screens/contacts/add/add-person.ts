@@ -4,6 +4,8 @@ import { addContact } from "@cardinal/contract/endpoints/contacts/add-contact";
 import { getConnection } from "@cardinal/contract/endpoints/contacts/get-connection";
 import { asApiFailure, type ApiFailure } from "../../../lib/api-failure.ts";
 import { call } from "../../../lib/api.ts";
+import { contactSubject } from "../../../lib/offline/waiting-calls.ts";
+import { sendInOrder } from "../../../lib/offline/waiting.ts";
 import type { ContactsAddress } from "../contacts-address.ts";
 
 /** What came of adding somebody. */
@@ -58,6 +60,6 @@ async function addByUid(uid: string, source: Adding["source"], own: Adding["own"
   if (uid === own.uid) return { kind: "self" };
   const { connected } = await call(getConnection, { uid });
   if (connected) return { kind: "already", uid };
-  await call(addContact, { uid, source });
+  await sendInOrder([contactSubject({ uid })], addContact, { uid, source });
   return { kind: "added", uid };
 }

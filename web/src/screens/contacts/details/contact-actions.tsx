@@ -14,6 +14,7 @@ import {
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
+import { contactSubject } from "../../../lib/offline/waiting-calls.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
@@ -49,7 +50,10 @@ export function ContactActions({ contact, onEdit, onMerge, onDelete, isDeleting 
   const picture = useEndpointAction(getContactPicture, {
     onSuccess: (file) => saveFile(file, `${fileNameOf(contact)}.jpg`),
   });
-  const refresh = useEndpointAction(updateContact, { onSuccess: () => setRefreshed(true) });
+  const refresh = useEndpointAction(updateContact, {
+    onSuccess: () => setRefreshed(true),
+    subjectsOf: (key) => [contactSubject(key)],
+  });
   const hasCard = contact.uid !== undefined && !contact.gone;
   const look = { variant: "default", size: "sm" } as const;
   return (

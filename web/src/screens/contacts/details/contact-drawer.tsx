@@ -4,6 +4,7 @@ import type { Contact } from "@cardinal/contract/entities/contact";
 import { useState, type ReactNode } from "react";
 import { retryFailed, type LiveState } from "../../../lib/live.ts";
 import { useMessages } from "../../../lib/messages.ts";
+import { contactSubject } from "../../../lib/offline/waiting-calls.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
@@ -81,7 +82,10 @@ type PanelProps = Pick<ContactDrawerProps, "owner" | "onDeleted" | "onMerge" | "
 function ContactPanel({ contact, owner, onDeleted, onMerge, onNotesLost }: PanelProps) {
   const messages = useMessages(detailsMessages);
   const [isEditing, setEditing] = useState(false);
-  const deletion = useEndpointAction(deleteContact, { onSuccess: ({ undo }) => onDeleted(contact, undo) });
+  const deletion = useEndpointAction(deleteContact, {
+    onSuccess: ({ undo }) => onDeleted(contact, undo),
+    subjectsOf: (key) => [contactSubject(key)],
+  });
   return (
     <>
       {contact.gone && <Text className={classes["note"]}>{messages.gone}</Text>}

@@ -3,6 +3,7 @@ import { updateContact } from "@cardinal/contract/endpoints/contacts/update-cont
 import { writtenDetails, type Contact } from "@cardinal/contract/entities/contact";
 import { useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
+import { contactSubject } from "../../../lib/offline/waiting-calls.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
@@ -56,7 +57,10 @@ export function DetailsForm({ contact, onDone }: DetailsFormProps) {
   const toSentence = useFieldSentence();
   const [values, setValues] = useState(() => toDetails(contact));
   const [isTried, setTried] = useState(false);
-  const { run, running, failure } = useEndpointAction(updateContact, { onSuccess: onDone });
+  const { run, running, failure } = useEndpointAction(updateContact, {
+    onSuccess: onDone,
+    subjectsOf: (key) => [contactSubject(key)],
+  });
   const before = toDetails(contact);
   const problems = Object.fromEntries(FIELDS.map((field) => [field, problemOf(field, values[field])]));
 

@@ -3,6 +3,7 @@ import { mergeContacts } from "@cardinal/contract/endpoints/contacts/merge-conta
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
+import { contactSubject } from "../../../lib/offline/waiting-calls.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { useContactName } from "../list/contact-row.tsx";
@@ -43,6 +44,7 @@ function MergeForm({ pair, onClose, onMerged }: FormProps) {
   const [keepId, setKeepId] = useState(first.id);
   const { run, running, failure } = useEndpointAction(mergeContacts, {
     onSuccess: ({ contact, undo }) => onMerged(contact, undo),
+    subjectsOf: ({ keep, drop }) => [keep, drop].map((id) => contactSubject({ id })),
   });
   if (!canMerge(...pair)) {
     return (

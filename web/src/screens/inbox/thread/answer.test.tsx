@@ -3,25 +3,27 @@ import { getPublicCard } from "@cardinal/contract/endpoints/admin/get-public-car
 import { replyToMessage } from "@cardinal/contract/endpoints/message/reply-to-message";
 import { saveDraft } from "@cardinal/contract/endpoints/message/save-draft";
 import { sendMessage } from "@cardinal/contract/endpoints/message/send-message";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { dropWaiting, waiting } from "../../../lib/offline/waiting.ts";
+import { forgetWaiting } from "../../../lib/offline/waiting-store.ts";
 import { disconnect, hold, refuse, reply } from "../../../testing/fake-api.ts";
+import { settleLocks } from "../../../testing/fake-locks.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
 import { makePublicCard } from "../../../testing/samples.ts";
 import { store } from "../../../testing/stored.ts";
 import { forgetThreads, OWNER, storeTexts, storeThread } from "../inbox.test-helper.ts";
 
 afterEach(async () => {
-  for (const { id } of waiting.read()) await dropWaiting(id);
+  cleanup();
+  // A draft is saved when its thread is left.
+  await settleLocks();
+  await forgetWaiting();
 });
 
 const field = () => screen.findByRole("textbox", { name: "Your answer" });
 const log = () => screen.findByRole("log");
 
 beforeEach(async () => {
-  const locks = { request: (_name: string, task: () => Promise<unknown>) => task() };
-  Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
   forgetThreads();
   await signInAs();
   storeThread("t1");
@@ -101,12 +103,43 @@ test("a draft is saved at once when its thread is left", async () => {
   await waitFor(() => expect(saved.inputs).toEqual([{ id: "t1", text: "Half a" }]));
 });
 
+test("a draft is saved at once when the page goes away, whatever is under way", async () => {
+  const saved = reply(saveDraft, { ok: true });
+  const sent = hold(replyToMessage);
+  const { user } = renderApp("/inbox?thread=t1");
+  await user.type(await field(), "Good morning");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(sent.inputs).toHaveLength(1));
+  await user.type(await field(), "And then");
+  dispatchEvent(new Event("pagehide"));
+  await waitFor(() => expect(saved.inputs.at(-1)).toEqual({ id: "t1", text: "And then" }));
+  sent.release({ id: "m100" });
+});
+
 test("a draft that cannot be saved says so and stays", async () => {
   refuse(saveDraft, "unavailable");
   const { user } = renderApp("/inbox?thread=t1");
   await user.type(await field(), "Half a");
   expect(await screen.findByText("The draft is not saved yet.")).toBeVisible();
   expect(await field()).toHaveValue("Half a");
+});
+
+test("a draft is not saved before an answer that waits, which would take it along", async () => {
+  disconnect(replyToMessage);
+  const saved = reply(saveDraft, { ok: true });
+  const { user } = renderApp("/inbox?thread=t1");
+  await user.type(await field(), "Good morning");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await within(await log()).findByText("Is sent once you are online.");
+  refuse(replyToMessage, "unavailable");
+  await user.type(await field(), "And then");
+  expect(await screen.findByText("The draft is not saved yet.")).toBeVisible();
+  expect(saved.inputs.map(({ text }) => text)).not.toContain("And then");
+  const sent = reply(replyToMessage, { id: "m100" });
+  await user.type(await field(), " again");
+  expect(await screen.findByText("Draft saved")).toBeVisible();
+  expect(sent.inputs).toEqual([{ id: "t1", text: "Good morning" }]);
+  expect(saved.inputs.at(-1)?.text).toBe("And then again");
 });
 
 test("a text that is too long says by how much, and is not sent", async () => {

@@ -1,6 +1,8 @@
 import { saveDraft } from "@cardinal/contract/endpoints/message/save-draft";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../../lib/api.ts";
+import { threadSubject } from "../../../lib/offline/waiting-calls.ts";
+import { sendInOrder } from "../../../lib/offline/waiting.ts";
 
 /** How long after the last key a draft is saved, in milliseconds. */
 const SAVE_AFTER = 800;
@@ -43,7 +45,8 @@ export function useDraft(thread: string, stored: string): Draft {
       if (next === null) return;
       unsaved.current = null;
       try {
-        await call(saveDraft, { id: thread, text: next });
+        // An answer that waits takes the draft with it when it is sent, and must not take a newer one.
+        await sendInOrder([threadSubject({ id: thread })], saveDraft, { id: thread, text: next });
         if (unsaved.current === null) setState("saved");
       } catch {
         // Tried again at the next key, and when the thread is left.
@@ -55,13 +58,19 @@ export function useDraft(thread: string, stored: string): Draft {
     saving.current = saving.current.then(attempt);
   }, [thread]);
   useEffect(() => {
-    const leave = () => save();
-    window.addEventListener("pagehide", leave);
-    return () => {
-      window.removeEventListener("pagehide", leave);
-      leave();
+    const saveAtOnce = () => {
+      clearTimeout(timer.current);
+      const next = unsaved.current;
+      unsaved.current = null;
+      // A page that goes away has no time to look what is in front of it.
+      if (next !== null) void call(saveDraft, { id: thread, text: next }).catch(() => (unsaved.current ??= next));
     };
-  }, [save]);
+    window.addEventListener("pagehide", saveAtOnce);
+    return () => {
+      window.removeEventListener("pagehide", saveAtOnce);
+      save();
+    };
+  }, [save, thread]);
 
   const write = (next: string) => {
     setText(next);
