@@ -1,22 +1,22 @@
 import "fake-indexeddb/auto";
 import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setTokenSource } from "../../lib/firebase/token.ts";
 import { dropWaiting, sendOrWait, sendWaiting, waiting } from "../../lib/offline/waiting.ts";
-import { disconnect, refuse } from "../../testing/fake-api.ts";
+import { contactOf, makeStored } from "../../screens/contacts/contacts.test-helper.ts";
+import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { renderPart } from "../../testing/render-app.tsx";
 import { WaitingNote } from "./waiting-note.tsx";
 
 const note = () => screen.getByRole("complementary", { name: "Connection" });
 
 beforeEach(() => {
-  const locks = { request: (_name: string, task: () => Promise<unknown>) => task() };
-  Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
   setTokenSource(() => Promise.resolve("token"));
 });
 afterEach(async () => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   for (const { id } of waiting.read()) await dropWaiting(id);
   setTokenSource();
@@ -45,5 +45,19 @@ test("what was refused says why and can be discarded", async () => {
   renderPart(<WaitingNote />);
   expect(await screen.findByText("This does not exist, or no longer does.")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Discard: Notes on Ada Lovelace" }));
-  expect(screen.queryByRole("complementary")).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
+});
+
+test("what the service could not take is tried again by itself", async () => {
+  disconnect(updateContact);
+  await sendOrWait("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace");
+  const refused = refuse(updateContact, "unavailable");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const pass = () => act(() => vi.advanceTimersByTimeAsync(1000));
+  renderPart(<WaitingNote />);
+  while (refused.inputs.length < 2) await pass();
+  expect(note()).toHaveTextContent("1 change waits to be sent");
+  const sent = reply(updateContact, contactOf("u1", makeStored({ first: "Ada", last: "Lovelace" })));
+  while (screen.queryByRole("complementary") !== null) await pass();
+  expect(sent.inputs).toEqual([{ uid: "u1", note: "Met in Turin" }]);
 });

@@ -11,15 +11,42 @@ import { waitingMessages } from "./waiting-messages.ts";
 import classes from "./waiting.module.css";
 
 const ignore = () => undefined;
+/** How long after a failure that passes it is tried again, in milliseconds: at first, and at most. */
+const [FIRST_RETRY, MAX_RETRY] = [5_000, 300_000];
+
+/** Sends what waits as soon as there is a network, and again after longer and longer while something is left. */
+function useSending(isOnline: boolean, isLeft: boolean): void {
+  useEffect(() => {
+    if (isOnline) void sendWaiting().catch(ignore);
+  }, [isOnline]);
+  useEffect(() => {
+    if (!isOnline || !isLeft) return;
+    let timer = 0;
+    let isEnded = false;
+    const plan = (delay: number) => {
+      const retry = () =>
+        sendWaiting()
+          .catch(ignore)
+          .then(() => plan(Math.min(delay * 2, MAX_RETRY)));
+      if (!isEnded) timer = window.setTimeout(() => void retry(), delay);
+    };
+    plan(FIRST_RETRY);
+    return () => {
+      isEnded = true;
+      clearTimeout(timer);
+    };
+  }, [isOnline, isLeft]);
+}
 
 /** Says when there is no network, and what was done without one and waits; sends it when there is one. */
 export function WaitingNote() {
   const text = useMessages(waitingMessages);
   const isOnline = useOnline();
   const calls = useSyncExternalStore(waiting.subscribe, waiting.read);
-  useEffect(() => {
-    if (isOnline) void sendWaiting().catch(ignore);
-  }, [isOnline]);
+  useSending(
+    isOnline,
+    calls.some((one) => one.refused === undefined),
+  );
   return (
     <aside className={classes["note"]} aria-label={text.label} hidden={isOnline && calls.length === 0}>
       <Column>
