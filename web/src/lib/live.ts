@@ -1,6 +1,5 @@
-import type { DataSnapshot, QueryConstraint } from "firebase/database";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
-import { getDatabaseClient } from "./firebase/clients.ts";
+import { attachToDatabase } from "./live-database.ts";
 import { withCopies } from "./offline/with-copies.ts";
 
 /** Where a part of a list begins or ends: a value of what it is ordered by, and the key among equal values. */
@@ -45,47 +44,6 @@ export type Attach = (
   onValue: (value: unknown) => void,
   onError: (error: Error) => void,
 ) => () => void;
-
-/** Listens in the Realtime Database, which is loaded at the first listener. */
-const attachToDatabase: Attach = (source, onNext, onError) => {
-  let stop: (() => void) | null = null;
-  let ended = false;
-  void Promise.all([getDatabaseClient(), import("firebase/database")])
-    .then(([database, sdk]) => {
-      if (ended) return;
-      if (typeof source === "string") {
-        stop = sdk.onValue(sdk.ref(database, source), (snapshot) => onNext(snapshot.val()), onError);
-        return;
-      }
-      const query = sdk.query(sdk.ref(database, source.path), ...toConstraints(sdk, source));
-      stop = sdk.onValue(query, (snapshot) => onNext(toEntries(snapshot)), onError);
-    })
-    .catch(onError);
-  return () => {
-    ended = true;
-    stop?.();
-  };
-};
-
-type Sdk = typeof import("firebase/database");
-
-function toConstraints(sdk: Sdk, { orderBy, startAt, endAt, endBefore, first, last }: LiveQuery): QueryConstraint[] {
-  return [
-    orderBy === null ? sdk.orderByKey() : sdk.orderByChild(orderBy),
-    ...(startAt ? [sdk.startAt(startAt.value, startAt.key)] : []),
-    ...(endAt ? [sdk.endAt(endAt.value, endAt.key)] : []),
-    ...(endBefore ? [sdk.endBefore(endBefore.value, endBefore.key)] : []),
-    ...(first === undefined ? [] : [sdk.limitToFirst(first)]),
-    ...(last === undefined ? [] : [sdk.limitToLast(last)]),
-  ];
-}
-
-/** A snapshot's children in their order, which its plain value does not keep. */
-function toEntries(snapshot: DataSnapshot): LiveEntry[] {
-  const entries: LiveEntry[] = [];
-  snapshot.forEach((child) => void entries.push({ key: child.key, value: child.val() as unknown }));
-  return entries;
-}
 
 let attach: Attach = withCopies(attachToDatabase);
 

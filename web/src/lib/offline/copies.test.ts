@@ -1,10 +1,12 @@
 import "fake-indexeddb/auto";
 import { afterEach, expect, test, vi } from "vitest";
 import type { LiveEntry, LiveQuery } from "../live.ts";
-import { forgetCopies, keepCopy, keepList, listDate, readCopy } from "./copies.ts";
+import { forgetCopies, keepCopy, keepPart, MAX_AGE_MS, MAX_BYTES, readCopy, readKept } from "./copies.ts";
+import { addWaiting, forgetWaiting, listWaiting } from "./waiting-store.ts";
 import { withCopies } from "./with-copies.ts";
 
 const PAGE: LiveQuery = { path: "contacts/ada", orderBy: "name_last", first: 2 };
+const whole = (date: number) => ({ date, next: null, read: 0, isWhole: true });
 const entry = (key: string, name_last: string): LiveEntry => ({ key, value: { name_last } });
 
 afterEach(async () => {
@@ -28,8 +30,8 @@ test("each part of a list is kept by its query", async () => {
 });
 
 test("a list that is kept whole answers every query and every entry, and follows what is seen later", async () => {
-  await keepList("contacts/ada", [entry("c", "Clark"), entry("a", "Adams"), entry("b", "Brown")], 7);
-  expect(await listDate("contacts/ada")).toBe(7);
+  await keepPart("contacts/ada", [entry("c", "Clark"), entry("a", "Adams"), entry("b", "Brown")], whole(7));
+  expect((await readKept("contacts/ada"))?.state.date).toBe(7);
   expect((await readCopy(PAGE))?.value).toEqual([entry("a", "Adams"), entry("b", "Brown")]);
   expect((await readCopy({ ...PAGE, startAt: { value: "Brown", key: "b" }, first: 9 }))?.value).toEqual([
     entry("b", "Brown"),
@@ -41,18 +43,76 @@ test("a list that is kept whole answers every query and every entry, and follows
   expect((await readCopy({ ...PAGE, first: 9 }))?.value).toEqual([entry("b", "Brown"), entry("a", "Zuse")]);
 });
 
-test("a list that is read again loses what is no longer in it", async () => {
-  await keepList("contacts/ada", [entry("a", "Adams"), entry("b", "Brown")], 1);
-  await keepList("contacts/ada", [entry("b", "Brown")], 2);
-  expect((await readCopy(PAGE))?.value).toEqual([entry("b", "Brown")]);
+test("of a list that is not kept to its end, what is not in it may be there all the same", async () => {
+  await keepPart("contacts/ada", [entry("a", "Adams")], whole(1));
+  expect(await readCopy("contacts/ada/x")).toEqual({ value: null });
+  await keepPart("contacts/ada", [entry("a", "Adams")], { ...whole(2), isWhole: false });
+  expect(await readCopy("contacts/ada/x")).toBeUndefined();
+});
+
+test("contacts are found by their words, which are not kept themselves", async () => {
+  const words: LiveQuery = { path: "contact_words/ada", orderBy: null, startAt: { value: "brow" }, first: 5 };
+  expect(await readCopy(words)).toBeUndefined();
+  const brown = { key: "b", value: { name_first: "Zo\u00eb", name_last: "Brown", tags: ["Trade fair"] } };
+  await keepPart("contacts/ada", [entry("a", "Adams"), brown], whole(1));
+  expect((await readCopy(words))?.value).toEqual([
+    { key: "brown~b", value: true },
+    { key: "zoe~b", value: true },
+  ]);
+  const tags = { ...words, startAt: { value: "=" }, endAt: { value: "=~" } };
+  expect((await readCopy(tags))?.value).toEqual([{ key: "=trade fair~b", value: true }]);
+});
+
+const LARGE = "x".repeat(MAX_BYTES / 4);
+
+test("the values that were needed least recently give way when there is no room", async () => {
+  for (const [at, name] of ["one", "two", "three"].entries()) await keepCopy(`users/${name}`, LARGE, at);
+  await readCopy("users/one", 10);
+  await keepCopy("users/four", LARGE, 11);
+  const kept = async (name: string) => (await readCopy(`users/${name}`, 12)) !== undefined;
+  expect(await Promise.all(["one", "two", "three", "four"].map(kept))).toEqual([true, false, true, true]);
+});
+
+test("a value that is replaced counts once, and one that fits nowhere is not kept", async () => {
+  await keepCopy("users/ada", "kept", 1);
+  for (let at = 2; at < 12; at += 1) await keepCopy("users/li", LARGE, at);
+  expect(await readCopy("users/ada", 12)).toEqual({ value: "kept" });
+  await keepCopy("users/li", LARGE.repeat(5), 13);
+  expect(await readCopy("users/li", 14)).toBeUndefined();
+  expect(await readCopy("users/ada", 14)).toEqual({ value: "kept" });
+});
+
+test("a value that nobody has looked at for long goes with the next one that is kept", async () => {
+  await keepCopy("users/old", "old", 1);
+  await keepCopy("users/used", "used", 1);
+  await readCopy("users/used", 1000);
+  await keepCopy("users/new", "new", 2 + MAX_AGE_MS);
+  expect(await readCopy("users/old")).toBeUndefined();
+  expect(await readCopy("users/used")).toEqual({ value: "used" });
+});
+
+test("neither contacts nor what waits to be sent gives way", async () => {
+  await keepPart("contacts/ada", [entry("a", "Adams")], whole(1));
+  const queued = {
+    call: "replyToMessage",
+    input: { id: "t1", text: "Hello" },
+    key: "k",
+    about: "Li",
+    date: 1,
+  } as const;
+  await addWaiting(queued);
+  for (let at = 0; at < 6; at += 1) await keepCopy(`users/${at}`, LARGE, at + 2 * MAX_AGE_MS);
+  expect(await readCopy("contacts/ada/a")).toBeDefined();
+  expect(await listWaiting()).toMatchObject([queued]);
+  await forgetWaiting();
 });
 
 test("nothing is left once the person has gone", async () => {
   await keepCopy("users/ada", { username: "ada" }, 1);
-  await keepList("contacts/ada", [entry("a", "Adams")], 1);
+  await keepPart("contacts/ada", [entry("a", "Adams")], whole(1));
   await forgetCopies();
   expect(await readCopy("users/ada")).toBeUndefined();
-  expect(await listDate("contacts/ada")).toBeUndefined();
+  expect(await readKept("contacts/ada")).toBeUndefined();
   expect(await readCopy("contacts/ada/a")).toBeUndefined();
 });
 

@@ -1,26 +1,50 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
-import type { LiveEntry, LiveSource } from "../live.ts";
+import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
+import type { ListEdge, LiveEntry, LiveSource } from "../live.ts";
+import { fromContacts } from "./contact-index.ts";
 import { selectEntries } from "./select-entries.ts";
+
+/** How far a list has been read into this browser. */
+export interface ListState {
+  /** When a part of it was last read, epoch milliseconds. */
+  readonly date: number;
+  /** Where the next part begins; null: at the beginning. */
+  readonly next: ListEdge | null;
+  /** How many entries stand before that. */
+  readonly read: number;
+  /** False when the list goes on behind what is kept of it. */
+  readonly isWhole: boolean;
+}
 
 /** What this browser keeps of what its person saw last, for when there is no network. */
 interface Copies extends DBSchema {
   /** By path or query: what the database last said. */
-  values: { key: string; value: { readonly value: unknown; readonly date: number } };
+  values: { key: string; value: unknown };
+  /** How large each value is, in bytes, and when it was last needed, epoch milliseconds. */
+  uses: { key: string; value: { readonly size: number; readonly date: number }; indexes: { date: number } };
+  /** All values together, in bytes. */
+  total: { key: string; value: number };
   /** Whole lists, by path and key. */
   entries: { key: [path: string, key: string]; value: unknown };
-  /** When a list was last read whole, epoch milliseconds. */
-  lists: { key: string; value: number };
+  lists: { key: string; value: ListState };
 }
 
 const NAME = "cardinal-copies";
+const STORES = ["values", "uses", "total", "entries", "lists"] as const;
+/** The most that the values may take, in bytes; whole lists are limited by their number of entries. */
+export const MAX_BYTES = 5_000_000;
+/** How long a value is kept that nobody has looked at, in milliseconds: sixty days. */
+export const MAX_AGE_MS = 60 * 86_400_000;
+
 let opened: Promise<IDBPDatabase<Copies>> | null = null;
+type Change = IDBPTransaction<Copies, ("values" | "uses" | "total" | "entries" | "lists")[], "readwrite">;
 
 function open(): Promise<IDBPDatabase<Copies>> {
-  opened ??= openDB<Copies>(NAME, 1, {
+  opened ??= openDB<Copies>(NAME, 2, {
     upgrade(db) {
-      db.createObjectStore("values");
-      db.createObjectStore("entries");
-      db.createObjectStore("lists");
+      // Copies of an earlier form are forgotten: the database has everything.
+      for (const name of db.objectStoreNames) db.deleteObjectStore(name);
+      for (const name of ["values", "total", "entries", "lists"] as const) db.createObjectStore(name);
+      db.createObjectStore("uses").createIndex("date", "date");
     },
     // Another tab signs out: what it deletes must not wait for this one.
     blocking: (_current, _wanted, event) => {
@@ -29,6 +53,11 @@ function open(): Promise<IDBPDatabase<Copies>> {
     },
   });
   return opened;
+}
+
+async function change(work: (change: Change) => Promise<void>): Promise<void> {
+  const begun = (await open()).transaction([...STORES], "readwrite");
+  await Promise.all([work(begun), begun.done]);
 }
 
 function toKey(source: LiveSource): string {
@@ -40,58 +69,121 @@ function rangeOf(path: string): IDBKeyRange {
   return IDBKeyRange.bound([path, ""], [path, "\uffff"]);
 }
 
-/** Keeps what the database said of a path or query; entries of a list that is kept whole are brought up to date. */
+/** Keeps what the database said of a path or query; what belongs to a list that is kept is kept there. */
 export async function keepCopy(source: LiveSource, value: unknown, now: number): Promise<void> {
-  const db = await open();
-  await db.put("values", { value, date: now }, toKey(source));
-  const { path, entries } = typeof source === "string" ? entryAt(source, value) : { path: source.path, entries: value };
-  if ((await db.get("lists", path)) === undefined) return;
-  // A query's value is its entries: `live.ts` makes it so.
-  for (const entry of entries as readonly LiveEntry[])
-    await (entry.value === null
-      ? db.delete("entries", [path, entry.key])
-      : db.put("entries", entry.value, [path, entry.key]));
+  await change(async (begun) => {
+    const { path, entries } =
+      typeof source === "string" ? entryAt(source, value) : { path: source.path, entries: value };
+    // A query's value is its entries: `live.ts` makes it so.
+    if ((await begun.objectStore("lists").get(path)) !== undefined)
+      return putEntries(begun, path, entries as readonly LiveEntry[]);
+    await putValue(begun, toKey(source), value, now);
+    await evict(begun, now);
+  });
+}
+
+async function putEntries(begun: Change, path: string, entries: readonly LiveEntry[]): Promise<void> {
+  const kept = begun.objectStore("entries");
+  for (const { key, value } of entries)
+    await (value === null ? kept.delete([path, key]) : kept.put(value, [path, key]));
+}
+
+async function putValue(begun: Change, key: string, value: unknown, now: number): Promise<void> {
+  const size = new TextEncoder().encode(key + JSON.stringify(value)).length;
+  await removeValue(begun, key);
+  if (size > MAX_BYTES) return;
+  await begun.objectStore("values").put(value, key);
+  await begun.objectStore("uses").put({ size, date: now }, key);
+  await addToTotal(begun, size);
+}
+
+async function removeValue(begun: Change, key: string): Promise<void> {
+  const known = await begun.objectStore("uses").get(key);
+  if (known === undefined) return;
+  await begun.objectStore("values").delete(key);
+  await begun.objectStore("uses").delete(key);
+  await addToTotal(begun, -known.size);
+}
+
+async function addToTotal(begun: Change, bytes: number): Promise<void> {
+  const total = begun.objectStore("total");
+  await total.put(((await total.get("values")) ?? 0) + bytes, "values");
+}
+
+/** Removes the values that were needed least recently, until the rest is small and young enough. */
+async function evict(begun: Change, now: number): Promise<void> {
+  const total = (await begun.objectStore("total").get("values")) ?? 0;
+  let cursor = await begun.objectStore("uses").index("date").openCursor();
+  for (let left = total; cursor !== null; cursor = await cursor.continue()) {
+    if (left <= MAX_BYTES && now - cursor.value.date <= MAX_AGE_MS) return;
+    left -= cursor.value.size;
+    await removeValue(begun, cursor.primaryKey);
+  }
 }
 
 /** A path as the one entry of the list above it. */
-function entryAt(source: string, value: unknown): { path: string; entries: readonly LiveEntry[] } {
+function entryAt(source: string, value: unknown): { path: string; entries: readonly [LiveEntry] } {
   const cut = source.lastIndexOf("/");
   return { path: source.slice(0, cut), entries: [{ key: source.slice(cut + 1), value }] };
 }
 
 /** What the database would say, as far as it is kept; undefined when nothing is. */
-export async function readCopy(source: LiveSource): Promise<{ readonly value: unknown } | undefined> {
+export async function readCopy(source: LiveSource, now = Date.now()): Promise<{ readonly value: unknown } | undefined> {
   const db = await open();
-  if (typeof source !== "string" && (await db.get("lists", source.path)) !== undefined)
-    return { value: selectEntries(await readList(db, source.path), source) };
-  const known = await db.get("values", toKey(source));
-  if (known !== undefined || typeof source !== "string") return known;
+  if (typeof source !== "string") {
+    const all = await readList(db, source.path);
+    if (all !== undefined) return { value: selectEntries(all, source) };
+    return readValue(db, toKey(source), now);
+  }
   const { path, entries } = entryAt(source, null);
-  const entry: unknown = await db.get("entries", [path, entries[0]?.key ?? ""]);
-  return entry === undefined ? undefined : { value: entry };
+  const list = await db.get("lists", path);
+  if (list === undefined) return readValue(db, source, now);
+  const entry: unknown = await db.get("entries", [path, entries[0].key]);
+  if (entry !== undefined) return { value: entry };
+  return list.isWhole ? { value: null } : undefined;
 }
 
-async function readList(db: IDBPDatabase<Copies>, path: string): Promise<LiveEntry[]> {
+async function readValue(db: IDBPDatabase<Copies>, key: string, now: number): Promise<{ value: unknown } | undefined> {
+  const use = await db.get("uses", key);
+  if (use === undefined) return undefined;
+  const value: unknown = await db.get("values", key);
+  await db.put("uses", { ...use, date: now }, key);
+  return { value };
+}
+
+/** All entries of a list that is kept, or that follows from one; undefined when it is not. */
+async function readList(db: IDBPDatabase<Copies>, path: string): Promise<LiveEntry[] | undefined> {
+  if ((await db.get("lists", path)) !== undefined) return readEntries(db, path);
+  const derived = fromContacts(path);
+  if (derived === null || (await db.get("lists", derived.contacts)) === undefined) return undefined;
+  return derived.make(await readEntries(db, derived.contacts));
+}
+
+async function readEntries(db: IDBPDatabase<Copies>, path: string): Promise<LiveEntry[]> {
+  const begun = db.transaction("entries");
   const [keys, values] = await Promise.all([
-    db.getAllKeys("entries", rangeOf(path)),
-    db.getAll("entries", rangeOf(path)),
+    begun.store.getAllKeys(rangeOf(path)),
+    begun.store.getAll(rangeOf(path)),
+    begun.done,
   ]);
   return keys.map(([, key], at) => ({ key, value: values[at] }));
 }
 
-/** When a list was last kept whole, epoch milliseconds; undefined when it never was. */
-export async function listDate(path: string): Promise<number | undefined> {
-  return (await open()).get("lists", path);
+/** How far a list is kept, and its entries; undefined when it never was read. */
+export async function readKept(
+  path: string,
+): Promise<{ readonly state: ListState; readonly entries: readonly LiveEntry[] } | undefined> {
+  const db = await open();
+  const state = await db.get("lists", path);
+  return state === undefined ? undefined : { state, entries: await readEntries(db, path) };
 }
 
-/** Replaces the copy of a whole list. */
-export async function keepList(path: string, entries: readonly LiveEntry[], now: number): Promise<void> {
-  const db = await open();
-  const change = db.transaction(["entries", "lists"], "readwrite");
-  await change.objectStore("entries").delete(rangeOf(path));
-  for (const { key, value } of entries) await change.objectStore("entries").put(value, [path, key]);
-  await change.objectStore("lists").put(now, path);
-  await change.done;
+/** Keeps a part of a list: entries as they are now (null: it is gone), and how far the list is kept with them. */
+export async function keepPart(path: string, entries: readonly LiveEntry[], state: ListState): Promise<void> {
+  await change(async (begun) => {
+    await putEntries(begun, path, entries);
+    await begun.objectStore("lists").put(state, path);
+  });
 }
 
 /** Forgets everything: the person signs out, or somebody else signs in. */

@@ -1,0 +1,33 @@
+import { indexKeys } from "@cardinal/contract/fields/contact-words";
+import type { LiveEntry } from "../live.ts";
+import { toRecord } from "../firebase/stored-fields.ts";
+
+const WORDS = "contact_words/";
+
+/** A list that follows from the contacts, so that it need not be read itself; null for every other. */
+export function fromContacts(
+  path: string,
+): { readonly contacts: string; readonly make: (contacts: readonly LiveEntry[]) => LiveEntry[] } | null {
+  return path.startsWith(WORDS) ? { contacts: `contacts/${path.slice(WORDS.length)}`, make: toWords } : null;
+}
+
+/** The words that contacts are searched by, as the service keeps them. */
+function toWords(contacts: readonly LiveEntry[]): LiveEntry[] {
+  return contacts.flatMap(({ key, value }) =>
+    indexOf(key, toRecord(value)).map((word) => ({ key: word, value: true })),
+  );
+}
+
+function indexOf(key: string, { name_first, name_last, tags, vcard }: Record<string, unknown>): string[] {
+  const findable = {
+    name_first: toText(name_first),
+    name_last: toText(name_last),
+    organization_name: toText(toRecord(vcard)["organization_name"]),
+    tags: Object.values(toRecord(tags)).map(toText),
+  };
+  return indexKeys(findable, key);
+}
+
+function toText(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

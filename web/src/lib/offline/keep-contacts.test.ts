@@ -1,0 +1,106 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { LiveEntry, LiveSource } from "../live.ts";
+import { forgetCopies, readCopy, readKept } from "./copies.ts";
+import { FRESH_MS, keepContacts, MAX_CONTACTS, PART_SIZE } from "./keep-contacts.ts";
+import { selectEntries } from "./select-entries.ts";
+
+/** The contacts of `ada` in the database, by key. */
+const stored = new Map<string, string>();
+/** How many contacts were read. */
+let cost = 0;
+
+function read(source: LiveSource): Promise<unknown> {
+  if (typeof source === "string") {
+    cost += 1;
+    const name = stored.get(source.slice("contacts/ada/".length));
+    return Promise.resolve(name === undefined ? null : { name_last: name });
+  }
+  const entries = selectEntries(
+    [...stored].map(([key, name_last]): LiveEntry => ({ key, value: { name_last } })),
+    source,
+  );
+  cost += entries.length;
+  return Promise.resolve(entries);
+}
+
+/** Names in their order: N0000, N0001 \u2026 */
+const nameAt = (at: number) => `N${String(at).padStart(4, "0")}`;
+const keep = (hour: number) => keepContacts("ada", hour * FRESH_MS, read);
+const keptNames = async () =>
+  (await readKept("contacts/ada"))?.entries.map(({ value }) => (value as { name_last: string }).name_last).toSorted();
+
+function fill(count: number): void {
+  for (let at = 0; at < count; at += 1) stored.set(`k${at}`, nameAt(at));
+}
+
+beforeEach(() => {
+  stored.clear();
+  cost = 0;
+});
+afterEach(forgetCopies);
+
+test("at first the whole list is read, and for an hour nothing more", async () => {
+  fill(450);
+  await keep(0);
+  expect(await keptNames()).toHaveLength(450);
+  cost = 0;
+  await keep(0.9);
+  expect(cost).toBe(0);
+});
+
+test("a stale copy is read again a part an hour, and follows every change within one round", async () => {
+  fill(1000);
+  await keep(0);
+  stored.set("k500", "N0500 renamed");
+  stored.delete("k700");
+  stored.set("new", "N0001 new");
+  cost = 0;
+  await keep(1);
+  expect(cost).toBe(PART_SIZE + 1);
+  expect(await keptNames()).toContain("N0001 new");
+  for (let hour = 2; hour <= 6; hour += 1) await keep(hour);
+  expect(await keptNames()).toEqual([...stored.values()].toSorted());
+  expect(await readCopy("contacts/ada/k700")).toEqual({ value: null });
+});
+
+test("a contact that has moved in the list is there all the time", async () => {
+  fill(450);
+  await keep(0);
+  stored.set("k3", "Z at the end");
+  await keep(1);
+  expect((await readCopy("contacts/ada/k3"))?.value).toEqual({ name_last: "Z at the end" });
+  stored.set("k3", "A at the beginning");
+  for (const hour of [2, 3]) await keep(hour);
+  expect((await readCopy("contacts/ada/k3"))?.value).toEqual({ name_last: "A at the beginning" });
+});
+
+test("an empty list is kept, and becomes longer", async () => {
+  await keep(0);
+  expect(await keptNames()).toEqual([]);
+  fill(1);
+  await keep(1);
+  expect(await keptNames()).toEqual(["N0000"]);
+});
+
+test("of a very long list the beginning is kept, and no more however it changes", async () => {
+  fill(MAX_CONTACTS + 300);
+  await keep(0);
+  expect(await keptNames()).toHaveLength(MAX_CONTACTS);
+  for (let at = 0; at < 10; at += 1) stored.set(`a${at}`, `A${at}`);
+  for (let hour = 1; hour <= 2 * (MAX_CONTACTS / PART_SIZE); hour += 1) await keep(hour);
+  const names = await keptNames();
+  expect(names).toHaveLength(MAX_CONTACTS);
+  expect(names).toContain("A9");
+  expect(await readCopy(`contacts/ada/k${MAX_CONTACTS + 1}`)).toBeUndefined();
+});
+
+test("what was broken off is begun again", async () => {
+  fill(450);
+  let calls = 0;
+  const breaking = (source: LiveSource) => (++calls === 2 ? Promise.reject(new Error("Offline.")) : read(source));
+  await expect(keepContacts("ada", 0, breaking)).rejects.toThrow("Offline.");
+  expect(await readKept("contacts/ada")).toBeUndefined();
+  await keep(0);
+  expect(await keptNames()).toHaveLength(450);
+});
