@@ -56,7 +56,7 @@ export async function takePictures(address: string, folder: string): Promise<str
       await owner.getByRole("log").waitFor();
       names.push(await keep(owner, folder, `inbox-${colorScheme}.webp`));
       await owner.goto(`${address}/settings/statistics`);
-      await owner.locator(".recharts-curve").first().waitFor();
+      await owner.locator("svg[class*=drawing] path").first().waitFor();
       names.push(await keep(owner, folder, `statistics-${colorScheme}.webp`));
     }
     const landing = await (await browser.newContext(DESK)).newPage();

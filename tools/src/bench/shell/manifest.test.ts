@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entryOf, filesFor, type Manifest, screensOf } from "./manifest.ts";
+import { entryOf, filesAddedBy, filesFor, type Manifest, screensOf } from "./manifest.ts";
 
 const MANIFEST: Manifest = {
   "index.html": {
@@ -27,6 +27,11 @@ test("a route needs what its chunks import, and nothing that is only loaded late
   ]);
   expect(filesFor(MANIFEST, ["index.html", "src/screens/a/a-screen.tsx"])).toContain("assets/a.js");
   expect(filesFor(MANIFEST, ["src/screens/a/a-screen.tsx"])).not.toContain("assets/chart.js");
+});
+
+test("a screen adds what it loads at once and later, but nothing that is there", () => {
+  const known = filesFor(MANIFEST, ["index.html"]);
+  expect([...filesAddedBy(MANIFEST, "src/screens/a/a-screen.tsx", known)]).toEqual(["assets/a.js", "assets/chart.js"]);
 });
 
 test("files that are no scripts do not count", () => {

@@ -16,8 +16,15 @@ export function entryOf(manifest: Manifest): string {
   return entry;
 }
 
-/** The script files that a browser has loaded once these chunks have run, each once, in no particular order. */
-export function filesFor(manifest: Manifest, keys: readonly string[]): ReadonlySet<string> {
+/**
+ * The script files that a browser has loaded once these chunks have run, each once, in no particular order.
+ * @param follow keys of what is loaded because of a chunk; without it, what is loaded together with it.
+ */
+export function filesFor(
+  manifest: Manifest,
+  keys: readonly string[],
+  follow: (chunk: Chunk) => readonly string[] = ({ imports = [] }) => imports,
+): ReadonlySet<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
   const waiting = [...keys];
@@ -27,9 +34,17 @@ export function filesFor(manifest: Manifest, keys: readonly string[]): ReadonlyS
     const chunk = manifest[key];
     if (chunk === undefined) throw new Error(`The manifest has no ${key}.`);
     if (chunk.file.endsWith(".js")) files.add(chunk.file);
-    waiting.push(...(chunk.imports ?? []));
+    waiting.push(...follow(chunk));
   }
   return files;
+}
+
+/** What a screen adds to script that is there already: its own files, and those that it loads later. */
+export function filesAddedBy(manifest: Manifest, screen: string, known: ReadonlySet<string>): ReadonlySet<string> {
+  const isAdded = (key: string) => !known.has(manifest[key]?.file ?? "");
+  return filesFor(manifest, [screen], ({ imports = [], dynamicImports = [] }) =>
+    [...imports, ...dynamicImports].filter(isAdded),
+  );
 }
 
 const SCREEN = /^src\/screens\/(.+)\/[^/]+-screen\.tsx$/;

@@ -8,14 +8,15 @@ import type { Environment } from "../../stack/environment.ts";
 import { fetchBytes } from "../page/weigh-pages.ts";
 import { asBytes, asCount, atMost, exactly, type Row } from "../report/row.ts";
 import type { Section } from "../report/table.ts";
-import { entryOf, filesFor, type Manifest, screensOf } from "./manifest.ts";
+import { entryOf, filesAddedBy, filesFor, type Manifest, screensOf } from "./manifest.ts";
 
 const KB = 1024;
 const FIRST_ROUTE = 120 * KB;
 const OWNERS_ROUTE = 200 * KB;
 const SCREEN = 60 * KB;
-/** Folders of screens: at `/`, where people sign in, and where a card is edited. */
-const [FIRST_SCREEN, SIGN_IN, EDITOR] = ["landing", "login", "settings"] as const;
+const STATISTICS = 90 * KB;
+/** Folders of screens: at `/`, where people sign in, where a card is edited, and where charts are. */
+const [FIRST_SCREEN, SIGN_IN, EDITOR, CHARTS] = ["landing", "login", "settings", "statistics"] as const;
 const DIST = inRoot("web/dist");
 
 /** The script that the app's routes load: by the graph of the build, and as a browser does. */
@@ -54,6 +55,7 @@ async function screenRows(manifest: Manifest, entry: string, screens: ReadonlyMa
     const size = await weigh(added, brotliCompressSync);
     if (size > most) [heaviest, most] = [name, size];
   }
+  const charts = filesAddedBy(manifest, screens.get(CHARTS) ?? "", known);
   const editor = await weigh(filesOf(EDITOR), brotliCompressSync);
   return [
     atMost(OWNERS_ROUTE, { what: `${EDITOR}: all script, Brotli`, value: editor, write: asBytes }),
@@ -62,6 +64,11 @@ async function screenRows(manifest: Manifest, entry: string, screens: ReadonlyMa
       value: most,
       write: asBytes,
       from: heaviest,
+    }),
+    atMost(STATISTICS, {
+      what: `${CHARTS}: script added after ${SIGN_IN}, also what is loaded later, gzip`,
+      value: await weigh(charts, gzipSync),
+      write: asBytes,
     }),
   ];
 }

@@ -1,7 +1,8 @@
-import { AreaChart } from "@mantine/charts";
-import "@mantine/charts/styles.layer.css";
-import { useReducedMotion } from "@mantine/hooks";
+import { useElementSize } from "@mantine/hooks";
+import { type PointerEvent, useId, useState } from "react";
 import { formatDate, formatNumber } from "../../lib/format.ts";
+import { HEIGHT, toFrame } from "./chart-frame.ts";
+import classes from "./day-chart.module.css";
 import type { DayCount, Metric } from "./statistics-csv.ts";
 
 interface DayChartProps {
@@ -11,31 +12,80 @@ interface DayChartProps {
 }
 
 const SHORT: Intl.DateTimeFormatOptions = { day: "numeric", month: "short" };
+/** Until the place has been measured, in pixels. */
+const FIRST_WIDTH = 600;
+/** With more days than this, dots would hide the line. */
+const MAX_DOTS = 14;
 
-/** One thin line over the days. A chunk of its own, because of the chart library. */
+/** One thin line over the days; the day under the pointer is told in figures. The table says the same without a pointer. */
 export function DayChart({ days, metric, label }: DayChartProps) {
-  const reduced = useReducedMotion();
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const gradient = useId();
+  const values = days.map((day) => day[metric]);
+  const frame = toFrame(values, width || FIRST_WIDTH);
+  const shown = pointed === null ? undefined : days[pointed];
+  const point = (event: PointerEvent<SVGSVGElement>) =>
+    setPointed(frame.nearest(event.clientX - event.currentTarget.getBoundingClientRect().left));
+  const leave = () => setPointed(null);
   return (
-    <AreaChart
-      h={240}
-      data={days.map((day) => ({ day: day.day, [metric]: day[metric] }))}
-      dataKey="day"
-      series={[{ name: metric, label, color: "var(--app-accent-text)" }]}
-      curveType="linear"
-      strokeWidth={1.5}
-      fillOpacity={0.08}
-      withDots={days.length <= 14}
-      dotProps={{ r: 2.5, strokeWidth: 1 }}
-      activeDotProps={{ r: 4, strokeWidth: 1 }}
-      gridAxis="x"
-      tickLine="none"
-      valueFormatter={(value) => formatNumber(value)}
-      xAxisProps={{ tickFormatter: (day: string) => formatDate(day, SHORT), minTickGap: 32, tickMargin: 10 }}
-      yAxisProps={{ allowDecimals: false, width: 40, tickFormatter: (value: number) => formatNumber(value) }}
-      tooltipProps={{ labelFormatter: (day) => (typeof day === "string" ? formatDate(day) : day) }}
-      // The table is for those who use the keyboard; a chart that takes the focus would say nothing.
-      areaChartProps={{ accessibilityLayer: false }}
-      areaProps={{ isAnimationActive: !reduced, animationDuration: 160 }}
-    />
+    <div ref={ref} className={classes["chart"]}>
+      <svg
+        width={width || FIRST_WIDTH}
+        height={HEIGHT}
+        className={classes["drawing"]}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={leave}
+        onPointerCancel={leave}
+      >
+        <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" className={classes["shade"]} />
+          <stop offset="1" className={classes["noShade"]} />
+        </linearGradient>
+        {frame.ticks.map((tick) => (
+          <g key={tick}>
+            <line className={classes["grid"]} x1={frame.left} x2={frame.right} y1={frame.y(tick)} y2={frame.y(tick)} />
+            <text className={classes["figure"]} x={frame.left - 14} y={frame.y(tick)}>
+              {formatNumber(tick)}
+            </text>
+          </g>
+        ))}
+        {frame.named.map((at) => (
+          <text key={at} className={classes["day"]} x={frame.x(at)} y={HEIGHT - 6}>
+            {formatDate(days[at]?.day ?? "", SHORT)}
+          </text>
+        ))}
+        <path d={frame.area} fill={`url(#${gradient})`} />
+        <path d={frame.line} className={classes["line"]} />
+        {values.length <= MAX_DOTS &&
+          values.map((value, at) => (
+            <circle key={days[at]?.day} className={classes["dot"]} cx={frame.x(at)} cy={frame.y(value)} r={2.5} />
+          ))}
+        {pointed !== null && shown !== undefined && (
+          <>
+            <line
+              className={classes["grid"]}
+              x1={frame.x(pointed)}
+              x2={frame.x(pointed)}
+              y1={frame.top}
+              y2={frame.bottom}
+            />
+            <circle className={classes["dot"]} cx={frame.x(pointed)} cy={frame.y(shown[metric])} r={4} />
+          </>
+        )}
+      </svg>
+      {pointed !== null && shown !== undefined && (
+        <div
+          className={classes["tip"]}
+          data-left={frame.x(pointed) > (frame.left + frame.right) / 2 || undefined}
+          style={{ insetInlineStart: frame.x(pointed) }}
+        >
+          <span className={classes["tipDay"]}>{formatDate(shown.day)}</span>
+          <span className={classes["tipLabel"]}>{label}</span>
+          <span>{formatNumber(shown[metric])}</span>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,14 +1,13 @@
-import { Button, ScrollArea, Skeleton, Table, Text } from "@mantine/core";
+import { Button, ScrollArea, Table, Text } from "@mantine/core";
 import { IconChartLine, IconTable } from "@tabler/icons-react";
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { formatDate, formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { DayChart } from "./day-chart.tsx";
 import { Panel } from "./panel.tsx";
 import { METRICS, type DayCount, type Metric } from "./statistics-csv.ts";
 import { statisticsMessages } from "./statistics-messages.ts";
 import classes from "./statistics.module.css";
-
-const DayChart = lazy(async () => ({ default: (await import("./day-chart.tsx")).DayChart }));
 
 interface DayPanelProps {
   readonly days: readonly DayCount[];
@@ -51,9 +50,7 @@ export function DayPanel({ days, metric }: DayPanelProps) {
         <DayTable days={days} labelledBy={id} />
       ) : (
         <div aria-hidden className={classes["chart"]}>
-          <Suspense fallback={<Skeleton h={240} />}>
-            <DayChart days={days} metric={metric} label={label} />
-          </Suspense>
+          <DayChart days={days} metric={metric} label={label} />
         </div>
       )}
     </Panel>

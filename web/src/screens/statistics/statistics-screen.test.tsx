@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { getStats } from "@cardinal/contract/endpoints/stats/get-stats";
 import type { Stats, StatsTotals } from "@cardinal/contract/entities/stats";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { formatDate } from "../../lib/format.ts";
 import { reply, refuse, hold, disconnect } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { keepSilent, store } from "../../testing/stored.ts";
@@ -26,10 +27,6 @@ function makeStats(totals: Partial<StatsTotals>, change: Partial<Stats> = {}): S
   };
 }
 
-/** The chart measures its place; without one it draws nothing and complains. */
-beforeEach(() => {
-  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 640, 240));
-});
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -213,6 +210,22 @@ test("every chart has its table", async () => {
   const week = screen.getByRole("table", { name: "When your card is viewed" });
   const tuesday = within(week).getByRole("row", { name: /Tuesday/ });
   expect(within(tuesday).getAllByRole("cell")[9]).toHaveTextContent("5");
+});
+
+test("the day under the pointer is told in figures, until the pointer leaves", async () => {
+  await signInAs();
+  reply(getStats, makeStats({ views: 1204 }));
+  renderApp("/settings/statistics?range=7");
+  await figure(/^Views/);
+  const drawing = document.querySelector("svg[class*=drawing]");
+  if (drawing === null) throw new Error("There is no chart.");
+  expect(drawing.querySelectorAll("circle")).toHaveLength(7);
+  fireEvent.pointerMove(drawing, { clientX: 590 });
+  const tip = within(drawing.parentElement as HTMLElement);
+  expect(tip.getByText("1,204")).toBeInTheDocument();
+  expect(tip.getByText(formatDate(today))).toBeInTheDocument();
+  fireEvent.pointerLeave(drawing);
+  expect(tip.queryByText("1,204")).toBeNull();
 });
 
 test("another figure is chosen by its tile and stays in the address", async () => {
