@@ -8,9 +8,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { disconnect, hold, refuse, reply } from "../testing/fake-api.ts";
 import { makeCard } from "../testing/samples.ts";
 import { setTokenSource } from "./firebase/token.ts";
-import { contactSubject } from "./offline/waiting-calls.ts";
-import { sendOrWait } from "./offline/waiting.ts";
-import { forgetWaiting } from "./offline/waiting-store.ts";
+import { contactSubject } from "./offline/queueable-calls.ts";
+import { sendOrQueue } from "./offline/queue.ts";
+import { forgetQueue } from "./offline/queue-store.ts";
 import { useEndpoint, useEndpointAction } from "./use-endpoint.ts";
 
 beforeEach(() => setTokenSource(() => Promise.resolve("token")));
@@ -83,7 +83,7 @@ test("an action that is refused resolves to nothing and keeps the failure until 
 
 test("an action goes behind what waits about the same thing, and fails while that cannot be sent", async () => {
   disconnect(updateContact);
-  await sendOrWait("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace");
+  await sendOrQueue("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace");
   refuse(updateContact, "unavailable");
   const deleted = reply(deleteContact, { deleted: true, undo: "u" });
   const subjectsOf = (key: { uid?: string | undefined }) => [contactSubject(key)];
@@ -93,5 +93,5 @@ test("an action goes behind what waits about the same thing, and fails while tha
   expect(deleted.inputs).toEqual([]);
   await act(async () => void (await result.current.run({ uid: "u2" })));
   expect(deleted.inputs).toEqual([{ uid: "u2" }]);
-  await forgetWaiting();
+  await forgetQueue();
 });

@@ -3,7 +3,7 @@ import { QueryClient, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { asApiFailure, type ApiFailure } from "./api-failure.ts";
 import { call, getCallKey } from "./api.ts";
-import type { Subject } from "./offline/waiting-calls.ts";
+import type { Subject } from "./offline/queueable-calls.ts";
 
 /** Answers that have been read, for the person who is signed in; emptied at sign-out. */
 export const answers = new QueryClient({
@@ -69,7 +69,7 @@ async function callInOrder<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   if (subjects === undefined) return call(endpoint, input);
   // Most screens change nothing that can wait; they are spared the queue.
-  const { sendInOrder } = await import("./offline/waiting.ts");
+  const { sendInOrder } = await import("./offline/queue.ts");
   return sendInOrder(subjects, endpoint, input);
 }
 

@@ -11,8 +11,8 @@ import { layoutMessages } from "./layout-messages.ts";
 import classes from "./layout.module.css";
 import { Main } from "./main.tsx";
 
-const WaitingNote = lazy(async () => ({
-  default: await inKit(async () => (await import("../../features/waiting/waiting-note.tsx")).WaitingNote),
+const QueueNote = lazy(async () => ({
+  default: await inKit(async () => (await import("../../features/offline-queue/queue-note.tsx")).QueueNote),
 }));
 
 /** Keeps the area one is in within view where they do not all fit; the page itself stays where it is. */
@@ -50,7 +50,7 @@ export function ProtectedLayout() {
         </Column>
       </nav>
       <Suspense fallback={null}>
-        <WaitingNote />
+        <QueueNote />
       </Suspense>
       <Main>
         <Outlet />

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, expect, test, vi } from "vitest";
 import type { LiveEntry, LiveQuery } from "../live.ts";
 import { forgetCopies, keepCopy, keepPart, MAX_AGE_MS, MAX_BYTES, readCopy, readKept } from "./copies.ts";
-import { addWaiting, forgetWaiting, listWaiting } from "./waiting-store.ts";
+import { addToQueue, forgetQueue, listQueue } from "./queue-store.ts";
 import { withCopies } from "./with-copies.ts";
 
 const PAGE: LiveQuery = { path: "contacts/ada", orderBy: "name_last", first: 2 };
@@ -100,11 +100,11 @@ test("neither contacts nor what waits to be sent gives way", async () => {
     about: "Li",
     date: 1,
   } as const;
-  await addWaiting(queued);
+  await addToQueue(queued);
   for (let at = 0; at < 6; at += 1) await keepCopy(`users/${at}`, LARGE, at + 2 * MAX_AGE_MS);
   expect(await readCopy("contacts/ada/a")).toBeDefined();
-  expect(await listWaiting()).toMatchObject([queued]);
-  await forgetWaiting();
+  expect(await listQueue()).toMatchObject([queued]);
+  await forgetQueue();
 });
 
 test("nothing is left once the person has gone", async () => {

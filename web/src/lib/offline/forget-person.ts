@@ -5,9 +5,6 @@ export async function forgetPerson(): Promise<void> {
   tellWorkerOfSignOut();
   // Some private windows have no database; nothing was kept there either.
   if (!("indexedDB" in globalThis)) return;
-  const [{ forgetCopies }, { forgetWaiting }] = await Promise.all([
-    import("./copies.ts"),
-    import("./waiting-store.ts"),
-  ]);
-  await Promise.all([forgetCopies(), forgetWaiting()]);
+  const [{ forgetCopies }, { forgetQueue }] = await Promise.all([import("./copies.ts"), import("./queue-store.ts")]);
+  await Promise.all([forgetCopies(), forgetQueue()]);
 }

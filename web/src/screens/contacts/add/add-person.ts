@@ -4,8 +4,8 @@ import { addContact } from "@cardinal/contract/endpoints/contacts/add-contact";
 import { getConnection } from "@cardinal/contract/endpoints/contacts/get-connection";
 import { asApiFailure, type ApiFailure } from "../../../lib/api-failure.ts";
 import { call } from "../../../lib/api.ts";
-import { contactSubject } from "../../../lib/offline/waiting-calls.ts";
-import { sendInOrder } from "../../../lib/offline/waiting.ts";
+import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
+import { sendInOrder } from "../../../lib/offline/queue.ts";
 import type { ContactsAddress } from "../contacts-address.ts";
 
 /** What came of adding somebody. */

@@ -4,7 +4,7 @@ import type { Contact } from "@cardinal/contract/entities/contact";
 import { useState, type ReactNode } from "react";
 import { retryFailed, type LiveState } from "../../../lib/live.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { contactSubject } from "../../../lib/offline/waiting-calls.ts";
+import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";

@@ -3,7 +3,7 @@ import { updateContact } from "@cardinal/contract/endpoints/contacts/update-cont
 import { writtenDetails, type Contact } from "@cardinal/contract/entities/contact";
 import { useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
-import { contactSubject } from "../../../lib/offline/waiting-calls.ts";
+import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";

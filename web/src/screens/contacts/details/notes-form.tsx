@@ -91,7 +91,7 @@ function NotesBar({ notes: { isDirty, state, problems, revert, undo } }: { reado
     saving: messages.saving,
     saved: messages.saved,
     undone: messages.undone,
-    waiting: messages.waiting,
+    queued: messages.queued,
   };
   return (
     <Group gap="xs">

@@ -1,8 +1,8 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type ApiFailure, asApiFailure } from "../../../lib/api-failure.ts";
-import { sendOrWait, waiting } from "../../../lib/offline/waiting.ts";
-import type { WaitingCall } from "../../../lib/offline/waiting-store.ts";
+import { offlineQueue, sendOrQueue } from "../../../lib/offline/queue.ts";
+import type { QueuedCall } from "../../../lib/offline/queue-store.ts";
 import { keyOf } from "../stored/contact-key.ts";
 import { nameOf } from "../stored/stored-contact.ts";
 import {
@@ -19,7 +19,7 @@ export interface Notes {
   readonly change: (change: Partial<NotesDraft>) => void;
   readonly problems: NotesProblems;
   readonly isDirty: boolean;
-  readonly state: "idle" | "saving" | "saved" | "undone" | "waiting";
+  readonly state: "idle" | "saving" | "saved" | "undone" | "queued";
   readonly failure: ApiFailure | null;
   readonly save: () => Promise<void>;
   /** Back to what is stored. */
@@ -35,8 +35,8 @@ export interface Notes {
 export function useNotes(contact: Contact, onLost: () => void): Notes {
   const [known, setKnown] = useState<{ seen: NotesDraft; draft: NotesDraft } | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const kept = useSyncExternalStore(waiting.subscribe, waiting.read);
-  const live = toDraft({ ...contact, ...waitingNotes(contact, kept) });
+  const kept = useSyncExternalStore(offlineQueue.subscribe, offlineQueue.read);
+  const live = toDraft({ ...contact, ...queuedNotes(contact, kept) });
   // What was just saved counts from the answer on; the listener tells of it a moment later.
   const stored = known !== null && isSameDraft(known.seen, live) ? known.draft : live;
   const [typed, setTyped] = useState<Partial<NotesDraft>>({});
@@ -55,7 +55,7 @@ export function useNotes(contact: Contact, onLost: () => void): Notes {
       const isSent = outcome.state === "sent";
       setKnown({ seen: live, draft: isSent ? toDraft(outcome.reply) : to });
       setTyped({});
-      setState(isSent ? done : "waiting");
+      setState(isSent ? done : "queued");
       return isSent;
     } catch (error) {
       setFailure(asApiFailure(error));
@@ -92,11 +92,11 @@ export function useNotes(contact: Contact, onLost: () => void): Notes {
 type NotesPatch = ReturnType<typeof toNotesPatch>;
 
 function saveNotes(contact: Contact, patch: NotesPatch) {
-  return sendOrWait("updateContact", { ...keyOf(contact), ...patch }, nameOf(contact));
+  return sendOrQueue("updateContact", { ...keyOf(contact), ...patch }, nameOf(contact));
 }
 
 /** What was noted without a network and waits to be sent. */
-function waitingNotes(contact: Contact, kept: readonly WaitingCall[]): NotesPatch {
+function queuedNotes(contact: Contact, kept: readonly QueuedCall[]): NotesPatch {
   const mine = kept.filter(
     ({ call, input, refused }) =>
       call === "updateContact" &&

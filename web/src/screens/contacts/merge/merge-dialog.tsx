@@ -3,7 +3,7 @@ import { mergeContacts } from "@cardinal/contract/endpoints/contacts/merge-conta
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
-import { contactSubject } from "../../../lib/offline/waiting-calls.ts";
+import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { useContactName } from "../list/contact-row.tsx";

@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Portrait } from "../../../features/portrait/portrait.tsx";
-import { sendOrWait } from "../../../lib/offline/waiting.ts";
+import { sendOrQueue } from "../../../lib/offline/queue.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { toQuery } from "../inbox-address.ts";
@@ -25,7 +25,7 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
   const recipient = useRecipient(uid, to, card);
   const [text, setText] = useState("");
   const [sending, setSending] = useState(false);
-  const [isWaiting, setWaiting] = useState(false);
+  const [isQueued, setQueued] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const name = recipient?.name ?? compose.somebody;
 
@@ -33,10 +33,10 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
     setSending(true);
     setFailure(null);
     try {
-      const outcome = await sendOrWait("sendMessage", { to_uid: to, text: text.trim() }, name);
+      const outcome = await sendOrQueue("sendMessage", { to_uid: to, text: text.trim() }, name);
       setText("");
       if (outcome.state === "sent") await navigate(toQuery({ thread: outcome.reply.id }), { replace: true });
-      else setWaiting(true);
+      else setQueued(true);
     } catch (error) {
       setFailure(error);
     } finally {
@@ -59,7 +59,7 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
         <div>
           <FailureNote error={failure} />
           <Text component="output" size="sm" c="dimmed">
-            {isWaiting && compose.waiting}
+            {isQueued && compose.queued}
           </Text>
         </div>
       </div>

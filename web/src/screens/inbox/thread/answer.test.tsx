@@ -5,7 +5,7 @@ import { saveDraft } from "@cardinal/contract/endpoints/message/save-draft";
 import { sendMessage } from "@cardinal/contract/endpoints/message/send-message";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { forgetWaiting } from "../../../lib/offline/waiting-store.ts";
+import { forgetQueue } from "../../../lib/offline/queue-store.ts";
 import { disconnect, hold, refuse, reply } from "../../../testing/fake-api.ts";
 import { settleLocks } from "../../../testing/fake-locks.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
@@ -17,7 +17,7 @@ afterEach(async () => {
   cleanup();
   // A draft is saved when its thread is left.
   await settleLocks();
-  await forgetWaiting();
+  await forgetQueue();
 });
 
 const field = () => screen.findByRole("textbox", { name: "Your answer" });

@@ -86,7 +86,7 @@ type FateProps = Pick<TextsProps, "onRetry" | "onEdit"> & { readonly one: Outgoi
 function Fate({ one, onRetry, onEdit }: FateProps) {
   const messages = useMessages(inboxMessages);
   const toSentence = useErrorSentence();
-  if (one.state === "waiting") return <output className={classes["time"]}>{messages.waiting}</output>;
+  if (one.state === "queued") return <output className={classes["time"]}>{messages.queued}</output>;
   if (one.state !== "failed") return <output className={classes["time"]}>{messages.sending}</output>;
   return (
     <div role="alert" className={classes["failed"]}>

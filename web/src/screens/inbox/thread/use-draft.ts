@@ -1,8 +1,8 @@
 import { saveDraft } from "@cardinal/contract/endpoints/message/save-draft";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../../lib/api.ts";
-import { threadSubject } from "../../../lib/offline/waiting-calls.ts";
-import { sendInOrder } from "../../../lib/offline/waiting.ts";
+import { threadSubject } from "../../../lib/offline/queueable-calls.ts";
+import { sendInOrder } from "../../../lib/offline/queue.ts";
 
 /** How long after the last key a draft is saved, in milliseconds. */
 const SAVE_AFTER = 800;

@@ -1,14 +1,14 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
 import type { ThreadText } from "../../../features/messages/stored-threads.ts";
 import { asApiFailure, type ApiFailure } from "../../../lib/api-failure.ts";
-import { sendOrWait, waiting } from "../../../lib/offline/waiting.ts";
+import { offlineQueue, sendOrQueue } from "../../../lib/offline/queue.ts";
 
 /** An answer on its way: being sent, refused, or kept until there is a connection. */
 export interface Outgoing {
   readonly key: string;
   readonly thread: string;
   readonly text: string;
-  readonly state: "sending" | "failed" | "waiting" | "arrived";
+  readonly state: "sending" | "failed" | "queued" | "arrived";
   readonly failure: ApiFailure | null;
   /** Id of the text that it has become. */
   readonly id: string | null;
@@ -31,7 +31,7 @@ export interface OutgoingHandle {
 /** The answers on their way, of all threads: they stay when another thread is opened. */
 export function useOutgoing(): OutgoingHandle {
   const [own, setOwn] = useState<readonly Outgoing[]>([]);
-  const kept = useSyncExternalStore(waiting.subscribe, waiting.read);
+  const kept = useSyncExternalStore(offlineQueue.subscribe, offlineQueue.read);
   const drop = useCallback((key: string) => setOwn((list) => list.filter((one) => one.key !== key)), []);
   const send = useCallback(
     async ({ thread, text, after }: Pick<Outgoing, "thread" | "text" | "after">, about: string) => {
@@ -40,7 +40,7 @@ export function useOutgoing(): OutgoingHandle {
         setOwn((list) => list.map((one) => (one.key === key ? { ...one, ...part } : one)));
       setOwn((list) => [...list, { key, thread, text, state: "sending", failure: null, id: null, after }]);
       try {
-        const outcome = await sendOrWait("replyToMessage", { id: thread, text }, about);
+        const outcome = await sendOrQueue("replyToMessage", { id: thread, text }, about);
         if (outcome.state === "sent") change({ state: "arrived", id: outcome.reply.id });
         else drop(key);
       } catch (error) {
@@ -51,9 +51,9 @@ export function useOutgoing(): OutgoingHandle {
   );
   const waits = kept.flatMap(({ id, call, input }): Outgoing[] => {
     if (call !== "replyToMessage") return [];
-    // What waits under this name was given to it by `sendOrWait` with that call's input.
+    // What waits under this name was given to it by `sendOrQueue` with that call's input.
     const { id: thread, text } = input as { id: string; text: string };
-    return [{ key: `waiting-${id}`, thread, text, state: "waiting", failure: null, id: null, after: "" }];
+    return [{ key: `queued-${id}`, thread, text, state: "queued", failure: null, id: null, after: "" }];
   });
   return { all: [...own, ...waits], send, drop };
 }

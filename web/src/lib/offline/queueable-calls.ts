@@ -24,7 +24,7 @@ interface QueueableCall<E extends Endpoint> {
 const queueable = <E extends Endpoint>(call: QueueableCall<E>) => call;
 
 /** Calls that may be made later. Each does the same when it is made again, or takes an Idempotency-Key. */
-export const WAITING_CALLS = {
+export const QUEUEABLE_CALLS = {
   addContact: queueable({
     load: async () => (await import("@cardinal/contract/endpoints/contacts/add-contact")).addContact,
     subjectOf: contactSubject,
@@ -48,17 +48,17 @@ export const WAITING_CALLS = {
   }),
 } as const;
 
-export type WaitingCallName = keyof typeof WAITING_CALLS;
+export type QueueableCallName = keyof typeof QUEUEABLE_CALLS;
 /** The call of this name. */
-export type WaitingEndpoint<N extends WaitingCallName> = Awaited<ReturnType<(typeof WAITING_CALLS)[N]["load"]>>;
+export type QueueableEndpoint<N extends QueueableCallName> = Awaited<ReturnType<(typeof QUEUEABLE_CALLS)[N]["load"]>>;
 
 /** The table's entry for calls of any name; what a call was queued with is the input of the call of that name. */
-function entryOf(name: WaitingCallName): QueueableCall<Endpoint> {
-  return WAITING_CALLS[name] as unknown as QueueableCall<Endpoint>;
+function entryOf(name: QueueableCallName): QueueableCall<Endpoint> {
+  return QUEUEABLE_CALLS[name] as unknown as QueueableCall<Endpoint>;
 }
 
 interface NamedInput {
-  readonly call: WaitingCallName;
+  readonly call: QueueableCallName;
   readonly input: object;
 }
 

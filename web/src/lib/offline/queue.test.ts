@@ -9,23 +9,23 @@ import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { answerRequests, toJson } from "../../testing/network.ts";
 import { rememberSignIn } from "../firebase/remembered-sign-in.ts";
 import { setTokenSource } from "../firebase/token.ts";
-import { contactSubject } from "./waiting-calls.ts";
-import { dropWaiting, sendInOrder, sendOrWait, sendWaiting, waiting } from "./waiting.ts";
-import { forgetWaiting } from "./waiting-store.ts";
+import { contactSubject } from "./queueable-calls.ts";
+import { discardQueued, sendInOrder, sendOrQueue, sendQueue, offlineQueue } from "./queue.ts";
+import { forgetQueue } from "./queue-store.ts";
 
 let unsubscribe: () => void;
 beforeEach(() => {
   setTokenSource(() => Promise.resolve("token"));
-  unsubscribe = waiting.subscribe(() => undefined);
+  unsubscribe = offlineQueue.subscribe(() => undefined);
 });
 afterEach(async () => {
-  for (const { id } of waiting.read()) await dropWaiting(id);
+  for (const { id } of offlineQueue.read()) await discardQueued(id);
   unsubscribe();
-  await forgetWaiting();
+  await forgetQueue();
   setTokenSource();
 });
 
-const answer = (text: string) => sendOrWait("replyToMessage", { id: "t1", text }, "Ada Lovelace");
+const answer = (text: string) => sendOrQueue("replyToMessage", { id: "t1", text }, "Ada Lovelace");
 const keysOf = (requests: readonly { readonly headers: Headers }[]) =>
   requests.map(({ headers }) => headers.get("idempotency-key"));
 
@@ -34,31 +34,31 @@ test("with a network a call is made at once, with a key of its own", async () =>
   expect(await answer("Hello")).toEqual({ state: "sent", reply: { id: "m1" } });
   expect(sent.inputs).toEqual([{ id: "t1", text: "Hello" }]);
   expect(keysOf(sent.requests)).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
-  expect(waiting.read()).toEqual([]);
+  expect(offlineQueue.read()).toEqual([]);
 });
 
 test("without one it waits, and is sent later under the key of the first attempt, in order", async () => {
   const lost = disconnect(replyToMessage);
-  expect(await answer("one")).toEqual({ state: "waiting" });
-  expect(await answer("two")).toEqual({ state: "waiting" });
-  expect(waiting.read()).toMatchObject([
+  expect(await answer("one")).toEqual({ state: "queued" });
+  expect(await answer("two")).toEqual({ state: "queued" });
+  expect(offlineQueue.read()).toMatchObject([
     { call: "replyToMessage", about: "Ada Lovelace", input: { text: "one" } },
     { input: { text: "two" } },
   ]);
-  await sendWaiting();
-  expect(waiting.read()).toHaveLength(2);
+  await sendQueue();
+  expect(offlineQueue.read()).toHaveLength(2);
   const sent = reply(replyToMessage, { id: "m1" });
-  await sendWaiting();
+  await sendQueue();
   expect(sent.inputs.map(({ text }) => text)).toEqual(["one", "two"]);
   expect(keysOf(sent.requests)[0]).toBe(keysOf(lost.requests)[0]);
-  expect(waiting.read()).toEqual([]);
+  expect(offlineQueue.read()).toEqual([]);
 });
 
 test("two tabs that send at once send each thing once", async () => {
   disconnect(replyToMessage);
   await answer("one");
   const sent = reply(replyToMessage, { id: "m1" });
-  await Promise.all([sendWaiting(), sendWaiting()]);
+  await Promise.all([sendQueue(), sendQueue()]);
   expect(sent.inputs).toHaveLength(1);
 });
 
@@ -73,7 +73,7 @@ test("what waits goes before what is done now", async () => {
 test("a refusal is thrown at once, and nothing waits", async () => {
   refuse(replyToMessage, "not-found");
   await expect(answer("Hello")).rejects.toMatchObject({ code: "not-found" });
-  expect(waiting.read()).toEqual([]);
+  expect(offlineQueue.read()).toEqual([]);
 });
 
 test("what is refused later stays with its reason until it is discarded, and holds up nothing", async () => {
@@ -82,36 +82,36 @@ test("what is refused later stays with its reason until it is discarded, and hol
   await answer("two");
   let asked = 0;
   refuse(replyToMessage, "conflict");
-  await sendWaiting();
-  expect(waiting.read()).toMatchObject([{ refused: "conflict" }, { refused: "conflict" }]);
+  await sendQueue();
+  expect(offlineQueue.read()).toMatchObject([{ refused: "conflict" }, { refused: "conflict" }]);
   reply(replyToMessage, () => {
     asked += 1;
     return { id: "m1" };
   });
-  await sendWaiting();
+  await sendQueue();
   expect(asked).toBe(0);
-  await dropWaiting(waiting.read()[0]?.id ?? 0);
-  expect(waiting.read()).toHaveLength(1);
+  await discardQueued(offlineQueue.read()[0]?.id ?? 0);
+  expect(offlineQueue.read()).toHaveLength(1);
 });
 
 test.each(["unavailable", "in-progress", "resource-exhausted"] as const)("after %s it is tried again", async (code) => {
   disconnect(replyToMessage);
   await answer("one");
   refuse(replyToMessage, code);
-  await sendWaiting();
-  expect(waiting.read()).toMatchObject([{ about: "Ada Lovelace" }]);
-  expect(waiting.read()[0]?.refused).toBeUndefined();
+  await sendQueue();
+  expect(offlineQueue.read()).toMatchObject([{ about: "Ada Lovelace" }]);
+  expect(offlineQueue.read()[0]?.refused).toBeUndefined();
 });
 
 test("a token that cannot be renewed is a network that is not there", async () => {
   setTokenSource(() => Promise.reject(new Error("Firebase: Error (auth/network-request-failed).")));
-  expect(await answer("Hello")).toEqual({ state: "waiting" });
-  await vi.waitFor(() => expect(waiting.read()).toHaveLength(1));
+  expect(await answer("Hello")).toEqual({ state: "queued" });
+  await vi.waitFor(() => expect(offlineQueue.read()).toHaveLength(1));
 });
 
 const makeContact = () => contactOf("u1", makeStored({ first: "Ada", last: "Lovelace" }));
-const note = (text: string, uid = "u1") => sendOrWait("updateContact", { uid, note: text }, "Ada Lovelace");
-const texts = () => waiting.read().map(({ input }) => Object.values(input).at(-1) as unknown);
+const note = (text: string, uid = "u1") => sendOrQueue("updateContact", { uid, note: text }, "Ada Lovelace");
+const texts = () => offlineQueue.read().map(({ input }) => Object.values(input).at(-1) as unknown);
 
 test.each(["unavailable", "in-progress", "resource-exhausted"] as const)(
   "a newer change queues behind one about the same thing that waits after %s",
@@ -119,12 +119,12 @@ test.each(["unavailable", "in-progress", "resource-exhausted"] as const)(
     disconnect(replyToMessage);
     await answer("older");
     const refused = refuse(replyToMessage, code);
-    expect(await answer("newer")).toEqual({ state: "waiting" });
+    expect(await answer("newer")).toEqual({ state: "queued" });
     expect(refused.inputs.map(({ text }) => text)).toEqual(["older"]);
     const sent = reply(replyToMessage, { id: "m1" });
-    await sendWaiting();
+    await sendQueue();
     expect(sent.inputs.map(({ text }) => text)).toEqual(["older", "newer"]);
-    expect(waiting.read()).toEqual([]);
+    expect(offlineQueue.read()).toEqual([]);
   },
 );
 
@@ -138,7 +138,7 @@ test("what waits holds up nothing that is about something else", async () => {
   disconnect(updateContact);
   await note("Met in Rome");
   reply(updateContact, makeContact());
-  await sendWaiting();
+  await sendQueue();
   expect(texts()).toEqual(["older"]);
 });
 
@@ -153,7 +153,7 @@ test("what is refused for good lets through what queues behind it", async () => 
   });
   expect(await answer("newer")).toMatchObject({ state: "sent" });
   expect(sent).toEqual(["older", "newer"]);
-  expect(waiting.read()).toMatchObject([{ input: { text: "older" }, refused: "not-found" }]);
+  expect(offlineQueue.read()).toMatchObject([{ input: { text: "older" }, refused: "not-found" }]);
 });
 
 test("a change that is made while an older one is in flight is sent after it", async () => {
@@ -175,13 +175,13 @@ test("a change in another tab queues behind what waits here", async () => {
   disconnect(replyToMessage);
   await answer("here");
   vi.resetModules();
-  const other = await import("./waiting.ts");
+  const other = await import("./queue.ts");
   (await import("../firebase/token.ts")).setTokenSource(() => Promise.resolve("token"));
-  const answerThere = (text: string) => other.sendOrWait("replyToMessage", { id: "t1", text }, "Ada Lovelace");
-  expect(await answerThere("there")).toEqual({ state: "waiting" });
+  const answerThere = (text: string) => other.sendOrQueue("replyToMessage", { id: "t1", text }, "Ada Lovelace");
+  expect(await answerThere("there")).toEqual({ state: "queued" });
   await vi.waitFor(() => expect(texts()).toEqual(["here", "there"]));
   const sent = reply(replyToMessage, { id: "m1" });
-  await Promise.all([answerThere("last"), sendWaiting()]);
+  await Promise.all([answerThere("last"), sendQueue()]);
   expect(sent.inputs.map(({ text }) => text)).toEqual(["here", "there", "last"]);
 });
 
@@ -189,11 +189,11 @@ test("notes on one contact that were not sent yet become one call, and what was 
   disconnect(updateContact);
   await note("one");
   await note("two");
-  await sendOrWait("updateContact", { uid: "u1", tags: ["VIP"] }, "Ada Lovelace");
+  await sendOrQueue("updateContact", { uid: "u1", tags: ["VIP"] }, "Ada Lovelace");
   await note("three");
   await note("elsewhere", "u2");
-  await sendOrWait("updateContact", { uid: "u1", refresh: true }, "Ada Lovelace");
-  expect(waiting.read().map(({ input }) => input)).toEqual([
+  await sendOrQueue("updateContact", { uid: "u1", refresh: true }, "Ada Lovelace");
+  expect(offlineQueue.read().map(({ input }) => input)).toEqual([
     { uid: "u1", note: "one" },
     { uid: "u1", note: "three", tags: ["VIP"] },
     { uid: "u2", note: "elsewhere" },
@@ -218,7 +218,7 @@ test("a call that cannot wait goes after what waits about its subject, or not at
   const sent = reply(updateContact, makeContact());
   expect(await remove()).toEqual({ deleted: true, undo: "u" });
   expect(sent.inputs).toHaveLength(1);
-  expect(waiting.read()).toEqual([]);
+  expect(offlineQueue.read()).toEqual([]);
 });
 
 test("calls about the same two subjects, named in either order, do not wait for each other", async () => {
@@ -237,12 +237,12 @@ test("what is under way when the person signs out is neither kept nor sent for t
   await answer("kept");
   const both = [answer("under way"), note("in line")].map((one) => one.catch((error: unknown) => error));
   rememberSignIn(null);
-  await forgetWaiting();
+  await forgetQueue();
   rememberSignIn("li");
   expect(await Promise.all(both)).toMatchObject([{ code: "unauthenticated" }, { code: "unauthenticated" }]);
   expect(lost.inputs.map(({ text }) => text)).not.toContain("under way");
-  await sendWaiting();
-  expect(waiting.read()).toEqual([]);
+  await sendQueue();
+  expect(offlineQueue.read()).toEqual([]);
 });
 
 test("what another person left on this browser is neither shown nor sent", async () => {
@@ -250,11 +250,11 @@ test("what another person left on this browser is neither shown nor sent", async
   const lost = disconnect(replyToMessage);
   await answer("Ada's");
   rememberSignIn("li");
-  await sendWaiting();
-  expect(waiting.read()).toEqual([]);
+  await sendQueue();
+  expect(offlineQueue.read()).toEqual([]);
   expect(lost.inputs).toHaveLength(1);
   rememberSignIn("ada");
-  await sendWaiting();
+  await sendQueue();
   expect(texts()).toEqual(["Ada's"]);
 });
 
@@ -263,9 +263,9 @@ test("what is discarded while something in front of it is sent is not sent", asy
   await answer("one");
   await answer("two");
   const held = hold(replyToMessage);
-  const sending = sendWaiting();
+  const sending = sendQueue();
   await vi.waitFor(() => expect(held.inputs).toHaveLength(1));
-  await dropWaiting(waiting.read()[1]?.id ?? 0);
+  await discardQueued(offlineQueue.read()[1]?.id ?? 0);
   held.release({ id: "m1" });
   await sending;
   expect(held.inputs.map(({ text }) => text)).toEqual(["one"]);
@@ -282,10 +282,10 @@ test("what is refused after it was discarded stays discarded", async () => {
       return toJson({ error: { code: "not-found", message: "" } }, 404);
     });
   });
-  const sending = sendWaiting();
+  const sending = sendQueue();
   await asked;
-  await dropWaiting(waiting.read()[0]?.id ?? 0);
+  await discardQueued(offlineQueue.read()[0]?.id ?? 0);
   refuseIt();
   await sending;
-  expect(waiting.read()).toEqual([]);
+  expect(offlineQueue.read()).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 import type { ApiFailureCode } from "../api-failure.ts";
-import type { WaitingCallName } from "./waiting-calls.ts";
+import type { QueueableCallName } from "./queueable-calls.ts";
 
 /** Something done without a network: a call that is made when there is one. */
-export interface WaitingCall {
+export interface QueuedCall {
   readonly id: number;
-  readonly call: WaitingCallName;
+  readonly call: QueueableCallName;
   readonly input: object;
   /** Makes the call count once, however often it is sent (header Idempotency-Key). */
   readonly key: string;
@@ -20,7 +20,7 @@ export interface WaitingCall {
 }
 
 interface Waiting extends DBSchema {
-  calls: { key: number; value: Omit<WaitingCall, "id"> };
+  calls: { key: number; value: Omit<QueuedCall, "id"> };
 }
 
 const NAME = "cardinal-waiting";
@@ -52,26 +52,26 @@ function announce(): void {
 }
 
 /** Calls `tell` after every change, also by another tab; returns what ends it. */
-export function watchWaiting(tell: () => void): () => void {
+export function watchQueue(tell: () => void): () => void {
   watchers.add(tell);
   return () => watchers.delete(tell);
 }
 
 /** Everything that waits, oldest first. */
-export async function listWaiting(): Promise<WaitingCall[]> {
+export async function listQueue(): Promise<QueuedCall[]> {
   const change = (await open()).transaction("calls");
   const [ids, calls] = await Promise.all([change.store.getAllKeys(), change.store.getAll(), change.done]);
   return calls.map((call, at) => ({ ...call, id: ids[at] ?? 0 }));
 }
 
 /** Adds a call behind everything that waits. */
-export async function addWaiting(call: Omit<WaitingCall, "id">): Promise<void> {
+export async function addToQueue(call: Omit<QueuedCall, "id">): Promise<void> {
   await (await open()).add("calls", call);
   announce();
 }
 
 /** Replaces a call that waits; false when it does not any more: the person has discarded it, or has signed out. */
-export async function replaceWaiting({ id, ...call }: WaitingCall): Promise<boolean> {
+export async function replaceQueued({ id, ...call }: QueuedCall): Promise<boolean> {
   const change = (await open()).transaction("calls", "readwrite");
   const isThere = (await change.store.getKey(id)) !== undefined;
   if (isThere) await change.store.put(call, id);
@@ -81,13 +81,13 @@ export async function replaceWaiting({ id, ...call }: WaitingCall): Promise<bool
 }
 
 /** Takes a call out of the queue: it was sent, or given up. */
-export async function removeWaiting(id: number): Promise<void> {
+export async function removeQueued(id: number): Promise<void> {
   await (await open()).delete("calls", id);
   announce();
 }
 
 /** Forgets everything: the person signs out. */
-export async function forgetWaiting(): Promise<void> {
+export async function forgetQueue(): Promise<void> {
   (await opened?.catch(() => null))?.close();
   opened = null;
   await deleteDB(NAME);

@@ -7,29 +7,22 @@ import {
   mergeInputs,
   type Subject,
   subjectOf,
-  WAITING_CALLS,
-  type WaitingCallName,
-  type WaitingEndpoint,
-} from "./waiting-calls.ts";
-import {
-  addWaiting,
-  listWaiting,
-  removeWaiting,
-  replaceWaiting,
-  type WaitingCall,
-  watchWaiting,
-} from "./waiting-store.ts";
+  QUEUEABLE_CALLS,
+  type QueueableCallName,
+  type QueueableEndpoint,
+} from "./queueable-calls.ts";
+import { addToQueue, listQueue, removeQueued, replaceQueued, type QueuedCall, watchQueue } from "./queue-store.ts";
 
 /** What became of something a person did. */
 export type Outcome<E extends Endpoint> =
-  { readonly state: "sent"; readonly reply: ReplyOf<E> } | { readonly state: "waiting" };
+  { readonly state: "sent"; readonly reply: ReplyOf<E> } | { readonly state: "queued" };
 
 /** Failures that pass by themselves; every other will not become right by waiting. */
 const PASSING = new Set<ApiFailureCode>(["network", "unavailable", "internal", "resource-exhausted", "in-progress"]);
 
 const subscribers = new Set<() => void>();
-let shown: readonly WaitingCall[] = [];
-watchWaiting(() => void refresh());
+let shown: readonly QueuedCall[] = [];
+watchQueue(() => void refresh());
 
 /** Shows what is kept now. Where that cannot be read nothing was kept. */
 async function refresh(): Promise<void> {
@@ -38,25 +31,25 @@ async function refresh(): Promise<void> {
 }
 
 /** What waits and was done by the person who is signed in. */
-async function listOwn(): Promise<WaitingCall[]> {
+async function listOwn(): Promise<QueuedCall[]> {
   const person = rememberedUid();
-  return (await listWaiting()).filter((one) => one.person === undefined || one.person === person);
+  return (await listQueue()).filter((one) => one.person === undefined || one.person === person);
 }
 
 /** What is to be sent about a subject, oldest first. Only the first of these can have been sent before. */
-async function listUnsent(subject: Subject): Promise<WaitingCall[]> {
+async function listUnsent(subject: Subject): Promise<QueuedCall[]> {
   // A browser that keeps nothing, such as a private window, has nothing that waits.
   const own = await listOwn().catch(() => []);
   return own.filter((one) => one.refused === undefined && subjectOf(one) === subject);
 }
 
 /** The call of this name; the compiler does not see that the table's entry is the one of its key. */
-async function endpointOf<N extends WaitingCallName>(name: N): Promise<WaitingEndpoint<N>> {
-  return (await WAITING_CALLS[name].load()) as WaitingEndpoint<N>;
+async function endpointOf<N extends QueueableCallName>(name: N): Promise<QueueableEndpoint<N>> {
+  return (await QUEUEABLE_CALLS[name].load()) as QueueableEndpoint<N>;
 }
 
 /** What waits, and when it changes, for `useSyncExternalStore`. */
-export const waiting = {
+export const offlineQueue = {
   subscribe: (notify: () => void): (() => void) => {
     subscribers.add(notify);
     if (subscribers.size === 1) void refresh();
@@ -66,7 +59,7 @@ export const waiting = {
       if (subscribers.size === 0) shown = [];
     };
   },
-  read: (): readonly WaitingCall[] => shown,
+  read: (): readonly QueuedCall[] => shown,
 };
 
 /**
@@ -75,14 +68,14 @@ export const waiting = {
  * @param about what it is about, as the person is to be reminded of it.
  * @throws ApiFailure
  */
-export function sendOrWait<N extends WaitingCallName>(
+export function sendOrQueue<N extends QueueableCallName>(
   name: N,
-  input: InputOf<WaitingEndpoint<N>>,
+  input: InputOf<QueueableEndpoint<N>>,
   about: string,
-): Promise<Outcome<WaitingEndpoint<N>>> {
+): Promise<Outcome<QueueableEndpoint<N>>> {
   const one = { call: name, input, key: crypto.randomUUID(), about, date: Date.now(), person: rememberedUid() };
   const subject = subjectOf(one);
-  const sent = inOrder([subject], async (): Promise<Outcome<WaitingEndpoint<N>>> => {
+  const sent = inOrder([subject], async (): Promise<Outcome<QueueableEndpoint<N>>> => {
     const inFront = await sendAbout(subject);
     if (inFront !== null) return keep(one, subject, inFront);
     try {
@@ -119,32 +112,32 @@ export function sendInOrder<E extends Endpoint>(
 }
 
 /** Another person has signed in while something waited for its turn: it is not theirs to send. */
-function failForOthers({ person }: Pick<WaitingCall, "person">): void {
+function failForOthers({ person }: Pick<QueuedCall, "person">): void {
   if (person !== undefined && rememberedUid() !== person) throw new ApiFailure("unauthenticated", 0, "Signed out.");
 }
 
 /** Puts a call behind what waits. A browser that keeps nothing says why it was not sent, and nothing is lost by it. */
 async function keep(
-  one: Omit<WaitingCall, "id">,
+  one: Omit<QueuedCall, "id">,
   subject: Subject,
   failure: ApiFailure,
-): Promise<{ readonly state: "waiting" }> {
+): Promise<{ readonly state: "queued" }> {
   failForOthers(one);
   try {
     // What was sent before keeps its content, because the service may have it already.
     const last = (await listUnsent(subject)).slice(1).at(-1);
     const merged = last === undefined ? null : mergeInputs(last, one);
-    const isMerged = last !== undefined && merged !== null && (await replaceWaiting({ ...last, input: merged }));
-    if (!isMerged) await addWaiting(one);
+    const isMerged = last !== undefined && merged !== null && (await replaceQueued({ ...last, input: merged }));
+    if (!isMerged) await addToQueue(one);
   } catch {
     throw failure;
   }
   await refresh();
-  return { state: "waiting" };
+  return { state: "queued" };
 }
 
 /** Sends what waits, oldest first for each subject; what cannot be sent yet holds up only what is about the same. */
-export async function sendWaiting(): Promise<void> {
+export async function sendQueue(): Promise<void> {
   const subjects = new Set((await listOwn()).filter((one) => one.refused === undefined).map(subjectOf));
   for (const subject of subjects) {
     const failure = await inOrder([subject], () => sendAbout(subject));
@@ -165,7 +158,7 @@ async function sendAbout(subject: Subject): Promise<ApiFailure | null> {
 }
 
 /** Sends one that waits; returns why it has to go on waiting, null when it is done with. */
-async function sendOne(one: WaitingCall): Promise<ApiFailure | null> {
+async function sendOne(one: QueuedCall): Promise<ApiFailure | null> {
   try {
     const endpoint: Endpoint = await endpointOf(one.call);
     await call(endpoint, one.input, { idempotencyKey: one.key });
@@ -173,15 +166,15 @@ async function sendOne(one: WaitingCall): Promise<ApiFailure | null> {
     const failure = asApiFailure(error);
     if (PASSING.has(failure.code)) return failure;
     // Kept with its reason: the person decides what becomes of it.
-    await replaceWaiting({ ...one, refused: failure.code });
+    await replaceQueued({ ...one, refused: failure.code });
     return null;
   }
-  await removeWaiting(one.id);
+  await removeQueued(one.id);
   return null;
 }
 
 /** Gives up on something that waits. */
-export async function dropWaiting(id: number): Promise<void> {
-  await removeWaiting(id);
+export async function discardQueued(id: number): Promise<void> {
+  await removeQueued(id);
   await refresh();
 }

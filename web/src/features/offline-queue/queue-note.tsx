@@ -2,13 +2,13 @@ import { Button } from "@mantine/core";
 import { useEffect, useSyncExternalStore } from "react";
 import { ApiFailure } from "../../lib/api-failure.ts";
 import { useOnline } from "../../lib/offline/use-online.ts";
-import { dropWaiting, sendWaiting, waiting } from "../../lib/offline/waiting.ts";
-import type { WaitingCall } from "../../lib/offline/waiting-store.ts";
+import { discardQueued, sendQueue, offlineQueue } from "../../lib/offline/queue.ts";
+import type { QueuedCall } from "../../lib/offline/queue-store.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import { Column } from "../../ui/column.tsx";
-import { waitingMessages } from "./waiting-messages.ts";
-import classes from "./waiting.module.css";
+import { queueMessages } from "./queue-messages.ts";
+import classes from "./queue.module.css";
 
 const ignore = () => undefined;
 /** How long after a failure that passes it is tried again, in milliseconds: at first, and at most. */
@@ -17,7 +17,7 @@ const [FIRST_RETRY, MAX_RETRY] = [5_000, 300_000];
 /** Sends what waits as soon as there is a network, and again after longer and longer while something is left. */
 function useSending(isOnline: boolean, isLeft: boolean): void {
   useEffect(() => {
-    if (isOnline) void sendWaiting().catch(ignore);
+    if (isOnline) void sendQueue().catch(ignore);
   }, [isOnline]);
   useEffect(() => {
     if (!isOnline || !isLeft) return;
@@ -25,7 +25,7 @@ function useSending(isOnline: boolean, isLeft: boolean): void {
     let isEnded = false;
     const plan = (delay: number) => {
       const retry = () =>
-        sendWaiting()
+        sendQueue()
           .catch(ignore)
           .then(() => plan(Math.min(delay * 2, MAX_RETRY)));
       if (!isEnded) timer = window.setTimeout(() => void retry(), delay);
@@ -39,10 +39,10 @@ function useSending(isOnline: boolean, isLeft: boolean): void {
 }
 
 /** Says when there is no network, and what was done without one and waits; sends it when there is one. */
-export function WaitingNote() {
-  const text = useMessages(waitingMessages);
+export function QueueNote() {
+  const text = useMessages(queueMessages);
   const isOnline = useOnline();
-  const calls = useSyncExternalStore(waiting.subscribe, waiting.read);
+  const calls = useSyncExternalStore(offlineQueue.subscribe, offlineQueue.read);
   useSending(
     isOnline,
     calls.some((one) => one.refused === undefined),
@@ -57,11 +57,11 @@ export function WaitingNote() {
             <p className={classes["hint"]}>{text.later}</p>
             <ul className={classes["list"]}>
               {calls.map((one) => (
-                <WaitingRow key={one.id} one={one} />
+                <QueuedRow key={one.id} one={one} />
               ))}
             </ul>
             {isOnline && (
-              <Button variant="default" size="xs" onClick={() => void sendWaiting().catch(ignore)}>
+              <Button variant="default" size="xs" onClick={() => void sendQueue().catch(ignore)}>
                 {text.sendNow}
               </Button>
             )}
@@ -72,8 +72,8 @@ export function WaitingNote() {
   );
 }
 
-function WaitingRow({ one }: { readonly one: WaitingCall }) {
-  const text = useMessages(waitingMessages);
+function QueuedRow({ one }: { readonly one: QueuedCall }) {
+  const text = useMessages(queueMessages);
   const toSentence = useErrorSentence();
   const what = text.kinds[one.call](one.about);
   return (
@@ -89,7 +89,7 @@ function WaitingRow({ one }: { readonly one: WaitingCall }) {
         color="gray"
         size="compact-sm"
         aria-label={text.drop(what)}
-        onClick={() => void dropWaiting(one.id)}
+        onClick={() => void discardQueued(one.id)}
       >
         {text.dropShort}
       </Button>

@@ -1,9 +1,9 @@
-import type { WaitingCallName } from "../../lib/offline/waiting-calls.ts";
+import type { QueueableCallName } from "../../lib/offline/queueable-calls.ts";
 import { defineMessages } from "../../lib/messages.ts";
 
-type Kinds = Readonly<Record<WaitingCallName, (about: string) => string>>;
+type Kinds = Readonly<Record<QueueableCallName, (about: string) => string>>;
 
-export const waitingMessages = defineMessages({
+export const queueMessages = defineMessages({
   en: {
     label: "Connection",
     offline: "You are offline. You see what this device had last.",

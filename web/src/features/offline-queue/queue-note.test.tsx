@@ -4,11 +4,11 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setTokenSource } from "../../lib/firebase/token.ts";
-import { dropWaiting, sendOrWait, sendWaiting, waiting } from "../../lib/offline/waiting.ts";
+import { discardQueued, sendOrQueue, sendQueue, offlineQueue } from "../../lib/offline/queue.ts";
 import { contactOf, makeStored } from "../../screens/contacts/contacts.test-helper.ts";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { renderPart } from "../../testing/render-app.tsx";
-import { WaitingNote } from "./waiting-note.tsx";
+import { QueueNote } from "./queue-note.tsx";
 
 const note = () => screen.getByRole("complementary", { name: "Connection" });
 
@@ -18,31 +18,31 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  for (const { id } of waiting.read()) await dropWaiting(id);
+  for (const { id } of offlineQueue.read()) await discardQueued(id);
   setTokenSource();
 });
 
 test("with a network and nothing that waits, nothing is said", () => {
-  renderPart(<WaitingNote />);
+  renderPart(<QueueNote />);
   expect(screen.queryByRole("complementary")).toBeNull();
 });
 
 test("without a network it says so, and names what waits", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  renderPart(<WaitingNote />);
+  renderPart(<QueueNote />);
   expect(note()).toHaveTextContent("You are offline.");
   disconnect(updateContact);
-  await act(() => sendOrWait("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace"));
+  await act(() => sendOrQueue("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace"));
   expect(within(note()).getByText("1 change waits to be sent")).toBeInTheDocument();
   expect(within(note()).getByText("Notes on Ada Lovelace")).toBeInTheDocument();
 });
 
 test("what was refused says why and can be discarded", async () => {
   disconnect(updateContact);
-  await sendOrWait("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace");
+  await sendOrQueue("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace");
   refuse(updateContact, "not-found");
-  await sendWaiting();
-  renderPart(<WaitingNote />);
+  await sendQueue();
+  renderPart(<QueueNote />);
   expect(await screen.findByText("This does not exist, or no longer does.")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Discard: Notes on Ada Lovelace" }));
   await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
@@ -50,11 +50,11 @@ test("what was refused says why and can be discarded", async () => {
 
 test("what the service could not take is tried again by itself", async () => {
   disconnect(updateContact);
-  await sendOrWait("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace");
+  await sendOrQueue("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace");
   const refused = refuse(updateContact, "unavailable");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const pass = () => act(() => vi.advanceTimersByTimeAsync(1000));
-  renderPart(<WaitingNote />);
+  renderPart(<QueueNote />);
   while (refused.inputs.length < 2) await pass();
   expect(note()).toHaveTextContent("1 change waits to be sent");
   const sent = reply(updateContact, contactOf("u1", makeStored({ first: "Ada", last: "Lovelace" })));
