@@ -58,7 +58,7 @@ interface ActionOptions<E extends Endpoint> {
   readonly onSuccess?: (reply: ReplyOf<E>) => void;
   /** Calls whose kept answers are read again afterwards. */
   readonly invalidates?: readonly Endpoint[];
-  /** What the call is about: what waits to be sent about the same goes first. Absent: nothing about it ever waits. */
+  /** What the call is about: queued calls about the same subjects are sent first. Absent: none can be queued. */
   readonly subjectsOf?: (input: InputOf<E>) => readonly Subject[];
 }
 
@@ -68,7 +68,7 @@ async function callInOrder<E extends Endpoint>(
   subjects: readonly Subject[] | undefined,
 ): Promise<ReplyOf<E>> {
   if (subjects === undefined) return call(endpoint, input);
-  // Most screens change nothing that can wait; they are spared the queue.
+  // Most screens never use the queue, so it is loaded here.
   const { sendInOrder } = await import("./offline/queue.ts");
   return sendInOrder(subjects, endpoint, input);
 }

@@ -7,7 +7,7 @@ interface PushMessage {
   readonly url: string;
 }
 
-/** Reads a message; null for what is none. */
+/** Parses a message; null when it is not valid. */
 function readMessage(text: string): PushMessage | null {
   try {
     const { kind, title, text: body, url } = JSON.parse(text) as Record<string, unknown>;
@@ -20,8 +20,8 @@ function readMessage(text: string): PushMessage | null {
 }
 
 /**
- * Shows what was sent. Browsers take the permission away from who receives and shows nothing, so a message that cannot
- * be read shows the product's name. News of one thread or contact take each other's place (`tag`).
+ * Shows a notification. A browser withdraws the permission when a message shows nothing, so a message that cannot be
+ * read shows the product's name. A newer message with the same `tag`, a thread or a contact, replaces the older one.
  */
 export async function showPush(registration: ServiceWorkerRegistration, data: string | undefined): Promise<void> {
   const { title, text, url } = readMessage(data ?? "") ?? { title: "Cardinal", text: "", url: "/inbox" };
@@ -34,7 +34,7 @@ export async function showPush(registration: ServiceWorkerRegistration, data: st
   });
 }
 
-/** Opens what a notification is about: in a window of the app that is there, else in a new one. */
+/** Opens the page that a notification is about, in an open window of the app if there is one. */
 export async function openPush(clients: Clients, notification: Notification): Promise<void> {
   notification.close();
   const { url = "/" } = (notification.data ?? {}) as { url?: string };
@@ -45,12 +45,12 @@ export async function openPush(clients: Clients, notification: Notification): Pr
     return;
   }
   await there.focus();
-  // The app goes there without being loaded anew; a page that is no part of it says nothing, and is left for it.
+  // The app navigates without a reload and confirms it; for a page outside of the app a new window is opened.
   const answered = await ask(there, url);
   if (!answered) await clients.openWindow(url);
 }
 
-/** How long a window may take to say that it goes there, in milliseconds. */
+/** How long a window may take to confirm the navigation, in milliseconds. */
 export const ANSWER_MS = 1000;
 
 function ask(window: Client, url: string): Promise<boolean> {

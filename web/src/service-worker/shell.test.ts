@@ -7,8 +7,8 @@ import {
   forgetOldShells,
   forgetPictures,
   keepShell,
-  MOST_PICTURES,
-  PATIENCE_MS,
+  MAX_PICTURES,
+  PAGE_TIMEOUT_MS,
   treatmentOf,
 } from "./shell.ts";
 
@@ -132,12 +132,12 @@ test("a network that takes too long is not waited for, except for somebody's car
   network((path) => new Response(path));
   await keepShell(caches, SHELL);
   vi.useFakeTimers();
-  network(() => new Promise((resolve) => setTimeout(() => resolve(new Response("late")), PATIENCE_MS * 2)));
+  network(() => new Promise((resolve) => setTimeout(() => resolve(new Response("late")), PAGE_TIMEOUT_MS * 2)));
   const settings = answerPage(caches, request("/settings"));
   const card = answerPage(caches, request("/ada"));
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  await vi.advanceTimersByTimeAsync(PAGE_TIMEOUT_MS);
   expect(await (await settings).text()).toBe("/index.html");
-  await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  await vi.advanceTimersByTimeAsync(PAGE_TIMEOUT_MS);
   expect(await (await card).text()).toBe("late");
 });
 
@@ -161,10 +161,10 @@ test("settings are asked for each time, and kept for when that fails", async () 
 test("a picture is asked for once, the oldest give way, and all go with the person", async () => {
   const caches = createCaches();
   const asked = network((path) => new Response(path, { status: path === "/media/gone.webp" ? 404 : 200 }));
-  for (let at = 0; at <= MOST_PICTURES; at += 1) await answerPicture(caches, request(`/media/${at}.webp`));
+  for (let at = 0; at <= MAX_PICTURES; at += 1) await answerPicture(caches, request(`/media/${at}.webp`));
   await answerPicture(caches, request("/media/gone.webp"));
   await answerPicture(caches, request("/media/5.webp"));
-  expect(asked).toHaveLength(MOST_PICTURES + 2);
+  expect(asked).toHaveLength(MAX_PICTURES + 2);
   expect(await caches.match("/media/0.webp")).toBeUndefined();
   expect(await caches.match("/media/gone.webp")).toBeUndefined();
   expect(await caches.match("/media/1.webp")).toBeDefined();

@@ -1,4 +1,4 @@
-/** What of the app has to be at hand without a network. */
+/** The files that the app needs without a network. */
 export interface Shell {
   /** Changes whenever a file does. */
   readonly version: string;
@@ -10,10 +10,10 @@ export interface Shell {
 const PAGE = "/index.html";
 const PREFIX = "shell-";
 const PICTURES = "pictures";
-/** Pictures kept; the oldest go first. */
-export const MOST_PICTURES = 300;
-/** How long a page may take before the kept one is shown instead, in milliseconds. */
-export const PATIENCE_MS = 4000;
+/** The most pictures that are kept; the oldest are removed first. */
+export const MAX_PICTURES = 300;
+/** How long a page may take before the cached one is shown instead, in milliseconds. */
+export const PAGE_TIMEOUT_MS = 4000;
 
 /** What the worker does with a request; null: nothing, the browser asks by itself. */
 export type Treatment = "page" | "kept" | "picture" | "settings";
@@ -33,7 +33,7 @@ export function treatmentOf(request: Pick<Request, "method" | "mode" | "url">, o
   return request.mode === "navigate" ? "page" : null;
 }
 
-/** Gets the app at hand: all of it, or nothing of it when a part cannot be had. */
+/** Caches the app: all of its files, or none when one cannot be loaded. */
 export async function keepShell(caches: CacheStorage, { version, files }: Shell): Promise<void> {
   const cache = await caches.open(PREFIX + version);
   const missing = [];
@@ -41,18 +41,18 @@ export async function keepShell(caches: CacheStorage, { version, files }: Shell)
   await cache.addAll([new Request(PAGE, { cache: "reload" }), ...missing]);
 }
 
-/** Forgets shells of old; the one before stays for pages that are still open and may want a part of it. */
+/** Deletes old shells; the previous one stays for pages that are still open. */
 export async function forgetOldShells(caches: CacheStorage, { version }: Shell): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== PREFIX + version);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** What is at hand, else what the network gives. */
+/** The cached response, else the response of the network. */
 export async function answerKept(caches: CacheStorage, request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-/** A picture never changes under its address: it is asked for once. */
+/** A picture never changes under its address, so it is loaded once. */
 export async function answerPicture(caches: CacheStorage, request: Request): Promise<Response> {
   const cache = await caches.open(PICTURES);
   const known = await cache.match(request);
@@ -61,12 +61,12 @@ export async function answerPicture(caches: CacheStorage, request: Request): Pro
   if (response.status === 200) {
     await cache.put(request, response.clone());
     const keys = await cache.keys();
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_PICTURES)).map((key) => cache.delete(key)));
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_PICTURES)).map((key) => cache.delete(key)));
   }
   return response;
 }
 
-/** The newest answer, or the last one when there is no network. */
+/** The response of the network, or the last one without a network. */
 export async function answerSettings(caches: CacheStorage, shell: Shell, request: Request): Promise<Response> {
   const cache = await caches.open(PREFIX + shell.version);
   try {
@@ -81,14 +81,14 @@ export async function answerSettings(caches: CacheStorage, shell: Shell, request
 }
 
 /**
- * A page as the network has it. The app's own begin as one and the same, which is shown when the network does not
- * answer or takes too long; of somebody's card nothing is kept, and the app says that it cannot be had.
+ * The page from the network. All screens of the app begin with the same page, whose cached copy is shown when the
+ * network fails or takes too long. Cards are not cached: for these the app says that they cannot be loaded.
  */
 export async function answerPage(caches: CacheStorage, request: Request): Promise<Response> {
   const isApp = APP.test(new URL(request.url).pathname);
   const asked = fetch(request);
   try {
-    return await (isApp ? Promise.race([asked, afterPatience()]) : asked);
+    return await (isApp ? Promise.race([asked, afterTimeout()]) : asked);
   } catch (error) {
     const page = await caches.match(PAGE);
     if (page !== undefined) {
@@ -100,13 +100,13 @@ export async function answerPage(caches: CacheStorage, request: Request): Promis
   }
 }
 
-function afterPatience(): Promise<never> {
+function afterTimeout(): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error("The network takes too long.")), PATIENCE_MS);
+    setTimeout(() => reject(new Error("The network takes too long.")), PAGE_TIMEOUT_MS);
   });
 }
 
-/** Forgets the pictures that somebody saw, when they sign out. */
+/** Deletes the cached pictures, when the person signs out. */
 export async function forgetPictures(caches: CacheStorage): Promise<void> {
   await caches.delete(PICTURES);
 }

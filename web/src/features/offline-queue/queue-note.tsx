@@ -11,10 +11,10 @@ import { queueMessages } from "./queue-messages.ts";
 import classes from "./queue.module.css";
 
 const ignore = () => undefined;
-/** How long after a failure that passes it is tried again, in milliseconds: at first, and at most. */
+/** Shortest and longest time before the queue is sent again, in milliseconds. */
 const [FIRST_RETRY, MAX_RETRY] = [5_000, 300_000];
 
-/** Sends what waits as soon as there is a network, and again after longer and longer while something is left. */
+/** Sends the queue as soon as there is a network, and again at growing intervals while calls are left. */
 function useSending(isOnline: boolean, isLeft: boolean): void {
   useEffect(() => {
     if (isOnline) void sendQueue().catch(ignore);
@@ -38,7 +38,7 @@ function useSending(isOnline: boolean, isLeft: boolean): void {
   }, [isOnline, isLeft]);
 }
 
-/** Says when there is no network, and what was done without one and waits; sends it when there is one. */
+/** Tells the person that there is no network and which calls are queued, and sends the queue. */
 export function QueueNote() {
   const text = useMessages(queueMessages);
   const isOnline = useOnline();

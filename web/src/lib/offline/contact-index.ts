@@ -4,14 +4,14 @@ import { toRecord } from "../firebase/stored-fields.ts";
 
 const WORDS = "contact_words/";
 
-/** A list that follows from the contacts, so that it need not be read itself; null for every other. */
+/** The contact list that the search words at a path are computed from; null for other paths. */
 export function fromContacts(
   path: string,
 ): { readonly contacts: string; readonly make: (contacts: readonly LiveEntry[]) => LiveEntry[] } | null {
   return path.startsWith(WORDS) ? { contacts: `contacts/${path.slice(WORDS.length)}`, make: toWords } : null;
 }
 
-/** The words that contacts are searched by, as the service keeps them. */
+/** The search words of contacts, as the service stores them. */
 function toWords(contacts: readonly LiveEntry[]): LiveEntry[] {
   return contacts.flatMap(({ key, value }) =>
     indexOf(key, toRecord(value)).map((word) => ({ key: word, value: true })),

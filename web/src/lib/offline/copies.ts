@@ -15,7 +15,7 @@ export interface ListState {
   readonly isWhole: boolean;
 }
 
-/** What this browser keeps of what its person saw last, for when there is no network. */
+/** Copies of values that the person has seen, for when there is no network. */
 interface Copies extends DBSchema {
   /** By path or query: what the database last said. */
   values: { key: string; value: unknown };
@@ -32,7 +32,7 @@ const NAME = "cardinal-copies";
 const STORES = ["values", "uses", "total", "entries", "lists"] as const;
 /** The most that the values may take, in bytes; whole lists are limited by their number of entries. */
 export const MAX_BYTES = 5_000_000;
-/** How long a value is kept that nobody has looked at, in milliseconds: sixty days. */
+/** How long an unused value is kept, in milliseconds: sixty days. */
 export const MAX_AGE_MS = 60 * 86_400_000;
 
 let opened: Promise<IDBPDatabase<Copies>> | null = null;
@@ -46,7 +46,7 @@ function open(): Promise<IDBPDatabase<Copies>> {
       for (const name of ["values", "total", "entries", "lists"] as const) db.createObjectStore(name);
       db.createObjectStore("uses").createIndex("date", "date");
     },
-    // Another tab signs out: what it deletes must not wait for this one.
+    // Another tab deletes the database at sign-out and must not be blocked by this one.
     blocking: (_current, _wanted, event) => {
       (event.target as IDBDatabase).close();
       opened = null;
@@ -69,12 +69,12 @@ function rangeOf(path: string): IDBKeyRange {
   return IDBKeyRange.bound([path, ""], [path, "\uffff"]);
 }
 
-/** Keeps what the database said of a path or query; what belongs to a list that is kept is kept there. */
+/** Keeps a copy of the value of a path or query; entries of a kept list are updated in it. */
 export async function keepCopy(source: LiveSource, value: unknown, now: number): Promise<void> {
   await change(async (begun) => {
     const { path, entries } =
       typeof source === "string" ? entryAt(source, value) : { path: source.path, entries: value };
-    // A query's value is its entries: `live.ts` makes it so.
+    // The value of a query is its entries.
     if ((await begun.objectStore("lists").get(path)) !== undefined)
       return putEntries(begun, path, entries as readonly LiveEntry[]);
     await putValue(begun, toKey(source), value, now);
@@ -127,7 +127,7 @@ function entryAt(source: string, value: unknown): { path: string; entries: reado
   return { path: source.slice(0, cut), entries: [{ key: source.slice(cut + 1), value }] };
 }
 
-/** What the database would say, as far as it is kept; undefined when nothing is. */
+/** The copy of a path or query; undefined when there is none. */
 export async function readCopy(source: LiveSource, now = Date.now()): Promise<{ readonly value: unknown } | undefined> {
   const db = await open();
   if (typeof source !== "string") {
@@ -186,7 +186,7 @@ export async function keepPart(path: string, entries: readonly LiveEntry[], stat
   });
 }
 
-/** Forgets everything: the person signs out, or somebody else signs in. */
+/** Deletes all copies, when the person signs out or another one signs in. */
 export async function forgetCopies(): Promise<void> {
   (await opened?.catch(() => null))?.close();
   opened = null;

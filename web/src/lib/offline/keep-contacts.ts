@@ -5,17 +5,17 @@ import { selectEntries } from "./select-entries.ts";
 
 type Read = (source: LiveSource) => Promise<unknown>;
 
-/** How many contacts are kept; who has more finds the first ones by last name. */
+/** The most contacts that are kept: the first ones by last name. */
 export const MAX_CONTACTS = 1000;
-/** Contacts that are read at once: few enough not to hold up anything else. */
+/** The number of contacts that are read at once. */
 export const PART_SIZE = 200;
-/** How long a part that was read is the newest, in milliseconds; what is seen meanwhile is brought up to date. */
+/** The time between two readings, in milliseconds. Contacts that are shown meanwhile are updated. */
 export const FRESH_MS = 3_600_000;
 
 /**
- * Reads the contact list into this browser: at first all of it, and from then on one part an hour, because no index of
- * the database says which contacts have changed.
- * @param read reads from the database as it is now.
+ * Keeps a copy of the contact list in this browser. The first call reads all of it, later ones at most one part an hour,
+ * because no index of the database says which contacts have changed.
+ * @param read reads the current value from the database.
  */
 export async function keepContacts(uid: string, now: number, read: Read = readDatabase): Promise<void> {
   const path = `contacts/${uid}`;
@@ -24,7 +24,7 @@ export async function keepContacts(uid: string, now: number, read: Read = readDa
     if (now - kept.state.date >= FRESH_MS) await refreshPart(path, kept.state, kept.entries, read, now);
     return;
   }
-  // What was begun and broken off is begun again: until the end is reached, the list counts as not kept.
+  // Nothing is stored before the end is reached, so an interrupted reading starts again.
   const entries: LiveEntry[] = [];
   for (let next: ListEdge | null = null; ;) {
     const part = await readPart(path, next, entries.length, read);
@@ -36,15 +36,15 @@ export async function keepContacts(uid: string, now: number, read: Read = readDa
 
 interface Part {
   readonly entries: readonly LiveEntry[];
-  /** Where the next one begins; null: this is the last one. */
+  /** Where the next part begins; null for the last part. */
   readonly next: ListEdge | null;
-  /** False when the list goes on behind the last part. */
+  /** False when the list continues after the last part that is kept. */
   readonly isWhole: boolean;
 }
 
 async function readPart(path: string, from: ListEdge | null, before: number, read: Read): Promise<Part> {
   const start = from === null ? {} : { startAt: from };
-  // A query's value is its entries. One more than a part says where the next one begins.
+  // The value of a query is its entries; the additional one is where the next part begins.
   const query = { path, orderBy: "name_last", first: PART_SIZE + 1, ...start };
   const found = (await read(query)) as readonly LiveEntry[];
   const following = found[PART_SIZE];
@@ -56,7 +56,7 @@ async function readPart(path: string, from: ListEdge | null, before: number, rea
   };
 }
 
-/** Reads the part whose turn it is; a contact that is no longer in it has moved in the list, or is gone. */
+/** Reads the next part again. A contact that is missing in it was renamed or deleted, so it is read by its key. */
 async function refreshPart(
   path: string,
   state: ListState,
@@ -84,7 +84,7 @@ async function refreshPart(
   await keepPart(path, [...part.entries, ...moved], { date: now, next: part.next, read: before, isWhole });
 }
 
-/** Whether an entry stands before another one in the list, or is that one. */
+/** Whether an entry comes before another one in the list, or is the same. */
 function isUpTo(entry: LiveEntry, list: Pick<LiveQuery, "path" | "orderBy">, last: LiveEntry): boolean {
   return selectEntries([entry], { ...list, endAt: edgeOf(last) }).length > 0;
 }

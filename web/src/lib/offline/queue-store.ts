@@ -2,32 +2,33 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 import type { ApiFailureCode } from "../api-failure.ts";
 import type { QueueableCallName } from "./queueable-calls.ts";
 
-/** Something done without a network: a call that is made when there is one. */
+/** A call that is to be sent later. */
 export interface QueuedCall {
   readonly id: number;
   readonly call: QueueableCallName;
   readonly input: object;
   /** Makes the call count once, however often it is sent (header Idempotency-Key). */
   readonly key: string;
-  /** What it is about, such as the name of a contact; shown to the person. */
+  /** Shown to the person, such as the name of a contact. */
   readonly about: string;
   /** Epoch milliseconds. */
   readonly date: number;
-  /** Uid of the person who made the change; absent in what an earlier release kept. */
+  /** Uid of the person who made the change; earlier releases did not store it. */
   readonly person?: string | null;
   /** Code of the refusal, when it was sent and refused. */
   readonly refused?: ApiFailureCode;
 }
 
-interface Waiting extends DBSchema {
+interface QueueSchema extends DBSchema {
   calls: { key: number; value: Omit<QueuedCall, "id"> };
 }
 
+/** Earlier releases have calls in a database of this name, so it stays. */
 const NAME = "cardinal-waiting";
-let opened: Promise<IDBPDatabase<Waiting>> | null = null;
+let opened: Promise<IDBPDatabase<QueueSchema>> | null = null;
 
-function open(): Promise<IDBPDatabase<Waiting>> {
-  opened ??= openDB<Waiting>(NAME, 1, {
+function open(): Promise<IDBPDatabase<QueueSchema>> {
+  opened ??= openDB<QueueSchema>(NAME, 1, {
     upgrade: (db) => void db.createObjectStore("calls", { autoIncrement: true }),
     blocking: (_current, _wanted, event) => {
       (event.target as IDBDatabase).close();
@@ -37,7 +38,7 @@ function open(): Promise<IDBPDatabase<Waiting>> {
   return opened;
 }
 
-/** Other tabs show the same. */
+/** Tells the other tabs of changes. */
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(NAME);
 const watchers = new Set<() => void>();
 channel?.addEventListener("message", () => tellWatchers());
@@ -57,20 +58,20 @@ export function watchQueue(tell: () => void): () => void {
   return () => watchers.delete(tell);
 }
 
-/** Everything that waits, oldest first. */
+/** The whole queue, oldest first. */
 export async function listQueue(): Promise<QueuedCall[]> {
   const change = (await open()).transaction("calls");
   const [ids, calls] = await Promise.all([change.store.getAllKeys(), change.store.getAll(), change.done]);
   return calls.map((call, at) => ({ ...call, id: ids[at] ?? 0 }));
 }
 
-/** Adds a call behind everything that waits. */
+/** Adds a call at the end of the queue. */
 export async function addToQueue(call: Omit<QueuedCall, "id">): Promise<void> {
   await (await open()).add("calls", call);
   announce();
 }
 
-/** Replaces a call that waits; false when it does not any more: the person has discarded it, or has signed out. */
+/** Replaces a queued call; returns false when it is no longer in the queue. */
 export async function replaceQueued({ id, ...call }: QueuedCall): Promise<boolean> {
   const change = (await open()).transaction("calls", "readwrite");
   const isThere = (await change.store.getKey(id)) !== undefined;
@@ -80,13 +81,13 @@ export async function replaceQueued({ id, ...call }: QueuedCall): Promise<boolea
   return isThere;
 }
 
-/** Takes a call out of the queue: it was sent, or given up. */
+/** Takes a call out of the queue. */
 export async function removeQueued(id: number): Promise<void> {
   await (await open()).delete("calls", id);
   announce();
 }
 
-/** Forgets everything: the person signs out. */
+/** Deletes the queue, when the person signs out. */
 export async function forgetQueue(): Promise<void> {
   (await opened?.catch(() => null))?.close();
   opened = null;

@@ -17,28 +17,28 @@ import { addToQueue, listQueue, removeQueued, replaceQueued, type QueuedCall, wa
 export type Outcome<E extends Endpoint> =
   { readonly state: "sent"; readonly reply: ReplyOf<E> } | { readonly state: "queued" };
 
-/** Failures that pass by themselves; every other will not become right by waiting. */
+/** Failures that may pass: the call stays in the queue. After every other one it is refused. */
 const PASSING = new Set<ApiFailureCode>(["network", "unavailable", "internal", "resource-exhausted", "in-progress"]);
 
 const subscribers = new Set<() => void>();
 let shown: readonly QueuedCall[] = [];
 watchQueue(() => void refresh());
 
-/** Shows what is kept now. Where that cannot be read nothing was kept. */
+/** Reads the queue again. A browser without a database has none. */
 async function refresh(): Promise<void> {
   shown = subscribers.size === 0 ? [] : await listOwn().catch(() => []);
   for (const notify of subscribers) notify();
 }
 
-/** What waits and was done by the person who is signed in. */
+/** The queue of the person who is signed in. */
 async function listOwn(): Promise<QueuedCall[]> {
   const person = rememberedUid();
   return (await listQueue()).filter((one) => one.person === undefined || one.person === person);
 }
 
-/** What is to be sent about a subject, oldest first. Only the first of these can have been sent before. */
+/** Calls about a subject that are still to be sent, oldest first. Only the first can have been sent before. */
 async function listUnsent(subject: Subject): Promise<QueuedCall[]> {
-  // A browser that keeps nothing, such as a private window, has nothing that waits.
+  // A browser without a database, such as a private window, has no queue.
   const own = await listOwn().catch(() => []);
   return own.filter((one) => one.refused === undefined && subjectOf(one) === subject);
 }
@@ -48,14 +48,14 @@ async function endpointOf<N extends QueueableCallName>(name: N): Promise<Queueab
   return (await QUEUEABLE_CALLS[name].load()) as QueueableEndpoint<N>;
 }
 
-/** What waits, and when it changes, for `useSyncExternalStore`. */
+/** The queue as it is shown, and when it changes, for `useSyncExternalStore`. */
 export const offlineQueue = {
   subscribe: (notify: () => void): (() => void) => {
     subscribers.add(notify);
     if (subscribers.size === 1) void refresh();
     return () => {
       subscribers.delete(notify);
-      // The next person at this browser is not to see it, not even for a moment.
+      // The next person at this browser must not see it.
       if (subscribers.size === 0) shown = [];
     };
   },
@@ -63,10 +63,10 @@ export const offlineQueue = {
 };
 
 /**
- * Makes a call after everything that was done before it about the same thing, or keeps it: without a network, and
- * behind what waits. What is refused is thrown.
- * @param about what it is about, as the person is to be reminded of it.
- * @throws ApiFailure
+ * Makes a call after every earlier one about the same subject. Without a network, or while an earlier one cannot be
+ * sent, the call is put into the queue.
+ * @param about shown to the person, such as the name of a contact.
+ * @throws ApiFailure when the call is refused.
  */
 export function sendOrQueue<N extends QueueableCallName>(
   name: N,
@@ -92,8 +92,8 @@ export function sendOrQueue<N extends QueueableCallName>(
 }
 
 /**
- * Makes a call that cannot wait itself after everything that was done before it about its subjects.
- * @throws ApiFailure its own refusal, or why something in front of it cannot be sent yet.
+ * Makes a call that cannot be queued after every earlier one about its subjects.
+ * @throws ApiFailure the call's own refusal, or why an earlier one cannot be sent yet.
  */
 export function sendInOrder<E extends Endpoint>(
   subjects: readonly Subject[],
@@ -111,12 +111,12 @@ export function sendInOrder<E extends Endpoint>(
   });
 }
 
-/** Another person has signed in while something waited for its turn: it is not theirs to send. */
+/** Fails when another person has signed in since the change was made. */
 function failForOthers({ person }: Pick<QueuedCall, "person">): void {
   if (person !== undefined && rememberedUid() !== person) throw new ApiFailure("unauthenticated", 0, "Signed out.");
 }
 
-/** Puts a call behind what waits. A browser that keeps nothing says why it was not sent, and nothing is lost by it. */
+/** Puts a call into the queue. A browser without a database fails instead, and the person can try again. */
 async function keep(
   one: Omit<QueuedCall, "id">,
   subject: Subject,
@@ -124,7 +124,7 @@ async function keep(
 ): Promise<{ readonly state: "queued" }> {
   failForOthers(one);
   try {
-    // What was sent before keeps its content, because the service may have it already.
+    // The first call may have reached the service already, so its content must not change.
     const last = (await listUnsent(subject)).slice(1).at(-1);
     const merged = last === undefined ? null : mergeInputs(last, one);
     const isMerged = last !== undefined && merged !== null && (await replaceQueued({ ...last, input: merged }));
@@ -136,7 +136,7 @@ async function keep(
   return { state: "queued" };
 }
 
-/** Sends what waits, oldest first for each subject; what cannot be sent yet holds up only what is about the same. */
+/** Sends the queue, oldest first. A call that cannot be sent yet holds up only those about the same subject. */
 export async function sendQueue(): Promise<void> {
   const subjects = new Set((await listOwn()).filter((one) => one.refused === undefined).map(subjectOf));
   for (const subject of subjects) {
@@ -146,9 +146,9 @@ export async function sendQueue(): Promise<void> {
   await refresh();
 }
 
-/** Sends what waits about a subject, whose turn it has to be; returns why it stopped before the end, else null. */
+/** Sends the queued calls about a subject, whose lock the caller holds; returns the failure that stopped it, else null. */
 async function sendAbout(subject: Subject): Promise<ApiFailure | null> {
-  // Read again each time: the person may have discarded something meanwhile, or signed out.
+  // The queue is read again each time, because the person may have discarded a call or signed out.
   for (;;) {
     const [one] = await listUnsent(subject);
     if (one === undefined) return null;
@@ -157,7 +157,7 @@ async function sendAbout(subject: Subject): Promise<ApiFailure | null> {
   }
 }
 
-/** Sends one that waits; returns why it has to go on waiting, null when it is done with. */
+/** Sends a queued call; returns the failure when it stays in the queue, null when it was sent or refused. */
 async function sendOne(one: QueuedCall): Promise<ApiFailure | null> {
   try {
     const endpoint: Endpoint = await endpointOf(one.call);
@@ -165,7 +165,7 @@ async function sendOne(one: QueuedCall): Promise<ApiFailure | null> {
   } catch (error) {
     const failure = asApiFailure(error);
     if (PASSING.has(failure.code)) return failure;
-    // Kept with its reason: the person decides what becomes of it.
+    // The person sees the reason and decides what becomes of the call.
     await replaceQueued({ ...one, refused: failure.code });
     return null;
   }
@@ -173,7 +173,7 @@ async function sendOne(one: QueuedCall): Promise<ApiFailure | null> {
   return null;
 }
 
-/** Gives up on something that waits. */
+/** Takes a call out of the queue without sending it. */
 export async function discardQueued(id: number): Promise<void> {
   await removeQueued(id);
   await refresh();

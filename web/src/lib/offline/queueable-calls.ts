@@ -23,7 +23,7 @@ interface QueueableCall<E extends Endpoint> {
 /** Fills in the endpoint's type from `load`. */
 const queueable = <E extends Endpoint>(call: QueueableCall<E>) => call;
 
-/** Calls that may be made later. Each does the same when it is made again, or takes an Idempotency-Key. */
+/** Calls that may be queued. Each does the same when it is repeated, or takes an Idempotency-Key. */
 export const QUEUEABLE_CALLS = {
   addContact: queueable({
     load: async () => (await import("@cardinal/contract/endpoints/contacts/add-contact")).addContact,

@@ -2,7 +2,7 @@ import type { ListEdge, LiveEntry, LiveQuery } from "../live.ts";
 
 const RANKS = ["undefined", "boolean", "number", "string", "object"];
 
-/** The database's order: nothing, false, true, numbers, texts, the rest; equal ones by key. */
+/** The order of the database: null, false, true, numbers, strings, objects; equal values by key. */
 function compare(a: ListEdge, b: ListEdge): number {
   const rank = ({ value }: ListEdge) => RANKS.indexOf(typeof (value ?? undefined));
   if (rank(a) !== rank(b)) return rank(a) - rank(b);
@@ -14,11 +14,11 @@ function compare(a: ListEdge, b: ListEdge): number {
 
 function childOf(value: unknown, name: string): ListEdge["value"] {
   const child: unknown = typeof value === "object" && value !== null ? Reflect.get(value, name) : null;
-  // Order by what is no plain value is not asked for.
+  // The app orders by plain values only.
   return (child ?? null) as ListEdge["value"];
 }
 
-/** What the database would answer to a query, from all entries of its list. */
+/** Answers a query as the database would, from all entries of its list. */
 export function selectEntries(
   all: readonly LiveEntry[],
   { orderBy, startAt, endAt, endBefore, first, last }: LiveQuery,

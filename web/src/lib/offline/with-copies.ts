@@ -1,13 +1,13 @@
 import type { Attach } from "../live.ts";
 
-/** How long the database may take before what was kept is shown, when there seems to be a network, in milliseconds. */
-const PATIENCE_MS = 4000;
+/** How long the database may take before the copy is shown, in milliseconds. */
+const ANSWER_TIMEOUT_MS = 4000;
 
 const loadCopies = () => import("./copies.ts");
 
 /**
- * Listens as `attach` does, keeps what it says in this browser, and gives the copy when there is no answer: at once
- * without a network, after a while with one that does not get through. What comes later replaces it.
+ * Listens as `attach` does and keeps a copy of every value in this browser. Without a network the copy is given at once;
+ * with one, after a timeout. A later answer replaces it.
  */
 export function withCopies(attach: Attach): Attach {
   return (source, onValue, onError) => {
@@ -19,19 +19,19 @@ export function withCopies(attach: Attach): Attach {
       onValue(copy.value);
       return true;
     };
-    const timer = setTimeout(() => void showCopy().catch(ignore), navigator.onLine ? PATIENCE_MS : 0);
+    const timer = setTimeout(() => void showCopy().catch(ignore), navigator.onLine ? ANSWER_TIMEOUT_MS : 0);
     const detach = attach(
       source,
       (value) => {
         settled = true;
         onValue(value);
         void loadCopies()
-          // Who has left meanwhile leaves nothing behind.
+          // A person who has signed out since leaves no copy.
           .then((copies) => (ended ? undefined : copies.keepCopy(source, value, Date.now())))
           .catch(ignore);
       },
       (error) => {
-        // Without a network not even the library may be there; what the rules refuse is refused with one.
+        // Without a network the library itself may fail to load; with one, the error is a refusal of the rules.
         const kept = navigator.onLine ? Promise.resolve(false) : showCopy().catch(() => false);
         void kept.then((isShown) => {
           if (!isShown) onError(error);
@@ -46,7 +46,7 @@ export function withCopies(attach: Attach): Attach {
   };
 }
 
-/** A browser that keeps nothing, such as a private window, works as long as it has a network. */
+/** A browser without a database, such as a private window, works as long as it has a network. */
 function ignore(): void {
   // Nothing depends on it.
 }

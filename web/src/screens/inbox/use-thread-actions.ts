@@ -11,8 +11,8 @@ import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import type { NoticeContent } from "../../ui/notice/notice.tsx";
 import { inboxMessages } from "./inbox-messages.ts";
 
-/** Most threads that one call deletes. */
-const AT_ONCE = 100;
+/** The most threads that one call deletes. */
+const BATCH_SIZE = 100;
 
 export interface ThreadActions {
   readonly notice: NoticeContent | null;
@@ -85,7 +85,7 @@ export function useThreadActions(onGone: (id: string) => void): ThreadActions {
 /** Also what is not on the screen: a page at a time until nothing is left. */
 async function emptyTrash(): Promise<void> {
   for (;;) {
-    const { items, next } = await call(listMessages, { folder: "trash", limit: AT_ONCE });
+    const { items, next } = await call(listMessages, { folder: "trash", limit: BATCH_SIZE });
     if (items.length > 0)
       await sendInOrder(items.map(threadSubject), deleteMessages, { ids: items.map(({ id }) => id) });
     if (next === null || items.length === 0) return;

@@ -30,7 +30,7 @@ export interface Notes {
 
 /**
  * Notes as they are typed. What is stored elsewhere meanwhile shows as long as nothing was typed here; what is not
- * saved when the contact is closed is saved then. Without a network they wait in this browser until there is one.
+ * saved when the contact is closed is saved then. Without a network they are queued.
  */
 export function useNotes(contact: Contact, onLost: () => void): Notes {
   const [known, setKnown] = useState<{ seen: NotesDraft; draft: NotesDraft } | null>(null);
@@ -95,7 +95,7 @@ function saveNotes(contact: Contact, patch: NotesPatch) {
   return sendOrQueue("updateContact", { ...keyOf(contact), ...patch }, nameOf(contact));
 }
 
-/** What was noted without a network and waits to be sent. */
+/** Notes that are queued to be sent. */
 function queuedNotes(contact: Contact, kept: readonly QueuedCall[]): NotesPatch {
   const mine = kept.filter(
     ({ call, input, refused }) =>
@@ -103,7 +103,7 @@ function queuedNotes(contact: Contact, kept: readonly QueuedCall[]): NotesPatch 
       refused === undefined &&
       ("uid" in input ? input.uid === contact.uid : "id" in input && input.id === contact.id),
   );
-  // What waits under this name was given to it above: notes, and the key of the contact they are on.
+  // Calls of this name are queued by `saveNotes`: notes, and the key of their contact.
   const { note, tags, met_place, met_date } = Object.assign({}, ...mine.map(({ input }) => input)) as NotesPatch;
   return {
     ...(note === undefined ? {} : { note }),

@@ -45,7 +45,7 @@ export function useDraft(thread: string, stored: string): Draft {
       if (next === null) return;
       unsaved.current = null;
       try {
-        // An answer that waits takes the draft with it when it is sent, and must not take a newer one.
+        // A sent answer deletes the draft, so a queued one must be sent before a newer draft is saved.
         await sendInOrder([threadSubject({ id: thread })], saveDraft, { id: thread, text: next });
         if (unsaved.current === null) setState("saved");
       } catch {
@@ -62,7 +62,7 @@ export function useDraft(thread: string, stored: string): Draft {
       clearTimeout(timer.current);
       const next = unsaved.current;
       unsaved.current = null;
-      // A page that goes away has no time to look what is in front of it.
+      // A closing page cannot send the queue first.
       if (next !== null) void call(saveDraft, { id: thread, text: next }).catch(() => (unsaved.current ??= next));
     };
     window.addEventListener("pagehide", saveAtOnce);

@@ -49,11 +49,11 @@ export function useOutgoing(): OutgoingHandle {
     },
     [drop],
   );
-  const waits = kept.flatMap(({ id, call, input }): Outgoing[] => {
+  const queued = kept.flatMap(({ id, call, input }): Outgoing[] => {
     if (call !== "replyToMessage") return [];
-    // What waits under this name was given to it by `sendOrQueue` with that call's input.
+    // Calls of this name are queued by `send` above, with the input of that call.
     const { id: thread, text } = input as { id: string; text: string };
     return [{ key: `queued-${id}`, thread, text, state: "queued", failure: null, id: null, after: "" }];
   });
-  return { all: [...own, ...waits], send, drop };
+  return { all: [...own, ...queued], send, drop };
 }
