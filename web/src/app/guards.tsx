@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
-import { Waiting } from "../ui/waiting.tsx";
+import { Spinner } from "../ui/spinner.tsx";
 import { paths } from "./paths.ts";
 import { useSession, useSessionTrouble } from "./session.tsx";
 import { SessionTroublePage } from "./error-pages/session-trouble-page.tsx";
@@ -20,7 +20,7 @@ export function RequireSignIn() {
   const trouble = useSessionTrouble();
   const here = useHere();
   useEffect(startWatchingAccount, []);
-  if (session.loading) return trouble ? <SessionTroublePage trouble={trouble} /> : <Waiting />;
+  if (session.loading) return trouble ? <SessionTroublePage trouble={trouble} /> : <Spinner />;
   if (session.authUser === null) return <Navigate to={paths.login(here)} replace />;
   return <Outlet />;
 }
@@ -43,8 +43,8 @@ export function RequireVisitor() {
   const next = useReturnPath();
   const wanted = useNextPath();
   useEffect(startWatchingAccount, []);
-  if (authUser === null) return loading && !trouble ? <Waiting /> : <Outlet />;
+  if (authUser === null) return loading && !trouble ? <Spinner /> : <Outlet />;
   if (trouble) return <SessionTroublePage trouble={trouble} />;
-  if (loading) return <Waiting />;
+  if (loading) return <Spinner />;
   return <Navigate to={isRegistered(userObj) ? next : paths.wizard(wanted)} replace />;
 }

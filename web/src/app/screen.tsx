@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ComponentType } from "react";
 import { useNavigationType } from "react-router-dom";
 import { inKit } from "../ui/in-kit.tsx";
-import { Waiting } from "../ui/waiting.tsx";
+import { Spinner } from "../ui/spinner.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { ErrorPage } from "./error-pages/error-page.tsx";
 import { loadChunk } from "../lib/chunks/load-chunk.ts";
@@ -16,7 +16,7 @@ export function plainScreen(name: string, load: () => Promise<ComponentType>) {
   const Screen = lazy(() => loadChunk(name, async () => ({ default: await load() })));
   return (
     <ErrorBoundary key={name} fallback={(error) => <ErrorPage error={error} />}>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<Spinner />}>
         <Screen />
         <AfterLoad />
       </Suspense>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { PlainButton, toButtonClass } from "../../ui/plain/plain-button.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { claimReloadFor, toChunkError, type ChunkLoadError } from "../../lib/chunks/load-chunk.ts";
 import { reloadPage } from "../../lib/chunks/reload-page.ts";
 import { errorMessages } from "./error-messages.ts";
@@ -20,7 +20,7 @@ function ChunkPage({ error }: { error: ChunkLoadError }) {
   useEffect(() => {
     if (reloads) reloadPage();
   }, [reloads]);
-  if (reloads) return <Waiting />;
+  if (reloads) return <Spinner />;
   return (
     <MessagePage title={text.chunk.title} text={text.chunk.text}>
       <PlainButton onClick={reloadPage}>{text.retry}</PlainButton>

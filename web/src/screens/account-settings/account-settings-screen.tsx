@@ -7,7 +7,7 @@ import { hasDynamicQr } from "../../lib/env.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";
 import { SectionNav } from "../../ui/sections/section-nav.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { accountMessages, type AccountPart } from "./account-messages.ts";
 import classes from "./account.module.css";
 import { CardsSection } from "./cards/cards-section.tsx";
@@ -47,7 +47,7 @@ function isPart(name: string): name is AccountPart {
 /** `/accountsettings`. Loading and its failure are the guard's around it. */
 export function AccountSettingsScreen() {
   const { userObj, authUser } = useSession();
-  if (userObj === null || authUser === null) return <Waiting />;
+  if (userObj === null || authUser === null) return <Spinner />;
   // Another person's account begins anew.
   return <Account key={userObj.uid} user={userObj} authUser={authUser} />;
 }

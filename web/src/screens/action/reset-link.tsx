@@ -12,7 +12,7 @@ import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { actionMessages } from "./action-messages.ts";
 import { FieldProblem } from "./field-problem.tsx";
 import { problemOfLink, RefusedLink } from "./refused-link.tsx";
@@ -23,7 +23,7 @@ export function ResetLink({ code }: { code: string }) {
   const account = useLoaded(() => checkResetLink(code), [code]);
   const [isDone, setIsDone] = useState(false);
 
-  if (account.state === "loading") return <Waiting />;
+  if (account.state === "loading") return <Spinner />;
   if (account.state === "failed")
     return (
       <RefusedLink error={account.error} onRetry={account.reload}>

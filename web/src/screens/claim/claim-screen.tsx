@@ -11,7 +11,7 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { claimMessages } from "./claim-messages.ts";
 import { FreshCard } from "./fresh-card.tsx";
 
@@ -30,7 +30,7 @@ function PrintedCard({ id }: { readonly id: string }) {
   const text = useMessages(claimMessages);
   const { loading, route: ownRoute } = useSession();
   const card = useEndpoint(getRetailCard, { id }, { fresh: true });
-  if (card.state === "loading" || loading) return <Waiting />;
+  if (card.state === "loading" || loading) return <Spinner />;
   if (card.state === "failed" && card.failure.code === "not-found") return <AskKey {...text.unknown} typed={id} />;
   if (card.state === "failed")
     return (
@@ -49,7 +49,7 @@ function PrintedCard({ id }: { readonly id: string }) {
 /** Somebody else's card: this page is only on the way to it. */
 function Leads({ to }: { readonly to: string }) {
   useEffect(() => openPage(`${to}?s=nfc`), [to]);
-  return <Waiting />;
+  return <Spinner />;
 }
 
 function OwnCard({ route }: { readonly route: string }) {

@@ -11,7 +11,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { useContactsAddress } from "./contacts-address.ts";
 import { contactsMessages } from "./contacts-messages.ts";
 import { ContactsToolbar } from "./contacts-toolbar.tsx";
@@ -126,7 +126,7 @@ function ContactsBody({ uid, shown: { current, shown, showMore }, picking }: Bod
   const isEmpty = shown !== null && shown.contacts.length === 0;
   const isOld = current.state === "loading";
   if (current.state === "failed") return <FailureNote error={current.error} onRetry={retryFailed} />;
-  if (shown === null) return <Waiting />;
+  if (shown === null) return <Spinner />;
   if (isEmpty && !isSearching && !isOld && address.page === null && address.before === null) return <NoContacts />;
   return (
     <>

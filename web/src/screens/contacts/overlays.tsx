@@ -2,7 +2,7 @@ import { Modal } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { loadChunk } from "../../lib/chunks/load-chunk.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { addMessages } from "./add/add-messages.ts";
 import { OwnCode } from "./add/own-code.tsx";
 import { useContactsAddress } from "./contacts-address.ts";
@@ -35,7 +35,7 @@ export function Overlays() {
         title={scan.scan.title}
         closeButtonProps={{ "aria-label": scan.close }}
       >
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Spinner />}>
           <ScanPanel
             onCard={(path, source) => go({ show: null, add: path, s: source }, { replace: true })}
             onVcard={(text) => {
@@ -52,7 +52,7 @@ export function Overlays() {
         size="xl"
         closeButtonProps={{ "aria-label": importing.close }}
       >
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Spinner />}>
           <ImportPanel text={scanned} onDone={close} />
         </Suspense>
       </Modal>

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { NewMessage } from "./compose/new-message.tsx";
 import { toQuery, useInboxAddress, type InboxAddress } from "./inbox-address.ts";
 import { inboxMessages } from "./inbox-messages.ts";
@@ -89,7 +89,7 @@ function OpenThread({ uid, address, actions, outgoing }: OpenThreadProps) {
   if (address.to !== null && address.thread === null)
     return <NewMessage key={address.to} uid={uid} to={address.to} card={address.card} />;
   if (address.thread === null) return <Placeholder text={messages.choose} />;
-  if (live.state === "loading") return <Waiting />;
+  if (live.state === "loading") return <Spinner />;
   if (live.state === "failed") return <FailureNote error={live.error} onRetry={retryFailed} />;
   if (live.data === null) return <Placeholder text={messages.notHere} back={toQuery({ folder: address.folder })} />;
   return (

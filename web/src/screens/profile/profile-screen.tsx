@@ -6,7 +6,7 @@ import { findTheme, toPublicCard } from "../../features/card-preview/to-public-c
 import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import classes from "./profile.module.css";
 
@@ -44,7 +44,7 @@ function useOwnCard() {
 
 function Answer({ answer }: { answer: ReturnType<typeof useEndpoint<typeof getPublicCard>> }) {
   const own = useOwnCard();
-  if (answer.state === "loading") return <Waiting />;
+  if (answer.state === "loading") return <Spinner />;
   if (answer.state === "ready") return <ProfileCard card={answer.data} />;
   // A name that cannot exist is refused before it is looked for; to a person that is the same.
   if (answer.failure.code === "not-found" || answer.failure.code === "invalid-argument") return <NotFoundPage />;

@@ -1,11 +1,11 @@
 import { useSession } from "../../app/session.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { CardEditor } from "./card-editor.tsx";
 
 /** `/settings`: the own card, edited beside a live preview. Loading and its failure are the guard's around it. */
 export function SettingsScreen() {
   const { vcardObj } = useSession();
-  if (vcardObj === null) return <Waiting />;
+  if (vcardObj === null) return <Spinner />;
   // Another person's card begins anew.
   return <CardEditor key={vcardObj.uid} card={vcardObj} />;
 }

@@ -6,7 +6,7 @@ import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
 import { findTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
 import { makeEmptyCard } from "../../lib/values/empty-card.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { toPreviewCard } from "./preview-card.ts";
 import type { StepProps } from "./step-props.ts";
 import { ButtonsStep } from "./steps/buttons-step.tsx";
@@ -34,7 +34,7 @@ const STEP_SCREENS = {
 export function WizardScreen() {
   const { authUser } = useSession();
   // The guard around it lets nobody in who is not signed in.
-  return authUser === null ? <Waiting /> : <Wizard key={authUser.uid} uid={authUser.uid} />;
+  return authUser === null ? <Spinner /> : <Wizard key={authUser.uid} uid={authUser.uid} />;
 }
 
 function Wizard({ uid }: { uid: string }) {
@@ -73,7 +73,7 @@ function Wizard({ uid }: { uid: string }) {
         {step !== "done" && <StepProgress step={step} />}
         {StepScreen === null ? (
           route === null ? (
-            <Waiting />
+            <Spinner />
           ) : (
             <DoneStep card={publicCard} route={route} />
           )

@@ -9,7 +9,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { Breakdowns } from "./breakdowns.tsx";
 import { DayPanel } from "./day-panel.tsx";
 import { HourPanel } from "./hour-panel.tsx";
@@ -79,7 +79,7 @@ interface BodyProps {
 
 function StatisticsBody({ statistics: { current, shown, before, allTime }, range, metric, onMetric }: BodyProps) {
   if (current.state === "failed") return <FailureNote error={current.failure} onRetry={current.reload} />;
-  if (shown === null) return <Waiting />;
+  if (shown === null) return <Spinner />;
   const seen = shown.totals.views + (allTime?.views ?? 0);
   if (current.state === "ready" && seen === 0) return <NoVisits />;
   return (

@@ -8,7 +8,7 @@ import { useSession } from "../../app/session.tsx";
 import { findTheme } from "../../features/card-preview/to-public-card.ts";
 import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { toLook } from "./draft/look.ts";
 import type { EditStart } from "./draft/use-theme-form.ts";
 import { editorMessages } from "./editor-messages.ts";
@@ -17,7 +17,7 @@ import { ThemeEditor } from "./theme-editor.tsx";
 /** `/settings/themes/editor?theme=<id>`. Loading and its failure are the guard's around it. */
 export function ThemeEditorScreen() {
   const { userObj, vcardObj } = useSession();
-  if (userObj === null || vcardObj === null) return <Waiting />;
+  if (userObj === null || vcardObj === null) return <Spinner />;
   // Another person's themes begin anew.
   return <OpenedTheme key={userObj.uid} user={userObj} card={vcardObj} />;
 }

@@ -13,7 +13,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { ThemeTile } from "./theme-tile.tsx";
 import { themesMessages } from "./themes-messages.ts";
@@ -23,7 +23,7 @@ import { useOwnThemes, type OwnThemes } from "./use-own-themes.ts";
 /** `/settings/themes`: every theme on the own card. Loading and its failure are the guard's around it. */
 export function ThemesScreen() {
   const { userObj, vcardObj } = useSession();
-  if (userObj === null || vcardObj === null) return <Waiting />;
+  if (userObj === null || vcardObj === null) return <Spinner />;
   // Another person's themes begin anew.
   return <Themes key={userObj.uid} user={userObj} card={vcardObj} />;
 }

@@ -7,7 +7,7 @@ import { useMessages } from "../../../lib/messages.ts";
 import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { Waiting } from "../../../ui/waiting.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
 import { useContactName } from "../list/contact-row.tsx";
 import { Portrait } from "../list/portrait.tsx";
 import { keyOf } from "../stored/contact-key.ts";
@@ -48,7 +48,7 @@ export function ContactDrawer({ owner, openKey, live, banner, onClose, ...events
     >
       <div className={classes["panel"]}>
         {banner}
-        {live.state === "loading" && <Waiting />}
+        {live.state === "loading" && <Spinner />}
         {live.state === "failed" && <FailureNote error={live.error} onRetry={retryFailed} />}
         {live.state === "ready" && live.data === null && <Text className={classes["note"]}>{messages.notThere}</Text>}
         {live.state === "ready" && live.data !== null && (

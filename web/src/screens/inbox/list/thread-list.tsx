@@ -8,7 +8,7 @@ import { foldText } from "../../../lib/fold-text.ts";
 import { retryFailed } from "../../../lib/live.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { Waiting } from "../../../ui/waiting.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
 import { toQuery } from "../inbox-address.ts";
 import { inboxMessages } from "../inbox-messages.ts";
 import type { Growing } from "../stored/use-threads.ts";
@@ -61,7 +61,7 @@ export function ThreadList({ folder, threads, open, unread, onEmptyTrash }: Thre
           />
         )}
       </div>
-      {live.state === "loading" && <Waiting />}
+      {live.state === "loading" && <Spinner />}
       {live.state === "failed" && <FailureNote error={live.error} onRetry={retryFailed} />}
       {isEmpty && <NoThreads folder={folder} />}
       {live.state === "ready" && !isEmpty && (

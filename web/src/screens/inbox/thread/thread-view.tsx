@@ -7,7 +7,7 @@ import { call } from "../../../lib/api.ts";
 import { retryFailed, useLive } from "../../../lib/live.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { Waiting } from "../../../ui/waiting.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
 import { inboxMessages } from "../inbox-messages.ts";
 import { useTexts } from "../stored/use-threads.ts";
 import type { ThreadActions } from "../use-thread-actions.ts";
@@ -55,7 +55,7 @@ export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewP
       <ThreadHead {...{ thread, name, isTrashed, isContact, back, actions }} />
       <div {...SCROLLS} className={classes["scroll"]} aria-label={messages.texts(name)}>
         <div>
-          {live.state === "loading" && <Waiting />}
+          {live.state === "loading" && <Spinner />}
           {live.state === "failed" && <FailureNote error={live.error} onRetry={retryFailed} />}
           {showMore !== null && (
             <div className={classes["earlier"]}>

@@ -1,13 +1,13 @@
 import { defineMessages, useMessages } from "../lib/messages.ts";
-import classes from "./waiting.module.css";
+import classes from "./spinner.module.css";
 
 const messages = defineMessages({ en: { loading: "Loading" }, de: { loading: "Wird geladen" } });
 
 /** A spinner that shows after 150 ms: what is there sooner does not flicker. */
-export function Waiting() {
+export function Spinner() {
   const text = useMessages(messages);
   return (
-    <output className={classes["waiting"]} aria-label={text.loading}>
+    <output className={classes["place"]} aria-label={text.loading}>
       <span className={classes["spinner"]} aria-hidden />
     </output>
   );
