@@ -1,6 +1,6 @@
 import { BrowserRouter } from "react-router-dom";
 // Before the router, which must not see a move that is held back.
-import "../lib/leaving/history-moves.ts";
+import "../lib/navigation-guard/watch-history.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { ErrorPage } from "./error-pages/error-page.tsx";
 import { AppRoutes } from "./router.tsx";

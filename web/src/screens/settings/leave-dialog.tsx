@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useMessages } from "../../lib/messages.ts";
-import { useLeaveGuard } from "../../lib/leaving/use-leave-guard.ts";
+import { useNavigationGuard } from "../../lib/navigation-guard/use-navigation-guard.ts";
 import { useFieldNames } from "./save-bar.tsx";
 import { settingsMessages } from "./settings-messages.ts";
 import type { CardForm } from "./draft/use-card-form.ts";
@@ -15,7 +15,7 @@ interface LeaveDialogProps {
 export function LeaveDialog({ editor, onSave }: LeaveDialogProps) {
   const messages = useMessages(settingsMessages).save;
   const nameFields = useFieldNames();
-  const { asking, leave, stay } = useLeaveGuard(editor.changes.length > 0);
+  const { asking, leave, stay } = useNavigationGuard(editor.changes.length > 0);
   const saveAndLeave = async () => {
     if (await onSave()) leave();
     else stay();

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
-import { useLeaveGuard } from "../../lib/leaving/use-leave-guard.ts";
+import { useNavigationGuard } from "../../lib/navigation-guard/use-navigation-guard.ts";
 import { useMessages } from "../../lib/messages.ts";
 import type { ThemeForm } from "./draft/use-theme-form.ts";
 import { editorMessages } from "./editor-messages.ts";
@@ -14,7 +14,7 @@ interface LeaveDialogProps {
 /** Asks when somebody goes to another screen with changes that are not saved, or while a file is on its way. */
 export function LeaveDialog({ form, isSending, onSave }: LeaveDialogProps) {
   const { save: text } = useMessages(editorMessages);
-  const { asking, leave, stay } = useLeaveGuard(isSending || form.changes.length > 0);
+  const { asking, leave, stay } = useNavigationGuard(isSending || form.changes.length > 0);
   const saveAndLeave = async () => {
     if (await onSave()) leave();
     else stay();

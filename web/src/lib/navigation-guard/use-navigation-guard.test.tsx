@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { BrowserRouter, Link, useLocation, useNavigate } from "react-router-dom";
 import { expect, test } from "vitest";
-import { useLeaveGuard } from "./use-leave-guard.ts";
+import { useNavigationGuard } from "./use-navigation-guard.ts";
 
 function Editor({ active }: { readonly active: boolean }) {
-  const { asking, leave, stay } = useLeaveGuard(active);
+  const { asking, leave, stay } = useNavigationGuard(active);
   return asking ? (
     <>
       <button onClick={leave}>Leave</button>

@@ -1,8 +1,8 @@
 import { use, useCallback, useEffect, useState } from "react";
 import { createPath, UNSAFE_NavigationContext as NavigationContext, type Navigator, type To } from "react-router-dom";
-import { watchMoves } from "./history-moves.ts";
+import { watchHistory } from "./watch-history.ts";
 
-export interface LeaveGuard {
+export interface NavigationGuard {
   /** True while somebody wants to leave and has not decided yet. */
   readonly asking: boolean;
   /** Goes where they wanted to go. */
@@ -26,7 +26,7 @@ function pathOf(to: To): string {
  * Holds back every move to another path: links and `navigate` before they happen, the browser's back and forward by
  * undoing them unseen. `ask` gets what would make the move. Returns what ends it.
  */
-function holdMoves(navigator: Navigator, ask: (go: Go) => void): () => void {
+function blockNavigation(navigator: Navigator, ask: (go: Go) => void): () => void {
   const push = navigator.push.bind(navigator);
   const replace = navigator.replace.bind(navigator);
   const path = location.pathname;
@@ -46,7 +46,7 @@ function holdMoves(navigator: Navigator, ask: (go: Go) => void): () => void {
         go();
       });
     };
-  const catchMove = (event: PopStateEvent) => {
+  const catchHistory = (event: PopStateEvent) => {
     const next = getHistoryIndex(event.state);
     if (state === "undoing") {
       // The step that brings the address back to where the screen still is.
@@ -66,7 +66,7 @@ function holdMoves(navigator: Navigator, ask: (go: Go) => void): () => void {
 
   navigator.push = guard(push);
   navigator.replace = guard(replace);
-  const endWatching = watchMoves(catchMove);
+  const endWatching = watchHistory(catchHistory);
   return () => {
     navigator.push = push;
     navigator.replace = replace;
@@ -79,10 +79,10 @@ function holdMoves(navigator: Navigator, ask: (go: Go) => void): () => void {
  * words. Other queries and hashes of the same path pass. (React Router has this in its data routers only, which would
  * double what the first page loads of it.)
  */
-export function useLeaveGuard(active: boolean): LeaveGuard {
+export function useNavigationGuard(active: boolean): NavigationGuard {
   const { navigator } = use(NavigationContext);
   const [wanted, setWanted] = useState<Go | null>(null);
-  useEffect(() => (active ? holdMoves(navigator, (go) => setWanted(() => go)) : undefined), [active, navigator]);
+  useEffect(() => (active ? blockNavigation(navigator, (go) => setWanted(() => go)) : undefined), [active, navigator]);
   useEffect(() => {
     if (!active) return;
     const catchClose = (event: BeforeUnloadEvent) => event.preventDefault();
