@@ -107,7 +107,48 @@ test("without a network the contacts are there, are searched, and take notes tha
   await expect(elsewhere.getByRole("dialog").getByLabel("Note", { exact: true })).toHaveValue("Met in the tunnel");
 });
 
-test("whoever signs out leaves nothing behind for when there is no network", async ({
+test("a newer change waits behind an older one that the service cannot take, also in another tab", async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/503|ERR_FAILED/);
+  const owner = await register();
+  await callAs(owner.token, importContacts, { contacts: [{ id: "kim", name_first: "Kim", name_last: "Lee" }] });
+  await signIn(page, owner, "/contacts?open=i-kim");
+  let isBusy = true;
+  const sent: unknown[] = [];
+  await context.route("**/api/contacts/update/", async (route) => {
+    if (isBusy) return route.fulfill({ status: 503, headers: { "retry-after": "1" }, body: "" });
+    sent.push(route.request().postDataJSON());
+    return route.continue();
+  });
+  const save = async (tab: typeof page, note: string) => {
+    const panel = tab.getByRole("dialog", { name: "Kim Lee" });
+    await panel.getByLabel("Note", { exact: true }).fill(note);
+    await panel.getByRole("button", { name: "Save notes" }).click();
+    await expect(panel.getByText("Kept on this device, sent once you are online.")).toBeVisible();
+  };
+  // A call that gets no answer is queued; after that the service refuses what is sent, and so does nothing newer.
+  await context.route("**/api/contacts/update/", (route) => route.abort(), { times: 1 });
+  await save(page, "one");
+  await save(page, "two");
+  const other = await context.newPage();
+  await other.goto("/contacts?open=i-kim");
+  await save(other, "three");
+  await expect(page.getByText("2 changes wait to be sent")).toBeVisible();
+
+  isBusy = false;
+  // A page that opens sends the queue at once.
+  await other.reload();
+  await expect(page.getByRole("complementary", { name: "Connection" })).toBeHidden();
+  await expect(other.getByRole("complementary", { name: "Connection" })).toBeHidden();
+  expect(sent).toMatchObject([{ note: "one" }, { note: "three" }]);
+  await page.reload();
+  await expect(page.getByRole("dialog").getByLabel("Note", { exact: true })).toHaveValue("three");
+});
+
+test("a person who signs out leaves nothing behind for when there is no network", async ({
   page,
   context,
   expectConsole,
