@@ -3,9 +3,10 @@ import { getPublicCard } from "@cardinal/contract/endpoints/admin/get-public-car
 import { replyToMessage } from "@cardinal/contract/endpoints/message/reply-to-message";
 import { saveDraft } from "@cardinal/contract/endpoints/message/save-draft";
 import { sendMessage } from "@cardinal/contract/endpoints/message/send-message";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { forgetQueue } from "../../../lib/offline/queue-store.ts";
+import { sendQueue } from "../../../lib/offline/queue.ts";
+import { forgetQueue, listQueue } from "../../../lib/offline/queue-store.ts";
 import { disconnect, hold, refuse, reply } from "../../../testing/fake-api.ts";
 import { settleLocks } from "../../../testing/fake-locks.ts";
 import { renderApp, signInAs } from "../../../testing/render-app.tsx";
@@ -78,6 +79,23 @@ test("without a connection it waits, and says so", async () => {
   await user.type(await field(), "Good morning");
   await user.click(screen.getByRole("button", { name: "Send" }));
   expect(await within(await log()).findByText("Is sent once you are online.")).toBeVisible();
+});
+
+test("an answer that is refused later says so, and can be sent again", async () => {
+  reply(saveDraft, { ok: true });
+  disconnect(replyToMessage);
+  const { user } = renderApp("/inbox?thread=t1");
+  await user.type(await field(), "Good morning");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await within(await log()).findByText("Is sent once you are online.");
+  refuse(replyToMessage, "not-found");
+  await act(() => sendQueue());
+  expect(await within(await log()).findByText(/Not sent\./)).toBeVisible();
+  expect(screen.queryByText("Is sent once you are online.")).toBeNull();
+  const sent = reply(replyToMessage, { id: "m100" });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(sent.inputs).toEqual([{ id: "t1", text: "Good morning" }]));
+  await waitFor(async () => expect(await listQueue()).toEqual([]));
 });
 
 test("what is being written is saved, and another device's draft is taken up while nothing is typed", async () => {

@@ -1,7 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
 import type { ThreadText } from "../../../features/messages/stored-threads.ts";
-import { asApiFailure, type ApiFailure } from "../../../lib/api-failure.ts";
-import { offlineQueue, sendOrQueue } from "../../../lib/offline/queue.ts";
+import { ApiFailure, asApiFailure } from "../../../lib/api-failure.ts";
+import { discardQueued, offlineQueue, sendOrQueue } from "../../../lib/offline/queue.ts";
 
 /** An answer on its way: being sent, refused, or kept until there is a connection. */
 export interface Outgoing {
@@ -28,11 +28,17 @@ export interface OutgoingHandle {
   readonly drop: (key: string) => void;
 }
 
+/** How the keys of queued answers begin. */
+const QUEUED = "queued-";
+
 /** The answers on their way, of all threads: they stay when another thread is opened. */
 export function useOutgoing(): OutgoingHandle {
   const [own, setOwn] = useState<readonly Outgoing[]>([]);
   const kept = useSyncExternalStore(offlineQueue.subscribe, offlineQueue.read);
-  const drop = useCallback((key: string) => setOwn((list) => list.filter((one) => one.key !== key)), []);
+  const drop = useCallback((key: string) => {
+    setOwn((list) => list.filter((one) => one.key !== key));
+    if (key.startsWith(QUEUED)) void discardQueued(Number(key.slice(QUEUED.length)));
+  }, []);
   const send = useCallback(
     async ({ thread, text, after }: Pick<Outgoing, "thread" | "text" | "after">, about: string) => {
       const key = crypto.randomUUID();
@@ -49,11 +55,13 @@ export function useOutgoing(): OutgoingHandle {
     },
     [drop],
   );
-  const queued = kept.flatMap(({ id, call, input }): Outgoing[] => {
+  const queued = kept.flatMap(({ id, call, input, refused }): Outgoing[] => {
     if (call !== "replyToMessage") return [];
     // Calls of this name are queued by `send` above, with the input of that call.
     const { id: thread, text } = input as { id: string; text: string };
-    return [{ key: `queued-${id}`, thread, text, state: "queued", failure: null, id: null, after: "" }];
+    const failure = refused === undefined ? null : new ApiFailure(refused, 0, "");
+    const state = failure === null ? "queued" : "failed";
+    return [{ key: `${QUEUED}${id}`, thread, text, state, failure, id: null, after: "" }];
   });
   return { all: [...own, ...queued], send, drop };
 }
