@@ -46,10 +46,9 @@ async function restore(
 ): Promise<Restored> {
   const { contacts } = ctx.stores;
   const owner = ctx.actor.uid;
-  const [present, card] = await Promise.all([
-    contacts.get(owner, key),
-    record.uid === undefined ? null : readPublicCard(ctx, record.uid),
-  ]);
+  const present = await contacts.get(owner, key);
+  // Read after the record: a card that was read before it could be older than the one that the record shows.
+  const card = record.uid === undefined ? null : await readPublicCard(ctx, record.uid);
   if (present !== null && key !== undo.kept) return { key, stored: present, change: {} };
   // A new record counts its changes from the beginning, and is no news to anybody.
   const { announced: _told, rev: _rev, ...kept } = record;

@@ -130,3 +130,24 @@ test("what an enterprise lays over its people's cards is in the lists of others"
   expect(await stored(`contacts/${ada.uid}/${bob.uid}/vcard/organization_name`)).toBe("Grün GmbH");
   expect(await wordsOfList(ada.uid)).toContain(`grun~${bob.uid}`);
 });
+
+test("an enterprise's old name does not come back when two refreshes overlap", async () => {
+  const enterprise = await createTestEnterprise();
+  const [ada, bob] = [await createTestPerson(), await createTestPerson({ enterprise })];
+  await addContact(ada.ctx, { uid: bob.uid });
+  const name = testDatabase().ref(`enterprise/${enterprise}/profile/organization_name`);
+  const { enterprises } = bob.ctx.stores;
+  let first = true;
+  // The first refresh has read the old name when the enterprise changes it and the second one brings the new one.
+  const getProfile: typeof enterprises.getProfile = async (id) => {
+    const profile = await enterprises.getProfile(id);
+    if (!first) return profile;
+    first = false;
+    await name.set("New GmbH");
+    await refreshHolders(bob.ctx, bob.uid);
+    return profile === null ? null : { ...profile, organization_name: "Old GmbH" };
+  };
+  const stores = { ...bob.ctx.stores, enterprises: { ...enterprises, getProfile } };
+  await refreshHolders({ ...bob.ctx, stores }, bob.uid);
+  expect(await stored(`contacts/${ada.uid}/${bob.uid}/vcard/organization_name`)).toBe("New GmbH");
+});

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PublicCard } from "@cardinal/contract/entities/card";
+import type { StoredContact } from "../../../stores/contacts-store.ts";
 import type { Ctx } from "../../ctx.ts";
 import { readPublicCard } from "../../vcard/read-public-card.ts";
 import { snapshotOf } from "../snapshot.ts";
@@ -17,12 +18,10 @@ type Refreshing = Pick<Ctx, "stores" | "now">;
 export async function refreshHolders(ctx: Refreshing, uid: string): Promise<void> {
   let after: string | undefined;
   for (;;) {
-    const holders = await ctx.stores.contacts.listHolders(uid, AT_ONCE, after);
-    const card = holders.length === 0 ? null : await readPublicCard(ctx, uid);
-    if (card === null) return;
-    await Promise.all(holders.map((owner) => untilWritten(() => tryToRefresh(ctx, owner, card))));
-    after = holders.at(-1);
-    if (holders.length < AT_ONCE) return;
+    const owners = await ctx.stores.contacts.listHolders(uid, AT_ONCE, after);
+    if (owners.length === 0 || !(await refreshIn(ctx, uid, owners))) return;
+    after = owners.at(-1);
+    if (owners.length < AT_ONCE) return;
   }
 }
 
@@ -37,9 +36,35 @@ export async function refreshHoldersOfEnterprise(ctx: Refreshing, enterprise: st
   }
 }
 
-async function tryToRefresh(ctx: Refreshing, owner: string, card: PublicCard): Promise<"done" | null> {
+/**
+ * Refreshes the records in some lists. The records are read before the card: a run that overlaps with this one and saw a
+ * newer card has then either written before these reads, or moves the record's `rev` and has this run's write refused.
+ * @returns false when the card is shown to nobody.
+ */
+async function refreshIn(ctx: Refreshing, uid: string, owners: readonly string[]): Promise<boolean> {
+  const before = await Promise.all(owners.map((owner) => ctx.stores.contacts.get(owner, uid)));
+  const card = await readPublicCard(ctx, uid);
+  if (card === null) return false;
+  await Promise.all(owners.map((owner, at) => refreshRecord(ctx, owner, card, before[at] ?? null)));
+  return true;
+}
+
+async function refreshRecord(ctx: Refreshing, owner: string, card: PublicCard, before: StoredContact | null) {
+  if ((await tryToRefresh(ctx, owner, card, before)) === "done") return;
+  await untilWritten(async () => {
+    const present = await ctx.stores.contacts.get(owner, card.uid);
+    const current = await readPublicCard(ctx, card.uid);
+    return current === null ? "done" : tryToRefresh(ctx, owner, current, present);
+  });
+}
+
+async function tryToRefresh(
+  ctx: Refreshing,
+  owner: string,
+  card: PublicCard,
+  before: StoredContact | null,
+): Promise<"done" | null> {
   const { contacts } = ctx.stores;
-  const before = await contacts.get(owner, card.uid);
   if (before === null || (before.card_date ?? 0) > card.updated_date) return "done";
   const after = { ...before, ...snapshotOf(card) };
   if (isDeepStrictEqual({ ...before, card_date: 0 }, { ...after, card_date: 0 })) return "done";
