@@ -49,7 +49,7 @@ export const uploads = group("512MiB", ["visitors"], () => import("./groups/uplo
 export const vcard = group("512MiB", ["visitors"], () => import("./groups/vcard.ts"));
 export const pages = group("512MiB", ["visitors", "links"], () => import("./pages/serve-pages.ts"));
 
-export { continueDeletions, onDeletionPaused } from "./triggers/account-deletions.ts";
+export { continueJobs, onJobWaiting, startDailySweeps, startHourlySweeps } from "./triggers/jobs.ts";
 export { onCardWritten } from "./triggers/on-card-written.ts";
 export { onContactCreated } from "./triggers/on-contact-created.ts";
 export { onBrandWritten } from "./triggers/on-brand-written.ts";
@@ -57,7 +57,3 @@ export { onEnterpriseProfileUpdated, onEnterpriseQrWritten } from "./triggers/on
 export { onMailQueued, retryMails } from "./triggers/mails.ts";
 export { onNotificationCreated } from "./triggers/on-notification-created.ts";
 export { onTemplateWritten } from "./triggers/on-template-written.ts";
-export { sweepRemains } from "./triggers/sweep-remains.ts";
-export { sweepRequests } from "./triggers/sweep-requests.ts";
-export { sweepStatistics } from "./triggers/sweep-statistics.ts";
-export { sweepContactUndo } from "./triggers/sweep-contact-undo.ts";

@@ -71,15 +71,3 @@ export const readUsernameClaim = (value: unknown): StoredUsernameClaim | null =>
 
 /** `video_slots/{uid}`: ids of open slots, and the moment (epoch ms) at which each expires. */
 export const readVideoSlots = (value: unknown): Record<string, number> => mapOf(z.number()).parse(value);
-
-/** `account_deletions/{uid}`: an account that is being deleted, until nothing of it is left. */
-export const deletionShape = {
-  requested_date: number,
-  /** Until when a run works on it (epoch ms): a run that was killed is followed by another. */
-  lease_until: number,
-  /** How often a run has ended before everything was done; each end starts the next run. */
-  pauses: number,
-};
-export type StoredDeletion = StoredOf<typeof deletionShape>;
-/** `account_deletions/{uid}` as it was read; null when the account is not being deleted. */
-export const readDeletion = (value: unknown): StoredDeletion | null => readRecord(deletionShape, value);

@@ -9,7 +9,8 @@ const WHAT_GOES_WITH_IT: readonly Scenario[] = [
     name: "what goes with it an index says true, and nothing else",
     run: async (bench) => {
       const [a, b] = await createPeople(bench);
-      for (const place of [`contact_words/${a}/ada~${b}`, `contact_undo_of/${b}/${a}~u`, `contacted_by/${b}/${a}`])
+      const due = `contact_undo_due/00000000000001~${a}~u`;
+      for (const place of [`contact_words/${a}/ada~${b}`, `contact_undo_of/${b}/${a}~u`, due, `contacted_by/${b}/${a}`])
         for (const value of [false, 1, "x", { true: true }])
           expect([place, value, await attempt(bench, { ...connection(a, b), [place]: value })]).toEqual([
             place,
@@ -83,6 +84,7 @@ const everythingOf = (a: string, b: string): Change => ({
   [`contact_words/${a}/ada~${b}`]: true,
   [`contact_undo/${a}/u1/date`]: 1,
   [`contact_undo_of/${b}/${a}~u1`]: true,
+  [`contact_undo_due/00000000000001~${a}~u1`]: true,
   [`contact_moved/${a}/x1`]: b,
   [`notifications/${b}/n1`]: { kind: "exchange", ref: "x1", from: { uid: a, name: "Ada" } },
   [`outbox/o-${a}`]: { to: "x@x.example" },

@@ -9,7 +9,7 @@ import { toRecord } from "@cardinal/contract/stored/record";
 import { createHash } from "node:crypto";
 import { dayOf } from "@cardinal/contract/fields/day";
 import { type Database, ServerValue } from "firebase-admin/database";
-import type { Change } from "./change.ts";
+import type { Change, Swept } from "./change.ts";
 
 /** A refusal of somebody signed in, who asked for what they may not have. */
 export interface Refusal {
@@ -88,20 +88,18 @@ function createActs(db: Database) {
       return ids.length === BATCH_SIZE;
     },
 
-    /** Removes the entries that are older than a year. */
-    async sweepActs(now: number): Promise<void> {
-      for (;;) {
-        const first = await db.ref("audit").orderByKey().limitToFirst(BATCH_SIZE).get();
-        const entries = Object.entries(readAuditEntries(first.val()));
-        const old = entries.filter(([, { date }]) => date < now - KEPT_MS);
-        const paths = old.flatMap(([id, { actor, target }]) => [
-          `audit/${id}`,
-          `audit_of/${actor}/${id}`,
-          ...(target === null ? [] : [`audit_of/${target}/${id}`]),
-        ]);
-        if (old.length > 0) await db.ref().update(Object.fromEntries(paths.map((path) => [path, null])));
-        if (old.length < BATCH_SIZE) return;
-      }
+    /** Removes some of the entries that are older than a year. @returns how many, and whether there may be more. */
+    async sweepActs(now: number): Promise<Swept> {
+      const first = await db.ref("audit").orderByKey().limitToFirst(BATCH_SIZE).get();
+      const entries = Object.entries(readAuditEntries(first.val()));
+      const old = entries.filter(([, { date }]) => date < now - KEPT_MS);
+      const paths = old.flatMap(([id, { actor, target }]) => [
+        `audit/${id}`,
+        `audit_of/${actor}/${id}`,
+        ...(target === null ? [] : [`audit_of/${target}/${id}`]),
+      ]);
+      if (old.length > 0) await db.ref().update(Object.fromEntries(paths.map((path) => [path, null])));
+      return { removed: old.length, more: old.length === BATCH_SIZE };
     },
   };
 }
@@ -144,18 +142,18 @@ function createRefusals(db: Database) {
       return days.length === BATCH_SIZE;
     },
 
-    /** Removes the refusals of days that are more than a year ago. */
-    async sweepRefusals(now: number): Promise<void> {
-      for (let back = 1; back <= SWEPT_DAYS; back += 1) {
-        const day = dayOf(now - KEPT_MS - back * DAY_MS);
-        for (;;) {
-          const some = await db.ref(`refusals_by_day/${day}`).orderByKey().limitToFirst(BATCH_SIZE).get();
-          const people = Object.keys(toRecord(some.val()));
-          const paths = people.flatMap((uid) => [place(uid, day), `refusals_by_day/${day}/${uid}`]);
-          if (people.length > 0) await db.ref().update(Object.fromEntries(paths.map((path) => [path, null])));
-          if (people.length < BATCH_SIZE) break;
-        }
-      }
+    /**
+     * Removes some of the refusals of a day that is more than a year ago: the last such day, or `back` days before it.
+     * @returns how many people's, whether there may be more of that day, and whether it is the last to be looked at.
+     */
+    async sweepRefusals(now: number, back: number): Promise<Swept & { readonly over: boolean }> {
+      const day = dayOf(now - KEPT_MS - (back + 1) * DAY_MS);
+      const some = await db.ref(`refusals_by_day/${day}`).orderByKey().limitToFirst(BATCH_SIZE).get();
+      const people = Object.keys(toRecord(some.val()));
+      const paths = people.flatMap((uid) => [place(uid, day), `refusals_by_day/${day}/${uid}`]);
+      if (people.length > 0) await db.ref().update(Object.fromEntries(paths.map((path) => [path, null])));
+      const more = people.length === BATCH_SIZE;
+      return { removed: people.length, more, over: !more && back + 1 >= SWEPT_DAYS };
     },
   };
 }

@@ -11,6 +11,12 @@ export type Patch<T> = { readonly [K in keyof T]?: T[K] | null } & {
   readonly [K in `${keyof T & string}/${string}`]?: unknown;
 };
 
+/** What one part of a sweep has removed, and whether there may be more to remove. */
+export interface Swept {
+  readonly removed: number;
+  readonly more: boolean;
+}
+
 /** Makes the paths of a change relative to a place: `at("users/u1", {plan: "pro"})` is `{"users/u1/plan": "pro"}`. */
 export function at(place: string, fields: Readonly<Record<string, unknown>>): Change {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${place}/${name}`, value]));

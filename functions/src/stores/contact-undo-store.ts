@@ -2,40 +2,61 @@ import { readUndo, type StoredUndo, undoShape } from "@cardinal/contract/stored/
 import { readRecords, toRecord } from "@cardinal/contract/stored/record";
 import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { Database } from "firebase-admin/database";
-import type { Change } from "./change.ts";
+import type { Change, Swept } from "./change.ts";
 
-/** Deletions of one person that are removed with one write. */
+/** Deletions of one person, or of all who can no longer undo theirs, that are removed with one write. */
 const BATCH_SIZE = 50;
+const SWEPT_AT_ONCE = 100;
 
-const isOld = (undo: StoredUndo, before: number) => undo.date < before;
+/** Digits of a moment in milliseconds, so that keys sort by it. */
+const DATE_LENGTH = 14;
 
-/** Takes what is kept of a deletion away, with what it is found by. */
-function removal(owner: string, id: string, undo: StoredUndo): Change {
+/** Entry of the index by date: `{date}~{owner}~{undo}`. */
+const dueEntry = (owner: string, id: string, { date }: StoredUndo) =>
+  `contact_undo_due/${String(date).padStart(DATE_LENGTH, "0")}~${owner}~${id}`;
+
+/** A deletion with all that it is found by; null takes it away. */
+function withIndexes(owner: string, id: string, undo: StoredUndo, kept: StoredUndo | null): Change {
+  const indexed = kept === null ? null : true;
   return {
-    [`contact_undo/${owner}/${id}`]: null,
-    ...Object.fromEntries(peopleIn(undo).map((uid) => [`contact_undo_of/${uid}/${owner}~${id}`, null])),
+    [`contact_undo/${owner}/${id}`]: kept,
+    [dueEntry(owner, id, undo)]: indexed,
+    ...Object.fromEntries(peopleIn(undo).map((uid) => [`contact_undo_of/${uid}/${owner}~${id}`, indexed])),
   };
 }
 
-async function sweep(db: Database, before: number, limit: number, after?: string): Promise<string | undefined> {
-  const ordered = db.ref("contact_undo").orderByKey();
-  const rest = after === undefined ? ordered : ordered.startAfter(after);
-  const owners = Object.entries(toRecord((await rest.limitToFirst(limit).get()).val()));
-  const doomed = owners.flatMap(([owner, undos]) =>
-    Object.entries(readRecords(undoShape, undos))
-      .filter(([, undo]) => isOld(undo, before))
-      .map(([id, undo]) => removal(owner, id, undo)),
+/** Takes what is kept of a deletion away, with what it is found by. */
+function removal(owner: string, id: string, undo: StoredUndo): Change {
+  return withIndexes(owner, id, undo, null);
+}
+
+type Get = (owner: string, id: string) => Promise<StoredUndo | null>;
+
+async function sweep(db: Database, before: number, get: Get): Promise<Swept> {
+  const end = String(before).padStart(DATE_LENGTH, "0");
+  const due = db.ref("contact_undo_due").orderByKey().endBefore(end).limitToFirst(SWEPT_AT_ONCE);
+  const entries = Object.keys(toRecord((await due.get()).val()));
+  const changes = await Promise.all(
+    entries.map(async (entry) => {
+      const [, owner = "", id = ""] = entry.split("~");
+      const undo = await get(owner, id);
+      return { [`contact_undo_due/${entry}`]: null, ...(undo === null ? {} : removal(owner, id, undo)) };
+    }),
   );
-  const change = Object.assign({}, ...doomed) as Change;
-  if (doomed.length > 0) await db.ref().update(change);
-  return owners.length < limit ? undefined : owners.at(-1)?.[0];
+  if (changes.length > 0) await db.ref().update(Object.assign({}, ...changes) as object);
+  return { removed: entries.length, more: entries.length === SWEPT_AT_ONCE };
 }
 
 /**
  * `contact_undo/{owner}/{undo}`, and `contact_undo_of/{person}/{owner}~{undo}: true`, by which what is kept of somebody is
- * found when they leave, or withdraw what they left: a visitor is known by the key of their record.
+ * found when they leave, or withdraw what they left: a visitor is known by the key of their record. By
+ * `contact_undo_due/{date}~{owner}~{undo}: true` is found what can no longer be undone.
  */
 export function createContactUndoStore(db: Database) {
+  async function get(owner: string, id: string): Promise<StoredUndo | null> {
+    return (await db.ref(`contact_undo/${owner}/${id}`).get()).val() as StoredUndo | null;
+  }
+
   return {
     createId(owner: string): string {
       const { key } = db.ref(`contact_undo/${owner}`).push();
@@ -43,15 +64,10 @@ export function createContactUndoStore(db: Database) {
       return key;
     },
 
-    async get(owner: string, id: string): Promise<StoredUndo | null> {
-      return readUndo((await db.ref(`contact_undo/${owner}/${id}`).get()).val());
-    },
+    get,
 
     creation(owner: string, id: string, undo: StoredUndo): Change {
-      return {
-        [`contact_undo/${owner}/${id}`]: undo,
-        ...Object.fromEntries(peopleIn(undo).map((uid) => [`contact_undo_of/${uid}/${owner}~${id}`, true])),
-      };
+      return withIndexes(owner, id, undo, undo);
     },
 
     removal,
@@ -60,7 +76,7 @@ export function createContactUndoStore(db: Database) {
     async listOf(owner: string, person: string): Promise<{ id: string; undo: StoredUndo }[]> {
       const own = db.ref(`contact_undo_of/${person}`).orderByKey().startAt(`${owner}~`).endAt(`${owner}~\uf8ff`);
       const ids = Object.keys(toRecord((await own.get()).val())).map((entry) => entry.slice(owner.length + 1));
-      const found = await Promise.all(ids.map(async (id) => ({ id, undo: await this.get(owner, id) })));
+      const found = await Promise.all(ids.map(async (id) => ({ id, undo: await get(owner, id) })));
       return found.flatMap(({ id, undo }) => (undo === null ? [] : [{ id, undo }]));
     },
 
@@ -83,19 +99,24 @@ export function createContactUndoStore(db: Database) {
       ]);
       const mine = Object.entries(readRecords(undoShape, own.val()));
       const entries = Object.keys(toRecord(about.val()));
+      const theirs = await Promise.all(
+        entries.map(async (entry) => {
+          const [owner = "", id = ""] = entry.split("~");
+          const undo = await get(owner, id);
+          return undo === null ? {} : removal(owner, id, undo);
+        }),
+      );
       const changes = [
         ...mine.map(([id, undo]) => removal(uid, id, undo)),
-        ...entries.map((entry) => ({
-          [`contact_undo/${entry.replace("~", "/")}`]: null,
-          [`contact_undo_of/${uid}/${entry}`]: null,
-        })),
+        ...theirs,
+        ...entries.map((entry) => ({ [`contact_undo_of/${uid}/${entry}`]: null })),
       ];
       if (changes.length > 0) await db.ref().update(Object.assign({}, ...changes) as object);
       return mine.length === BATCH_SIZE || entries.length === BATCH_SIZE;
     },
 
-    /** Removes what was kept before a moment, of at most `limit` people after `after`. @returns the last of them. */
-    sweep: (before: number, limit: number, after?: string) => sweep(db, before, limit, after),
+    /** Removes some of what was kept before a moment. @returns how many deletions, and whether there may be more. */
+    sweep: (before: number): Promise<Swept> => sweep(db, before, get),
   };
 }
 export type ContactUndoStore = ReturnType<typeof createContactUndoStore>;

@@ -80,7 +80,7 @@ const changes = {
     return each(places, null);
   },
 
-  /** Removes what lies under a person's own id; `leaveContacts` has to have gone before. */
+  /** Removes what lies under a person's own id; `leaveLists` has to have gone before. */
   removalOfAll(uid: string): Change {
     return each([`contacts/${uid}`, `contact_words/${uid}`, `contacted_by/${uid}`, countOf(uid)], null);
   },

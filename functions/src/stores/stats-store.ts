@@ -3,7 +3,7 @@ import { readDays, type StoredDay } from "@cardinal/contract/stored/statistics";
 import type { LeftOut } from "@cardinal/contract/entities/stats";
 import { dayOf } from "@cardinal/contract/fields/day";
 import { type Database, type Reference, ServerValue } from "firebase-admin/database";
-import { type Change, isRefusal } from "./change.ts";
+import { type Change, isRefusal, type Swept } from "./change.ts";
 import { transact } from "./machinery/transact.ts";
 
 /** What is counted about a visitor. */
@@ -165,12 +165,18 @@ export function createStatsStore(db: Database, service: () => Database) {
       return committed;
     },
 
-    /** Removes the visits of days before yesterday and what the limits counted before the last hour. */
-    async sweep(now: number): Promise<void> {
-      for (let back = 2; back <= SWEPT_DAYS; back += 1)
-        await removeChildren(db.ref(`visits/${dayOf(now - back * DAY_MS)}`));
+    /**
+     * Removes some of the visits of the day before yesterday, or of `back` days before that; after the last of these days,
+     * what the limits counted before the last hour.
+     * @returns how many cards or minutes, whether there may be more of them, and whether nothing is left to look at.
+     */
+    async sweep(now: number, back: number): Promise<Swept & { readonly over: boolean }> {
       const lastHour = String(Math.floor((now - HOUR_MS) / MINUTE_MS));
-      await removeChildren(db.ref("limits/stats"), lastHour);
+      const ofLimits = back + 1 >= SWEPT_DAYS;
+      const swept = ofLimits
+        ? await removeChildren(db.ref("limits/stats"), lastHour)
+        : await removeChildren(db.ref(`visits/${dayOf(now - (back + 2) * DAY_MS)}`));
+      return { ...swept, over: ofLimits && !swept.more };
     },
   };
 }
@@ -194,13 +200,11 @@ async function readTraces(valueAt: (path: string) => Promise<unknown>, event: Co
   return { last, card, byAddress, byCard, today, events, visitors };
 }
 
-/** Removes the children whose keys sort before `end`, or all of them, in parts that no read or write is large. */
-async function removeChildren(place: Reference, end?: string): Promise<void> {
+/** Removes some of the children whose keys sort before `end`, or of all of them. */
+async function removeChildren(place: Reference, end?: string): Promise<Swept> {
   const ordered = place.orderByKey();
   const doomed = (end === undefined ? ordered : ordered.endBefore(end)).limitToFirst(SWEPT_AT_ONCE);
-  for (;;) {
-    const keys = Object.keys(toRecord((await doomed.get()).val()));
-    if (keys.length === 0) return;
-    await place.update(Object.fromEntries(keys.map((key) => [key, null])));
-  }
+  const keys = Object.keys(toRecord((await doomed.get()).val()));
+  if (keys.length > 0) await place.update(Object.fromEntries(keys.map((key) => [key, null])));
+  return { removed: keys.length, more: keys.length === SWEPT_AT_ONCE };
 }

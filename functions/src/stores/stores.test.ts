@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { ServerValue } from "firebase-admin/database";
 import { describe, expect, it } from "vitest";
 import { createTestCtx, stored, testDatabase, uniqueName } from "../testing/create-test-ctx.ts";
+import { allParts } from "../domain/jobs/jobs.test-helper.ts";
+import { sweepLimits } from "../domain/sweeps/sweep-records.ts";
 import { at } from "./change.ts";
 
 const { stores } = createTestCtx();
@@ -81,7 +83,9 @@ describe("limits", () => {
     await testDatabase()
       .ref()
       .update({ [old]: { window: 1, count: 1 }, [yesterday]: { window: 1, count: 1 } });
-    await createTestCtx().stores.limits.add("t", uniqueName(), 60, Date.UTC(2040, 0, 12, 12));
+    await stores.limits.add("t", uniqueName(), 60, Date.UTC(2040, 0, 12, 12));
+    expect(await stored(old)).not.toBeNull();
+    await allParts(sweepLimits, { stores, now: Date.UTC(2040, 0, 12, 12) });
     expect([await stored(old), await stored(yesterday)]).toEqual([null, { window: 1, count: 1 }]);
   });
 });

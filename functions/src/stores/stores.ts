@@ -2,13 +2,13 @@ import { getDatabase } from "firebase-admin/database";
 import { contactsApp, firebaseApp, statisticsApp } from "../config/app.ts";
 import { env } from "../config/env.ts";
 import { type Change, createCommit } from "./change.ts";
-import { createDeletionsStore, type DeletionsStore } from "./account/deletions-store.ts";
 import { type AuditStore, createAuditStore } from "./audit-store.ts";
 import { type CardsStore, createCardsStore } from "./cards-store.ts";
 import { type ContactsStore, createContactsStore } from "./contacts-store.ts";
 import { type ContactUndoStore, createContactUndoStore } from "./contact-undo-store.ts";
 import { type EnterprisesStore, createEnterprisesStore } from "./enterprises-store.ts";
 import { createFormerEmailsStore, type FormerEmailsStore } from "./account/former-emails-store.ts";
+import { createJobsStore, type JobsStore } from "./jobs-store.ts";
 import { type LimitsStore, createLimitsStore } from "./machinery/limits-store.ts";
 import { guardKeys } from "./machinery/guard-keys.ts";
 import { createMessagesStore, type MessagesStore } from "./messages-store.ts";
@@ -34,10 +34,10 @@ export interface Stores {
   readonly cards: CardsStore;
   readonly contacts: ContactsStore;
   readonly contactUndo: ContactUndoStore;
-  /** Accounts that are being deleted. */
-  readonly deletions: DeletionsStore;
   readonly enterprises: EnterprisesStore;
   readonly formerEmails: FormerEmailsStore;
+  /** Work that is done in parts. */
+  readonly jobs: JobsStore;
   readonly limits: LimitsStore;
   readonly messages: MessagesStore;
   readonly notifications: NotificationsStore;
@@ -68,9 +68,9 @@ export function createStores(): Stores {
     cards: createCardsStore(db),
     contacts: createContactsStore(db, () => guardKeys(getDatabase(contactsApp()))),
     contactUndo: createContactUndoStore(db),
-    deletions: createDeletionsStore(db),
     enterprises: createEnterprisesStore(db),
     formerEmails: createFormerEmailsStore(db),
+    jobs: createJobsStore(db),
     limits: createLimitsStore(db, () => env().clientHashKey),
     messages: createMessagesStore(db),
     notifications: createNotificationsStore(db),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { onValueWritten } from "firebase-functions/v2/database";
+import { startJobHere } from "./jobs.ts";
 import { WRITTEN } from "./options.ts";
 
 /** Fields of a card that its snapshots do not have: a change of these alone concerns nobody's contacts. */
@@ -23,14 +24,13 @@ export const onCardWritten = onValueWritten({ ...WRITTEN, ref: "vcard/{uid}" }, 
   const differs = (excluded: readonly string[]) =>
     !isDeepStrictEqual(without(before, excluded), without(after, excluded));
   const { createStores } = await import("../stores/stores.ts");
-  const { createGateways } = await import("../gateways/gateways.ts");
-  const ctx = { stores: createStores(), gateways: createGateways(), now: Date.now() };
+  const stores = createStores();
   if (before !== null && differs(DRAWN_ELSEWHERE)) {
+    const { createGateways } = await import("../gateways/gateways.ts");
     const { publishCard } = await import("../domain/publish/publish-card.ts");
-    await publishCard(ctx, params.uid);
+    await publishCard({ stores, gateways: createGateways(), now: Date.now() }, params.uid);
   }
-  if (differs(NOT_IN_SNAPSHOT)) {
-    const { refreshHolders } = await import("../domain/contacts/upkeep/refresh-holders.ts");
-    await refreshHolders(ctx, params.uid);
-  }
+  if (!differs(NOT_IN_SNAPSHOT)) return;
+  // Most cards are in nobody's list yet: then there is nothing to be done, and no job to be kept.
+  if ((await stores.contacts.listHolders(params.uid, 1)).length > 0) await startJobHere("refresh-holders", params.uid);
 });

@@ -126,4 +126,8 @@ export const CONTACT_PLACES = {
     personal: { file: null, removedBy: "contacts" },
     children: { $uid: { children: { $entry: { record: mark, write: SERVICE, validate: IS_TRUE } } } },
   },
+  contact_undo_due: {
+    note: "Deletions by their date, `{date}~{owner}~{undo}`.",
+    children: { $entry: { record: mark, write: SERVICE, validate: IS_TRUE } },
+  },
 } as const satisfies Readonly<Record<string, Place>>;

@@ -1,4 +1,5 @@
 import { auditEntryShape, refusalsShape } from "../audit.ts";
+import { jobShape } from "../job.ts";
 import { requestShape } from "../request.ts";
 import { mark } from "../shared.ts";
 import type { Place } from "./place.ts";
@@ -17,6 +18,11 @@ export const OPERATIONS_PLACES = {
     children: { $uid: { children: { $day: { children: { $call: { record: refusalsShape } } } } } },
   },
   refusals_by_day: { children: { $day: { children: { $uid: { record: mark } } } } },
+  jobs: {
+    note: "Work that is done in parts.",
+    indexOn: ["next_date", "failed_date"],
+    children: { $job: { record: jobShape } },
+  },
   idempotency: {
     note: "Requests that are done once, however often they are sent, for a day.",
     indexOn: ["until", "actor"],

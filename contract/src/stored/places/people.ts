@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { theme } from "../../entities/theme.ts";
 import {
-  deletionShape,
   formerEmailsShape,
   pushTargetShape,
   signInShape,
@@ -79,10 +78,5 @@ export const PEOPLE_PLACES = {
   user_events: {
     personal: { file: "events.json", list: true, removedBy: "here" },
     children: { $uid: { children: { $event: { record: z.unknown() } } } },
-  },
-  account_deletions: {
-    note: "Accounts that are being deleted.",
-    indexOn: ["lease_until"],
-    children: { $uid: { record: deletionShape } },
   },
 } as const satisfies Readonly<Record<string, Place>>;

@@ -4,56 +4,59 @@ import { referenceOf } from "../../stores/audit-store.ts";
 import { breakOff, BrokenOff } from "../../testing/break-off.ts";
 import { createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
 import { deleteUser } from "../admin/delete-user.ts";
-import { continueDeletion, continueDeletions } from "./continue-deletions.ts";
-import { workOnDeletion } from "./work-on-deletion.ts";
+import { continueJobs, runJob } from "../jobs/run-job.ts";
 
 const HOUR = 3_600_000;
 type Person = Awaited<ReturnType<typeof createTestPerson>>;
 
+/** Where the deletion of an account is kept. */
+const jobOf = ({ ctx, uid }: Person) => ctx.stores.jobs.idOf("delete-account", uid);
+
 /** What a deletion has written when its request was killed at once. */
 async function killedRequest(person: Person): Promise<void> {
-  for (let step = 1; (await stored(`account_deletions/${person.uid}`)) === null; step += 1)
+  for (let step = 1; (await stored(`jobs/${jobOf(person)}`)) === null; step += 1)
     await expect(deleteUser(breakOff(person.ctx, { step, when: "after" }).ctx, person)).rejects.toThrow(BrokenOff);
 }
 
 const later = (person: Person) => ({ ...person.ctx, now: person.ctx.now + HOUR });
-const placesOf = (uid: string) =>
-  Promise.all(["users", "vcard", "account_deletions"].map((p) => stored(`${p}/${uid}`)));
+const placesOf = (person: Person) =>
+  Promise.all([`users/${person.uid}`, `vcard/${person.uid}`, `jobs/${jobOf(person)}`].map(stored));
 
 describe("a deletion", () => {
   test("whose request was killed is finished in the background", async () => {
     const person = await createTestPerson();
     await killedRequest(person);
-    await continueDeletion(later(person), person.uid);
-    expect(await placesOf(person.uid)).toEqual([null, null, null]);
+    await runJob(later(person), jobOf(person));
+    expect(await placesOf(person)).toEqual([null, null, null]);
     expect(await person.ctx.gateways.accounts.get(person.uid)).toBeNull();
   });
 
   test("is found by the clock when nobody is at work on it, and not before", async () => {
     const person = await createTestPerson();
     await killedRequest(person);
-    await continueDeletions(person.ctx);
+    await continueJobs(person.ctx, () => undefined);
     expect(await stored(`users/${person.uid}/deleting`)).toBe(true);
-    await continueDeletions(later(person));
-    expect(await placesOf(person.uid)).toEqual([null, null, null]);
+    await continueJobs(later(person), () => undefined);
+    expect(await placesOf(person)).toEqual([null, null, null]);
   });
 
   test("whose time is up is paused, and the deployed trigger goes on with it at once", async () => {
     const person = await createTestPerson();
     await killedRequest(person);
-    await workOnDeletion(person.ctx, person.uid, AbortSignal.abort());
-    await expect.poll(() => placesOf(person.uid), { timeout: 45_000 }).toEqual([null, null, null]);
+    expect(await runJob(later(person), jobOf(person), { budgetMs: 0 })).toMatchObject({ outcome: "handed-on" });
+    await expect.poll(() => placesOf(person), { timeout: 45_000 }).toEqual([null, null, null]);
   });
 
   test("is worked on by one run at a time", async () => {
     const person = await createTestPerson();
     await killedRequest(person);
-    const { deletions } = person.ctx.stores;
+    const { jobs } = person.ctx.stores;
     const now = person.ctx.now + HOUR;
-    const claims = await Promise.all(Array.from({ length: 10 }, () => deletions.claim(person.uid, now, now + HOUR)));
-    expect(claims.filter(Boolean)).toHaveLength(1);
-    expect(await deletions.claim(person.uid, now + HOUR, now + 2 * HOUR)).toBe(true);
-    expect(await deletions.claim(uniqueName(), now, now + HOUR)).toBe(false);
+    const claim = (id: string, at: number, run: string) => jobs.claim(id, at, { run, until: at + HOUR });
+    const claims = await Promise.all(Array.from({ length: 10 }, (_, run) => claim(jobOf(person), now, `r${run}`)));
+    expect(claims.filter((job) => job !== null)).toHaveLength(1);
+    expect(await claim(jobOf(person), now + HOUR, "late")).not.toBeNull();
+    expect(await claim(uniqueName(), now, "r")).toBeNull();
   });
 });
 

@@ -1,11 +1,16 @@
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../stores/change.ts";
+import type { JobProgress } from "../../stores/jobs-store.ts";
+import { leaveLists, removeOwnContacts } from "../contacts/upkeep/leave-contacts.ts";
 import type { Ctx } from "../ctx.ts";
-import { leaveContacts } from "../contacts/upkeep/leave-contacts.ts";
-import { leaveThreads } from "../messages/leave-threads.ts";
+import type { Step } from "../jobs/step.ts";
+import { leaveCorrespondence, removeOwnThreads } from "../messages/leave-threads.ts";
 import { releaseRetailCards } from "../retail/release-cards.ts";
 
 type Person = Partial<StoredUser> | null;
+
+/** Jobs of which the person is the subject: what they would do has come to nothing. */
+const THEIR_JOBS = ["refresh-holders"];
 
 /** Every name of the person, held back as everybody's are, and the page that stood at the present one. */
 async function namesReleased(ctx: Ctx, uid: string, person: Person): Promise<Change> {
@@ -25,36 +30,76 @@ async function membershipEnded(ctx: Ctx, uid: string, person: Person): Promise<C
   return ctx.stores.enterprises.leaving(person.enterprise, uid, groups);
 }
 
-/**
- * Removes all that is kept of somebody: in parts what can be much, then the rest as one change. What stays are the
- * names, held back for 90 days without a word of whose they were, so that nobody takes over printed codes and links.
- * @param person the record, which says what else there is; null when it is gone already.
- * @param signal ends the work between two parts; called again, it goes on where it was.
- * @throws the signal's reason.
- */
-export async function removePerson(ctx: Ctx, uid: string, person: Person, signal?: AbortSignal): Promise<void> {
-  const { audit, contacts, messages, outbox, personalData, push, requests, commit } = ctx.stores;
-  const untilNone = async (removeSome: () => Promise<boolean>): Promise<void> => {
-    do signal?.throwIfAborted();
-    while (await removeSome());
-  };
-  await ctx.gateways.files.deleteFolder(`profile/${uid}/`);
-  await ctx.gateways.files.deleteFolder(`background/${uid}/`);
-  await releaseRetailCards(ctx, uid);
-  await leaveThreads(ctx, uid, signal);
-  await leaveContacts(ctx, uid, signal);
-  await untilNone(() => outbox.removeSomeOf(uid));
-  await untilNone(() => requests.removeSomeOf(uid));
-  await untilNone(() => audit.anonymizeActs(uid));
-  await untilNone(() => audit.anonymizeRefusals(uid));
-  // As it is now: an account that was begun once more meanwhile has a name as well.
-  const last = { ...person, ...(await ctx.stores.users.get(uid)) };
+/** Some of a person's data goes. @returns whether there may be more of it. */
+type Part = (ctx: Ctx, uid: string) => Promise<boolean>;
+
+/** What can be much, part by part. */
+const PARTS: readonly Part[] = [
+  (ctx, uid) => removeFolder(ctx, `profile/${uid}/`),
+  (ctx, uid) => removeFolder(ctx, `background/${uid}/`),
+  async (ctx, uid) => {
+    await releaseRetailCards(ctx, uid);
+    return false;
+  },
+  leaveCorrespondence,
+  removeOwnThreads,
+  leaveLists,
+  removeOwnContacts,
+  (ctx, uid) => ctx.stores.contactUndo.removeSomeOf(uid),
+  (ctx, uid) => ctx.stores.outbox.removeSomeOf(uid),
+  (ctx, uid) => ctx.stores.requests.removeSomeOf(uid),
+  (ctx, uid) => ctx.stores.audit.anonymizeActs(uid),
+  (ctx, uid) => ctx.stores.audit.anonymizeRefusals(uid),
+];
+
+async function removeFolder(ctx: Ctx, folder: string): Promise<boolean> {
+  await ctx.gateways.files.deleteFolder(folder);
+  return false;
+}
+
+/** The rest, as one change. */
+async function removeRest(ctx: Ctx, uid: string, person: Person): Promise<void> {
+  const { contacts, jobs, messages, personalData, push, commit } = ctx.stores;
   await commit(
     personalData.removal(uid, ctx.now),
     contacts.removalOfAll(uid),
     messages.removalOfAll(uid),
+    jobs.removal(THEIR_JOBS, uid),
     await push.disowning(uid),
-    await namesReleased(ctx, uid, last),
-    await membershipEnded(ctx, uid, last),
+    await namesReleased(ctx, uid, person),
+    await membershipEnded(ctx, uid, person),
   );
 }
+
+/**
+ * Removes all that is kept of somebody: in parts what can be much, then the rest as one change. What stays are the
+ * names, held back for 90 days without a word of whose they were, so that nobody takes over printed codes and links.
+ * @param person the record, which says what else there is; null when it is gone already.
+ */
+export async function removePerson(ctx: Ctx, uid: string, person: Person): Promise<void> {
+  for (const part of PARTS) while (await part(ctx, uid));
+  // As it is now: an account that was begun once more meanwhile has a name as well.
+  await removeRest(ctx, uid, { ...person, ...(await ctx.stores.users.get(uid)) });
+}
+
+/** Everything is removed at least so often: requests that were under way may have written since the first time. */
+const ROUNDS = 2;
+
+/** Cursor: the round, and the place of the part in it. */
+function placeOf(cursor: string | null): { readonly round: number; readonly at: number } {
+  const [round = 1, at = 0] = cursor === null ? [] : cursor.split(":").map(Number);
+  return { round, at };
+}
+
+/** Deletes an account and all that is kept of its person. */
+export const deleteAccount: Step = async (ctx, uid, cursor): Promise<JobProgress> => {
+  const { users } = ctx.stores;
+  const { round, at } = placeOf(cursor);
+  // Nobody signs in to an account that is being deleted, nor begins anything new.
+  if (cursor === null) await ctx.gateways.accounts.delete(uid);
+  const part = PARTS[at];
+  if (part !== undefined) return { cursor: `${round}:${(await part(ctx, uid)) ? at : at + 1}`, done: 1 };
+  await removeRest(ctx, uid, await users.get(uid));
+  const over = round >= ROUNDS && !(await users.exists(uid));
+  return { cursor: over ? null : `${round + 1}:0`, done: 1 };
+};

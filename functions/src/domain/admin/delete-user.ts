@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { deleteUser as call } from "@cardinal/contract/endpoints/admin/delete-user";
 import { normalizeUsername } from "@cardinal/contract/fields/username";
-import { workOnDeletion } from "../account-deletion/work-on-deletion.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
+import { workOnJob } from "../jobs/run-job.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
 import { requireRecentSignIn } from "../users/recent-sign-in.ts";
@@ -21,7 +22,7 @@ export const deleteUser: UseCase<typeof call> = async (ctx, { uid, username }) =
   const self = ctx.actor.uid === uid;
   // The same for everybody and nobody: whoever may not know is told before anything is looked up.
   if (!self && !ctx.actor.admin) throw new Failure("not-found", { concealed: true, target: uid });
-  const { users, deletions, commit } = ctx.stores;
+  const { users, commit } = ctx.stores;
   const person = await users.get(uid);
   const account = await ctx.gateways.accounts.get(uid);
   if (person === null && account === null) throw new Failure("not-found");
@@ -30,15 +31,24 @@ export const deleteUser: UseCase<typeof call> = async (ctx, { uid, username }) =
   const confirmed = person === null || normalizeUsername(username) === (person.username ?? NO_USERNAME);
   if (!confirmed) throw new Failure("confirmation-mismatch");
   if (!self) await noteAct(ctx, uid);
-  if (person !== null)
-    await commit(
-      users.patch(uid, { deleting: true }),
-      pageRemoval(ctx, person),
-      deletions.creation(uid, ctx.now, ctx.now + REQUEST_MS * 2),
-    );
-  await workOnDeletion(ctx, uid, AbortSignal.timeout(REQUEST_MS));
+  const { request, ...deletion } = deletionOf(ctx, uid);
+  await commit(
+    ...(person === null ? [] : [users.patch(uid, { deleting: true }), pageRemoval(ctx, person)]),
+    ctx.stores.jobs.creation(request),
+  );
+  const { thrown } = await workOnJob(ctx, deletion, { budgetMs: REQUEST_MS });
+  if (thrown !== undefined) throw thrown;
   return { deleted: true };
 };
+
+/** The work to be done, which this request begins with. */
+function deletionOf(ctx: ActorCtx, uid: string) {
+  const lease = { run: randomUUID(), until: ctx.now + REQUEST_MS * 2 };
+  const request = { kind: "delete-account", subject: uid, now: ctx.now, again: false, lease } as const;
+  const { kind, subject } = request;
+  const job = { kind, subject, done: 0, failures: 0, created_date: ctx.now };
+  return { request, id: ctx.stores.jobs.idOf(kind, subject), run: lease.run, job };
+}
 
 async function noteAct(ctx: ActorCtx, uid: string): Promise<void> {
   await ctx.stores.audit.add({

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
+import { allParts } from "../jobs/jobs.test-helper.ts";
+import { sweepContactUndo } from "../sweeps/sweep-records.ts";
 import { updateCard } from "../vcard/update-card.ts";
 import { addContact } from "./add-contact.ts";
 import { at, createConnected, interrupted, wordsOfList, writeDown } from "./contacts.test-helper.ts";
 import { deleteContact } from "./delete-contact.ts";
 import { restoreContacts, UNDO_MS } from "./restore-contacts.ts";
-import { sweepUndo } from "./upkeep/sweep-undo.ts";
 import { updateContact } from "./update-contact.ts";
 
 const SEVERAL = 30;
@@ -112,11 +113,13 @@ test("what can no longer be undone is forgotten, of however many people", { time
   const kept = (owner: string, id: string, date: number) =>
     contactUndo.creation(owner, id, { date, records: { [uid]: record } });
   await commit(...owners.flatMap((owner) => [kept(owner, "old", ctx.now - UNDO_MS - 1), kept(owner, "new", ctx.now)]));
-  await sweepUndo(ctx);
+  await allParts(sweepContactUndo, ctx);
   const left = await Promise.all(
     owners.map(async (owner) => Object.keys((await stored(`contact_undo/${owner}`)) as object)),
   );
   expect(left).toEqual(owners.map(() => ["new"]));
   const entries = Object.keys((await testDatabase().ref(`contact_undo_of/${uid}`).get()).val() as object);
   expect(entries.every((entry) => entry.endsWith("~new"))).toBe(true);
+  const due = Object.keys((await stored("contact_undo_due")) as object).filter((entry) => entry.includes(`~${uid}-`));
+  expect(due.toSorted()).toEqual(owners.map((owner) => `0${ctx.now}~${owner}~new`).toSorted());
 });

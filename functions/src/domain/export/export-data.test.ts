@@ -5,15 +5,16 @@ import { PERSONAL_PLACES, PLACES } from "@cardinal/contract/stored/places/places
 import { createTestActor, createTestEnterprise, createTestPerson, stored } from "../../testing/create-test-ctx.ts";
 import { findUndeclared } from "../../testing/undeclared.ts";
 import type { ActorCtx } from "../ctx.ts";
-import { type BusyPerson, createBusyPerson } from "../leaving/busy-person.test-helper.ts";
+import { type BusyPerson, createBusyPerson } from "../account-deletion/busy-person.test-helper.ts";
 import { exportData } from "./export-data.ts";
-import { walk } from "../leaving/walk.test-helper.ts";
+import { walk } from "../account-deletion/walk.test-helper.ts";
 
 /** Places that are not under the person's id and name it: other people's, and the product's own registers. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   "audit",
   "refusals_by_day",
   "contact_undo",
+  "contact_undo_due",
   "contact_undo_of",
   "contact_words",
   "contacted_by",
@@ -22,6 +23,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "enterprise",
   "idempotency",
   "inbox",
+  "jobs",
   "limits",
   "message",
   "notifications",

@@ -9,24 +9,23 @@ const BATCH = 50;
 const TEXTS_BATCH_SIZE = 100;
 
 /**
- * Takes somebody whose account goes out of all threads: their own copies, and what they wrote in the others'. The others
- * keep what they wrote themselves, to somebody without a name.
+ * Takes somebody whose account goes out of some of the threads with others: the others keep what they wrote themselves,
+ * to somebody without a name. @returns whether there may be more.
  */
-export async function leaveThreads(ctx: Ctx, uid: string, signal?: AbortSignal): Promise<void> {
+export async function leaveCorrespondence(ctx: Ctx, uid: string): Promise<boolean> {
   const { messages, commit } = ctx.stores;
-  for (;;) {
-    signal?.throwIfAborted();
-    const held = await messages.listCorrespondence(uid, BATCH);
-    await Promise.all(held.map(({ thread, other }) => forgetIn(ctx, { uid: other, thread, gone: uid })));
-    await commit(...held.map(({ thread }) => messages.removalOfCorrespondence(uid, thread)));
-    if (held.length < BATCH) break;
-  }
-  for (;;) {
-    signal?.throwIfAborted();
-    const own = await messages.listAnyThreads(uid, BATCH);
-    await commit(...own.map((thread) => messages.removalOfThread(uid, thread.id, thread.with.uid)));
-    if (own.length < BATCH) break;
-  }
+  const held = await messages.listCorrespondence(uid, BATCH);
+  await Promise.all(held.map(({ thread, other }) => forgetIn(ctx, { uid: other, thread, gone: uid })));
+  await commit(...held.map(({ thread }) => messages.removalOfCorrespondence(uid, thread)));
+  return held.length === BATCH;
+}
+
+/** Removes some of the person's own copies. @returns whether there may be more. */
+export async function removeOwnThreads(ctx: Ctx, uid: string): Promise<boolean> {
+  const { messages, commit } = ctx.stores;
+  const own = await messages.listAnyThreads(uid, BATCH);
+  await commit(...own.map((thread) => messages.removalOfThread(uid, thread.id, thread.with.uid)));
+  return own.length === BATCH;
 }
 
 interface Copy {

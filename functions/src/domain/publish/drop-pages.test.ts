@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
+import { allParts } from "../jobs/jobs.test-helper.ts";
 import { dropPagesOfEnterprise, dropPagesOfTheme } from "./drop-pages.ts";
 
 const isShown = async (scope: string, username: string) => (await stored(`public/${scope}/${username}/html`)) !== null;
@@ -29,14 +30,14 @@ describe("dropPagesOfTheme", () => {
     const people = await createPeople(205, theme);
     const others = [...(await createPeople(1, `${theme}a`)), ...(await createPeople(1, theme.slice(0, -1)))];
     for (let run = 0; run < 2; run++) {
-      await dropPagesOfTheme(createTestCtx(), theme);
+      await allParts(dropPagesOfTheme, createTestCtx(), theme);
       expect(await Promise.all(people.map((name) => isShown("_", name)))).toEqual(people.map(() => false));
       expect(await Promise.all(others.map((name) => isShown("_", name)))).toEqual([true, true]);
     }
   });
 
   it("does nothing for a theme that no card names", async () => {
-    await expect(dropPagesOfTheme(createTestCtx(), uniqueName("theme"))).resolves.toBeUndefined();
+    await expect(allParts(dropPagesOfTheme, createTestCtx(), uniqueName("theme"))).resolves.toBe(0);
   });
 
   it("passes over a card whose person has no record or no username", async () => {
@@ -45,7 +46,7 @@ describe("dropPagesOfTheme", () => {
     await testDatabase()
       .ref()
       .update({ [`users/${nameless}/username`]: null, [`users/${gone}`]: null });
-    await dropPagesOfTheme(createTestCtx(), theme);
+    await allParts(dropPagesOfTheme, createTestCtx(), theme);
     expect(await isShown("_", shown)).toBe(false);
   });
 });
@@ -55,14 +56,14 @@ describe("dropPagesOfEnterprise", () => {
     const [one, other] = [uniqueName("e"), uniqueName("e")];
     const people = await createPeople(101, "bsBlue", one);
     const [stranger = ""] = await createPeople(1, "bsBlue", other);
-    await dropPagesOfEnterprise(createTestCtx(), one);
+    await allParts(dropPagesOfEnterprise, createTestCtx(), one);
     expect(await Promise.all(people.map((name) => isShown(one, name)))).toEqual(people.map(() => false));
     expect(await isShown(other, stranger)).toBe(true);
   });
 
   it("does nothing for one that is unknown", async () => {
     const { username } = await createTestPerson();
-    await dropPagesOfEnterprise(createTestCtx(), uniqueName("e"));
+    await allParts(dropPagesOfEnterprise, createTestCtx(), uniqueName("e"));
     expect(await isShown("_", username)).toBe(true);
   });
 });

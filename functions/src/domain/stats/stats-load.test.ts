@@ -6,7 +6,8 @@ import { stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.
 import { recordButtonClick } from "./record-button-click.ts";
 import { recordCardView } from "./record-card-view.ts";
 import { sumDays } from "./sum-days.ts";
-import { sweepStats } from "./sweep-stats.ts";
+import { allParts } from "../jobs/jobs.test-helper.ts";
+import { sweepStatistics } from "../sweeps/sweep-records.ts";
 import { createTestCard, createVisitor } from "./test-card.test-helper.ts";
 
 const DAY_MS = 86_400_000;
@@ -47,7 +48,7 @@ describe("the limits that answers speak of", () => {
   });
 });
 
-describe("sweepStats", () => {
+describe("sweepStatistics", () => {
   it("forgets visits before yesterday and limits before the last hour, and nothing else", async () => {
     const ctx = createVisitor();
     const dayBack = (days: number) => new Date(ctx.now - days * DAY_MS).toISOString().slice(0, 10);
@@ -63,7 +64,7 @@ describe("sweepStats", () => {
     await testDatabase()
       .ref()
       .update({ ...Object.fromEntries([...kept, ...gone].map((path) => [path, 1])), ...many });
-    await Promise.all([sweepStats(ctx), sweepStats(ctx)]);
+    await Promise.all([allParts(sweepStatistics, ctx), allParts(sweepStatistics, ctx)]);
     for (const path of gone) expect([path, await stored(path)]).toEqual([path, null]);
     for (const path of kept) expect([path, await stored(path)]).toEqual([path, 1]);
   });

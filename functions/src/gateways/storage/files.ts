@@ -50,19 +50,35 @@ async function create(request: Requester, { path, bytes, metadata, orKept }: New
   });
 }
 
+/** Some of the files below a folder, in the order of paths, and where the next ones begin. */
+export interface FilePage {
+  readonly files: readonly StoredFile[];
+  readonly next: string | null;
+}
+
+async function listPage(request: Requester, folder: string, page: string | null, limit: number): Promise<FilePage> {
+  const query = {
+    prefix: folder,
+    maxResults: limit,
+    autoPaginate: false,
+    ...(page === null ? {} : { pageToken: page }),
+  };
+  const [found, next] = await request((bucket) => bucket.getFiles(query));
+  const files = found.map(({ name, metadata }) => {
+    const created = Date.parse(String(metadata.timeCreated ?? ""));
+    return { path: name, bytes: Number(metadata.size ?? 0), created };
+  });
+  return { files, next: (next as { pageToken?: string } | null)?.pageToken ?? null };
+}
+
 /** Every file below a folder, in the order of paths, some at a time. */
 async function* listDetails(request: Requester, folder: string): AsyncGenerator<StoredFile> {
-  let pageToken: string | undefined;
+  let page: string | null = null;
   do {
-    const query = { prefix: folder, maxResults: FILES_AT_ONCE, autoPaginate: false };
-    const page = pageToken === undefined ? query : { ...query, pageToken };
-    const [files, next] = await request((bucket) => bucket.getFiles(page));
-    for (const { name, metadata } of files) {
-      const created = Date.parse(String(metadata.timeCreated ?? ""));
-      yield { path: name, bytes: Number(metadata.size ?? 0), created };
-    }
-    pageToken = (next as { pageToken?: string } | null)?.pageToken;
-  } while (pageToken !== undefined);
+    const { files, next }: FilePage = await listPage(request, folder, page, FILES_AT_ONCE);
+    yield* files;
+    page = next;
+  } while (page !== null);
 }
 
 /**
@@ -169,6 +185,9 @@ export function createFilesGateway(app: App, env: Env, patienceMs = PATIENCE_MS)
 
     /** Every file below a folder, in the order of paths, some at a time. */
     listDetails: (folder: string) => listDetails(request, folder),
+
+    /** Some of the files below a folder; `page`: where the page before it said that this one begins. */
+    listPage: (folder: string, page: string | null, limit = FILES_AT_ONCE) => listPage(request, folder, page, limit),
 
     /** Path and size of every file below a folder. */
     listSizes: (folder: string) => listAll(folder, ({ path, bytes }) => ({ path, bytes })),

@@ -1,6 +1,7 @@
 import { toRecord } from "@cardinal/contract/stored/record";
 import { readFormerEmails, type StoredFormerEmail, type StoredFormerEmails } from "@cardinal/contract/stored/account";
 import type { Database } from "firebase-admin/database";
+import type { Swept } from "../change.ts";
 import { transact } from "../machinery/transact.ts";
 
 type Emails = StoredFormerEmails["emails"];
@@ -95,16 +96,14 @@ export function createFormerEmailsStore(db: Database) {
       });
     },
 
-    /** Forgets what can be restored no longer. */
-    async sweep(now: number): Promise<void> {
-      for (;;) {
-        const due = await db.ref("former_emails").orderByChild("until").endAt(now).limitToFirst(BATCH_SIZE).get();
-        const uids = Object.keys(toRecord(due.val()));
-        await Promise.all(
-          uids.map((uid) => transact(place(uid), readFormerEmails, (current) => toKept(liveOf(current, now)))),
-        );
-        if (uids.length < BATCH_SIZE) return;
-      }
+    /** Forgets some of what can be restored no longer. @returns of how many accounts, and whether there may be more. */
+    async sweep(now: number): Promise<Swept> {
+      const due = await db.ref("former_emails").orderByChild("until").endAt(now).limitToFirst(BATCH_SIZE).get();
+      const uids = Object.keys(toRecord(due.val()));
+      await Promise.all(
+        uids.map((uid) => transact(place(uid), readFormerEmails, (current) => toKept(liveOf(current, now)))),
+      );
+      return { removed: uids.length, more: uids.length === BATCH_SIZE };
     },
   };
 }

@@ -7,7 +7,7 @@ import { transact } from "./transact.ts";
 /** Characters of a member's hash: a set is read whole, and two of a thousand hashes of 48 bits never meet. */
 const MEMBER_LENGTH = 8;
 
-/** Days back that a sweep looks for counters; longer pauses of all traffic leave a few bytes. */
+/** Days that a sweep looks at: it runs daily, so longer pauses are unusual. */
 const SWEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -17,22 +17,11 @@ const DAY_MS = 86_400_000;
  * @param hashKey gives the secret.
  */
 export function createLimitsStore(db: Database, hashKey: () => string) {
-  let swept = "";
   const hashOf = (name: string, subject: string) =>
     createHmac("sha256", hashKey())
       .update(JSON.stringify([name, subject]))
       .digest("base64url")
       .slice(0, 22);
-
-  /** Removes the counters of days before yesterday, once a day and instance. */
-  async function sweep(now: number): Promise<void> {
-    const today = dayOf(now);
-    if (swept === today) return;
-    swept = today;
-    const old: Record<string, null> = {};
-    for (let back = 2; back < SWEPT_DAYS; back += 1) old[dayOf(now - back * DAY_MS)] = null;
-    await db.ref("limits").update(old);
-  }
 
   return {
     /**
@@ -48,7 +37,6 @@ export function createLimitsStore(db: Database, hashKey: () => string) {
     ): Promise<{ count: number; resetsIn: number }> {
       const length = seconds * 1000;
       const window = Math.floor(now / length);
-      await sweep(now);
       const { value } = await transact(
         db.ref(`limits/${dayOf(now)}/${name}/${hashOf(name, subject)}`),
         readCounter,
@@ -72,7 +60,6 @@ export function createLimitsStore(db: Database, hashKey: () => string) {
       const length = seconds * 1000;
       const window = Math.floor(now / length);
       const key = hashOf(name, member).slice(0, MEMBER_LENGTH);
-      await sweep(now);
       const { value } = await transact(
         db.ref(`limits/${dayOf(now)}/${name}/${hashOf(name, subject)}`),
         readMembers,
@@ -86,6 +73,15 @@ export function createLimitsStore(db: Database, hashKey: () => string) {
         accepted: value?.window === window && Object.hasOwn(value.members, key),
         resetsIn: (window + 1) * length - now,
       };
+    },
+
+    /**
+     * Removes the counters of the day before yesterday, or of `back` days before that.
+     * @returns whether it is the last day to be looked at.
+     */
+    async sweep(now: number, back: number): Promise<boolean> {
+      await db.ref(`limits/${dayOf(now - (back + 2) * DAY_MS)}`).remove();
+      return back + 1 >= SWEPT_DAYS;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { toRecord } from "@cardinal/contract/stored/record";
 import { readRequest, type StoredRequest } from "@cardinal/contract/stored/request";
 import type { Database } from "firebase-admin/database";
+import type { Swept } from "../change.ts";
 import { transact } from "./transact.ts";
 
 export interface RequestClaim {
@@ -62,14 +63,12 @@ export function createRequestsStore(db: Database) {
       await change(id, attempt, () => null);
     },
 
-    /** Forgets what is older than a day. */
-    async sweep(now: number): Promise<void> {
-      for (;;) {
-        const old = db.ref("idempotency").orderByChild("until").endAt(now).limitToFirst(SWEPT_AT_ONCE);
-        const ids = Object.keys(toRecord((await old.get()).val()));
-        await db.ref("idempotency").update(Object.fromEntries(ids.map((id) => [id, null])));
-        if (ids.length < SWEPT_AT_ONCE) return;
-      }
+    /** Forgets some of what is older than a day. @returns how many, and whether there may be more. */
+    async sweep(now: number): Promise<Swept> {
+      const old = db.ref("idempotency").orderByChild("until").endAt(now).limitToFirst(SWEPT_AT_ONCE);
+      const ids = Object.keys(toRecord((await old.get()).val()));
+      if (ids.length > 0) await db.ref("idempotency").update(Object.fromEntries(ids.map((id) => [id, null])));
+      return { removed: ids.length, more: ids.length === SWEPT_AT_ONCE };
     },
 
     /** Removes some of what somebody has asked for. @returns whether there may be more. */

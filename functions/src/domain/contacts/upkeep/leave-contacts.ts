@@ -9,26 +9,21 @@ const BATCH = 50;
 const OWN_BATCH = 500;
 
 /**
- * Takes somebody whose account goes off everybody's lists. Who wrote notes of their own keeps those, under a key that
- * says nothing, and nothing of the person. Afterwards only what lies under the person's own id is left to remove.
+ * Takes somebody whose account goes off some of the lists that they are on. Who wrote notes of their own keeps those,
+ * under a key that says nothing, and nothing of the person. @returns whether there may be more.
  */
-export async function leaveContacts(ctx: Ctx, uid: string, signal?: AbortSignal): Promise<void> {
-  const { contacts, contactUndo, commit } = ctx.stores;
-  for (;;) {
-    signal?.throwIfAborted();
-    const holders = await contacts.listHolders(uid, BATCH);
-    await Promise.all(holders.map((owner) => forgetIn(ctx, owner, uid)));
-    if (holders.length < BATCH) break;
-  }
-  // Part by part, so that a deletion that is broken off goes on where it was, however long the list.
-  for (;;) {
-    signal?.throwIfAborted();
-    const keys = await contacts.listKeys(uid, OWN_BATCH);
-    await commit(contacts.removalOfKeys(uid, keys));
-    if (keys.length < OWN_BATCH) break;
-  }
-  do signal?.throwIfAborted();
-  while (await contactUndo.removeSomeOf(uid));
+export async function leaveLists(ctx: Ctx, uid: string): Promise<boolean> {
+  const holders = await ctx.stores.contacts.listHolders(uid, BATCH);
+  await Promise.all(holders.map((owner) => forgetIn(ctx, owner, uid)));
+  return holders.length === BATCH;
+}
+
+/** Removes some of the person's own contacts. @returns whether there may be more. */
+export async function removeOwnContacts(ctx: Ctx, uid: string): Promise<boolean> {
+  const { contacts, commit } = ctx.stores;
+  const keys = await contacts.listKeys(uid, OWN_BATCH);
+  await commit(contacts.removalOfKeys(uid, keys));
+  return keys.length === OWN_BATCH;
 }
 
 async function forgetIn(ctx: Ctx, owner: string, uid: string): Promise<void> {

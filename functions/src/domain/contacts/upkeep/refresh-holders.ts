@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PublicCard } from "@cardinal/contract/entities/card";
-import type { StoredContact } from "../../../stores/contacts-store.ts";
+import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { Ctx } from "../../ctx.ts";
+import type { Step } from "../../jobs/step.ts";
 import { readPublicCard } from "../../vcard/read-public-card.ts";
 import { snapshotOf } from "../snapshot.ts";
 import { untilWritten } from "../until-written.ts";
@@ -15,26 +16,28 @@ type Refreshing = Pick<Ctx, "stores" | "now">;
  * Brings the contacts of everybody who has somebody's card up to date: what they see, what they find it by, where it
  * leads. Done twice, or in another order than the changes were made in, it comes to the same.
  */
-export async function refreshHolders(ctx: Refreshing, uid: string): Promise<void> {
-  let after: string | undefined;
-  for (;;) {
-    const owners = await ctx.stores.contacts.listHolders(uid, AT_ONCE, after);
-    if (owners.length === 0 || !(await refreshIn(ctx, uid, owners))) return;
-    after = owners.at(-1);
-    if (owners.length < AT_ONCE) return;
-  }
-}
+export const refreshHolders: Step<Refreshing> = async (ctx, uid, cursor) => {
+  const owners = await ctx.stores.contacts.listHolders(uid, AT_ONCE, cursor ?? undefined);
+  const shown = owners.length > 0 && (await refreshIn(ctx, uid, owners));
+  const over = !shown || owners.length < AT_ONCE;
+  return { cursor: over ? null : (owners.at(-1) ?? null), done: owners.length };
+};
 
-/** What an enterprise lays over its people's cards was changed. */
-export async function refreshHoldersOfEnterprise(ctx: Refreshing, enterprise: string): Promise<void> {
-  let after: string | undefined;
-  for (;;) {
-    const uids = await ctx.stores.enterprises.listMembers(enterprise, AT_ONCE, after);
-    for (const uid of uids) await refreshHolders(ctx, uid);
-    after = uids.at(-1);
-    if (uids.length < AT_ONCE) return;
-  }
-}
+/** Between a member and the last of their holders whose list is up to date. */
+const SEPARATOR = "~";
+
+/**
+ * What an enterprise lays over its people's cards was changed. Each part is for one of its people, or for some of those
+ * who have that person's card. Cursor: `{member}~{holder}` while there are more holders, `{member}~` after that.
+ */
+export const refreshHoldersOfEnterprise: Step<Refreshing> = async (ctx, enterprise, cursor) => {
+  const [last = "", holder = ""] = cursor?.split(SEPARATOR) ?? [];
+  const { enterprises } = ctx.stores;
+  const [member] = holder === "" ? await enterprises.listMembers(enterprise, 1, last || undefined) : [last];
+  if (member === undefined) return { cursor: null, done: 0 };
+  const part = await refreshHolders(ctx, member, holder || null);
+  return { cursor: `${member}${SEPARATOR}${part.cursor ?? ""}`, done: part.done };
+};
 
 /**
  * Refreshes the records in some lists. The records are read before the card: a run that overlaps with this one and saw a

@@ -7,24 +7,27 @@ import { saveTheme } from "../vcard/save-theme.ts";
 import { uploadBackground } from "../vcard/upload-background.ts";
 import { uploadPhoto } from "../vcard/upload-photo.ts";
 import { createVideoUpload } from "../vcard/create-video-upload.ts";
-import { type SweepBounds, sweepFiles } from "./sweep-files.ts";
+import { allParts } from "../jobs/jobs.test-helper.ts";
+import { sweepFiles } from "./sweep-files.ts";
+import { sweepActs } from "./sweep-records.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Sweeps as of some time after now, and sees the files of one person alone: the bucket is everybody's. */
-async function sweepOf(
-  { ctx, uid }: Pick<TestPerson, "ctx" | "uid">,
-  after: number,
-  bounds?: SweepBounds,
-): Promise<number> {
+/** Sees the files of one person alone: the bucket is everybody's. */
+function alone({ ctx, uid }: Pick<TestPerson, "ctx" | "uid">, after: number, limit?: number) {
   const { files } = ctx.gateways;
   const own: typeof files = {
     ...files,
-    listDetails: async function* (folder) {
-      for await (const file of files.listDetails(folder)) if (file.path.startsWith(`${folder}${uid}/`)) yield file;
-    },
+    listPage: (folder, page) => files.listPage(`${folder}${uid}/`, page, limit),
   };
-  return sweepFiles({ ...ctx, gateways: { ...ctx.gateways, files: own }, now: Date.now() + after }, bounds);
+  return { ...ctx, gateways: { ...ctx.gateways, files: own }, now: Date.now() + after };
+}
+
+/** Sweeps as of some time after now. @returns how many files went. */
+async function sweepOf(person: TestPerson, after: number): Promise<number> {
+  const before = (await filesOf(person)).length;
+  await allParts(sweepFiles, alone(person, after));
+  return before - (await filesOf(person)).length;
 }
 
 const filesOf = async ({ ctx, uid }: TestPerson) => [
@@ -90,14 +93,25 @@ describe("slots for videos", () => {
   });
 });
 
-test("one run looks at so many files and deletes so many, and the next goes on", async () => {
+test("each part looks at one page of the list, and the next part goes on where it ended", async () => {
   const { person, shown } = await createUploader();
   await testDatabase().ref(`users/${person.uid}`).remove();
-  const all = shown.length + 3;
-  expect(await sweepOf(person, DAY_MS + 60_000, { maxRemoved: 2 })).toBe(2);
-  expect(await sweepOf(person, DAY_MS + 60_000, { maxFiles: 1 })).toBe(1);
-  expect(await filesOf(person)).toHaveLength(all - 3);
-  expect(await sweepOf(person, DAY_MS + 60_000)).toBe(all - 3);
+  const pages: string[][] = [];
+  const ctx = alone(person, DAY_MS + 60_000, 2);
+  const { listPage } = ctx.gateways.files;
+  const noting: typeof listPage = async (...asked) => {
+    const page = await listPage(...asked);
+    pages.push(page.files.map(({ path }) => path));
+    return page;
+  };
+  const before = await filesOf(person);
+  const noted = { ...ctx, gateways: { ...ctx.gateways, files: { ...ctx.gateways.files, listPage: noting } } };
+  const first = await sweepFiles(noted, "all", null);
+  expect([first.done, await filesOf(person)]).toEqual([2, before.slice(2)]);
+  for (let { cursor } = first; cursor !== null;) ({ cursor } = await sweepFiles(noted, "all", cursor));
+  expect(await filesOf(person)).toEqual([]);
+  expect([pages.flat(), pages.every((page) => page.length <= 2)]).toEqual([before, true]);
+  expect(before).toHaveLength(shown.length + 3);
 });
 
 test("a long list of files is read in parts, in order", async () => {
@@ -121,7 +135,7 @@ test("what was noted more than a year ago is forgotten, and nothing else", async
     .ref(`audit/-0${call}`)
     .set({ ...entry, date: ctx.now - 366 * DAY_MS });
   await ctx.stores.audit.add({ ...entry, date: ctx.now - 364 * DAY_MS });
-  await ctx.stores.audit.sweepActs(ctx.now);
+  await allParts(sweepActs, ctx);
   const kept = Object.values((await stored("audit")) as Record<string, { call: string; date: number }>);
   expect(kept.filter((one) => one.call === call).map(({ date }) => date)).toEqual([ctx.now - 364 * DAY_MS]);
 });

@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { readRecord, type StoredOf } from "./record.ts";
+import { number } from "./shared.ts";
+
+/**
+ * `jobs/{id}`: work in parts, until it is done. One who works on it has `run` and, as `next_date`, the end of their lease;
+ * one that waits has the moment from which it may be taken on; one that was given up has `failed_date` instead.
+ */
+export const jobShape = {
+  kind: z.string(),
+  /** What it is done to: a user id, an enterprise id, a theme id; `all` for sweeps. */
+  subject: z.string(),
+  /** Where the next part begins; absent: at the start. */
+  cursor: z.string().optional(),
+  /** How many records were dealt with so far. */
+  done: number,
+  /** Failures in a row, without any progress between them. */
+  failures: number,
+  created_date: number,
+  next_date: z.number().optional(),
+  run: z.string().optional(),
+  /** Being set, it starts a function. */
+  wake: z.literal(true).optional(),
+  /** It was asked for while it was under way: it is done once more afterwards. */
+  again: z.literal(true).optional(),
+  /** Name of the last error. */
+  error: z.string().optional(),
+  failed_date: z.number().optional(),
+};
+export type StoredJob = StoredOf<typeof jobShape>;
+
+/** `jobs/{id}` as it was read; null when there is none, or it is done. */
+export const readJob = (value: unknown): StoredJob | null => readRecord(jobShape, value);

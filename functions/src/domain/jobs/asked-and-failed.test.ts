@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { useOwnProject } from "../../testing/authority/own-project.ts";
+import { stored } from "../../testing/create-test-ctx.ts";
+import { createCounting, HOUR_MS, MINUTE_MS } from "./jobs.test-helper.ts";
+import type { JobReport } from "./run-job.ts";
+
+/** No function of the stack takes on what waits here. */
+beforeAll(() => useOwnProject("demo-jobs-asked"));
+
+describe("what is asked for", () => {
+  test("twice before it has begun is one job, and done once", async () => {
+    const { put, request, run, written, job } = createCounting();
+    await put();
+    await Promise.all([request(), request(), request()]);
+    expect((await job())?.again).toBeUndefined();
+    await run();
+    expect([written, await job()]).toEqual([[1, 2, 3, 4, 5], null]);
+  });
+
+  test("anew waits for a function, which it starts by being written", async () => {
+    const { request, run, job, written } = createCounting();
+    await Promise.all([request(), request()]);
+    expect(await job()).toMatchObject({ wake: true, done: 0 });
+    await run();
+    expect([written, await job()]).toEqual([[1, 2, 3, 4, 5], null]);
+  });
+
+  test("while it is under way is done once more from its start, also when it is asked for twice", async () => {
+    const counting = createCounting(async (part) => {
+      if (part === 3 && counting.written.length === 2) await Promise.all([counting.request(), counting.request()]);
+    });
+    await counting.put();
+    expect(await counting.run()).toMatchObject({ outcome: "finished", done: 5 });
+    const next = await counting.job();
+    expect([next?.wake, next?.cursor, next?.done, next?.again]).toEqual([true, undefined, 0, undefined]);
+    await counting.run();
+    expect(counting.written).toEqual([1, 2, 3, 4, 5, 1, 2, 3, 4, 5]);
+  });
+
+  test("while it is handed on or has failed is done once more as well", async () => {
+    const { put, request, run, job } = createCounting();
+    await put({ cursor: "2", done: 2 });
+    await request();
+    expect(await job()).toMatchObject({ cursor: "2", again: true });
+    await run();
+    expect(await job()).toMatchObject({ wake: true, done: 0 });
+  });
+
+  test("while it is under way, and need not be done again, is not", async () => {
+    const counting = createCounting(async (part) => {
+      if (part === 3) await counting.request({ again: false });
+    });
+    await counting.put();
+    await counting.run();
+    expect(await counting.job()).toBeNull();
+  });
+});
+
+describe("a part that fails", () => {
+  /** Fails in the third part as long as `broken` says so. */
+  function createFailing(broken: () => boolean) {
+    return createCounting(async (part) => {
+      if (part === 3 && broken()) throw new TypeError("What somebody wrote.");
+      return Promise.resolve();
+    });
+  }
+
+  test("is tried again later, and later each time, and nothing before it is done again", async () => {
+    let broken = true;
+    const { put, run, written, job, ctx } = createFailing(() => broken);
+    await put();
+    expect(await run()).toMatchObject({ outcome: "failed", failures: 1, error: "TypeError", done: 2 });
+    const first = (await job())?.next_date ?? 0;
+    expect(first - ctx.now).toBeGreaterThanOrEqual(MINUTE_MS);
+    expect(await run(MINUTE_MS / 2)).toBeNull();
+    expect(await run(2 * MINUTE_MS)).toMatchObject({ failures: 2 });
+    expect(((await job())?.next_date ?? 0) - (ctx.now + 2 * MINUTE_MS)).toBeGreaterThanOrEqual(5 * MINUTE_MS);
+    broken = false;
+    expect(await run(HOUR_MS)).toMatchObject({ outcome: "finished", done: 5 });
+    expect(written).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test("five times in a row is given up, and nothing of what it was about is told", async () => {
+    const { ctx, id, put, run, job } = createFailing(() => true);
+    await put();
+    const reports: (JobReport | null)[] = [];
+    for (let time = 0; time < 5; time += 1) reports.push(await run(time * 3 * HOUR_MS));
+    expect(reports.map((report) => report?.outcome)).toEqual(["failed", "failed", "failed", "failed", "given-up"]);
+    expect(JSON.stringify(reports)).not.toContain("somebody wrote");
+    expect(await job()).toMatchObject({
+      failures: 5,
+      error: "TypeError",
+      cursor: "2",
+      failed_date: expect.any(Number) as number,
+    });
+    const late = ctx.now + 1000 * HOUR_MS;
+    expect(await ctx.stores.jobs.listFailed(late, 100_000)).toContain(id);
+    expect(await ctx.stores.jobs.listDue(late, 100_000)).not.toContain(id);
+    expect(await run(1000 * HOUR_MS)).toBeNull();
+  });
+
+  test("between others that are done is no failure in a row", async () => {
+    const failed = new Set<number>();
+    const { put, run, job } = createCounting(async (part) => {
+      if (!failed.has(part)) {
+        failed.add(part);
+        throw new Error("Once.");
+      }
+      return Promise.resolve();
+    });
+    await put();
+    for (const part of [1, 2, 3, 4, 5]) {
+      expect(await run(part * 3 * HOUR_MS)).toMatchObject({ outcome: "failed", failures: 1, done: part - 1 });
+    }
+    expect(await run(99 * HOUR_MS)).toMatchObject({ outcome: "finished", done: 5 });
+    expect(await job()).toBeNull();
+  });
+});
+
+describe("a job that was given up", () => {
+  const given = { cursor: "2", done: 2, failures: 5, error: "TypeError", failed_date: 1, next_date: null };
+
+  test("can be started again, and goes on from where it was", async () => {
+    const { ctx, id, put, written, run, job } = createCounting();
+    await put(given);
+    expect(await ctx.stores.jobs.restart(id, ctx.now)).toBe(true);
+    const started = await job();
+    expect(started).toMatchObject({ cursor: "2", done: 2, failures: 0 });
+    expect([started?.failed_date, started?.error]).toEqual([undefined, undefined]);
+    await run();
+    expect(written).toEqual([3, 4, 5]);
+  });
+
+  test("begins anew when it is asked for", async () => {
+    const { put, request, job } = createCounting();
+    await put(given);
+    await request();
+    const begun = await job();
+    expect([begun?.failed_date, begun?.cursor, begun?.done]).toEqual([undefined, undefined, 0]);
+  });
+
+  test("is the only one that can be started again", async () => {
+    const { ctx, id, put } = createCounting();
+    expect(await ctx.stores.jobs.restart(id, ctx.now)).toBe(false);
+    await put();
+    expect(await ctx.stores.jobs.restart(id, ctx.now)).toBe(false);
+    expect(await stored(`jobs/${id}/wake`)).toBeNull();
+  });
+});

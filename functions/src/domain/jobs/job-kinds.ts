@@ -1,0 +1,50 @@
+import type { Step } from "./step.ts";
+
+export interface JobKind {
+  readonly step: Step;
+  /** Whether a job that is asked for while it is under way is done once more: it may have passed what was changed. */
+  readonly again: boolean;
+}
+export type JobKinds = Readonly<Record<string, JobKind>>;
+
+/** Code is loaded when a job of its kind is worked on. */
+function kind(load: () => Promise<Step>, again: boolean): JobKind {
+  return { again, step: async (...part) => (await load())(...part) };
+}
+
+const fanOut = (load: () => Promise<Step>) => kind(load, true);
+/** What a sweep has passed is for the next one. */
+const sweep = (load: () => Promise<Step>) => kind(load, false);
+
+const refreshing = () => import("../contacts/upkeep/refresh-holders.ts");
+const dropping = () => import("../publish/drop-pages.ts");
+const sweeps = () => import("../sweeps/sweep-records.ts");
+
+/** Everything that is done in parts, by the name under which it is kept. */
+export const JOB_KINDS = {
+  /** Subject: the person who leaves. */
+  "delete-account": fanOut(async () => (await import("../account-deletion/remove-person.ts")).deleteAccount),
+  /** Subject: the person whose card was changed. */
+  "refresh-holders": fanOut(async () => (await refreshing()).refreshHolders),
+  /** Subject: the enterprise. */
+  "refresh-holders-of-enterprise": fanOut(async () => (await refreshing()).refreshHoldersOfEnterprise),
+  /** Subject: the theme. */
+  "drop-pages-of-theme": fanOut(async () => (await dropping()).dropPagesOfTheme),
+  /** Subject: the enterprise. */
+  "drop-pages-of-enterprise": fanOut(async () => (await dropping()).dropPagesOfEnterprise),
+  "sweep-acts": sweep(async () => (await sweeps()).sweepActs),
+  "sweep-refusals": sweep(async () => (await sweeps()).sweepRefusals),
+  "sweep-former-emails": sweep(async () => (await sweeps()).sweepFormerEmails),
+  "sweep-limits": sweep(async () => (await sweeps()).sweepLimits),
+  "sweep-requests": sweep(async () => (await sweeps()).sweepRequests),
+  "sweep-statistics": sweep(async () => (await sweeps()).sweepStatistics),
+  "sweep-contact-undo": sweep(async () => (await sweeps()).sweepContactUndo),
+  "sweep-files": sweep(async () => (await import("../sweeps/sweep-files.ts")).sweepFiles),
+} as const satisfies JobKinds;
+export type JobName = keyof typeof JOB_KINDS;
+
+/** What is swept how often. */
+export const SWEEPS = {
+  hourly: ["sweep-requests", "sweep-statistics", "sweep-contact-undo"],
+  daily: ["sweep-acts", "sweep-refusals", "sweep-former-emails", "sweep-limits", "sweep-files"],
+} as const satisfies Readonly<Record<string, readonly JobName[]>>;

@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { useOwnProject } from "../../testing/authority/own-project.ts";
+import { stored } from "../../testing/create-test-ctx.ts";
+import type { Ctx } from "../ctx.ts";
+import { atAfter, createCounting, HOUR_MS, MINUTE_MS } from "./jobs.test-helper.ts";
+import { continueJobs, type JobReport, runJob } from "./run-job.ts";
+
+/** No function of the stack takes on what waits here. */
+beforeAll(() => useOwnProject("demo-jobs"));
+
+/** As if the process had been killed: nothing that follows is done. */
+class ProcessGone extends Error {
+  override readonly name = "ProcessGone";
+}
+
+/** A context whose process is gone from a moment on: no store answers any more. */
+function mortal(ctx: Ctx): { readonly ctx: Ctx; readonly kill: () => never } {
+  let gone = false;
+  const jobs = new Proxy(ctx.stores.jobs, {
+    get(target, name, receiver) {
+      const value: unknown = Reflect.get(target, name, receiver);
+      if (typeof value !== "function") return value;
+      const method = value as (...values: unknown[]) => unknown;
+      return (...values: unknown[]) => {
+        if (gone) throw new ProcessGone();
+        return method.apply(target, values);
+      };
+    },
+  });
+  const kill = () => {
+    gone = true;
+    throw new ProcessGone();
+  };
+  return { ctx: { ...ctx, stores: { ...ctx.stores, jobs } }, kill };
+}
+
+describe("a job", () => {
+  test("is done part by part, and then it is gone", async () => {
+    const { put, run, written, job } = createCounting();
+    await put();
+    expect(await run()).toMatchObject({ outcome: "finished", done: 5, failures: 0 });
+    expect([written, await job()]).toEqual([[1, 2, 3, 4, 5], null]);
+    expect(await run()).toBeNull();
+  });
+
+  test("says how far it has come while it is under way", async () => {
+    const seen: unknown[] = [];
+    const counting = createCounting(async (part) => {
+      if (part === 4) seen.push(await counting.job());
+    });
+    await counting.put();
+    await counting.run();
+    expect(seen).toMatchObject([{ kind: counting.kind, subject: counting.subject, cursor: "3", done: 3, failures: 0 }]);
+  });
+
+  test("hands on when its time is up, and goes on from its cursor", async () => {
+    const counting = createCounting();
+    await counting.put();
+    for (const part of [1, 2, 3, 4]) {
+      expect(await counting.run(0, { budgetMs: 0 })).toMatchObject({ outcome: "handed-on", done: part });
+      expect(await counting.job()).toMatchObject({ cursor: String(part), wake: true });
+    }
+    expect(await counting.run(0, { budgetMs: 0 })).toMatchObject({ outcome: "finished", done: 5 });
+    expect(counting.written).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test("of a kind that nobody knows fails by that name", async () => {
+    const { put, run, job } = createCounting();
+    await put();
+    expect(await run(0, { kinds: {} })).toMatchObject({ outcome: "failed", error: "UnknownKind" });
+    expect(await job()).toMatchObject({ error: "UnknownKind", failures: 1 });
+  });
+});
+
+describe("a run that was killed in the middle of a part", () => {
+  test.each([1, 3, 5])("is followed by one that begins with that part: %i", async (killedAt) => {
+    let life: ReturnType<typeof mortal> | null = null;
+    const counting = createCounting(async (part) => {
+      if (part === killedAt && life !== null) life.kill();
+      return Promise.resolve();
+    });
+    await counting.put();
+    life = mortal(counting.ctx);
+    const options = { kinds: counting.kinds, keepEveryMs: 0 };
+    await expect(runJob(life.ctx, counting.id, options)).rejects.toThrow(ProcessGone);
+    life = null;
+    expect(await counting.run(MINUTE_MS)).toBeNull();
+    const told: JobReport[] = [];
+    await continueJobs(atAfter(counting.ctx, HOUR_MS), (report) => told.push(report), { kinds: counting.kinds });
+    expect(told.filter(({ id }) => id === counting.id)).toMatchObject([{ outcome: "finished", done: 5 }]);
+    expect(counting.written).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test("is found by the clock, and not before its lease has ended", async () => {
+    const { ctx, id, put } = createCounting();
+    await put({ run: "gone", next_date: ctx.now + 5 });
+    const isDue = async (now: number) => (await ctx.stores.jobs.listDue(now, 100_000)).includes(id);
+    expect([await isDue(ctx.now), await isDue(ctx.now + 5)]).toEqual([false, true]);
+  });
+
+  test("again and again, without a part being done, is given up as well", async () => {
+    const { put, run, job, written } = createCounting();
+    await put({ run: "gone", failures: 4 });
+    expect(await run()).toMatchObject({ outcome: "given-up", error: "RunKilled" });
+    expect([(await job())?.failed_date, written]).toEqual([expect.any(Number), []]);
+  });
+});
+
+describe("two runs at once", () => {
+  test("of whom one gets the job: 100 rounds", async () => {
+    const { ctx, id, put } = createCounting();
+    for (let round = 0; round < 100; round += 1) {
+      await put({ run: "gone", next_date: ctx.now });
+      const claim = (run: string) => ctx.stores.jobs.claim(id, ctx.now, { run, until: ctx.now + HOUR_MS });
+      const claims = await Promise.all([claim("one"), claim("two")]);
+      const won = claims.filter((job) => job !== null);
+      expect([round, won.length, await stored(`jobs/${id}/run`)]).toEqual([round, 1, won[0]?.run]);
+    }
+  });
+
+  test("of which one was taken for dead: it notices, and leaves the job to the other", async () => {
+    const counting = createCounting(async (part) => {
+      if (part === 3) await counting.place.update({ run: "other", next_date: counting.ctx.now + HOUR_MS });
+    });
+    await counting.put();
+    expect(await counting.run()).toMatchObject({ outcome: "lost" });
+    expect(await counting.job()).toMatchObject({ run: "other", cursor: "2", done: 2 });
+  });
+
+  test("of which one finds the job gone: it stays gone", async () => {
+    const counting = createCounting(async (part) => {
+      if (part === 5) await counting.place.remove();
+    });
+    await counting.put();
+    expect(await counting.run()).toMatchObject({ outcome: "lost" });
+    expect(await counting.job()).toBeNull();
+  });
+});

@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import type { StoredJob } from "@cardinal/contract/stored/job";
+import type { JobProgress } from "../../stores/jobs-store.ts";
+import type { Ctx } from "../ctx.ts";
+import { JOB_KINDS, type JobKind, type JobKinds, type JobName, SWEEPS } from "./job-kinds.ts";
+
+const MINUTE_MS = 60_000;
+/** How long one function works on a job before it hands on: far less than the 540 seconds that it has. */
+const RUN_MS = 4 * MINUTE_MS;
+/** How long others leave a job to its run; every kept part extends it. Longer than any part takes. */
+const LEASE_MS = 3 * MINUTE_MS;
+/** What a killed run has to do again is little, and short parts do not cost a write each. */
+const KEEP_EVERY_MS = 1000;
+/** When a job is tried again after its first, second … failure in a row; after the fifth it is given up. */
+const RETRY_AFTER_MS = [1, 5, 30, 120].map((minutes) => minutes * MINUTE_MS);
+/** Jobs that one run of the clock looks at, and how long it works on each before a function of its own goes on. */
+const MAX_DUE = 100;
+const CLOCK_MS = 10_000;
+
+/** What became of a run; `lost`: somebody else has the job by now. */
+export interface JobReport {
+  readonly outcome: "finished" | "handed-on" | "failed" | "given-up" | "lost";
+  readonly id: string;
+  readonly kind: string;
+  readonly done: number;
+  readonly failures: number;
+  /** Name of the error. */
+  readonly error?: string;
+}
+
+export interface RunOptions {
+  /** How long to work before handing on. At least one part is done. */
+  readonly budgetMs?: number;
+  readonly keepEveryMs?: number;
+  readonly kinds?: JobKinds;
+}
+
+/** What ended a run, for a request that has to answer. */
+export interface Ended {
+  readonly report: JobReport;
+  readonly thrown?: Error;
+}
+
+class UnknownKind extends Error {
+  override readonly name = "UnknownKind";
+}
+
+class RunKilled extends Error {
+  override readonly name = "RunKilled";
+}
+
+const retryDate = (now: number) => (failures: number) => {
+  const after = RETRY_AFTER_MS[failures - 1];
+  return after === undefined ? null : now + after;
+};
+
+/** A job that a run has taken on. */
+export interface OwnJob {
+  readonly id: string;
+  readonly run: string;
+  readonly job: StoredJob;
+}
+
+/** A job in the hands of one run. */
+class Run {
+  readonly #begun = performance.now();
+  #keptAt = 0;
+  #progressed = false;
+  #progress: JobProgress;
+  readonly #ctx: Ctx;
+  readonly #own: OwnJob;
+
+  constructor(ctx: Ctx, own: OwnJob) {
+    this.#ctx = ctx;
+    this.#own = own;
+    this.#progress = { cursor: own.job.cursor ?? null, done: own.job.done };
+  }
+
+  get #elapsed(): number {
+    return performance.now() - this.#begun;
+  }
+
+  get #now(): number {
+    return Math.round(this.#ctx.now + this.#elapsed);
+  }
+
+  #report(outcome: JobReport["outcome"], failures = 0, error?: string): Ended {
+    const report = { outcome, id: this.#own.id, kind: this.#own.job.kind, done: this.#progress.done, failures };
+    return { report: error === undefined ? report : { ...report, error } };
+  }
+
+  async #keep(everyMs: number): Promise<boolean> {
+    if (this.#elapsed - this.#keptAt < everyMs) return true;
+    this.#keptAt = this.#elapsed;
+    const lease = { run: this.#own.run, until: this.#now + LEASE_MS };
+    return this.#ctx.stores.jobs.keep(this.#own.id, lease, this.#progress);
+  }
+
+  /** Works on the job until it is done, the time is up, or somebody else has it. */
+  async work(kind: JobKind, { budgetMs = RUN_MS, keepEveryMs = KEEP_EVERY_MS }: RunOptions): Promise<Ended> {
+    const { jobs } = this.#ctx.stores;
+    for (;;) {
+      const { cursor, done } = await kind.step(this.#ctx, this.#own.job.subject, this.#progress.cursor);
+      this.#progress = { cursor, done: this.#progress.done + done };
+      this.#progressed = true;
+      if (cursor === null)
+        return this.#report((await jobs.finish(this.#own.id, this.#own.run, this.#now)) ? "finished" : "lost");
+      if (this.#elapsed >= budgetMs) {
+        const handed = await jobs.handOn(this.#own.id, this.#own.run, this.#progress, this.#now);
+        return this.#report(handed ? "handed-on" : "lost");
+      }
+      if (!(await this.#keep(keepEveryMs))) return this.#report("lost");
+    }
+  }
+
+  async fail(thrown: Error): Promise<Ended> {
+    const now = this.#now;
+    const kept = await this.#ctx.stores.jobs.fail(this.#own.id, this.#own.run, {
+      progress: this.#progress,
+      progressed: this.#progressed,
+      error: thrown.name,
+      now,
+      retryDate: retryDate(now),
+    });
+    if (kept === null) return { ...this.#report("lost", 0, thrown.name), thrown };
+    const outcome = kept.failed_date === undefined ? "failed" : "given-up";
+    return { ...this.#report(outcome, kept.failures, thrown.name), thrown };
+  }
+}
+
+/** Works on a job that is the caller's already. */
+export async function workOnJob(
+  ctx: Ctx,
+  own: OwnJob,
+  { kinds = JOB_KINDS, ...options }: RunOptions = {},
+): Promise<Ended> {
+  const run = new Run(ctx, own);
+  const kind = (kinds as JobKinds)[own.job.kind];
+  try {
+    if (kind === undefined) throw new UnknownKind();
+    // Whose run was killed as often as that would be killed once more.
+    if (own.job.failures > RETRY_AFTER_MS.length) throw new RunKilled();
+    return await run.work(kind, options);
+  } catch (error) {
+    return run.fail(error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+/** Works on a job, unless somebody is at work on it, its time has not come, or it is done: then null. */
+export async function runJob(ctx: Ctx, id: string, options: RunOptions = {}): Promise<JobReport | null> {
+  const run = randomUUID();
+  const job = await ctx.stores.jobs.claim(id, ctx.now, { run, until: ctx.now + LEASE_MS });
+  return job === null ? null : (await workOnJob(ctx, { id, run, job }, options)).report;
+}
+
+/** Subject of work that has none. */
+const ALL = "all";
+
+/** Asks for sweeps, each to be worked on by a function of its own. One that is under way goes on where it is. */
+export async function requestSweeps(ctx: Pick<Ctx, "stores" | "now">, every: keyof typeof SWEEPS): Promise<void> {
+  const { jobs } = ctx.stores;
+  const request = (kind: JobName) => jobs.request({ kind, subject: ALL, now: ctx.now, again: JOB_KINDS[kind].again });
+  await Promise.all(SWEEPS[every].map(request));
+}
+
+/** Asks for a job and works on it here, unless it is under way: null, and it is done once more afterwards. */
+export async function startJob(
+  ctx: Ctx,
+  kind: JobName,
+  subject: string,
+  options: RunOptions = {},
+): Promise<JobReport | null> {
+  const { jobs } = ctx.stores;
+  const lease = { run: randomUUID(), until: ctx.now + LEASE_MS };
+  const { again } = JOB_KINDS[kind];
+  if (!(await jobs.request({ kind, subject, now: ctx.now, again, lease }))) return null;
+  const job = { kind, subject, done: 0, failures: 0, created_date: ctx.now };
+  return (await workOnJob(ctx, { id: jobs.idOf(kind, subject), run: lease.run, job }, options)).report;
+}
+
+/** Goes on with the jobs whose run was killed or failed, each for a moment: then a function of its own goes on with it. */
+export async function continueJobs(
+  ctx: Ctx,
+  tell: (report: JobReport) => void,
+  options: RunOptions = { budgetMs: CLOCK_MS },
+): Promise<void> {
+  const begun = performance.now();
+  for (const id of await ctx.stores.jobs.listDue(ctx.now, MAX_DUE)) {
+    if (performance.now() - begun > RUN_MS) return;
+    const report = await runJob(ctx, id, options);
+    if (report !== null) tell(report);
+  }
+}

@@ -1,0 +1,201 @@
+import { createHash } from "node:crypto";
+import type { Database } from "firebase-admin/database";
+import { readJob, type StoredJob } from "@cardinal/contract/stored/job";
+import type { Change } from "./change.ts";
+import { transact } from "./machinery/transact.ts";
+
+/** How far a job has come. */
+export interface JobProgress {
+  readonly cursor: string | null;
+  readonly done: number;
+}
+
+/** Who works on a job, and until when others leave it to them. */
+export interface JobLease {
+  readonly run: string;
+  /** Epoch ms. */
+  readonly until: number;
+}
+
+export interface JobRequest {
+  readonly kind: string;
+  readonly subject: string;
+  readonly now: number;
+  /** Whether a job that is under way is to be done once more afterwards: it may have passed what was changed. */
+  readonly again: boolean;
+  /** Whoever asks works on a new job themselves; without it, a function is started. */
+  readonly lease?: JobLease;
+}
+
+interface Failing {
+  readonly progress: JobProgress;
+  /** True when a part was done since the job was taken on. */
+  readonly progressed: boolean;
+  readonly error: string;
+  readonly now: number;
+  /** From when on it is tried again after so many failures (epoch ms); null: it is given up. */
+  readonly retryDate: (failures: number) => number | null;
+}
+
+type Decide = (current: StoredJob) => StoredJob | null | undefined;
+
+/** The same kind and subject are the same job. A hash, because subjects are not always keys. */
+function idOf(kind: string, subject: string): string {
+  return `${kind}~${createHash("sha256").update(subject).digest("base64url").slice(0, 22)}`;
+}
+
+function fresh({ kind, subject, now, lease }: JobRequest): StoredJob {
+  const record = { kind, subject, done: 0, failures: 0, created_date: now };
+  return lease === undefined
+    ? { ...record, next_date: now, wake: true }
+    : { ...record, next_date: lease.until, run: lease.run };
+}
+
+function withProgress(job: StoredJob, { cursor, done }: JobProgress): StoredJob {
+  const { cursor: _cursor, ...rest } = job;
+  return { ...rest, done, ...(cursor === null ? {} : { cursor }) };
+}
+
+/** Without whoever worked on it. */
+function withoutRun({ run: _run, wake: _wake, next_date: _date, ...job }: StoredJob): StoredJob {
+  return job;
+}
+
+function isFree(job: StoredJob, now: number): boolean {
+  const waiting = job.run === undefined && job.wake === true;
+  return job.failed_date === undefined && (waiting || (job.next_date ?? 0) <= now);
+}
+
+function failed(job: StoredJob, { progress, progressed, error, now, retryDate }: Failing): StoredJob {
+  const failures = (progressed ? 0 : job.failures) + 1;
+  const retry = retryDate(failures);
+  const ended = { ...withoutRun(withProgress(job, progress)), failures, error };
+  return retry === null ? { ...ended, failed_date: now } : { ...ended, next_date: retry };
+}
+
+/** What whoever works on a job makes of it; all of it is refused once somebody else has it. */
+function createRuns(change: (id: string, decide: Decide) => Promise<{ changed: boolean; job: StoredJob | null }>) {
+  const ofRun = (id: string, run: string, decide: Decide) =>
+    change(id, (current) => (current.run === run ? decide(current) : undefined));
+
+  return {
+    /**
+     * Takes on a job that nobody is at work on: of two who ask, one gets it and the other null. One whose run never came
+     * back has failed once more.
+     */
+    async claim(id: string, now: number, { run, until }: JobLease): Promise<StoredJob | null> {
+      const { changed, job } = await change(id, (current) => {
+        if (!isFree(current, now)) return undefined;
+        const failures = current.failures + (current.run === undefined ? 0 : 1);
+        return { ...withoutRun(current), failures, run, next_date: until };
+      });
+      return changed ? job : null;
+    },
+
+    /** Keeps how far a run has come, and extends its lease. @returns false when somebody else has the job, or it is gone. */
+    async keep(id: string, { run, until }: JobLease, progress: JobProgress): Promise<boolean> {
+      const kept = await ofRun(id, run, (current) => {
+        const { error: _error, ...job } = withProgress(current, progress);
+        return { ...job, failures: 0, next_date: until };
+      });
+      return kept.changed;
+    },
+
+    /** Ends a run before everything is done, which starts the next one. */
+    async handOn(id: string, run: string, progress: JobProgress, now: number): Promise<boolean> {
+      const handed = await ofRun(id, run, (current) => {
+        const { error: _error, ...job } = withoutRun(withProgress(current, progress));
+        return { ...job, failures: 0, next_date: now, wake: true };
+      });
+      return handed.changed;
+    },
+
+    /** Ends a job, or begins it once more when it was asked for meanwhile. */
+    async finish(id: string, run: string, now: number): Promise<boolean> {
+      const finished = await ofRun(id, run, ({ again, kind, subject }) =>
+        again === true ? fresh({ kind, subject, now, again }) : null,
+      );
+      return finished.changed;
+    },
+
+    /** Ends a run that failed. @returns the job as it is kept now; null when somebody else has it, or it is gone. */
+    async fail(id: string, run: string, failing: Failing): Promise<StoredJob | null> {
+      const { changed, job } = await ofRun(id, run, (current) => failed(current, failing));
+      return changed ? job : null;
+    },
+  };
+}
+
+/** `jobs/{id}` (`.indexOn` next_date, failed_date): work that is done in parts, by one run at a time, to its end. */
+export function createJobsStore(db: Database) {
+  /** Changes a job as it is at that moment; one that is gone stays away. */
+  async function change(id: string, decide: Decide): Promise<{ changed: boolean; job: StoredJob | null }> {
+    let found = false;
+    const { committed, value } = await transact(db.ref(`jobs/${id}`), readJob, (current) => {
+      found = current !== null;
+      return current === null ? null : decide(current);
+    });
+    return { changed: committed && found, job: value };
+  }
+
+  async function idsBy(field: "next_date" | "failed_date", now: number, limit: number): Promise<string[]> {
+    const found: string[] = [];
+    const range = db.ref("jobs").orderByChild(field).startAt(0).endAt(now).limitToFirst(limit);
+    (await range.get()).forEach((child) => {
+      found.push(child.key);
+    });
+    return found;
+  }
+
+  return {
+    ...createRuns(change),
+    idOf,
+
+    /** A new job as part of the write that makes it necessary; whoever writes works on it first. */
+    creation(request: JobRequest & { readonly lease: JobLease }): Change {
+      return { [`jobs/${idOf(request.kind, request.subject)}`]: fresh(request) };
+    },
+
+    /**
+     * Asks for a job. One that has not begun is not made twice; one that is under way is done once more afterwards, if
+     * that is wanted; one that was given up begins anew.
+     * @returns whether the lease of the request was taken.
+     */
+    async request(request: JobRequest): Promise<boolean> {
+      const place = db.ref(`jobs/${idOf(request.kind, request.subject)}`);
+      let made = false;
+      await transact(place, readJob, (job) => {
+        made = job === null || job.failed_date !== undefined;
+        if (job === null || made) return fresh(request);
+        const begun = job.run !== undefined || job.cursor !== undefined;
+        return begun && request.again ? { ...job, again: true as const } : undefined;
+      });
+      return made && request.lease !== undefined;
+    },
+
+    /** Starts a job once more that was given up, from where it was. @returns false when it was not given up. */
+    async restart(id: string, now: number): Promise<boolean> {
+      const restarted = await change(id, ({ failed_date, error: _error, ...job }) =>
+        failed_date === undefined ? undefined : { ...job, failures: 0, next_date: now, wake: true },
+      );
+      return restarted.changed;
+    },
+
+    /** A job and how far it has come; null when there is none, or it is done. */
+    async get(id: string): Promise<StoredJob | null> {
+      return readJob((await db.ref(`jobs/${id}`).get()).val());
+    },
+
+    /** Ids of the jobs that wait to be taken on, or whose run never came back: at most `limit`, the longest waiting first. */
+    listDue: (now: number, limit: number) => idsBy("next_date", now, limit),
+
+    /** Ids of the jobs that were given up: at most `limit`, the longest ago first. */
+    listFailed: (now: number, limit: number) => idsBy("failed_date", now, limit),
+
+    /** Takes jobs of a subject away, whatever becomes of their runs. */
+    removal(kinds: readonly string[], subject: string): Change {
+      return Object.fromEntries(kinds.map((kind) => [`jobs/${idOf(kind, subject)}`, null]));
+    },
+  };
+}
+export type JobsStore = ReturnType<typeof createJobsStore>;

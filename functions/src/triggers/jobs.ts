@@ -1,0 +1,54 @@
+import { onValueCreated } from "firebase-functions/v2/database";
+import { onSchedule } from "firebase-functions/v2/scheduler";
+import type { JobName } from "../domain/jobs/job-kinds.ts";
+import type { JobReport } from "../domain/jobs/run-job.ts";
+import { logEvent } from "./log-event.ts";
+import { SCHEDULED, WRITTEN } from "./options.ts";
+import { prepare } from "./prepare.ts";
+
+const SEVERITIES = {
+  finished: "INFO",
+  "handed-on": "INFO",
+  lost: "WARNING",
+  failed: "WARNING",
+  "given-up": "ERROR",
+} as const satisfies Record<JobReport["outcome"], string>;
+
+/** Says what became of a run of a job: an error is one that nobody will try again by themselves. */
+function tellOfJob(report: JobReport): void {
+  logEvent(SEVERITIES[report.outcome], `job ${report.outcome}`, report);
+}
+
+/** Works on a job here, unless somebody is at it already. */
+export async function startJobHere(kind: JobName, subject: string): Promise<void> {
+  const { startJob } = await import("../domain/jobs/run-job.ts");
+  const report = await startJob(await prepare(), kind, subject);
+  if (report !== null) tellOfJob(report);
+}
+
+/** A job is to be worked on: it is new, or the run before this one has handed it on. */
+export const onJobWaiting = onValueCreated({ ...WRITTEN, ref: "jobs/{id}/wake" }, async ({ params }) => {
+  const { runJob } = await import("../domain/jobs/run-job.ts");
+  const report = await runJob(await prepare(), params.id);
+  if (report !== null) tellOfJob(report);
+});
+
+/** Every five minutes: goes on with jobs whose run was killed, and with those that failed and are to be tried again. */
+export const continueJobs = onSchedule({ ...SCHEDULED, schedule: "every 5 minutes" }, async () => {
+  const { continueJobs: goOn } = await import("../domain/jobs/run-job.ts");
+  await goOn(await prepare(), tellOfJob);
+});
+
+async function request(every: "hourly" | "daily"): Promise<void> {
+  const { requestSweeps } = await import("../domain/jobs/run-job.ts");
+  await requestSweeps(await prepare(), every);
+}
+
+/** Every hour: forgets requests that were done, who visited before yesterday, and deletions that cannot be undone any more. */
+export const startHourlySweeps = onSchedule({ ...SCHEDULED, schedule: "every 60 minutes" }, () => request("hourly"));
+
+/**
+ * Every day: forgets what was noted of acts and refusals more than a year ago, addresses that can be restored no longer,
+ * and what limits counted; deletes uploads that nothing shows.
+ */
+export const startDailySweeps = onSchedule({ ...SCHEDULED, schedule: "every 24 hours" }, () => request("daily"));
