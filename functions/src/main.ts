@@ -51,7 +51,6 @@ export const pages = group("512MiB", ["visitors", "links"], () => import("./page
 
 export { continueJobs, onJobWaiting, startDailySweeps, startHourlySweeps } from "./triggers/jobs.ts";
 export { onCardWritten } from "./triggers/on-card-written.ts";
-export { onContactCreated } from "./triggers/on-contact-created.ts";
 export { onBrandWritten } from "./triggers/on-brand-written.ts";
 export { onEnterpriseProfileUpdated, onEnterpriseQrWritten } from "./triggers/on-enterprise-written.ts";
 export { onMailQueued, retryMails } from "./triggers/mails.ts";

@@ -54,8 +54,6 @@ export const contactShape = {
   rev: z.number().optional(),
   /** `updated_date` of the card that the snapshot was taken from. */
   card_date: z.number().optional(),
-  /** True when the other person is to be notified: their card was added, and they had not had the owner. */
-  announced: z.boolean().optional(),
   /** What a visitor agreed to when they left their details: the text's version, in which language, and when. */
   consent: z.object({ version: z.string(), language, date: z.number() }).optional(),
   /**

@@ -55,6 +55,13 @@ const WHAT_GOES_WITH_IT: readonly Scenario[] = [
       const place = `notifications/${b}/n1`;
       const told = { kind: "contact", ref: a, from: { uid: a, name: "Ada" } };
       expect(await attempt(bench, { [place]: told })).toBe("refused");
+      expect(await attempt(bench, { ...connection(a, b), [place]: told })).toBe("allowed");
+      const removal = Object.fromEntries([place, ...Object.keys(connection(a, b))].map((path) => [path, null]));
+      expect(await attempt(bench, { ...removal, [`notifications/${b}/n2`]: told })).toBe("refused");
+      expect(await attempt(bench, removal)).toBe("allowed");
+      expect(await attempt(bench, { [place]: told })).toBe("refused");
+      const [c] = await createPeople(bench);
+      expect(await attempt(bench, { ...connection(b, c), [place]: told })).toBe("refused");
       await attempt(bench, connection(a, b));
       await bench.put({ [`users/${a}/deleting`]: true });
       expect(await attempt(bench, { [place]: told })).toBe("refused");

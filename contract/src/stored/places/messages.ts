@@ -2,12 +2,12 @@ import * as z from "zod";
 import { mailShape } from "../mail.ts";
 import { notificationShape } from "../notification.ts";
 import { textShape, threadShape } from "../thread.ts";
-import { all, byService, IS_TRUE, isPresent, ownerOf } from "./conditions.ts";
+import { afterUpdate, all, byService, IS_TRUE, isPresent, ownerOf } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 /** Who is named in a notification is there at the moment of the write. */
 const namesPresentPeople = all(
-  "(newData.child('kind').val() !== 'contact' || root.child('contacts/' + $uid + '/' + newData.child('ref').val()).exists())",
+  `(newData.child('kind').val() !== 'contact' || ${afterUpdate(3, "'contacts/' + $uid + '/' + newData.child('ref').val()")}.exists())`,
   isPresent("$uid"),
   `(!newData.child('from/uid').exists() || (${isPresent("newData.child('from/uid').val()")}))`,
 );

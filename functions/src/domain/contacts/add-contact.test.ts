@@ -27,13 +27,11 @@ describe("a card that is added", () => {
       gone: false,
     });
     expect(await stored(`contacts/${ada.uid}/${bob.uid}`)).toMatchObject({
-      announced: true,
       connected_date: ada.ctx.now,
       vcard: { organization_name: "Côte Ltd" },
     });
     const back = (await stored(`contacts/${bob.uid}/${ada.uid}`)) as Record<string, unknown>;
     expect(back).toMatchObject({ uid: ada.uid, connected_date: ada.ctx.now, message: "Hello from the fair" });
-    expect(back["announced"]).toBeUndefined();
     expect([await stored(`contacted_by/${ada.uid}`), await stored(`contacted_by/${bob.uid}`)]).toEqual([
       { [bob.uid]: true },
       { [ada.uid]: true },
@@ -56,7 +54,7 @@ describe("a card that is added", () => {
     const later = ada.ctx.now + 86_400_000;
     const added = await addContact(at(bob.ctx, later), { uid: ada.uid, event_id: "fair" });
     expect(added).toMatchObject({ added_date: later, connected_date: ada.ctx.now, source: "event", event_id: "fair" });
-    expect(await stored(`contacts/${bob.uid}/${ada.uid}/announced`)).toBeNull();
+    expect(await stored(`notifications/${ada.uid}`)).toBeNull();
     expect(await stored(`contacts/${ada.uid}/${bob.uid}`)).toEqual(before);
     expect(await stored(`stats/${ada.uid}/totals/contacts`)).toBeNull();
   });
@@ -97,12 +95,13 @@ describe("both at the same instant", () => {
         addContact(at(bob.ctx, now + (round % 2)), { uid: ada.uid }),
       ]);
       const [one, two] = [await stored(`contacts/${ada.uid}`), await stored(`contacts/${bob.uid}`)] as [
-        Record<string, { connected_date: number; announced?: boolean }>,
-        Record<string, { connected_date: number; announced?: boolean }>,
+        Record<string, { connected_date: number }>,
+        Record<string, { connected_date: number }>,
       ];
       expect([Object.keys(one), Object.keys(two)]).toEqual([[bob.uid], [ada.uid]]);
       expect(one[bob.uid]?.connected_date).toBe(two[ada.uid]?.connected_date);
-      expect([one[bob.uid]?.announced, two[ada.uid]?.announced].filter(Boolean)).toHaveLength(1);
+      const told = [await stored(`notifications/${ada.uid}`), await stored(`notifications/${bob.uid}`)];
+      expect(told.flatMap((list) => Object.keys(list ?? {}))).toHaveLength(1);
       const counted = [
         await stored(`stats/${ada.uid}/totals/contacts`),
         await stored(`stats/${bob.uid}/totals/contacts`),

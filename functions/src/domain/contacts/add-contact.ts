@@ -7,6 +7,7 @@ import type { UseCase, UseCaseInput } from "../use-case.ts";
 import { readPublicCard } from "../vcard/read-public-card.ts";
 import { snapshotOf, withoutEmpty } from "./snapshot.ts";
 import { toContact } from "@cardinal/contract/stored/contact";
+import { tellOfContact } from "./tell-of-contact.ts";
 import { untilWritten } from "./until-written.ts";
 
 /**
@@ -33,17 +34,17 @@ async function tryToAdd(ctx: ActorCtx, { uid, ...said }: UseCaseInput<typeof cal
   const { message, event_id, source = event_id === undefined ? "link" : "event" } = said;
   const meeting = { added_date: ctx.now, source, ...withoutEmpty({ message, event_id }) };
   const connected_date = back?.connected_date ?? ctx.now;
-  const added: StoredContact = {
-    ...snapshotOf(theirs),
-    ...meeting,
-    uid,
-    connected_date,
-    ...(back === null ? { announced: true } : {}),
-  };
+  const added: StoredContact = { ...snapshotOf(theirs), ...meeting, uid, connected_date };
   const counterpart: StoredContact = { ...snapshotOf(mine), ...meeting, uid: owner, connected_date };
   const outcome = await contacts.commitIfUnchanged(
     contacts.creation(owner, uid, added),
-    ...(back === null ? [contacts.creation(uid, owner, counterpart), stats.contactCounting(uid, ctx.now)] : []),
+    ...(back === null
+      ? [
+          contacts.creation(uid, owner, counterpart),
+          stats.contactCounting(uid, ctx.now),
+          ...(await tellOfContact(ctx, { owner, uid, message })),
+        ]
+      : []),
   );
   return outcome === "written" ? toContact(uid, added) : null;
 }

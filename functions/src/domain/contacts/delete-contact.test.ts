@@ -54,7 +54,8 @@ describe("a deletion that is undone", () => {
       { uid: bob.uid, note: "N", tags: ["t"], connected_date: ada.ctx.now, vcard: { job_title: "Glazier" } },
     ]);
     const record = (await stored(`contacts/${ada.uid}/${bob.uid}`)) as Record<string, unknown>;
-    expect([record["announced"], record["note"]]).toEqual([undefined, "N"]);
+    expect(record["note"]).toBe("N");
+    expect(Object.keys((await stored(`notifications/${bob.uid}`)) as object)).toHaveLength(1);
     expect(await stored(`contacted_by/${bob.uid}`)).toEqual({ [ada.uid]: true });
     expect(await wordsOfList(ada.uid)).toContain(`=t~${bob.uid}`);
     expect([await stored(`contact_undo/${ada.uid}`), await stored(`contact_undo_of/${bob.uid}`)]).toEqual([null, null]);

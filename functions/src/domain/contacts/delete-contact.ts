@@ -6,7 +6,7 @@ import { untilWritten } from "./until-written.ts";
 /** Takes a contact off the caller's own list; for a day it can be brought back. */
 export const deleteContact: UseCase<typeof call> = (ctx, input) =>
   untilWritten(async () => {
-    const { contacts, contactUndo, notifications, commit } = ctx.stores;
+    const { contacts, contactUndo, notifications } = ctx.stores;
     const owner = ctx.actor.uid;
     const key = keyOf(input);
     const stored = await findContact(ctx, key);
@@ -18,9 +18,5 @@ export const deleteContact: UseCase<typeof call> = (ctx, input) =>
       ...told.map(({ id }) => notifications.removal(owner, id)),
       contactUndo.creation(owner, undo, { date: ctx.now, records: { [key]: stored } }),
     );
-    if (outcome !== "written") return null;
-    // Told in the meantime; from now on the rules refuse it.
-    const late = await notifications.listByRef(owner, key);
-    await commit(...late.map(({ id }) => notifications.removal(owner, id)));
-    return { deleted: true as const, undo };
+    return outcome === "written" ? { deleted: true as const, undo } : null;
   });

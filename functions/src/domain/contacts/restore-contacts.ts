@@ -50,8 +50,8 @@ async function restore(
   // Read after the record: a card that was read before it could be older than the one that the record shows.
   const card = record.uid === undefined ? null : await readPublicCard(ctx, record.uid);
   if (present !== null && key !== undo.kept) return { key, stored: present, change: {} };
-  // A new record counts its changes from the beginning, and is no news to anybody.
-  const { announced: _told, rev: _rev, ...kept } = record;
+  // A new record counts its changes from the beginning.
+  const { rev: _rev, ...kept } = record;
   const stored = {
     ...kept,
     ...(card === null ? {} : snapshotOf(card)),

@@ -1,0 +1,38 @@
+import type { Change } from "../../stores/change.ts";
+import type { Ctx } from "../ctx.ts";
+import { excerptOf, findCorrespondent } from "../messages/correspondent.ts";
+import { notify } from "../notifications/notify.ts";
+
+/** Who added whose card, and what they said. */
+interface Added {
+  readonly owner: string;
+  readonly uid: string;
+  readonly message?: string | undefined;
+}
+
+/**
+ * The changes that tell somebody that their card was added, to be committed with the record itself: so they are told once,
+ * and of nothing that did not happen.
+ */
+export async function tellOfContact(ctx: Ctx, { owner, uid, message = "" }: Added): Promise<Change[]> {
+  const [adder, person] = await Promise.all([findCorrespondent(ctx, owner), findCorrespondent(ctx, uid)]);
+  if (adder === null || person === null) return [];
+  const text = excerptOf(message);
+  const url = `${ctx.gateways.site.url}/contacts?open=${owner}`;
+  return notify(ctx, uid, {
+    event: `contact-${owner}`,
+    kind: "contact",
+    from: adder.author,
+    text,
+    ref: owner,
+    date: ctx.now,
+    mail: {
+      kind: "contact-added",
+      to: person.email,
+      language: person.language,
+      data: { name: person.author.name, from: adder.author.name, message: text, url },
+      about: owner,
+      unsubscribe: uid,
+    },
+  });
+}
