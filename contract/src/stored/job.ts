@@ -19,7 +19,7 @@ export const jobShape = {
   created_date: number,
   next_date: z.number().optional(),
   run: z.string().optional(),
-  /** Being set, it starts a function. */
+  /** Being set, it starts a function; an operator sets it to start a job again that was given up. */
   wake: z.literal(true).optional(),
   /** It was asked for while it was under way: it is done once more afterwards. */
   again: z.literal(true).optional(),

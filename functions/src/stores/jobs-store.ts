@@ -61,9 +61,17 @@ function withoutRun({ run: _run, wake: _wake, next_date: _date, ...job }: Stored
   return job;
 }
 
+/** One that was given up is taken on when somebody has set `wake` by hand. */
 function isFree(job: StoredJob, now: number): boolean {
   const waiting = job.run === undefined && job.wake === true;
-  return job.failed_date === undefined && (waiting || (job.next_date ?? 0) <= now);
+  return waiting || (job.failed_date === undefined && (job.next_date ?? 0) <= now);
+}
+
+/** Begins to count failures anew for one that was given up. */
+function revived({ failed_date, error, failures, ...job }: StoredJob): StoredJob {
+  return failed_date === undefined
+    ? { ...job, failures, ...(error === undefined ? {} : { error }) }
+    : { ...job, failures: 0 };
 }
 
 function failed(job: StoredJob, { progress, progressed, error, now, retryDate }: Failing): StoredJob {
@@ -86,8 +94,8 @@ function createRuns(change: (id: string, decide: Decide) => Promise<{ changed: b
     async claim(id: string, now: number, { run, until }: JobLease): Promise<StoredJob | null> {
       const { changed, job } = await change(id, (current) => {
         if (!isFree(current, now)) return undefined;
-        const failures = current.failures + (current.run === undefined ? 0 : 1);
-        return { ...withoutRun(current), failures, run, next_date: until };
+        const job = revived(withoutRun(current));
+        return { ...job, failures: job.failures + (current.run === undefined ? 0 : 1), run, next_date: until };
       });
       return changed ? job : null;
     },
@@ -171,14 +179,6 @@ export function createJobsStore(db: Database) {
         return begun && request.again ? { ...job, again: true as const } : undefined;
       });
       return made && request.lease !== undefined;
-    },
-
-    /** Starts a job once more that was given up, from where it was. @returns false when it was not given up. */
-    async restart(id: string, now: number): Promise<boolean> {
-      const restarted = await change(id, ({ failed_date, error: _error, ...job }) =>
-        failed_date === undefined ? undefined : { ...job, failures: 0, next_date: now, wake: true },
-      );
-      return restarted.changed;
     },
 
     /** A job and how far it has come; null when there is none, or it is done. */

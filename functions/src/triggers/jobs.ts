@@ -47,8 +47,16 @@ async function request(every: "hourly" | "daily"): Promise<void> {
 /** Every hour: forgets requests that were done, who visited before yesterday, and deletions that cannot be undone any more. */
 export const startHourlySweeps = onSchedule({ ...SCHEDULED, schedule: "every 60 minutes" }, () => request("hourly"));
 
+/** Jobs that are named at most in the daily reminder. */
+const MAX_REMINDED = 100;
+
 /**
  * Every day: forgets what was noted of acts and refusals more than a year ago, addresses that can be restored no longer,
- * and what limits counted; deletes uploads that nothing shows.
+ * and what limits counted; deletes uploads that nothing shows; reminds of jobs that were given up.
  */
-export const startDailySweeps = onSchedule({ ...SCHEDULED, schedule: "every 24 hours" }, () => request("daily"));
+export const startDailySweeps = onSchedule({ ...SCHEDULED, schedule: "every 24 hours" }, async () => {
+  await request("daily");
+  const { stores, now } = await prepare();
+  const ids = await stores.jobs.listFailed(now, MAX_REMINDED);
+  if (ids.length > 0) logEvent("ERROR", "jobs wait to be started again", { ids });
+});

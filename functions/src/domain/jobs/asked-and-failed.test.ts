@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useOwnProject } from "../../testing/authority/own-project.ts";
-import { stored } from "../../testing/create-test-ctx.ts";
 import { createCounting, HOUR_MS, MINUTE_MS } from "./jobs.test-helper.ts";
 import type { JobReport } from "./run-job.ts";
 
@@ -120,15 +119,21 @@ describe("a part that fails", () => {
 describe("a job that was given up", () => {
   const given = { cursor: "2", done: 2, failures: 5, error: "TypeError", failed_date: 1, next_date: null };
 
-  test("can be started again, and goes on from where it was", async () => {
-    const { ctx, id, put, written, run, job } = createCounting();
+  test("is started again by hand, and goes on from where it was", async () => {
+    const { put, place, written, run, job } = createCounting();
     await put(given);
-    expect(await ctx.stores.jobs.restart(id, ctx.now)).toBe(true);
-    const started = await job();
-    expect(started).toMatchObject({ cursor: "2", done: 2, failures: 0 });
-    expect([started?.failed_date, started?.error]).toEqual([undefined, undefined]);
-    await run();
-    expect(written).toEqual([3, 4, 5]);
+    expect(await run(HOUR_MS)).toBeNull();
+    await place.child("wake").set(true);
+    expect(await run(HOUR_MS)).toMatchObject({ outcome: "finished", done: 5 });
+    expect([written, await job()]).toEqual([[3, 4, 5], null]);
+  });
+
+  test("and was started again has five failures before it", async () => {
+    const { put, place, run, job } = createCounting(() => Promise.reject(new TypeError("Still.")));
+    await put(given);
+    await place.child("wake").set(true);
+    expect(await run(HOUR_MS)).toMatchObject({ outcome: "failed", failures: 1, done: 2 });
+    expect((await job())?.failed_date).toBeUndefined();
   });
 
   test("begins anew when it is asked for", async () => {
@@ -137,13 +142,5 @@ describe("a job that was given up", () => {
     await request();
     const begun = await job();
     expect([begun?.failed_date, begun?.cursor, begun?.done]).toEqual([undefined, undefined, 0]);
-  });
-
-  test("is the only one that can be started again", async () => {
-    const { ctx, id, put } = createCounting();
-    expect(await ctx.stores.jobs.restart(id, ctx.now)).toBe(false);
-    await put();
-    expect(await ctx.stores.jobs.restart(id, ctx.now)).toBe(false);
-    expect(await stored(`jobs/${id}/wake`)).toBeNull();
   });
 });

@@ -1,0 +1,218 @@
+import { dayOf } from "@cardinal/contract/fields/day";
+import type { CloudEvent, CloudFunction } from "firebase-functions/v2";
+import type { ScheduleFunction } from "firebase-functions/v2/scheduler";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { useOwnProject } from "../testing/authority/own-project.ts";
+import { createTestCtx, stored, testDatabase, uniqueName } from "../testing/create-test-ctx.ts";
+
+/** The exported functions are called as the platform calls them, in a project that no other function touches. */
+let main: typeof import("../main.ts");
+beforeAll(async () => {
+  await useOwnProject("demo-wiring");
+  main = await import("../main.ts");
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const DAY_MS = 86_400_000;
+const put = (values: object) => testDatabase().ref().update(values);
+const call = ({ run }: ScheduleFunction) => run({ scheduleTime: new Date().toISOString(), jobName: "clock" });
+
+type Event = Parameters<CloudFunction<CloudEvent<unknown>>["run"]>[0];
+/** Hands an event of the database to its function. */
+async function follow(name: keyof typeof main, params: object, data: object = {}): Promise<void> {
+  const { run } = main[name] as unknown as CloudFunction<CloudEvent<unknown>>;
+  await run({ params, data } as unknown as Event);
+}
+
+const jobs = async () =>
+  Object.entries(((await stored("jobs")) ?? {}) as Record<string, { kind: string; subject: string; wake?: true }>);
+/** Lets the function of each waiting job run, as the database would. */
+async function runWaiting(): Promise<readonly string[]> {
+  const waiting = (await jobs()).filter(([, { wake }]) => wake === true);
+  await Promise.all(waiting.map(([id]) => follow("onJobWaiting", { id })));
+  return waiting.map(([, { kind }]) => kind).toSorted();
+}
+
+/** What is written to the log, as parsed lines. */
+function watchLog(): readonly { severity: string; message: string; ids?: readonly string[]; id?: string }[] {
+  const lines: ReturnType<typeof watchLog>[number][] = [];
+  vi.spyOn(process.stdout, "write").mockImplementation((line) => {
+    lines.push(JSON.parse(String(line)) as (typeof lines)[number]);
+    return true;
+  });
+  return lines;
+}
+
+interface Endpoint {
+  readonly scheduleTrigger?: { readonly schedule: string };
+  readonly eventTrigger?: {
+    readonly eventType: string;
+    readonly eventFilterPathPatterns: Readonly<Record<string, string>>;
+    readonly retry: boolean;
+  };
+  readonly maxInstances: number;
+  readonly timeoutSeconds: number;
+  readonly region: readonly string[];
+}
+const endpoints = () =>
+  Object.entries(main).map(
+    ([name, deployed]) => [name, (deployed as unknown as { __endpoint: Endpoint }).__endpoint] as const,
+  );
+
+describe("what is deployed", () => {
+  test("is called by the clock so often, one run at a time", () => {
+    const scheduled = endpoints().filter(([, { scheduleTrigger }]) => scheduleTrigger !== undefined);
+    expect(
+      Object.fromEntries(scheduled.map(([name, { scheduleTrigger }]) => [name, scheduleTrigger?.schedule])),
+    ).toEqual({
+      continueJobs: "every 5 minutes",
+      retryMails: "every 5 minutes",
+      startDailySweeps: "every 24 hours",
+      startHourlySweeps: "every 60 minutes",
+    });
+    for (const [, { maxInstances, timeoutSeconds, region }] of scheduled)
+      expect([maxInstances, timeoutSeconds, region]).toEqual([1, 540, ["us-central1"]]);
+  });
+
+  test("follows these writes alone, and is tried again when it fails: no contact starts a function", () => {
+    const following = endpoints().flatMap(([name, { eventTrigger: trigger }]) =>
+      trigger === undefined
+        ? []
+        : [[name, [trigger.eventFilterPathPatterns["ref"], trigger.eventType.split(".").at(-1), trigger.retry]]],
+    );
+    expect(Object.fromEntries(following)).toEqual({
+      onBrandWritten: ["enterprise/{enterprise}/brands/{brand}", "written", true],
+      onCardWritten: ["vcard/{uid}", "written", true],
+      onEnterpriseProfileUpdated: ["enterprise/{enterprise}/profile", "updated", true],
+      onEnterpriseQrWritten: ["enterprise/{enterprise}/qr", "written", true],
+      onJobWaiting: ["jobs/{id}/wake", "created", true],
+      onMailQueued: ["outbox/{id}", "created", true],
+      onNotificationCreated: ["notifications/{uid}/{id}", "created", true],
+      onTemplateWritten: ["templates/published/{template}", "written", true],
+    });
+  });
+});
+
+describe("the clock", () => {
+  test("every hour has forgotten what is not needed for longer", async () => {
+    watchLog();
+    const [name, now] = [uniqueName(), Date.now()];
+    const visit = `visits/${dayOf(now - 3 * DAY_MS)}/${name}`;
+    const { contactUndo, commit } = createTestCtx().stores;
+    await put({
+      [`idempotency/${name}`]: { input: "i", attempt: "a", lease_date: 1, until: 1 },
+      [visit]: { v: { view: 1 } },
+    });
+    await commit(contactUndo.creation(name, "u1", { date: now - 2 * DAY_MS }));
+    await call(main.startHourlySweeps);
+    expect(await runWaiting()).toEqual(["sweep-contact-undo", "sweep-requests", "sweep-statistics"]);
+    for (const place of [`idempotency/${name}`, visit, `contact_undo/${name}`, "contact_undo_due"])
+      expect([place, await stored(place)]).toEqual([place, null]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test("every day has forgotten what was kept for long enough", async () => {
+    watchLog();
+    const [name, now] = [uniqueName(), Date.now()];
+    const { files } = createTestCtx().gateways;
+    const old = now - 366 * DAY_MS;
+    const refused = `refusals/${name}/${dayOf(old)}`;
+    const places = {
+      [`audit/-0${name}`]: { actor: "a", call: "c", target: null, code: null, request_id: "r", date: old },
+      [refused]: { call: { count: 1 } },
+      [`refusals_by_day/${dayOf(old)}/${name}`]: true,
+      [`former_emails/${name}`]: { until: 1, emails: { f1: { email: "o@old.example", date: 1, until: 1 } } },
+      [`limits/${dayOf(now - 3 * DAY_MS)}/mail/${name}`]: { window: 1, count: 1 },
+    };
+    await put(places);
+    // Young, and nobody's: the sweep looks at it and leaves it for a day.
+    await files.save(`background/${name}/a.webp`, new Uint8Array(1), "image/webp");
+    await call(main.startDailySweeps);
+    expect(await runWaiting()).toEqual([
+      "sweep-acts",
+      "sweep-files",
+      "sweep-former-emails",
+      "sweep-limits",
+      "sweep-refusals",
+    ]);
+    for (const place of Object.keys(places)) expect([place, await stored(place)]).toEqual([place, null]);
+    expect(await files.list(`background/${name}/`)).toHaveLength(1);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test("every day reminds of what was given up", async () => {
+    const [id, log] = [uniqueName("job~"), watchLog()];
+    await put({ [`jobs/${id}`]: { kind: "x", subject: "y", done: 0, failures: 5, created_date: 1, failed_date: 1 } });
+    await call(main.startDailySweeps);
+    expect(log).toContainEqual({ severity: "ERROR", message: "jobs wait to be started again", ids: [id] });
+    await runWaiting();
+    await put({ [`jobs/${id}`]: null });
+  });
+
+  test("every five minutes goes on with what was killed, and says as an error what it gives up", async () => {
+    const [killed, hopeless, waiting] = [uniqueName("a~"), uniqueName("b~"), uniqueName("c~")];
+    const job = { subject: "all", done: 0, created_date: 1 };
+    await put({
+      [`jobs/${killed}`]: { ...job, kind: "sweep-requests", failures: 0, run: "gone", next_date: 1 },
+      [`jobs/${hopeless}`]: { ...job, kind: "no-such-kind", failures: 4, next_date: 1 },
+      [`jobs/${waiting}`]: { ...job, kind: "sweep-requests", failures: 1, next_date: Date.now() + DAY_MS },
+    });
+    const log = watchLog();
+    await call(main.continueJobs);
+    expect((await jobs()).map(([id]) => id)).toEqual([hopeless, waiting]);
+    const told = {
+      kind: "no-such-kind",
+      done: 0,
+      failures: 5,
+      error: "UnknownKind",
+      outcome: "given-up",
+      id: hopeless,
+    };
+    expect(log).toContainEqual({ severity: "ERROR", message: "job given-up", ...told });
+    expect(log.filter(({ id }) => id === killed).map(({ severity }) => severity)).toEqual(["INFO"]);
+    await put({ [`jobs/${hopeless}`]: null, [`jobs/${waiting}`]: null });
+  });
+
+  test("every five minutes gives up mails that have waited for too long", async () => {
+    const log = watchLog();
+    const id = uniqueName("mail-");
+    const mail = {
+      kind: "message-received",
+      to: "x@x.example",
+      language: "en",
+      data: {},
+      about: "u",
+      unsubscribe: "u",
+    };
+    await put({ [`outbox/${id}`]: { mail, state: "waiting", created_date: 1, next_date: 1, attempts: 3 } });
+    await call(main.retryMails);
+    expect(await stored(`outbox/${id}`)).toBeNull();
+    expect(log).toContainEqual(
+      expect.objectContaining({ severity: "WARNING", message: "mail dropped", reason: "too old" }),
+    );
+  });
+});
+
+describe("a change of an enterprise", () => {
+  const change = (before: object, after: object) => ({ before: { val: () => before }, after: { val: () => after } });
+  const profile = { name: "Verde Ltd", plan: "team", seats: 10 };
+
+  test("is done in parts for its pages and for everybody who has its people's cards", async () => {
+    const [enterprise, log] = [uniqueName("e"), watchLog()];
+    await follow("onEnterpriseProfileUpdated", { enterprise }, change(profile, { ...profile, name: "Rosso Ltd" }));
+    expect(log).toMatchObject([
+      { message: "job finished", kind: "drop-pages-of-enterprise" },
+      { message: "job finished", kind: "refresh-holders-of-enterprise" },
+    ]);
+  });
+
+  test("of its plan or seats touches nobody", async () => {
+    const [enterprise, log] = [uniqueName("e"), watchLog()];
+    await follow(
+      "onEnterpriseProfileUpdated",
+      { enterprise },
+      change(profile, { ...profile, plan: "none", seats: 3000 }),
+    );
+    expect(log).toEqual([]);
+  });
+});
