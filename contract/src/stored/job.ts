@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readRecord, type StoredOf } from "./record.ts";
+import { readRecord, type StoredOf, toRecord } from "./record.ts";
 import { number } from "./shared.ts";
 
 /**
@@ -29,5 +29,8 @@ export const jobShape = {
 };
 export type StoredJob = StoredOf<typeof jobShape>;
 
-/** `jobs/{id}` as it was read; null when there is none, or it is done. */
-export const readJob = (value: unknown): StoredJob | null => readRecord(jobShape, value);
+/** `jobs/{id}` as it was read; null when there is none, or what stands there names no work. */
+export function readJob(value: unknown): StoredJob | null {
+  const { kind, subject } = toRecord(value);
+  return typeof kind === "string" && typeof subject === "string" ? readRecord(jobShape, value) : null;
+}

@@ -15,13 +15,14 @@ afterEach(() => void vi.restoreAllMocks());
 
 const DAY_MS = 86_400_000;
 const put = (values: object) => testDatabase().ref().update(values);
-const call = ({ run }: ScheduleFunction) => run({ scheduleTime: new Date().toISOString(), jobName: "clock" });
+const call = (scheduled: ScheduleFunction) =>
+  scheduled.run({ scheduleTime: new Date().toISOString(), jobName: "clock" });
 
 type Event = Parameters<CloudFunction<CloudEvent<unknown>>["run"]>[0];
 /** Hands an event of the database to its function. */
 async function follow(name: keyof typeof main, params: object, data: object = {}): Promise<void> {
-  const { run } = main[name] as unknown as CloudFunction<CloudEvent<unknown>>;
-  await run({ params, data } as unknown as Event);
+  const following = main[name] as unknown as CloudFunction<CloudEvent<unknown>>;
+  await following.run({ params, data } as unknown as Event);
 }
 
 const jobs = async () =>

@@ -136,6 +136,14 @@ describe("a job that was given up", () => {
     expect((await job())?.failed_date).toBeUndefined();
   });
 
+  test("and is done by now is not there to be started, and what was set by hand harms nobody", async () => {
+    const { place, run, job, request } = createCounting();
+    await place.child("wake").set(true);
+    expect([await run(HOUR_MS), await job()]).toEqual([null, null]);
+    await request();
+    expect(await run(HOUR_MS)).toMatchObject({ outcome: "finished" });
+  });
+
   test("begins anew when it is asked for", async () => {
     const { put, request, job } = createCounting();
     await put(given);
