@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useOwnProject } from "../../testing/authority/own-project.ts";
+import { createTestCtx, uniqueName } from "../../testing/create-test-ctx.ts";
 import { createCounting, HOUR_MS, MINUTE_MS } from "./jobs.test-helper.ts";
-import type { JobReport } from "./run-job.ts";
+import { type JobReport, runJob, startJob } from "./run-job.ts";
+import type { Step } from "./step.ts";
 
 /** No function of the stack takes on what waits here. */
 beforeAll(() => useOwnProject("demo-jobs-asked"));
@@ -22,6 +24,24 @@ describe("what is asked for", () => {
     expect(await job()).toMatchObject({ wake: true, done: 0 });
     await run();
     expect([written, await job()]).toEqual([[1, 2, 3, 4, 5], null]);
+  });
+
+  test("by a trigger is worked on there; what is asked for meanwhile is left to a function of its own", async () => {
+    const ctx = createTestCtx();
+    const [subject, parts] = [uniqueName(), [] as number[]];
+    const id = ctx.stores.jobs.idOf("refresh-holders", subject);
+    const meanwhile: unknown[] = [];
+    const step: Step = async (_ctx, _subject, cursor) => {
+      const part = Number(cursor ?? 0) + 1;
+      parts.push(part);
+      if (parts.length === 2) meanwhile.push(await startJob(ctx, "refresh-holders", subject, { kinds }));
+      return { cursor: part === 3 ? null : String(part), done: 1 };
+    };
+    const kinds = { "refresh-holders": { step, again: true } };
+    expect(await startJob(ctx, "refresh-holders", subject, { kinds })).toMatchObject({ outcome: "finished", done: 3 });
+    expect([meanwhile, parts, await ctx.stores.jobs.get(id)]).toMatchObject([[null], [1, 2, 3], { wake: true }]);
+    expect(await runJob(ctx, id, { kinds })).toMatchObject({ outcome: "finished", done: 3 });
+    expect([parts, await ctx.stores.jobs.get(id)]).toEqual([[1, 2, 3, 1, 2, 3], null]);
   });
 
   test("while it is under way is done once more from its start, also when it is asked for twice", async () => {

@@ -134,6 +134,38 @@ test("what an enterprise lays over its people's cards is in the lists of others"
   expect(await wordsOfList(ada.uid)).toContain(`grun~${bob.uid}`);
 });
 
+test("what an enterprise changed reaches everybody who has one of its people, some at a time, and goes on from a cursor", async () => {
+  const enterprise = await createTestEnterprise();
+  const people = await Promise.all([0, 1, 2].map(() => createTestPerson({ enterprise })));
+  const [many] = people.map(({ uid }) => uid).toSorted();
+  const { ctx } = await createTestPerson();
+  const { commit, contacts } = ctx.stores;
+  const record = {
+    name_first: "Old",
+    name_last: "",
+    vcard: { name_first: "Old" },
+    added_date: 1,
+    source: "link" as const,
+  };
+  const pairs = people.flatMap(({ uid }) =>
+    Array.from({ length: uid === many ? 205 : 2 }, (_, at) => [`${uid}-${String(at).padStart(3, "0")}`, uid] as const),
+  );
+  await commit(
+    Object.fromEntries(pairs.map(([owner]) => [`users/${owner}/username`, owner])),
+    ...pairs.map(([owner, uid]) => contacts.creation(owner, uid, { ...record, uid })),
+  );
+  const sizes: number[] = [];
+  let cursor: string | null = null;
+  do {
+    const part = await refreshHoldersOfEnterprise(ctx, enterprise, cursor);
+    sizes.push(part.done);
+    cursor = part.cursor;
+  } while (cursor !== null);
+  expect(sizes).toEqual([100, 100, 5, 2, 2, 0]);
+  const kept = await Promise.all(pairs.map(([owner, uid]) => stored(`contacts/${owner}/${uid}`)));
+  expect(kept.filter((one) => (one as { rev?: number; name_first: string }).name_first !== "Ada")).toEqual([]);
+});
+
 test("an enterprise's old name does not come back when two refreshes overlap", async () => {
   const enterprise = await createTestEnterprise();
   const [ada, bob] = [await createTestPerson(), await createTestPerson({ enterprise })];
