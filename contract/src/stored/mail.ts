@@ -144,5 +144,11 @@ export const mailShape = {
 };
 export type StoredMail = StoredOf<typeof mailShape>;
 
-/** `outbox/{id}` as it was read; null when there is none. */
-export const readMail = (value: unknown): StoredMail | null => readRecord(mailShape, value);
+/** `outbox/{id}` as it was read; null when there is none, `unreadable` for a mail that this release does not know. */
+export function readMail(value: unknown): StoredMail | "unreadable" | null {
+  try {
+    return readRecord(mailShape, value);
+  } catch {
+    return "unreadable";
+  }
+}

@@ -1,5 +1,5 @@
-import { mailShape, type QueuedMail, readMail, type StoredMail } from "@cardinal/contract/stored/mail";
-import { readRecords, toRecord } from "@cardinal/contract/stored/record";
+import { type QueuedMail, readMail, type StoredMail } from "@cardinal/contract/stored/mail";
+import { toRecord } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
 import { transact } from "./machinery/transact.ts";
@@ -9,15 +9,16 @@ const BATCH_SIZE = 200;
 
 /** `outbox/{id}` (`.indexOn` next_date, mail/about, mail/unsubscribe): mails to be sent. A trigger sends each; what fails is tried again. */
 export function createOutboxStore(db: Database) {
-  /** Changes an entry as the one who found it so; null when it is gone, or not as `decide` wants it. */
+  /** Changes an entry as the one who found it so; null when it is gone, unreadable, or not as `decide` wants it. */
   async function change(
     id: string,
     decide: (current: StoredMail) => StoredMail | undefined,
   ): Promise<StoredMail | null> {
-    const { committed, value } = await transact(db.ref(`outbox/${id}`), readMail, (current) =>
-      current === null ? null : decide(current),
-    );
-    return committed ? value : null;
+    const { committed, value } = await transact(db.ref(`outbox/${id}`), readMail, (current) => {
+      if (current === "unreadable") return undefined;
+      return current === null ? null : decide(current);
+    });
+    return committed && value !== "unreadable" ? value : null;
   }
 
   return {
@@ -58,9 +59,9 @@ export function createOutboxStore(db: Database) {
     },
 
     /** Entries whose moment has come, the longest waiting first: those to be tried, and those whose sender never came back. */
-    async listDue(now: number, limit: number): Promise<Readonly<Record<string, StoredMail>>> {
+    async listDue(now: number, limit: number): Promise<{ id: string; entry: StoredMail | "unreadable" }[]> {
       const due = await db.ref("outbox").orderByChild("next_date").endAt(now).limitToFirst(limit).get();
-      return readRecords(mailShape, due.val());
+      return Object.entries(toRecord(due.val())).map(([id, value]) => ({ id, entry: readMail(value) ?? "unreadable" }));
     },
 
     async remove(id: string): Promise<void> {

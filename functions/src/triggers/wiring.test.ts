@@ -181,13 +181,19 @@ describe("the clock", () => {
       kind: "message-received",
       to: "x@x.example",
       language: "en",
-      data: {},
+      data: { name: "Ada", from: "Grace", text: "Hello", url: "https://cards.example/inbox" },
       about: "u",
       unsubscribe: "u",
     };
-    await put({ [`outbox/${id}`]: { mail, state: "waiting", created_date: 1, next_date: 1, attempts: 3 } });
+    const unreadable = uniqueName("mail-");
+    const entry = { state: "waiting", created_date: 1, next_date: 1, attempts: 3 };
+    await put({
+      [`outbox/${id}`]: { ...entry, mail },
+      [`outbox/${unreadable}`]: { ...entry, mail: { ...mail, kind: "no-such-kind" } },
+    });
     await call(main.retryMails);
-    expect(await stored(`outbox/${id}`)).toBeNull();
+    expect([await stored(`outbox/${id}`), await stored(`outbox/${unreadable}`)]).toEqual([null, null]);
+    expect(log).toContainEqual(expect.objectContaining({ severity: "WARNING", reason: "it cannot be read" }));
     expect(log).toContainEqual(
       expect.objectContaining({ severity: "WARNING", message: "mail dropped", reason: "too old" }),
     );

@@ -10,7 +10,11 @@ const BATCH = 50;
 const MOST_BATCHES = 20;
 
 /** Tries one entry again, or gives it up: nobody knows what became of it, or it has waited for too long. */
-async function takeUp(ctx: Ready, id: string, entry: StoredMail): Promise<MailReport | null> {
+async function takeUp(ctx: Ready, id: string, entry: StoredMail | "unreadable"): Promise<MailReport | null> {
+  if (entry === "unreadable") {
+    await ctx.stores.outbox.remove(id);
+    return { outcome: "dropped", kind: null, attempts: 0, reason: "it cannot be read" };
+  }
   const old = ctx.now - entry.created_date > OLDEST_MS;
   if (entry.state === "waiting" && !old) return sendQueuedMail(ctx, id);
   await ctx.stores.outbox.remove(id);
@@ -24,9 +28,9 @@ async function takeUp(ctx: Ready, id: string, entry: StoredMail): Promise<MailRe
  */
 export async function retryMails(ctx: Ready, tell: (report: MailReport) => void): Promise<void> {
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-    const due = Object.entries(await ctx.stores.outbox.listDue(ctx.now, BATCH));
+    const due = await ctx.stores.outbox.listDue(ctx.now, BATCH);
     let changed = 0;
-    for (const [id, entry] of due) {
+    for (const { id, entry } of due) {
       const report = await takeUp(ctx, id, entry);
       if (report === null) continue;
       changed += 1;

@@ -198,7 +198,7 @@ describe("the clock", () => {
   async function run(ctx: Ctx, ids: readonly string[]): Promise<MailReport[]> {
     const { outbox } = ctx.stores;
     const listDue: typeof outbox.listDue = async (now) =>
-      Object.fromEntries(Object.entries(await outbox.listDue(now, 10_000)).filter(([id]) => ids.includes(id)));
+      (await outbox.listDue(now, 10_000)).filter(({ id }) => ids.includes(id));
     const reports: MailReport[] = [];
     const stores = { ...ctx.stores, outbox: { ...outbox, listDue } };
     await retryMails({ ...ctx, stores }, (report) => reports.push(report));

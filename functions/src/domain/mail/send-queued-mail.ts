@@ -10,7 +10,8 @@ type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 /** What became of an entry of the outbox, for the log. It names no person. */
 export interface MailReport {
   readonly outcome: "sent" | "waiting" | "dropped";
-  readonly kind: MailKind;
+  /** Null when the mail cannot be read. */
+  readonly kind: MailKind | null;
   readonly attempts: number;
   readonly reason: string;
 }
