@@ -1,10 +1,10 @@
 import { BrowserRouter } from "react-router-dom";
 // Before the router, which must not see a move that is held back.
 import "../lib/navigation-guard/watch-history.ts";
-import { ErrorBoundary } from "./error-boundary.tsx";
+import { ErrorBoundary } from "../lib/error-boundary.tsx";
 import { ErrorPage } from "./error-pages/error-page.tsx";
 import { AppRoutes } from "./router.tsx";
-import { SessionProvider } from "./session.tsx";
+import { SessionProvider } from "../lib/session/session.tsx";
 
 /** The whole app; what is made of the UI kit brings it along. */ export function App() {
   return (

@@ -7,9 +7,9 @@ import { signInAs } from "../testing/render-app.tsx";
 import { makeUser } from "../testing/samples.ts";
 import { keepSilent, refuseListener, store } from "../testing/stored.ts";
 import { RequireRegistration, RequireSignIn, RequireVisitor } from "./guards.tsx";
-import { PATIENCE_MS } from "./session/session-loader.tsx";
-import { SessionProvider } from "./session.tsx";
-import { resetAuthUser } from "./session/use-auth-user.ts";
+import { LOAD_TIMEOUT_MS } from "../lib/session/session-loader.tsx";
+import { SessionProvider } from "../lib/session/session.tsx";
+import { resetAuthUser } from "../lib/session/use-auth-user.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -98,7 +98,7 @@ test("an account that loses its sign-in while a protected screen is shown goes t
   await signInAs();
   renderGuards("/settings");
   await screen.findByText("protected /settings");
-  const { signOut } = await import("./session/sign-out.ts");
+  const { signOut } = await import("../lib/session/sign-out.ts");
   await act(signOut);
   expect(await screen.findByText("login /login?next=%2Fsettings")).toBeVisible();
 });
@@ -117,7 +117,7 @@ test("a session that does not come says so after a while, and still shows the sc
   vi.useFakeTimers({ shouldAdvanceTime: true });
   renderGuards("/settings");
   await waitFor(() => expect(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument());
-  await act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS + 1_000));
+  await act(() => vi.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS + 1_000));
   expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
   store("users/uid-ada", makeUser());
   expect(await screen.findByText("protected /settings")).toBeVisible();

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { Spinner } from "../ui/spinner.tsx";
-import { paths } from "./paths.ts";
-import { useSession, useSessionTrouble } from "./session.tsx";
+import { paths } from "../lib/addresses/paths.ts";
+import { useSession, useSessionTrouble } from "../lib/session/session.tsx";
 import { SessionTroublePage } from "./error-pages/session-trouble-page.tsx";
-import { startWatchingAccount } from "./session/use-auth-user.ts";
-import { isRegistered } from "./session/registration.ts";
-import { useNextPath, useReturnPath } from "./return-path.ts";
+import { startWatchingAccount } from "../lib/session/use-auth-user.ts";
+import { isRegistered } from "../lib/session/session-data.ts";
+import { useNextPath, useReturnPath } from "../lib/addresses/return-path.ts";
 
 /** Where the person is, to come back to. */
 function useHere(): string {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, type ComponentType } from "react";
 import { useNavigationType } from "react-router-dom";
 import { inKit } from "../ui/in-kit.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { ErrorBoundary } from "./error-boundary.tsx";
+import { ErrorBoundary } from "../lib/error-boundary.tsx";
 import { ErrorPage } from "./error-pages/error-page.tsx";
 import { loadChunk } from "../lib/chunks/load-chunk.ts";
 

@@ -5,7 +5,7 @@ import type { Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
 import type { ReactNode } from "react";
 import { BrowserRouter } from "react-router-dom";
-import { resetAuthUser } from "../app/session/use-auth-user.ts";
+import { resetAuthUser } from "../lib/session/use-auth-user.ts";
 import { App } from "../app/app.tsx";
 import { signIn } from "../lib/firebase/accounts.ts";
 import { setLanguage, type Language } from "../lib/language.ts";

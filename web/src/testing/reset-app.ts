@@ -1,4 +1,4 @@
-import { resetAuthUser } from "../app/session/use-auth-user.ts";
+import { resetAuthUser } from "../lib/session/use-auth-user.ts";
 import { setReload } from "../lib/chunks/reload-page.ts";
 import { getAuthClient, wasProviderLoaded } from "../lib/firebase/clients.ts";
 import { rememberSignIn } from "../lib/firebase/remembered-sign-in.ts";

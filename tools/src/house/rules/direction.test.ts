@@ -32,6 +32,8 @@ test.each([
   ["web/src/features/photo/x.tsx", `import { a } from "../../screens/login/a.tsx";`],
   ["web/src/screens/login/x.tsx", `import { a } from "../reset/a.tsx";`],
   ["web/src/screens/login/x.tsx", `import { a } from "../../app/router.tsx";`],
+  ["web/src/screens/login/x.tsx", `import type { A } from "../../app/session.tsx";`],
+  ["web/src/features/photo/x.tsx", `import { a } from "../../app/paths.ts";`],
   ["web/src/app/x.tsx", `import { a } from "../../../functions/src/domain/a.ts";`],
   ["emulators/src/database/x.ts", `import { a } from "@cardinal/contract/failures";`],
   ["e2e/src/x.spec.ts", `import { a } from "../../web/src/lib/a.ts";`],
@@ -53,7 +55,7 @@ test.each([
   ["functions/src/domain/users/x.ts", `import { type A, type B } from "../../gateways/a.ts";`],
   ["functions/src/domain/users/x.test.ts", `import { a } from "../../testing/a.ts";\nimport "../../stores/a.ts";`],
   ["functions/src/gateways/x.ts", `const sharp = await import("sharp");`],
-  ["web/src/screens/login/x.tsx", `import { a } from "./a.tsx";\nimport { b } from "../../app/paths.ts";`],
+  ["web/src/screens/login/x.tsx", `import { a } from "./a.tsx";\nimport { b } from "../../lib/addresses/paths.ts";`],
   [
     "web/src/screens/login/x.tsx",
     `import { a } from "../../features/photo/a.tsx";\nimport { b } from "../../ui/b.tsx";`,

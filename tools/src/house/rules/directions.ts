@@ -52,13 +52,13 @@ const WEB: readonly Direction[] = [
   { from: /^web\/src\/app\//, to: new RegExp(`^(${SHARED}|web/src/)`), because: "app leads to screens." },
   {
     from: /^web\/src\/screens\//,
-    to: new RegExp(`^(${SHARED}|web/src/(features|ui|lib)/|web/src/app/(paths|session|return-path)[.-])`),
-    because: "a screen takes from features, ui and lib, and of app the addresses and the session; never from a screen.",
+    to: new RegExp(`^(${SHARED}|web/src/(features|ui|lib)/)`),
+    because: "a screen takes from features, ui and lib, never from app or another screen.",
   },
   {
     from: /^web\/src\/features\//,
-    to: new RegExp(`^(${SHARED}|web/src/(ui|lib)/|web/src/app/(paths|session)[.-])`),
-    because: "a feature takes from ui and lib, never from a screen or another feature.",
+    to: new RegExp(`^(${SHARED}|web/src/(ui|lib)/)`),
+    because: "a feature takes from ui and lib, never from app, a screen or another feature.",
   },
   { from: /^web\/src\/ui\//, to: /^web\/src\/lib\//, because: "ui knows nothing of the product." },
   { from: /^web\/src\/lib\//, to: new RegExp(`^(${SHARED})`), because: "lib is the floor of the app." },

@@ -1,7 +1,7 @@
 import { notification, type Notification } from "@cardinal/contract/entities/notification";
 import type { LiveEntry, LiveQuery } from "../../lib/live.ts";
 import { toRecord } from "../../lib/firebase/stored-fields.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../lib/addresses/paths.ts";
 
 /** Notifications in the list. */
 const SHOWN = 20;

@@ -1,7 +1,7 @@
 import { useMessages } from "../../lib/messages.ts";
 import { PlainButton } from "../../ui/plain/plain-button.tsx";
-import type { SessionTrouble } from "../session.tsx";
-import { signOut } from "../session/sign-out.ts";
+import type { SessionTrouble } from "../../lib/session/session.tsx";
+import { signOut } from "../../lib/session/sign-out.ts";
 import { errorMessages } from "./error-messages.ts";
 import { MessagePage } from "../../ui/message-page.tsx";
 

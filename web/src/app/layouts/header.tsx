@@ -10,10 +10,10 @@ import { inKit } from "../../ui/in-kit.tsx";
 import { IconButton, PlainButton } from "../../ui/plain/plain-button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { loadChunk } from "../../lib/chunks/load-chunk.ts";
-import { ErrorBoundary } from "../error-boundary.tsx";
-import { paths } from "../paths.ts";
-import { useSession } from "../session.tsx";
-import { useSignOut } from "../session/use-sign-out.ts";
+import { ErrorBoundary } from "../../lib/error-boundary.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useSession } from "../../lib/session/session.tsx";
+import { useSignOut } from "../../lib/session/sign-out.ts";
 import { layoutMessages } from "./layout-messages.ts";
 import classes from "./layout.module.css";
 

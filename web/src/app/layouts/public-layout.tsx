@@ -1,7 +1,7 @@
 import { Link, Outlet } from "react-router-dom";
 import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";
-import { paths } from "../paths.ts";
+import { paths } from "../../lib/addresses/paths.ts";
 import { Header } from "./header.tsx";
 import { layoutMessages } from "./layout-messages.ts";
 import classes from "./layout.module.css";

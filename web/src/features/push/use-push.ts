@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { readPushState, subscribePush, unsubscribePush, type PushState } from "./browser-push.ts";
+import { readPushState, subscribePush, unsubscribePush, type PushState } from "../../lib/browser-push.ts";
 
 export interface Push {
   /** Null until it is known. */

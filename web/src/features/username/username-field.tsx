@@ -1,5 +1,5 @@
 import { Button, Fieldset, Group, Stack, Text, TextInput } from "@mantine/core";
-import { paths, toSpokenAddress } from "../../app/paths.ts";
+import { paths, toSpokenAddress } from "../../lib/addresses/paths.ts";
 import type { ApiFailure } from "../../lib/api-failure.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";

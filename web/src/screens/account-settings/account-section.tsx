@@ -1,8 +1,16 @@
+import type { User } from "@cardinal/contract/entities/user";
 import { Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { AuthUser } from "../../lib/firebase/accounts.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { accountMessages, type AccountPart } from "./account-messages.ts";
 import classes from "./account.module.css";
+
+/** What every part of the account is told. */
+export interface AccountPartProps {
+  readonly user: User;
+  readonly authUser: AuthUser;
+}
 
 interface AccountSectionProps {
   /** Also its place in the address, such as `/accountsettings#email`. */

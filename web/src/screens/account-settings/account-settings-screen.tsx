@@ -1,14 +1,13 @@
-import type { User } from "@cardinal/contract/entities/user";
 import { Text, Title } from "@mantine/core";
 import { useEffect } from "react";
-import { useSession } from "../../app/session.tsx";
-import type { AuthUser } from "../../lib/firebase/accounts.ts";
+import { useSession } from "../../lib/session/session.tsx";
 import { hasDynamicQr } from "../../lib/env.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";
 import { SectionNav } from "../../ui/sections/section-nav.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { accountMessages, type AccountPart } from "./account-messages.ts";
+import type { AccountPartProps } from "./account-section.tsx";
 import classes from "./account.module.css";
 import { CardsSection } from "./cards/cards-section.tsx";
 import { DynamicQrSection } from "./cards/dynamic-qr-section.tsx";
@@ -20,12 +19,6 @@ import { NotificationsSection } from "./preferences/notifications-section.tsx";
 import { DeleteSection } from "./security/delete-section.tsx";
 import { ExportSection } from "./security/export-section.tsx";
 import { SignInsSection } from "./security/sign-ins-section.tsx";
-
-/** What every part of the account is told. */
-export interface AccountPartProps {
-  readonly user: User;
-  readonly authUser: AuthUser;
-}
 
 const PARTS = {
   email: EmailSection,

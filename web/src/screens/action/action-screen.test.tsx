@@ -2,7 +2,7 @@ import { confirmEmail } from "@cardinal/contract/endpoints/users/confirm-email";
 import { resetPassword } from "@cardinal/contract/endpoints/users/reset-password";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { leaveForGood } from "../../app/session-end.ts";
+import { leaveForGood } from "../../lib/session/session-end.ts";
 import { setOpenPage } from "../../lib/addresses/open-page.ts";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { fakeIdentity } from "../../testing/fake-identity.ts";

@@ -1,8 +1,8 @@
 import { confirmEmail } from "@cardinal/contract/endpoints/users/confirm-email";
 import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { paths } from "../../app/paths.ts";
-import { useSession } from "../../app/session.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useSession } from "../../lib/session/session.tsx";
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";
 import { call } from "../../lib/api.ts";
 import { applyActionLink, recheckSession, sendVerification } from "../../lib/firebase/accounts.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { paths } from "../../app/paths.ts";
-import { clearBrowser } from "../../app/session-end.ts";
+import { paths } from "../../lib/addresses/paths.ts";
+import { clearBrowser } from "../../lib/session/session-end.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";

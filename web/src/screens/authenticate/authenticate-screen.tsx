@@ -1,9 +1,9 @@
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
-import { useReturnPath } from "../../app/return-path.ts";
-import { useSession } from "../../app/session.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useReturnPath } from "../../lib/addresses/return-path.ts";
+import { useSession } from "../../lib/session/session.tsx";
 import { PasswordField } from "../../features/account-form/account-fields.tsx";
 import { checkPassword } from "../../features/account-form/check-credentials.ts";
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";

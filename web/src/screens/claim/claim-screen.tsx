@@ -1,8 +1,8 @@
 import { getRetailCard } from "@cardinal/contract/endpoints/admin/retail/get-retail-card";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
-import { paths, toSpokenAddress } from "../../app/paths.ts";
-import { useSession } from "../../app/session.tsx";
+import { paths, toSpokenAddress } from "../../lib/addresses/paths.ts";
+import { useSession } from "../../lib/session/session.tsx";
 import { KeyForm } from "../../features/printed-cards/key-form.tsx";
 import { readKey } from "../../features/printed-cards/read-key.ts";
 import { useMessages } from "../../lib/messages.ts";

@@ -3,8 +3,8 @@ import { listRetailCards } from "@cardinal/contract/endpoints/users/list-retail-
 import type { Card } from "@cardinal/contract/entities/card";
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
-import { paths, toSpokenAddress } from "../../app/paths.ts";
-import { useSession } from "../../app/session.tsx";
+import { paths, toSpokenAddress } from "../../lib/addresses/paths.ts";
+import { useSession } from "../../lib/session/session.tsx";
 import { CardMiniature } from "../../features/card-preview/card-miniature.tsx";
 import { findTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
 import { useMessages } from "../../lib/messages.ts";

@@ -5,7 +5,7 @@ import { AddDialog } from "./add/add-dialog.tsx";
 import { addMessages } from "./add/add-messages.ts";
 import { useAdd, type Arrival } from "./add/use-add.ts";
 import { Overlays } from "./overlays.tsx";
-import { useSession } from "../../app/session.tsx";
+import { useSession } from "../../lib/session/session.tsx";
 import { retryFailed, type LiveState } from "../../lib/live.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";

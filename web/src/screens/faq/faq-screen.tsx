@@ -1,8 +1,8 @@
 import { Button, Container, Stack, Text, TextInput, Title } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useSearchParams } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
-import { useSession } from "../../app/session.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useSession } from "../../lib/session/session.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { faqAnswers } from "./faq-answers.ts";

@@ -1,7 +1,7 @@
 import { IconMessages } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { useSession } from "../../app/session.tsx";
+import { useSession } from "../../lib/session/session.tsx";
 import { retryFailed } from "../../lib/live.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";

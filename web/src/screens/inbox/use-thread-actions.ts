@@ -2,7 +2,7 @@ import { deleteMessages } from "@cardinal/contract/endpoints/message/delete-mess
 import { listMessages } from "@cardinal/contract/endpoints/message/list-messages";
 import { toggleTrash } from "@cardinal/contract/endpoints/message/toggle-trash";
 import { useState } from "react";
-import type { Thread } from "../../features/messages/stored-threads.ts";
+import type { Thread } from "../../lib/session/stored-threads.ts";
 import { call } from "../../lib/api.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { threadSubject } from "../../lib/offline/queueable-calls.ts";

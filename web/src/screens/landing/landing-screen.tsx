@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { loadChunk } from "../../lib/chunks/load-chunk.ts";
-import { paths } from "../../app/paths.ts";
-import { useSession } from "../../app/session.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useSession } from "../../lib/session/session.tsx";
 import { isProductionHost } from "../../lib/env.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";

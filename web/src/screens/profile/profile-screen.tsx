@@ -1,7 +1,7 @@
 import { getEnterprisePublicCard, getPublicCard } from "@cardinal/contract/endpoints/admin/get-public-card";
 import { useMemo } from "react";
 import { useLocation, useParams } from "react-router-dom";
-import { useSession } from "../../app/session.tsx";
+import { useSession } from "../../lib/session/session.tsx";
 import { findTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
 import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
 import { useEndpoint } from "../../lib/use-endpoint.ts";

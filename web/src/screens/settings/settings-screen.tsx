@@ -1,4 +1,4 @@
-import { useSession } from "../../app/session.tsx";
+import { useSession } from "../../lib/session/session.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { CardEditor } from "./card-editor.tsx";
 

@@ -1,10 +1,10 @@
 import { Progress, Text } from "@mantine/core";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useSession } from "../../app/session.tsx";
+import { useSession } from "../../lib/session/session.tsx";
 import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
 import { findTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
-import { makeEmptyCard } from "../../lib/values/empty-card.ts";
+import { makeEmptyCard } from "../../lib/session/empty-card.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { toPreviewCard } from "./preview-card.ts";

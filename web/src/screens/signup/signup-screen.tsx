@@ -1,8 +1,8 @@
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
-import { useNextPath } from "../../app/return-path.ts";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useNextPath } from "../../lib/addresses/return-path.ts";
 import { EmailField, PasswordField } from "../../features/account-form/account-fields.tsx";
 import { checkEmail, checkNewPassword } from "../../features/account-form/check-credentials.ts";
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";

@@ -1,6 +1,6 @@
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconDevices, IconLinkOff } from "@tabler/icons-react";
 import { DEVICES, LEFT_OUT, SOURCES, type Stats } from "@cardinal/contract/entities/stats";
-import { useSession } from "../../app/session.tsx";
+import { useSession } from "../../lib/session/session.tsx";
 import { BUTTON_KINDS } from "../../features/buttons/button-kinds.ts";
 import { useKindName } from "../../features/buttons/use-button-name.ts";
 import { useMessages } from "../../lib/messages.ts";

@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, Text, Title } from "@mantine/core";
 import { IconCheck, IconCopy, IconShare } from "@tabler/icons-react";
-import { toAddress, toSpokenAddress } from "../../app/paths.ts";
-import { useSession } from "../../app/session.tsx";
+import { toAddress, toSpokenAddress } from "../../lib/addresses/paths.ts";
+import { useSession } from "../../lib/session/session.tsx";
 import { QrCode } from "../../features/qr/qr-code.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { statisticsMessages } from "./statistics-messages.ts";

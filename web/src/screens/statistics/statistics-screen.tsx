@@ -3,7 +3,7 @@ import { IconDownload } from "@tabler/icons-react";
 import type { Stats } from "@cardinal/contract/entities/stats";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useSession } from "../../app/session.tsx";
+import { useSession } from "../../lib/session/session.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { saveFile } from "../../lib/save-file.ts";

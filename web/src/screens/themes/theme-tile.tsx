@@ -3,7 +3,7 @@ import { IconCheck, IconCopy, IconDots, IconLock, IconPencil, IconTrash, IconWan
 import type { Card } from "@cardinal/contract/entities/card";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/addresses/paths.ts";
 import { ThemePicture } from "../../features/card-preview/theme-picture.tsx";
 import { themeMessages } from "../../features/themes/theme-messages.ts";
 import { useMessages } from "../../lib/messages.ts";

@@ -4,7 +4,7 @@ import type { Card } from "@cardinal/contract/entities/card";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
 import { useState } from "react";
-import { useSession } from "../../app/session.tsx";
+import { useSession } from "../../lib/session/session.tsx";
 import { findTheme } from "../../features/card-preview/to-public-card.ts";
 import { canUseTheme } from "../../features/themes/can-use-theme.ts";
 import { useThemeSources } from "../../features/themes/use-theme-sources.ts";

@@ -9,8 +9,7 @@ import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { AccountSection } from "../account-section.tsx";
-import type { AccountPartProps } from "../account-settings-screen.tsx";
+import { AccountSection, type AccountPartProps } from "../account-section.tsx";
 import classes from "../account.module.css";
 import { cardsMessages } from "./cards-messages.ts";
 

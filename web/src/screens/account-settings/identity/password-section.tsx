@@ -2,7 +2,7 @@ import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/request
 import { Alert, Button, PasswordInput, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../lib/addresses/paths.ts";
 import { PasswordField } from "../../../features/account-form/account-fields.tsx";
 import { accountFormMessages } from "../../../features/account-form/account-form-messages.ts";
 import { checkNewPassword, checkPassword } from "../../../features/account-form/check-credentials.ts";
@@ -14,8 +14,7 @@ import { getErrorCode } from "../../../lib/sentences/error-sentences.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { AccountSection } from "../account-section.tsx";
-import type { AccountPartProps } from "../account-settings-screen.tsx";
+import { AccountSection, type AccountPartProps } from "../account-section.tsx";
 import classes from "../account.module.css";
 import { identityMessages } from "./identity-messages.ts";
 

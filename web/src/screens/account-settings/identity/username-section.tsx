@@ -4,7 +4,7 @@ import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
-import { paths, toAddress, toSpokenAddress } from "../../../app/paths.ts";
+import { paths, toAddress, toSpokenAddress } from "../../../lib/addresses/paths.ts";
 import { useAvailability } from "../../../features/username/use-availability.ts";
 import { isUsable, UsernameField } from "../../../features/username/username-field.tsx";
 import type { ApiFailure } from "../../../lib/api-failure.ts";
@@ -12,8 +12,7 @@ import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { AccountSection } from "../account-section.tsx";
-import type { AccountPartProps } from "../account-settings-screen.tsx";
+import { AccountSection, type AccountPartProps } from "../account-section.tsx";
 import classes from "../account.module.css";
 import { identityMessages } from "./identity-messages.ts";
 

@@ -4,8 +4,7 @@ import { LANGUAGES, setLanguage, useLanguage, type Language } from "../../../lib
 import { useMessages } from "../../../lib/messages.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { accountMessages } from "../account-messages.ts";
-import { AccountSection } from "../account-section.tsx";
-import type { AccountPartProps } from "../account-settings-screen.tsx";
+import { AccountSection, type AccountPartProps } from "../account-section.tsx";
 import classes from "../account.module.css";
 import { preferencesMessages } from "./preferences-messages.ts";
 import { useSettings } from "./use-settings.ts";

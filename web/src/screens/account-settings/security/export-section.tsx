@@ -2,7 +2,7 @@ import { exportData } from "@cardinal/contract/endpoints/users/export-data";
 import { Alert, Button, Loader, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { download } from "../../../lib/files/download.ts";
+import { download } from "../../../lib/download.ts";
 import { formatBytes } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { saveFile } from "../../../lib/save-file.ts";

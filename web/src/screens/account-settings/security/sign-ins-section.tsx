@@ -3,7 +3,7 @@ import { signOutEverywhere } from "@cardinal/contract/endpoints/users/sign-out-e
 import { Button, Skeleton, Text } from "@mantine/core";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { useState } from "react";
-import { useSignOut } from "../../../app/session-end.ts";
+import { useSignOut } from "../../../lib/session/sign-out.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint, useEndpointAction } from "../../../lib/use-endpoint.ts";

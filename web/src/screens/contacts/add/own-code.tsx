@@ -1,8 +1,8 @@
 import { ActionIcon, Modal, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useEffect } from "react";
-import { toAddress, toSpokenAddress } from "../../../app/paths.ts";
-import { useSession } from "../../../app/session.tsx";
+import { toAddress, toSpokenAddress } from "../../../lib/addresses/paths.ts";
+import { useSession } from "../../../lib/session/session.tsx";
 import { QrCode } from "../../../features/qr/qr-code.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { addMessages } from "./add-messages.ts";

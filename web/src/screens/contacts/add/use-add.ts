@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useSession } from "../../../app/session.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
 import { useContactsAddress } from "../contacts-address.ts";
 import { addPerson, type AddResult } from "./add-person.ts";
 

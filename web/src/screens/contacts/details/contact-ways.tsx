@@ -3,7 +3,7 @@ import type { Contact } from "@cardinal/contract/entities/contact";
 import { IconExternalLink, IconId, IconMail, IconMapPin, IconMessage, IconPhone, type Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../lib/addresses/paths.ts";
 import { BUTTON_KINDS } from "../../../features/buttons/button-kinds.ts";
 import { useButtonName } from "../../../features/buttons/use-button-name.ts";
 import { useMessages } from "../../../lib/messages.ts";

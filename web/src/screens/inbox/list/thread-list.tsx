@@ -3,7 +3,7 @@ import { Button, CloseButton, Text, TextInput } from "@mantine/core";
 import { IconMessageCircle, IconSearch, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { Thread } from "../../../features/messages/stored-threads.ts";
+import type { Thread } from "../../../lib/session/stored-threads.ts";
 import { foldText } from "../../../lib/fold-text.ts";
 import { retryFailed } from "../../../lib/live.ts";
 import { useMessages } from "../../../lib/messages.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { Thread } from "../../../features/messages/stored-threads.ts";
+import type { Thread } from "../../../lib/session/stored-threads.ts";
 import { formatShort } from "../../../lib/when.ts";
 import { Portrait } from "../../../features/portrait/portrait.tsx";
 import { useMessages } from "../../../lib/messages.ts";

@@ -9,7 +9,7 @@ import {
   toThreads,
   type Thread,
   type ThreadText,
-} from "../../../features/messages/stored-threads.ts";
+} from "../../../lib/session/stored-threads.ts";
 import { useLive, useLiveList, type LiveState } from "../../../lib/live.ts";
 
 /** Texts that are read at first, and that "earlier messages" adds. */

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { Fragment, type ReactNode } from "react";
 import { formatDay, formatTime, isSameDay } from "../../../lib/when.ts";
-import type { ThreadText } from "../../../features/messages/stored-threads.ts";
+import type { ThreadText } from "../../../lib/session/stored-threads.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useErrorSentence } from "../../../lib/sentences/error-sentences.ts";
 import { inboxMessages } from "../inbox-messages.ts";

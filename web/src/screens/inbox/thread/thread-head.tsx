@@ -9,8 +9,8 @@ import {
 } from "@tabler/icons-react";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
-import type { Thread } from "../../../features/messages/stored-threads.ts";
+import { paths } from "../../../lib/addresses/paths.ts";
+import type { Thread } from "../../../lib/session/stored-threads.ts";
 import { Portrait } from "../../../features/portrait/portrait.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { inboxMessages } from "../inbox-messages.ts";

@@ -2,7 +2,7 @@ import { markRead } from "@cardinal/contract/endpoints/message/mark-read";
 import { FOLDERS } from "@cardinal/contract/stored/thread";
 import { Button, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
-import type { Thread } from "../../../features/messages/stored-threads.ts";
+import type { Thread } from "../../../lib/session/stored-threads.ts";
 import { call } from "../../../lib/api.ts";
 import { retryFailed, useLive } from "../../../lib/live.ts";
 import { useMessages } from "../../../lib/messages.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
-import type { ThreadText } from "../../../features/messages/stored-threads.ts";
+import type { ThreadText } from "../../../lib/session/stored-threads.ts";
 import { ApiFailure, asApiFailure } from "../../../lib/api-failure.ts";
 import { discardQueued, offlineQueue, sendOrQueue } from "../../../lib/offline/queue.ts";
 

@@ -1,7 +1,7 @@
 import { cardFields, type Card, type CardPatch } from "@cardinal/contract/entities/card";
 import { schemaResolver } from "@mantine/form";
 import * as z from "zod";
-import { isSame } from "../../../lib/values/is-same.ts";
+import { isSame } from "../../../lib/is-same.ts";
 
 /** What the owner can change, as it stands in the form. */
 export type CardDraft = Pick<Card, keyof typeof cardFields>;

@@ -10,7 +10,7 @@ import {
   type CardDraft,
   type DraftField,
 } from "./card-draft.ts";
-import { isSame } from "../../../lib/values/is-same.ts";
+import { isSame } from "../../../lib/is-same.ts";
 import { restoreDraft, storeDraft } from "./stored-draft.ts";
 
 /** The card as it is kept, and the fields that were changed on both sides since. */

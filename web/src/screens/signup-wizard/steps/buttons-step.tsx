@@ -1,7 +1,7 @@
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useSession } from "../../../app/session.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
 import { BUTTON_KINDS } from "../../../features/buttons/button-kinds.ts";
 import { createButton } from "../../../features/buttons/button-list.ts";
 import { completeButtonData } from "../../../features/buttons/complete-data.ts";

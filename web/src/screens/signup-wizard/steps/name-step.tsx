@@ -4,7 +4,7 @@ import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { nameFirst, nameLast } from "@cardinal/contract/entities/card";
 import { SimpleGrid, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useSession } from "../../../app/session.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
 import { call } from "../../../lib/api.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useLanguage } from "../../../lib/language.ts";

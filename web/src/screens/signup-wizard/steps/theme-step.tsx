@@ -1,7 +1,7 @@
 import { BUILT_IN_THEMES } from "@cardinal/card/themes/built-in-themes";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { useMemo } from "react";
-import { useSession } from "../../../app/session.tsx";
+import { useSession } from "../../../lib/session/session.tsx";
 import { CardMiniature } from "../../../features/card-preview/card-miniature.tsx";
 import { toPublicCard } from "../../../features/card-preview/to-public-card.ts";
 import { ThemePicker } from "../../../features/themes/theme-picker.tsx";

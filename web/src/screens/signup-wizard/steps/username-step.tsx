@@ -1,8 +1,8 @@
 import { completeRegistration } from "@cardinal/contract/endpoints/admin/complete-registration";
 import { normalizeUsername } from "@cardinal/contract/fields/username";
 import { useState } from "react";
-import { toSpokenAddress } from "../../../app/paths.ts";
-import { useSession } from "../../../app/session.tsx";
+import { toSpokenAddress } from "../../../lib/addresses/paths.ts";
+import { useSession } from "../../../lib/session/session.tsx";
 import { useAvailability } from "../../../features/username/use-availability.ts";
 import { isUsable, UsernameField } from "../../../features/username/username-field.tsx";
 import { useMessages } from "../../../lib/messages.ts";

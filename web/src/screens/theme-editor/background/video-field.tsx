@@ -2,7 +2,7 @@ import { Alert, Button, FileButton, Group, Text } from "@mantine/core";
 import { IconMovie, IconTrash } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../lib/addresses/paths.ts";
 import { useErrorSentence } from "../../../lib/sentences/error-sentences.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { fileMessages } from "./file-messages.ts";

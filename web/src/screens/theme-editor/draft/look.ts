@@ -1,5 +1,5 @@
 import { themeInput, type Theme } from "@cardinal/contract/entities/theme";
-import { isSame } from "../../../lib/values/is-same.ts";
+import { isSame } from "../../../lib/is-same.ts";
 
 /** What the person decides of a theme. */
 export type Look = Omit<Theme, "id" | "premium">;

@@ -2,8 +2,9 @@ import { card as cardSchema, type Card } from "@cardinal/contract/entities/card"
 import { qrStyle } from "@cardinal/contract/entities/qr-style";
 import { theme as themeSchema, type Theme } from "@cardinal/contract/entities/theme";
 import { user as userSchema, type User } from "@cardinal/contract/entities/user";
-import { readFields, toList, toRecord } from "../../lib/firebase/stored-fields.ts";
-import { makeEmptyCard } from "../../lib/values/empty-card.ts";
+import { readFields, toList, toRecord } from "../firebase/stored-fields.ts";
+import { makeEmptyCard } from "./empty-card.ts";
+import { EMPTY_SESSION, type SessionData } from "./session-data.ts";
 
 /** The keys that are set to true. */
 export function toKeys(stored: unknown): string[] {
@@ -85,4 +86,42 @@ export function toThemes(stored: unknown, prefix = ""): Theme[] {
     const parsed = themeSchema.safeParse({ premium: false, ...toRecord(value), id: prefix + key });
     return parsed.success ? [parsed.data] : [];
   });
+}
+
+/** Values as the database keeps them; null where there is nothing. */
+export interface StoredSession {
+  readonly card: unknown;
+  readonly skills: unknown;
+  readonly themes: unknown;
+  readonly templates: unknown;
+  readonly brands: unknown;
+  readonly qr: unknown;
+  readonly locked: unknown;
+}
+
+/** The session of a person; an account that has no record yet has templates only. */
+export function toSessionData(user: User | null, stored: StoredSession, premiumThemes: readonly Theme[]): SessionData {
+  const templates = toThemes(stored.templates);
+  if (user === null) return { ...EMPTY_SESSION, templates, allThemes: templates };
+  const skills = toSkills(stored.skills);
+  const themes = toThemes(stored.themes);
+  const enterpriseBrands = user.enterprise === null ? [] : toThemes(stored.brands, `${user.enterprise}.`);
+  const vcardObj = toCard(user, stored.card, { skills, locked: toKeys(stored.locked), qr: stored.qr });
+  return {
+    userObj: user,
+    vcardObj,
+    messageObj: EMPTY_SESSION.messageObj,
+    skills,
+    themes,
+    templates,
+    allThemes: unique([...themes, ...enterpriseBrands, ...premiumThemes, ...templates]),
+    premiumThemes,
+    enterpriseBrands,
+    qrStyle: vcardObj.qr_style,
+    route: toRoute(user),
+  };
+}
+
+function unique(themes: readonly Theme[]): Theme[] {
+  return [...new Map(themes.toReversed().map((theme) => [theme.id, theme])).values()].toReversed();
 }

@@ -1,9 +1,9 @@
 import { deletePushSubscription } from "@cardinal/contract/endpoints/users/delete-push-subscription";
 import { getPushKey } from "@cardinal/contract/endpoints/users/get-push-key";
 import { pushSubscription, savePushSubscription } from "@cardinal/contract/endpoints/users/save-push-subscription";
-import { ApiFailure } from "../../lib/api-failure.ts";
-import { call } from "../../lib/api.ts";
-import { registerWorker } from "../../lib/offline/worker.ts";
+import { ApiFailure } from "./api-failure.ts";
+import { call } from "./api.ts";
+import { registerWorker } from "./offline/worker.ts";
 
 /** Whether this browser shows notifications, and whether it was told to. */
 export type PushState = "unsupported" | "denied" | "off" | "on";

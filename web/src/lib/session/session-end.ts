@@ -1,10 +1,8 @@
-import { detachAll } from "../lib/live.ts";
-import { signOutOfProvider } from "../lib/firebase/accounts.ts";
-import { openPage } from "../lib/addresses/open-page.ts";
-import { answers } from "../lib/use-endpoint.ts";
-import { paths } from "./paths.ts";
-
-export { useSignOut } from "./session/use-sign-out.ts";
+import { openPage } from "../addresses/open-page.ts";
+import { paths } from "../addresses/paths.ts";
+import { signOutOfProvider } from "../firebase/accounts.ts";
+import { detachAll } from "../live.ts";
+import { answers } from "../use-endpoint.ts";
 
 /** Set for the one page load that clears this browser. */
 const KEY = "cardinal.leaving-for-good";

@@ -1,53 +1,8 @@
-import type { Card } from "@cardinal/contract/entities/card";
-import type { QrStyle } from "@cardinal/contract/entities/qr-style";
-import type { Theme } from "@cardinal/contract/entities/theme";
-import type { User } from "@cardinal/contract/entities/user";
 import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from "react";
-import type { Thread as MessageThread } from "../features/messages/stored-threads.ts";
-import type { AuthUser } from "../lib/firebase/accounts.ts";
-import { loadChunk } from "../lib/chunks/load-chunk.ts";
-import { ErrorBoundary } from "./error-boundary.tsx";
-import { useAuthUser } from "./session/use-auth-user.ts";
-
-/** What is known of the signed-in person; all of it is live. */
-export interface SessionData {
-  readonly userObj: User | null;
-  readonly vcardObj: Card | null;
-  /** The newest threads of the inbox, newest first, and how many have something unread (100: that or more). */
-  readonly messageObj: { readonly unread: number; readonly threads: readonly MessageThread[] };
-  readonly skills: readonly string[];
-  /** Own themes. */
-  readonly themes: readonly Theme[];
-  /** Published templates. */
-  readonly templates: readonly Theme[];
-  /** Own themes, brands, premium themes and templates, each once. */
-  readonly allThemes: readonly Theme[];
-  readonly premiumThemes: readonly Theme[];
-  readonly enterpriseBrands: readonly Theme[];
-  readonly qrStyle: QrStyle | null;
-  /** Path of the own card, such as `/ada`; null until a username is chosen. */
-  readonly route: string | null;
-}
-
-export interface Session extends SessionData {
-  readonly authUser: AuthUser | null;
-  /** True until it is known who is there and, for somebody signed in, until user, brand, QR and theme data are there. */
-  readonly loading: boolean;
-}
-
-export const EMPTY_SESSION: SessionData = {
-  userObj: null,
-  vcardObj: null,
-  messageObj: { unread: 0, threads: [] },
-  skills: [],
-  themes: [],
-  templates: [],
-  allThemes: [],
-  premiumThemes: [],
-  enterpriseBrands: [],
-  qrStyle: null,
-  route: null,
-};
+import { loadChunk } from "../chunks/load-chunk.ts";
+import { ErrorBoundary } from "../error-boundary.tsx";
+import { EMPTY_SESSION, type Session, type SessionData } from "./session-data.ts";
+import { useAuthUser } from "./use-auth-user.ts";
 
 /** Why a session could not be loaded, and a way to try again. */
 export interface SessionTrouble {
@@ -59,7 +14,7 @@ const SessionContext = createContext<Session>({ ...EMPTY_SESSION, authUser: null
 const TroubleContext = createContext<SessionTrouble | null>(null);
 
 const SessionLoader = lazy(() =>
-  loadChunk("session", async () => ({ default: (await import("./session/session-loader.tsx")).SessionLoader })),
+  loadChunk("session", async () => ({ default: (await import("./session-loader.tsx")).SessionLoader })),
 );
 
 /**

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { forgetPerson } from "../../lib/offline/forget-person.ts";
-import { watchAccount, type AuthUser } from "../../lib/firebase/accounts.ts";
-import { isSignInRemembered, rememberedUid, rememberSignIn } from "../../lib/firebase/remembered-sign-in.ts";
+import { forgetPerson } from "../offline/forget-person.ts";
+import { watchAccount, type AuthUser } from "../firebase/accounts.ts";
+import { isSignInRemembered, rememberedUid, rememberSignIn } from "../firebase/remembered-sign-in.ts";
 
 interface AuthState {
   /** False until the provider has answered; true at once for a visitor who never signed in here. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { countListeners } from "../../lib/live.ts";
+import { countListeners } from "../live.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 
 const leave = (user: ReturnType<typeof renderApp>["user"]) =>

@@ -1,14 +1,13 @@
 import { listPremiumThemes } from "@cardinal/contract/endpoints/admin/list-premium-themes";
 import type { User } from "@cardinal/contract/entities/user";
 import { useEffect, useMemo, useState } from "react";
-import { isLanguageChosen, setLanguage } from "../../lib/language.ts";
-import { detachAll, useLive, type LiveState } from "../../lib/live.ts";
-import { answers, useEndpoint } from "../../lib/use-endpoint.ts";
-import { useMessageState } from "./message-state.ts";
-import { prepareOffline, whenIdle } from "./prepare-offline.ts";
-import { toSessionData, type StoredSession } from "./session-data.ts";
-import type { SessionData } from "../session.tsx";
-import { toUser } from "./stored-values.ts";
+import { isLanguageChosen, setLanguage } from "../language.ts";
+import { detachAll, useLive, useLiveList, type LiveEntry, type LiveState } from "../live.ts";
+import { registerWorker } from "../offline/worker.ts";
+import { answers, useEndpoint } from "../use-endpoint.ts";
+import { EMPTY_SESSION, type SessionData } from "./session-data.ts";
+import { toFolderQuery, toThreads, toUnreadQuery } from "./stored-threads.ts";
+import { toSessionData, toUser, type StoredSession } from "./stored-values.ts";
 
 interface SessionLoaderProps {
   readonly uid: string;
@@ -17,7 +16,7 @@ interface SessionLoaderProps {
 }
 
 /** How long loading may take before the person is told; it goes on meanwhile. */
-export const PATIENCE_MS = 15_000;
+export const LOAD_TIMEOUT_MS = 15_000;
 
 /** Listens to everything the session is made of and hands it up once it is whole. Shows nothing. */
 export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
@@ -42,7 +41,7 @@ export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
   }, [error, onTrouble]);
   // Without a connection a listener waits for ever and says nothing.
   useEffect(() => {
-    const timer = setTimeout(() => onTrouble(new Error("The session did not load in time.")), PATIENCE_MS);
+    const timer = setTimeout(() => onTrouble(new Error("The session did not load in time.")), LOAD_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [uid, onTrouble]);
   const isWhole = data !== null && typeof userObj?.username === "string";
@@ -100,4 +99,45 @@ function useStoredSession(uid: string): { userObj: User | null; stored: StoredSe
 
 function toValue(live: LiveState<unknown>): unknown {
   return live.state === "ready" ? live.data : undefined;
+}
+
+const count = (entries: readonly LiveEntry[]) => entries.length;
+
+/**
+ * The messages of the session, live (null: of nobody). The session does not wait for them, and what cannot be read
+ * counts as none: the inbox itself says why.
+ */
+function useMessageState(uid: string | null): SessionData["messageObj"] {
+  const queries = useMemo(
+    () => (uid === null ? null : { unread: toUnreadQuery(uid), newest: toFolderQuery(uid, "inbox") }),
+    [uid],
+  );
+  const unread = useLiveList(queries?.unread ?? null, count);
+  const newest = useLiveList(queries?.newest ?? null, toThreads);
+  return useMemo(() => {
+    if (unread.state !== "ready" && newest.state !== "ready") return EMPTY_SESSION.messageObj;
+    return {
+      unread: unread.state === "ready" ? unread.data : 0,
+      threads: newest.state === "ready" ? newest.data : [],
+    };
+  }, [unread, newest]);
+}
+
+/** Runs `task` once the browser has nothing better to do; returns what calls it off. */
+function whenIdle(task: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === "undefined") {
+    const timer = setTimeout(task, 3000);
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(task, { timeout: 10_000 });
+  return () => cancelIdleCallback(asked);
+}
+
+/** Gets at hand what the person wants to open without a network: the app and their contacts. */
+function prepareOffline(uid: string): void {
+  void Promise.allSettled([
+    registerWorker(),
+    import("../offline/keep-contacts.ts").then(({ keepContacts }) => keepContacts(uid, Date.now())),
+  ]);
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from "@cardinal/contract/endpoint";
 import { toRequest } from "@cardinal/contract/request";
-import { ApiFailure, toApiFailure } from "../api-failure.ts";
-import { getHeaders, send, type CallOptions } from "../api.ts";
+import { ApiFailure, toApiFailure } from "./api-failure.ts";
+import { getHeaders, send, type CallOptions } from "./api.ts";
 
 interface DownloadOptions extends CallOptions {
   /** Bytes that have arrived so far; how many there will be is not known beforehand. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { toOwnPath } from "../lib/addresses/own-path.ts";
+import { toOwnPath } from "./own-path.ts";
 import { paths } from "./paths.ts";
 
 /** Where to go on after signing in: `next` of the address when it is one of our own paths, else the card editor. */

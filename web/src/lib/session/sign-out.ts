@@ -1,0 +1,54 @@
+import { useCallback, useEffect } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { paths } from "../addresses/paths.ts";
+import { signOutOfProvider } from "../firebase/accounts.ts";
+import { rememberSignIn } from "../firebase/remembered-sign-in.ts";
+import { detachAll } from "../live.ts";
+import { forgetPerson } from "../offline/forget-person.ts";
+
+/** How long signing out may wait for the service, in milliseconds. */
+const PUSH_TIMEOUT_MS = 3000;
+
+/** The next person at this browser must not be told of this one's messages. */
+async function endPush(): Promise<void> {
+  if (typeof Notification === "undefined" || Notification.permission !== "granted") return;
+  const ended = import("../browser-push.ts").then(({ unsubscribePush }) => unsubscribePush());
+  const timeout = new Promise((resolve) => setTimeout(resolve, PUSH_TIMEOUT_MS));
+  await Promise.race([ended, timeout]).catch(() => undefined);
+}
+
+/**
+ * Ends every live listener and then the provider's session; the session empties itself with it, and so do the answers
+ * that were kept for the person, here and in the browser.
+ */
+export async function signOut(): Promise<void> {
+  detachAll();
+  await endPush();
+  await signOutOfProvider();
+  rememberSignIn(null);
+  await forgetPerson();
+}
+
+/** Travels with the move to the start page. */
+const LEAVING = { leaving: true };
+
+function isLeaving(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "leaving" in state && state.leaving === true;
+}
+
+/**
+ * Signs out once the start page is shown: a protected screen that is still there would ask to sign in again, and one
+ * with unsaved changes asks first whether it may be left.
+ */
+export function useSignOut(): () => void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const hasLeft = isLeaving(location.state);
+  useEffect(() => {
+    if (!hasLeft) return;
+    // Coming back to this entry of the history must not sign out once more.
+    void navigate(paths.home(), { replace: true });
+    void signOut();
+  }, [hasLeft, navigate]);
+  return useCallback(() => void navigate(paths.home(), { state: LEAVING }), [navigate]);
+}
