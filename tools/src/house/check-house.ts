@@ -1,11 +1,21 @@
 import { direction } from "./rules/direction.ts";
+import { folderCycles } from "./rules/folder-cycles.ts";
 import { environmentReaders } from "./rules/environment-readers.ts";
 import { machinePaths } from "./rules/machine-paths.ts";
 import { noBarrel, noUtils } from "./rules/names.ts";
 import { fileLength, folderSize } from "./rules/sizes.ts";
 import { type Finding, readTree, type Rule } from "./tree.ts";
 
-const RULES: readonly Rule[] = [direction, noUtils, noBarrel, fileLength, folderSize, environmentReaders, machinePaths];
+const RULES: readonly Rule[] = [
+  direction,
+  folderCycles,
+  noUtils,
+  noBarrel,
+  fileLength,
+  folderSize,
+  environmentReaders,
+  machinePaths,
+];
 
 /** Everything in the tree that breaks a rule of the house. */
 export async function checkHouse(root: string): Promise<Finding[]> {
