@@ -11,7 +11,8 @@ import { setTokenSource } from "./firebase/token.ts";
 import { contactSubject } from "./offline/queueable-calls.ts";
 import { sendOrQueue } from "./offline/queue.ts";
 import { forgetQueue } from "./offline/queue-store.ts";
-import { useEndpoint, useEndpointAction } from "./use-endpoint.ts";
+import { useEndpoint } from "./use-endpoint.ts";
+import { useEndpointAction } from "./use-endpoint-action.ts";
 
 beforeEach(() => setTokenSource(() => Promise.resolve("token")));
 

@@ -1,9 +1,8 @@
 import type { Endpoint, InputOf, ReplyOf } from "@cardinal/contract/endpoint";
 import { QueryClient, useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useMemo } from "react";
 import { asApiFailure, type ApiFailure } from "./api-failure.ts";
 import { call, getCallKey } from "./api.ts";
-import type { Subject } from "./offline/queueable-calls.ts";
 
 /** Answers that have been read, for the person who is signed in; emptied at sign-out. */
 export const answers = new QueryClient({
@@ -44,63 +43,4 @@ export function useEndpoint<E extends Endpoint>(
     if (error !== null && !isFetching) return { state: "failed", failure: asApiFailure(error), reload };
     return { state: "loading" };
   }, [data, error, isFetching, refetch]);
-}
-
-export interface EndpointAction<E extends Endpoint> {
-  /** Makes the call; resolves to its answer, or to undefined when it failed (see `failure`). */
-  readonly run: (input: InputOf<E>) => Promise<ReplyOf<E> | undefined>;
-  readonly running: boolean;
-  readonly failure: ApiFailure | null;
-  readonly reset: () => void;
-}
-
-interface ActionOptions<E extends Endpoint> {
-  readonly onSuccess?: (reply: ReplyOf<E>) => void;
-  /** Calls whose kept answers are read again afterwards. */
-  readonly invalidates?: readonly Endpoint[];
-  /** What the call is about: queued calls about the same subjects are sent first. Absent: none can be queued. */
-  readonly subjectsOf?: (input: InputOf<E>) => readonly Subject[];
-}
-
-async function callInOrder<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-  subjects: readonly Subject[] | undefined,
-): Promise<ReplyOf<E>> {
-  if (subjects === undefined) return call(endpoint, input);
-  // Most screens never use the queue, so it is loaded here.
-  const { sendInOrder } = await import("./offline/queue.ts");
-  return sendInOrder(subjects, endpoint, input);
-}
-
-/** A call that changes something, made when a person asks for it. */
-export function useEndpointAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): EndpointAction<E> {
-  const [runs, setRuns] = useState(0);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
-
-  const run = useCallback(
-    async (input: InputOf<E>) => {
-      setRuns((count) => count + 1);
-      setFailure(null);
-      try {
-        const reply = await callInOrder(endpoint, input, latest.current.subjectsOf?.(input));
-        for (const read of latest.current.invalidates ?? [])
-          void answers.invalidateQueries({ queryKey: getCallKey(read) });
-        latest.current.onSuccess?.(reply);
-        return reply;
-      } catch (error) {
-        setFailure(asApiFailure(error));
-        return undefined;
-      } finally {
-        setRuns((count) => count - 1);
-      }
-    },
-    [endpoint],
-  );
-  const reset = useCallback(() => setFailure(null), []);
-  return { run, running: runs > 0, failure, reset };
 }

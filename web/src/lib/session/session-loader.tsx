@@ -1,6 +1,7 @@
 import { listPremiumThemes } from "@cardinal/contract/endpoints/admin/list-premium-themes";
 import type { User } from "@cardinal/contract/entities/user";
 import { useEffect, useMemo, useState } from "react";
+import { whenIdle } from "../chunks/when-idle.ts";
 import { isLanguageChosen, setLanguage } from "../language.ts";
 import { detachAll, useLive, useLiveList, type LiveEntry, type LiveState } from "../live.ts";
 import { registerWorker } from "../offline/worker.ts";
@@ -121,17 +122,6 @@ function useMessageState(uid: string | null): SessionData["messageObj"] {
       threads: newest.state === "ready" ? newest.data : [],
     };
   }, [unread, newest]);
-}
-
-/** Runs `task` once the browser has nothing better to do; returns what calls it off. */
-function whenIdle(task: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(task, 3000);
-    return () => clearTimeout(timer);
-  }
-  const asked = requestIdleCallback(task, { timeout: 10_000 });
-  return () => cancelIdleCallback(asked);
 }
 
 /** Gets at hand what the person wants to open without a network: the app and their contacts. */

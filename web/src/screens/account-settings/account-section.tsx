@@ -1,8 +1,8 @@
 import type { User } from "@cardinal/contract/entities/user";
-import { Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { AuthUser } from "../../lib/firebase/accounts.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { TitledSection } from "../../ui/sections/titled-section.tsx";
 import { accountMessages, type AccountPart } from "./account-messages.ts";
 import classes from "./account.module.css";
 
@@ -19,22 +19,12 @@ interface AccountSectionProps {
   readonly children: ReactNode;
 }
 
-/** A titled part of the account. */
+/** A titled part of the account; its title stands beside it where there is room. */
 export function AccountSection({ name, hint, children }: AccountSectionProps) {
   const text = useMessages(accountMessages);
   return (
-    <section id={name} className={classes["section"]} aria-labelledby={`${name}-title`}>
-      <div className={classes["sectionHead"]}>
-        <Title order={2} size="h4" id={`${name}-title`}>
-          {text.section[name]}
-        </Title>
-        {hint !== undefined && (
-          <Text size="sm" c="dimmed">
-            {hint}
-          </Text>
-        )}
-      </div>
+    <TitledSection id={name} title={text.section[name]} hint={hint} className={classes["section"]}>
       <div className={classes["sectionBody"]}>{children}</div>
-    </section>
+    </TitledSection>
   );
 }

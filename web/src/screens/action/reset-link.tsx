@@ -5,7 +5,7 @@ import { paths } from "../../lib/addresses/paths.ts";
 import { PasswordField } from "../../features/account-form/account-fields.tsx";
 import { checkNewPassword } from "../../features/account-form/check-credentials.ts";
 import { checkResetLink, recheckSession } from "../../lib/firebase/accounts.ts";
-import { useEndpointAction } from "../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useLoaded } from "./use-loaded.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";

@@ -2,7 +2,7 @@ import { restoreContacts } from "@cardinal/contract/endpoints/contacts/restore-c
 import { useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
-import { useEndpointAction } from "../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import type { NoticeContent } from "../../ui/notice/notice.tsx";
 import { contactsMessages } from "./contacts-messages.ts";
 

@@ -1,16 +1,22 @@
-import { configure, screen, within } from "@testing-library/react";
+import { configure, screen, waitFor, within } from "@testing-library/react";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import type { Card } from "@cardinal/contract/entities/card";
+import { expect } from "vitest";
 import { reply } from "../../testing/fake-api.ts";
 import { makeCard } from "../../testing/samples.ts";
 // Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
 import "./settings-screen.tsx";
+import "./card-parts.tsx";
+import "./card-preview.tsx";
 
 // The page holds a card per theme, and jsdom takes long to tell which of a thousand elements are hidden.
 configure({ defaultHidden: true });
 
-/** A field of the editor by its name. */
-export const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+/** A field of the editor by its name, once all of the editor is there. */
+export async function field(name: string): Promise<HTMLInputElement> {
+  await waitFor(() => expect(document.getElementById("privacy")).toBeInTheDocument());
+  return screen.findByLabelText<HTMLInputElement>(name);
+}
 export const save = () => screen.getByRole("button", { name: "Save" });
 export const preview = (name = "Preview of your card") => within(screen.getByRole("complementary", { name }));
 

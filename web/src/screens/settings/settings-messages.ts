@@ -59,11 +59,7 @@ export const settingsMessages = defineMessages({
       premium: (name: string) =>
         `${name} is part of the Pro plan. You can look at it in the preview; to save it you need Pro.`,
     },
-    preview: {
-      label: "Preview of your card",
-      show: "Preview",
-      close: "Close preview",
-    },
+    previewLabel: "Preview of your card",
     share: {
       address: "Address of your card",
       copy: "Copy",
@@ -78,24 +74,12 @@ export const settingsMessages = defineMessages({
     },
     save: {
       saved: "Saved. Your card is up to date.",
-      clean: "Everything is saved.",
-      unsaved: (fields: string) => `Not saved yet: ${fields}`,
-      restored: (fields: string) => `From your last visit, not saved yet: ${fields}`,
-      save: "Save",
-      discard: "Discard",
-      discardTitle: "Discard your changes?",
       discardText: (fields: string) => `What you changed goes back to what is saved: ${fields}.`,
-      keep: "Keep editing",
-      check: "Check the fields that are marked.",
       conflict: (fields: string) => `Changed elsewhere, too: ${fields}. Which one counts?`,
       mine: "Mine",
       theirs: "The other one",
-      leaveTitle: "Leave without saving?",
       leaveText: (fields: string) =>
         `Your changes are not on your card yet: ${fields}. They stay in this browser until you come back.`,
-      saveAndLeave: "Save and leave",
-      leave: "Leave",
-      stay: "Stay",
     },
   },
   de: {
@@ -156,11 +140,7 @@ export const settingsMessages = defineMessages({
       premium: (name: string) =>
         `${name} gehört zum Pro-Tarif. In der Vorschau können Sie es ansehen; zum Speichern brauchen Sie Pro.`,
     },
-    preview: {
-      label: "Vorschau Ihrer Karte",
-      show: "Vorschau",
-      close: "Vorschau schließen",
-    },
+    previewLabel: "Vorschau Ihrer Karte",
     share: {
       address: "Adresse Ihrer Karte",
       copy: "Kopieren",
@@ -175,24 +155,12 @@ export const settingsMessages = defineMessages({
     },
     save: {
       saved: "Gespeichert. Ihre Karte ist aktuell.",
-      clean: "Alles ist gespeichert.",
-      unsaved: (fields: string) => `Noch nicht gespeichert: ${fields}`,
-      restored: (fields: string) => `Von Ihrem letzten Besuch, noch nicht gespeichert: ${fields}`,
-      save: "Speichern",
-      discard: "Verwerfen",
-      discardTitle: "Änderungen verwerfen?",
       discardText: (fields: string) => `Was Sie geändert haben, wird wieder wie gespeichert: ${fields}.`,
-      keep: "Weiter bearbeiten",
-      check: "Bitte prüfen Sie die markierten Felder.",
       conflict: (fields: string) => `Auch anderswo geändert: ${fields}. Was soll gelten?`,
       mine: "Meine Änderung",
       theirs: "Die andere",
-      leaveTitle: "Ohne Speichern verlassen?",
       leaveText: (fields: string) =>
         `Ihre Änderungen sind noch nicht auf Ihrer Karte: ${fields}. Sie bleiben in diesem Browser, bis Sie wiederkommen.`,
-      saveAndLeave: "Speichern und verlassen",
-      leave: "Verlassen",
-      stay: "Bleiben",
     },
   },
 });

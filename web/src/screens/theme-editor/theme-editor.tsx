@@ -2,31 +2,32 @@ import { startVideo } from "@cardinal/card/view/enhance/start-video";
 import type { Card, PublicCard } from "@cardinal/contract/entities/card";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
-import { Alert, Drawer, Text, TextInput, Title } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
+import { Alert, Text, TextInput, Title } from "@mantine/core";
 import { IconArrowLeft, IconLock } from "@tabler/icons-react";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useSession } from "../../lib/session/session.tsx";
+import { EditorFrame, useSaving } from "../../features/editor/editor-frame.tsx";
+import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
 import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
 import { toPublicCard } from "../../features/card-preview/to-public-card.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { Column } from "../../ui/column.tsx";
 import { SectionNav } from "../../ui/sections/section-nav.tsx";
 import { useBackground } from "./background/use-background.ts";
 import { toTheme, type Look } from "./draft/look.ts";
 import { useThemeForm, type EditStart, type ThemeForm } from "./draft/use-theme-form.ts";
 import { editorMessages } from "./editor-messages.ts";
-import { LeaveDialog } from "./leave-dialog.tsx";
-import { SaveBar } from "./save-bar.tsx";
 import { BackgroundSection } from "./sections/background-section.tsx";
 import { ColorsSection } from "./sections/colors-section.tsx";
 import { FontSection } from "./sections/font-section.tsx";
-import { SECTIONS } from "./sections/section.tsx";
 import { LayoutSection, ShapesSection } from "./sections/shape-sections.tsx";
+import { ThemeBar } from "./theme-bar.tsx";
 import classes from "./theme-editor.module.css";
+
+/** Parts of the editor in their order; each is a place in the address. */
+const SECTIONS = ["background", "colors", "font", "layout", "shapes"] as const;
 
 interface ThemeEditorProps {
   readonly user: User;
@@ -45,55 +46,48 @@ export function ThemeEditor({ user, card, start, fromName, isMissing, onCreated 
   const form = useThemeForm(user.uid, start, onCreated);
   const background = useBackground(form);
   const [isSending, setSending] = useState(false);
-  const [isPreviewOpen, setPreviewOpen] = useState(false);
-  const fields = useRef<HTMLDivElement>(null);
   const shown = useShownCard(card, form.look);
-
-  const save = async (use: boolean) => {
-    if (isSending) return false;
-    const isDone = await form.save(use);
-    if (isDone) background.forgetUploads();
-    // The marks are there after the next rendering.
-    else requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-    return isDone;
-  };
-  useHotkeys([["mod+S", () => void save(false)]], []);
+  const { fields, save } = useSaving(
+    async (use: boolean) => {
+      if (isSending) return false;
+      const isDone = await form.save(use);
+      if (isDone) background.forgetUploads();
+      return isDone;
+    },
+    [false],
+  );
 
   return (
-    <Column className={classes["page"]}>
-      <title>{`${form.id === null ? text.newTitle : text.title} · Cardinal`}</title>
-      <div ref={fields} className={classes["form"]}>
-        <Head form={form} fromName={fromName} isMissing={isMissing} plan={user.plan} />
-        <NameField form={form} />
-        <SectionNav label={text.parts} sections={SECTIONS.map((id) => ({ id, title: text.section[id] }))} />
-        <BackgroundSection form={form} background={background} onSending={setSending} />
-        <ColorsSection form={form} />
-        <FontSection form={form} />
-        <LayoutSection form={form} card={card} />
-        <ShapesSection form={form} />
-        <SaveBar
+    <EditorFrame
+      fields={fields}
+      preview={<Preview card={shown} />}
+      previewLabel={text.previewLabel}
+      renderBar={(openPreview) => (
+        <ThemeBar
           form={form}
           card={card}
           isSending={isSending}
           onSave={(use) => void save(use)}
-          onPreview={() => setPreviewOpen(true)}
+          onPreview={openPreview}
         />
-      </div>
-      <aside className={classes["aside"]} aria-label={text.preview.label}>
-        <Preview card={shown} />
-      </aside>
-      <Drawer
-        opened={isPreviewOpen}
-        onClose={() => setPreviewOpen(false)}
-        position="bottom"
-        size="92%"
-        title={text.preview.label}
-        closeButtonProps={{ "aria-label": text.preview.close }}
-      >
-        <Preview card={shown} />
-      </Drawer>
-      <LeaveDialog form={form} isSending={isSending} onSave={() => save(false)} />
-    </Column>
+      )}
+    >
+      <title>{`${form.id === null ? text.newTitle : text.title} · Cardinal`}</title>
+      <Head form={form} fromName={fromName} isMissing={isMissing} plan={user.plan} />
+      <NameField form={form} />
+      <SectionNav label={text.parts} sections={SECTIONS.map((id) => ({ id, title: text.section[id] }))} />
+      <BackgroundSection form={form} background={background} onSending={setSending} />
+      <ColorsSection form={form} />
+      <FontSection form={form} />
+      <LayoutSection form={form} card={card} />
+      <ShapesSection form={form} />
+      <LeaveDialog
+        isActive={isSending || form.changes.length > 0}
+        text={isSending ? text.save.leaveSending : text.save.leaveText}
+        isSaving={form.isSaving}
+        onSave={isSending ? null : () => save(false)}
+      />
+    </EditorFrame>
   );
 }
 
@@ -104,7 +98,7 @@ function useShownCard(card: Card, look: Look): PublicCard {
 }
 
 function Preview({ card }: { readonly card: PublicCard }) {
-  const text = useMessages(editorMessages).preview;
+  const { previewLabel } = useMessages(editorMessages);
   const frame = useRef<HTMLDivElement>(null);
   const { background } = card.theme;
   const address = background.kind === "video" ? background.value : null;
@@ -114,7 +108,7 @@ function Preview({ card }: { readonly card: PublicCard }) {
   }, [address]);
   return (
     <div ref={frame}>
-      <PhonePreview card={card} label={text.label} />
+      <PhonePreview card={card} label={previewLabel} />
     </div>
   );
 }

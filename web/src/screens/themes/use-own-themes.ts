@@ -10,7 +10,7 @@ import { canUseTheme } from "../../features/themes/can-use-theme.ts";
 import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { useEndpointAction } from "../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import type { NoticeContent } from "../../ui/notice/notice.tsx";
 import { themesMessages } from "./themes-messages.ts";
 

@@ -6,7 +6,7 @@ import { EmailField } from "../../../features/account-form/account-fields.tsx";
 import { accountFormMessages } from "../../../features/account-form/account-form-messages.ts";
 import { checkEmail } from "../../../features/account-form/check-credentials.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { useEndpointAction } from "../../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { AccountSection, type AccountPartProps } from "../account-section.tsx";

@@ -7,7 +7,7 @@ import { checkEmail } from "../../../features/account-form/check-credentials.ts"
 import { useAccountAction } from "../../../features/account-form/use-account-action.ts";
 import { refreshAccount, sendVerification } from "../../../lib/firebase/accounts.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { useEndpointAction } from "../../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { accountMessages } from "../account-messages.ts";

@@ -11,7 +11,7 @@ import { changePassword } from "../../../lib/firebase/accounts.ts";
 import { useLanguage } from "../../../lib/language.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { getErrorCode } from "../../../lib/sentences/error-sentences.ts";
-import { useEndpointAction } from "../../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { AccountSection, type AccountPartProps } from "../account-section.tsx";

@@ -9,7 +9,7 @@ import { useAvailability } from "../../../features/username/use-availability.ts"
 import { isUsable, UsernameField } from "../../../features/username/username-field.tsx";
 import type { ApiFailure } from "../../../lib/api-failure.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { useEndpointAction } from "../../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { AccountSection, type AccountPartProps } from "../account-section.tsx";

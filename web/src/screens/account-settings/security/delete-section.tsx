@@ -4,7 +4,7 @@ import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { leaveForGood } from "../../../lib/session/session-end.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { useEndpointAction } from "../../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { AccountSection, type AccountPartProps } from "../account-section.tsx";

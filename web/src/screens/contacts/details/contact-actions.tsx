@@ -16,7 +16,7 @@ import { useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
 import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
 import { saveFile } from "../../../lib/save-file.ts";
-import { useEndpointAction } from "../../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { keyOf } from "../stored/contact-key.ts";
 import { nameOf } from "../stored/stored-contact.ts";

@@ -4,7 +4,7 @@ import type { Contact } from "@cardinal/contract/entities/contact";
 import { useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
 import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
-import { useEndpointAction } from "../../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { useContactName } from "../list/contact-row.tsx";
 import { Portrait } from "../list/portrait.tsx";

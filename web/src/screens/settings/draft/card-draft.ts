@@ -1,6 +1,6 @@
 import { cardFields, type Card, type CardPatch } from "@cardinal/contract/entities/card";
-import { schemaResolver } from "@mantine/form";
 import * as z from "zod";
+import type { Problems } from "../../../features/editor/use-fields.ts";
 import { isSame } from "../../../lib/is-same.ts";
 
 /** What the owner can change, as it stands in the form. */
@@ -67,26 +67,24 @@ function fieldOf(path: string): string {
   return path.split(".")[0] ?? "";
 }
 
-const resolve = schemaResolver(z.strictObject(cardFields), { sync: true });
+const schema = z.strictObject(cardFields);
 
 /** What the contract finds wrong with the changed fields, by dotted path; fields nobody touched cannot block saving. */
-export function findProblems(draft: CardDraft, changes: readonly DraftField[]): Record<string, string> {
+export function findProblems(draft: CardDraft, changes: readonly DraftField[]): Problems {
   const changed = new Set<string>(changes);
-  const found = Object.entries(resolve(draft)).filter(([path]) => changed.has(fieldOf(path)));
-  return Object.fromEntries(
-    found.map(([path, problem]) => [path, typeof problem === "string" ? problem : "Not valid."]),
-  );
+  const found: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(draft).error?.issues ?? []) {
+    const dotted = path.join(".");
+    if (changed.has(fieldOf(dotted))) found[dotted] ??= message;
+  }
+  return found;
 }
 
 /**
  * Problems that are already shown, after a change: those of changed fields are looked at again, so that they go as
  * soon as they are mended (and follow an entry that moves); those of other fields stay, also what the server found.
  */
-export function recheckProblems<P>(
-  shown: Readonly<Record<string, P>>,
-  draft: CardDraft,
-  previous: CardDraft,
-): Record<string, P | string> {
+export function recheckProblems(shown: Problems, draft: CardDraft, previous: CardDraft): Problems {
   const marked = new Set(Object.keys(shown).map(fieldOf));
   const again = DRAFT_FIELDS.filter((field) => marked.has(field) && draft[field] !== previous[field]);
   const kept = Object.entries(shown).filter(([path]) => !again.some((field) => field === fieldOf(path)));

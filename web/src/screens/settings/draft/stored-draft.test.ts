@@ -1,28 +1,28 @@
 import { expect, test, vi } from "vitest";
 import { makeCard } from "../../../testing/samples.ts";
 import { toDraft } from "./card-draft.ts";
-import { restoreDraft, storeDraft } from "./stored-draft.ts";
+import { restoreCardDraft, storeCardDraft } from "./stored-draft.ts";
 
 const kept = toDraft(makeCard());
 const draft = { ...kept, job_title: "Engineer", buttons: [{ id: "n", ref: "email" as const, data: "half-typed@" }] };
 
 test("unsaved changes come back with what they were typed over", () => {
-  storeDraft("ada", draft, kept, ["job_title", "buttons"]);
+  storeCardDraft("ada", draft, kept, ["job_title", "buttons"]);
   const later = { ...kept, organization_name: "Changed since" };
-  const restored = restoreDraft("ada", later);
+  const restored = restoreCardDraft("ada", later);
   expect(restored?.draft).toEqual({ ...later, job_title: "Engineer", buttons: draft.buttons });
   expect(restored?.before).toEqual({ ...later, job_title: kept.job_title, buttons: kept.buttons });
 });
 
 test("one person's changes are not another's", () => {
-  storeDraft("ada", draft, kept, ["job_title"]);
-  expect(restoreDraft("eve", kept)).toBeNull();
+  storeCardDraft("ada", draft, kept, ["job_title"]);
+  expect(restoreCardDraft("eve", kept)).toBeNull();
 });
 
 test("nothing stays behind once everything is saved", () => {
-  storeDraft("ada", draft, kept, ["job_title"]);
-  storeDraft("ada", kept, kept, []);
-  expect(restoreDraft("ada", kept)).toBeNull();
+  storeCardDraft("ada", draft, kept, ["job_title"]);
+  storeCardDraft("ada", kept, kept, []);
+  expect(restoreCardDraft("ada", kept)).toBeNull();
   expect(localStorage).toHaveLength(0);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ["nothing of use", '"x"'],
 ])("what cannot be read is left alone: %s", (_, text) => {
   localStorage.setItem("cardinal.card-draft.ada", text);
-  expect(restoreDraft("ada", kept)).toBeNull();
+  expect(restoreCardDraft("ada", kept)).toBeNull();
 });
 
 test("without storage nothing breaks", () => {
@@ -42,7 +42,7 @@ test("without storage nothing breaks", () => {
   };
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(refused);
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(refused);
-  expect(() => storeDraft("ada", draft, kept, ["job_title"])).not.toThrow();
-  expect(restoreDraft("ada", kept)).toBeNull();
+  expect(() => storeCardDraft("ada", draft, kept, ["job_title"])).not.toThrow();
+  expect(restoreCardDraft("ada", kept)).toBeNull();
   vi.restoreAllMocks();
 });

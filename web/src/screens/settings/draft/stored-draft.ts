@@ -1,6 +1,7 @@
+import { restoreDraft, storeDraft } from "../../../features/editor/stored-draft.ts";
 import { DRAFT_FIELDS, findProblems, pickFields, type CardDraft, type DraftField } from "./card-draft.ts";
 
-const KEY = "cardinal.card-draft.";
+const toKey = (uid: string) => `cardinal.card-draft.${uid}`;
 
 /** What a person had typed when the page was closed, and the kept values it was typed over. */
 interface StoredDraft {
@@ -9,29 +10,20 @@ interface StoredDraft {
 }
 
 /** Keeps unsaved changes in this browser, so that closing the page loses nothing; no changes leave nothing behind. */
-export function storeDraft(uid: string, draft: CardDraft, kept: CardDraft, changes: readonly DraftField[]): void {
-  try {
-    if (changes.length === 0) return localStorage.removeItem(KEY + uid);
-    const stored: StoredDraft = { changed: pickFields(draft, changes), before: pickFields(kept, changes) };
-    localStorage.setItem(KEY + uid, JSON.stringify(stored));
-  } catch {
-    // Without storage the changes last as long as the page, and leaving it asks.
-  }
+export function storeCardDraft(uid: string, draft: CardDraft, kept: CardDraft, changes: readonly DraftField[]): void {
+  const stored: StoredDraft = { changed: pickFields(draft, changes), before: pickFields(kept, changes) };
+  storeDraft(toKey(uid), changes.length === 0 ? null : stored);
 }
 
 /** Unsaved changes of an earlier visit over the card as it is kept now; null when there are none that can be read. */
-export function restoreDraft(uid: string, kept: CardDraft): { draft: CardDraft; before: CardDraft } | null {
-  try {
-    const text = localStorage.getItem(KEY + uid);
-    if (text === null) return null;
-    // Written by storeDraft; what an older version wrote otherwise is refused just below.
-    const stored = JSON.parse(text) as StoredDraft;
-    const draft = { ...kept, ...pickKnown(stored.changed) };
-    const before = { ...kept, ...pickKnown(stored.before) };
+export function restoreCardDraft(uid: string, kept: CardDraft): { draft: CardDraft; before: CardDraft } | null {
+  return restoreDraft(toKey(uid), (stored) => {
+    // Written by storeCardDraft; what an older version wrote otherwise is refused just below.
+    const { changed, before: since } = stored as StoredDraft;
+    const draft = { ...kept, ...pickKnown(changed) };
+    const before = { ...kept, ...pickKnown(since) };
     return hasForm(draft, kept) && hasForm(before, kept) ? { draft, before } : null;
-  } catch {
-    return null;
-  }
+  });
 }
 
 function pickKnown(values: Partial<CardDraft>): Partial<CardDraft> {

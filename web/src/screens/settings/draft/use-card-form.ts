@@ -1,14 +1,13 @@
 import type { Card } from "@cardinal/contract/entities/card";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
-import type { UseFormReturnType } from "@mantine/form";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import type { Fields } from "../../../features/editor/use-fields.ts";
 import type { ApiFailure } from "../../../lib/api-failure.ts";
-import { useEndpointAction } from "../../../lib/use-endpoint.ts";
-import { pickFields, toPatch, type CardDraft, type DraftField } from "./card-draft.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { findProblems, pickFields, toPatch, type CardDraft, type DraftField } from "./card-draft.ts";
 import { useDraft } from "./use-draft.ts";
 
-export interface CardForm {
-  readonly form: UseFormReturnType<CardDraft>;
+export interface CardForm extends Pick<Fields<CardDraft>, "values" | "problems"> {
   /** The card as it is kept, the newest that is known. */
   readonly card: Card;
   /** Fields that are changed and not yet saved. */
@@ -21,10 +20,9 @@ export interface CardForm {
   /** True from a save until the next change. */
   readonly saved: boolean;
   readonly failure: ApiFailure | null;
-  /**
-   * Changes one field and leaves the others the objects they were (the form's own setFieldValue copies all of them);
-   * the same function at every rendering. So parts can skip renderings that are not theirs.
-   */
+  /** True while fields are marked that kept the last save from being sent. */
+  readonly isInvalid: boolean;
+  /** Changes one field; the same function at every rendering. */
   readonly setField: <F extends DraftField>(field: F, value: CardDraft[F]) => void;
   /** Sends the changed fields; false when something is not valid, or when it failed. Nothing typed is lost. */
   readonly save: () => Promise<boolean>;
@@ -38,6 +36,7 @@ export interface CardForm {
 /** The editor's form: what is changed, saving it, and what became of it. */
 export function useCardForm(live: Card): CardForm {
   const [saved, setSaved] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const [isTouched, setTouched] = useState(false);
   const { run, running, failure, reset } = useEndpointAction(updateCard);
   const edit = useCallback(() => {
@@ -45,18 +44,21 @@ export function useCardForm(live: Card): CardForm {
     setTouched(true);
   }, []);
   // While a save is on its way its own echo would look like somebody else's change; the answer settles it.
-  const { form, kept, before, changes, isRestored, follow, endConflicts } = useDraft(live, running, edit);
-  const { getValues, setValues, setErrors, validate } = form;
+  const { fields, kept, before, changes, isRestored, follow, endConflicts } = useDraft(live, running, edit);
+  const { values, problems, getValues, change, setProblems } = fields;
 
   // Refused fields are marked where they stand.
   useEffect(() => {
-    if (failure !== null) setErrors(failure.fields);
-  }, [failure, setErrors]);
+    if (failure !== null) setProblems(failure.fields);
+  }, [failure, setProblems]);
 
   const save = async () => {
     if (running) return false;
     if (changes.length === 0) return true;
-    if (validate().hasErrors) return false;
+    const found = findProblems(getValues(), changes);
+    setProblems(found);
+    setInvalid(Object.keys(found).length > 0);
+    if (Object.keys(found).length > 0) return false;
     const sent = pickFields(getValues(), changes);
     const reply = await run(toPatch(getValues(), changes));
     if (reply === undefined) return false;
@@ -65,24 +67,21 @@ export function useCardForm(live: Card): CardForm {
     setSaved(true);
     return true;
   };
-  const setValuesNow = useRef(setValues);
-  useEffect(() => {
-    setValuesNow.current = setValues;
-  });
-  const setField = useCallback<CardForm["setField"]>((field, value) => setValuesNow.current({ [field]: value }), []);
+  const setField = useCallback<CardForm["setField"]>((field, value) => change({ [field]: value }), [change]);
   const discard = () => {
     reset();
-    setValues(before);
-    setErrors({});
+    change(before);
+    setProblems({});
     endConflicts();
   };
   const settle = (whose: "theirs" | "mine") => {
-    if (whose === "theirs") setValues(pickFields(before, kept.conflicts));
+    if (whose === "theirs") change(pickFields(before, kept.conflicts));
     endConflicts();
   };
 
   return {
-    form,
+    values,
+    problems,
     card: kept.card,
     changes,
     conflicts: kept.conflicts.filter((field) => changes.includes(field)),
@@ -90,6 +89,7 @@ export function useCardForm(live: Card): CardForm {
     saving: running,
     saved: saved && changes.length === 0,
     failure,
+    isInvalid: isInvalid && Object.keys(problems).length > 0,
     setField,
     save,
     discard,

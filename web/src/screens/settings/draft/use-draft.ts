@@ -1,17 +1,9 @@
 import type { Card } from "@cardinal/contract/entities/card";
-import { useForm, type UseFormReturnType } from "@mantine/form";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import {
-  findProblems,
-  listChanges,
-  mergeDraft,
-  recheckProblems,
-  toDraft,
-  type CardDraft,
-  type DraftField,
-} from "./card-draft.ts";
+import { useFields, type Fields } from "../../../features/editor/use-fields.ts";
+import { listChanges, mergeDraft, recheckProblems, toDraft, type CardDraft, type DraftField } from "./card-draft.ts";
 import { isSame } from "../../../lib/is-same.ts";
-import { restoreDraft, storeDraft } from "./stored-draft.ts";
+import { restoreCardDraft, storeCardDraft } from "./stored-draft.ts";
 
 /** The card as it is kept, and the fields that were changed on both sides since. */
 interface Kept {
@@ -20,7 +12,7 @@ interface Kept {
 }
 
 export interface Draft {
-  readonly form: UseFormReturnType<CardDraft>;
+  readonly fields: Fields<CardDraft>;
   readonly kept: Kept;
   /** What the form would hold without any change. */
   readonly before: CardDraft;
@@ -41,34 +33,26 @@ export function useDraft(live: Card, paused: boolean, onEdit: () => void): Draft
   const [kept, setKept] = useState<Kept>({ card: live, conflicts: begin.conflicts });
   const { card } = kept;
   const before = useMemo(() => toDraft(card), [card]);
-  const listOpen = useCallback(
-    (draft: CardDraft) => listChanges(draft, before).filter((field) => !card.locked_fields.includes(field)),
-    [before, card],
+  const fields = useFields(begin.draft, recheckProblems, onEdit);
+  const { values, getValues, change } = fields;
+  const changes = useMemo(
+    () => listChanges(values, before).filter((field) => !card.locked_fields.includes(field)),
+    [values, before, card],
   );
-  const form = useForm<CardDraft>({
-    initialValues: begin.draft,
-    validate: (draft) => findProblems(draft, listOpen(draft)),
-    onValuesChange: (values, previous) => {
-      onEdit();
-      if (Object.keys(form.errors).length > 0) form.setErrors(recheckProblems(form.errors, values, previous));
-    },
-  });
-  const { values, getValues, setValues } = form;
-  const changes = useMemo(() => listOpen(values), [values, listOpen]);
 
   const follow = useCallback(
     (next: Card, since: CardDraft) => {
       const merged = mergeDraft(getValues(), since, toDraft(next));
-      if (!isSame(merged.draft, getValues())) setValues(merged.draft);
+      if (!isSame(merged.draft, getValues())) change(merged.draft);
       setKept((last) => ({ card: next, conflicts: [...new Set([...last.conflicts, ...merged.conflicts])] }));
     },
-    [getValues, setValues],
+    [getValues, change],
   );
   const endConflicts = useCallback(() => setKept((last) => ({ ...last, conflicts: [] })), []);
   useLiveCard(live, card, paused, follow);
-  useEffect(() => storeDraft(card.uid, values, before, changes), [card.uid, values, before, changes]);
+  useEffect(() => storeCardDraft(card.uid, values, before, changes), [card.uid, values, before, changes]);
 
-  return { form, kept, before, changes, isRestored: begin.isRestored, follow, endConflicts };
+  return { fields, kept, before, changes, isRestored: begin.isRestored, follow, endConflicts };
 }
 
 /** Follows the live card unless what is known is newer: an answer of the server can overtake the live data. */
@@ -85,7 +69,7 @@ function useLiveCard(live: Card, card: Card, paused: boolean, follow: Draft["fol
 
 function beginWith(card: Card) {
   const kept = toDraft(card);
-  const stored = restoreDraft(card.uid, kept);
+  const stored = restoreCardDraft(card.uid, kept);
   if (stored === null) return { draft: kept, conflicts: [], isRestored: false };
   const { draft, conflicts } = mergeDraft(stored.draft, stored.before, kept);
   return { draft, conflicts, isRestored: listChanges(draft, kept).length > 0 };

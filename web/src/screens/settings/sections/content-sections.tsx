@@ -5,13 +5,10 @@ import { ButtonListEditor } from "../../../features/buttons/button-list-editor.t
 import { SkillsField } from "../../../features/skills/skills-field.tsx";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { FieldProblem } from "./field-problem.tsx";
-import { listProblems } from "./field-problems.ts";
-import { Section } from "./section.tsx";
+import { FieldProblem, Section, listProblems, useLock } from "./section.tsx";
 import { settingsMessages } from "../settings-messages.ts";
 import classes from "../settings.module.css";
 import type { CardForm } from "../draft/use-card-form.ts";
-import { useLock } from "./use-lock.ts";
 
 interface SectionOfCardProps {
   readonly editor: CardForm;
@@ -20,13 +17,13 @@ interface SectionOfCardProps {
 /** What is wrong with nothing: one object, so that a part without problems is not drawn again for them. */
 const NO_PROBLEMS: Readonly<Record<string, string>> = {};
 
-export function ButtonsSection({ editor: { form, card, setField } }: SectionOfCardProps) {
+export function ButtonsSection({ editor: { values, problems, card, setField } }: SectionOfCardProps) {
   const messages = useMessages(settingsMessages);
-  const { whole, byItem } = listProblems(form.errors, "buttons", form.values.buttons);
+  const { whole, byItem } = listProblems(problems, "buttons", values.buttons);
   return (
     <Section name="buttons" hint={messages.hint.buttons} locked={useLock(card)("buttons")}>
       <ButtonListEditor
-        value={form.values.buttons}
+        value={values.buttons}
         problems={Object.keys(byItem).length === 0 ? NO_PROBLEMS : byItem}
         onChange={useCallback((buttons: Button[]) => setField("buttons", buttons), [setField])}
       />
@@ -35,14 +32,14 @@ export function ButtonsSection({ editor: { form, card, setField } }: SectionOfCa
   );
 }
 
-export function SkillsSection({ editor: { form, card, setField } }: SectionOfCardProps) {
+export function SkillsSection({ editor: { values, problems: marked, card, setField } }: SectionOfCardProps) {
   const messages = useMessages(settingsMessages);
   const sentence = useFieldSentence();
-  const problems = listProblems(form.errors, "skills", []);
+  const problems = listProblems(marked, "skills", []);
   return (
     <Section name="skills" hint={messages.hint.skills} locked={useLock(card)("skills")}>
       <SkillsField
-        value={form.values.skills}
+        value={values.skills}
         problem={sentence(problems.whole ?? problems.first)}
         onChange={useCallback((skills: string[]) => setField("skills", skills), [setField])}
       />
@@ -50,7 +47,7 @@ export function SkillsSection({ editor: { form, card, setField } }: SectionOfCar
   );
 }
 
-export function PrivacySection({ editor: { form, card, setField } }: SectionOfCardProps) {
+export function PrivacySection({ editor: { values, card, setField } }: SectionOfCardProps) {
   const messages = useMessages(settingsMessages);
   const lock = useLock(card);
   return (
@@ -60,7 +57,7 @@ export function PrivacySection({ editor: { form, card, setField } }: SectionOfCa
           key={field}
           label={messages[field].label}
           hint={lock(field) ?? messages[field].hint}
-          checked={form.values[field]}
+          checked={values[field]}
           disabled={lock(field) !== null}
           onChange={(checked) => setField(field, checked)}
         />

@@ -6,11 +6,10 @@ import { PhotoField } from "../../../features/photo/photo-field.tsx";
 import { formatNumber } from "../../../lib/format.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { LockNote, Section } from "./section.tsx";
+import { LockNote, Section, useLock } from "./section.tsx";
 import { settingsMessages } from "../settings-messages.ts";
 import classes from "../settings.module.css";
 import type { CardForm } from "../draft/use-card-form.ts";
-import { useLock } from "./use-lock.ts";
 
 const LONGEST_BIO = 2000;
 
@@ -21,18 +20,17 @@ export function IdentitySection({ editor }: { readonly editor: CardForm }) {
   const messages = useMessages(settingsMessages);
   const sentence = useFieldSentence();
   const lock = useLock(editor.card);
-  const { form, card, setField } = editor;
+  const { values, problems, card, setField } = editor;
 
   const toProps = (field: TextField) => {
     const reason = lock(field);
-    const error = form.errors[field];
     return {
       "data-path": field,
-      value: form.values[field],
+      value: values[field],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         setField(field, event.currentTarget.value),
       label: messages.field[field],
-      error: typeof error === "string" ? sentence(error) : undefined,
+      error: sentence(problems[field]),
       ...(reason === null
         ? {}
         : { readOnly: true, description: reason, rightSection: <IconLock size={16} aria-hidden /> }),
@@ -45,7 +43,7 @@ export function IdentitySection({ editor }: { readonly editor: CardForm }) {
       {isPhotoLocked ? (
         <LockNote reason={messages.locked(card.enterprise ?? messages.yourOrganisation)} />
       ) : (
-        <PhotoField photo={card.profile_pic} initials={initials(form.values)} onChange={editor.adopt} />
+        <PhotoField photo={card.profile_pic} initials={initials(values)} onChange={editor.adopt} />
       )}
       <div className={classes["pair"]}>
         <TextInput {...toProps("name_first")} autoComplete="given-name" required withAsterisk={false} />
@@ -61,7 +59,7 @@ export function IdentitySection({ editor }: { readonly editor: CardForm }) {
         className={classes["half"] ?? ""}
       />
       <Textarea
-        description={messages.count(formatNumber(form.values.bio.length), formatNumber(LONGEST_BIO))}
+        description={messages.count(formatNumber(values.bio.length), formatNumber(LONGEST_BIO))}
         {...toProps("bio")}
         inputWrapperOrder={["label", "input", "description", "error"]}
         placeholder={messages.placeholder.bio}

@@ -5,22 +5,19 @@ import { QrCode } from "../../../features/qr/qr-code.tsx";
 import { QrDownloads } from "../../../features/qr/qr-downloads.tsx";
 import { QrStyleEditor } from "../../../features/qr/qr-style-editor.tsx";
 import { useMessages } from "../../../lib/messages.ts";
-import { FieldProblem } from "./field-problem.tsx";
-import { listProblems } from "./field-problems.ts";
-import { Section } from "./section.tsx";
+import { FieldProblem, Section, listProblems, useLock } from "./section.tsx";
 import { settingsMessages } from "../settings-messages.ts";
 import classes from "../settings.module.css";
 import type { CardForm } from "../draft/use-card-form.ts";
-import { useLock } from "./use-lock.ts";
 
 /** The card's code: its style beside what it looks like, and the files to take away. */
 export function QrSection({ editor }: { readonly editor: CardForm }) {
   const messages = useMessages(settingsMessages);
-  const { form, card, changes, setField } = editor;
+  const { values, problems: marked, card, changes, setField } = editor;
   const locked = useLock(card)("qr_style");
   const url = toAddress(card.route ?? "/");
-  const problems = listProblems(form.errors, "qr_style", []);
-  const { name_first, name_last, qr_style } = form.values;
+  const problems = listProblems(marked, "qr_style", []);
+  const { name_first, name_last, qr_style } = values;
   const { profile_pic } = card;
   const drawn = useMemo(
     () => ({ name_first, name_last, profile_pic, qr_style }),

@@ -1,16 +1,20 @@
-import { Text, Title } from "@mantine/core";
+import type { Card } from "@cardinal/contract/entities/card";
+import { Input, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import type { Problems } from "../../../features/editor/use-fields.ts";
 import { useMessages } from "../../../lib/messages.ts";
+import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
+import { TitledSection } from "../../../ui/sections/titled-section.tsx";
+import type { DraftField } from "../draft/card-draft.ts";
 import { settingsMessages } from "../settings-messages.ts";
 import classes from "../settings.module.css";
 
 /** Parts of the editor in their order; each is a place in the address (`/settings#qr`). */
 export const SECTIONS = ["identity", "buttons", "theme", "skills", "qr", "share", "privacy"] as const;
-export type SectionName = (typeof SECTIONS)[number];
 
 interface SectionProps {
-  readonly name: SectionName;
+  readonly name: (typeof SECTIONS)[number];
   readonly hint?: string;
   /** Why nothing in it can be changed; it is then shown and switched off. */
   readonly locked?: string | null;
@@ -21,17 +25,7 @@ interface SectionProps {
 export function Section({ name, hint, locked = null, children }: SectionProps) {
   const messages = useMessages(settingsMessages);
   return (
-    <section id={name} className={classes["section"]} aria-labelledby={`${name}-title`}>
-      <div className={classes["sectionHead"]}>
-        <Title order={2} size="h4" id={`${name}-title`}>
-          {messages.section[name]}
-        </Title>
-        {hint !== undefined && (
-          <Text size="sm" c="dimmed">
-            {hint}
-          </Text>
-        )}
-      </div>
+    <TitledSection id={name} title={messages.section[name]} hint={hint}>
       {locked === null ? (
         children
       ) : (
@@ -42,7 +36,7 @@ export function Section({ name, hint, locked = null, children }: SectionProps) {
           </fieldset>
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -53,4 +47,46 @@ export function LockNote({ reason }: { readonly reason: string }) {
       <IconLock size={15} aria-hidden /> {reason}
     </Text>
   );
+}
+
+/** Why a field cannot be changed, or null when it can. */
+export function useLock(card: Card): (field: DraftField) => string | null {
+  const messages = useMessages(settingsMessages);
+  return (field) =>
+    card.locked_fields.includes(field) ? messages.locked(card.enterprise ?? messages.yourOrganisation) : null;
+}
+
+/** What is wrong with a part that has no single input to carry it; nothing for undefined. */
+export function FieldProblem({ problem }: { readonly problem: string | undefined }) {
+  const sentence = useFieldSentence();
+  return problem === undefined ? null : <Input.Error role="alert">{sentence(problem)}</Input.Error>;
+}
+
+interface ListProblems {
+  /** Of the list as a whole, such as too many entries. */
+  readonly whole: string | undefined;
+  /** Of single entries, by their id. */
+  readonly byItem: Readonly<Record<string, string>>;
+  /** The first that is wrong with any entry. */
+  readonly first: string | undefined;
+}
+
+/** Sorts what a form holds against a list field (`buttons`, `buttons.2.data`) to the entries it is about. */
+export function listProblems(
+  problems: Problems,
+  field: string,
+  items: readonly { readonly id: string }[],
+): ListProblems {
+  const byItem: Record<string, string> = {};
+  let whole: string | undefined;
+  let first: string | undefined;
+  for (const [path, problem] of Object.entries(problems)) {
+    const [name, index] = path.split(".");
+    if (name !== field) continue;
+    const id = index === undefined ? undefined : items[Number(index)]?.id;
+    if (index === undefined) whole = problem;
+    else first ??= problem;
+    if (id !== undefined) byItem[id] ??= problem;
+  }
+  return { whole, byItem, first };
 }

@@ -11,21 +11,18 @@ import { useThemeSources } from "../../../features/themes/use-theme-sources.ts";
 import { ThemePicker } from "../../../features/themes/theme-picker.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { FieldProblem } from "./field-problem.tsx";
-import { Section } from "./section.tsx";
+import { FieldProblem, Section, useLock } from "./section.tsx";
 import { settingsMessages } from "../settings-messages.ts";
 import type { CardForm } from "../draft/use-card-form.ts";
-import { useLock } from "./use-lock.ts";
 
 /** The look of the card: every theme, shown on the person's own card as it is kept. */
-export function ThemeSection({ editor: { form, card, setField } }: { readonly editor: CardForm }) {
+export function ThemeSection({ editor: { values, problems, card, setField } }: { readonly editor: CardForm }) {
   const messages = useMessages(settingsMessages);
   const session = useSession();
   const { themes, userObj } = session;
   const sources = useThemeSources(session);
   const locked = useLock(card)("profile_theme");
-  const chosen = findTheme(form.values.profile_theme, sources.all);
-  const problem = form.errors["profile_theme"];
+  const chosen = findTheme(values.profile_theme, sources.all);
   const renderPreview = useCallback((theme: Theme) => <ThemePicture card={card} theme={theme} />, [card]);
 
   return (
@@ -37,7 +34,7 @@ export function ThemeSection({ editor: { form, card, setField } }: { readonly ed
       </Group>
       <ThemePicker
         sources={sources}
-        value={form.values.profile_theme}
+        value={values.profile_theme}
         disabled={locked !== null}
         onChange={useCallback((id: string) => setField("profile_theme", id), [setField])}
         renderPreview={renderPreview}
@@ -49,7 +46,7 @@ export function ThemeSection({ editor: { form, card, setField } }: { readonly ed
           </Alert>
         </output>
       )}
-      <FieldProblem problem={typeof problem === "string" ? problem : undefined} />
+      <FieldProblem problem={problems["profile_theme"]} />
     </Section>
   );
 }

@@ -8,7 +8,7 @@ import { completeButtonData } from "../../../features/buttons/complete-data.ts";
 import { useButtonName } from "../../../features/buttons/use-button-name.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { useEndpointAction } from "../../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import {
   findQuickProblems,
   getQuickValues,

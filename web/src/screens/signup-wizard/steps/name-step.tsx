@@ -9,7 +9,7 @@ import { call } from "../../../lib/api.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useLanguage } from "../../../lib/language.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { useEndpointAction } from "../../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { findProblem } from "../find-problem.ts";
 import type { StepProps } from "../step-props.ts";
 import { wizardMessages } from "../wizard-messages.ts";

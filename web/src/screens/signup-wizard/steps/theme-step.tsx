@@ -6,7 +6,7 @@ import { CardMiniature } from "../../../features/card-preview/card-miniature.tsx
 import { toPublicCard } from "../../../features/card-preview/to-public-card.ts";
 import { ThemePicker } from "../../../features/themes/theme-picker.tsx";
 import { useMessages } from "../../../lib/messages.ts";
-import { useEndpointAction } from "../../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import type { StepProps } from "../step-props.ts";
 import { wizardMessages } from "../wizard-messages.ts";
 import { WizardStep } from "../wizard-step.tsx";

@@ -6,7 +6,7 @@ import { useSession } from "../../../lib/session/session.tsx";
 import { useAvailability } from "../../../features/username/use-availability.ts";
 import { isUsable, UsernameField } from "../../../features/username/username-field.tsx";
 import { useMessages } from "../../../lib/messages.ts";
-import { useEndpointAction } from "../../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import type { StepProps } from "../step-props.ts";
 import { suggestUsername } from "../suggest-username.ts";
 import { wizardMessages } from "../wizard-messages.ts";

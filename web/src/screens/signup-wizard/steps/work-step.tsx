@@ -4,7 +4,7 @@ import { Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { useEndpointAction } from "../../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { findProblem } from "../find-problem.ts";
 import type { StepProps } from "../step-props.ts";
 import { wizardMessages } from "../wizard-messages.ts";

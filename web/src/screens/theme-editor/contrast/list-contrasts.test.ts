@@ -2,7 +2,7 @@ import { BUILT_IN_THEMES } from "@cardinal/card/themes/built-in-themes";
 import { expect, test } from "vitest";
 import { makeTheme } from "../../../testing/samples.ts";
 import { toLook, type Look } from "../draft/look.ts";
-import { GRADIENTS } from "../sections/gradients.ts";
+import { GRADIENTS } from "../sections/swatches.ts";
 import { isDarkened, isWeak, listContrasts, mendColors } from "./list-contrasts.ts";
 
 const look = (colors: Partial<Look["colors"]>): Look => {

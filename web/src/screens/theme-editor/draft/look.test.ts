@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { makeTheme } from "../../../testing/samples.ts";
-import { findLookProblems, listLookChanges, toLook, toTheme } from "./look.ts";
-import { restoreLook, storeLook } from "./stored-look.ts";
+import { findLookProblems, listLookChanges, restoreLook, storeLook, toLook, toTheme } from "./look.ts";
 
 const kept = toLook(makeTheme());
 const name = { uid: "ada", theme: "m1" };

@@ -1,11 +1,12 @@
 import { themeInput, type Theme } from "@cardinal/contract/entities/theme";
+import { restoreDraft, storeDraft } from "../../../features/editor/stored-draft.ts";
 import { isSame } from "../../../lib/is-same.ts";
 
 /** What the person decides of a theme. */
 export type Look = Omit<Theme, "id" | "premium">;
 export type LookField = keyof Look;
 
-export const lookSchema = themeInput.omit({ id: true });
+const lookSchema = themeInput.omit({ id: true });
 
 /** Fields in the order in which the editor shows them. */
 const LOOK_FIELDS = [
@@ -38,4 +39,30 @@ export function findLookProblems(look: Look): Record<string, string> {
   const parsed = lookSchema.safeParse(look);
   if (parsed.success) return {};
   return Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]));
+}
+
+/** Names a draft: whose it is and which theme it is about. */
+export interface DraftName {
+  readonly uid: string;
+  readonly theme: string;
+}
+
+/** Uploads that no saved theme shows are removed after a day; what is older might show one that is gone. */
+const MOST_AGE_MS = 20 * 3_600_000;
+
+const toKey = ({ uid, theme }: DraftName) => `cardinal.theme-draft.${uid}.${theme}`;
+
+/** Keeps an unsaved look in this browser; null leaves nothing behind. */
+export function storeLook(name: DraftName, look: Look | null): void {
+  storeDraft(toKey(name), look === null ? null : { look, date: Date.now() });
+}
+
+/** The unsaved look of an earlier visit; null when there is none that can be used. */
+export function restoreLook(name: DraftName): Look | null {
+  return restoreDraft(toKey(name), (stored) => {
+    // Written by storeLook; what an older version wrote otherwise is refused by the schema.
+    const { look, date } = stored as { look: unknown; date: number };
+    if (!(Date.now() - date < MOST_AGE_MS)) return null;
+    return lookSchema.safeParse(look).data ?? null;
+  });
 }

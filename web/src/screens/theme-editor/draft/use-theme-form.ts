@@ -2,10 +2,18 @@ import { saveTheme } from "@cardinal/contract/endpoints/vcard/save-theme";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useFields, type Problems } from "../../../features/editor/use-fields.ts";
 import { asApiFailure, type ApiFailure } from "../../../lib/api-failure.ts";
 import { call } from "../../../lib/api.ts";
-import { findLookProblems, listLookChanges, toLook, type Look, type LookField } from "./look.ts";
-import { restoreLook, storeLook } from "./stored-look.ts";
+import {
+  findLookProblems,
+  listLookChanges,
+  restoreLook,
+  storeLook,
+  toLook,
+  type Look,
+  type LookField,
+} from "./look.ts";
 
 /** Where an edit begins. `id` is null for a theme that does not exist yet. */
 export interface EditStart {
@@ -25,7 +33,7 @@ export interface ThemeForm {
   readonly look: Look;
   readonly changes: readonly LookField[];
   /** What is wrong, by dotted path; shown after a save was tried. */
-  readonly problems: Readonly<Record<string, string>>;
+  readonly problems: Problems;
   /** True while the changes are those of an earlier visit. */
   readonly isRestored: boolean;
   readonly isSaving: boolean;
@@ -49,10 +57,9 @@ function useRepeatKey(): (look: Look) => string {
 }
 
 /** Problems that are left after a change: those of changed fields go. */
-function withoutFields(problems: Readonly<Record<string, string>>, part: Partial<Look>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(problems).filter(([path]) => !Object.hasOwn(part, path.split(".")[0] ?? "")),
-  );
+function dropChanged(shown: Problems, look: Look, previous: Look): Problems {
+  const changed = new Set<string>(listLookChanges(look, previous));
+  return Object.fromEntries(Object.entries(shown).filter(([path]) => !changed.has(path.split(".")[0] ?? "")));
 }
 
 /** The look as it stands in the form over the theme as it is kept; what is not saved outlasts the page. */
@@ -60,32 +67,30 @@ function useEdit(uid: string, start: EditStart) {
   const theme = start.id ?? `from-${start.from}`;
   const [begin] = useState(() => restoreLook({ uid, theme }));
   const [kept, setKept] = useState<{ readonly id: string | null; readonly look: Look }>(start);
-  const [look, setLook] = useState(begin ?? start.look);
   const [isRestored, setRestored] = useState(begin !== null);
-  const [problems, setProblems] = useState<Record<string, string>>({});
   const [outcome, setOutcome] = useState(NONE);
-  const changes = useMemo(() => listLookChanges(look, kept.look), [look, kept.look]);
-  useEffect(() => storeLook({ uid, theme }, changes.length > 0 ? look : null), [uid, theme, look, changes]);
-
-  const change = useCallback((part: Partial<Look>) => {
-    setLook((last) => ({ ...last, ...part }));
-    setProblems((shown) => withoutFields(shown, part));
+  const noteChange = useCallback(() => {
     setRestored(false);
     setOutcome(NONE);
   }, []);
+  const fields = useFields(begin ?? start.look, dropChanged, noteChange);
+  const { values: look, problems, change, setProblems } = fields;
+  const changes = useMemo(() => listLookChanges(look, kept.look), [look, kept.look]);
+  useEffect(() => storeLook({ uid, theme }, changes.length > 0 ? look : null), [uid, theme, look, changes]);
+
   const discard = () => {
-    setLook(kept.look);
+    change(kept.look);
     setProblems({});
-    setOutcome(NONE);
   };
   const shown = { id: kept.id, look, changes, problems, isRestored, outcome, change, discard };
-  return { shown, kept, setKept, setLook, setRestored, setProblems, setOutcome };
+  return { shown, fields, kept, setKept, setRestored, setOutcome };
 }
 
 /** The editor's form over one theme: what is changed, saving it, and what became of it. */
 export function useThemeForm(uid: string, start: EditStart, onCreated: (theme: Theme) => void): ThemeForm {
-  const { shown, kept, setKept, setLook, setRestored, setProblems, setOutcome } = useEdit(uid, start);
+  const { shown, fields, kept, setKept, setRestored, setOutcome } = useEdit(uid, start);
   const { look, changes } = shown;
+  const { getValues, change, setProblems } = fields;
   const [isSaving, setSaving] = useState(false);
   const toRepeatKey = useRepeatKey();
 
@@ -97,7 +102,7 @@ export function useThemeForm(uid: string, start: EditStart, onCreated: (theme: T
         ? await call(saveTheme, look, { idempotencyKey: toRepeatKey(look) })
         : await call(saveTheme, { ...look, id });
     setKept({ id: saved.id, look: toLook(saved) });
-    setLook((now) => (now === look ? toLook(saved) : now));
+    if (getValues() === look) change(toLook(saved));
     if (id === null) onCreated(saved);
     return saved.id;
   };

@@ -10,9 +10,9 @@ import { useQuotaSentence } from "../background/use-quota-sentence.ts";
 import type { BackgroundEditor } from "../background/use-background.ts";
 import { isDarkened } from "../contrast/list-contrasts.ts";
 import type { ThemeForm } from "../draft/use-theme-form.ts";
+import { TitledSection } from "../../../ui/sections/titled-section.tsx";
 import { editorMessages } from "../editor-messages.ts";
 import { GradientFields } from "./gradient-fields.tsx";
-import { Section } from "./section.tsx";
 import { SWATCHES } from "./swatches.ts";
 
 const KINDS = ["color", "gradient", "image", "video"] as const;
@@ -28,7 +28,7 @@ export function BackgroundSection({ form, background, onSending }: BackgroundSec
   const text = useMessages(editorMessages);
   const { look } = form;
   return (
-    <Section name="background" hint={text.hint.background}>
+    <TitledSection id="background" title={text.section.background} hint={text.hint.background}>
       <ChoiceRow
         label={text.background.kind}
         value={background.kind}
@@ -49,7 +49,7 @@ export function BackgroundSection({ form, background, onSending }: BackgroundSec
       )}
       <Refusal form={form} />
       {background.problem !== null && <TaskFailure {...background.problem} />}
-    </Section>
+    </TitledSection>
   );
 }
 

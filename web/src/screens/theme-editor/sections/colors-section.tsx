@@ -5,9 +5,9 @@ import { useMessages } from "../../../lib/messages.ts";
 import { ColorField } from "../../../ui/fields/color-field.tsx";
 import { isWeak, listContrasts, mendColors, type Contrast } from "../contrast/list-contrasts.ts";
 import type { ThemeForm } from "../draft/use-theme-form.ts";
+import { TitledSection } from "../../../ui/sections/titled-section.tsx";
 import { editorMessages } from "../editor-messages.ts";
 import classes from "../theme-editor.module.css";
-import { Section } from "./section.tsx";
 import { SWATCHES } from "./swatches.ts";
 
 const COLORS = ["surface", "text", "muted", "accent", "on_accent"] as const;
@@ -19,7 +19,7 @@ export function ColorsSection({ form: { look, change } }: { readonly form: Theme
   const weak = Object.values(contrasts).filter(isWeak).length;
   const set = (name: (typeof COLORS)[number], color: string) => change({ colors: { ...look.colors, [name]: color } });
   return (
-    <Section name="colors" hint={text.hint.colors}>
+    <TitledSection id="colors" title={text.section.colors} hint={text.hint.colors}>
       <div className={classes["pair"]}>
         {COLORS.map((name) => (
           <div key={name} className={classes["color"]}>
@@ -46,7 +46,7 @@ export function ColorsSection({ form: { look, change } }: { readonly form: Theme
           </Button>
         </div>
       )}
-    </Section>
+    </TitledSection>
   );
 }
 

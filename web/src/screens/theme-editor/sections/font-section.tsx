@@ -3,15 +3,15 @@ import { FONTS } from "@cardinal/contract/entities/theme-choices";
 import { ThemeFontFace } from "../../../features/card-preview/theme-font.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import type { ThemeForm } from "../draft/use-theme-form.ts";
+import { TitledSection } from "../../../ui/sections/titled-section.tsx";
 import { editorMessages } from "../editor-messages.ts";
 import classes from "../theme-editor.module.css";
-import { Section } from "./section.tsx";
 
 /** The faces a card may be set in, each written in itself. */
 export function FontSection({ form: { look, change } }: { readonly form: ThemeForm }) {
   const text = useMessages(editorMessages);
   return (
-    <Section name="font" hint={text.hint.font}>
+    <TitledSection id="font" title={text.section.font} hint={text.hint.font}>
       <div role="radiogroup" aria-label={text.font.label} className={classes["fonts"]}>
         {FONTS.map((font) => (
           <label key={font} className={classes["font"]}>
@@ -33,6 +33,6 @@ export function FontSection({ form: { look, change } }: { readonly form: ThemeFo
           </label>
         ))}
       </div>
-    </Section>
+    </TitledSection>
   );
 }

@@ -5,8 +5,7 @@ import { useMessages } from "../../../lib/messages.ts";
 import { ColorField } from "../../../ui/fields/color-field.tsx";
 import { editorMessages } from "../editor-messages.ts";
 import classes from "../theme-editor.module.css";
-import { GRADIENTS } from "./gradients.ts";
-import { SWATCHES } from "./swatches.ts";
+import { GRADIENTS, SWATCHES } from "./swatches.ts";
 
 function toCss({ from, via, to, angle }: Gradient): string {
   return `linear-gradient(${angle}deg, ${[from, via, to].filter((color) => color !== undefined).join(", ")})`;

@@ -7,9 +7,9 @@ import { useMessages } from "../../../lib/messages.ts";
 import { ChoiceRow } from "../../../ui/fields/choice-row.tsx";
 import { toTheme, type Look } from "../draft/look.ts";
 import type { ThemeForm } from "../draft/use-theme-form.ts";
+import { TitledSection } from "../../../ui/sections/titled-section.tsx";
 import { editorMessages } from "../editor-messages.ts";
 import classes from "../theme-editor.module.css";
-import { Section } from "./section.tsx";
 
 function toOptions<T extends string>(names: Readonly<Record<T, string>>) {
   // The keys of an object literal are known; Object.entries forgets their type.
@@ -21,7 +21,7 @@ export function LayoutSection({ form: { look, change }, card }: { readonly form:
   const text = useMessages(editorMessages);
   const drawn = useDeferredValue(look);
   return (
-    <Section name="layout" hint={text.hint.layout}>
+    <TitledSection id="layout" title={text.section.layout} hint={text.hint.layout}>
       <div role="radiogroup" aria-label={text.layout.label} className={classes["layouts"]}>
         {LAYOUTS.map((layout) => (
           <label key={layout} className={classes["layout"]}>
@@ -38,7 +38,7 @@ export function LayoutSection({ form: { look, change }, card }: { readonly form:
           </label>
         ))}
       </div>
-    </Section>
+    </TitledSection>
   );
 }
 
@@ -58,10 +58,10 @@ function LayoutPicture({ look, layout, card }: LayoutPictureProps) {
 
 /** The shapes of buttons and photo. */
 export function ShapesSection({ form: { look, change } }: { readonly form: ThemeForm }) {
-  const text = useMessages(editorMessages).shapes;
+  const { shapes: text, section } = useMessages(editorMessages);
   const { buttons, avatar } = look;
   return (
-    <Section name="shapes">
+    <TitledSection id="shapes" title={section.shapes}>
       <div className={classes["pair"]}>
         <ChoiceRow
           label={text.shape}
@@ -97,6 +97,6 @@ export function ShapesSection({ form: { look, change } }: { readonly form: Theme
         checked={avatar.ring}
         onChange={(event) => change({ avatar: { ...avatar, ring: event.currentTarget.checked } })}
       />
-    </Section>
+    </TitledSection>
   );
 }

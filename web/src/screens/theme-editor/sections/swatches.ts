@@ -1,3 +1,5 @@
+import type { Gradient } from "@cardinal/contract/entities/theme";
+
 /** Colours to begin with: paper, inks and accents that go with most photos. */
 export const SWATCHES = [
   "#ffffff",
@@ -17,3 +19,13 @@ export const SWATCHES = [
   "#be185d",
   "#581c87",
 ] as const;
+
+/** Gradients to begin with; text can be read on each of them without a veil. */
+export const GRADIENTS: readonly Gradient[] = [
+  { from: "#fdf2e9", to: "#f7c9b6", angle: 160 },
+  { from: "#e0f2fe", to: "#a7c7f5", angle: 180 },
+  { from: "#0f172a", to: "#1e3a8a", angle: 200 },
+  { from: "#3b0764", via: "#86198f", to: "#9f1239", angle: 145 },
+  { from: "#052e2b", to: "#0f766e", angle: 170 },
+  { from: "#fef9c3", via: "#fed7aa", to: "#fbcfe8", angle: 135 },
+];

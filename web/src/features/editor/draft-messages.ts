@@ -1,0 +1,37 @@
+import { defineMessages } from "../../lib/messages.ts";
+
+/** What every editor says of changes that are not saved yet. */
+export const draftMessages = defineMessages({
+  en: {
+    preview: "Preview",
+    closePreview: "Close preview",
+    save: "Save",
+    clean: "Everything is saved.",
+    unsaved: (fields: string) => `Not saved yet: ${fields}`,
+    restored: (fields: string) => `From your last visit, not saved yet: ${fields}`,
+    check: "Check the fields that are marked.",
+    discard: "Discard",
+    discardTitle: "Discard your changes?",
+    keep: "Keep editing",
+    leaveTitle: "Leave without saving?",
+    saveAndLeave: "Save and leave",
+    leave: "Leave",
+    stay: "Stay",
+  },
+  de: {
+    preview: "Vorschau",
+    closePreview: "Vorschau schließen",
+    save: "Speichern",
+    clean: "Alles ist gespeichert.",
+    unsaved: (fields: string) => `Noch nicht gespeichert: ${fields}`,
+    restored: (fields: string) => `Von Ihrem letzten Besuch, noch nicht gespeichert: ${fields}`,
+    check: "Bitte prüfen Sie die markierten Felder.",
+    discard: "Verwerfen",
+    discardTitle: "Änderungen verwerfen?",
+    keep: "Weiter bearbeiten",
+    leaveTitle: "Ohne Speichern verlassen?",
+    saveAndLeave: "Speichern und verlassen",
+    leave: "Verlassen",
+    stay: "Bleiben",
+  },
+});

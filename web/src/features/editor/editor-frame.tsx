@@ -1,0 +1,63 @@
+import { useHotkeys } from "@mantine/hooks";
+import { Suspense, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useMessages } from "../../lib/messages.ts";
+import { Column } from "../../ui/column.tsx";
+import { lazyDialog } from "../../ui/dialogs/lazy-dialog.tsx";
+import { draftMessages } from "./draft-messages.ts";
+import classes from "./editor-frame.module.css";
+
+const PreviewDrawer = lazyDialog("preview-drawer", async () => (await import("./preview-drawer.tsx")).PreviewDrawer);
+
+interface EditorFrameProps {
+  /** Gets the element around the fields. */
+  readonly fields: RefObject<HTMLDivElement | null>;
+  /** What is edited, as others will see it. */
+  readonly preview: ReactNode;
+  /** Name of the preview for those who cannot see it. */
+  readonly previewLabel: string;
+  /** The bar at the bottom; where there is no room beside the fields it opens the preview. */
+  readonly renderBar: (openPreview: () => void) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** An editor's fields beside a preview, which phones show in a drawer, and its bar below them. */
+export function EditorFrame({ fields, preview, previewLabel, renderBar, children }: EditorFrameProps) {
+  const text = useMessages(draftMessages);
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  return (
+    <Column className={classes["page"]}>
+      <div ref={fields} className={classes["form"]}>
+        {children}
+        {renderBar(() => setPreviewOpen(true))}
+      </div>
+      <aside className={classes["aside"]} aria-label={previewLabel}>
+        <Suspense fallback={null}>{preview}</Suspense>
+      </aside>
+      <PreviewDrawer
+        opened={isPreviewOpen}
+        title={previewLabel}
+        close={text.closePreview}
+        onClose={() => setPreviewOpen(false)}
+      >
+        {preview}
+      </PreviewDrawer>
+    </Column>
+  );
+}
+
+/**
+ * Saves with `save`, by the keyboard as well, and takes the focus to the first field that is marked when that did not
+ * work. `fields` goes to the frame.
+ */
+export function useSaving<Input extends unknown[]>(save: (...input: Input) => Promise<boolean>, byKeyboard: Input) {
+  const fields = useRef<HTMLDivElement>(null);
+  const saveOrFocus = async (...input: Input) => {
+    const isDone = await save(...input);
+    // The marks are there after the next rendering.
+    if (!isDone)
+      requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    return isDone;
+  };
+  useHotkeys([["mod+S", () => void saveOrFocus(...byKeyboard)]], []);
+  return { fields, save: saveOrFocus };
+}

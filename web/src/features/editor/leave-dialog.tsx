@@ -1,0 +1,33 @@
+import { useNavigationGuard } from "../../lib/navigation-guard/use-navigation-guard.ts";
+import { lazyDialog } from "../../ui/dialogs/lazy-dialog.tsx";
+
+const LeaveQuestion = lazyDialog("leave-dialog", async () => (await import("./leave-question.tsx")).LeaveQuestion);
+
+interface LeaveDialogProps {
+  /** True while something would be left behind. */
+  readonly isActive: boolean;
+  /** Says what would be. */
+  readonly text: string;
+  readonly isSaving: boolean;
+  /** Saves; false when it did not work and the person has to stay. Null while nothing can be saved. */
+  readonly onSave: (() => Promise<boolean>) | null;
+}
+
+/** Asks when somebody goes to another screen with changes that are not saved. */
+export function LeaveDialog({ isActive, text, isSaving, onSave }: LeaveDialogProps) {
+  const { asking, leave, stay } = useNavigationGuard(isActive);
+  const saveAndLeave = async (save: () => Promise<boolean>) => {
+    if (await save()) leave();
+    else stay();
+  };
+  return (
+    <LeaveQuestion
+      opened={asking}
+      text={text}
+      isSaving={isSaving}
+      onStay={stay}
+      onLeave={leave}
+      onSave={onSave === null ? null : () => void saveAndLeave(onSave)}
+    />
+  );
+}

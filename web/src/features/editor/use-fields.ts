@@ -1,0 +1,46 @@
+import { useCallback, useRef, useState } from "react";
+
+/** What is wrong with the fields, by dotted path, such as `buttons.2.data`. */
+export type Problems = Readonly<Record<string, string>>;
+
+export interface Fields<Values> {
+  readonly values: Values;
+  readonly problems: Problems;
+  /** The values of this moment, also before they are rendered. */
+  readonly getValues: () => Values;
+  /**
+   * Changes some fields and leaves the others the objects they were; the same function at every rendering. So parts of
+   * an editor can skip renderings that are not theirs.
+   */
+  readonly change: (part: Partial<Values>) => void;
+  readonly setProblems: (problems: Problems) => void;
+}
+
+const NO_PROBLEMS: Problems = {};
+
+/**
+ * The fields of an editor. `recheck` says after a change what is left of the problems that are shown, and `onChange` is
+ * told of it; both must be the same functions at every rendering.
+ */
+export function useFields<Values extends object>(
+  begin: Values,
+  recheck: (shown: Problems, values: Values, previous: Values) => Problems,
+  onChange: () => void,
+): Fields<Values> {
+  const [values, setValues] = useState(begin);
+  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const latest = useRef(values);
+  const change = useCallback(
+    (part: Partial<Values>) => {
+      const previous = latest.current;
+      const next = { ...previous, ...part };
+      latest.current = next;
+      setValues(next);
+      setProblems((shown) => (Object.keys(shown).length === 0 ? shown : recheck(shown, next, previous)));
+      onChange();
+    },
+    [recheck, onChange],
+  );
+  const getValues = useCallback(() => latest.current, []);
+  return { values, problems, getValues, change, setProblems };
+}

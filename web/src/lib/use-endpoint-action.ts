@@ -1,0 +1,70 @@
+import type { Endpoint, InputOf, ReplyOf } from "@cardinal/contract/endpoint";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { asApiFailure, type ApiFailure } from "./api-failure.ts";
+import { call, getCallKey } from "./api.ts";
+import type { Subject } from "./offline/queueable-calls.ts";
+
+export interface EndpointAction<E extends Endpoint> {
+  /** Makes the call; resolves to its answer, or to undefined when it failed (see `failure`). */
+  readonly run: (input: InputOf<E>) => Promise<ReplyOf<E> | undefined>;
+  readonly running: boolean;
+  readonly failure: ApiFailure | null;
+  readonly reset: () => void;
+}
+
+interface ActionOptions<E extends Endpoint> {
+  readonly onSuccess?: (reply: ReplyOf<E>) => void;
+  /** Calls whose kept answers are read again afterwards. */
+  readonly invalidates?: readonly Endpoint[];
+  /** What the call is about: queued calls about the same subjects are sent first. Absent: none can be queued. */
+  readonly subjectsOf?: (input: InputOf<E>) => readonly Subject[];
+}
+
+async function callInOrder<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  subjects: readonly Subject[] | undefined,
+): Promise<ReplyOf<E>> {
+  if (subjects === undefined) return call(endpoint, input);
+  // Most screens never use the queue, so it is loaded here.
+  const { sendInOrder } = await import("./offline/queue.ts");
+  return sendInOrder(subjects, endpoint, input);
+}
+
+/** A call that changes something, made when a person asks for it. */
+export function useEndpointAction<E extends Endpoint>(endpoint: E, options: ActionOptions<E> = {}): EndpointAction<E> {
+  const [runs, setRuns] = useState(0);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  const run = useCallback(
+    async (input: InputOf<E>) => {
+      setRuns((count) => count + 1);
+      setFailure(null);
+      try {
+        const reply = await callInOrder(endpoint, input, latest.current.subjectsOf?.(input));
+        void invalidate(latest.current.invalidates ?? []);
+        latest.current.onSuccess?.(reply);
+        return reply;
+      } catch (error) {
+        setFailure(asApiFailure(error));
+        return undefined;
+      } finally {
+        setRuns((count) => count - 1);
+      }
+    },
+    [endpoint],
+  );
+  const reset = useCallback(() => setFailure(null), []);
+  return { run, running: runs > 0, failure, reset };
+}
+
+/** Kept answers are the library's of `use-endpoint.ts`; a screen that only changes something does without it. */
+async function invalidate(endpoints: readonly Endpoint[]): Promise<void> {
+  if (endpoints.length === 0) return;
+  const { answers } = await import("./use-endpoint.ts");
+  for (const endpoint of endpoints) void answers.invalidateQueries({ queryKey: getCallKey(endpoint) });
+}

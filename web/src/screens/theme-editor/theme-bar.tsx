@@ -1,0 +1,116 @@
+import type { Card } from "@cardinal/contract/entities/card";
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { draftMessages } from "../../features/editor/draft-messages.ts";
+import { BarLine, SaveBar } from "../../features/editor/save-bar.tsx";
+import { useMessages } from "../../lib/messages.ts";
+import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
+import type { LookField } from "./draft/look.ts";
+import type { ThemeForm } from "./draft/use-theme-form.ts";
+import { editorMessages } from "./editor-messages.ts";
+import classes from "./theme-editor.module.css";
+
+interface ThemeBarProps {
+  readonly form: ThemeForm;
+  readonly card: Card;
+  readonly isSending: boolean;
+  readonly onSave: (use: boolean) => void;
+  readonly onPreview: () => void;
+}
+
+/** The names of fields as a list in a sentence. */
+function useFieldNames(): (fields: readonly LookField[]) => string {
+  const { field: names } = useMessages(editorMessages);
+  return (fields) => fields.map((field) => names[field]).join(", ");
+}
+
+/** The theme editor's bar: a theme is saved, and with a second button put on the card as well. */
+export function ThemeBar({ form, card, isSending, onSave, onPreview }: ThemeBarProps) {
+  const { save: text } = useMessages(editorMessages);
+  const words = useMessages(draftMessages);
+  const nameFields = useFieldNames();
+  const { changes, isSaving } = form;
+  const isNew = form.id === null;
+  const isDirty = isNew || changes.length > 0;
+  const isInUse = !isNew && card.profile_theme === form.id;
+  const canUse = !isInUse && !card.locked_fields.includes("profile_theme");
+  return (
+    <SaveBar
+      isCompact
+      state={<SaveState form={form} route={card.route} isSending={isSending} isInUse={isInUse} />}
+      onPreview={onPreview}
+      discard={
+        changes.length === 0
+          ? null
+          : { text: text.discardText(nameFields(changes)), isDisabled: isSaving, onDiscard: form.discard }
+      }
+    >
+      <Button
+        variant={canUse ? "default" : "filled"}
+        disabled={!isDirty || isSaving || isSending}
+        loading={isSaving && !canUse}
+        onClick={() => onSave(false)}
+      >
+        {words.save}
+      </Button>
+      {canUse && (
+        <Button disabled={isSending} loading={isSaving} onClick={() => onSave(true)}>
+          {isDirty ? text.use : text.justUse}
+        </Button>
+      )}
+    </SaveBar>
+  );
+}
+
+interface SaveStateProps {
+  readonly form: ThemeForm;
+  readonly route: string | null;
+  readonly isSending: boolean;
+  readonly isInUse: boolean;
+}
+
+function SaveState({ form, route, isSending, isInUse }: SaveStateProps) {
+  const { save: text } = useMessages(editorMessages);
+  const words = useMessages(draftMessages);
+  const nameFields = useFieldNames();
+  const { changes, outcome, problems } = form;
+  if (isSending) return <BarLine>{text.sending}</BarLine>;
+  if ("failure" in outcome) return <Failed outcome={outcome} />;
+  if (Object.keys(problems).length > 0) return <BarLine icon="warning">{words.check}</BarLine>;
+  if (changes.length > 0) {
+    const names = nameFields(changes);
+    return <BarLine>{form.isRestored ? words.restored(names) : words.unsaved(names)}</BarLine>;
+  }
+  if (form.id === null) return <BarLine>{text.fresh}</BarLine>;
+  if (outcome.is === "used" || (outcome.is === "saved" && isInUse)) {
+    return (
+      <BarLine icon="check">
+        {outcome.is === "used" ? text.used : text.savedInUse}{" "}
+        {route !== null && (
+          <Link to={route} className={classes["inText"]}>
+            {text.view}
+          </Link>
+        )}
+      </BarLine>
+    );
+  }
+  return <BarLine icon="check">{outcome.is === "saved" ? text.saved : words.clean}</BarLine>;
+}
+
+/** Which task failed and, where there is more to say, why. */
+function Failed({ outcome }: { readonly outcome: Extract<ThemeForm["outcome"], { failure: unknown }> }) {
+  const { save: text } = useMessages(editorMessages);
+  const { check } = useMessages(draftMessages);
+  const sentence = useErrorSentence();
+  const { is, failure } = outcome;
+  if (is === "gone") return <BarLine icon="warning">{text.gone}</BarLine>;
+  if (is === "not-saved" && failure.code !== "invalid-argument" && Object.keys(failure.fields).length > 0)
+    return <BarLine icon="warning">{check}</BarLine>;
+  if (is === "not-saved" && failure.code === "plan-required") return <BarLine icon="warning">{text.full}</BarLine>;
+  const task = is === "not-used" ? text.notUsed : sentence({ code: "theme-not-updated" });
+  return (
+    <BarLine icon="warning">
+      {task} {failure.code !== "internal" && sentence(failure)}
+    </BarLine>
+  );
+}
