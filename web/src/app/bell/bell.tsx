@@ -105,7 +105,7 @@ function Item({ one, onOpen }: { readonly one: Notification; readonly onOpen: ()
   const [now] = useState(() => Date.now());
   return (
     <li className={classes["item"]} data-unread={!one.read || undefined}>
-      <Portrait person={one.from} size={36} />
+      <Portrait person={one.from} picture={one.from.picture} size={36} />
       <div className={classes["what"]}>
         <Link to={toPlace(one)} className={classes["sentence"]} onClick={onOpen}>
           {sentence}

@@ -1,29 +1,61 @@
 import { initials } from "@cardinal/card/qr/initials";
 import { IconUserOff } from "@tabler/icons-react";
+import { useState } from "react";
 import classes from "./portrait.module.css";
 
 interface PortraitProps {
-  readonly person: { readonly name: string; readonly picture?: string | undefined };
+  /** Name in two parts, or as one. */
+  readonly person: { readonly name: string } | { readonly name_first: string; readonly name_last: string };
+  /** Address of their picture. */
+  readonly picture?: string | undefined;
+  /** A tiny picture that shows while the other one loads. */
+  readonly preview?: string | undefined;
+  /** What gives the shade, such as an id; the name by default. */
+  readonly shade?: string;
+  /** True for somebody whose account is gone; by default, who has no name. */
+  readonly isGone?: boolean;
   readonly size?: number;
 }
 
-/** The same shade for the same name, wherever it is shown. */
-function hueOf(name: string): number {
+/** The same shade for the same text, wherever it is shown. */
+function hueOf(text: string): number {
   let sum = 7;
-  for (const letter of name) sum = (sum * 31 + letter.charCodeAt(0)) % 360;
-  return sum;
+  for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) % 997;
+  // Neighbouring sums lie far apart on the wheel.
+  return Math.round(sum * 137.5) % 360;
 }
 
-/** Picture or initials of somebody who wrote; nobody's when the account is gone. Decorative: the name stands beside it. */
-export function Portrait({ person, size = 44 }: PortraitProps) {
-  const { name, picture } = person;
-  if (picture !== undefined)
-    return <img className={classes["portrait"]} src={picture} alt="" width={size} height={size} loading="lazy" />;
+function splitName(name: string) {
   const [first = "", ...more] = name.split(/\s+/);
-  const style = { "--hue": hueOf(name), width: size, height: size, fontSize: Math.round(size * 0.36) };
+  return { name_first: first, name_last: more.at(-1) ?? "" };
+}
+
+/**
+ * Somebody's picture, or their initials when there is none or it cannot be loaded; nobody's when they are gone.
+ * Decorative: the name stands beside it.
+ */
+export function Portrait({ person, picture, preview, shade, isGone, size = 44 }: PortraitProps) {
+  const [lost, setLost] = useState<string | null>(null);
+  if (picture !== undefined && picture !== lost) {
+    return (
+      <img
+        className={classes["portrait"]}
+        style={preview === undefined ? {} : { backgroundImage: `url(${preview})` }}
+        src={picture}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        onError={() => setLost(picture)}
+      />
+    );
+  }
+  const names = "name" in person ? splitName(person.name) : person;
+  const name = `${names.name_first} ${names.name_last}`.trim();
+  const style = { "--hue": hueOf(shade ?? name), width: size, height: size, fontSize: Math.round(size * 0.36) };
   return (
     <span className={classes["portrait"]} style={style} aria-hidden>
-      {name === "" ? <IconUserOff size={size * 0.45} /> : initials({ name_first: first, name_last: more.at(-1) ?? "" })}
+      {(isGone ?? name === "") ? <IconUserOff size={size * 0.45} /> : initials(names)}
     </span>
   );
 }

@@ -9,7 +9,8 @@ import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useContactName } from "../list/contact-row.tsx";
-import { Portrait } from "../list/portrait.tsx";
+import { portraitOf } from "../stored/stored-contact.ts";
+import { Portrait } from "../../../features/portrait/portrait.tsx";
 import { keyOf } from "../stored/contact-key.ts";
 import { ContactActions } from "./contact-actions.tsx";
 import { ContactFacts, TheirMessage } from "./contact-facts.tsx";
@@ -64,7 +65,7 @@ function Head({ contact }: { readonly contact: Contact }) {
   const { job_title, organization_name, pronouns } = contact.vcard;
   return (
     <span className={classes["head"]}>
-      <Portrait contact={contact} size={64} />
+      <Portrait {...portraitOf(contact)} size={64} />
       <span className={classes["headText"]}>
         <span className={classes["headName"]}>{name}</span>
         {pronouns !== "" && <span>{pronouns}</span>}

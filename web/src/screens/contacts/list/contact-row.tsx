@@ -5,9 +5,9 @@ import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useContactsAddress } from "../contacts-address.ts";
 import { contactsMessages } from "../contacts-messages.ts";
-import { nameOf } from "../stored/stored-contact.ts";
+import { nameOf, portraitOf } from "../stored/stored-contact.ts";
 import classes from "./list.module.css";
-import { Portrait } from "./portrait.tsx";
+import { Portrait } from "../../../features/portrait/portrait.tsx";
 
 /** Two contacts to be merged are being chosen. */
 export interface Picking {
@@ -52,7 +52,7 @@ export function ContactRow({ contact, picking }: ContactRowProps) {
         />
       )}
       <span className={classes["face"]}>
-        <Portrait contact={contact} />
+        <Portrait {...portraitOf(contact)} />
       </span>
       <div className={classes["who"]}>
         {picking === null ? (

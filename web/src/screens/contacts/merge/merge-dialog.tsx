@@ -7,7 +7,8 @@ import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { useContactName } from "../list/contact-row.tsx";
-import { Portrait } from "../list/portrait.tsx";
+import { portraitOf } from "../stored/stored-contact.ts";
+import { Portrait } from "../../../features/portrait/portrait.tsx";
 import { mergeMessages } from "./merge-messages.ts";
 import classes from "./merge.module.css";
 import { canMerge, orderToMerge, previewMerge } from "./preview-merge.ts";
@@ -73,7 +74,7 @@ function MergeForm({ pair, onClose, onMerged }: FormProps) {
             <Radio.Card key={contact.id} value={contact.id} disabled={isFixed && contact.id !== first.id} p="sm">
               <span className={classes["one"]}>
                 <Radio.Indicator />
-                <Portrait contact={contact} size={36} />
+                <Portrait {...portraitOf(contact)} size={36} />
                 <span className={classes["who"]}>
                   <span>{messages.keepThis(nameOf(contact))}</span>
                   <small>{contact.uid === undefined ? messages.withoutCard : messages.withCard}</small>

@@ -56,3 +56,15 @@ export function toContact(key: string, stored: unknown): Contact | null {
 export function nameOf({ name_first, name_last }: Pick<Contact, "name_first" | "name_last">): string {
   return `${name_first} ${name_last}`.trim();
 }
+
+/** How a contact is shown: what their portrait is made of. */
+export function portraitOf(contact: Contact) {
+  const { id, name_first, name_last, gone, vcard } = contact;
+  return {
+    person: { name_first, name_last },
+    picture: vcard.profile_pic?.url,
+    preview: vcard.profile_pic?.preview,
+    shade: id,
+    isGone: gone,
+  };
+}

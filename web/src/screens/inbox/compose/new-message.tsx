@@ -46,7 +46,7 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
   return (
     <section className={classes["thread"]} aria-label={compose.title}>
       <header className={classes["head"]}>
-        <Portrait person={{ name, ...recipient }} size={40} />
+        <Portrait person={{ name }} picture={recipient?.picture} size={40} />
         <div className={classes["who"]}>
           <h2 className={classes["name"]}>{compose.title}</h2>
           <p className={classes["mail"]}>{compose.to(name)}</p>

@@ -19,7 +19,7 @@ export function ThreadRow({ thread, to, isOpen, now }: ThreadRowProps) {
   const name = thread.with.name || messages.gone;
   return (
     <li className={classes["row"]} data-unread={thread.unread || undefined} data-open={isOpen || undefined}>
-      <Portrait person={thread.with} size={44} />
+      <Portrait person={thread.with} picture={thread.with.picture} />
       <div className={classes["what"]}>
         <div className={classes["line"]}>
           <Link to={to} className={classes["name"]} aria-current={isOpen ? "true" : undefined} dir="auto">

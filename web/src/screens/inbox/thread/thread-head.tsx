@@ -30,13 +30,13 @@ interface ThreadHeadProps {
 /** Who it is with, and what can be done with the thread. */
 export function ThreadHead({ thread, name, isTrashed, isContact, back, actions }: ThreadHeadProps) {
   const messages = useMessages(inboxMessages);
-  const { uid, email, route } = thread.with;
+  const { uid, email, route, picture } = thread.with;
   return (
     <header className={classes["head"]}>
       <Link to={back} className={classes["back"]} aria-label={messages.back}>
         <IconArrowLeft size={20} aria-hidden />
       </Link>
-      <Portrait person={{ ...thread.with, name }} size={40} />
+      <Portrait person={{ name }} picture={picture} size={40} />
       <div className={classes["who"]}>
         <h2 className={classes["name"]} dir="auto">
           {route === undefined ? name : <Link to={route}>{name}</Link>}

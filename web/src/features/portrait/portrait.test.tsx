@@ -1,0 +1,44 @@
+import { fireEvent } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderPart } from "../../testing/render-app.tsx";
+import { Portrait } from "./portrait.tsx";
+
+/** Pictures and portraits are decorative: nothing names them. */
+const picture = (container: HTMLElement) => container.querySelector("img");
+const letters = (container: HTMLElement) => container.querySelector("span")?.textContent;
+
+test("a picture is shown, and its preview while it loads", () => {
+  const { container } = renderPart(<Portrait person={{ name: "Ada" }} picture="/media/a.webp" preview="data:,x" />);
+  expect(picture(container)).toHaveAttribute("src", "/media/a.webp");
+  expect(picture(container)?.style.backgroundImage).toContain("data:,x");
+});
+
+test("a picture that is gone gives way to the initials, until there is another one", () => {
+  const person = { name: "Ada King Lovelace" };
+  const { container, rerender } = renderPart(<Portrait person={person} picture="/media/a.webp" />);
+  fireEvent.error(picture(container) ?? container);
+  expect(picture(container)).toBeNull();
+  expect(letters(container)).toBe("AL");
+  rerender(<Portrait person={person} picture="/media/b.webp" />);
+  expect(picture(container)).toHaveAttribute("src", "/media/b.webp");
+});
+
+test("names in two parts count by their parts", () => {
+  const { container } = renderPart(<Portrait person={{ name_first: "Ada Mary", name_last: "von Byron" }} />);
+  expect(letters(container)).toBe("AV");
+});
+
+test("without a name it is nobody's, unless they are still there", () => {
+  const { container, rerender } = renderPart(<Portrait person={{ name: "" }} />);
+  expect(letters(container)).toBe("");
+  expect(container.querySelector("svg")).not.toBeNull();
+  rerender(<Portrait person={{ name: "" }} isGone={false} />);
+  expect(container.querySelector("svg")).toBeNull();
+});
+
+test("the same shade gives the same colours, whatever the name", () => {
+  const hue = (container: HTMLElement) => container.querySelector("span")?.style.getPropertyValue("--hue");
+  const first = renderPart(<Portrait person={{ name: "Ada" }} shade="1" />);
+  const second = renderPart(<Portrait person={{ name: "Grace" }} shade="1" />);
+  expect(hue(second.container)).toBe(hue(first.container));
+});
