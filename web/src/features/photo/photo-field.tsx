@@ -1,11 +1,11 @@
-import { Alert, Avatar, Box, Button, FileButton, Group, Progress, Stack, Text } from "@mantine/core";
-import { IconPhoto, IconTrash } from "@tabler/icons-react";
+import { Avatar, Box, Button, Stack, Text } from "@mantine/core";
+import { IconPhoto } from "@tabler/icons-react";
 import type { Card, Picture } from "@cardinal/contract/entities/card";
-import { lazy, Suspense, useEffect, useState, type DragEvent } from "react";
-import type { ApiFailure } from "../../lib/api-failure.ts";
-import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
+import { lazy, Suspense, useState, type DragEvent } from "react";
 import { useMessages } from "../../lib/messages.ts";
-import { findPhotoProblem, PHOTO_TYPES, type PhotoProblem } from "./check-photo-file.ts";
+import { FileButtons, SendingLine } from "../../ui/fields/file-control.tsx";
+import { PHOTO_TYPES, type PhotoProblem } from "./check-photo-file.ts";
+import { PictureProblem, useChosenPicture } from "./chosen-picture.tsx";
 import classes from "./photo.module.css";
 import { photoMessages } from "./photo-messages.ts";
 import { usePhoto } from "./use-photo.ts";
@@ -20,31 +20,21 @@ interface PhotoFieldProps {
   readonly onChange: (card: Card) => void;
 }
 
-interface Chosen {
-  readonly address: string;
-  readonly type: string;
-}
-
 /** The card's photo: choose or drop a file, crop it, send it with progress, remove it and take the removal back. */
 export function PhotoField({ photo, initials, onChange }: PhotoFieldProps) {
   const messages = useMessages(photoMessages);
   const { state, canUndo, send, remove, undo, cancel } = usePhoto(photo, onChange);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [problem, setProblem] = useState<PhotoProblem | null>(null);
+  const { chosen, problem, choose, putAway } = useChosenPicture();
   const [over, setOver] = useState(false);
   const busy = state.is === "sending" || state.is === "removing";
-  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.address)), [chosen]);
 
-  const choose = async (file: File | null | undefined) => {
-    if (!file || busy) return;
-    const found = await findPhotoProblem(file);
-    setProblem(found);
-    if (found === null) setChosen({ address: URL.createObjectURL(file), type: file.type });
+  const take = (file: File | null | undefined) => {
+    if (file && !busy) void choose(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void choose(event.dataTransfer.files[0]);
+    take(event.dataTransfer.files[0]);
   };
 
   return (
@@ -64,68 +54,30 @@ export function PhotoField({ photo, initials, onChange }: PhotoFieldProps) {
         {initials === "" ? <IconPhoto size={28} aria-hidden /> : initials}
       </Avatar>
       <Stack gap={8} className={classes["side"] ?? ""}>
-        <Group gap="xs">
-          <FileButton accept={PHOTO_TYPES} onChange={(file) => void choose(file)}>
-            {(props) => (
-              <Button {...props} variant="default" size="sm" disabled={busy} leftSection={<IconPhoto size={16} />}>
-                {photo === null ? messages.choose : messages.change}
-              </Button>
-            )}
-          </FileButton>
-          {photo !== null && (
-            <Button
-              variant="subtle"
-              color="gray"
-              size="sm"
-              disabled={busy}
-              leftSection={<IconTrash size={16} />}
-              onClick={remove}
-            >
-              {messages.remove}
-            </Button>
-          )}
-        </Group>
+        <FileButtons
+          accept={PHOTO_TYPES}
+          icon={IconPhoto}
+          choose={photo === null ? messages.choose : messages.change}
+          remove={messages.remove}
+          isDisabled={busy}
+          onChoose={take}
+          onRemove={photo === null ? undefined : remove}
+        />
         <PhotoStatus state={state} canUndo={canUndo} problem={problem} onUndo={undo} onCancel={cancel} />
       </Stack>
       {chosen !== null && (
         <Suspense fallback={null}>
           <PhotoCropDialog
             {...chosen}
-            onCancel={() => setChosen(null)}
+            onCancel={putAway}
             onUse={(picture) => {
-              setChosen(null);
+              putAway();
               send(picture);
             }}
           />
         </Suspense>
       )}
     </Box>
-  );
-}
-
-function PhotoFailure({ failure, retry }: { readonly failure: ApiFailure; readonly retry: () => void }) {
-  const messages = useMessages(photoMessages);
-  const sentence = useErrorSentence();
-  if (failure.code === "payload-too-large") return <PhotoRefusal text={messages.tooLarge} />;
-  if (failure.code === "unsupported-media-type") return <PhotoRefusal text={messages.notAPicture} />;
-  return (
-    <Alert color="red" role="alert" p="xs">
-      <Group gap="xs">
-        <Text size="sm">{sentence(failure)}</Text>
-        <Button variant="default" size="compact-sm" onClick={retry}>
-          {messages.retry}
-        </Button>
-      </Group>
-    </Alert>
-  );
-}
-
-/** A file that will not be taken however often it is sent. */
-function PhotoRefusal({ text }: { readonly text: string }) {
-  return (
-    <Alert color="red" role="alert" p="xs">
-      <Text size="sm">{text}</Text>
-    </Alert>
   );
 }
 
@@ -139,20 +91,9 @@ interface PhotoStatusProps {
 
 function PhotoStatus({ state, canUndo, problem, onUndo, onCancel }: PhotoStatusProps) {
   const messages = useMessages(photoMessages);
-  if (problem !== null) {
-    return <PhotoRefusal text={problem === "too-large" ? messages.tooLarge : messages.notAPicture} />;
-  }
-  if (state.is === "failed") return <PhotoFailure failure={state.failure} retry={state.retry} />;
-  if (state.is === "sending") {
-    return (
-      <Group gap="xs" wrap="nowrap">
-        <Progress flex={1} maw={240} value={state.share * 100} aria-label={messages.sending} />
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={onCancel}>
-          {messages.cancel}
-        </Button>
-      </Group>
-    );
-  }
+  if (problem !== null || state.is === "failed")
+    return <PictureProblem problem={problem} failed={state.is === "failed" ? state : null} />;
+  if (state.is === "sending") return <SendingLine share={state.share} label={messages.sending} onCancel={onCancel} />;
   return (
     <output className={classes["status"]}>
       <Text size="sm" c="dimmed">

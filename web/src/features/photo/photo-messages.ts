@@ -11,10 +11,8 @@ export const photoMessages = defineMessages({
     undo: "Undo",
     restored: "Photo restored.",
     saved: "Photo saved.",
-    drop: "Drop the photo here",
     sending: "Sending photo",
     cancel: "Cancel",
-    retry: "Try again",
     tooLarge: "This file is larger than 10 MB. Choose a smaller one.",
     notAPicture: "This is not a picture we can use. Choose a JPEG, PNG, WebP, AVIF or GIF file.",
     unreadable: "Your browser cannot open this picture. Save it as JPEG or PNG and choose it again.",
@@ -25,7 +23,6 @@ export const photoMessages = defineMessages({
     cropHint: "Drag to move, scroll or pinch to enlarge.",
     zoom: "Enlarge",
     use: "Use photo",
-    preparing: "Preparing photo",
   },
   de: {
     title: "Foto",
@@ -37,10 +34,8 @@ export const photoMessages = defineMessages({
     undo: "Rückgängig",
     restored: "Foto wiederhergestellt.",
     saved: "Foto gespeichert.",
-    drop: "Foto hier ablegen",
     sending: "Foto wird gesendet",
     cancel: "Abbrechen",
-    retry: "Erneut versuchen",
     tooLarge: "Diese Datei ist größer als 10 MB. Bitte wählen Sie eine kleinere.",
     notAPicture:
       "Diese Datei ist kein verwendbares Bild. Bitte wählen Sie eine JPEG-, PNG-, WebP-, AVIF- oder GIF-Datei.",
@@ -53,6 +48,5 @@ export const photoMessages = defineMessages({
     cropHint: "Zum Verschieben ziehen, zum Vergrößern scrollen oder zwei Finger spreizen.",
     zoom: "Vergrößern",
     use: "Foto verwenden",
-    preparing: "Foto wird vorbereitet",
   },
 });

@@ -4,7 +4,6 @@ import { defineMessages } from "../../../lib/messages.ts";
 export const fileMessages = defineMessages({
   en: {
     image: {
-      label: "Picture",
       hint: "JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.",
       choose: "Choose picture",
       change: "Change picture",
@@ -14,11 +13,8 @@ export const fileMessages = defineMessages({
       sending: "Sending picture",
       current: "The background as it is",
       aspects: { phone: "Phone", square: "Square", wide: "Wide" },
-      notAPicture: "This is not a picture we can use. Choose a JPEG, PNG, WebP, AVIF or GIF file.",
-      tooLarge: "This file is larger than 10 MB. Choose a smaller one.",
     },
     video: {
-      label: "Video",
       hint: "An mp4 of up to 50 MB. It plays in a loop, without sound; a few seconds are best.",
       choose: "Choose video",
       change: "Change video",
@@ -41,12 +37,9 @@ export const fileMessages = defineMessages({
       noStill: "Your browser could not take a still from this video. Choose a picture; until then a colour shows.",
       chooseStill: "Choose another still",
     },
-    cancel: "Cancel",
-    retry: "Try again",
   },
   de: {
     image: {
-      label: "Bild",
       hint: "JPEG, PNG, WebP, AVIF oder GIF, bis 10 MB.",
       choose: "Bild auswählen",
       change: "Bild ändern",
@@ -56,12 +49,8 @@ export const fileMessages = defineMessages({
       sending: "Bild wird gesendet",
       current: "Der jetzige Hintergrund",
       aspects: { phone: "Telefon", square: "Quadrat", wide: "Breit" },
-      notAPicture:
-        "Diese Datei ist kein verwendbares Bild. Bitte wählen Sie eine JPEG-, PNG-, WebP-, AVIF- oder GIF-Datei.",
-      tooLarge: "Diese Datei ist größer als 10 MB. Bitte wählen Sie eine kleinere.",
     },
     video: {
-      label: "Video",
       hint: "Ein mp4 bis 50 MB. Es läuft ohne Ton in einer Schleife; wenige Sekunden genügen.",
       choose: "Video auswählen",
       change: "Video ändern",
@@ -86,7 +75,5 @@ export const fileMessages = defineMessages({
         "Ihr Browser konnte diesem Video kein Standbild entnehmen. Bitte wählen Sie ein Bild; bis dahin erscheint eine Farbe.",
       chooseStill: "Anderes Standbild wählen",
     },
-    cancel: "Abbrechen",
-    retry: "Erneut versuchen",
   },
 });

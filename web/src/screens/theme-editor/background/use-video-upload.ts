@@ -1,3 +1,4 @@
+import { isMp4Head, MAX_VIDEO_BYTES, MP4_HEAD_BYTES } from "@cardinal/contract/fields/video";
 import { createVideoUpload } from "@cardinal/contract/endpoints/vcard/create-video-upload";
 import { deleteVideoUpload } from "@cardinal/contract/endpoints/vcard/delete-video-upload";
 import { uploadBackground } from "@cardinal/contract/endpoints/vcard/upload-background";
@@ -6,9 +7,10 @@ import { useEffect, useRef, useState } from "react";
 import { call, upload } from "../../../lib/api.ts";
 import { getVideoStore } from "../../../lib/firebase/video-store.ts";
 import { captureFrame } from "./capture-frame.ts";
-import { findVideoProblem, type VideoProblem } from "./check-video.ts";
 
 export type Video = Background & { readonly kind: "video" };
+
+type VideoProblem = "too-large" | "not-a-video";
 
 export type VideoState =
   | { readonly is: "idle" | "done" }
@@ -17,6 +19,13 @@ export type VideoState =
   | { readonly is: "stopped" | "failed"; readonly cause: unknown; readonly retry: () => void };
 
 const IDLE: VideoState = { is: "idle" };
+
+/** Tells before anything is sent whether a file is an mp4 that Storage takes. */
+async function findVideoProblem(file: Blob): Promise<VideoProblem | null> {
+  if (file.size > MAX_VIDEO_BYTES) return "too-large";
+  const head = new Uint8Array(await file.slice(0, MP4_HEAD_BYTES).arrayBuffer());
+  return isMp4Head(head) ? null : "not-a-video";
+}
 
 /** The still that shows before the video; without one the theme's colour shows, so a failure here stops nothing. */
 async function keepStill(video: Blob, signal: AbortSignal): Promise<Pick<Video, "poster" | "color">> {

@@ -1,13 +1,14 @@
-import { Alert, Button, FileButton, Group, Text } from "@mantine/core";
-import { IconMovie, IconTrash } from "@tabler/icons-react";
+import { Text } from "@mantine/core";
+import { IconMovie } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../lib/addresses/paths.ts";
 import { useErrorSentence } from "../../../lib/sentences/error-sentences.ts";
+import { FileButtons, FileNote, SendingLine } from "../../../ui/fields/file-control.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { fileMessages } from "./file-messages.ts";
 import classes from "../theme-editor.module.css";
-import { ImageField, SendingLine } from "./image-field.tsx";
+import { ImageField } from "./image-field.tsx";
 import { useQuotaSentence } from "./use-quota-sentence.ts";
 import { useVideoUpload, type Video, type VideoState } from "./use-video-upload.ts";
 
@@ -29,33 +30,22 @@ export function VideoField({ video, unsavedStill, onChange, onRemove, onSending 
     onSending(isSending);
     return () => onSending(false);
   }, [isSending, onSending]);
+  const remove = () => {
+    reset();
+    onRemove();
+  };
   return (
     <>
       <div className={classes["fileSide"]}>
-        <Group gap="xs">
-          <FileButton accept="video/mp4" onChange={choose}>
-            {(props) => (
-              <Button {...props} variant="default" size="sm" disabled={isSending} leftSection={<IconMovie size={16} />}>
-                {video === null ? text.video.choose : text.video.change}
-              </Button>
-            )}
-          </FileButton>
-          {video !== null && (
-            <Button
-              variant="subtle"
-              color="gray"
-              size="sm"
-              disabled={isSending}
-              leftSection={<IconTrash size={16} />}
-              onClick={() => {
-                reset();
-                onRemove();
-              }}
-            >
-              {text.video.remove}
-            </Button>
-          )}
-        </Group>
+        <FileButtons
+          accept="video/mp4"
+          icon={IconMovie}
+          choose={video === null ? text.video.choose : text.video.change}
+          remove={text.video.remove}
+          isDisabled={isSending}
+          onChoose={choose}
+          onRemove={video === null ? undefined : remove}
+        />
         <VideoStatus state={state} onCancel={cancel} />
       </div>
       {video !== null && (
@@ -83,40 +73,31 @@ function VideoStatus({ state, onCancel }: { readonly state: VideoState; readonly
   const sentence = useErrorSentence();
   const toQuotaSentence = useQuotaSentence();
   if (state.is === "sending") return <SendingLine share={state.share} label={text.video.sending} onCancel={onCancel} />;
-  if (state.is === "refused") {
-    return (
-      <Alert color="red" role="alert" p="xs">
-        <Text size="sm">{state.problem === "too-large" ? text.video.tooLarge : text.video.notAVideo}</Text>
-      </Alert>
-    );
-  }
+  if (state.is === "refused")
+    return <FileNote>{state.problem === "too-large" ? text.video.tooLarge : text.video.notAVideo}</FileNote>;
   const full = state.is === "failed" ? toQuotaSentence(state.cause) : null;
   if (full !== null) {
     return (
-      <Alert color="yellow" role="alert" p="xs">
-        <Text size="sm">
-          {full}{" "}
-          <Link to={paths.themes()} className={classes["inText"]}>
-            {text.video.themes}
-          </Link>
-        </Text>
-      </Alert>
+      <FileNote color="yellow">
+        {full}{" "}
+        <Link to={paths.themes()} className={classes["inText"]}>
+          {text.video.themes}
+        </Link>
+      </FileNote>
     );
   }
-  if (state.is === "stopped" || state.is === "failed") {
-    const cause = state.is === "stopped" ? { code: "storage/canceled" } : state.cause;
+  if (state.is === "failed") {
     return (
-      <Alert color={state.is === "stopped" ? "gray" : "red"} role="alert" p="xs">
-        <Group gap="xs">
-          <Text size="sm">
-            {state.is === "failed" && `${sentence({ code: "video-not-uploaded" })} `}
-            {sentence(cause)}
-          </Text>
-          <Button variant="default" size="compact-sm" onClick={state.retry}>
-            {text.retry}
-          </Button>
-        </Group>
-      </Alert>
+      <FileNote onRetry={state.retry}>
+        {sentence({ code: "video-not-uploaded" })} {sentence(state.cause)}
+      </FileNote>
+    );
+  }
+  if (state.is === "stopped") {
+    return (
+      <FileNote color="gray" onRetry={state.retry}>
+        {sentence({ code: "storage/canceled" })}
+      </FileNote>
     );
   }
   return (
