@@ -1,7 +1,7 @@
 import { screen as page, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderPart } from "../testing/render-app.tsx";
-import { setReload } from "../lib/chunks/reload-page.ts";
+import { setReload } from "../lib/chunks/load-chunk.ts";
 import { plainScreen } from "./screen.tsx";
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,5 +1,5 @@
 import { resetAuthUser } from "../lib/session/use-auth-user.ts";
-import { setReload } from "../lib/chunks/reload-page.ts";
+import { setReload } from "../lib/chunks/load-chunk.ts";
 import { getAuthClient, wasProviderLoaded } from "../lib/firebase/clients.ts";
 import { rememberSignIn } from "../lib/firebase/remembered-sign-in.ts";
 import { resetLanguage } from "../lib/language.ts";

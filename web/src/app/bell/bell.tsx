@@ -2,7 +2,7 @@ import type { Notification } from "@cardinal/contract/entities/notification";
 import { Button, Popover } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { writeLive } from "../../lib/live-write.ts";
 import { useLiveList } from "../../lib/live.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -12,8 +12,7 @@ import { bellMessages } from "./bell-messages.ts";
 import classes from "./bell.module.css";
 import { PushOffer } from "./push-offer.tsx";
 import { toNewestQuery, toNotifications, toPlace, toReadValues, toUnreadQuery } from "./stored-notifications.ts";
-import { useTitleBadge } from "./title-badge.ts";
-import { useOpenPush } from "./use-open-push.ts";
+import { toOwnPath } from "../../lib/addresses/return-path.ts";
 
 const NONE: readonly Notification[] = [];
 
@@ -140,4 +139,41 @@ function News({ all, isKnown }: { readonly all: readonly Notification[]; readonl
     seen.current = newest?.id ?? seen.current ?? "";
   }, [isKnown, newest]);
   return <output className={classes["unseen"]}>{news !== null && toSentence(news)}</output>;
+}
+
+const BADGE = /^\(\d+\+?\) /;
+
+/** Puts how much is unread in front of the page's title, whichever screen writes it: `(2) Contacts`. */
+function useTitleBadge(unread: string): void {
+  useEffect(() => {
+    if (unread === "") return;
+    const badge = () => {
+      const wanted = `(${unread}) ${document.title.replace(BADGE, "")}`;
+      if (document.title !== "" && document.title !== wanted) document.title = wanted;
+    };
+    badge();
+    const watch = new MutationObserver(badge);
+    watch.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      watch.disconnect();
+      if (BADGE.test(document.title)) document.title = document.title.replace(BADGE, "");
+    };
+  }, [unread]);
+}
+
+/** Goes where a notification of the browser leads when somebody taps it while the app is open, and says so. */
+function useOpenPush(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!("serviceWorker" in navigator)) return;
+    const { serviceWorker } = navigator;
+    const open = ({ data, ports }: MessageEvent<unknown>) => {
+      const url = typeof data === "object" && data !== null && "open" in data ? data.open : null;
+      if (typeof url !== "string") return;
+      ports[0]?.postMessage("opened");
+      void navigate(toOwnPath(url, "/"));
+    };
+    serviceWorker.addEventListener("message", open);
+    return () => serviceWorker.removeEventListener("message", open);
+  }, [navigate]);
 }

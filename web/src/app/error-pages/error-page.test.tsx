@@ -1,8 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { renderPart } from "../../testing/render-app.tsx";
-import { ChunkLoadError } from "../../lib/chunks/load-chunk.ts";
-import { setReload } from "../../lib/chunks/reload-page.ts";
+import { ChunkLoadError, setReload } from "../../lib/chunks/load-chunk.ts";
 import { ErrorPage } from "./error-page.tsx";
 
 test("a lost chunk reloads once by itself, then says what happened and offers to try again", async () => {

@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { PlainButton, toButtonClass } from "../../ui/plain/plain-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { claimReloadFor, toChunkError, type ChunkLoadError } from "../../lib/chunks/load-chunk.ts";
-import { reloadPage } from "../../lib/chunks/reload-page.ts";
+import { claimReloadFor, toChunkError, type ChunkLoadError, reloadPage } from "../../lib/chunks/load-chunk.ts";
 import { errorMessages } from "./error-messages.ts";
 import { MessagePage } from "../../ui/message-page.tsx";
 

@@ -2,11 +2,23 @@ import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/addresses/paths.ts";
-import { useMessages } from "../../lib/messages.ts";
+import { useMessages, defineMessages } from "../../lib/messages.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
-import { keyMessages } from "./key-messages.ts";
 import classes from "./key-form.module.css";
 import { readKey } from "./read-key.ts";
+
+const keyMessages = defineMessages({
+  en: {
+    label: "Key on the card",
+    hint: "It is printed on the back, or is the end of the address that the card opens.",
+    invalid: "This is no key of a card. It has 6 to 64 letters, digits, hyphens or underscores.",
+  },
+  de: {
+    label: "Schlüssel auf der Karte",
+    hint: "Er steht auf der Rückseite oder am Ende der Adresse, die die Karte öffnet.",
+    invalid: "Das ist kein Schlüssel einer Karte. Er hat 6 bis 64 Buchstaben, Ziffern, Binde- oder Unterstriche.",
+  },
+});
 
 interface KeyFormProps {
   /** What the button says. */

@@ -4,7 +4,7 @@ import { getQrPdf } from "@cardinal/contract/endpoints/vcard/get-qr-pdf";
 import { memo, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { saveFile } from "../../lib/save-file.ts";
+import { saveFile } from "../../lib/download.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { createQrFile, type QrCard } from "./draw-qr.ts";
 import { qrMessages } from "./qr-messages.ts";

@@ -3,7 +3,7 @@ import { IconDownload } from "@tabler/icons-react";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
-import { saveFile } from "../../lib/save-file.ts";
+import { saveFile } from "../../lib/download.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { createQrFile } from "./draw-qr.ts";
 import { qrMessages } from "./qr-messages.ts";

@@ -2,6 +2,7 @@ import { BUILT_IN_THEMES } from "@cardinal/card/themes/built-in-themes";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { useMemo } from "react";
 import type { ThemeSources } from "./theme-groups.ts";
+import type { User } from "@cardinal/contract/entities/user";
 
 export interface KnownThemes extends ThemeSources {
   /** All of them in the order in which an id is looked up. */
@@ -20,4 +21,10 @@ export function useThemeSources(session: ThemeSources): KnownThemes {
     const all = [...enterpriseBrands, ...themes, ...premiumThemes, ...templates];
     return { themes, templates, premiumThemes, enterpriseBrands, all };
   }, [themes, published, premiumThemes, enterpriseBrands]);
+}
+
+/** Whether a person's card may be saved with a theme: a premium template needs a paid plan, or to have been bought. */
+export function canUseTheme(user: Pick<User, "plan" | "premium_themes">, theme: Theme, own: readonly Theme[]): boolean {
+  if (!theme.premium || own.some((entry) => entry.id === theme.id)) return true;
+  return user.plan !== "free" || user.premium_themes.some((entry) => entry.id === theme.id);
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { useMessages } from "../../lib/messages.ts";
-import { toOwnPath } from "../../lib/addresses/own-path.ts";
+import { toOwnPath } from "../../lib/addresses/return-path.ts";
 import { paths } from "../../lib/addresses/paths.ts";
 import { FormPage } from "../../ui/form-page.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";

@@ -11,7 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
-import { saveFile } from "../../lib/save-file.ts";
+import { saveFile } from "../../lib/download.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { useContactsAddress } from "./contacts-address.ts";

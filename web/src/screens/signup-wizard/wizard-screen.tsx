@@ -8,7 +8,7 @@ import { makeEmptyCard } from "../../lib/session/empty-card.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { toPreviewCard } from "./preview-card.ts";
-import type { StepProps } from "./step-props.ts";
+import type { StepProps } from "./wizard-step.tsx";
 import { ButtonsStep } from "./steps/buttons-step.tsx";
 import { DoneStep } from "./steps/done-step.tsx";
 import { NameStep } from "./steps/name-step.tsx";

@@ -5,6 +5,9 @@ import { useMessages } from "../../lib/messages.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { wizardMessages } from "./wizard-messages.ts";
+import type { Card } from "@cardinal/contract/entities/card";
+import type { Typed } from "./use-wizard-notes.ts";
+import type * as z from "zod";
 
 interface WizardStepProps {
   readonly title: string;
@@ -69,4 +72,20 @@ export function WizardStep(props: WizardStepProps) {
       </Stack>
     </CheckedForm>
   );
+}
+
+/** What every step is given. */
+export interface StepProps {
+  readonly card: Card;
+  readonly typed: Typed;
+  readonly onType: (field: string, value: string) => void;
+  /** Goes on; `saved` names the typed fields that are stored now. */
+  readonly onDone: (saved?: readonly string[]) => void;
+  readonly onBack: (() => void) | undefined;
+}
+
+/** What the contract says is wrong with a value, or undefined. */
+export function findProblem(schema: z.ZodType, value: unknown): string | undefined {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? undefined : (parsed.error.issues[0]?.message ?? "Not valid.");
 }

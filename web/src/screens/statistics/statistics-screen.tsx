@@ -6,7 +6,7 @@ import { useSearchParams } from "react-router-dom";
 import { useSession } from "../../lib/session/session.tsx";
 import { formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { saveFile } from "../../lib/save-file.ts";
+import { saveFile } from "../../lib/download.ts";
 import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Spinner } from "../../ui/spinner.tsx";

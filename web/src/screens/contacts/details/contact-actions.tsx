@@ -15,11 +15,10 @@ import {
 import { useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
 import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
-import { saveFile } from "../../../lib/save-file.ts";
+import { saveFile } from "../../../lib/download.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { keyOf } from "../stored/contact-key.ts";
-import { nameOf } from "../stored/stored-contact.ts";
+import { keyOf, nameOf } from "../stored/stored-contact.ts";
 import { detailsMessages } from "./details-messages.ts";
 import classes from "./details.module.css";
 

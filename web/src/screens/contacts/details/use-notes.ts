@@ -3,8 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type ApiFailure, asApiFailure } from "../../../lib/api-failure.ts";
 import { offlineQueue, sendOrQueue } from "../../../lib/offline/queue.ts";
 import type { QueuedCall } from "../../../lib/offline/queue-store.ts";
-import { keyOf } from "../stored/contact-key.ts";
-import { nameOf } from "../stored/stored-contact.ts";
+import { keyOf, nameOf } from "../stored/stored-contact.ts";
 import {
   findProblems,
   isSameDraft,

@@ -68,3 +68,8 @@ export function portraitOf(contact: Contact) {
     isGone: gone,
   };
 }
+
+/** How the calls name a contact: by the other person's uid, or by the record's own id. */
+export function keyOf({ id, uid }: Pick<Contact, "id" | "uid">): { uid: string } | { id: string } {
+  return uid === undefined ? { id } : { uid };
+}

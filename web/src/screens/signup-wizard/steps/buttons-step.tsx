@@ -17,9 +17,8 @@ import {
   toField,
   type QuickRef,
 } from "../quick-buttons.ts";
-import type { StepProps } from "../step-props.ts";
+import { type StepProps, WizardStep } from "../wizard-step.tsx";
 import { wizardMessages } from "../wizard-messages.ts";
-import { WizardStep } from "../wizard-step.tsx";
 
 const FIELDS = QUICK_REFS.map(toField);
 

@@ -10,10 +10,8 @@ import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useLanguage } from "../../../lib/language.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
-import { findProblem } from "../find-problem.ts";
-import type { StepProps } from "../step-props.ts";
+import { findProblem, type StepProps, WizardStep } from "../wizard-step.tsx";
 import { wizardMessages } from "../wizard-messages.ts";
-import { WizardStep } from "../wizard-step.tsx";
 
 /** The name; with it the account begins. */
 export function NameStep({ card, typed, onType, onDone, onBack }: StepProps) {

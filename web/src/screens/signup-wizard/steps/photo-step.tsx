@@ -2,9 +2,8 @@ import { useMemo, useState } from "react";
 import { initials } from "@cardinal/card/qr/initials";
 import { PhotoField } from "../../../features/photo/photo-field.tsx";
 import { useMessages } from "../../../lib/messages.ts";
-import type { StepProps } from "../step-props.ts";
+import { type StepProps, WizardStep } from "../wizard-step.tsx";
 import { wizardMessages } from "../wizard-messages.ts";
-import { WizardStep } from "../wizard-step.tsx";
 
 /** The photo, which is stored as soon as it is cropped. */
 export function PhotoStep({ card, onDone, onBack }: StepProps) {

@@ -7,9 +7,8 @@ import { toPublicCard } from "../../../features/card-preview/to-public-card.ts";
 import { ThemePicker } from "../../../features/themes/theme-picker.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
-import type { StepProps } from "../step-props.ts";
+import { type StepProps, WizardStep } from "../wizard-step.tsx";
 import { wizardMessages } from "../wizard-messages.ts";
-import { WizardStep } from "../wizard-step.tsx";
 
 /** The look, from what every plan has; each picture is the person's own card. */
 export function ThemeStep({ card, typed, onType, onDone, onBack }: StepProps) {

@@ -7,10 +7,9 @@ import { useAvailability } from "../../../features/username/use-availability.ts"
 import { isUsable, UsernameField } from "../../../features/username/username-field.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
-import type { StepProps } from "../step-props.ts";
+import { type StepProps, WizardStep } from "../wizard-step.tsx";
 import { suggestUsername } from "../suggest-username.ts";
 import { wizardMessages } from "../wizard-messages.ts";
-import { WizardStep } from "../wizard-step.tsx";
 
 const FIELDS = ["username", "name_first", "name_last"];
 

@@ -5,10 +5,8 @@ import { useState } from "react";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
-import { findProblem } from "../find-problem.ts";
-import type { StepProps } from "../step-props.ts";
+import { findProblem, type StepProps, WizardStep } from "../wizard-step.tsx";
 import { wizardMessages } from "../wizard-messages.ts";
-import { WizardStep } from "../wizard-step.tsx";
 
 const FIELDS = ["job_title", "organization_name"] as const;
 

@@ -1,4 +1,5 @@
-import { defineMessages } from "../../../lib/messages.ts";
+import { defineMessages, useMessages } from "../../../lib/messages.ts";
+import { ApiFailure } from "../../../lib/api-failure.ts";
 
 /** What is said about files: a picture or a video behind the card. */
 export const fileMessages = defineMessages({
@@ -77,3 +78,14 @@ export const fileMessages = defineMessages({
     },
   },
 });
+
+/** Why no other video can be kept, and what to do about it; null for a failure that says nothing of the kind. */
+export function useQuotaSentence(): (failure: unknown) => string | null {
+  const { full, tooMany } = useMessages(fileMessages).video;
+  return (failure) => {
+    if (!(failure instanceof ApiFailure)) return null;
+    if (failure.code === "plan-required") return failure.plan === "enterprise" ? full.pro : full.free;
+    if (failure.code === "conflict") return full.enterprise;
+    return failure.code === "resource-exhausted" ? tooMany : null;
+  };
+}

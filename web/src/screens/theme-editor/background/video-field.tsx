@@ -6,10 +6,9 @@ import { paths } from "../../../lib/addresses/paths.ts";
 import { useErrorSentence } from "../../../lib/sentences/error-sentences.ts";
 import { FileButtons, FileNote, SendingLine } from "../../../ui/fields/file-control.tsx";
 import { useMessages } from "../../../lib/messages.ts";
-import { fileMessages } from "./file-messages.ts";
+import { fileMessages, useQuotaSentence } from "./file-messages.ts";
 import classes from "../theme-editor.module.css";
 import { ImageField } from "./image-field.tsx";
-import { useQuotaSentence } from "./use-quota-sentence.ts";
 import { useVideoUpload, type Video, type VideoState } from "./use-video-upload.ts";
 
 interface VideoFieldProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toOwnPath } from "./own-path.ts";
+import { toOwnPath } from "./return-path.ts";
 
 test.each(["/settings", "/faq?q=qr#a", "/acme/ada", "/", "/a%2Fb"])("%s is our own", (path) => {
   expect(toOwnPath(path, "/x")).toBe(path);
