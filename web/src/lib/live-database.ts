@@ -1,6 +1,6 @@
 import type { DataSnapshot, QueryConstraint } from "firebase/database";
 import { getDatabaseClient } from "./firebase/clients.ts";
-import type { Attach, LiveEntry, LiveQuery, LiveSource } from "./live.ts";
+import type { Attach, LiveEntry, LiveQuery, LiveSource } from "./live-source.ts";
 
 /** Listens in the Realtime Database, which is loaded at the first listener. */
 export const attachToDatabase: Attach = (source, onNext, onError) => {

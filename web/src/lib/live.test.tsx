@@ -10,10 +10,8 @@ import {
   useLive,
   useLiveList,
   useLiveValues,
-  type LiveEntry,
-  type LiveQuery,
-  type LiveSource,
 } from "./live.ts";
+import type { LiveEntry, LiveQuery, LiveSource } from "./live-source.ts";
 
 const toText = (value: unknown) => (typeof value === "string" ? value : "nothing");
 

@@ -1,5 +1,5 @@
 import { act } from "@testing-library/react";
-import type { Attach, LiveEntry, LiveQuery, LiveSource } from "../lib/live.ts";
+import type { Attach, LiveEntry, LiveQuery, LiveSource } from "../lib/live-source.ts";
 import { selectEntries } from "../lib/offline/select-entries.ts";
 
 interface MemoryListener {

@@ -1,5 +1,5 @@
 import { notification, type Notification } from "@cardinal/contract/entities/notification";
-import type { LiveEntry, LiveQuery } from "../../lib/live.ts";
+import type { LiveEntry, LiveQuery } from "../../lib/live-source.ts";
 import { toRecord } from "../../lib/firebase/stored-fields.ts";
 import { paths } from "../../lib/addresses/paths.ts";
 

@@ -1,5 +1,5 @@
 import { indexKeys } from "@cardinal/contract/fields/contact-words";
-import type { LiveEntry } from "../live.ts";
+import type { LiveEntry } from "../live-source.ts";
 import { toRecord } from "../firebase/stored-fields.ts";
 
 const WORDS = "contact_words/";

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, expect, test, vi } from "vitest";
-import type { LiveEntry, LiveQuery } from "../live.ts";
+import type { LiveEntry, LiveQuery } from "../live-source.ts";
 import { forgetCopies, keepCopy, keepPart, MAX_AGE_MS, MAX_BYTES, readCopy, readKept } from "./copies.ts";
 import { addToQueue, forgetQueue, listQueue } from "./queue-store.ts";
 import { withCopies } from "./with-copies.ts";

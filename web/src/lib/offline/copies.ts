@@ -1,5 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
-import type { ListEdge, LiveEntry, LiveSource } from "../live.ts";
+import type { ListEdge, LiveEntry, LiveSource } from "../live-source.ts";
 import { fromContacts } from "./contact-index.ts";
 import { selectEntries } from "./select-entries.ts";
 

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { LiveEntry, LiveSource } from "../live.ts";
+import type { LiveEntry, LiveSource } from "../live-source.ts";
 import { forgetCopies, readCopy, readKept } from "./copies.ts";
 import { FRESH_MS, keepContacts, MAX_CONTACTS, PART_SIZE } from "./keep-contacts.ts";
 import { selectEntries } from "./select-entries.ts";

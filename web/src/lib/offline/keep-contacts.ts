@@ -1,5 +1,5 @@
 import { readDatabase } from "../live-database.ts";
-import type { ListEdge, LiveEntry, LiveQuery, LiveSource } from "../live.ts";
+import type { ListEdge, LiveEntry, LiveQuery, LiveSource } from "../live-source.ts";
 import { keepPart, type ListState, readKept } from "./copies.ts";
 import { selectEntries } from "./select-entries.ts";
 

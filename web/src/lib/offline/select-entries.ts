@@ -1,4 +1,4 @@
-import type { ListEdge, LiveEntry, LiveQuery } from "../live.ts";
+import type { ListEdge, LiveEntry, LiveQuery } from "../live-source.ts";
 
 const RANKS = ["undefined", "boolean", "number", "string", "object"];
 

@@ -1,4 +1,4 @@
-import type { Attach } from "../live.ts";
+import type { Attach } from "../live-source.ts";
 
 /** How long the database may take before the copy is shown, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 4000;

@@ -1,7 +1,7 @@
 import { THREADS_PAGE_SIZE, author } from "@cardinal/contract/entities/message";
 import { FOLDERS, type Folder, type StoredText, type StoredThread } from "@cardinal/contract/stored/thread";
 import * as z from "zod";
-import type { LiveEntry, LiveQuery } from "../live.ts";
+import type { LiveEntry, LiveQuery } from "../live-source.ts";
 
 /** A thread of one's own, as it stands in the list. */
 export type Thread = Omit<StoredThread, "draft"> & { readonly id: string; readonly draft: string };

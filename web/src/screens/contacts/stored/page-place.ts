@@ -1,5 +1,5 @@
 import { CONTACTS_PAGE_SIZE } from "@cardinal/contract/entities/contact";
-import type { LiveEntry, LiveQuery } from "../../../lib/live.ts";
+import type { LiveEntry, LiveQuery } from "../../../lib/live-source.ts";
 
 /** A place in the list, as the address has it: the last name, a dot, and the key. Keys have no dots. */
 export function toPlace({ key, value }: LiveEntry): string {

@@ -1,6 +1,6 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { contactOfIndexKey, searchRange, tagWord, wordsOf } from "@cardinal/contract/fields/contact-words";
-import type { LiveQuery } from "../../../lib/live.ts";
+import type { LiveQuery } from "../../../lib/live-source.ts";
 import { nameOf } from "./stored-contact.ts";
 
 /** What somebody looks for: words that names and companies begin with, and tags. */

@@ -1,6 +1,7 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { useCallback, useMemo, useState } from "react";
-import { readLive, useLive, useLiveLists, useLiveList, useLiveValues, type LiveEntry } from "../../../lib/live.ts";
+import { readLive, useLive, useLiveLists, useLiveList, useLiveValues } from "../../../lib/live.ts";
+import type { LiveEntry } from "../../../lib/live-source.ts";
 import type { LiveState } from "../../../lib/live.ts";
 import { toPage, toPageQuery, type PageEntries, type PagePlace } from "./page-place.ts";
 import { fits, intersect, isSearch, toSearchQueries, type Wanted } from "./search-words.ts";

@@ -1,0 +1,42 @@
+/** Where a part of a list begins or ends: a value of what it is ordered by, and the key among equal values. */
+export interface ListEdge {
+  readonly value: string | number | boolean | null;
+  /** Only in an order by a child. */
+  readonly key?: string;
+}
+
+/** A part of the list at `path`: what the server sends is these children and nothing else. */
+export interface LiveQuery {
+  readonly path: string;
+  /** Name of the child that gives the order; null: the keys do. */
+  readonly orderBy: string | null;
+  /** The first child that may be in it. */
+  readonly startAt?: ListEdge | undefined;
+  /** The last child that may be in it. */
+  readonly endAt?: ListEdge | undefined;
+  /** As `endAt`, but without that child itself. */
+  readonly endBefore?: ListEdge | undefined;
+  /** At most so many, from the beginning. */
+  readonly first?: number | undefined;
+  /** At most so many, from the end. */
+  readonly last?: number | undefined;
+}
+
+/** One child of a list. */
+export interface LiveEntry {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** A path of the database, or a part of the list there. */
+export type LiveSource = string | LiveQuery;
+
+/**
+ * Begins to listen and returns what ends it. `onValue` gets the plain JSON value of a path, null when there is none; of
+ * a query, its entries in their order.
+ */
+export type Attach = (
+  source: LiveSource,
+  onValue: (value: unknown) => void,
+  onError: (error: Error) => void,
+) => () => void;
