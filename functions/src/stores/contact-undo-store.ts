@@ -54,7 +54,7 @@ async function sweep(db: Database, before: number, get: Get): Promise<Swept> {
  */
 export function createContactUndoStore(db: Database) {
   async function get(owner: string, id: string): Promise<StoredUndo | null> {
-    return (await db.ref(`contact_undo/${owner}/${id}`).get()).val() as StoredUndo | null;
+    return readUndo((await db.ref(`contact_undo/${owner}/${id}`).get()).val());
   }
 
   return {
