@@ -5,7 +5,6 @@ import { DEFAULT_QR_STYLE, qrStyle, type QrStyle } from "../entities/qr-style.ts
 import { FALLBACK_THEME_ID } from "../entities/theme.ts";
 import { listOf, optionalListOf, readRecord, type StoredOf } from "./record.ts";
 import { number, text } from "./shared.ts";
-import type { StoredUser } from "./user.ts";
 
 /** `vcard/{uid}`: the card. Empty lists and texts that were never set are absent. */
 export const cardShape = {
@@ -70,8 +69,17 @@ export interface CardParts {
   readonly brandQr: QrStyle | null;
 }
 
+/** Whose card it is, as stored or as given out. */
+interface CardOwner {
+  readonly username?: string | null;
+  readonly enterprise?: string | null;
+}
+
+/** What an account without a card has in its place. */
+export const EMPTY_CARD: StoredCard = { name_first: "", created_date: 0, updated_date: 0 };
+
 /** The card as its owner sees it. */
-export function toCard(uid: string, user: StoredUser, card: StoredCard, { skills, locked, brandQr }: CardParts): Card {
+export function toCard(uid: string, user: CardOwner, card: StoredCard, { skills, locked, brandQr }: CardParts): Card {
   const username = user.username ?? null;
   const enterprise = user.enterprise ?? null;
   return {

@@ -53,8 +53,20 @@ function ask(query: LiveQuery): LiveEntry[] {
   return selectEntries(all, query);
 }
 
-/** Puts `value` at `path`; whoever listens there, above or below gets it. */
-export function store(path: string, value: unknown): void {
+/** A value as the Realtime Database keeps it: without nulls, and without maps and lists that are empty. */
+function kept(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value ?? null;
+  const entries = Object.entries(value).flatMap(([key, child]) => {
+    const stored = kept(child);
+    return stored === null ? [] : [[key, stored] as const];
+  });
+  if (entries.length === 0) return null;
+  return Array.isArray(value) ? entries.map(([, child]) => child) : Object.fromEntries(entries);
+}
+
+/** Puts `value` at `path`, as the database keeps it; whoever listens there, above or below gets it. */
+export function store(path: string, given: unknown): void {
+  const value = kept(given);
   const above = [...values.keys()].find((known) => path.startsWith(`${known}/`));
   if (above === undefined) values.set(path, value);
   else values.set(above, putInto(values.get(above), path.slice(above.length + 1).split("/"), value));

@@ -1,6 +1,6 @@
-import { notification, type Notification } from "@cardinal/contract/entities/notification";
+import type { Notification } from "@cardinal/contract/entities/notification";
 import type { LiveEntry, LiveQuery } from "../../lib/live-source.ts";
-import { toRecord } from "../../lib/firebase/stored-fields.ts";
+import { readNotification, toNotification } from "@cardinal/contract/stored/notification";
 import { paths } from "../../lib/addresses/paths.ts";
 
 /** Notifications in the list. */
@@ -18,12 +18,12 @@ export function toUnreadQuery(uid: string): LiveQuery {
   return { path: `notifications/${uid}`, orderBy: "read", startAt: unread, endAt: unread, last: MOST_UNREAD };
 }
 
-/** Newest first; what does not fit is left out. */
+/** Newest first; what cannot be read is excluded. */
 export function toNotifications(entries: readonly LiveEntry[]): readonly Notification[] {
   return entries
     .flatMap(({ key, value }) => {
-      const parsed = notification.safeParse({ text: "", ...toRecord(value), id: key });
-      return parsed.success ? [parsed.data] : [];
+      const stored = readNotification(value);
+      return stored === null ? [] : [toNotification(key, stored)];
     })
     .toReversed();
 }

@@ -1,6 +1,6 @@
 import { indexKeys } from "@cardinal/contract/fields/contact-words";
 import type { LiveEntry } from "../live-source.ts";
-import { toRecord } from "../firebase/stored-fields.ts";
+import { toRecord } from "@cardinal/contract/stored/record";
 
 const WORDS = "contact_words/";
 

@@ -1,5 +1,6 @@
 import { listPremiumThemes } from "@cardinal/contract/endpoints/admin/list-premium-themes";
 import type { User } from "@cardinal/contract/entities/user";
+import { readUser, toUser } from "@cardinal/contract/stored/user";
 import { useEffect, useMemo, useState } from "react";
 import { whenIdle } from "../chunks/when-idle.ts";
 import { isLanguageChosen, setLanguage } from "../language.ts";
@@ -9,7 +10,7 @@ import { registerWorker } from "../offline/worker.ts";
 import { answers, useEndpoint } from "../use-endpoint.ts";
 import { EMPTY_SESSION, type SessionData } from "./session-data.ts";
 import { toFolderQuery, toThreads, toUnreadQuery } from "./stored-threads.ts";
-import { toSessionData, toUser, type StoredSession } from "./stored-values.ts";
+import { toSessionData, type StoredSession } from "./stored-values.ts";
 
 interface SessionLoaderProps {
   readonly uid: string;
@@ -70,7 +71,10 @@ const asStored = (value: unknown) => value;
 function useStoredSession(uid: string): { userObj: User | null; stored: StoredSession | null; error: Error | null } {
   const user = useLive(`users/${uid}`, asStored);
   const [now] = useState(() => Date.now());
-  const userObj = useMemo(() => (user.state === "ready" ? toUser(uid, user.data, now) : null), [uid, user, now]);
+  const userObj = useMemo(() => {
+    const record = user.state === "ready" ? readUser(user.data) : null;
+    return record === null ? null : toUser(uid, record, now);
+  }, [uid, user, now]);
   const enterprise = userObj?.enterprise ?? null;
   const own = {
     card: useLive(`vcard/${uid}`, asStored),

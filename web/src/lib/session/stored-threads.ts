@@ -1,34 +1,19 @@
-import { THREADS_PAGE_SIZE, author } from "@cardinal/contract/entities/message";
-import { FOLDERS, type Folder, type StoredText, type StoredThread } from "@cardinal/contract/stored/thread";
-import * as z from "zod";
+import { THREADS_PAGE_SIZE } from "@cardinal/contract/entities/message";
+import {
+  FOLDERS,
+  type Folder,
+  readText,
+  readThread,
+  type StoredText,
+  type StoredThread,
+} from "@cardinal/contract/stored/thread";
 import type { LiveEntry, LiveQuery } from "../live-source.ts";
 
 /** A thread of one's own, as it stands in the list. */
 export type Thread = Omit<StoredThread, "draft"> & { readonly id: string; readonly draft: string };
 
 /** One text of a thread. */
-export interface ThreadText extends StoredText {
-  readonly id: string;
-}
-
-const text = z.string().catch("");
-const date = z.number().catch(0);
-
-const storedThread = z.object({
-  with: author.catch({ name: "" }),
-  began: z.string().optional().catch(undefined),
-  text,
-  sent_date: date,
-  last_text: text,
-  last_date: date,
-  last_own: z.boolean().catch(false),
-  unread: z.boolean().catch(false),
-  sort: text,
-  draft: text,
-  language: z.enum(["en", "de"]).optional().catch(undefined),
-});
-
-const storedText = z.object({ own: z.boolean().catch(false), text, sent_date: date });
+export type ThreadText = StoredText & { readonly id: string };
 
 /** Most unread threads that are counted; more is shown as "and more". */
 const MOST_UNREAD = 100;
@@ -64,10 +49,8 @@ export function toTextsQuery(uid: string, thread: string, count: number): LiveQu
 
 /** `inbox/{uid}/{thread}`; null when there is none. */
 export function toThread(id: string, stored: unknown): Thread | null {
-  const parsed = storedThread.safeParse(stored);
-  if (!parsed.success) return null;
-  const { began, language, ...thread } = parsed.data;
-  return { id, ...thread, ...(began === undefined ? {} : { began }), ...(language === undefined ? {} : { language }) };
+  const thread = readThread(stored);
+  return thread === null ? null : { ...thread, id, draft: thread.draft ?? "" };
 }
 
 /** Threads newest first. */
@@ -78,7 +61,7 @@ export function toThreads(entries: readonly LiveEntry[]): readonly Thread[] {
 /** Texts oldest first. */
 export function toTexts(entries: readonly LiveEntry[]): readonly ThreadText[] {
   return entries.flatMap(({ key, value }) => {
-    const parsed = storedText.safeParse(value);
-    return parsed.success ? [{ id: key, ...parsed.data }] : [];
+    const text = readText(value);
+    return text === null ? [] : [{ ...text, id: key }];
   });
 }

@@ -1,7 +1,6 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { indexKeys } from "@cardinal/contract/fields/contact-words";
 import { store } from "../../testing/stored.ts";
-import { toContact } from "./stored/stored-contact.ts";
 
 /** `contacts/{owner}/{key}` as the server keeps it: empty parts are absent. */
 export type StoredContact = Readonly<Record<string, unknown>>;
@@ -47,9 +46,31 @@ export function storeContacts(contacts: Readonly<Record<string, StoredContact>>)
   store("contacts/uid-ada", contacts);
 }
 
-/** A stored record as the calls answer it. */
+const EMPTY = {
+  name_last: "",
+  job_title: "",
+  organization_name: "",
+  address: "",
+  pronouns: "",
+  profile_pic: null,
+  buttons: [],
+};
+
+/** A stored record as the calls answer it, put together here by hand: the app's own mapper is what tests check. */
 export function contactOf(key: string, stored: StoredContact): Contact {
-  const contact = toContact(key, stored);
-  if (contact === null) throw new Error("Nothing is stored.");
-  return contact;
+  const { vcard, ...rest } = stored;
+  return {
+    connected_date: null,
+    route: null,
+    note: "",
+    tags: [],
+    met_place: "",
+    met_date: null,
+    event_id: null,
+    message: "",
+    gone: false,
+    ...rest,
+    id: key,
+    vcard: { ...EMPTY, ...(vcard as object) },
+  } as unknown as Contact;
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { useSession } from "../../lib/session/session.tsx";
 import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
 import { findTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
-import { makeEmptyCard } from "../../lib/session/empty-card.ts";
+import { EMPTY_CARD, toCard } from "@cardinal/contract/stored/card";
 import { useMessages } from "../../lib/messages.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { toPreviewCard } from "./preview-card.ts";
@@ -53,7 +53,10 @@ function Wizard({ uid }: { uid: string }) {
   const stored = findStep(userObj, vcardObj, notes.passed);
   const reached = STEPS.indexOf(confirmed) > STEPS.indexOf(stored) ? confirmed : stored;
   const step = toReachedStep(query.get("step"), reached);
-  const card = useMemo(() => vcardObj ?? makeEmptyCard(uid), [vcardObj, uid]);
+  const card = useMemo(
+    () => vcardObj ?? toCard(uid, {}, EMPTY_CARD, { skills: [], locked: [], brandQr: null }),
+    [vcardObj, uid],
+  );
   const place = useFocusAt(step);
 
   const done = (saved: readonly string[] = []) => {

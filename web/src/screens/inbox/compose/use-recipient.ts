@@ -1,6 +1,6 @@
 import { getEnterprisePublicCard, getPublicCard } from "@cardinal/contract/endpoints/admin/get-public-card";
 import { useMemo } from "react";
-import { toRecord } from "../../../lib/firebase/stored-fields.ts";
+import { toRecord } from "@cardinal/contract/stored/record";
 import { useLive } from "../../../lib/live.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 
