@@ -24,7 +24,11 @@ export default defineConfig({
       },
       {
         // As functions/vite.config.ts does for the build.
-        define: { __ENHANCE_SCRIPT__: JSON.stringify("/c/enhance.js"), __PAGE_VERSION__: JSON.stringify("test") },
+        define: {
+          __ENHANCE_SCRIPT__: JSON.stringify("/c/enhance.js"),
+          __PAGE_VERSION__: JSON.stringify("test"),
+          __PAGE_DICTIONARY__: JSON.stringify(""),
+        },
         test: { ...PATIENT, name: "functions", include: ["functions/src/**/*.test.{ts,tsx}"] },
       },
       { test: { ...PATIENT, name: "tools", include: ["tools/src/**/*.test.ts"] } },

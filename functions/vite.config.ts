@@ -45,7 +45,11 @@ function deployableFolder(): Plugin {
 export default defineConfig({
   root: here,
   // tools/src/build/build-functions.ts puts the real values here; src/build-constants.d.ts declares them.
-  define: { __ENHANCE_SCRIPT__: JSON.stringify("/c/enhance.js"), __PAGE_VERSION__: JSON.stringify("dev") },
+  define: {
+    __ENHANCE_SCRIPT__: JSON.stringify("/c/enhance.js"),
+    __PAGE_VERSION__: JSON.stringify("dev"),
+    __PAGE_DICTIONARY__: JSON.stringify(""),
+  },
   ssr: { noExternal: true, external },
   build: {
     ssr: "src/main.ts",

@@ -23,16 +23,19 @@ import { folderOf } from "./stack/prepare.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 
 const FLAGS = ["--strict", "--cost"];
+const SECTIONS = ["pages", "first visits", "layout shift", "imports", "cold", "costs", "answers", "app", "emulator"];
 
 /**
  * `npm run bench`: one table of ratios, counts and bytes, each beside its bar. It informs; with `--strict` a row over its
- * bar is exit code 1. `--cost` writes docs/cost.md anew and measures nothing.
+ * bar is exit code 1. `--cost` writes docs/cost.md anew and measures nothing. `--only NAME`, once or several times, takes
+ * these sections alone.
  */
 export async function run(given: readonly string[]): Promise<number> {
-  const { offset: asked, rest } = takeOffset(given);
+  const { offset: asked, rest: words } = takeOffset(given);
+  const { sections: chosen, rest } = takeSections(words);
   const unknown = rest.find((word) => !FLAGS.includes(word));
   if (unknown !== undefined)
-    throw new Advice(`bench does not know ${unknown}; it takes ${FLAGS.join(", ")}, --offset N.`);
+    throw new Advice(`bench does not know ${unknown}; it takes ${FLAGS.join(", ")}, --only NAME, --offset N.`);
   if (rest.includes("--cost")) {
     await writeFile(inRoot("docs/cost.md"), writeCostPage());
     return 0;
@@ -44,7 +47,7 @@ export async function run(given: readonly string[]): Promise<number> {
   const stack = await startStack({ offset, interrupted, extras: await prepareReference(offset) });
   const sections: Section[] = [];
   try {
-    const measured = measureAll(stack, offset, sections);
+    const measured = measureAll(stack, offset, chosen, sections);
     await Promise.race([measured, Promise.race([interrupted, stack.ended]).then(stopEarly)]);
   } finally {
     await stack.stop();
@@ -55,11 +58,27 @@ export async function run(given: readonly string[]): Promise<number> {
   return rest.includes("--strict") && over > 0 ? 1 : 0;
 }
 
+/** The sections that `--only` names, or all of them. */
+function takeSections(words: readonly string[]): { sections: readonly string[]; rest: readonly string[] } {
+  const isName = (at: number) => words[at - 1] === "--only";
+  const sections = words.filter((_, at) => isName(at));
+  const unknown = sections.find((name) => !SECTIONS.includes(name));
+  if (unknown !== undefined || words.at(-1) === "--only")
+    throw new Advice(`--only takes one of ${SECTIONS.join(", ")}.`);
+  const rest = words.filter((word, at) => word !== "--only" && !isName(at));
+  return { sections: sections.length === 0 ? SECTIONS : sections, rest };
+}
+
 function stopEarly(): never {
   throw new Advice("The measurements were broken off.");
 }
 
-async function measureAll({ environment, ports }: Stack, offset: number, sections: Section[]): Promise<void> {
+async function measureAll(
+  { environment, ports }: Stack,
+  offset: number,
+  chosen: readonly string[],
+  sections: Section[],
+): Promise<void> {
   const samples = await publishSamples(environment);
   const functions = join(folderOf(offset), "functions");
   const { account, path } = sampleNamed(samples, "typical");
@@ -84,7 +103,7 @@ async function measureAll({ environment, ports }: Stack, offset: number, section
     ["answers", () => compareLoad(ports, samples)],
     ["emulator", () => measureEmulator(environment, account.uid)],
   ];
-  for (const [name, measure] of steps) {
+  for (const [name, measure] of steps.filter(([name]) => chosen.includes(name))) {
     const begun = Date.now();
     sections.push(await measure());
     console.log(`Measured: ${name}, ${seconds(begun)} s`);

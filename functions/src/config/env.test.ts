@@ -16,6 +16,8 @@ describe("readEnv", () => {
       storageBucket: "b",
       emulated: false,
       authEmulator: null,
+      databaseEmulator: null,
+      metadataHost: "metadata.google.internal",
       storageEmulator: null,
       siteUrl: "https://cardinal-live.web.app",
       clientHashKey: "0123456789abcdef",

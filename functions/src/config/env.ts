@@ -22,6 +22,8 @@ const variables = z.object({
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   FIREBASE_DATABASE_EMULATOR_HOST: z.string().optional(),
   FIREBASE_STORAGE_EMULATOR_HOST: z.string().optional(),
+  /** Where Google's machines answer questions about themselves, when not at its usual name. */
+  GCE_METADATA_HOST: z.string().min(1).optional(),
   /** Where people reach the product, such as `https://cardinal.example`; in QR codes, contact files and mails. */
   SITE_URL: z.url().optional(),
   /** Address of this machine's Hosting emulator, when there is one. */
@@ -43,6 +45,10 @@ export interface Env {
   readonly emulated: boolean;
   /** `host:port` of the authentication emulator, or null. */
   readonly authEmulator: string | null;
+  /** `host:port` of the database emulator, or null. */
+  readonly databaseEmulator: string | null;
+  /** `host` of the metadata server, which hands out tokens of the account that a function runs as. */
+  readonly metadataHost: string;
   /** `host:port` of the storage emulator, or null. */
   readonly storageEmulator: string | null;
   readonly siteUrl: string;
@@ -69,6 +75,8 @@ function readCore(vars: Variables) {
     storageBucket: config.storageBucket ?? `${projectId}.${emulated ? "appspot.com" : "firebasestorage.app"}`,
     emulated,
     authEmulator: vars.FIREBASE_AUTH_EMULATOR_HOST ?? null,
+    databaseEmulator: vars.FIREBASE_DATABASE_EMULATOR_HOST ?? null,
+    metadataHost: vars.GCE_METADATA_HOST ?? "metadata.google.internal",
     storageEmulator: vars.FIREBASE_STORAGE_EMULATOR_HOST ?? null,
     siteUrl,
   };

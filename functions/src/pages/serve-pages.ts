@@ -1,26 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { env } from "../config/env.ts";
+import { createGoogleRest } from "../config/google-rest.ts";
 import { DEADLINE_MS, RETRY_AFTER_S } from "../config/limits.ts";
-import type { Ctx } from "../domain/ctx.ts";
-import { createGateways, type Gateways } from "../gateways/gateways.ts";
-import { clientOf } from "../http/client/client.ts";
+import { whoLooks } from "../domain/stats/who-looks.ts";
+import { createFileReader } from "../gateways/storage/rest-files.ts";
 import { withDeadline } from "../http/deadline.ts";
 import { logRequest } from "../http/log.ts";
-import { type HttpReply, send, toOptionsReply } from "../http/reply.ts";
-import { headerOf, type HttpRequest, type HttpResponse, pathOf, queryOf } from "../http/request.ts";
-import { createStores, type Stores } from "../stores/stores.ts";
-import { isForm, serveForm } from "./forms/serve-form.ts";
-import { notFoundPage } from "./not-found-page.ts";
-import { showCard } from "./show-card.ts";
-import { showFile } from "./show-file.ts";
-import { showPreview } from "./show-preview.ts";
-import { showPrintedCard } from "./show-printed-card.ts";
+import { type HttpReply, send } from "../http/reply.ts";
+import { headerOf, type HttpRequest, type HttpResponse, pathOf } from "../http/request.ts";
+import { createPageReader } from "../stores/page-reader.ts";
+import type { Services } from "./answer-pages.ts";
+import { cardReply } from "./card-reply.ts";
+import { readKept } from "./kept-files.ts";
+import { createReadyCards } from "./ready-card.ts";
 
-interface Services {
-  readonly stores: Stores;
-  readonly gateways: Gateways;
+let readyCards: ReturnType<typeof createReadyCards> | undefined;
+
+function openReadyCards() {
+  const rest = createGoogleRest(env());
+  const readFile = createFileReader(rest, env());
+  return createReadyCards({
+    readPage: createPageReader(rest, env()),
+    readFile: (path) => readKept(env().siteUrl, path, readFile),
+    version: __PAGE_VERSION__,
+  });
 }
-let services: Services | undefined;
 
 /** The parts of the path, decoded; null when the address is no proper one. */
 function segmentsOf(request: HttpRequest): string[] | null {
@@ -32,23 +36,16 @@ function segmentsOf(request: HttpRequest): string[] | null {
   }
 }
 
-async function answer(ctx: Ctx, request: HttpRequest, segments: readonly string[] | null): Promise<HttpReply> {
-  if (segments !== null && isForm(segments[0] ?? "")) return serveForm(ctx, request, segments);
-  const methods = ["GET", "HEAD", "OPTIONS"];
-  if (request.method === "OPTIONS") return toOptionsReply(methods);
-  if (request.method !== "GET" && request.method !== "HEAD")
-    return { status: 405, headers: { allow: methods.join(", "), "content-type": "text/plain" }, body: "" };
-  const [first = "", second = ""] = segments ?? [];
-  if (first === "media") {
-    const rest = segments?.slice(1) ?? [];
-    return rest[0] === "og" ? showPreview(ctx, rest.slice(1)) : showFile(ctx, rest.join("/"));
-  }
-  if (first === "k") return showPrintedCard(ctx, segments?.slice(1) ?? []);
-  const query = queryOf(request).toString();
-  const ifNoneMatch = headerOf(request, "if-none-match");
-  if (segments?.length === 1) return showCard(ctx, { enterprise: null, name: first, query }, ifNoneMatch);
-  if (segments?.length === 2) return showCard(ctx, { enterprise: first, name: second, query }, ifNoneMatch);
-  return notFoundPage();
+/**
+ * The answer to somebody's visit to a card whose page is ready: nearly all visits, and with the least code that is
+ * needed for it. Null is for the long way; so is a database that cannot be asked like this.
+ */
+async function answerReady(request: HttpRequest, segments: readonly string[] | null): Promise<HttpReply | null> {
+  if (segments === null || (request.method !== "GET" && request.method !== "HEAD")) return null;
+  const [userAgent, purpose] = [headerOf(request, "user-agent"), headerOf(request, "sec-purpose")];
+  if (whoLooks({ userAgent, purpose }) !== "person") return null;
+  const found = await (readyCards ??= openReadyCards())(segments).catch(() => null);
+  return found === null ? null : cardReply(found.page, headerOf(request, "if-none-match"), found.age);
 }
 
 function unavailable(): HttpReply {
@@ -69,13 +66,17 @@ export async function serve(
   const requestId = randomUUID();
   const now = Date.now();
   const segments = segmentsOf(request);
+  const answer = async (): Promise<HttpReply> => {
+    const ready = await answerReady(request, segments);
+    if (ready !== null) return ready;
+    // Loads the SDKs.
+    const { answerPage } = await import("./answer-pages.ts");
+    return answerPage(request, segments, { now, requestId, given: options.services });
+  };
   let bug: unknown;
   let reply: HttpReply;
   try {
-    const used = options.services ?? (services ??= { stores: createStores(), gateways: createGateways() });
-    const client = clientOf(request, env().clientHashKey, now);
-    const ctx = { actor: null, client, ...used, now, requestId };
-    reply = await withDeadline(answer(ctx, request, segments), options.deadlineMs ?? DEADLINE_MS);
+    reply = await withDeadline(answer(), options.deadlineMs ?? DEADLINE_MS);
   } catch (error) {
     bug = error;
     reply = unavailable();
@@ -84,6 +85,7 @@ export async function serve(
   const method = request.method ?? "GET";
   const ms = performance.now() - started;
   const [first = ""] = segments ?? [];
-  const path = isForm(first) || first === "k" ? `/${first}/(token)` : "/(card)";
+  // No name is as short as one letter: what is below one holds a key.
+  const path = /^[a-z]$/.test(first) ? `/${first}/(token)` : "/(card)";
   logRequest({ requestId, method, path, status: reply.status, ms, uid: null, code: null }, bug);
 }

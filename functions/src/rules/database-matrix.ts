@@ -60,7 +60,7 @@ export const WORLD = {
   },
   usernames: { acme: { ada: { uid: "owner", claimed_date: 1 } }, _: { xavier: { uid: "other", claimed_date: 1 } } },
   username_skeletons: { acme: { ada: "ada" } },
-  public: { acme: { ada: { html: "<p>", etag: "e", version: 1, uid: "owner" } } },
+  public: { acme: { ada: { packed: "eJw=", etag: "e", version: 1, uid: "owner" } } },
   vcard: {
     ...ofShutOut(OWN_PLACES["vcard"]),
     owner: { name_first: "Ada", buttons: { b1: { ref: "website" } } },

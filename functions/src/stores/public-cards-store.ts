@@ -1,41 +1,40 @@
 import { randomUUID } from "node:crypto";
+import { type PackedPage, readPageNode, type RemovedPage } from "@cardinal/contract/stored/public-card";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
+import { packPage, unpackPage } from "./machinery/pack-page.ts";
 import { transact } from "./machinery/transact.ts";
 
-/** `public/{scope}/{username}`: a card as published, ready to be sent. */
-export interface PublishedCard {
-  readonly uid: string;
-  /** The whole page. */
-  readonly html: string;
-  /** Strong validator of `html`, without quotes. */
-  readonly etag: string;
-  /** Content-Security-Policy source of the page's one style element, such as `sha256-…`. */
-  readonly style: string;
-  /** What the page was written by: another release renders anew. */
-  readonly version: string;
-}
+/** A card as published, ready to be sent: with its whole page. */
+export type PublishedCard = Omit<PackedPage, "packed"> & { readonly html: string };
 
-/** What stands there after a page was taken away: no two are alike, and only a page replaces one. */
-interface Dropped {
-  readonly dropped: string;
-}
-
-type Node = PublishedCard | Dropped | null;
+type PageNode = PackedPage | RemovedPage | null;
 
 /** Tells one state of the node from another. */
-function stampOf(node: Node): string {
+function stampOf(node: PageNode): string {
   if (node === null) return "";
   return "dropped" in node ? node.dropped : `${node.version} ${node.etag}`;
+}
+
+/** The page that a node holds; null when there is none, or none that this release can read. */
+export function pageIn(value: unknown): PublishedCard | null {
+  return pageOf(readPageNode(value));
+}
+
+function pageOf(node: PageNode): PublishedCard | null {
+  if (node === null || !("packed" in node)) return null;
+  const { packed, ...rest } = node;
+  const html = unpackPage(packed);
+  return html === null ? null : { ...rest, html };
 }
 
 /** The card as published: written by the publish use-cases only, read once per visit. */
 export function createPublicCardsStore(db: Database) {
   return {
-    /** The page, if there is one, and the stamp of what stands there. */
+    /** The page, if there is one that this release can read, and the stamp of what stands there. */
     async get(scope: string, username: string): Promise<{ page: PublishedCard | null; stamp: string }> {
-      const node = (await db.ref(`public/${scope}/${username}`).get()).val() as Node;
-      return { page: node !== null && "html" in node ? node : null, stamp: stampOf(node) };
+      const node = readPageNode((await db.ref(`public/${scope}/${username}`).get()).val());
+      return { page: pageOf(node), stamp: stampOf(node) };
     },
 
     /**
@@ -44,18 +43,20 @@ export function createPublicCardsStore(db: Database) {
      * @returns whether the page is kept.
      */
     async replace(scope: string, username: string, page: PublishedCard, stamp: string): Promise<boolean> {
+      const { html, ...rest } = page;
+      const node: PackedPage = { ...rest, packed: packPage(html) };
       const { committed } = await transact(
         db.ref(`public/${scope}/${username}`),
-        (value) => value as Node,
+        readPageNode,
         // Without a cached value the SDK asks with null first; a node that has ever held something never becomes null.
-        (current): Node | undefined => (current === null || stampOf(current) === stamp ? page : undefined),
+        (current): PageNode | undefined => (current === null || stampOf(current) === stamp ? node : undefined),
       );
       return committed;
     },
 
     /** Takes the page away as part of a change; the next visit renders what is true then. */
     removal(scope: string, username: string): Change {
-      return { [`public/${scope}/${username}`]: { dropped: randomUUID() } satisfies Dropped };
+      return { [`public/${scope}/${username}`]: { dropped: randomUUID() } satisfies RemovedPage };
     },
   };
 }

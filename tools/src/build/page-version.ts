@@ -9,8 +9,11 @@ const WRITERS = [
   "contract/src/entities",
   "contract/src/consent.ts",
   "functions/src/domain/vcard/read-public-card.ts",
+  "functions/src/domain/publish/publish-card.ts",
   "functions/src/gateways/card-page.ts",
+  "functions/src/gateways/sample-page.ts",
   "functions/src/gateways/write-card-page.tsx",
+  "functions/src/stores/machinery/pack-page.ts",
 ];
 
 /** Changes when the page would be written differently: published pages of another version are rendered anew. */

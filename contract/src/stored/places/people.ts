@@ -9,6 +9,7 @@ import {
   usernameShape,
 } from "../account.ts";
 import { cardShape } from "../card.ts";
+import { packedPageShape } from "../public-card.ts";
 import { retailCardShape } from "../retail-card.ts";
 import { userShape } from "../user.ts";
 import { enterpriseOf, ownerOf, ownerOrAdmin } from "./conditions.ts";
@@ -40,7 +41,7 @@ export const PEOPLE_PLACES = {
   },
   public: {
     note: "Cards as published: a page is read once per visit, by functions.",
-    children: { $scope: { children: { $username: {} } } },
+    children: { $scope: { children: { $username: { record: packedPageShape } } } },
   },
   usernames: { children: { $scope: { children: { $name: { record: usernameShape } } } } },
   username_skeletons: {

@@ -3,7 +3,8 @@ import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } fro
 import { allParts } from "../jobs/jobs.test-helper.ts";
 import { dropPagesOfEnterprise, dropPagesOfTheme } from "./drop-pages.ts";
 
-const isShown = async (scope: string, username: string) => (await stored(`public/${scope}/${username}/html`)) !== null;
+const isShown = async (scope: string, username: string) =>
+  (await stored(`public/${scope}/${username}/packed`)) !== null;
 
 /** So many people whose cards name a theme, with pages that are ready. */
 async function createPeople(count: number, theme: string, enterprise?: string): Promise<string[]> {
@@ -15,7 +16,7 @@ async function createPeople(count: number, theme: string, enterprise?: string): 
       { email: "", username: name, created_date: 1, ...(enterprise === undefined ? {} : { enterprise }) },
     ],
     [`vcard/${name}`, { name_first: "Ada", profile_theme: theme, created_date: 1, updated_date: 1 }],
-    [`public/${scope}/${name}`, { uid: name, html: "<p>", etag: "e", style: "s", version: "test" }],
+    [`public/${scope}/${name}`, { uid: name, packed: "<p>", etag: "e", style: "s", version: "test" }],
     ...(enterprise === undefined ? [] : [[`enterprise/${enterprise}/members/${name}`, true]]),
   ]);
   await testDatabase()

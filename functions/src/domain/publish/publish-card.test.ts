@@ -6,14 +6,16 @@ import {
   testDatabase,
   uniqueName,
 } from "../../testing/create-test-ctx.ts";
-import type { PublishedCard } from "../../stores/public-cards-store.ts";
+import { type PageNode, pageOf, type PublishedCard } from "../../stores/public-cards-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { updateUser } from "../users/update-user.ts";
 import { updateCard } from "../vcard/update-card.ts";
 import { findPage } from "./find-page.ts";
 import { publishCard } from "./publish-card.ts";
 
-const keptAt = async (username: string, scope = "_") => (await stored(`public/${scope}/${username}`)) as PublishedCard;
+/** The page that is kept at a place; nothing of one when there is none. */
+const keptAt = async (username: string, scope = "_") =>
+  (pageOf((await stored(`public/${scope}/${username}`)) as PageNode) ?? {}) as PublishedCard;
 
 async function htmlAt(ctx: Ctx, username: string): Promise<string> {
   const found = await findPage(ctx, null, username);
@@ -118,7 +120,9 @@ describe("findPage", () => {
   it("renders and keeps a page that is missing, and one of another release", async () => {
     const { ctx, username } = await createTestPerson();
     const written = await keptAt(username);
-    for (const node of [null, { ...written, version: "older", html: "old" }]) {
+    const packed = await stored(`public/_/${username}/packed`);
+    const older = { ...written, html: null, version: "older" };
+    for (const node of [null, { ...older, packed }, { ...older, packed: "old" }]) {
       await testDatabase().ref(`public/_/${username}`).set(node);
       expect(await htmlAt(ctx, username)).toBe(written.html);
       expect(await keptAt(username)).toEqual(written);

@@ -1,5 +1,6 @@
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { Change } from "../../stores/change.ts";
 import type { PublishedCard } from "../../stores/public-cards-store.ts";
@@ -12,11 +13,25 @@ type Publishing = Pick<Ctx, "stores" | "gateways" | "now">;
 /** How often a page is made anew because the card changed in the meantime, before it is left to the next visit. */
 const ATTEMPTS = 4;
 
+/** What a server sends before it waits for the first acknowledgement, ten segments (RFC 6928), and headers of it. */
+const FIRST_WINDOW = 14 * 1024;
+const HEADERS = 1024;
+/** What a file grows by as compressed base64. */
+const AS_TEXT = 1.03;
+
+/** The photo of a page and the room for it, when it is a file of ours of the kind that pages hold. */
+function photoBeside(ctx: Publishing, card: PublicCard, html: string): PublishedCard["photo"] {
+  const path = ctx.gateways.files.pathOf(card.profile_pic?.url ?? "");
+  const room = Math.floor((FIRST_WINDOW - HEADERS - gzipSync(html).length) / AS_TEXT);
+  return path === null || !path.endsWith(".webp") || room <= 0 ? undefined : { path, room };
+}
+
 async function toPage(ctx: Publishing, card: PublicCard): Promise<PublishedCard> {
   const { cardPage } = ctx.gateways;
   const { html, style } = await cardPage.render(card);
   const etag = createHash("sha256").update(html).digest("base64url").slice(0, 22);
-  return { uid: card.uid, html, etag, style, version: cardPage.version };
+  const photo = photoBeside(ctx, card, html);
+  return { uid: card.uid, html, etag, style, version: cardPage.version, ...(photo === undefined ? {} : { photo }) };
 }
 
 /**

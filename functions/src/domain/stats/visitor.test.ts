@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { deviceOf, whoLooks } from "./visitor.ts";
+import { deviceOf } from "./visitor.ts";
+import { whoLooks } from "./who-looks.ts";
 import { PHONE } from "./test-card.test-helper.ts";
 
 const DESKTOP =

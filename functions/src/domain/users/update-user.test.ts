@@ -9,13 +9,13 @@ describe("updateUser", () => {
   it("moves the route with the username and leaves a redirect", async () => {
     const { ctx, uid, username: old } = await createTestPerson();
     const username = uniqueName();
-    await testDatabase().ref(`public/_/${old}`).set({ uid, html: "old" });
+    await testDatabase().ref(`public/_/${old}`).set({ uid, packed: "old" });
     expect(await updateUser(ctx, { username })).toMatchObject({ uid, username });
     expect(await stored(`usernames/_/${username}`)).toEqual({ uid, claimed_date: ctx.now });
     expect(await stored(`usernames/_/${old}`)).toEqual({ uid, redirect_to: username, released_date: ctx.now });
     expect(await stored(`users/${uid}`)).toMatchObject({ username, former_usernames: { _: { [old]: ctx.now } } });
     expect(await stored(`vcard/${uid}/username`)).toBe(username);
-    expect(await stored(`public/_/${old}/html`)).toBeNull();
+    expect(await stored(`public/_/${old}/packed`)).toBeNull();
   });
 
   it("takes an old username back", async () => {

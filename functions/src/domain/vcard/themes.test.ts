@@ -32,10 +32,10 @@ describe("saveTheme", () => {
     const { ctx, uid, username } = await createTestPerson();
     const { id } = await saveTheme(ctx, createLook());
     await updateCard(ctx, { profile_theme: id });
-    await testDatabase().ref(`public/_/${username}`).set({ uid, html: "before" });
+    await testDatabase().ref(`public/_/${username}`).set({ uid, packed: "before" });
     await saveTheme(ctx, { ...createLook({ name: "Other" }), id });
     expect(await stored(`themes/${uid}/${id}/name`)).toBe("Other");
-    expect(await stored(`public/_/${username}/html`)).not.toBe("before");
+    expect(await stored(`public/_/${username}/packed`)).not.toBe("before");
   });
 
   it("keeps one theme with the free plan, also of two at once", async () => {
@@ -117,11 +117,11 @@ describe("deleteTheme", () => {
     const { ctx, uid, username } = person;
     const { id } = await saveTheme(ctx, createLook({ background: await uploaded(person) }));
     await updateCard(ctx, { profile_theme: id });
-    await testDatabase().ref(`public/_/${username}`).set({ uid, html: "before" });
+    await testDatabase().ref(`public/_/${username}`).set({ uid, packed: "before" });
     expect(await deleteTheme(ctx, { id })).toEqual({ deleted: true });
     expect(await stored(`themes/${uid}`)).toBeNull();
     expect(await stored(`vcard/${uid}/profile_theme`)).toBe("bsBlue");
-    expect(await stored(`public/_/${username}/html`)).not.toBe("before");
+    expect(await stored(`public/_/${username}/packed`)).not.toBe("before");
     expect(await filesOf(person)).toEqual([]);
   });
 

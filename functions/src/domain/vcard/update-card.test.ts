@@ -54,9 +54,9 @@ describe("updateCard", () => {
 
   it("takes the published page away, so that the next visit shows the change", async () => {
     const { ctx, uid, username } = await createTestPerson();
-    await testDatabase().ref(`public/_/${username}`).set({ uid, html: "before" });
+    await testDatabase().ref(`public/_/${username}`).set({ uid, packed: "before" });
     await updateCard(ctx, { job_title: "Analyst" });
-    expect(await stored(`public/_/${username}/html`)).not.toBe("before");
+    expect(await stored(`public/_/${username}/packed`)).not.toBe("before");
   });
 
   it("leaves what another call changed meanwhile", async () => {

@@ -8,6 +8,9 @@ import { resetPageConfig } from "../../../lib/env.ts";
 import { hold, refuse, reply } from "../../../testing/fake-api.ts";
 import { answerLists, makeRetailCard, openAccount, part } from "../account.test-helper.ts";
 
+/** A link as it is stored: with the id at the other product, which no call gives out. */
+const LINKED = { account: "old@qr.example", id: "qr-1" };
+
 const CARDS = "Printed cards";
 type User = Awaited<ReturnType<typeof openAccount>>["user"];
 
@@ -172,7 +175,7 @@ test.each([
 ] as const)("a link refused with %s has its sentence, and nothing typed is lost", async (code, sentence) => {
   configureDynamicQr();
   refuse(linkDynamicQr, code);
-  const { user } = await openAccount({ user: { lqr: { account: "old@qr.example" } } });
+  const { user } = await openAccount({ user: { lqr: LINKED } });
   expect(part(QR).getByText("Linked with old@qr.example.")).toBeVisible();
   await user.click(part(QR).getByRole("button", { name: "Link another account" }));
   await user.click(part(QR).getByRole("radio", { name: "With token" }));

@@ -1,0 +1,53 @@
+import { FALLBACK_THEME } from "@cardinal/card/themes/built-in-themes";
+import { GERMAN_LABELS } from "@cardinal/card/view/german-labels";
+import { BUTTON_REFS } from "@cardinal/contract/entities/button";
+import type { PublicCard } from "@cardinal/contract/entities/card";
+import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
+import { createCardPageGateway } from "./card-page.ts";
+
+/** What nearly every card has, so that the page shows each part and each icon once. */
+const CARD: PublicCard = {
+  uid: "uid",
+  username: "name",
+  enterprise: "org",
+  route: "/org/name",
+  name_first: "First",
+  name_last: "Last",
+  job_title: "Title",
+  organization_name: "Organisation",
+  address: "Street 1\nTown",
+  bio: "Text.",
+  pronouns: "she/her",
+  profile_pic: {
+    url: "/media/profile/uid/0/256.webp",
+    width: 256,
+    height: 256,
+    preview: "data:image/webp;base64,UklGR",
+  },
+  buttons: BUTTON_REFS.map((ref, index) => ({ id: `b${index}`, ref, data: sampleOf(ref) })),
+  theme: FALLBACK_THEME,
+  qr_style: DEFAULT_QR_STYLE,
+  messaging: true,
+  discoverable: true,
+  skills: ["Skill", "Other"],
+  verified_enterprise: { id: "org", name: "Organisation", logo: null },
+  updated_date: 0,
+};
+
+function sampleOf(ref: (typeof BUTTON_REFS)[number]): string {
+  if (ref === "phone") return "+1 202 555 0100";
+  return ref === "email" ? "name@mail.example" : `https://www.${ref}.com/in/name`;
+}
+
+/** Functions among the labels are left out: their words come with a name. */
+const germanWords = JSON.stringify(GERMAN_LABELS);
+/** Nothing farther away than this can be pointed at (RFC 1951: 32 KiB; zlib keeps 262 bytes of it). */
+const REACH = 32_506;
+
+/** What pages of this release have in common: packing leaves it out (`stores/machinery/pack-page.ts`). */
+export async function samplePage(site: string): Promise<string> {
+  const { html } = await createCardPageGateway(site).render(CARD);
+  // Codes have nothing in common but how they begin.
+  const plain = html.replaceAll(/(<svg[^>]*role="img".{300}).*?(?=<\/svg>)/gs, "$1");
+  return Buffer.from(`${germanWords}${plain}`).subarray(-REACH).toString();
+}

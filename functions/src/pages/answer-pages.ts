@@ -1,0 +1,53 @@
+import { env } from "../config/env.ts";
+import type { Ctx } from "../domain/ctx.ts";
+import { createGateways, type Gateways } from "../gateways/gateways.ts";
+import { clientOf } from "../http/client/client.ts";
+import { type HttpReply, toOptionsReply } from "../http/reply.ts";
+import { headerOf, type HttpRequest, queryOf } from "../http/request.ts";
+import { createStores, type Stores } from "../stores/stores.ts";
+import { isForm, serveForm } from "./forms/serve-form.ts";
+import { notFoundPage } from "./not-found-page.ts";
+import { showCard } from "./show-card.ts";
+import { showFile } from "./show-file.ts";
+import { showPreview } from "./show-preview.ts";
+import { showPrintedCard } from "./show-printed-card.ts";
+
+export interface Services {
+  readonly stores: Stores;
+  readonly gateways: Gateways;
+}
+let services: Services | undefined;
+
+/** A request for a page that is not ready, or that is none of a card: with all stores and gateways. */
+export async function answerPage(
+  request: HttpRequest,
+  segments: readonly string[] | null,
+  {
+    now,
+    requestId,
+    given,
+  }: { readonly now: number; readonly requestId: string; readonly given?: Services | undefined },
+): Promise<HttpReply> {
+  const used = given ?? (services ??= { stores: createStores(), gateways: createGateways() });
+  const client = clientOf(request, env().clientHashKey, now);
+  return answer({ actor: null, client, ...used, now, requestId }, request, segments);
+}
+
+async function answer(ctx: Ctx, request: HttpRequest, segments: readonly string[] | null): Promise<HttpReply> {
+  if (segments !== null && isForm(segments[0] ?? "")) return serveForm(ctx, request, segments);
+  const methods = ["GET", "HEAD", "OPTIONS"];
+  if (request.method === "OPTIONS") return toOptionsReply(methods);
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return { status: 405, headers: { allow: methods.join(", "), "content-type": "text/plain" }, body: "" };
+  const [first = "", second = ""] = segments ?? [];
+  if (first === "media") {
+    const rest = segments?.slice(1) ?? [];
+    return rest[0] === "og" ? showPreview(ctx, rest.slice(1)) : showFile(ctx, rest.join("/"));
+  }
+  if (first === "k") return showPrintedCard(ctx, segments?.slice(1) ?? []);
+  const query = queryOf(request).toString();
+  const ifNoneMatch = headerOf(request, "if-none-match");
+  if (segments?.length === 1) return showCard(ctx, { enterprise: null, name: first, query }, ifNoneMatch);
+  if (segments?.length === 2) return showCard(ctx, { enterprise: first, name: second, query }, ifNoneMatch);
+  return notFoundPage();
+}

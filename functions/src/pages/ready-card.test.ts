@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { createHash } from "node:crypto";
+import type { PublishedCard } from "../stores/public-cards-store.ts";
+import { createReadyCards, type ReadySources } from "./ready-card.ts";
+
+const PAGE: PublishedCard = { uid: "u", html: "<p>Ada</p>", etag: "e", style: "s", version: "v" };
+
+/** Ready cards over a place that a test fills, with a clock that it moves, and what was read. */
+function readyCards(over: Partial<ReadySources> = {}) {
+  const state = { page: PAGE as PublishedCard | null, now: 1_000_000, reads: [] as string[] };
+  const readPage = (scope: string, username: string) => {
+    state.reads.push(`${scope}/${username}`);
+    return Promise.resolve(state.page);
+  };
+  const find = createReadyCards({
+    readPage,
+    readFile: () => Promise.resolve(null),
+    version: "v",
+    now: () => state.now,
+    ...over,
+  });
+  return { state, find, ask: (count: number) => Promise.all(Array.from({ length: count }, () => find(["ada"]))) };
+}
+
+describe("a visit to a ready card", () => {
+  it.each([
+    [["ada"], "_/ada"],
+    [["acme", "ada"], "acme/ada"],
+  ])("%j reads %s, once", async (segments, place) => {
+    const { state, find } = readyCards();
+    expect(await find(segments)).toEqual({ page: PAGE, age: 0 });
+    expect(state.reads).toEqual([place]);
+  });
+
+  it.each([
+    [[]],
+    [[""]],
+    [["ab"]],
+    [["Ada"]],
+    [["ada", ""]],
+    [["_", "ada"]],
+    [["a.b"]],
+    [["../users"]],
+    [["users/x"]],
+    [["ada", "b", "c"]],
+    [["__proto__"]],
+    [["constructor"]],
+    [["x".repeat(31)]],
+  ])("%j is left to the long way, and nothing is read", async (segments) => {
+    const { state, find } = readyCards();
+    expect(await find(segments)).toBeNull();
+    expect(state.reads).toEqual([]);
+  });
+
+  it("leaves a missing page, and one of another release, to the long way", async () => {
+    const { state, find } = readyCards();
+    for (const page of [null, { ...PAGE, version: "older" }]) {
+      state.page = page;
+      expect(await find(["ada"])).toBeNull();
+    }
+  });
+});
+
+describe("a crowd", () => {
+  it("of a hundred at once costs one read", async () => {
+    const { state, ask } = readyCards();
+    const answers = await ask(100);
+    expect(answers.map((answer) => answer?.page)).toEqual(answers.map(() => PAGE));
+    expect(state.reads).toHaveLength(1);
+  });
+
+  it("is answered from memory for a second, and told how old the answer is", async () => {
+    const { state, find, ask } = readyCards();
+    await ask(5);
+    state.now += 900;
+    expect(await find(["ada"])).toEqual({ page: PAGE, age: 0.9 });
+    expect(state.reads).toHaveLength(1);
+  });
+
+  it("sees a card that was taken down when the second is over", async () => {
+    const { state, find, ask } = readyCards();
+    await ask(50);
+    state.page = null;
+    state.now += 1000;
+    expect(await find(["ada"])).toBeNull();
+    expect(state.reads).toHaveLength(2);
+  });
+
+  it("of one card keeps no other in memory", async () => {
+    const { state, find, ask } = readyCards();
+    await ask(50);
+    await find(["grace"]);
+    await find(["grace"]);
+    expect(state.reads).toEqual(["_/ada", "_/grace", "_/grace"]);
+  });
+
+  it("of more cards than fit pushes the first ones out", async () => {
+    const { state, find, ask } = readyCards();
+    await ask(10);
+    for (let count = 0; count < 256; count++) await find([`card-${count}`]);
+    const before = state.reads.length;
+    await find(["ada"]);
+    expect(state.reads).toHaveLength(before + 1);
+  });
+});
+
+describe("who comes alone", () => {
+  it("sees every change at once", async () => {
+    const { state, find } = readyCards();
+    const changed = { ...PAGE, html: "<p>Countess</p>", etag: "f" };
+    expect((await find(["ada"]))?.page).toEqual(PAGE);
+    state.page = changed;
+    expect((await find(["ada"]))?.page).toEqual(changed);
+    expect((await find(["ada"]))?.age).toBe(0);
+    expect(state.reads).toHaveLength(3);
+  });
+});
+
+describe("a database that is away", () => {
+  it("is told to whoever asks, and asked again by the next", async () => {
+    let away = true;
+    const readPage = () => (away ? Promise.reject(new Error("away")) : Promise.resolve(PAGE));
+    const { ask, find } = readyCards({ readPage });
+    await expect(ask(20)).rejects.toThrow("away");
+    away = false;
+    expect((await find(["ada"]))?.page).toEqual(PAGE);
+  });
+});
+
+describe("the photo of a page", () => {
+  const html =
+    '<link rel="preload" as="image" href="/media/p.webp"/><p>$&</p><img class="u-photo" src="/media/p.webp" alt="">';
+  const page: PublishedCard = { ...PAGE, html, photo: { path: "profile/u/p.webp", room: 3 } };
+  const shown = async (readFile: ReadySources["readFile"]) => {
+    const { find } = readyCards({ readPage: () => Promise.resolve(page), readFile });
+    return (await find(["ada"]))?.page;
+  };
+
+  it("comes in the page when there is room, under a validator of its own", async () => {
+    const sent = await shown((path) => Promise.resolve(path === "profile/u/p.webp" ? new Uint8Array([1, 2, 3]) : null));
+    expect(sent?.html).toBe('<p>$&</p><img class="u-photo" src="data:image/webp;base64,AQID" alt="">');
+    expect(sent?.etag).toBe(
+      createHash("sha256")
+        .update(sent?.html ?? "")
+        .digest("base64url")
+        .slice(0, 22),
+    );
+  });
+
+  it.each<[string, ReadySources["readFile"]]>([
+    ["is larger than the room", () => Promise.resolve(new Uint8Array(4))],
+    ["is gone", () => Promise.resolve(null)],
+    ["cannot be read", () => Promise.reject(new Error("Storage is away."))],
+    ["does not come", () => new Promise(() => undefined)],
+  ])("stays where it is when it %s", async (_why, readFile) => {
+    expect(await shown(readFile)).toEqual(page);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { env } from "../config/env.ts";
+import { createGoogleRest, type GoogleRest } from "../config/google-rest.ts";
+import { createTestPerson, testDatabase, uniqueName } from "../testing/create-test-ctx.ts";
+import { createPageReader } from "./page-reader.ts";
+
+/** A REST interface that answers what it is told, and the addresses that were asked for. */
+function answering(status: number, body: string) {
+  const asked: string[] = [];
+  const rest: GoogleRest = (address) => {
+    asked.push(address);
+    return Promise.resolve({ status, body: Buffer.from(body) });
+  };
+  return { asked, rest };
+}
+
+describe("the reader of published pages", () => {
+  const read = createPageReader(createGoogleRest(env()), env());
+
+  it("reads from the emulator what the SDK reads", async () => {
+    const { ctx, username } = await createTestPerson();
+    const { page } = await ctx.stores.publicCards.get("_", username);
+    expect(page?.html).toContain("Ada Lovelace");
+    expect(await read("_", username)).toEqual(page);
+  });
+
+  it("finds nothing where nothing is, and where a page was taken away", async () => {
+    expect(await read("_", uniqueName())).toBeNull();
+    const { ctx, username } = await createTestPerson();
+    await ctx.stores.commit(ctx.stores.publicCards.removal("_", username));
+    expect(await read("_", username)).toBeNull();
+  });
+
+  it("finds no page that this release cannot read", async () => {
+    const { username } = await createTestPerson();
+    await testDatabase().ref(`public/_/${username}/packed`).set("AAAA");
+    expect(await read("_", username)).toBeNull();
+  });
+
+  it.each([
+    ["https://p-default-rtdb.firebaseio.com", null, "https://p-default-rtdb.firebaseio.com/public/_/ada.json"],
+    [
+      "https://p.europe-west1.firebasedatabase.app/",
+      null,
+      "https://p.europe-west1.firebasedatabase.app/public/_/ada.json",
+    ],
+    ["https://p.firebaseio.com", "127.0.0.1:9000", "http://127.0.0.1:9000/public/_/ada.json?ns=p"],
+    ["http://127.0.0.1:9000/?ns=demo", "127.0.0.1:9000", "http://127.0.0.1:9000/public/_/ada.json?ns=demo"],
+  ])("of %s with the emulator %s asks %s", async (databaseUrl, databaseEmulator, address) => {
+    const { asked, rest } = answering(200, "null");
+    expect(await createPageReader(rest, { ...env(), databaseUrl, databaseEmulator })("_", "ada")).toBeNull();
+    expect(asked).toEqual([address]);
+  });
+
+  it.each([401, 404, 423, 500, 503])("throws when the database answers %i", async (status) => {
+    const { rest } = answering(status, '{"error":"no"}');
+    await expect(createPageReader(rest, env())("_", "ada")).rejects.toThrow(String(status));
+  });
+});

@@ -1,0 +1,26 @@
+import type { Env } from "../config/env.ts";
+import type { GoogleRest } from "../config/google-rest.ts";
+import { pageIn, type PublishedCard } from "./public-cards-store.ts";
+
+/** Where the REST interface of the database answers, and which of the emulator's databases is ours. */
+function addressOf({ databaseUrl, databaseEmulator }: Env, path: string): string {
+  if (databaseEmulator === null) return new URL(`${path}.json`, databaseUrl).href;
+  const url = new URL(databaseUrl);
+  const namespace = url.searchParams.get("ns") ?? url.hostname.split(".")[0] ?? "";
+  return `http://${databaseEmulator}/${path}.json?ns=${encodeURIComponent(namespace)}`;
+}
+
+/**
+ * Reads published pages over the REST interface: a cold instance then needs neither the SDK nor its WebSocket.
+ * `scope` and `username` must be names as they are stored (`isStoredName`, or `_`).
+ * @returns the page; null when there is none that this release can read.
+ * @throws Error when the database does not answer with 200.
+ */
+export function createPageReader(rest: GoogleRest, env: Env) {
+  return async (scope: string, username: string): Promise<PublishedCard | null> => {
+    const address = addressOf(env, `public/${scope}/${username}`);
+    const { status, body } = await rest(address);
+    if (status !== 200) throw new Error(`The database answered ${status}.`);
+    return pageIn(JSON.parse(body.toString()));
+  };
+}
