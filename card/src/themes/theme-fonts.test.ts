@@ -1,26 +1,58 @@
-import { readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { FONTS } from "@cardinal/contract/entities/theme-choices";
-import { expect, test } from "vitest";
-import { fontFaceCss, fontFamily, listThemeFonts, themeFont } from "./theme-fonts.ts";
+import { describe, expect, test } from "vitest";
+import { fontFaceCss, fontFamily, listThemeFonts, themeFont, toUnicodeRange } from "./theme-fonts.ts";
 
 test("the system face needs no file", () => {
   expect(themeFont({ font: "system" })).toBeUndefined();
-  expect(fontFaceCss({ font: "system" }, "/fonts")).toBe("");
+  expect(fontFaceCss({ font: "system" }, "/fonts", "optional")).toBe("");
 });
 
-test.each(listThemeFonts().map((font) => [font.family, font] as const))(
-  "%s is one woff2 file of at most 52 KB",
-  (_name, font) => {
-    const bytes = readFileSync(createRequire(import.meta.url).resolve(`${font.package}/${font.file}`));
-    expect(bytes.subarray(0, 4).toString("latin1")).toBe("wOF2");
-    expect(bytes.length).toBeLessThanOrEqual(52 * 1024);
-  },
-);
+describe.each(listThemeFonts().map((font) => [font.family, font] as const))("%s", (_name, { files }) => {
+  test("is cut out of files that are installed", () => {
+    for (const { package: name, file } of files)
+      expect(existsSync(createRequire(import.meta.url).resolve(`${name}/${file}`))).toBe(true);
+  });
 
-test("every face has a family and, but for the system's, a rule that loads it", () => {
+  test("has each letter in one file, and each file under a name of its own", () => {
+    const letters = files.flatMap((file) => [...file.letters]);
+    expect(letters.length).toBe(new Set(letters).size);
+    expect(new Set(files.map(({ servedAs }) => servedAs)).size).toBe(files.length);
+  });
+
+  test.each([
+    ["Ada Lowenthal, +44 20 7946 0018", ["common"]],
+    ["Jürgen Löwe", ["common"]],
+    ["Łukasz Ørsted", ["latin", "latin-ext", "common"]],
+  ])("writes %s with %j", (text, parts) => {
+    const needed = files.filter(({ letters }) => [...text].some((letter) => letters.includes(letter)));
+    expect(needed.map(({ servedAs }) => /-2-(.+)\.woff2$/.exec(servedAs)?.[1])).toEqual(parts);
+  });
+});
+
+test("names in Greek and Cyrillic have files where the face has such letters", () => {
+  const partsOf = (font: "inter" | "playfair" | "dm-sans") =>
+    themeFont({ font })?.files.map(({ servedAs }) => servedAs.replace(/^.*-2-|\.woff2$/g, ""));
+  expect(partsOf("inter")).toEqual(["latin", "latin-ext", "cyrillic", "greek", "common"]);
+  expect(partsOf("playfair")).toEqual(["latin", "latin-ext", "cyrillic", "common"]);
+  expect(partsOf("dm-sans")).toEqual(["latin", "latin-ext", "common"]);
+});
+
+test("every face has a family and, but for the system's, a rule for each file", () => {
   for (const font of FONTS) expect(fontFamily(font)).toMatch(/(sans-serif|serif|monospace)$/);
   for (const font of FONTS.filter((one) => one !== "system")) {
-    expect(fontFaceCss({ font }, "/fonts")).toContain(`url(/fonts/${themeFont({ font })?.servedAs})`);
+    const css = fontFaceCss({ font }, "/fonts", "optional");
+    for (const { servedAs } of themeFont({ font })?.files ?? []) expect(css).toContain(`url(/fonts/${servedAs})`);
+    expect(css.match(/font-display:optional/g)).toHaveLength(css.match(/@font-face/g)?.length ?? 0);
   }
+});
+
+test.each([
+  ["", ""],
+  ["a", "U+61"],
+  ["cab", "U+61-63"],
+  ["azA€aa", "U+41,U+61,U+7A,U+20AC"],
+])("%j is the range %s", (letters, range) => {
+  expect(toUnicodeRange(letters)).toBe(range);
 });

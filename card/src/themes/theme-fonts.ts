@@ -1,48 +1,108 @@
 import type { Theme } from "@cardinal/contract/entities/theme";
 
-/** One font file of a package: the Latin letters of a variable face. */
+/** One file of a face: some of its letters, cut by the build out of a file of a package. */
+export interface FontFile {
+  /** npm package that holds the whole file, and the file's path in it. */
+  readonly package: string;
+  readonly file: string;
+  /** Every letter that is kept. */
+  readonly letters: string;
+  /** The letters that a browser takes it for, as CSS has them; of files whose ranges meet, the last one is taken. */
+  readonly range: string;
+  /** What is kept of the weights of a variable face. */
+  readonly weights: number | { readonly min: number; readonly max: number };
+  /** Tables of the font that are left out. */
+  readonly without: readonly string[];
+  /** Name under which the product serves it. */
+  readonly servedAs: string;
+}
+
+/** A face that cards may be set in. */
 export interface ThemeFont {
   /** CSS family name. */
   readonly family: string;
-  /** npm package that holds the file, and the file's path in it. */
-  readonly package: string;
-  readonly file: string;
-  /** Name under which the product serves it. */
-  readonly servedAs: string;
-  /** CSS `font-weight` range. */
-  readonly weight: string;
+  readonly files: readonly FontFile[];
 }
+
+/** Browsers keep a name for ever: counts up when a file is cut in another way. */
+const EDITION = 2;
 
 const SYSTEM = 'system-ui,-apple-system,"Segoe UI",Roboto,sans-serif';
 
+/** What nearly every card is written with. The browser loads other letters when a card has some. */
+const COMMON = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?&@'"()+-/–—’“”…·ÄÖÜäöüßéèàçñ`;
+const span = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
+
+/** Letters by the file of a font package that holds them; in ranges without gaps, which are short to write. */
+const SCRIPTS = {
+  latin: `${span(0x21, 0xff)}ˆ˚˜‘‚„†‡•‹›€™−`,
+  "latin-ext": span(0x100, 0x17f),
+  cyrillic: `${span(0x400, 0x45f)}Ґґ№`,
+  greek: span(0x386, 0x3ce),
+} as const;
+type Script = keyof typeof SCRIPTS;
+
+interface Cut {
+  readonly scripts?: readonly Script[];
+  readonly weights?: FontFile["weights"];
+  readonly without?: readonly string[];
+}
+
+const LATIN: readonly Script[] = ["latin", "latin-ext"];
+const ALL: readonly Script[] = [...LATIN, "cyrillic", "greek"];
+
 const FACES: Readonly<Record<Exclude<Theme["font"], "system">, ThemeFont & { readonly fallback: string }>> = {
-  inter: face("Inter", "inter", "100 900", SYSTEM),
-  "source-serif": face("Source Serif", "source-serif-4", "200 900", "Georgia,serif"),
-  "space-grotesk": face("Space Grotesk", "space-grotesk", "300 700", SYSTEM),
-  playfair: face("Playfair", "playfair-display", "400 900", "Georgia,serif"),
-  "dm-sans": face("DM Sans", "dm-sans", "100 1000", SYSTEM),
-  "jetbrains-mono": face("JetBrains Mono", "jetbrains-mono", "100 800", "ui-monospace,Menlo,Consolas,monospace"),
+  inter: face("Inter", "inter", SYSTEM),
+  // Its pairs of letters that move together weigh as much as a third of the file.
+  "source-serif": face("Source Serif", "source-serif-4", "Georgia,serif", { without: ["GPOS"] }),
+  "space-grotesk": face("Space Grotesk", "space-grotesk", SYSTEM, { scripts: LATIN }),
+  // Names alone are set in it (`--cc-font`), and they are bold.
+  playfair: face("Playfair", "playfair-display", "Georgia,serif", {
+    scripts: [...LATIN, "cyrillic"],
+    weights: 700,
+  }),
+  "dm-sans": face("DM Sans", "dm-sans", SYSTEM, { scripts: LATIN }),
+  "jetbrains-mono": face("JetBrains Mono", "jetbrains-mono", "ui-monospace,Menlo,Consolas,monospace"),
 };
 
-/** Letters of the Latin subset, as the font packages cut it; other scripts use the system's faces. */
-const LATIN =
-  "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD";
-
-/** The font file a card in this theme needs; undefined for the system face, which needs none. */
+/** The face a card in this theme needs; undefined for the system face, which needs none. */
 export function themeFont(theme: Pick<Theme, "font">): ThemeFont | undefined {
   return theme.font === "system" ? undefined : FACES[theme.font];
 }
 
-/** Every font file a card may need, for the build to copy. */
+/** Every font file a card may need, for the build to cut. */
 export function listThemeFonts(): ThemeFont[] {
   return Object.values(FACES);
 }
 
-/** `@font-face` rule of a theme's face with the files served below `base` (such as `/fonts`); empty for the system face. */
-export function fontFaceCss(theme: Pick<Theme, "font">, base: string): string {
+/**
+ * `@font-face` rules of a theme's face with the files served below `base` (such as `/fonts`); empty for the system face.
+ * @param display `optional` where nothing may move: a face that is not there at once is used at the next visit.
+ */
+export function fontFaceCss(theme: Pick<Theme, "font">, base: string, display: "optional" | "swap"): string {
   const font = themeFont(theme);
   if (font === undefined) return "";
-  return `@font-face{font-family:"${font.family}";src:url(${base}/${font.servedAs}) format("woff2");font-weight:${font.weight};font-display:swap;unicode-range:${LATIN}}`;
+  return font.files
+    .map(
+      ({ servedAs, range }) =>
+        `@font-face{font-family:"${font.family}";src:url(${base}/${servedAs}) format("woff2");font-weight:400 700;font-display:${display};unicode-range:${range}}`,
+    )
+    .join("");
+}
+
+/** Letters as CSS `unicode-range` has them: `U+41-5A,U+61`. */
+export function toUnicodeRange(letters: string): string {
+  const codes = [...new Set([...letters].map((letter) => letter.codePointAt(0) ?? 0))].toSorted((a, b) => a - b);
+  const starts = codes.filter((code) => !codes.includes(code - 1));
+  return starts
+    .map((start) => {
+      let end = start;
+      while (codes.includes(end + 1)) end += 1;
+      const hex = (code: number) => code.toString(16).toUpperCase();
+      return `U+${hex(start)}${end === start ? "" : `-${hex(end)}`}`;
+    })
+    .join(",");
 }
 
 /** CSS `font-family` list of a face, with what stands in until, or instead of, its file. */
@@ -52,13 +112,17 @@ export function fontFamily(font: Theme["font"]): string {
   return `"${family}",${fallback}`;
 }
 
-function face(family: string, name: string, weight: string, fallback: string) {
-  return {
-    family,
+function face(family: string, name: string, fallback: string, cut: Cut = {}) {
+  const { scripts = ALL, weights = { min: 400, max: 700 }, without: tables = [] } = cut;
+  const file = (part: string, script: Script, letters: string): FontFile => ({
     package: `@fontsource-variable/${name}`,
-    file: `files/${name}-latin-wght-normal.woff2`,
-    servedAs: `${name}-latin.woff2`,
-    weight,
-    fallback,
-  };
+    file: `files/${name}-${script}-wght-normal.woff2`,
+    letters: [...letters].filter((letter) => part === "common" || !COMMON.includes(letter)).join(""),
+    range: toUnicodeRange(letters),
+    weights,
+    without: tables,
+    servedAs: `${name}-${EDITION}-${part}.woff2`,
+  });
+  const others = scripts.map((script) => file(script, script, SCRIPTS[script]));
+  return { family, fallback, files: [...others, file("common", "latin", COMMON)] };
 }

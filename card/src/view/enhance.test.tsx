@@ -279,5 +279,8 @@ test("the page's entry enhances the card it finds, and bears with none", async (
   document.body.innerHTML = renderToStaticMarkup(<CardView card={TYPICAL} url={URL_OF_CARD} mode="page" />);
   vi.resetModules();
   await import("./enhance-entry.ts");
-  expect(call).toHaveBeenCalledWith("/api/stats/card_view", expect.objectContaining({ method: "PUT" }));
+  // After the first frame.
+  await vi.waitFor(() =>
+    expect(call).toHaveBeenCalledWith("/api/stats/card_view", expect.objectContaining({ method: "PUT" })),
+  );
 });

@@ -80,7 +80,7 @@ test("the page's style holds colours, preview and, only when needed, a font", ()
     /^:root\{--cc-bg:#0a2f73;.*--cc-photo:url\("data:image\/webp;base64,UklGRhoAAABXRUJQ"\)\}body\{/,
   );
   const fonted = { ...MINIMAL, theme: { ...MINIMAL.theme, font: "inter" as const } };
-  expect(pageStyle(fonted, "/fonts")).toContain("url(/fonts/inter-latin.woff2)");
+  expect(pageStyle(fonted, "/fonts")).toContain("url(/fonts/inter-2-common.woff2)");
   expect(
     pageStyle({ ...TYPICAL, profile_pic: { url: "/a", width: 1, height: 1, preview: '"</style>' } }, "/fonts"),
   ).not.toContain("</style>");

@@ -10,7 +10,7 @@ import { cssUrl, themeCss } from "../themes/theme-variables.ts";
 export function pageStyle(card: Pick<PublicCard, "theme" | "profile_pic">, fonts: string): string {
   const { "--cc-photo": preview } = photoVariable(card.profile_pic);
   const photo = preview === undefined ? "" : `;--cc-photo:${preview}`;
-  return `${fontFaceCss(card.theme, fonts)}:root{${themeCss(card.theme)}${photo}}body{margin:0;background:var(--cc-bg)}`;
+  return `${fontFaceCss(card.theme, fonts, "optional")}:root{${themeCss(card.theme)}${photo}}body{margin:0;background:var(--cc-bg)}`;
 }
 
 /** The photo's tiny preview as a CSS variable; nothing when there is none, or when it is no plain image. */

@@ -13,6 +13,10 @@ import { VisitorForms } from "./parts/visitor-forms.tsx";
 import { personJsonLd } from "./person-json-ld.ts";
 import { LONGEST, MINIMAL, TYPICAL } from "./sample-cards.test-helper.ts";
 
+/** The most that the file of a face may weigh (tools/src/build/cut-fonts.test.ts). */
+const FACE = 14 * 1024;
+const PHOTO = 4 * 1024;
+
 let css = "";
 
 /** What a production build makes of one file. */
@@ -68,6 +72,17 @@ test.each([
 ])("the whole page of a %s card is at most 13 KB, zipped", (_kind, card) => {
   for (const theme of BUILT_IN_THEMES) expect(zipped(page({ ...card, theme }))).toBeLessThanOrEqual(13 * 1024);
 });
+
+test.each(BUILT_IN_THEMES.map((theme) => [theme.name, theme] as const))(
+  "a card in %s comes whole, with its script and a photo of 4 KB, in 30 KB",
+  async (_name, theme) => {
+    const html = page({ ...TYPICAL, theme });
+    const face = html.includes("@font-face") ? FACE : 0;
+    const script = zipped(await bundle("enhance-entry.ts"));
+    expect(zipped(html) + script + face + PHOTO).toBeLessThanOrEqual(30 * 1024);
+    expect(zipped(html) + PHOTO).toBeLessThanOrEqual(14 * 1024);
+  },
+);
 
 test("with every shape a QR code can take", () => {
   const qr_style = {

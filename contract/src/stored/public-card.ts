@@ -12,8 +12,8 @@ export const packedPageShape = {
   style: z.string(),
   /** What the page was written by: another release renders anew. */
   version: z.string(),
-  /** The photo's path in Storage, and the bytes it may have to fit beside the page into what a server sends at once. */
-  photo: z.object({ path: z.string(), room: z.number() }).optional(),
+  /** The bytes that the photo may have to fit beside the page into what a server sends at once. */
+  photoRoom: z.number().optional(),
 };
 export type PackedPage = StoredOf<typeof packedPageShape>;
 

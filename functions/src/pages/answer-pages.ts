@@ -1,5 +1,6 @@
 import { env } from "../config/env.ts";
 import type { Ctx } from "../domain/ctx.ts";
+import { leaveOut } from "../domain/stats/count-event.ts";
 import { createGateways, type Gateways } from "../gateways/gateways.ts";
 import { clientOf } from "../http/client/client.ts";
 import { type HttpReply, toOptionsReply } from "../http/reply.ts";
@@ -18,19 +19,30 @@ export interface Services {
 }
 let services: Services | undefined;
 
-/** A request for a page that is not ready, or that is none of a card: with all stores and gateways. */
-export async function answerPage(
-  request: HttpRequest,
-  segments: readonly string[] | null,
-  {
-    now,
-    requestId,
-    given,
-  }: { readonly now: number; readonly requestId: string; readonly given?: Services | undefined },
-): Promise<HttpReply> {
+/** A request, and what is known of it. */
+export interface Asked {
+  readonly request: HttpRequest;
+  /** The parts of its path; null when the address is no proper one. */
+  readonly segments: readonly string[] | null;
+  readonly now: number;
+  readonly requestId: string;
+  /** Other services than those of the environment. */
+  readonly services?: Services | undefined;
+}
+
+function ctxOf({ request, now, requestId, services: given }: Asked): Ctx {
   const used = given ?? (services ??= { stores: createStores(), gateways: createGateways() });
-  const client = clientOf(request, env().clientHashKey, now);
-  return answer({ actor: null, client, ...used, now, requestId }, request, segments);
+  return { actor: null, client: clientOf(request, env().clientHashKey, now), ...used, now, requestId };
+}
+
+/** A request for a page that is not ready, or that is none of a card: with all stores and gateways. */
+export function answerPage(asked: Asked): Promise<HttpReply> {
+  return answer(ctxOf(asked), asked.request, asked.segments);
+}
+
+/** Counts a look that is no person's at a card that is ready. */
+export function countLook(asked: Asked, uid: string, looks: Parameters<typeof leaveOut>[2]): Promise<void> {
+  return leaveOut(ctxOf(asked), uid, looks);
 }
 
 async function answer(ctx: Ctx, request: HttpRequest, segments: readonly string[] | null): Promise<HttpReply> {

@@ -19,13 +19,14 @@ function matches(ifNoneMatch: string, etag: string): boolean {
 
 /** A card's page as it is sent. */
 export interface SentPage {
+  readonly uid: string;
   readonly html: string | Uint8Array;
   readonly etag: string;
   readonly style: string;
 }
 
 /** The page as an answer, or "not modified" for who has it. */
-export function cardReply({ html, etag, style }: SentPage, ifNoneMatch: string, age?: number): HttpReply {
+export function cardReply({ html, etag, style }: Omit<SentPage, "uid">, ifNoneMatch: string, age?: number): HttpReply {
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "cache-control": cacheControl(age),

@@ -129,8 +129,8 @@ describe("a database that is away", () => {
 
 describe("the photo of a page", () => {
   const html =
-    '<link rel="preload" as="image" href="/media/p.webp"/><p>$&</p><img class="u-photo" src="/media/p.webp" alt="">';
-  const page: PublishedCard = { ...PAGE, html, photo: { path: "profile/u/p.webp", room: 3 } };
+    '<link rel="preload" as="image" href="/media/profile/u/p.webp"/><p>$&</p><img class="u-photo" src="/media/profile/u/p.webp" alt="">';
+  const page: PublishedCard = { ...PAGE, html, photoRoom: 3 };
   const shown = async (readFile: ReadySources["readFile"]) => {
     const { find } = readyCards({ readPage: () => Promise.resolve(page), readFile });
     return (await find(["ada"]))?.page;

@@ -12,6 +12,9 @@ const MOST = 256;
 /** How long the page waits for its photo, in milliseconds; without it the browser asks for the photo. */
 const PHOTO_MS = 60;
 
+/** A photo of ours as the page names it (`card/src/view/parts/card-identity.tsx`), and its path in Storage. */
+const PHOTO = /(?<=<img class="u-photo" src=")\/media\/(profile\/[\w/-]+\.webp)(?=")/;
+
 /** What the page of a ready card is made from. */
 export interface ReadySources {
   /** The page at a place, null when none is ready there. */
@@ -50,10 +53,13 @@ function placeOf(segments: readonly string[]): { scope: string; name: string } |
 /** The page with its photo in it, so that the largest paint waits for nothing more. */
 function withPhoto(page: PublishedCard, bytes: Uint8Array): SentPage {
   const data = `data:image/webp;base64,${Buffer.from(bytes).toString("base64")}`;
-  const html = page.html
-    .replace(/<link rel="preload" as="image"[^>]*>/, "")
-    .replace(/(<img class="u-photo" src=")[^"]*/, (_all, before: string) => before + data);
-  return { html, style: page.style, etag: createHash("sha256").update(html).digest("base64url").slice(0, 22) };
+  const html = page.html.replace(/<link rel="preload" as="image"[^>]*>/, "").replace(PHOTO, data);
+  return {
+    uid: page.uid,
+    html,
+    style: page.style,
+    etag: createHash("sha256").update(html).digest("base64url").slice(0, 22),
+  };
 }
 
 /** The bytes, or null when they are not there in time or at all. */
@@ -77,10 +83,10 @@ export function createReadyCards({ readPage, readFile, version, now = Date.now }
   const read = async (scope: string, name: string): Promise<SentPage | null> => {
     const page = await readPage(scope, name);
     if (page === null || page.version !== version) return null;
-    const { photo } = page;
-    if (photo === undefined) return page;
-    const bytes = await inTime(readFile(photo.path));
-    return bytes === null || bytes.byteLength > photo.room ? page : withPhoto(page, bytes);
+    const path = PHOTO.exec(page.html)?.[1];
+    if (path === undefined || page.photoRoom === undefined) return page;
+    const bytes = await inTime(readFile(path));
+    return bytes === null || bytes.byteLength > page.photoRoom ? page : withPhoto(page, bytes);
   };
 
   const entryOf = (key: string, moment: number): Entry => {

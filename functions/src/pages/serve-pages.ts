@@ -9,7 +9,7 @@ import { logRequest } from "../http/log.ts";
 import { type HttpReply, send } from "../http/reply.ts";
 import { headerOf, type HttpRequest, type HttpResponse, pathOf } from "../http/request.ts";
 import { createPageReader } from "../stores/page-reader.ts";
-import type { Services } from "./answer-pages.ts";
+import type { Asked, Services } from "./answer-pages.ts";
 import { cardReply } from "./card-reply.ts";
 import { readKept } from "./kept-files.ts";
 import { createReadyCards } from "./ready-card.ts";
@@ -37,15 +37,18 @@ function segmentsOf(request: HttpRequest): string[] | null {
 }
 
 /**
- * The answer to somebody's visit to a card whose page is ready: nearly all visits, and with the least code that is
+ * The answer to a visit to a card whose page is ready: nearly all visits, and a person's with the least code that is
  * needed for it. Null is for the long way; so is a database that cannot be asked like this.
  */
-async function answerReady(request: HttpRequest, segments: readonly string[] | null): Promise<HttpReply | null> {
+async function answerReady(asked: Asked): Promise<HttpReply | null> {
+  const { request, segments } = asked;
   if (segments === null || (request.method !== "GET" && request.method !== "HEAD")) return null;
-  const [userAgent, purpose] = [headerOf(request, "user-agent"), headerOf(request, "sec-purpose")];
-  if (whoLooks({ userAgent, purpose }) !== "person") return null;
   const found = await (readyCards ??= openReadyCards())(segments).catch(() => null);
-  return found === null ? null : cardReply(found.page, headerOf(request, "if-none-match"), found.age);
+  if (found === null) return null;
+  // People are counted by the page's script, so that the edge can answer them; most robots run none.
+  const looks = whoLooks({ userAgent: headerOf(request, "user-agent"), purpose: headerOf(request, "sec-purpose") });
+  if (looks !== "person") await (await import("./answer-pages.ts")).countLook(asked, found.page.uid, looks);
+  return cardReply(found.page, headerOf(request, "if-none-match"), found.age);
 }
 
 function unavailable(): HttpReply {
@@ -64,15 +67,10 @@ export async function serve(
 ): Promise<void> {
   const started = performance.now();
   const requestId = randomUUID();
-  const now = Date.now();
   const segments = segmentsOf(request);
-  const answer = async (): Promise<HttpReply> => {
-    const ready = await answerReady(request, segments);
-    if (ready !== null) return ready;
-    // Loads the SDKs.
-    const { answerPage } = await import("./answer-pages.ts");
-    return answerPage(request, segments, { now, requestId, given: options.services });
-  };
+  const asked: Asked = { request, segments, now: Date.now(), requestId, services: options.services };
+  // What is loaded here loads the SDKs.
+  const answer = async () => (await answerReady(asked)) ?? (await import("./answer-pages.ts")).answerPage(asked);
   let bug: unknown;
   let reply: HttpReply;
   try {

@@ -2,12 +2,12 @@ import { copyFile } from "node:fs/promises";
 import { build } from "vite";
 import { inRoot } from "../command/root.ts";
 import { buildServiceWorker } from "./build-service-worker.ts";
-import { copyFonts } from "./copy-fonts.ts";
+import { cutFonts } from "./cut-fonts.ts";
 
 /** web/dist: the app with its service worker, and a copy of its page that Hosting answers with status 404 for addresses nobody serves. */
 export async function buildWeb(): Promise<void> {
   await build({ root: inRoot("web"), configFile: inRoot("web/vite.config.ts"), logLevel: "warn", clearScreen: false });
   await copyFile(inRoot("web/dist/index.html"), inRoot("web/dist/404.html"));
-  await copyFonts();
+  await cutFonts();
   await buildServiceWorker();
 }

@@ -6,7 +6,7 @@ import {
   testDatabase,
   uniqueName,
 } from "../../testing/create-test-ctx.ts";
-import { type PageNode, pageOf, type PublishedCard } from "../../stores/public-cards-store.ts";
+import { pageIn, type PublishedCard } from "../../stores/public-cards-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { updateUser } from "../users/update-user.ts";
 import { updateCard } from "../vcard/update-card.ts";
@@ -15,7 +15,7 @@ import { publishCard } from "./publish-card.ts";
 
 /** The page that is kept at a place; nothing of one when there is none. */
 const keptAt = async (username: string, scope = "_") =>
-  (pageOf((await stored(`public/${scope}/${username}`)) as PageNode) ?? {}) as PublishedCard;
+  (pageIn(await stored(`public/${scope}/${username}`)) ?? {}) as PublishedCard;
 
 async function htmlAt(ctx: Ctx, username: string): Promise<string> {
   const found = await findPage(ctx, null, username);

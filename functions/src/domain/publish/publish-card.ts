@@ -19,19 +19,17 @@ const HEADERS = 1024;
 /** What a file grows by as compressed base64. */
 const AS_TEXT = 1.03;
 
-/** The photo of a page and the room for it, when it is a file of ours of the kind that pages hold. */
-function photoBeside(ctx: Publishing, card: PublicCard, html: string): PublishedCard["photo"] {
-  const path = ctx.gateways.files.pathOf(card.profile_pic?.url ?? "");
-  const room = Math.floor((FIRST_WINDOW - HEADERS - gzipSync(html).length) / AS_TEXT);
-  return path === null || !path.endsWith(".webp") || room <= 0 ? undefined : { path, room };
+/** The room for a photo beside its page, in bytes of its file. */
+function roomBeside(html: string): number {
+  return Math.max(0, Math.floor((FIRST_WINDOW - HEADERS - gzipSync(html).length) / AS_TEXT));
 }
 
 async function toPage(ctx: Publishing, card: PublicCard): Promise<PublishedCard> {
   const { cardPage } = ctx.gateways;
   const { html, style } = await cardPage.render(card);
   const etag = createHash("sha256").update(html).digest("base64url").slice(0, 22);
-  const photo = photoBeside(ctx, card, html);
-  return { uid: card.uid, html, etag, style, version: cardPage.version, ...(photo === undefined ? {} : { photo }) };
+  const page = { uid: card.uid, html, etag, style, version: cardPage.version };
+  return card.profile_pic === null ? page : { ...page, photoRoom: roomBeside(html) };
 }
 
 /**

@@ -21,6 +21,9 @@ const FAST_4G = { offline: false, latency: 60, downloadThroughput: 9e6 / 8, uplo
 const SLOWER = 4;
 const SETTLED_MS = 300;
 const PHONE = { width: 412, height: 823 };
+/** A browser that says it has no screen is a robot's, whose look is counted on the way. */
+const USER_AGENT =
+  "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36";
 
 /** Reads in the page what has been noted, once it is at rest. */
 function readNotes(): Visit {
@@ -43,6 +46,7 @@ function readNotes(): Visit {
 export async function visit(browser: Browser, address: string): Promise<Visit> {
   const context = await browser.newContext({
     viewport: PHONE,
+    userAgent: USER_AGENT,
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,

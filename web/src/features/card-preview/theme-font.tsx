@@ -10,7 +10,7 @@ export function ThemeFontFace({ theme }: { readonly theme: Pick<Theme, "font"> }
   if (font === undefined) return null;
   return (
     <style href={`face-${theme.font}`} precedence="default">
-      {fontFaceCss(theme, FONTS)}
+      {fontFaceCss(theme, FONTS, "swap")}
     </style>
   );
 }

@@ -1,0 +1,21 @@
+import { listThemeFonts } from "@cardinal/card/themes/theme-fonts";
+import { expect, test } from "vitest";
+import { cutFont } from "./cut-fonts.ts";
+
+const KB = 1024;
+const FILES = listThemeFonts().flatMap(({ files }) => files);
+
+test.each(FILES.map((file) => [file.servedAs, file] as const))(
+  "%s is woff2 of at most 14 KB, 16 KB for Cyrillic",
+  async (name, file) => {
+    const cut = await cutFont(file);
+    expect(cut.subarray(0, 4).toString("latin1")).toBe("wOF2");
+    expect(cut.length).toBeLessThanOrEqual((name.includes("cyrillic") ? 16 : 14) * KB);
+  },
+);
+
+test("is the same when it is cut again", async () => {
+  const [file] = FILES;
+  if (file === undefined) throw new Error("There are no fonts.");
+  expect((await cutFont(file)).equals(await cutFont(file))).toBe(true);
+});
