@@ -1,5 +1,5 @@
 import { type HttpsFunction, type HttpsOptions, onRequest } from "firebase-functions/v2/https";
-import { functionName, secretNames, servesRequests } from "./config/env.ts";
+import { functionName, secretNames, servesRequests, warmPages } from "./config/env.ts";
 import type { Feature } from "./config/features.ts";
 import { REGION } from "./config/region.ts";
 import type { HttpRequest, HttpResponse } from "./http/request.ts";
@@ -19,13 +19,14 @@ function group(
   memory: NonNullable<HttpsOptions["memory"]>,
   features: readonly Feature[],
   load: () => Promise<Group>,
-  concurrency = 80,
+  { concurrency = 80, minInstances = 0 }: { readonly concurrency?: number; readonly minInstances?: number } = {},
 ): HttpsFunction {
   const options = {
     region: REGION,
     memory,
     cpu: 1,
     concurrency,
+    minInstances,
     maxInstances: 100,
     timeoutSeconds: 60,
     invoker: "public",
@@ -45,9 +46,11 @@ export const docs = group("256MiB", ["visitors"], () => import("./groups/docs.ts
 export const message = group("256MiB", ["visitors", "links"], () => import("./groups/message.ts"));
 export const users = group("512MiB", ["visitors", "links", "dynamicQr"], () => import("./groups/users.ts"));
 /** Eight files of 10 MiB at once stay within the memory; a test measures it. */
-export const uploads = group("512MiB", ["visitors"], () => import("./groups/uploads.ts"), 8);
+export const uploads = group("512MiB", ["visitors"], () => import("./groups/uploads.ts"), { concurrency: 8 });
 export const vcard = group("512MiB", ["visitors"], () => import("./groups/vcard.ts"));
-export const pages = group("512MiB", ["visitors", "links"], () => import("./pages/serve-pages.ts"));
+export const pages = group("512MiB", ["visitors", "links"], () => import("./pages/serve-pages.ts"), {
+  minInstances: warmPages(),
+});
 
 export { continueJobs, onJobWaiting, startDailySweeps, startHourlySweeps } from "./triggers/jobs.ts";
 export { onCardWritten } from "./triggers/on-card-written.ts";

@@ -5,8 +5,10 @@ import { writeCostPage } from "./bench/cost.ts";
 import { measureCost } from "./bench/database/measure-cost.ts";
 import { measureEmulator } from "./bench/emulator/measure-emulator.ts";
 import { publishSamples, sampleNamed } from "./bench/fixtures/publish-cards.ts";
+import { measureColdAnswers } from "./bench/functions/cold-answer.ts";
 import { measureImports } from "./bench/functions/import-time.ts";
 import { compareLoad, PARALLEL } from "./bench/load/compare-load.ts";
+import { shiftPages } from "./bench/page/shift-pages.ts";
 import { timePages } from "./bench/page/time-pages.ts";
 import { visitAll } from "./bench/page/visit.ts";
 import { weighPages } from "./bench/page/weigh-pages.ts";
@@ -98,7 +100,12 @@ async function measureAll(
     ],
     ["first visits", () => inBrowser((browser) => timePages(browser, environment, path))],
     ["app", () => inBrowser((browser) => weighShell(browser, environment))],
+    ["layout shift", () => inBrowser((browser) => shiftPages(browser, environment, samples))],
     ["imports", () => measureImports(functions)],
+    [
+      "cold",
+      () => measureColdAnswers(environment, { functions, reference: join(folderOf(offset), "reference") }, path),
+    ],
     ["costs", () => measureCost(environment, functions, samples)],
     ["answers", () => compareLoad(ports, samples)],
     ["emulator", () => measureEmulator(environment, account.uid)],

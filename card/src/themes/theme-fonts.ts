@@ -93,7 +93,7 @@ export function fontFaceCss(theme: Pick<Theme, "font">, base: string, display: "
 
 /** Letters as CSS `unicode-range` has them: `U+41-5A,U+61`. */
 export function toUnicodeRange(letters: string): string {
-  const codes = [...new Set([...letters].map((letter) => letter.codePointAt(0) ?? 0))].toSorted((a, b) => a - b);
+  const codes = [...new Set(Array.from(letters, (letter) => letter.codePointAt(0) ?? 0))].toSorted((a, b) => a - b);
   const starts = codes.filter((code) => !codes.includes(code - 1));
   return starts
     .map((start) => {
@@ -117,7 +117,9 @@ function face(family: string, name: string, fallback: string, cut: Cut = {}) {
   const file = (part: string, script: Script, letters: string): FontFile => ({
     package: `@fontsource-variable/${name}`,
     file: `files/${name}-${script}-wght-normal.woff2`,
-    letters: [...letters].filter((letter) => part === "common" || !COMMON.includes(letter)).join(""),
+    letters: Array.from(letters)
+      .filter((letter) => part === "common" || !COMMON.includes(letter))
+      .join(""),
     range: toUnicodeRange(letters),
     weights,
     without: tables,

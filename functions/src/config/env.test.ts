@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Env, readEnv, secretNames } from "./env.ts";
+import { type Env, readEnv, secretNames, warmPages } from "./env.ts";
 
 const deployed = {
   GCLOUD_PROJECT: "cardinal-live",
@@ -133,5 +133,18 @@ describe("secretNames", () => {
     ]);
     expect(secretNames(["mail"], configured)).toEqual(["SMTP_URL"]);
     expect(secretNames(ALL, { ...configured, FUNCTIONS_EMULATOR: "true" })).toEqual([]);
+  });
+});
+
+describe("warmPages", () => {
+  it.each([
+    [{}, 0],
+    [{ PAGES_MIN_INSTANCES: "2" }, 2],
+  ])("of %j is %i", (source, count) => {
+    expect(warmPages(source)).toBe(count);
+  });
+
+  it.each(["", "-1", "1.5", "many", "100"])("refuses %j by name", (text) => {
+    expect(() => warmPages({ PAGES_MIN_INSTANCES: text })).toThrow("PAGES_MIN_INSTANCES");
   });
 });

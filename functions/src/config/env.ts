@@ -126,6 +126,13 @@ export function servesRequests(source: Readonly<Record<string, string | undefine
   return source["FUNCTION_SIGNATURE_TYPE"] === "http";
 }
 
+/** How many instances of `pages` stay warm when nobody comes; none unless the deployment says so, since each has a price. */
+export function warmPages(source: Source = process.env): number {
+  const text = source["PAGES_MIN_INSTANCES"] ?? "0";
+  if (!/^\d{1,2}$/.test(text)) throw new Error("PAGES_MIN_INSTANCES is not a number of instances, 0 to 99.");
+  return Number(text);
+}
+
 /** The deployed name of the function that this process runs, or undefined outside of one. */
 export function functionName(source: Source = process.env): string | undefined {
   return source["FUNCTION_TARGET"];

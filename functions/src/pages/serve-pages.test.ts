@@ -1,10 +1,24 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteUser } from "../domain/admin/delete-user.ts";
 import { updateUser } from "../domain/users/update-user.ts";
 import { readPublicCard } from "../domain/vcard/read-public-card.ts";
+import { updateCard } from "../domain/vcard/update-card.ts";
 import { uploadPhoto } from "../domain/vcard/upload-photo.ts";
 import { previewPath } from "../gateways/card-page.ts";
-import { createTestCtx, createTestPerson, stored, type TestPerson, uniqueName } from "../testing/create-test-ctx.ts";
+import {
+  createTestCtx,
+  createTestPerson,
+  stored,
+  testDatabase,
+  type TestPerson,
+  uniqueName,
+} from "../testing/create-test-ctx.ts";
 import { request } from "../testing/http.ts";
 import { createPicture } from "../testing/pictures.ts";
 import { type LocalServer, serveLocally } from "../testing/serve-locally.ts";
@@ -40,6 +54,63 @@ describe("a username of before", () => {
       expect([answer.status, answer.headers.get("location")]).toEqual([301, `/${username}?s=qr`]);
     }
     expect((await ask(`/${username}`)).status).toBe(200);
+  });
+});
+
+describe("a card whose page is ready", () => {
+  const PHONE = {
+    "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1",
+  };
+  const TYPICAL: Parameters<typeof updateCard>[1] = {
+    job_title: "Head of Analysis",
+    organization_name: "Engine Works",
+    address: "12 St James's Square\nLondon SW1Y 4JH",
+    bio: "I turn measurements into decisions. Ask me about calibration and very old calculating machines.",
+    pronouns: "she/her",
+    skills: ["Statistics", "Metrology", "Public speaking", "Fortran"],
+    buttons: [
+      { id: "b1", ref: "phone", data: "+44 20 7946 0018", label: "Call me" },
+      { id: "b2", ref: "email", data: "ada@engine.example" },
+      { id: "b3", ref: "website", data: "https://www.engine.example/", label: "Engine Works" },
+      { id: "b4", ref: "linkedin", data: "https://www.linkedin.com/in/ada-loewenthal" },
+    ],
+  };
+
+  it("comes with a photo that fits beside it, as one page with a validator of its own", async () => {
+    const { ctx, uid, username } = await createTestPerson();
+    await uploadPhoto(ctx, { file: { bytes: await createPicture() } });
+    const address = String(await stored(`vcard/${uid}/profile_pic/url`));
+    // A photo that Storage is long in handing out stays where it is, and is there for the next visitor.
+    await expect
+      .poll(async () => (await ask(`/${username}`, PHONE)).text)
+      .toMatch(/<img class="u-photo" src="data:image\/webp;base64,UklGR/);
+    const { headers, text } = await ask(`/${username}`, PHONE);
+    expect(text).not.toContain(`src="${address}"`);
+    expect(text).not.toContain("preload");
+    expect(headers.get("etag")).toBe(`"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`);
+    expect(gzipSync(text).length).toBeLessThanOrEqual(14 * 1024);
+    const again = await ask(`/${username}`, { ...PHONE, "if-none-match": headers.get("etag") ?? "" });
+    expect(again.status).toBe(304);
+  });
+
+  it("takes at most 3 KB in the database, as the built functions keep it", async () => {
+    const { ctx, username } = await createTestPerson();
+    await updateCard(ctx, TYPICAL);
+    await testDatabase().ref(`public/_/${username}`).remove();
+    const { status, text } = await request("GET", `/${username}`, { headers: PHONE });
+    expect([status, text.includes("Head of Analysis")]).toEqual([200, true]);
+    expect(JSON.stringify(await stored(`public/_/${username}`)).length).toBeLessThanOrEqual(3 * 1024);
+    expect((await request("GET", `/${username}`, { headers: PHONE })).text).toBe(text);
+  });
+
+  it("is read without the SDK's database, Storage's client and React", async () => {
+    const dist = fileURLToPath(new URL("../../dist/", import.meta.url));
+    const [chunk = ""] = (await readdir(`${dist}chunks`)).filter((name) => /^serve-pages-.*\.cjs$/.test(name));
+    const heavy = /node_modules\/(@firebase\/database|@google-cloud\/storage|react|sharp|satori)/;
+    const script = `require("./index.cjs");require("./chunks/${chunk}");console.log(Object.keys(require.cache).filter((name)=>${String(heavy)}.test(name)).join())`;
+    const environment = { ...process.env, FUNCTION_SIGNATURE_TYPE: "http", FIREBASE_CONFIG: "{}" };
+    const { stdout } = await promisify(execFile)(process.execPath, ["-e", script], { cwd: dist, env: environment });
+    expect([chunk, stdout.trim()]).toEqual([expect.stringContaining("serve-pages"), ""]);
   });
 });
 

@@ -20,6 +20,11 @@ test("what the edge answers costs no function and no read of a page", () => {
   expect(all).toBeLessThan(costOf(appView()) / 3);
 });
 
+test("a million views cost at most 12 dollars when the edge answers none, and 6 when it answers nine of ten", () => {
+  expect(costOf(ourView(0))).toBeLessThanOrEqual(12);
+  expect(costOf(ourView(0.9))).toBeLessThanOrEqual(6);
+});
+
 test("docs/cost.md is what the script writes", async () => {
   expect(await readFile(inRoot("docs/cost.md"), "utf8")).toBe(writeCostPage());
 });

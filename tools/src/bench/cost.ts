@@ -21,6 +21,12 @@ const PRICES = {
     unit: GIB,
     source: "https://firebase.google.com/docs/database/usage/billing",
   },
+  files: {
+    dollars: 0.4,
+    per: "million reads of files in Cloud Storage, free to send within a region",
+    unit: MILLION,
+    source: "https://cloud.google.com/storage/pricing",
+  },
   requests: { dollars: 0.4, per: "million requests to functions", unit: MILLION, source: CLOUD_RUN },
   cpu: { dollars: 0.000_024, per: "second of a vCPU, in steps of 100 ms", unit: 1, source: CLOUD_RUN },
   memory: { dollars: 0.000_002_5, per: "second of a GiB of memory", unit: 1, source: CLOUD_RUN },
@@ -31,12 +37,16 @@ type PriceName = keyof typeof PRICES;
 type Use = Readonly<Partial<Record<PriceName, number>>>;
 
 const KB = 1024;
-/** From `npm run bench`, the typical card; the picture at the most it may weigh. */
-const WIRE = { page: 6.4 * KB, script: 1.9 * KB, picture: 12 * KB, headers: 0.7 * KB };
+/** From `npm run bench`, the typical card with Brotli; its picture lies in its page. */
+const WIRE = { page: 11.2 * KB, script: 3.2 * KB, picture: 3.7 * KB, headers: 0.7 * KB };
+/** The most that a picture may weigh, and a face in a theme that has one. */
+const MOST = { picture: 12 * KB, face: 13 * KB };
 /** A TLS record and a WebSocket frame around a message of the database. */
 const FRAME = 60;
+/** Headers of an answer of the database's REST interface. */
+const REST = 350;
 /** What the database sends, from the same table. */
-const SENT = { page: 21.8 * KB + FRAME, count: 43 + FRAME };
+const SENT = { page: 2.6 * KB + REST + FRAME, count: 43 + FRAME };
 /** The least that is billed of a request that has an instance to itself. */
 const SHORTEST_S = 0.1;
 /** A small app of one bundle (framework, router, Firebase SDK), as measured with Brotli, and what it asks for. */
@@ -56,10 +66,9 @@ export interface Part {
 export function ourView(fromEdge: number): Part[] {
   const miss = 1 - fromEdge;
   return [
-    { what: "page", use: { hosting: WIRE.page + WIRE.headers } },
+    { what: "page, with its picture", use: { hosting: WIRE.page + WIRE.headers } },
     { what: "script", use: { hosting: WIRE.script + WIRE.headers } },
-    { what: "picture", use: { hosting: WIRE.picture + WIRE.headers } },
-    { what: "function that serves the page", use: times(miss, { ...call(0.5), database: SENT.page }) },
+    { what: "function that serves the page", use: times(miss, { ...call(0.5), files: 1, database: SENT.page }) },
     { what: "counting the view", use: { ...call(0.25), hosting: WIRE.headers, database: SENT.count } },
   ];
 }
@@ -135,16 +144,18 @@ export function writeCostPage(): string {
     "",
     "## What is counted",
     "",
-    `- Page ${kb(WIRE.page)}, script ${kb(WIRE.script)}, picture ${kb(WIRE.picture)}, headers of an answer ${kb(WIRE.headers)}: the typical card of`,
-    "  `npm run bench`, the picture at the most that it may weigh.",
+    `- Page ${kb(WIRE.page)}, script ${kb(WIRE.script)}, headers of an answer ${kb(WIRE.headers)}: the typical card of \`npm run bench\`, whose`,
+    `  picture of ${kb(WIRE.picture)} is in its page. One that does not fit there, ${kb(MOST.picture)} at most, adds ${dollars(millionTimes({ hosting: MOST.picture - WIRE.picture + WIRE.headers }))}; the face of a theme`,
+    `  that has one, ${kb(MOST.face)} at most, adds ${dollars(millionTimes({ hosting: MOST.face + WIRE.headers }))}.`,
     `- The database sends ${kb(SENT.page)} for a page that the edge does not have and ${SENT.count} bytes for a counted view, frames`,
-    "  included. What is sent to the database is free.",
+    "  and headers included. What is sent to the database is free.",
     `- A call is billed ${SHORTEST_S * 1000} ms of one vCPU, the shortest there is; pages run with 512 MiB, the rest with 256 MiB.`,
     `- The app: ${kb(APP.scripts)} of script (framework, router, Firebase SDK; Brotli), ${kb(APP.styles)} of styles, a card of ${kb(APP.record)} read`,
     "  from the database. It shows nothing before all of that is there.",
     "- Not counted, because they are the same on both sides or next to nothing: storage, the first request for a picture at",
     "  each edge, logs, saved contact files.",
-    "- An instance of `pages` that is kept warm costs about $10 a month, however many views there are.",
+    "- An instance of `pages` that is kept warm costs about $10 a month, however many views there are: a choice of who",
+    "  deploys (`PAGES_MIN_INSTANCES`), for whom the first visitor of a quiet hour should not wait for a cold start.",
     "",
     "## Prices",
     "",

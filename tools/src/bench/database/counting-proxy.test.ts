@@ -28,6 +28,25 @@ test("what goes through is passed on as it is, and counted", async () => {
   database.close();
 });
 
+test("requests without a WebSocket are counted with their headers", async () => {
+  const answer = "HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\nnull";
+  const database = createServer((socket) => socket.on("data", () => socket.write(answer))).listen(0, "127.0.0.1");
+  await once(database, "listening");
+  const proxy = await startCountingProxy(`127.0.0.1:${(database.address() as AddressInfo).port}`);
+  const [host = "", port = ""] = proxy.host.split(":");
+  const client = connect(Number(port), host);
+  const requests = ["GET /a.json HTTP/1.1\r\n\r\n", "GET /b.json HTTP/1.1\r\n\r\n", "PUT /c.json HTTP/1.1\r\n\r\n"];
+  for (const request of requests) {
+    client.write(request);
+    expect(String((await once(client, "data"))[0])).toBe(answer);
+  }
+  const up = requests.join("").length;
+  expect(proxy.total()).toEqual({ reads: 2, writes: 1, up, down: 3 * answer.length });
+  client.destroy();
+  await proxy.close();
+  database.close();
+});
+
 test("a database that is not there ends the connection", async () => {
   const proxy = await startCountingProxy("127.0.0.1:1");
   const [host = "", port = ""] = proxy.host.split(":");

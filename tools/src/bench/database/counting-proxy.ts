@@ -11,7 +11,7 @@ export interface CountingProxy {
   close(): Promise<void>;
 }
 
-/** Stands between a program and the database at `target` (`host:port`) and counts what goes through WebSockets. */
+/** Stands between a program and the database at `target` (`host:port`) and counts what goes through WebSockets and as plain requests. */
 export async function startCountingProxy(target: string): Promise<CountingProxy> {
   const [host = "", port = ""] = target.split(":");
   const tallies: ReturnType<typeof createTally>[] = [];
@@ -25,8 +25,8 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
       socket.setNoDelay(true);
       socket.once("close", () => open.delete(socket));
     }
-    pass(near, far, tally.up);
-    pass(far, near, tally.down);
+    pass(near, far, tally.up, tally.plainUp);
+    pass(far, near, tally.down, tally.plainDown);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -41,16 +41,20 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
   };
 }
 
-/** Passes bytes on and reads along, once the headers of the upgrade are over. */
-function pass(from: Socket, to: Socket, onMessage: (text: string) => void): void {
+/** Passes bytes on and reads along: messages once the headers of an upgrade are over, or requests and their answers. */
+function pass(from: Socket, to: Socket, onMessage: (text: string) => void, onPlain: (part: Buffer) => void): void {
   const read = createFrameReader(onMessage);
   let head: Buffer | null = Buffer.alloc(0);
+  let plain = false;
   from.on("data", (part) => {
     to.write(part);
+    if (plain) return onPlain(part);
     if (head === null) return read(part);
     head = Buffer.concat([head, part]);
     const end = head.indexOf("\r\n\r\n");
     if (end < 0) return;
+    plain = !/^upgrade: *websocket|^HTTP\/1\.1 101/im.test(head.subarray(0, end).toString());
+    if (plain) return onPlain(head);
     const rest = head.subarray(end + 4);
     head = null;
     read(rest);

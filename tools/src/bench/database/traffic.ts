@@ -15,6 +15,9 @@ const WRITES = new Set(["p", "m"]);
 export function createTally(): {
   readonly up: (message: string) => void;
   readonly down: (message: string) => void;
+  /** Parts of requests and answers without a WebSocket, headers included; a request begins with a part. */
+  readonly plainUp: (part: Buffer) => void;
+  readonly plainDown: (part: Buffer) => void;
   readonly total: () => Traffic;
 } {
   let traffic: Traffic = { reads: 0, writes: 0, up: 0, down: 0 };
@@ -41,6 +44,12 @@ export function createTally(): {
       const message = join.down(text);
       if (message !== null && isData(message)) add({ down: Buffer.byteLength(message) });
     },
+    plainUp: (part) => {
+      const [, method] = /^(GET|PUT|POST|PATCH|DELETE) /.exec(part.toString("latin1", 0, 8)) ?? [];
+      if (method !== undefined) add(method === "GET" ? { reads: 1 } : { writes: 1 });
+      add({ up: part.byteLength });
+    },
+    plainDown: (part) => add({ down: part.byteLength }),
     total: () => traffic,
   };
 }

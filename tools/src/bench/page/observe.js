@@ -1,10 +1,14 @@
 // Plain JavaScript, run in the page before anything else: notes the largest paint so far, and the first frame in which
 // the control that visitors come for is laid out and takes a press.
-const benchSeen = { largestPaint: Number.NaN, usable: Number.NaN };
+const benchSeen = { largestPaint: Number.NaN, usable: Number.NaN, shift: 0 };
 Object.assign(window, { benchSeen });
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) benchSeen.largestPaint = entry.startTime;
 }).observe({ type: "largest-contentful-paint", buffered: true });
+
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) benchSeen.shift += entry.value;
+}).observe({ type: "layout-shift", buffered: true });
 
 const CONTROL = ".cc-save, #save";
 function look() {

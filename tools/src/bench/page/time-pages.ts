@@ -4,6 +4,7 @@ import { median } from "../report/numbers.ts";
 import { asRatio, atMost, type Row } from "../report/row.ts";
 import type { Section } from "../report/table.ts";
 import { BARE_PAGE } from "../reference/prepare-reference.ts";
+import { startEdge } from "./edge.ts";
 import { visit, type Visit } from "./visit.ts";
 
 const ROUNDS = 15;
@@ -11,21 +12,20 @@ const BAR = 1.15;
 
 /**
  * First visits to the card and to the least page that could stand in its place, with everything in one answer, in turn:
- * whatever else the machine does falls on both.
+ * whatever else the machine does falls on both. Both come through the same edge (`edge.ts`).
  * @param card path of the card.
  */
 export async function timePages(browser: Browser, environment: Environment, card: string): Promise<Section> {
   const [ours, bare]: [Visit[], Visit[]] = [[], []];
+  const edge = await startEdge(environment["CARDINAL_URL"] ?? "");
   // The first visits load code on the other side.
   for (let round = -2; round < ROUNDS; round++) {
-    const pair = [
-      await visit(browser, `${environment["CARDINAL_URL"]}${card}`),
-      await visit(browser, `${environment["CARDINAL_URL"]}${BARE_PAGE}`),
-    ] as const;
+    const pair = [await visit(browser, `${edge.url}${card}`), await visit(browser, `${edge.url}${BARE_PAGE}`)] as const;
     if (round < 0) continue;
     ours.push(pair[0]);
     bare.push(pair[1]);
   }
+  await edge.close();
   const row = (what: string, read: (visit: Visit) => number): Row => {
     const [own, least] = [median(ours.map(read)), median(bare.map(read))];
     const from = `${own.toFixed(0)} / ${least.toFixed(0)} ms`;

@@ -13,10 +13,16 @@ export interface Visit {
   /** Requests that have been answered by the time of the largest paint. */
   readonly byLargestPaint: number;
   readonly elsewhere: number;
+  /** Sum of the layout shifts (https://web.dev/articles/cls). */
+  readonly shift: number;
+  /** Everything that was sent, headers included. */
+  readonly bytes: number;
 }
 
 /** Fast 4G: 60 ms there and back, 9 Mbit/s down, 3 Mbit/s up; in bytes a second as the protocol of Chromium has it. */
-const FAST_4G = { offline: false, latency: 60, downloadThroughput: 9e6 / 8, uploadThroughput: 3e6 / 8 };
+export const FAST_4G = { offline: false, latency: 60, downloadThroughput: 9e6 / 8, uploadThroughput: 3e6 / 8 };
+/** Slow 4G, as Lighthouse has it: 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
+export const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 /** How many times slower than this machine a phone of the middle range is. */
 const SLOWER = 4;
 const SETTLED_MS = 300;
@@ -28,22 +34,24 @@ const USER_AGENT =
 /** Reads in the page what has been noted, once it is at rest. */
 function readNotes(): Visit {
   // What observe.js has put there.
-  const { benchSeen } = window as unknown as { benchSeen: Pick<Visit, "largestPaint" | "usable"> };
+  const { benchSeen } = window as unknown as { benchSeen: Pick<Visit, "largestPaint" | "usable" | "shift"> };
   const { largestPaint } = benchSeen;
   const entries = performance.getEntriesByType("resource") as (PerformanceResourceTiming & {
     readonly renderBlockingStatus?: string;
   })[];
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const parts = entries.filter(({ name }) => /^https?:/.test(name));
   return {
     ...benchSeen,
     blocking: 1 + parts.filter(({ renderBlockingStatus }) => renderBlockingStatus === "blocking").length,
     byLargestPaint: 1 + parts.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= largestPaint).length,
     elsewhere: parts.filter(({ name }) => new URL(name).origin !== location.origin).length,
+    bytes: parts.reduce((sum, { transferSize }) => sum + transferSize, page?.transferSize ?? Number.NaN),
   };
 }
 
-/** Opens a page as somebody who was never there: own connection, empty cache, a phone on fast 4G. */
-export async function visit(browser: Browser, address: string): Promise<Visit> {
+/** Opens a page as somebody who was never there: own connection, empty cache, a phone; on fast 4G unless it is said. */
+export async function visit(browser: Browser, address: string, network = FAST_4G): Promise<Visit> {
   const context = await browser.newContext({
     viewport: PHONE,
     userAgent: USER_AGENT,
@@ -56,7 +64,7 @@ export async function visit(browser: Browser, address: string): Promise<Visit> {
     const page = await context.newPage();
     const protocol = await context.newCDPSession(page);
     await protocol.send("Network.enable");
-    await protocol.send("Network.emulateNetworkConditions", FAST_4G);
+    await protocol.send("Network.emulateNetworkConditions", network);
     await protocol.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
     await page.addInitScript({ path: inRoot("tools/src/bench/page/observe.js") });
     await page.goto(address, { waitUntil: "load", timeout: 60_000 });

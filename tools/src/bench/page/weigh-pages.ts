@@ -1,8 +1,9 @@
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import type { Environment } from "../../stack/environment.ts";
 import type { PublishedSample } from "../fixtures/publish-cards.ts";
 import { asBytes, asCount, atMost, exactly, type Row } from "../report/row.ts";
 import type { Section } from "../report/table.ts";
+import { compress } from "./edge.ts";
 import type { Visit } from "./visit.ts";
 
 const KB = 1024;
@@ -22,7 +23,7 @@ export async function weighPages(
   for (const { name, path } of samples) {
     const html = await fetchBytes(environment, path);
     const { blocking = Number.NaN, byLargestPaint = Number.NaN } = visits.get(name) ?? {};
-    const from = `${asBytes(brotliOf(html))} with Brotli`;
+    const from = `${asBytes(compress(html).length)} with Brotli`;
     rows.push(
       atMost(FIRST_WINDOW, { what: `${name}: page, gzip`, value: gzipSync(html).length, write: asBytes, from }),
       exactly(1, { what: `${name}: requests that the first paint waits for`, value: blocking, write: asCount }),
@@ -57,8 +58,4 @@ export async function fetchBytes(environment: Environment, path: string): Promis
   const answer = await fetch(new URL(path, environment["CARDINAL_URL"]));
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
   return Buffer.from(await answer.arrayBuffer());
-}
-
-function brotliOf(bytes: Buffer): number {
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 }
