@@ -7,8 +7,6 @@ export interface FontFile {
   readonly file: string;
   /** Every letter that is kept. */
   readonly letters: string;
-  /** The letters that a browser takes it for, as CSS has them; of files whose ranges meet, the last one is taken. */
-  readonly range: string;
   /** What is kept of the weights of a variable face. */
   readonly weights: number | { readonly min: number; readonly max: number };
   /** Tables of the font that are left out. */
@@ -34,7 +32,7 @@ const COMMON = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .
 const span = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
 
-/** Letters by the file of a font package that holds them; in ranges without gaps, which are short to write. */
+/** Letters by the file of a font package that holds them, those of the common file aside. */
 const SCRIPTS = {
   latin: `${span(0x21, 0xff)}ˆ˚˜‘‚„†‡•‹›€™−`,
   "latin-ext": span(0x100, 0x17f),
@@ -85,8 +83,8 @@ export function fontFaceCss(theme: Pick<Theme, "font">, base: string, display: "
   if (font === undefined) return "";
   return font.files
     .map(
-      ({ servedAs, range }) =>
-        `@font-face{font-family:"${font.family}";src:url(${base}/${servedAs}) format("woff2");font-weight:400 700;font-display:${display};unicode-range:${range}}`,
+      ({ servedAs, letters }) =>
+        `@font-face{font-family:"${font.family}";src:url(${base}/${servedAs}) format("woff2");font-weight:400 700;font-display:${display};unicode-range:${toUnicodeRange(letters)}}`,
     )
     .join("");
 }
@@ -117,10 +115,10 @@ function face(family: string, name: string, fallback: string, cut: Cut = {}) {
   const file = (part: string, script: Script, letters: string): FontFile => ({
     package: `@fontsource-variable/${name}`,
     file: `files/${name}-${script}-wght-normal.woff2`,
+    // Where two files of a face held one letter, a browser would load both.
     letters: Array.from(letters)
       .filter((letter) => part === "common" || !COMMON.includes(letter))
       .join(""),
-    range: toUnicodeRange(letters),
     weights,
     without: tables,
     servedAs: `${name}-${EDITION}-${part}.woff2`,

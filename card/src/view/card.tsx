@@ -35,6 +35,9 @@ export interface CardViewProps {
   readonly ref?: Ref<HTMLElement>;
 }
 
+/** Id of what comes last in a card that is the page: browsers are told to paint nothing before it is there. */
+export const PAGE_END = "cc-foot";
+
 /** The card: the public page's markup, the app's live preview and the landing page's sample are all this. */
 export function CardView({ card, url, vcardHref, qr, actions, footer, ref, ...choices }: CardViewProps) {
   const { mode = "embedded", interactive = true, labels = ENGLISH_LABELS, forms } = choices;
@@ -68,7 +71,11 @@ export function CardView({ card, url, vcardHref, qr, actions, footer, ref, ...ch
           <CardDetails card={card} labels={labels} level={mode === "page" ? 2 : 3} />
         </div>
       </div>
-      {footer !== undefined && <footer className="cc-foot">{footer}</footer>}
+      {footer !== undefined && (
+        <footer id={mode === "page" ? PAGE_END : undefined} className="cc-foot">
+          {footer}
+        </footer>
+      )}
     </article>
   );
 }

@@ -3,7 +3,7 @@ import { fullName } from "@cardinal/card/vcard/vcard-source";
 import cardCss from "@cardinal/card/view/card.css?inline";
 import { GERMAN_LABELS } from "@cardinal/card/view/german-labels";
 import { ENGLISH_LABELS } from "@cardinal/card/view/labels";
-import { CardView } from "@cardinal/card/view/card.tsx";
+import { CardView, PAGE_END } from "@cardinal/card/view/card.tsx";
 import { pageHead } from "@cardinal/card/view/page-head";
 import { pageStyle } from "@cardinal/card/view/page-style";
 import { personJsonLd } from "@cardinal/card/view/person-json-ld";
@@ -48,6 +48,6 @@ export function writeCardPage(options: CardPageOptions): { readonly html: string
   );
   const head = pageHead({ card, url, siteName, labels, image });
   const data = `<script type="application/ld+json">${personJsonLd(card, url, site)}</script>`;
-  const html = `<!doctype html><html lang="${language}"><head>${head}<link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${css}</style><script src="${script}" defer></script>${data}</head><body><main>${view}</main></body></html>`;
+  const html = `<!doctype html><html lang="${language}"><head>${head}<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="expect" href="#${PAGE_END}" blocking="render"><style>${css}</style><script src="${script}" defer></script>${data}</head><body><main>${view}</main></body></html>`;
   return { html, css };
 }

@@ -129,7 +129,7 @@ describe("a database that is away", () => {
 
 describe("the photo of a page", () => {
   const html =
-    '<link rel="preload" as="image" href="/media/profile/u/p.webp"/><p>$&</p><img class="u-photo" src="/media/profile/u/p.webp" alt="">';
+    '<link rel="preload" as="image" href="/media/profile/u/p.webp"/><p>$&</p><img class="u-photo" src="/media/profile/u/p.webp" alt="" decoding="async">';
   const page: PublishedCard = { ...PAGE, html, photoRoom: 3 };
   const shown = async (readFile: ReadySources["readFile"]) => {
     const { find } = readyCards({ readPage: () => Promise.resolve(page), readFile });
@@ -138,7 +138,7 @@ describe("the photo of a page", () => {
 
   it("comes in the page when there is room, under a validator of its own", async () => {
     const sent = await shown((path) => Promise.resolve(path === "profile/u/p.webp" ? new Uint8Array([1, 2, 3]) : null));
-    expect(sent?.html).toBe('<p>$&</p><img class="u-photo" src="data:image/webp;base64,AQID" alt="">');
+    expect(sent?.html).toBe('<p>$&</p><img class="u-photo" src="data:image/webp;base64,AQID" alt="" decoding="sync">');
     expect(sent?.etag).toBe(
       createHash("sha256")
         .update(sent?.html ?? "")

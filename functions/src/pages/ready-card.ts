@@ -53,7 +53,11 @@ function placeOf(segments: readonly string[]): { scope: string; name: string } |
 /** The page with its photo in it, so that the largest paint waits for nothing more. */
 function withPhoto(page: PublishedCard, bytes: Uint8Array): SentPage {
   const data = `data:image/webp;base64,${Buffer.from(bytes).toString("base64")}`;
-  const html = page.html.replace(/<link rel="preload" as="image"[^>]*>/, "").replace(PHOTO, data);
+  const html = page.html
+    .replace(/<link rel="preload" as="image"[^>]*>/, "")
+    .replace(PHOTO, data)
+    // It is there: it can be painted with the first frame.
+    .replace(' decoding="async"', ' decoding="sync"');
   return {
     uid: page.uid,
     html,
