@@ -113,7 +113,7 @@ describe("a card whose page is ready", () => {
       .trim()
       .split(",")
       .map((name) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name)?.[1]);
-    expect([...new Set(packages)].toSorted()).toEqual(["isbot", "lru-cache"]);
+    expect(new Set(packages)).toEqual(new Set(["isbot", "lru-cache"]));
   });
 });
 

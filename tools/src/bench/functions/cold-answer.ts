@@ -12,6 +12,8 @@ import type { Section } from "../report/table.ts";
 
 const ROUNDS = 11;
 const BAR = 1.2;
+/** What functions are served by, found from the package that names it. */
+const FRAMEWORK = "@google-cloud/functions-framework";
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 
@@ -56,7 +58,7 @@ async function freePort(): Promise<number> {
 async function firstAnswer({ folder, name, path }: Target, environment: Environment): Promise<number> {
   const port = await freePort();
   const require = createRequire(inRoot("functions/package.json"));
-  const framework = join(dirname(require.resolve("@google-cloud/functions-framework")), "main.js");
+  const framework = join(dirname(require.resolve(FRAMEWORK)), "main.js");
   const settings = { FUNCTION_TARGET: name, FUNCTION_SIGNATURE_TYPE: "http", PORT: String(port) };
   const begun = performance.now();
   const child = spawn(process.execPath, [framework], {
