@@ -28,7 +28,7 @@ const EDITION = 2;
 const SYSTEM = 'system-ui,-apple-system,"Segoe UI",Roboto,sans-serif';
 
 /** What nearly every card is written with. The browser loads other letters when a card has some. */
-const COMMON = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?&@'"()+-/–—’“”…·ÄÖÜäöüßéèàçñ`;
+const COMMON = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?&@'"()*+-/–—’“”…·ÄÖÜäöüßéèàçñ`;
 const span = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
 

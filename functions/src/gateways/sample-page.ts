@@ -1,4 +1,5 @@
 import { FALLBACK_THEME } from "@cardinal/card/themes/built-in-themes";
+import { fontFaceCss } from "@cardinal/card/themes/theme-fonts";
 import { GERMAN_LABELS } from "@cardinal/card/view/german-labels";
 import { BUTTON_REFS } from "@cardinal/contract/entities/button";
 import type { PublicCard } from "@cardinal/contract/entities/card";
@@ -49,5 +50,6 @@ export async function samplePage(site: string): Promise<string> {
   const { html } = await createCardPageGateway(site).render(CARD);
   // Codes have nothing in common but how they begin.
   const plain = html.replaceAll(/(<svg[^>]*role="img".{300}).*?(?=<\/svg>)/gs, "$1");
-  return Buffer.from(`${germanWords}${plain}`).subarray(-REACH).toString();
+  const face = fontFaceCss({ font: "inter" }, "/assets/fonts", "optional");
+  return Buffer.from(`${germanWords}${face}${plain}`).subarray(-REACH).toString();
 }
