@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteUser } from "../domain/admin/delete-user.ts";
 import { updateUser } from "../domain/users/update-user.ts";
-import { readPublicCard } from "../domain/vcard/read-public-card.ts";
+import { readPublicCard } from "../domain/card/read-public-card.ts";
 import { updateCard } from "../domain/vcard/update-card.ts";
 import { uploadPhoto } from "../domain/vcard/upload-photo.ts";
 import { previewPath } from "../gateways/card-page.ts";

@@ -1,6 +1,6 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { Ctx } from "../domain/ctx.ts";
-import { findByName, readPublicCard } from "../domain/vcard/read-public-card.ts";
+import { findByName, readPublicCard } from "../domain/card/read-public-card.ts";
 import { previewPath, previewVersion } from "../gateways/card-page.ts";
 import type { HttpReply } from "../http/reply.ts";
 import { notFoundPage } from "./not-found-page.ts";

@@ -7,16 +7,19 @@ import { serveLocally } from "./serve-locally.ts";
 
 type Serve = (request: HttpRequest, response: HttpResponse) => Promise<void>;
 
-/** The groups in this process: a cold function for each would take a minute. */
-const GROUPS: Readonly<Record<GroupName, () => Promise<{ readonly serve: Serve }>>> = {
+/** The functions in this process: a cold function for each would take a minute. */
+const FUNCTIONS: Readonly<Record<GroupName | "uploads", () => Promise<{ readonly serve: Serve }>>> = {
   admin: () => import("../groups/admin.ts"),
   contacts: () => import("../groups/contacts.ts"),
   docs: () => import("../groups/docs.ts"),
   message: () => import("../groups/message.ts"),
   stats: () => import("../groups/stats.ts"),
   users: () => import("../groups/users.ts"),
+  uploads: () => import("../groups/uploads.ts"),
   vcard: () => import("../groups/vcard.ts"),
 };
+/** Calls that carry a file have a function of their own. */
+const functionOf = ({ group, endpoint }: ContractCall) => (endpoint.body === "multipart" ? "uploads" : group);
 
 async function answersOf(call: ContractCall, url: string, tokens: readonly string[]) {
   const asked = tokens.map((token) => request(call.endpoint.method, addressFor(call), { token, url }));
@@ -26,13 +29,13 @@ async function answersOf(call: ContractCall, url: string, tokens: readonly strin
 /** Every call that needs a sign-in refuses each of these ID tokens. */
 export async function expectSignedOut(tokens: readonly string[]): Promise<void> {
   const calls = callsFor("signed-in", "user", "admin");
-  for (const group of new Set(calls.map((call) => call.group))) {
-    const own = calls.filter((call) => call.group === group);
-    const server = await serveLocally((await GROUPS[group]()).serve);
+  for (const name of new Set(calls.map(functionOf))) {
+    const own = calls.filter((call) => functionOf(call) === name);
+    const server = await serveLocally((await FUNCTIONS[name]()).serve);
     const answers = [];
     for (const call of own) answers.push([call.name, await answersOf(call, server.url, tokens)]);
     await server.stop();
     const refused = tokens.map(() => [401, "unauthenticated"]);
-    expect(answers).toEqual(own.map(({ name }) => [name, refused]));
+    expect(answers).toEqual(own.map((call) => [call.name, refused]));
   }
 }

@@ -8,7 +8,7 @@ const WRITERS = [
   "card/src",
   "contract/src/entities",
   "contract/src/consent.ts",
-  "functions/src/domain/vcard/read-public-card.ts",
+  "functions/src/domain/card/read-public-card.ts",
   "functions/src/domain/publish/publish-card.ts",
   "functions/src/gateways/card-page.ts",
   "functions/src/gateways/sample-page.ts",

@@ -3,7 +3,7 @@ import type { Change } from "../../stores/change.ts";
 import type { JobProgress } from "../../stores/jobs-store.ts";
 import { leaveLists, removeOwnContacts } from "../contacts/upkeep/leave-contacts.ts";
 import type { Ctx } from "../ctx.ts";
-import type { Step } from "../jobs/step.ts";
+import type { Step } from "../step.ts";
 import { leaveCorrespondence, removeOwnThreads } from "../messages/leave-threads.ts";
 import { releaseRetailCards } from "../retail/release-cards.ts";
 
@@ -91,15 +91,23 @@ function placeOf(cursor: string | null): { readonly round: number; readonly at: 
   return { round, at };
 }
 
-/** Deletes an account and all that is kept of its person. */
-export const deleteAccount: Step = async (ctx, uid, cursor): Promise<JobProgress> => {
+/** One part of the removal of everything that is kept of somebody. */
+async function removePart(ctx: Ctx, uid: string, cursor: string | null): Promise<JobProgress> {
   const { users } = ctx.stores;
   const { round, at } = placeOf(cursor);
-  // Nobody signs in to an account that is being deleted, nor begins anything new.
-  if (cursor === null) await ctx.gateways.accounts.delete(uid);
   const part = PARTS[at];
   if (part !== undefined) return { cursor: `${round}:${(await part(ctx, uid)) ? at : at + 1}`, done: 1 };
   await removeRest(ctx, uid, await users.get(uid));
   const over = round >= ROUNDS && !(await users.exists(uid));
   return { cursor: over ? null : `${round + 1}:0`, done: 1 };
+}
+
+/** Deletes an account and all that is kept of its person. */
+export const deleteAccount: Step = async (ctx, uid, cursor) => {
+  // Nobody signs in to an account that is being deleted, nor begins anything new.
+  if (cursor === null) await ctx.gateways.accounts.delete(uid);
+  return removePart(ctx, uid, cursor);
 };
+
+/** Removes what a request has written of somebody without a record; the account itself, if there is one, stays. */
+export const removeRemains: Step = removePart;

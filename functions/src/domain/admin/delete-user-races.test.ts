@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Ctx } from "../ctx.ts";
 import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
 import { breakOff, BrokenOff } from "../../testing/break-off.ts";
+import { finishRemoval } from "../../testing/finish-removal.ts";
 import { createPicture } from "../../testing/pictures.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { createLook } from "../../testing/themes.ts";
@@ -100,6 +101,7 @@ describe("what was under way when somebody was deleted leaves nothing behind:", 
   test.each(WAYS)("%s", async (_name, write) => {
     const person = await createTestPerson();
     await write(person).catch(() => undefined);
+    await finishRemoval(person.ctx, person.uid);
     for (const place of ["users", "vcard", "skills", "themes", "stats"])
       expect([place, await stored(`${place}/${person.uid}`)]).toEqual([place, null]);
   });
@@ -109,6 +111,7 @@ describe("what was under way when somebody was deleted leaves nothing behind:", 
     const username = uniqueName();
     const ctx = { ...goneDuring(person) };
     expect((await refusalOf(updateUser(ctx, { username }))).code).toBe("not-found");
+    await finishRemoval(person.ctx, person.uid);
     expect(await stored(`users/${person.uid}`)).toBeNull();
     for (const name of [username, person.username])
       expect(JSON.stringify(await stored(`usernames/_/${name}`))).not.toContain(person.uid);
@@ -125,6 +128,7 @@ describe("what was under way when somebody was deleted leaves nothing behind:", 
     };
     const late = { ...person.ctx, gateways: { ...person.ctx.gateways, files: { ...files, save } } };
     await Promise.allSettled([uploadBackground(late, { file }), uploadPhoto(late, { file })]);
+    await finishRemoval(person.ctx, person.uid);
     for (const folder of [`background/${person.uid}/`, `profile/${person.uid}/`])
       expect(await files.list(folder)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { requestPasswordReset as call } from "@cardinal/contract/endpoints/
 import { findPerson } from "../credentials/account-person.ts";
 import { resetMail } from "../credentials/reset-mail.ts";
 import type { Ctx } from "../ctx.ts";
-import type { Language } from "../mail/language.ts";
+import type { Language } from "../person/language.ts";
 import type { UseCase } from "../use-case.ts";
 
 /**

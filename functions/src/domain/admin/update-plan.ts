@@ -1,7 +1,7 @@
 import type { updatePlan as call } from "@cardinal/contract/endpoints/admin/update-plan";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { commitFor } from "../users/commit-for.ts";
+import { commitFor } from "../person/commit-for.ts";
 import { toUser } from "@cardinal/contract/stored/user";
 
 /** Gives a person a plan, until a moment or without end, and notes who did. */

@@ -4,7 +4,7 @@ import type { addContact as call } from "@cardinal/contract/endpoints/contacts/a
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase, UseCaseInput } from "../use-case.ts";
-import { readPublicCard } from "../vcard/read-public-card.ts";
+import { readPublicCard } from "../card/read-public-card.ts";
 import { snapshotOf, withoutEmpty } from "./snapshot.ts";
 import { toContact } from "@cardinal/contract/stored/contact";
 import { tellOfContact } from "./tell-of-contact.ts";

@@ -4,7 +4,7 @@ import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { readPublicCard } from "../vcard/read-public-card.ts";
+import { readPublicCard } from "../card/read-public-card.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { toContact } from "@cardinal/contract/stored/contact";
 import { untilWritten } from "./until-written.ts";

@@ -1,6 +1,6 @@
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
-import { excerptOf, findCorrespondent } from "../messages/correspondent.ts";
+import { excerptOf, findCorrespondent } from "../person/correspondent.ts";
 import { notify } from "../notifications/notify.ts";
 
 /** Who added whose card, and what they said. */

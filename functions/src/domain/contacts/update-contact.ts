@@ -4,7 +4,7 @@ import type { updateContact as call } from "@cardinal/contract/endpoints/contact
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase, UseCaseInput } from "../use-case.ts";
-import { readPublicCard } from "../vcard/read-public-card.ts";
+import { readPublicCard } from "../card/read-public-card.ts";
 import { withDetails } from "./details.ts";
 import { findContact, keyOf } from "./find-contact.ts";
 import { snapshotOf, withoutEmpty } from "./snapshot.ts";

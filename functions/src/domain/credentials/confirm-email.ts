@@ -3,7 +3,7 @@ import type { ActionCode, CodeProblem } from "../../gateways/provider/action-cod
 import type { Ctx } from "../ctx.ts";
 import { endSessions } from "../sign-ins/end-sessions.ts";
 import type { UseCase } from "../use-case.ts";
-import { commitFor } from "../users/commit-for.ts";
+import { commitFor } from "../person/commit-for.ts";
 import { findPerson } from "./account-person.ts";
 import { codeRefusal } from "./code-problem.ts";
 import { takeOverEmail } from "./former-email-mails.ts";

@@ -1,6 +1,6 @@
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
-import type { Language } from "../mail/language.ts";
+import type { Language } from "../person/language.ts";
 import type { AccountPerson } from "./account-person.ts";
 
 /**

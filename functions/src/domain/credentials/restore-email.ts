@@ -3,10 +3,10 @@ import type { LinkTarget } from "../../gateways/links.ts";
 import type { Account } from "../../gateways/accounts.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import type { Language } from "../mail/language.ts";
+import type { Language } from "../person/language.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
 import { endSessions } from "../sign-ins/end-sessions.ts";
-import { commitFor } from "../users/commit-for.ts";
+import { commitFor } from "../person/commit-for.ts";
 import { findPerson } from "./account-person.ts";
 import { resetMail } from "./reset-mail.ts";
 

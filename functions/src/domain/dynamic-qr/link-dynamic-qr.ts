@@ -1,7 +1,7 @@
 import type { linkDynamicQr as call } from "@cardinal/contract/endpoints/users/link-dynamic-qr";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { commitFor } from "../users/commit-for.ts";
+import { commitFor } from "../person/commit-for.ts";
 
 /** Links the caller's account at the dynamic-QR product, which checks the password or token itself. */
 export const linkDynamicQr: UseCase<typeof call> = async (ctx, credentials) => {

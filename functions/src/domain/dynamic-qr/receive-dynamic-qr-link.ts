@@ -1,7 +1,7 @@
 import type { receiveDynamicQrLink as call } from "@cardinal/contract/endpoints/users/receive-dynamic-qr-link";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { commitFor } from "../users/commit-for.ts";
+import { commitFor } from "../person/commit-for.ts";
 
 /**
  * Takes over what the dynamic-QR product says of an account that was linked or unlinked on its side. A link

@@ -3,7 +3,7 @@ import { withFirst } from "../contacts/export/list-all.ts";
 import { listFiles } from "./list-files.ts";
 import { zipOf } from "./zip.ts";
 import type { UseCase } from "../use-case.ts";
-import { readCaller } from "../users/read-caller.ts";
+import { readCaller } from "../person/read-caller.ts";
 
 /** Everything kept of the caller as one archive, which is written while it is sent and never whole in memory. */
 export const exportData: UseCase<typeof call> = async (ctx) => {

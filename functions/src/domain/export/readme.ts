@@ -1,4 +1,4 @@
-import type { Language } from "../mail/language.ts";
+import type { Language } from "../person/language.ts";
 
 const LINES: Readonly<Record<Language, (date: string) => readonly string[]>> = {
   en: (date) => [

@@ -3,7 +3,7 @@ import { useOwnProject } from "../../testing/authority/own-project.ts";
 import { createTestCtx, uniqueName } from "../../testing/create-test-ctx.ts";
 import { createCounting, HOUR_MS, MINUTE_MS } from "./jobs.test-helper.ts";
 import { type JobReport, runJob, startJob } from "./run-job.ts";
-import type { Step } from "./step.ts";
+import type { Step } from "../step.ts";
 
 /** No function of the stack takes on what waits here. */
 beforeAll(() => useOwnProject("demo-jobs-asked"));

@@ -1,4 +1,4 @@
-import type { Step } from "./step.ts";
+import type { Step } from "../step.ts";
 
 export interface JobKind {
   readonly step: Step;
@@ -24,6 +24,8 @@ const sweeps = () => import("../sweeps/sweep-records.ts");
 export const JOB_KINDS = {
   /** Subject: the person who leaves. */
   "delete-account": fanOut(async () => (await import("../account-deletion/remove-person.ts")).deleteAccount),
+  /** Subject: somebody who was deleted while a request about them was under way. */
+  "remove-remains": fanOut(async () => (await import("../account-deletion/remove-person.ts")).removeRemains),
   /** Subject: the person whose card was changed. */
   "refresh-holders": fanOut(async () => (await refreshing()).refreshHolders),
   /** Subject: the enterprise. */

@@ -2,7 +2,7 @@ import { createTestCtx, testDatabase, uniqueName } from "../../testing/create-te
 import type { Ctx } from "../ctx.ts";
 import type { JobKinds } from "./job-kinds.ts";
 import { runJob, type RunOptions } from "./run-job.ts";
-import type { Step } from "./step.ts";
+import type { Step } from "../step.ts";
 
 /** Does all parts of a job, one after the other. @returns how many records they dealt with. */
 export async function allParts<C>(step: Step<C>, ctx: C, subject = "all"): Promise<number> {

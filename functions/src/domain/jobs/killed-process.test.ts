@@ -12,7 +12,9 @@ beforeAll(() => useOwnProject("demo-killed-process"));
 /** Works on the diary in a process of its own; resolves when it is in the middle of a part. */
 async function startWorker(id: string): Promise<{ readonly kill: () => Promise<void> }> {
   const helper = fileURLToPath(new URL("./killed-process.test-helper.ts", import.meta.url));
-  const code = `import { ${workUntilKilled.name} as work } from ${JSON.stringify(helper)}; await work(${JSON.stringify(id)});`;
+  // The constants that the build, and the configuration of the tests, put into the code.
+  const constants = 'globalThis.__PAGE_VERSION__ = "test"; globalThis.__PAGE_DICTIONARY__ = "";';
+  const code = `${constants} const { ${workUntilKilled.name}: work } = await import(${JSON.stringify(helper)}); await work(${JSON.stringify(id)});`;
   const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code], {
     cwd: fileURLToPath(new URL("../../../..", import.meta.url)),
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,5 +1,5 @@
 import { type Markup, join, markup, paragraphs } from "../markup.ts";
-import type { Language } from "./language.ts";
+import type { Language } from "../person/language.ts";
 import type { MailWords } from "./words.ts";
 
 /** The person's name as it greets them, and the address under which they take no more mails of this kind. */

@@ -1,7 +1,7 @@
 import type { MailKind, StoredMail } from "@cardinal/contract/stored/mail";
 import type { Delivery, MailGateway } from "../../gateways/outgoing/mail.ts";
 import type { Ctx } from "../ctx.ts";
-import { wants } from "../notifications/notify.ts";
+import { wants } from "../person/wants.ts";
 import { forRecipient } from "./to-strangers.ts";
 import { SETTING_OF, writeMail } from "./write-mail.ts";
 

@@ -1,4 +1,4 @@
-import type { Language } from "./language.ts";
+import type { Language } from "../person/language.ts";
 
 /** What a mail says, before it becomes text and HTML. All of it is plain text. */
 export interface MailWords {

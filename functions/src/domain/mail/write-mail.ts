@@ -4,7 +4,7 @@ import type { OutgoingMail } from "../../gateways/outgoing/mail.ts";
 import type { Ctx } from "../ctx.ts";
 import { emailChange, emailChanged, emailRequested, emailTaken } from "./account-mails.ts";
 import { contactAdded, exchangeReceipt, exchangeReceived } from "./contact-mails.ts";
-import type { Language } from "./language.ts";
+import type { Language } from "../person/language.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
 import { messageReceipt, messageReceived, messageReply } from "./message-mails.ts";
 import { nameInMail } from "./name-in-mail.ts";

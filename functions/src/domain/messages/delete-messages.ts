@@ -2,8 +2,8 @@ import type { deleteMessages as call } from "@cardinal/contract/endpoints/messag
 import type { ListedThread } from "../../stores/messages-store.ts";
 import type { ActorCtx } from "../ctx.ts";
 import type { UseCase } from "../use-case.ts";
-import { commitFor } from "../users/commit-for.ts";
-import { excerptOf } from "./correspondent.ts";
+import { commitFor } from "../person/commit-for.ts";
+import { excerptOf } from "../person/correspondent.ts";
 
 /** Deletes threads of the caller's for good. The others keep their copies; what is not there any more is no mistake. */
 export const deleteMessages: UseCase<typeof call> = async (ctx, { ids }) => {

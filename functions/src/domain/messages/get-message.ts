@@ -4,7 +4,7 @@ import type { Message } from "@cardinal/contract/entities/message";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { findCorrespondent } from "./correspondent.ts";
+import { findCorrespondent } from "../person/correspondent.ts";
 import { readTexts } from "./read-texts.ts";
 import { toMessage } from "./to-message.ts";
 import { readVisitorThread } from "./visitor-thread.ts";

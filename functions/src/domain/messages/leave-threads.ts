@@ -1,7 +1,7 @@
 import { FOLDERS, type StoredThread, threadSort } from "@cardinal/contract/stored/thread";
 import type { ListedText } from "../../stores/messages-store.ts";
 import type { Ctx } from "../ctx.ts";
-import { excerptOf } from "./correspondent.ts";
+import { excerptOf } from "../person/correspondent.ts";
 
 /** Threads that are dealt with at once. */
 const BATCH = 50;

@@ -3,7 +3,7 @@ import type { listMessages as call } from "@cardinal/contract/endpoints/message/
 import type { ListedThread, ThreadCursor } from "../../stores/messages-store.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { findCorrespondent } from "./correspondent.ts";
+import { findCorrespondent } from "../person/correspondent.ts";
 import { NO_TEXTS } from "./read-texts.ts";
 import { toMessage } from "./to-message.ts";
 

@@ -5,7 +5,7 @@ import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { mayMailVisitor, requireMailBudget } from "../mail/mail-budget.ts";
 import type { UseCase } from "../use-case.ts";
-import { type Correspondent, findCorrespondent, isVisitor } from "./correspondent.ts";
+import { type Correspondent, findCorrespondent, isVisitor } from "../person/correspondent.ts";
 import { commitText, copiesOf, tellOf, type Writing } from "./text-changes.ts";
 
 /** Answers in a thread: the other finds it in their inbox, a visitor in their mail. */

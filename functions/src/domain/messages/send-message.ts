@@ -6,7 +6,7 @@ import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { mayMail } from "../mail/mail-budget.ts";
 import type { UseCase } from "../use-case.ts";
-import { type Correspondent, excerptOf, findCorrespondent } from "./correspondent.ts";
+import { type Correspondent, excerptOf, findCorrespondent } from "../person/correspondent.ts";
 import { commitText, copiesOf, tellOf, type Writing } from "./text-changes.ts";
 
 type Input = ParsedInputOf<typeof call>;

@@ -2,10 +2,10 @@ import type { Author } from "@cardinal/contract/entities/message";
 import type { Change } from "../../stores/change.ts";
 import type { ListedText } from "../../stores/messages-store.ts";
 import type { Ctx } from "../ctx.ts";
-import type { Language } from "../mail/language.ts";
+import type { Language } from "../person/language.ts";
 import { notify } from "../notifications/notify.ts";
-import { requireStillThere } from "../users/commit-for.ts";
-import { type Correspondent, excerptOf } from "./correspondent.ts";
+import { requireStillThere } from "../person/commit-for.ts";
+import { type Correspondent, excerptOf } from "../person/correspondent.ts";
 
 /** A text on its way from one of a thread's two people to the other. */
 export interface Writing {

@@ -4,7 +4,7 @@ import type { LinkTarget } from "../../gateways/links.ts";
 import type { ListedThread } from "../../stores/messages-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import { type Correspondent, findCorrespondent, isVisitor } from "./correspondent.ts";
+import { type Correspondent, findCorrespondent, isVisitor } from "../person/correspondent.ts";
 import { commitText, copiesOf, tellOf } from "./text-changes.ts";
 import { readTexts } from "./read-texts.ts";
 import { toVisitorMessage } from "./to-message.ts";

@@ -1,19 +1,14 @@
 import type { QueuedMail } from "@cardinal/contract/stored/mail";
-import type { StoredUser } from "@cardinal/contract/stored/user";
-import { DEFAULT_NOTIFICATIONS, type Notification } from "@cardinal/contract/entities/notification";
+import type { Notification } from "@cardinal/contract/entities/notification";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
+import { wants } from "../person/wants.ts";
 
 /** What somebody is to be told, and the mail they get when they want mails of this kind. */
 export interface Telling extends Omit<Notification, "id" | "read"> {
   /** Names the event: told twice, it is one notification and one mail. Characters of a database key, at most 100. */
   readonly event: string;
   readonly mail: QueuedMail;
-}
-
-/** Whether somebody wants to be told of this kind of thing in this way. */
-export function wants(user: StoredUser, kind: Notification["kind"], way: "email" | "push"): boolean {
-  return user.settings?.notifications?.[kind]?.[way] ?? DEFAULT_NOTIFICATIONS[kind][way];
 }
 
 /**

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import type { NotificationKind } from "@cardinal/contract/entities/notification";
 import type { PushMessage, PushTarget } from "../../gateways/outgoing/push.ts";
 import type { Ctx } from "../ctx.ts";
-import type { Language } from "../mail/language.ts";
+import type { Language } from "../person/language.ts";
 import { plainLine } from "../mail/plain-line.ts";
-import { wants } from "./notify.ts";
+import { wants } from "../person/wants.ts";
 
 type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 

@@ -3,7 +3,7 @@ import type { getPushKey as keyCall } from "@cardinal/contract/endpoints/users/g
 import type { savePushSubscription as saveCall } from "@cardinal/contract/endpoints/users/save-push-subscription";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { commitFor } from "../users/commit-for.ts";
+import { commitFor } from "../person/commit-for.ts";
 import { isPublicEndpoint } from "./push-endpoint.ts";
 
 /** Browsers of one person that get messages; one more takes the place of the oldest. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { env } from "../../config/env.ts";
 import { createPushGateway, type PushTransport } from "../../gateways/outgoing/push.ts";
 import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
+import { finishRemoval } from "../../testing/finish-removal.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { removePerson } from "../account-deletion/remove-person.ts";
 import { databaseApart, withNotificationsApart } from "./apart.test-helper.ts";
@@ -226,6 +227,7 @@ describe("browsers of a person", () => {
     const owner = `push_owner/${person.ctx.stores.push.idOf(browser.subscription.endpoint)}`;
     expect([await stored(`push/${person.uid}`), await stored(owner)]).toEqual([null, null]);
     const late = await refusalOf(savePushSubscription(person.ctx, { subscription: browser.subscription }));
+    await finishRemoval(person.ctx, person.uid);
     expect([late.code, await stored(`push/${person.uid}`)]).toEqual(["not-found", null]);
   });
 

@@ -1,8 +1,8 @@
 import { type NotificationKind, notificationKind } from "@cardinal/contract/entities/notification";
 import type { LinkTarget } from "../../gateways/links.ts";
 import type { Ctx } from "../ctx.ts";
-import type { Language } from "../mail/language.ts";
-import { commitFor } from "../users/commit-for.ts";
+import type { Language } from "../person/language.ts";
+import { commitFor } from "../person/commit-for.ts";
 
 /** Whose mails a link can stop, which, and the language they read; null when there is no such person any more. */
 export async function findMailsToStop(

@@ -1,6 +1,6 @@
 import type { JobProgress } from "../../stores/jobs-store.ts";
 import type { Ctx } from "../ctx.ts";
-import type { Step } from "../jobs/step.ts";
+import type { Step } from "../step.ts";
 import { pageRemoval } from "./publish-card.ts";
 
 /** Pages taken away with one write. */

@@ -1,7 +1,7 @@
 import { isStoredName, normalizeUsername } from "@cardinal/contract/fields/username";
 import type { PublishedCard } from "../../stores/public-cards-store.ts";
 import type { Ctx } from "../ctx.ts";
-import { findByName, readPublicCard } from "../vcard/read-public-card.ts";
+import { findByName, readPublicCard } from "../card/read-public-card.ts";
 import { renderCard } from "./publish-card.ts";
 
 /** What stands at an address: a page, another address, or nothing. */

@@ -5,7 +5,7 @@ import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { Change } from "../../stores/change.ts";
 import type { PublishedCard } from "../../stores/public-cards-store.ts";
 import type { Ctx } from "../ctx.ts";
-import { readPublicCard } from "../vcard/read-public-card.ts";
+import { readPublicCard } from "../card/read-public-card.ts";
 
 /** A page is drawn by a request, and by a trigger, which has no caller. */
 type Publishing = Pick<Ctx, "stores" | "gateways" | "now">;

@@ -1,3 +1,4 @@
+import { finishRemoval } from "../../testing/finish-removal.ts";
 import { initializeApp } from "firebase-admin/app";
 import { getDatabase } from "firebase-admin/database";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -209,6 +210,7 @@ describe("a person who leaves", () => {
     };
     const late = { ...person.ctx, stores: { ...person.ctx.stores, retail: { ...retail, change } } };
     expect(await codeOf(updateRetailCard(late, { id, action: "claim" }))).toBe("not-found");
+    await finishRemoval(person.ctx, person.uid);
     expect(await stored(`retail/${id}`)).toEqual({ state: "new", created_date: admin.ctx.now });
   });
 });

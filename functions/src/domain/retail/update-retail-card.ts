@@ -3,7 +3,7 @@ import type { updateRetailCard as call } from "@cardinal/contract/endpoints/admi
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { requireStillThere } from "../users/commit-for.ts";
+import { requireStillThere } from "../person/commit-for.ts";
 import { routeOfOwner } from "./find-printed-card.ts";
 import { changeRetailCard, isForAdmins, type RetailRefusal } from "./policy.ts";
 import { toRetailCard } from "@cardinal/contract/stored/retail-card";

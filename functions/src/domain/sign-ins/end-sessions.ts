@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Ctx } from "../ctx.ts";
-import { commitFor } from "../users/commit-for.ts";
+import { commitFor } from "../person/commit-for.ts";
 
 /**
  * Ends every session of an account: our own record refuses their tokens at once, in calls and in the database's rules,

@@ -1,7 +1,7 @@
 import { relationTo } from "../admin/policy.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import { readCaller } from "../users/read-caller.ts";
+import { readCaller } from "../person/read-caller.ts";
 
 /**
  * Lets somebody see a person's statistics: the person, a manager of one of the person's groups, an admin of the person's

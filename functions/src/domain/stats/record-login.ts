@@ -1,8 +1,8 @@
 import type { recordLogin as call } from "@cardinal/contract/endpoints/stats/record-login";
 import type { UseCase } from "../use-case.ts";
 import { takeOverEmail } from "../credentials/former-email-mails.ts";
-import { commitFor } from "../users/commit-for.ts";
-import { readCaller } from "../users/read-caller.ts";
+import { commitFor } from "../person/commit-for.ts";
+import { readCaller } from "../person/read-caller.ts";
 import { browserOf, deviceOf } from "./visitor.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { StoredFile } from "../../gateways/storage/files.ts";
 import type { Ctx } from "../ctx.ts";
-import type { Step } from "../jobs/step.ts";
+import type { Step } from "../step.ts";
 import { addressesOf } from "../themes/background-files.ts";
 import { SLOT_MS, videoIdAt } from "../themes/videos.ts";
 

@@ -1,6 +1,6 @@
 import { UNDO_MS } from "../contacts/restore-contacts.ts";
 import type { Ctx } from "../ctx.ts";
-import { removing, type Step } from "../jobs/step.ts";
+import { removing, type Step } from "../step.ts";
 
 type Sweep = Step<Pick<Ctx, "stores" | "now">>;
 

@@ -4,7 +4,7 @@ import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { isEnterprise } from "../usernames/is-enterprise.ts";
 import { suggestUsernames } from "../usernames/suggest-usernames.ts";
-import { readCaller } from "./read-caller.ts";
+import { readCaller } from "../person/read-caller.ts";
 
 /** Says whether the caller could have a username, in the scope of the caller's enterprise if any. */
 export const checkUsername: UseCase<typeof call> = async (ctx, { username, enterprise }) => {

@@ -7,8 +7,8 @@ import { publishCard } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
 import { claimUsername } from "../usernames/claim-username.ts";
 import { changeEmail } from "./change-email.ts";
-import { commitFor } from "./commit-for.ts";
-import { requireUser } from "./require-user.ts";
+import { commitFor } from "../person/commit-for.ts";
+import { requireUser } from "../person/require-user.ts";
 import { toUser } from "@cardinal/contract/stored/user";
 
 /** Names that somebody may have given up within the time for which they are held back. */

@@ -1,6 +1,6 @@
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { ActorCtx } from "../ctx.ts";
-import type { Language } from "../mail/language.ts";
+import type { Language } from "../person/language.ts";
 import { publishCard } from "../publish/publish-card.ts";
 import { claimUsername } from "../usernames/claim-username.ts";
 

@@ -4,7 +4,7 @@ import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
-import { removeRemains } from "../users/commit-for.ts";
+import { requireStillThere } from "../person/commit-for.ts";
 import { planOf } from "@cardinal/contract/stored/user";
 import { findTheme } from "../themes/find-theme.ts";
 import { readCardOf } from "./read-card.ts";
@@ -41,7 +41,9 @@ export async function changeCard(
     ...more,
   );
   const card = await readCardOf(ctx, uid, user, locked);
-  return card ?? removeRemains(ctx, uid);
+  if (card !== null) return card;
+  await requireStillThere(ctx, uid, user.enterprise);
+  throw new Failure("not-found");
 }
 
 /** An empty text or list is not kept: the database has no empty list, and absent means the same. */

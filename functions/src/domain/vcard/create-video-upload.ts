@@ -5,7 +5,7 @@ import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { MAX_OPEN_SLOTS, SLOT_MS, videoIdAt, videoPath } from "../themes/videos.ts";
 import type { UseCase } from "../use-case.ts";
-import { requireUser } from "../users/require-user.ts";
+import { requireUser } from "../person/require-user.ts";
 import { planOf } from "@cardinal/contract/stored/user";
 import { PLAN_LIMITS } from "./plan-limits.ts";
 import { videosFull } from "./require-room.ts";

@@ -3,7 +3,7 @@ import { Failure } from "../failure.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
 import { deletePhotoFiles } from "../pictures/delete-photo-files.ts";
-import { readCaller } from "../users/read-caller.ts";
+import { readCaller } from "../person/read-caller.ts";
 import { requireUnlocked } from "./policy.ts";
 import { readCard } from "./read-card.ts";
 

@@ -7,7 +7,7 @@ import type { QrPdfLogo } from "../../gateways/qr-pdf.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { readPublicCard } from "./read-public-card.ts";
+import { readPublicCard } from "../card/read-public-card.ts";
 
 /** The caller's QR code for print, drawn as the card shows it. */
 export const getQrPdf: UseCase<typeof call> = async (ctx, { size }) => {

@@ -1,6 +1,6 @@
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import { readCaller } from "../users/read-caller.ts";
+import { readCaller } from "../person/read-caller.ts";
 
 /**
  * Refuses a change of fields that the caller's enterprise has fixed, naming each of them.

@@ -1,6 +1,6 @@
 import type { updateCard as call } from "@cardinal/contract/endpoints/vcard/update-card";
 import type { UseCase } from "../use-case.ts";
-import { readCaller } from "../users/read-caller.ts";
+import { readCaller } from "../person/read-caller.ts";
 import { changeCard } from "./change-card.ts";
 import { requireUnlocked } from "./policy.ts";
 

@@ -3,7 +3,7 @@ import type { uploadBackground as call } from "@cardinal/contract/endpoints/vcar
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { requireStillThere } from "../users/commit-for.ts";
+import { requireStillThere } from "../person/commit-for.ts";
 import { addressesOf, ownBackgroundPath } from "../themes/background-files.ts";
 import { requireImage } from "../pictures/require-image.ts";
 

@@ -1,6 +1,6 @@
 import type { Failure } from "../../domain/failure.ts";
 import { join, type Markup } from "../../domain/markup.ts";
-import type { Language } from "../../domain/mail/language.ts";
+import type { Language } from "../../domain/person/language.ts";
 import { EXCHANGE_WORDS } from "./exchange-words.ts";
 import { field, type Field, notice } from "./fields.ts";
 

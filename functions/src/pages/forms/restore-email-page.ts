@@ -1,7 +1,7 @@
 import { RESTORE_LIMITS } from "../../config/limits.ts";
 import { findRestorable, type Restorable, restoreEmail } from "../../domain/credentials/restore-email.ts";
 import { Failure } from "../../domain/failure.ts";
-import type { Language } from "../../domain/mail/language.ts";
+import type { Language } from "../../domain/person/language.ts";
 import { type Markup, markup } from "../../domain/markup.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { plainPage } from "../plain-page.ts";

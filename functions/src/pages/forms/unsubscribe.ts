@@ -1,6 +1,6 @@
 import type { NotificationKind } from "@cardinal/contract/entities/notification";
 import { type Markup, markup } from "../../domain/markup.ts";
-import type { Language } from "../../domain/mail/language.ts";
+import type { Language } from "../../domain/person/language.ts";
 import { findMailsToStop, stopMails } from "../../domain/notifications/stop-mails.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { plainPage } from "../plain-page.ts";

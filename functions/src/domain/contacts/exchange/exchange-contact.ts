@@ -6,7 +6,7 @@ import type { exchangeContact as call } from "@cardinal/contract/endpoints/conta
 import type { Change } from "../../../stores/change.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
-import { type Correspondent, excerptOf, findCorrespondent } from "../../messages/correspondent.ts";
+import { type Correspondent, excerptOf, findCorrespondent } from "../../person/correspondent.ts";
 import { mayMail } from "../../mail/mail-budget.ts";
 import { notify } from "../../notifications/notify.ts";
 import type { UseCase } from "../../use-case.ts";

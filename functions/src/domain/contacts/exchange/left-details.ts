@@ -4,7 +4,7 @@ import type { exchangeContact } from "@cardinal/contract/endpoints/contacts/exch
 import type { LinkTarget } from "../../../gateways/links.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
-import { type Correspondent, findCorrespondent } from "../../messages/correspondent.ts";
+import { type Correspondent, findCorrespondent } from "../../person/correspondent.ts";
 import { withDetails } from "../details.ts";
 import { withoutVisitor } from "../merge/apart.ts";
 import { requireReach } from "./exchange-contact.ts";

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { Ctx } from "../../ctx.ts";
-import type { Step } from "../../jobs/step.ts";
-import { readPublicCard } from "../../vcard/read-public-card.ts";
+import type { Step } from "../../step.ts";
+import { readPublicCard } from "../../card/read-public-card.ts";
 import { snapshotOf } from "../snapshot.ts";
 import { untilWritten } from "../until-written.ts";
 

@@ -1,5 +1,5 @@
-import type { JobProgress } from "../../stores/jobs-store.ts";
-import type { Ctx } from "../ctx.ts";
+import type { JobProgress } from "../stores/jobs-store.ts";
+import type { Ctx } from "./ctx.ts";
 
 /**
  * One part of a job: some seconds of work, which may be done twice.
