@@ -14,6 +14,12 @@ export interface ContractCall {
   readonly endpoint: Endpoint;
 }
 
+/** A deployed function that serves calls: one for each group, and one for all calls that carry a file. */
+export type FunctionName = GroupName | "uploads";
+export const FUNCTION_NAMES: readonly FunctionName[] = [...GROUP_NAMES, "uploads"];
+export const functionOf = ({ group, endpoint }: ContractCall): FunctionName =>
+  endpoint.body === "multipart" ? "uploads" : group;
+
 /** Every call there is. */
 export const ALL_CALLS: readonly ContractCall[] = GROUP_NAMES.flatMap((group) =>
   callsOf(group).map(([name, endpoint]) => ({ group, name: `${group}.${name}`, endpoint })),

@@ -1,14 +1,13 @@
-import type { GroupName } from "@cardinal/contract/groups";
 import { expect } from "vitest";
 import type { HttpRequest, HttpResponse } from "../http/request.ts";
-import { addressFor, callsFor, type ContractCall } from "./contract-calls.ts";
+import { addressFor, callsFor, type ContractCall, type FunctionName, functionOf } from "./contract-calls.ts";
 import { errorOf, request } from "./http.ts";
 import { serveLocally } from "./serve-locally.ts";
 
 type Serve = (request: HttpRequest, response: HttpResponse) => Promise<void>;
 
 /** The functions in this process: a cold function for each would take a minute. */
-const FUNCTIONS: Readonly<Record<GroupName | "uploads", () => Promise<{ readonly serve: Serve }>>> = {
+const FUNCTIONS: Readonly<Record<FunctionName, () => Promise<{ readonly serve: Serve }>>> = {
   admin: () => import("../groups/admin.ts"),
   contacts: () => import("../groups/contacts.ts"),
   docs: () => import("../groups/docs.ts"),
@@ -18,8 +17,6 @@ const FUNCTIONS: Readonly<Record<GroupName | "uploads", () => Promise<{ readonly
   uploads: () => import("../groups/uploads.ts"),
   vcard: () => import("../groups/vcard.ts"),
 };
-/** Calls that carry a file have a function of their own. */
-const functionOf = ({ group, endpoint }: ContractCall) => (endpoint.body === "multipart" ? "uploads" : group);
 
 async function answersOf(call: ContractCall, url: string, tokens: readonly string[]) {
   const asked = tokens.map((token) => request(call.endpoint.method, addressFor(call), { token, url }));

@@ -85,7 +85,7 @@ const allowedToken = (call: ContractCall) => tokenOf(call.endpoint.access === "a
 
 function badRequests(call: ContractCall): Attempt[] {
   const { method, path, body, maxKiB = 64 } = call.endpoint;
-  const url = groups.urlOf(call.group);
+  const url = groups.urlOf(call);
   const address = path.replaceAll(/\{\w+\}/g, "sample");
   const token = allowedToken(call);
   const send = (what: string, content: unknown, headers: Readonly<Record<string, string>> = {}): Attempt => [

@@ -1,7 +1,6 @@
 import { type Endpoint, pathParameters } from "@cardinal/contract/endpoint";
-import { GROUP_NAMES, type GroupName } from "@cardinal/contract/groups";
 import type { HttpRequest, HttpResponse } from "../../http/request.ts";
-import { type ContractCall, isWrite } from "../contract-calls.ts";
+import { type ContractCall, FUNCTION_NAMES, type FunctionName, functionOf, isWrite } from "../contract-calls.ts";
 import { formWith, request, type TestAnswer } from "../http.ts";
 import { type LocalServer, serveLocally } from "../serve-locally.ts";
 
@@ -10,19 +9,19 @@ interface Group {
 }
 
 export interface AllGroups {
-  readonly urlOf: (group: GroupName) => string;
+  readonly urlOf: (call: ContractCall) => string;
   readonly stop: () => Promise<void>;
 }
 
 /** Serves every group of the contract from this process. */
 export async function serveAll(): Promise<AllGroups> {
-  const servers = new Map<GroupName, LocalServer>();
-  for (const group of GROUP_NAMES) {
-    const { serve } = (await import(`../../groups/${group}.ts`)) as Group;
-    servers.set(group, await serveLocally(serve));
+  const servers = new Map<FunctionName, LocalServer>();
+  for (const name of FUNCTION_NAMES) {
+    const { serve } = (await import(`../../groups/${name}.ts`)) as Group;
+    servers.set(name, await serveLocally(serve));
   }
   return {
-    urlOf: (group) => servers.get(group)?.url ?? "",
+    urlOf: (call) => servers.get(functionOf(call))?.url ?? "",
     stop: async () => {
       for (const server of [...servers.values()].reverse()) await server.stop();
     },
@@ -49,7 +48,7 @@ export function ask(
 ): Promise<TestAnswer> {
   const { method, body } = call.endpoint;
   const { address, rest } = splitInput(call.endpoint, input);
-  const options = { token, url: groups.urlOf(call.group), headers: { "user-agent": BROWSER } };
+  const options = { token, url: groups.urlOf(call), headers: { "user-agent": BROWSER } };
   if (body === "multipart") {
     const texts = rest.map(([key, value]) => [key, String(value)] as const);
     return request(method, address, { ...options, body: formWith(new Uint8Array(8), Object.fromEntries(texts)) });
