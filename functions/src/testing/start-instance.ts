@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
+import { randomAddress } from "./http.ts";
 
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
 const require = createRequire(import.meta.url);
@@ -95,16 +96,19 @@ async function untilListening(socket: string, asked: Asked): Promise<Answer> {
 
 function askAt(socketPath: string, { method = "GET", path, headers = {}, body }: Asked): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = send({ socketPath, method, path, headers: { host: "cold.example", ...headers } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => {
-        const text = Buffer.concat(chunks).toString();
-        const isJson = response.headers["content-type"]?.startsWith("application/json") === true;
-        const json: unknown = isJson ? JSON.parse(text) : undefined;
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json });
-      });
-    });
+    const sent = send(
+      { socketPath, method, path, headers: { host: "cold.example", "x-forwarded-for": randomAddress(), ...headers } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => {
+          const text = Buffer.concat(chunks).toString();
+          const isJson = response.headers["content-type"]?.startsWith("application/json") === true;
+          const json: unknown = isJson ? JSON.parse(text) : undefined;
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json });
+        });
+      },
+    );
     sent.on("error", reject);
     sent.end(body);
   });

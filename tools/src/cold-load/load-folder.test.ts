@@ -15,8 +15,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("requests are answered by one function for each group of the contract, and one for the public pages", () => {
-  expect(seen.https).toEqual([...Object.keys(GROUPS), "pages"].sort());
+test("requests are answered by one function for each group of the contract, one for files and one for the public pages", () => {
+  expect(seen.https).toEqual([...Object.keys(GROUPS), "pages", "uploads"].sort());
 });
 
 test("nothing is exported that cannot be deployed", () => {

@@ -5,7 +5,11 @@
 export function chunksOf(code: string): ReadonlyMap<string, string> {
   const exported = [...code.matchAll(/^exports\.(\w+) = (\w+);$/gm)];
   const chunks = exported.flatMap(([, name = "", local = ""]) => {
-    const made = new RegExp(`^(?:var|let|const) ${local} = group\\(.*require\\("(\\./chunks/[^"]+)"\\)`, "m");
+    // The bundler breaks a long list of arguments into lines; the statement ends with the next `;` at a line's end.
+    const made = new RegExp(
+      `^(?:var|let|const) ${local} = group\\((?:(?!;$)[^])*?require\\("(\\./chunks/[^"]+)"\\)`,
+      "m",
+    );
     const chunk = made.exec(code)?.[1];
     return chunk === undefined ? [] : [[name, chunk] as const];
   });
