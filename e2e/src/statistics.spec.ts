@@ -74,7 +74,7 @@ test("the owner’s own visits are no visits, on the page and inside the app", a
     expect.stringMatching(/card_view .*"own":true/),
   ]);
   await expect
-    .poll(async () => (await callAs(owner.token, getStats, {})).left_out)
+    .poll(async () => (await callAs(owner.token, getStats, {})).excluded)
     .toEqual({ robots: 0, previews: 0, own: 1 });
 });
 

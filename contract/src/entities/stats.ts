@@ -18,8 +18,8 @@ export const statsTotals = z.object({
 export type StatsTotals = z.infer<typeof statsTotals>;
 
 /** Why a look at a card is no visit: crawlers, link previews and pages loaded ahead, the owner. */
-export const LEFT_OUT = ["robots", "previews", "own"] as const;
-export type LeftOut = (typeof LEFT_OUT)[number];
+export const EXCLUSION_REASONS = ["robots", "previews", "own"] as const;
+export type ExclusionReason = (typeof EXCLUSION_REASONS)[number];
 
 /** Counters of one card over a range of days (UTC days, `YYYY-MM-DD`). */
 export const stats = z
@@ -32,7 +32,7 @@ export const stats = z
     /** 168 counters of views, Monday 00:00 UTC first. */
     by_hour: z.array(count).length(168),
     /** Looks that are in none of the counters above. */
-    left_out: z.record(z.enum(LEFT_OUT), count),
+    excluded: z.record(z.enum(EXCLUSION_REASONS), count),
   })
   .meta({ id: "Stats" });
 export type Stats = z.infer<typeof stats>;

@@ -58,11 +58,11 @@ export const contactShape = {
   consent: z.object({ version: z.string(), language, date: z.number() }).optional(),
   /**
    * What the owner has of the contact without what a visitor left, once the two were merged: so much stays when the
-   * visitor withdraws. Absent in a record that is the visitor's alone. `lines`: what the notes say of what they left.
+   * visitor withdraws. Absent in a record that is the visitor's alone. `merged_lines`: what the notes say of what they left.
    */
-  apart: part({ ...detailsShape, lines: z.string().optional() }).optional(),
+  owner_data: part({ ...detailsShape, merged_lines: z.string().optional() }).optional(),
   /** True when visitors of several addresses are merged in the record: none of them is shown what the others left. */
-  joined: z.boolean().optional(),
+  mixed_visitors: z.boolean().optional(),
   /** When the record was restored after its deletion. */
   restored_date: z.number().optional(),
   /** From which undo a visitor's record was restored: refused when it is no longer there. */

@@ -16,7 +16,7 @@ export const statsDayShape = {
   by_device: counters,
   /** `h00` to `h23`, UTC. */
   by_hour: counters,
-  left_out: counters,
+  excluded: counters,
 };
 export type StoredDay = StoredOf<typeof statsDayShape>;
 

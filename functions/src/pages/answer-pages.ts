@@ -1,6 +1,6 @@
 import { env } from "../config/env.ts";
 import type { Ctx } from "../domain/ctx.ts";
-import { leaveOut } from "../domain/stats/count-event.ts";
+import { countExcluded } from "../domain/stats/count-event.ts";
 import { createGateways, type Gateways } from "../gateways/gateways.ts";
 import { clientOf } from "../http/client/client.ts";
 import { type HttpReply, toOptionsReply } from "../http/reply.ts";
@@ -41,8 +41,8 @@ export function answerPage(asked: Asked): Promise<HttpReply> {
 }
 
 /** Counts a look that is no person's at a card that is ready. */
-export function countLook(asked: Asked, uid: string, looks: Parameters<typeof leaveOut>[2]): Promise<void> {
-  return leaveOut(ctxOf(asked), uid, looks);
+export function countLook(asked: Asked, uid: string, looks: Parameters<typeof countExcluded>[2]): Promise<void> {
+  return countExcluded(ctxOf(asked), uid, looks);
 }
 
 async function answer(ctx: Ctx, request: HttpRequest, segments: readonly string[] | null): Promise<HttpReply> {

@@ -137,7 +137,7 @@ test("looks of robots and link previews are counted apart, a browser's page is c
   for (const agent of ["WhatsApp/2.23.20.0 A", "Googlebot/2.1 (+http://www.google.com/bot.html)", phone])
     expect((await open(`/${username}`, { "user-agent": agent })).status).toBe(200);
   const days = Object.values((await testDatabase().ref(`stats/${uid}/days`).get()).val() as object);
-  expect(days).toEqual([{ left_out: { previews: 1, robots: 1 } }]);
+  expect(days).toEqual([{ excluded: { previews: 1, robots: 1 } }]);
 });
 
 describe("addresses", () => {

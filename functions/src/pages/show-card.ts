@@ -1,6 +1,6 @@
 import type { Ctx } from "../domain/ctx.ts";
 import { findPage } from "../domain/publish/find-page.ts";
-import { leaveOut } from "../domain/stats/count-event.ts";
+import { countExcluded } from "../domain/stats/count-event.ts";
 import { whoLooks } from "../domain/stats/who-looks.ts";
 import type { HttpReply } from "../http/reply.ts";
 import { cacheControl, cardReply } from "./card-reply.ts";
@@ -21,6 +21,6 @@ export async function showCard(
   }
   // People are counted by the page's script, so that the edge can answer them; most robots run none.
   const looks = whoLooks(ctx.client);
-  if (looks !== "person") await leaveOut(ctx, found.page.uid, looks);
+  if (looks !== "person") await countExcluded(ctx, found.page.uid, looks);
   return cardReply(found.page, ifNoneMatch);
 }

@@ -44,7 +44,7 @@ export const everythingOf = (uid: string, minute: string): Change => ({
   [`stats/${uid}/days/${DAY}/by_device/phone`]: one,
   [`stats/${uid}/days/${DAY}/by_hour/h05`]: one,
   [`stats/${uid}/days/${DAY}/by_button/b1`]: one,
-  [`stats/${uid}/days/${DAY}/left_out/robots`]: one,
+  [`stats/${uid}/days/${DAY}/excluded/robots`]: one,
   [`limits/stats/${minute}/addresses/a1`]: one,
   [`limits/stats/${minute}/cards/${uid}`]: one,
   [`limits/stats/${minute}/pairs/${uid}/a1/events`]: one,

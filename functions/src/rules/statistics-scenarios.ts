@@ -115,7 +115,7 @@ const HIDDEN: Scenario = {
   name: "nothing is counted of somebody who is disabled or being deleted",
   run: async (bench) => {
     const uid = await createCard(bench);
-    const robots = { [`stats/${uid}/days/${DAY}/left_out/robots`]: one };
+    const robots = { [`stats/${uid}/days/${DAY}/excluded/robots`]: one };
     for (const flag of ["disabled", "deleting"]) {
       await bench.put({ [`users/${uid}/${flag}`]: true });
       expect([flag, await write(bench, firstView(uid, "v1"))]).toEqual([flag, "refused"]);
@@ -126,18 +126,18 @@ const HIDDEN: Scenario = {
   },
 };
 
-const LEFT_OUT: Scenario = {
+const EXCLUSION_REASONS: Scenario = {
   name: "what is left out is counted up to 200,000 a day, of cards that are there",
   run: async (bench) => {
     const uid = await createCard(bench);
-    const path = `stats/${uid}/days/${DAY}/left_out/robots`;
+    const path = `stats/${uid}/days/${DAY}/excluded/robots`;
     await bench.put({ [path]: 199_999 });
     expect(await write(bench, { [path]: one })).toBe("allowed");
     expect(await write(bench, { [path]: one })).toBe("refused");
     expect(await write(bench, { [path]: null })).toBe("refused");
-    expect(await write(bench, { [`stats/${randomUUID()}/days/${DAY}/left_out/robots`]: one })).toBe("refused");
+    expect(await write(bench, { [`stats/${randomUUID()}/days/${DAY}/excluded/robots`]: one })).toBe("refused");
   },
 };
 
 /** What the statistics service may count. */
-export const STATISTICS_SCENARIOS: readonly Scenario[] = [...COUNTED, ALLOWED, HIDDEN, LEFT_OUT];
+export const STATISTICS_SCENARIOS: readonly Scenario[] = [...COUNTED, ALLOWED, HIDDEN, EXCLUSION_REASONS];

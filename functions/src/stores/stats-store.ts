@@ -1,6 +1,6 @@
 import { readNumber, toRecord } from "@cardinal/contract/stored/record";
 import { readDays, type StoredDay } from "@cardinal/contract/stored/statistics";
-import type { LeftOut } from "@cardinal/contract/entities/stats";
+import type { ExclusionReason } from "@cardinal/contract/entities/stats";
 import { dayOf } from "@cardinal/contract/fields/day";
 import { type Database, type Reference, ServerValue } from "firebase-admin/database";
 import { type Change, isRefusal, type Swept } from "./change.ts";
@@ -26,9 +26,9 @@ export interface CountedEvent {
 }
 
 /** A look at a card that is no visit. */
-export interface LeftOutLook {
+export interface ExcludedView {
   readonly uid: string;
-  readonly reason: LeftOut;
+  readonly reason: ExclusionReason;
   /** Keyed hash of the day. */
   readonly address: string;
   /** Epoch milliseconds. */
@@ -136,8 +136,8 @@ export function createStatsStore(db: Database, service: () => Database) {
     },
 
     /** Counts a look that is no visit, within the limits of visits. */
-    async leaveOut(look: LeftOutLook): Promise<"counted" | "refused"> {
-      const counter = `stats/${look.uid}/days/${dayOf(look.now)}/left_out/${look.reason}`;
+    async countExcluded(look: ExcludedView): Promise<"counted" | "refused"> {
+      const counter = `stats/${look.uid}/days/${dayOf(look.now)}/excluded/${look.reason}`;
       const { address, card, events } = limitPlaces(look);
       const steps = [counter, address, card, events];
       return write(Object.fromEntries(steps.map((path) => [path, ServerValue.increment(1)])));

@@ -6,7 +6,7 @@ const WEEK = [1, 1.15, 1.2, 1.1, 0.8, 0.25, 0.2] as const;
 const HOURS = [0, 0, 0, 0, 0, 0.1, 0.3, 0.8, 1.6, 2.2, 2.4, 2, 1.4, 1.8, 2.2, 2, 1.7, 1.2, 0.9, 0.7, 0.5, 0.3, 0.1, 0];
 const SOURCES = { qr: 0.46, nfc: 0.18, link: 0.27, event: 0.06, other: 0.03 };
 const DEVICES = { phone: 0.78, desktop: 0.17, tablet: 0.04, other: 0.01 };
-const LEFT_OUT = { robots: 0.3, previews: 0.5, own: 0.2 };
+const EXCLUSION_REASONS = { robots: 0.3, previews: 0.5, own: 0.2 };
 const DAY_MS = 86_400_000;
 /** Two months: the last 30 days, and the 30 before that they are compared with. */
 const DAYS = 61;
@@ -20,7 +20,7 @@ interface Day {
   by_device: Record<string, number>;
   by_hour: Record<string, number>;
   by_button: Record<string, number>;
-  left_out: Record<string, number>;
+  excluded: Record<string, number>;
 }
 
 /** One key of a table of weights, by chance. */
@@ -49,13 +49,13 @@ function dayWith(visits: number, buttons: readonly string[], random: () => numbe
     by_device: {},
     by_hour: {},
     by_button: {},
-    left_out: {},
+    excluded: {},
   };
   const hours = Object.fromEntries(HOURS.map((weight, hour) => [`h${String(hour).padStart(2, "0")}`, weight]));
   const liking = Object.fromEntries(buttons.map((button, at) => [button, 1 / (at + 1)]));
   for (let visit = 0; visit < visits; visit += 1) {
     day.views += 1;
-    if (random() < 0.07) add(day.left_out, draw(LEFT_OUT, random));
+    if (random() < 0.07) add(day.excluded, draw(EXCLUSION_REASONS, random));
     if (random() < 0.86) day.unique_views += 1;
     if (random() < 0.34) day.downloads += 1;
     add(day.by_source, draw(SOURCES, random));

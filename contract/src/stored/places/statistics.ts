@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { DEVICES, LEFT_OUT, SOURCES } from "../../entities/stats.ts";
+import { DEVICES, EXCLUSION_REASONS, SOURCES } from "../../entities/stats.ts";
 import { STATS_LIMITS, statsDayShape, totalsShape } from "../statistics.ts";
 import { counterShape } from "../request.ts";
 import {
@@ -60,11 +60,11 @@ export const STATISTICS_PLACES = {
                   contacts: { write: COUNTED_WITH_CONTACT, validate: ONE_MORE },
                   by_source: { children: { $key: counter(oneOf("$key", SOURCES), ONE_MORE) } },
                   by_device: { children: { $key: counter(oneOf("$key", DEVICES), ONE_MORE) } },
-                  left_out: {
+                  excluded: {
                     note: "Robots, link previews and the owner, counted apart.",
                     children: {
                       $key: counter(
-                        oneOf("$key", LEFT_OUT),
+                        oneOf("$key", EXCLUSION_REASONS),
                         ONE_MORE,
                         atMost(STATS_LIMITS.perCardAndDay),
                         hasVisibleCard("$uid"),

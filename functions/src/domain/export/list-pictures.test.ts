@@ -21,8 +21,8 @@ test("files whose turn comes too late are named with an address that answers", a
   await ctx.gateways.files.save(`profile/${uid}/a/256.webp`, new Uint8Array(8), "image/webp");
   await createVideoUpload(ctx, {});
   const late = await named(listPictures(ctx, performance.now() - 60_000));
-  const [picture = "", video = ""] = (late["pictures/left-out.txt"] ?? "").split("\r\n");
-  expect(Object.keys(late)).toEqual(["pictures/left-out.txt"]);
+  const [picture = "", video = ""] = (late["pictures/excluded.txt"] ?? "").split("\r\n");
+  expect(Object.keys(late)).toEqual(["pictures/excluded.txt"]);
   expect(picture).toBe(`${ctx.gateways.site.url}/media/profile/${uid}/a/256.webp`);
   expect((await (await fetch(video)).arrayBuffer()).byteLength).toBe(2048);
   const inTime = await named(listPictures(ctx, performance.now()));

@@ -36,14 +36,14 @@ export async function* listPictures(ctx: ActorCtx, begun: number): AsyncGenerato
   const all = [...(await files.listSizes(`profile/${uid}/`)), ...(await files.listSizes(`background/${uid}/`))];
   // Empty are the slots of videos that are not uploaded.
   const found = all.filter(({ bytes }) => bytes > 0);
-  const leftOut: string[] = [];
+  const excluded: string[] = [];
   const from = performance.now();
   let sent = 0;
   for (const { path, bytes } of found.sort((a, b) => a.bytes - b.bytes)) {
     if (fits(bytes, { begun, from, sent }, performance.now())) {
       yield { name: `pictures/${path.replace(`${uid}/`, "")}`, parts: files.readParts(path), stored: true };
       sent += bytes;
-    } else leftOut.push(path);
+    } else excluded.push(path);
   }
-  if (leftOut.length > 0) yield { name: "pictures/left-out.txt", parts: once(textOf(ctx, leftOut)) };
+  if (excluded.length > 0) yield { name: "pictures/excluded.txt", parts: once(textOf(ctx, excluded)) };
 }

@@ -18,7 +18,7 @@ const LINES: Readonly<Record<Language, (date: string) => readonly string[]>> = {
     "pictures/                 your portrait in its sizes, backgrounds, videos",
     "",
     "Times in JSON files are milliseconds since 1 January 1970, UTC.",
-    "Files that would take too long to pack are named in pictures/left-out.txt, each with its address.",
+    "Files that would take too long to pack are named in pictures/excluded.txt, each with its address.",
   ],
   de: (date) => [
     `Ihre Daten in Cardinal, Stand ${date} (UTC).`,
@@ -37,7 +37,7 @@ const LINES: Readonly<Record<Language, (date: string) => readonly string[]>> = {
     "pictures/                 Ihr Porträt in seinen Größen, Hintergründe, Videos",
     "",
     "Zeiten in JSON-Dateien sind Millisekunden seit dem 1. Januar 1970, UTC.",
-    "Dateien, deren Einpacken zu lange dauern würde, stehen mit ihrer Adresse in pictures/left-out.txt.",
+    "Dateien, deren Einpacken zu lange dauern würde, stehen mit ihrer Adresse in pictures/excluded.txt.",
   ],
 };
 

@@ -84,13 +84,13 @@ describe("recordCardView", () => {
     const uid = await createTestCard();
     expect(await recordCardView(ctx, { uid })).toEqual(OK);
     expect(await recordCardView(ctx, { uid })).toEqual(OK);
-    expect(await stored(`stats/${uid}`)).toEqual({ days: { [dayOf(ctx)]: { left_out: { [reason]: 2 } } } });
+    expect(await stored(`stats/${uid}`)).toEqual({ days: { [dayOf(ctx)]: { excluded: { [reason]: 2 } } } });
   });
 
   it("counts a look of the owner's own browser apart", async () => {
     const [ctx, uid] = [createVisitor(), await createTestCard()];
     expect(await recordCardView(ctx, { uid, own: true })).toEqual(OK);
-    expect(await stored(`stats/${uid}`)).toEqual({ days: { [dayOf(ctx)]: { left_out: { own: 1 } } } });
+    expect(await stored(`stats/${uid}`)).toEqual({ days: { [dayOf(ctx)]: { excluded: { own: 1 } } } });
   });
 
   it("keeps nothing of a robot's look at an unknown card, nor beyond the limits", async () => {
@@ -109,7 +109,7 @@ describe("recordCardView", () => {
     const [uid, other] = [await createTestCard(), await createTestCard()];
     const own = createVisitor({}, ownerOf(uid));
     await recordCardView(own, { uid });
-    expect(await stored(`stats/${uid}`)).toEqual({ days: { [dayOf(own)]: { left_out: { own: 1 } } } });
+    expect(await stored(`stats/${uid}`)).toEqual({ days: { [dayOf(own)]: { excluded: { own: 1 } } } });
     await recordCardView(createVisitor({}, ownerOf(other)), { uid });
     expect(await stored(`stats/${uid}/totals/views`)).toBe(1);
   });

@@ -1,4 +1,4 @@
-import { type LeftOut, SOURCES, type Source } from "@cardinal/contract/entities/stats";
+import { type ExclusionReason, SOURCES, type Source } from "@cardinal/contract/entities/stats";
 import { STATS_LIMITS } from "@cardinal/contract/stored/statistics";
 import type { CountedEvent, EventTraces } from "../../stores/stats-store.ts";
 import type { Ctx } from "../ctx.ts";
@@ -18,15 +18,15 @@ export interface Happening extends Pick<CountedEvent, "kind" | "uid"> {
 }
 
 /** Why this request is no visit of the card, or null when it is one. */
-export function reasonToLeaveOut(ctx: Ctx, uid: string): LeftOut | null {
+export function reasonToLeaveOut(ctx: Ctx, uid: string): ExclusionReason | null {
   if (ctx.actor?.uid === uid) return "own";
   const looks = whoLooks(ctx.client);
   return looks === "person" ? null : looks;
 }
 
 /** Counts a look that is no visit. Beyond the limits, or without such a card, nothing is counted and nobody is told. */
-export async function leaveOut(ctx: Ctx, uid: string, reason: LeftOut): Promise<void> {
-  await ctx.stores.stats.leaveOut({ uid, reason, address: ctx.client.addressHash, now: ctx.now });
+export async function countExcluded(ctx: Ctx, uid: string, reason: ExclusionReason): Promise<void> {
+  await ctx.stores.stats.countExcluded({ uid, reason, address: ctx.client.addressHash, now: ctx.now });
 }
 
 /**

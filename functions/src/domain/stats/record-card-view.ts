@@ -1,11 +1,11 @@
 import type { recordCardView as call } from "@cardinal/contract/endpoints/stats/record-card-view";
 import type { UseCase } from "../use-case.ts";
-import { countEvent, leaveOut, reasonToLeaveOut } from "./count-event.ts";
+import { countEvent, countExcluded, reasonToLeaveOut } from "./count-event.ts";
 
 /** Counts a view of a card, and the visitor once a day; looks that are no visits are counted apart. */
 export const recordCardView: UseCase<typeof call> = async (ctx, { own, ...visit }) => {
   const reason = own === true ? "own" : reasonToLeaveOut(ctx, visit.uid);
   if (reason === null) return countEvent(ctx, { kind: "view", ...visit });
-  await leaveOut(ctx, visit.uid, reason);
+  await countExcluded(ctx, visit.uid, reason);
   return { ok: true };
 };

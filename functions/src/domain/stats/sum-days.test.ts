@@ -82,7 +82,7 @@ describe("sumDays", () => {
       by_source: { qr: 0, nfc: 0, link: 0, event: 0, other: 0 },
       by_device: { phone: 0, tablet: 0, desktop: 0, other: 0 },
       by_hour: Array.from({ length: 168 }, () => 0),
-      left_out: { robots: 0, previews: 0, own: 0 },
+      excluded: { robots: 0, previews: 0, own: 0 },
     });
   });
 });

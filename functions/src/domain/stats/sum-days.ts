@@ -1,5 +1,5 @@
 import type { StoredDay } from "@cardinal/contract/stored/statistics";
-import { DEVICES, LEFT_OUT, SOURCES, type Stats, type StatsTotals } from "@cardinal/contract/entities/stats";
+import { DEVICES, EXCLUSION_REASONS, SOURCES, type Stats, type StatsTotals } from "@cardinal/contract/entities/stats";
 
 const HOURS_OF_DAY = 24;
 const DAYS_OF_WEEK = 7;
@@ -40,9 +40,9 @@ function hoursOfWeek(days: Readonly<Record<string, StoredDay>>): number[] {
   return hours;
 }
 
-function leftOutOf(buckets: readonly StoredDay[]): Stats["left_out"] {
-  const sums = sumOf(buckets.map((bucket) => bucket.left_out));
-  return Object.fromEntries(LEFT_OUT.map((reason) => [reason, sums[reason] ?? 0])) as Stats["left_out"];
+function excludedOf(buckets: readonly StoredDay[]): Stats["excluded"] {
+  const sums = sumOf(buckets.map((bucket) => bucket.excluded));
+  return Object.fromEntries(EXCLUSION_REASONS.map((reason) => [reason, sums[reason] ?? 0])) as Stats["excluded"];
 }
 
 /** The statistics of some days: their buckets, added up. Days on which nothing happened are not listed. */
@@ -56,6 +56,6 @@ export function sumDays(days: Readonly<Record<string, StoredDay>>): Stats {
     by_source: byKeys(SOURCES, sumOf(buckets.map((bucket) => bucket.by_source))),
     by_device: byKeys(DEVICES, sumOf(buckets.map((bucket) => bucket.by_device))),
     by_hour: hoursOfWeek(days),
-    left_out: leftOutOf(buckets),
+    excluded: excludedOf(buckets),
   };
 }

@@ -1,4 +1,4 @@
-import type { LeftOut } from "@cardinal/contract/entities/stats";
+import type { ExclusionReason } from "@cardinal/contract/entities/stats";
 import { isbot } from "isbot";
 import type { Client } from "../ctx.ts";
 
@@ -10,7 +10,7 @@ const PREVIEWS =
  * Who looked: a person; a crawler (by the list that isbot keeps) or nobody that says who it is; a link preview, or a
  * browser that loads ahead of a visit which may never come (`Sec-Purpose`, https://wicg.github.io/nav-speculation/).
  */
-export function whoLooks(client: Pick<Client, "userAgent" | "purpose">): "person" | Exclude<LeftOut, "own"> {
+export function whoLooks(client: Pick<Client, "userAgent" | "purpose">): "person" | Exclude<ExclusionReason, "own"> {
   if (client.purpose.includes("prefetch")) return "previews";
   if (client.userAgent !== "" && !isbot(client.userAgent)) return "person";
   return PREVIEWS.test(client.userAgent) ? "previews" : "robots";

@@ -1,5 +1,5 @@
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconDevices, IconLinkOff } from "@tabler/icons-react";
-import { DEVICES, LEFT_OUT, SOURCES, type Stats } from "@cardinal/contract/entities/stats";
+import { DEVICES, EXCLUSION_REASONS, SOURCES, type Stats } from "@cardinal/contract/entities/stats";
 import { useSession } from "../../lib/session/session.tsx";
 import { BUTTON_KINDS } from "../../features/buttons/button-kinds.ts";
 import { useKindName } from "../../features/buttons/use-button-name.ts";
@@ -53,9 +53,9 @@ export function Breakdowns({ stats }: { readonly stats: Stats }) {
         }))}
       />
       <Breakdown
-        title={messages.leftOut}
-        note={messages.leftOutNote}
-        rows={LEFT_OUT.map((id) => ({ id, label: messages.leftOutReasons[id], count: stats.left_out[id] }))}
+        title={messages.excluded}
+        note={messages.excludedNote}
+        rows={EXCLUSION_REASONS.map((id) => ({ id, label: messages.exclusionReasons[id], count: stats.excluded[id] }))}
       />
     </div>
   );

@@ -6,7 +6,7 @@ import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { type Correspondent, findCorrespondent } from "../../person/correspondent.ts";
 import { withDetails } from "../details.ts";
-import { withoutVisitor } from "../merge/apart.ts";
+import { withoutVisitor } from "../merge/owner-data.ts";
 import { requireReach } from "./exchange-contact.ts";
 import { withoutEmpty } from "../snapshot.ts";
 import { untilWritten } from "../until-written.ts";
@@ -28,8 +28,8 @@ export interface Left {
 }
 
 /** Whether all of a record is what the visitor left: they see and correct no more than that. */
-function isTheirsAlone({ apart, joined }: StoredContact): boolean {
-  return apart === undefined && joined !== true;
+function isTheirsAlone({ owner_data, mixed_visitors }: StoredContact): boolean {
+  return owner_data === undefined && mixed_visitors !== true;
 }
 
 /** Where what a visitor left stands now. */

@@ -2,7 +2,7 @@ import type { StoredContact } from "@cardinal/contract/stored/contact";
 import { MAX_TAGS } from "@cardinal/contract/entities/contact";
 import { Failure } from "../../failure.ts";
 import { withoutEmpty } from "../snapshot.ts";
-import { apartOf, isOfSeveral } from "./apart.ts";
+import { ownerDataOf, isOfSeveral } from "./owner-data.ts";
 import { beyondTheCard, mergeCards } from "./merge-cards.ts";
 
 const MAX_NOTE = 2000;
@@ -29,18 +29,18 @@ export function mergeRecords(keep: StoredContact, drop: StoredContact): StoredCo
   const written = person === keep ? drop : keep;
   const isPerson = person.uid !== undefined;
   const { note, tags } = bounded(keep, drop, isPerson ? beyondTheCard(person.vcard, written.vcard) : []);
-  const { gone: _gone, note: _note, tags: _tags, apart: _apart, ...rest } = { ...written, ...person };
+  const { gone: _gone, note: _note, tags: _tags, owner_data: _ownerData, ...rest } = { ...written, ...person };
   const { met_place, met_date, message } = { ...drop, ...keep };
   const { name_first, name_last } = person.name_first === "" ? written : person;
   return {
     ...rest,
-    ...withoutEmpty({ met_place, met_date, message, note, tags, apart: apartOf(person, written) }),
+    ...withoutEmpty({ met_place, met_date, message, note, tags, owner_data: ownerDataOf(person, written) }),
     name_first,
     name_last,
     added_date: Math.min(keep.added_date, drop.added_date),
     source: person.source,
     vcard: isPerson ? person.vcard : { ...mergeCards(person.vcard, written.vcard), name_first },
-    ...(isOfSeveral(keep, drop) ? { joined: true } : {}),
+    ...(isOfSeveral(keep, drop) ? { mixed_visitors: true } : {}),
     ...(keep.gone === true && drop.gone === true ? { gone: true } : {}),
   };
 }

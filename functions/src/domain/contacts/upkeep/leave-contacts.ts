@@ -1,6 +1,6 @@
 import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { Ctx } from "../../ctx.ts";
-import { withoutVisitor } from "../merge/apart.ts";
+import { withoutVisitor } from "../merge/owner-data.ts";
 import { withoutEmpty } from "../snapshot.ts";
 
 /** People whose lists are changed at the same time. */

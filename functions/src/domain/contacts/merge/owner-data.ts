@@ -9,8 +9,8 @@ function partOf({ name_first, name_last, vcard, source, added_date, message }: S
 /** What the owner has without any visitor; null when all of it is a visitor's. */
 function ownPartOf(record: StoredContact): StoredContactDetails | null {
   if (record.consent === undefined) return partOf(record);
-  if (record.apart === undefined) return null;
-  const { lines: _lines, ...own } = record.apart;
+  if (record.owner_data === undefined) return null;
+  const { merged_lines: _lines, ...own } = record.owner_data;
   return own;
 }
 
@@ -31,7 +31,7 @@ function linesOf(person: StoredContact, written: StoredContact, own: StoredConta
   const known = new Set(own === null ? [] : beyondTheCard(person.vcard, own.vcard));
   const left =
     written.consent === undefined ? [] : beyondTheCard(person.vcard, written.vcard).filter((line) => !known.has(line));
-  return [person.apart?.lines, ...left].filter((line) => line !== undefined).join("\n");
+  return [person.owner_data?.merged_lines, ...left].filter((line) => line !== undefined).join("\n");
 }
 
 /**
@@ -39,7 +39,7 @@ function linesOf(person: StoredContact, written: StoredContact, own: StoredConta
  * visitor's, or both are and nothing of it is the owner's.
  * @param person the record that goes on; it may have a card.
  */
-export function apartOf(person: StoredContact, written: StoredContact): StoredContact["apart"] {
+export function ownerDataOf(person: StoredContact, written: StoredContact): StoredContact["owner_data"] {
   if (person.consent === undefined && written.consent === undefined) return undefined;
   const [first, second] = [ownPartOf(person), ownPartOf(written)];
   const own = first !== null && second !== null ? joinParts(first, second) : (first ?? second);
@@ -48,20 +48,20 @@ export function apartOf(person: StoredContact, written: StoredContact): StoredCo
   // A person's own card is theirs to write: of the record only the message and the notes can be a visitor's.
   const { message } = own;
   const { source, added_date } = person;
-  const lines = linesOf(person, written, second);
+  const merged_lines = linesOf(person, written, second);
   return {
     name_first: "",
     name_last: "",
     vcard: { name_first: "" },
     source,
     added_date,
-    ...withoutEmpty({ message, lines }),
+    ...withoutEmpty({ message, merged_lines }),
   };
 }
 
 /** Whether the record made of two holds what visitors of several addresses left; they may be several people. */
 export function isOfSeveral(one: StoredContact, other: StoredContact): boolean {
-  if (one.joined === true || other.joined === true) return true;
+  if (one.mixed_visitors === true || other.mixed_visitors === true) return true;
   const emailOf = ({ vcard }: StoredContact) => vcard.buttons?.find(({ ref }) => ref === "email")?.data;
   return one.consent !== undefined && other.consent !== undefined && emailOf(one) !== emailOf(other);
 }
@@ -78,18 +78,18 @@ function withoutLines(note: string | undefined, lines: string | undefined): stri
 
 /** A record as it is without what a visitor left: null when nothing else is in it. What the owner noted stays. */
 export function withoutVisitor(record: StoredContact): StoredContact | null {
-  if (record.apart === undefined) return record.consent === undefined ? record : null;
+  if (record.owner_data === undefined) return record.consent === undefined ? record : null;
   const {
-    apart,
+    owner_data,
     consent: _consent,
     message: _message,
     via: _via,
     note,
     gone: _gone,
-    joined: _joined,
+    mixed_visitors: _mixed,
     ...rest
   } = record;
-  const { lines, ...own } = apart;
+  const { merged_lines: lines, ...own } = owner_data;
   const kept = record.uid === undefined ? own : withoutEmpty({ message: own.message });
   const isNameless = record.uid === undefined && own.name_first === "";
   return {
