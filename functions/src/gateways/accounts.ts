@@ -2,18 +2,10 @@ import type { App } from "firebase-admin/app";
 import type { Auth, UserRecord } from "firebase-admin/auth";
 import type { Env } from "../config/env.ts";
 import type { Actor } from "../domain/actor.ts";
-import { createAccountChanges } from "./provider/account-changes.ts";
+import { type Account, createAccountChanges } from "./provider/account-changes.ts";
 import { createActionCodes } from "./provider/action-codes.ts";
 import { codeOf } from "./provider/error-code.ts";
 import { createWordKeeper, type Word } from "./provider/kept-word.ts";
-
-/** An account at the identity provider. */
-export interface Account {
-  readonly uid: string;
-  readonly email: string | null;
-  readonly emailVerified: boolean;
-  readonly disabled: boolean;
-}
 
 /** Codes of firebase-admin that say "this token is not good", as opposed to "this could not be found out". */
 const BAD_TOKEN = new Set([

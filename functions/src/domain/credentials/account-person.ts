@@ -1,5 +1,5 @@
 import type { StoredUser } from "@cardinal/contract/stored/user";
-import type { Account } from "../../gateways/accounts.ts";
+import type { Account } from "../../gateways/provider/account-changes.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Language } from "../person/language.ts";
 

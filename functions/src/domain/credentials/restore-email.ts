@@ -1,6 +1,6 @@
 import { formerEmailId } from "@cardinal/contract/fields/ids";
 import type { LinkTarget } from "../../gateways/links.ts";
-import type { Account } from "../../gateways/accounts.ts";
+import type { Account } from "../../gateways/provider/account-changes.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { Language } from "../person/language.ts";

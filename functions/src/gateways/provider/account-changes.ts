@@ -1,7 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { Auth } from "firebase-admin/auth";
-import type { Account } from "../accounts.ts";
 import { codeOf } from "./error-code.ts";
+
+/** An account at the identity provider. */
+export interface Account {
+  readonly uid: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly disabled: boolean;
+}
 
 /** What can become of an account's wish for another address. */
 export type EmailChange = { readonly account: Account } & (
