@@ -1,3 +1,5 @@
+import { APP_SEGMENTS } from "@cardinal/contract/app-addresses";
+
 /** The files that the app needs without a network. */
 export interface Shell {
   /** Changes whenever a file does. */
@@ -19,8 +21,7 @@ export const PAGE_TIMEOUT_MS = 4000;
 export type Treatment = "page" | "kept" | "picture" | "settings";
 
 /** First parts of addresses that the app is served at by Hosting; everything else may be somebody's card. */
-const APP =
-  /^\/(?:$|(?:login|reset|action|faq|inbox|contacts|upgrade|accountsettings|notfound|claim|authenticate|settings|signup|teams|manage|admin|dashboard|events)(?:\/|$))/;
+const APP = new RegExp(`^/(?:$|(?:${APP_SEGMENTS.join("|")})(?:/|$))`);
 
 /** How to answer a request, by its address and what it is for. */
 export function treatmentOf(request: Pick<Request, "method" | "mode" | "url">, origin: string): Treatment | null {
