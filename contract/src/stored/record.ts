@@ -41,7 +41,7 @@ export function readRecord<S extends Shape>(shape: S, value: unknown): StoredOf<
   for (const [name, schema] of Object.entries(shape)) {
     const parsed = schema.safeParse(read[name]);
     if (parsed.success && parsed.data !== undefined) read[name] = parsed.data;
-    else if (schema.safeParse(undefined).success) delete read[name];
+    else if (parsed.success || schema.safeParse(undefined).success) delete read[name];
     else throw new Error(`The stored field "${name}" cannot be read.`, { cause: parsed.error });
   }
   // Each field is what its own schema accepted.

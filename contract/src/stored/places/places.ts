@@ -18,11 +18,10 @@ const ALL = {
 /** The whole Realtime Database by its top-level nodes: database.rules.json is generated from it. */
 export const PLACES: Readonly<Record<string, Place>> = ALL;
 
-type Personal = {
+/** A top-level node whose children are the ids of people. */
+export type PersonalPlaceName = {
   [K in keyof typeof ALL]: (typeof ALL)[K] extends { readonly personal: PersonalData } ? K : never;
 }[keyof typeof ALL];
-/** A top-level node whose children are the ids of people. */
-export type PersonalPlaceName = Personal;
 
 /** All that stands under a person's id: export and deletion both go by this list. */
 export const PERSONAL_PLACES = Object.fromEntries(
