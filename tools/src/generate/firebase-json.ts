@@ -1,5 +1,6 @@
 import { APP_ADDRESSES, APP_SEGMENTS, TOKEN_SEGMENTS } from "@cardinal/contract/app-addresses";
 import { callsOf, GROUP_NAMES, type GroupName } from "@cardinal/contract/groups";
+import { EMULATOR_PORTS } from "../stack/ports.ts";
 
 /** Where every function runs, as in functions/src/config/region.ts. */
 const REGION = "us-central1";
@@ -99,19 +100,6 @@ const HEADERS = [
   }),
   appHeaders("/@(assets|c)/**", REFERRER, IMMUTABLE),
 ];
-
-/** Ports of the emulators. */
-const EMULATOR_PORTS = {
-  auth: 9099,
-  functions: 5001,
-  database: 9000,
-  hosting: 5000,
-  storage: 9195,
-  hub: 4403,
-  logging: 4404,
-  eventarc: 9296,
-  tasks: 9497,
-};
 
 const CONFIG = {
   database: { rules: "database.rules.json" },

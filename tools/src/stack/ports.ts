@@ -1,11 +1,8 @@
 import { createServer } from "node:net";
 import { Advice } from "../command/advice.ts";
 
-/**
- * The ports of firebase.json, and those of our own stand-ins. Apart from hosting and database no two end in the same two digits, so that stacks whose
- * offsets differ by hundreds never meet.
- */
-const DEFAULT_PORTS = {
+/** The ports of the CLI's emulators, which firebase.json names. */
+export const EMULATOR_PORTS = {
   auth: 9099,
   functions: 5001,
   database: 9000,
@@ -15,6 +12,14 @@ const DEFAULT_PORTS = {
   logging: 4404,
   eventarc: 9296,
   tasks: 9497,
+} as const;
+
+/**
+ * Those, and the ports of our own stand-ins. Apart from hosting and database no two end in the same two digits, so that
+ * stacks whose offsets differ by hundreds never meet.
+ */
+const DEFAULT_PORTS = {
+  ...EMULATOR_PORTS,
   /** The catch-all: its page, and where mails are handed in. Neither is the CLI's. */
   mail: 8026,
   smtp: 2525,
