@@ -1,8 +1,10 @@
 import { onValueCreated } from "firebase-functions/v2/database";
 import { onSchedule } from "firebase-functions/v2/scheduler";
+import type { Ctx } from "../domain/ctx.ts";
 import type { MailReport } from "../domain/mail/send-queued-mail.ts";
 import { logEvent } from "./log-event.ts";
 import { SCHEDULED, withSecrets, WRITTEN } from "./options.ts";
+import { prepare } from "./prepare.ts";
 
 function tell(report: MailReport): void {
   logEvent(report.outcome === "sent" ? "INFO" : "WARNING", `mail ${report.outcome}`, report);
@@ -10,15 +12,14 @@ function tell(report: MailReport): void {
 
 let warned = false;
 
-/** Stores and gateways of this run. Says once for each process when nothing can be sent from here. */
-async function prepare() {
-  const { createStores } = await import("../stores/stores.ts");
-  const { createGateways } = await import("../gateways/gateways.ts");
-  const gateways = createGateways();
-  if (gateways.mail === null && !warned)
+/** The context of this run. Says once for each process when nothing can be sent from here. */
+async function prepareToSend(): Promise<Ctx> {
+  const ctx = await prepare();
+  const isUnable = ctx.gateways.mail === null;
+  if (isUnable && !warned)
     logEvent("WARNING", "Mails stay in the outbox: MAIL_FROM and SMTP_URL are not set (README, Configuration).");
-  warned ||= gateways.mail === null;
-  return { stores: createStores(), gateways, now: Date.now() };
+  warned ||= isUnable;
+  return ctx;
 }
 
 /** A mail was put into the outbox, together with what it tells of. */
@@ -26,7 +27,7 @@ export const onMailQueued = onValueCreated(
   { ...withSecrets(WRITTEN, "mail", "links", "visitors"), ref: "outbox/{id}" },
   async ({ params }) => {
     const { sendQueuedMail } = await import("../domain/mail/send-queued-mail.ts");
-    const report = await sendQueuedMail(await prepare(), params.id);
+    const report = await sendQueuedMail(await prepareToSend(), params.id);
     if (report !== null) tell(report);
   },
 );
@@ -36,6 +37,6 @@ export const retryMails = onSchedule(
   { ...withSecrets(SCHEDULED, "mail", "links", "visitors"), schedule: "every 5 minutes" },
   async () => {
     const { retryMails: retry } = await import("../domain/mail/retry-mails.ts");
-    await retry(await prepare(), tell);
+    await retry(await prepareToSend(), tell);
   },
 );

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { onValueWritten } from "firebase-functions/v2/database";
 import { startJobHere } from "./jobs.ts";
 import { WRITTEN } from "./options.ts";
+import { prepare } from "./prepare.ts";
 
 /** Fields of a card that its snapshots do not have: a change of these alone concerns nobody's contacts. */
 const NOT_IN_SNAPSHOT = ["profile_theme", "qr_style", "bio", "messaging", "discoverable", "updated_date", "photo_jpeg"];
@@ -23,14 +24,13 @@ export const onCardWritten = onValueWritten({ ...WRITTEN, ref: "vcard/{uid}" }, 
   const after: unknown = data.after.val();
   const differs = (excluded: readonly string[]) =>
     !isDeepStrictEqual(without(before, excluded), without(after, excluded));
-  const { createStores } = await import("../stores/stores.ts");
-  const stores = createStores();
+  const ctx = await prepare();
   if (before !== null && differs(DRAWN_ELSEWHERE)) {
-    const { createGateways } = await import("../gateways/gateways.ts");
     const { publishCard } = await import("../domain/publish/publish-card.ts");
-    await publishCard({ stores, gateways: createGateways(), now: Date.now() }, params.uid);
+    await publishCard(ctx, params.uid);
   }
   if (!differs(NOT_IN_SNAPSHOT)) return;
   // Most cards are in nobody's list yet: then there is nothing to be done, and no job to be kept.
-  if ((await stores.contacts.listHolders(params.uid, 1)).length > 0) await startJobHere("refresh-holders", params.uid);
+  const holders = await ctx.stores.contacts.listHolders(params.uid, 1);
+  if (holders.length > 0) await startJobHere("refresh-holders", params.uid);
 });
