@@ -1,6 +1,5 @@
-import { readUndo, type StoredUndo, undoShape } from "@cardinal/contract/stored/contact";
+import { readUndo, type StoredContact, type StoredUndo, undoShape } from "@cardinal/contract/stored/contact";
 import { readRecords, toRecord } from "@cardinal/contract/stored/record";
-import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { Database } from "firebase-admin/database";
 import type { Change, Swept } from "./change.ts";
 

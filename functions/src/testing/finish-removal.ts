@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { Ctx } from "../domain/ctx.ts";
+import { removeRemains } from "../domain/account-deletion/remove-person.ts";
 import { runJob } from "../domain/jobs/run-job.ts";
 
 /** Waits until what a late request wrote of a deleted person is removed, by this test or by the stack's own function. */
@@ -8,4 +9,11 @@ export async function finishRemoval(ctx: Ctx, uid: string): Promise<void> {
   const id = jobs.idOf("remove-remains", uid);
   await runJob({ ...ctx, now: Date.now() }, id);
   await expect.poll(() => jobs.get(id), { timeout: 50_000 }).toBeNull();
+}
+
+/** Removes all that is kept of somebody, as the deletion of their account does; the account itself stays. */
+export async function removeEverything(ctx: Ctx, uid: string): Promise<void> {
+  let cursor: string | null = null;
+  do ({ cursor } = await removeRemains(ctx, uid, cursor));
+  while (cursor !== null);
 }

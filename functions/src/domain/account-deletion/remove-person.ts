@@ -71,17 +71,6 @@ async function removeRest(ctx: Ctx, uid: string, person: Person): Promise<void> 
   );
 }
 
-/**
- * Removes all that is kept of somebody: in parts what can be much, then the rest as one change. What stays are the
- * names, held back for 90 days without a word of whose they were, so that nobody takes over printed codes and links.
- * @param person the record, which says what else there is; null when it is gone already.
- */
-export async function removePerson(ctx: Ctx, uid: string, person: Person): Promise<void> {
-  for (const part of PARTS) while (await part(ctx, uid));
-  // As it is now: an account that was begun once more meanwhile has a name as well.
-  await removeRest(ctx, uid, { ...person, ...(await ctx.stores.users.get(uid)) });
-}
-
 /** Everything is removed at least so often: requests that were under way may have written since the first time. */
 const ROUNDS = 2;
 
@@ -91,7 +80,10 @@ function placeOf(cursor: string | null): { readonly round: number; readonly at: 
   return { round, at };
 }
 
-/** One part of the removal of everything that is kept of somebody. */
+/**
+ * One part of the removal of all that is kept of somebody: what can be much, then the rest as one change. What stays are the
+ * names, held back for 90 days without a word of whose they were, so that nobody takes over printed codes and links.
+ */
 async function removePart(ctx: Ctx, uid: string, cursor: string | null): Promise<JobProgress> {
   const { users } = ctx.stores;
   const { round, at } = placeOf(cursor);

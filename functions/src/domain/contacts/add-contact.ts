@@ -1,4 +1,4 @@
-import type { StoredContact } from "@cardinal/contract/stored/contact";
+import { type StoredContact, toContact } from "@cardinal/contract/stored/contact";
 import type { Contact } from "@cardinal/contract/entities/contact";
 import type { addContact as call } from "@cardinal/contract/endpoints/contacts/add-contact";
 import type { ActorCtx } from "../ctx.ts";
@@ -6,7 +6,6 @@ import { Failure } from "../failure.ts";
 import type { UseCase, UseCaseInput } from "../use-case.ts";
 import { readPublicCard } from "../card/read-public-card.ts";
 import { snapshotOf, withoutEmpty } from "./snapshot.ts";
-import { toContact } from "@cardinal/contract/stored/contact";
 import { tellOfContact } from "./tell-of-contact.ts";
 import { untilWritten } from "./until-written.ts";
 

@@ -1,4 +1,4 @@
-import type { StoredContact, StoredUndo } from "@cardinal/contract/stored/contact";
+import { type StoredContact, type StoredUndo, toContact } from "@cardinal/contract/stored/contact";
 import type { restoreContacts as call } from "@cardinal/contract/endpoints/contacts/restore-contacts";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";
@@ -6,7 +6,6 @@ import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { readPublicCard } from "../card/read-public-card.ts";
 import { snapshotOf } from "./snapshot.ts";
-import { toContact } from "@cardinal/contract/stored/contact";
 import { untilWritten } from "./until-written.ts";
 
 /** How long a deletion can be undone. */

@@ -1,4 +1,4 @@
-import type { StoredContact } from "@cardinal/contract/stored/contact";
+import { type StoredContact, toContact } from "@cardinal/contract/stored/contact";
 import type { Contact } from "@cardinal/contract/entities/contact";
 import type { updateContact as call } from "@cardinal/contract/endpoints/contacts/update-contact";
 import type { ActorCtx } from "../ctx.ts";
@@ -8,7 +8,6 @@ import { readPublicCard } from "../card/read-public-card.ts";
 import { withDetails } from "./details.ts";
 import { findContact, keyOf } from "./find-contact.ts";
 import { snapshotOf, withoutEmpty } from "./snapshot.ts";
-import { toContact } from "@cardinal/contract/stored/contact";
 import { untilWritten } from "./until-written.ts";
 
 /** Changes the caller's notes on a contact, brings its card up to date, or corrects somebody without an account. */

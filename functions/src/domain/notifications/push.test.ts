@@ -5,9 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { env } from "../../config/env.ts";
 import { createPushGateway, type PushTransport } from "../../gateways/outgoing/push.ts";
 import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
-import { finishRemoval } from "../../testing/finish-removal.ts";
+import { finishRemoval, removeEverything } from "../../testing/finish-removal.ts";
 import { refusalOf } from "../../testing/refusal.ts";
-import { removePerson } from "../account-deletion/remove-person.ts";
 import { databaseApart, withNotificationsApart } from "./apart.test-helper.ts";
 import { isPublicEndpoint } from "./push-endpoint.ts";
 import { pushNotification } from "./push-notification.ts";
@@ -223,7 +222,7 @@ describe("browsers of a person", () => {
   it("go with the person", async () => {
     const browser = createBrowser();
     const person = await createListener(browser);
-    await removePerson(person.ctx, person.uid, await person.ctx.stores.users.get(person.uid));
+    await removeEverything(person.ctx, person.uid);
     const owner = `push_owner/${person.ctx.stores.push.idOf(browser.subscription.endpoint)}`;
     expect([await stored(`push/${person.uid}`), await stored(owner)]).toEqual([null, null]);
     const late = await refusalOf(savePushSubscription(person.ctx, { subscription: browser.subscription }));

@@ -1,7 +1,6 @@
-import type { StoredDay } from "@cardinal/contract/stored/statistics";
+import { STATS_LIMITS, type StoredDay } from "@cardinal/contract/stored/statistics";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { STATS_LIMITS } from "@cardinal/contract/stored/statistics";
 import { stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
 import { recordButtonClick } from "./record-button-click.ts";
 import { recordCardView } from "./record-card-view.ts";

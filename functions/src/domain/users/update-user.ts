@@ -1,4 +1,4 @@
-import type { StoredUser } from "@cardinal/contract/stored/user";
+import { type StoredUser, toUser } from "@cardinal/contract/stored/user";
 import type { updateUser as call } from "@cardinal/contract/endpoints/users/update-user";
 import type { User } from "@cardinal/contract/entities/user";
 import type { ActorCtx } from "../ctx.ts";
@@ -9,7 +9,6 @@ import { claimUsername } from "../usernames/claim-username.ts";
 import { changeEmail } from "./change-email.ts";
 import { commitFor } from "../person/commit-for.ts";
 import { requireUser } from "../person/require-user.ts";
-import { toUser } from "@cardinal/contract/stored/user";
 
 /** Names that somebody may have given up within the time for which they are held back. */
 const MOST_HELD = 5;

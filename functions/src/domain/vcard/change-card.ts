@@ -1,11 +1,10 @@
-import type { StoredUser } from "@cardinal/contract/stored/user";
+import { planOf, type StoredUser } from "@cardinal/contract/stored/user";
 import type { Card, CardPatch } from "@cardinal/contract/entities/card";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
 import { requireStillThere } from "../person/commit-for.ts";
-import { planOf } from "@cardinal/contract/stored/user";
 import { findTheme } from "../themes/find-theme.ts";
 import { readCardOf } from "./read-card.ts";
 

@@ -1,4 +1,4 @@
-import type { StoredUser } from "@cardinal/contract/stored/user";
+import { planOf, type StoredUser } from "@cardinal/contract/stored/user";
 import type { saveTheme as call } from "@cardinal/contract/endpoints/vcard/save-theme";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { Plan } from "@cardinal/contract/entities/user";
@@ -10,7 +10,6 @@ import { pageRemoval, publishCard } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
 import { commitFor } from "../person/commit-for.ts";
 import { requireUser } from "../person/require-user.ts";
-import { planOf } from "@cardinal/contract/stored/user";
 import { deleteUnusedBackground, requireUsableBackground } from "../themes/background-files.ts";
 import { videosOf } from "../themes/videos.ts";
 import { PLAN_LIMITS, planWithMore } from "./plan-limits.ts";

@@ -4,7 +4,7 @@ import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } fro
 import { createSignedInActor, errorOf, request } from "../../testing/http.ts";
 import { type LocalServer, serveLocally } from "../../testing/serve-locally.ts";
 import { releaseOnce, serveTestGroup } from "../../testing/test-group.ts";
-import { removePerson } from "../../domain/account-deletion/remove-person.ts";
+import { removeEverything } from "../../testing/finish-removal.ts";
 
 let server: LocalServer;
 beforeAll(async () => {
@@ -142,7 +142,7 @@ describe("the record of a request", () => {
     const person = await createTestPerson();
     const [theirs, others] = [claimOf({ actor: person.uid }), claimOf({ actor: uniqueName() })];
     await Promise.all([requests.claim(theirs), requests.claim(others)]);
-    await removePerson(person.ctx, person.uid, await person.ctx.stores.users.get(person.uid));
+    await removeEverything(person.ctx, person.uid);
     expect([await stored(`idempotency/${theirs.id}`), await stored(`idempotency/${others.id}`)]).toEqual([
       null,
       expect.anything(),
