@@ -4,7 +4,7 @@ import { markRead } from "@cardinal/contract/endpoints/message/mark-read";
 import { toggleTrash } from "@cardinal/contract/endpoints/message/toggle-trash";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { refuse, reply } from "../../testing/fake-api.ts";
+import { hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { allowListener, keepSilent, refuseListener, store } from "../../testing/stored.ts";
 import { forgetThreads, OWNER, storeTexts, storeThread, THEN } from "./inbox.test-helper.ts";
@@ -158,6 +158,22 @@ test("a thread goes to the trash and comes back", async () => {
     { id: "t1", deleted: true },
     { id: "t1", deleted: false },
   ]);
+});
+
+test("who has gone somewhere else meanwhile stays there when a move is answered", async () => {
+  const move = hold(toggleTrash);
+  storeThread("t1");
+  const { user } = renderApp("/inbox?thread=t1");
+  await user.click(await screen.findByRole("button", { name: "Move to trash" }));
+  await user.click(screen.getByRole("link", { name: "Trash" }));
+  // The database tells of the move before the service answers.
+  storeThread("t1", { folder: "t" });
+  await user.click(within((await rows())[0] as HTMLElement).getByRole("link"));
+  expect(await screen.findByRole("button", { name: "Delete for good" })).toBeVisible();
+  move.release({ deleted: true });
+  expect(await screen.findByText("The thread with Grace Hopper is in the trash.")).toBeVisible();
+  expect(location.search).toBe("?folder=trash&thread=t1");
+  expect(screen.getByRole("button", { name: "Delete for good" })).toBeVisible();
 });
 
 test("a move that is refused says why", async () => {

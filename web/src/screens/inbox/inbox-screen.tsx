@@ -1,5 +1,4 @@
 import { IconMessages } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { useSession } from "../../lib/session/session.tsx";
 import { retryFailed } from "../../lib/live.ts";
@@ -28,15 +27,7 @@ export function InboxScreen() {
   const navigate = useNavigate();
   const threads = useThreads(uid, address.folder);
   const outgoing = useOutgoing();
-  // A thread is gone when the service has said so; by then the person may be somewhere else.
-  const latest = useRef(address);
-  useEffect(() => {
-    latest.current = address;
-  });
-  const actions = useThreadActions((id) => {
-    const { thread, folder } = latest.current;
-    if (id === thread) void navigate(toQuery({ folder }), { replace: true });
-  });
+  const actions = useThreadActions(() => void navigate(toQuery({ folder: address.folder }), { replace: true }));
   const { asked } = actions;
   const isOpen = address.thread !== null || address.to !== null;
   return (

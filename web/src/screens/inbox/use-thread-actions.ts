@@ -27,8 +27,8 @@ export interface ThreadActions {
   readonly failure: unknown;
 }
 
-/** What can be done with threads. `onGone` is told of a thread that has left the folder that is shown. */
-export function useThreadActions(onGone: (id: string) => void): ThreadActions {
+/** What can be done with threads. `close` is called when the open thread has left the folder that is shown. */
+export function useThreadActions(close: () => void): ThreadActions {
   const messages = useMessages(inboxMessages);
   const text = messages.notice;
   const toSentence = useErrorSentence();
@@ -38,10 +38,17 @@ export function useThreadActions(onGone: (id: string) => void): ThreadActions {
   const [failure, setFailure] = useState<unknown>(null);
   const nameOf = (thread: Thread) => thread.with.name || messages.gone;
 
+  /** Runs a change of the open thread, then closes it unless the person has gone somewhere else meanwhile. */
+  const closeAfter = async (change: () => Promise<unknown>) => {
+    const { href } = location;
+    await change();
+    // The address bar is ahead of what React has rendered.
+    if (location.href === href) close();
+  };
   const move = async (thread: Thread, trashed: boolean, isUndo = false) => {
+    const change = () => sendInOrder([threadSubject(thread)], toggleTrash, { id: thread.id, deleted: trashed });
     try {
-      await sendInOrder([threadSubject(thread)], toggleTrash, { id: thread.id, deleted: trashed });
-      if (!isUndo) onGone(thread.id);
+      await (isUndo ? change() : closeAfter(change));
       const undo = { label: text.undo, onClick: () => void move(thread, !trashed, true) };
       setNotice({
         text: (trashed ? text.trashed : text.restored)(nameOf(thread)),
@@ -57,8 +64,7 @@ export function useThreadActions(onGone: (id: string) => void): ThreadActions {
     setFailure(null);
     try {
       if (asked === "trash") await emptyTrash();
-      else await sendInOrder([threadSubject(asked)], deleteMessages, { ids: [asked.id] });
-      if (asked !== "trash") onGone(asked.id);
+      else await closeAfter(() => sendInOrder([threadSubject(asked)], deleteMessages, { ids: [asked.id] }));
       setNotice({ text: asked === "trash" ? text.emptied : text.deleted(nameOf(asked)) });
       setAsked(null);
     } catch (error) {
