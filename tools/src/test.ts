@@ -31,7 +31,8 @@ export async function run(given: readonly string[]): Promise<number> {
   } finally {
     await stack.stop();
   }
-  const { passed, failed } = sumOf(tallies);
+  const { passed, failed, failures } = sumOf(tallies);
+  for (const failure of failures) console.log(`failed: ${failure}`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ROOT } from "../command/root.ts";
 import { sumOf, tallyOfPlaywright, tallyOfVitest } from "./results.ts";
 
 let folder = "";
@@ -16,23 +17,61 @@ async function write(name: string, report: object): Promise<string> {
   return file;
 }
 
-test("both reports are counted and added", async () => {
-  const unit = await tallyOfVitest(await write("v1.json", { numPassedTests: 40, numFailedTests: 2 }), 1);
-  const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 3 };
-  const browser = await tallyOfPlaywright(await write("p1.json", { stats }), 1);
-  expect([unit, browser]).toEqual([
-    { passed: 40, failed: 2 },
-    { passed: 7, failed: 2 },
-  ]);
-  expect(sumOf([unit, browser])).toEqual({ passed: 47, failed: 4 });
+test("both reports are counted and added, and each failure has its line", async () => {
+  const unit = {
+    numPassedTests: 40,
+    numFailedTests: 2,
+    testResults: [
+      {
+        name: join(ROOT, "card/src/a.test.ts"),
+        status: "failed",
+        assertionResults: [
+          { fullName: "a adds", status: "passed" },
+          { fullName: "a divides", status: "failed", failureMessages: ["Error: by zero\n  at a.ts"] },
+        ],
+      },
+      { name: join(ROOT, "card/src/b.test.ts"), status: "failed", message: "No such module", assertionResults: [] },
+    ],
+  };
+  const browser = {
+    stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 3 },
+    suites: [
+      {
+        specs: [
+          { file: "c.spec.ts", line: 3, title: "opens", tests: [{ status: "expected", results: [{}] }] },
+          {
+            file: "c.spec.ts",
+            line: 9,
+            title: "closes",
+            tests: [{ status: "unexpected", results: [{ error: { message: "\u001b[31mTimeout\u001b[39m" } }] }],
+          },
+        ],
+        suites: [{ specs: [{ file: "c.spec.ts", line: 20, title: "turns", tests: [{ status: "flaky", results: [] }] }] }],
+      },
+    ],
+  };
+  const tallies = [
+    await tallyOfVitest(await write("v1.json", unit), 1),
+    await tallyOfPlaywright(await write("p1.json", browser), 1),
+  ];
+  expect(sumOf(tallies)).toEqual({
+    passed: 47,
+    failed: 4,
+    failures: [
+      "card/src/a.test.ts › a divides › Error: by zero",
+      "card/src/b.test.ts › No such module",
+      "c.spec.ts:9 › closes › Timeout",
+      "c.spec.ts:20 › turns",
+    ],
+  });
 });
 
 test("a run that fails outside of its tests is a failure", async () => {
   const report = await write("v2.json", { numPassedTests: 40, numFailedTests: 0 });
-  expect(await tallyOfVitest(report, 1)).toEqual({ passed: 40, failed: 1 });
-  expect(await tallyOfVitest(report, 0)).toEqual({ passed: 40, failed: 0 });
+  expect(await tallyOfVitest(report, 1)).toMatchObject({ passed: 40, failed: 1 });
+  expect(await tallyOfVitest(report, 0)).toMatchObject({ passed: 40, failed: 0 });
 });
 
 test("a run that leaves no report is a failure", async () => {
-  expect(await tallyOfPlaywright(join(folder, "none.json"), 1)).toEqual({ passed: 0, failed: 1 });
+  expect(await tallyOfPlaywright(join(folder, "none.json"), 1)).toEqual({ passed: 0, failed: 1, failures: [] });
 });

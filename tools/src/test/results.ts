@@ -1,29 +1,78 @@
 import { readFile } from "node:fs/promises";
+import { relative } from "node:path";
+import { ROOT } from "../command/root.ts";
 
-/** How many tests of a run did what they say. */
+/** How many tests of a run passed, and which failed. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
+  /** One line for each failed test: file, name and the first line of the reason. */
+  readonly failures: readonly string[];
 }
 
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
+  readonly testResults?: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[];
+    }[];
+  }[];
 }
-interface PlaywrightReport {
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly file: string;
+    readonly line: number;
+    readonly title: string;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
+}
+interface PlaywrightReport extends PlaywrightSuite {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
 }
 
-/** Counts of a Vitest run from its JSON report. */
+/** Reads a Vitest run from its JSON report. */
 export async function tallyOfVitest(report: string, exitCode: number): Promise<Tally> {
   const found = await readReport<VitestReport>(report);
-  return settle({ passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0 }, exitCode);
+  const failures = (found?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(ROOT, name);
+    const failed = assertionResults.filter((one) => one.status === "failed");
+    // A file that cannot be loaded fails without a test of its own.
+    if (failed.length === 0 && status === "failed") return [toLine(file, "", message)];
+    return failed.map(({ fullName, failureMessages }) => toLine(file, fullName, failureMessages?.[0]));
+  });
+  return settle({ passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0, failures }, exitCode);
 }
 
-/** Counts of a Playwright run from its JSON report; a test that needed a second try has failed. */
+/** Reads a Playwright run from its JSON report; a test that needed a second try has failed. */
 export async function tallyOfPlaywright(report: string, exitCode: number): Promise<Tally> {
-  const stats = (await readReport<PlaywrightReport>(report))?.stats;
-  return settle({ passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }, exitCode);
+  const found = await readReport<PlaywrightReport>(report);
+  const { expected = 0, unexpected = 0, flaky = 0 } = found?.stats ?? {};
+  const tally = { passed: expected, failed: unexpected + flaky, failures: found === null ? [] : listFailures(found) };
+  return settle(tally, exitCode);
+}
+
+function listFailures({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ results }) => toLine(`${file}:${line}`, title, results.find(({ error }) => error)?.error?.message)),
+  );
+  return [...own, ...suites.flatMap(listFailures)];
+}
+
+function toLine(place: string, name: string, reason = ""): string {
+  const [first = ""] = reason.replace(/\u001b\[\d+m/g, "").split("\n");
+  return [place, name, first].filter((part) => part !== "").join(" › ");
 }
 
 /** A run that failed outside of its tests (a file that does not load, no tests at all) counts as one failure. */
@@ -35,6 +84,7 @@ export function sumOf(tallies: readonly Tally[]): Tally {
   return {
     passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
     failed: tallies.reduce((sum, tally) => sum + tally.failed, 0),
+    failures: tallies.flatMap(({ failures }) => failures),
   };
 }
 
