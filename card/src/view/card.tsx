@@ -66,6 +66,7 @@ export function CardView({ card, url, vcardHref, qr, actions, footer, ref, ...ch
             labels={labels}
             forms={forms}
             more={actions}
+            mode={mode}
           />
           <CardLinks buttons={card.buttons} labels={labels} />
           <CardDetails card={card} labels={labels} level={mode === "page" ? 2 : 3} />

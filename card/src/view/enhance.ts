@@ -28,6 +28,8 @@ export interface EnhanceOptions {
  * @returns takes all of it away again.
  */
 export function enhanceCard(root: HTMLElement, options: EnhanceOptions = {}): () => void {
+  // What `Deferred` has kept from the first frame.
+  for (const held of root.querySelectorAll("noscript")) held.outerHTML = held.innerHTML;
   const stop = new AbortController();
   const { signal } = stop;
   const { uid = "", url = "", name = "" } = root.dataset;

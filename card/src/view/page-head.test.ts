@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ENGLISH_LABELS } from "./labels.ts";
 import { pageDescription, pageHead, pageTitle } from "./page-head.ts";
 import { personJsonLd } from "./person-json-ld.ts";
-import { pageStyle } from "./page-style.ts";
+import { pageSheet, pageStyle } from "./page-style.ts";
 import { LONGEST, MINIMAL, TYPICAL } from "./sample-cards.test-helper.ts";
 
 const options = {
@@ -84,4 +84,11 @@ test("the page's style holds colours, preview and, only when needed, a font", ()
   expect(
     pageStyle({ ...TYPICAL, profile_pic: { url: "/a", width: 1, height: 1, preview: '"</style>' } }, "/fonts"),
   ).not.toContain("</style>");
+});
+
+test("a page's sheet asks for the window's width where a card among others asks for its own", () => {
+  const sheet = pageSheet(
+    ".cc{color:red;container-type:inline-size}@container (width>=520px){.cc-head{padding:50cqw}}",
+  );
+  expect(sheet).toBe(".cc{color:red;}@media (width>=520px){.cc-head{padding:50vw}}");
 });

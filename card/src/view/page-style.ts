@@ -13,6 +13,17 @@ export function pageStyle(card: Pick<PublicCard, "theme" | "profile_pic">, fonts
   return `${fontFaceCss(card.theme, fonts, "optional")}:root{${themeCss(card.theme)}${photo}}body{margin:0;background:var(--cc-bg)}`;
 }
 
+/**
+ * card.css for a page that is the card: as wide as its window, so that media queries say the same as container queries,
+ * which cost a browser another round of styles before its first frame.
+ */
+export function pageSheet(css: string): string {
+  return css
+    .replace(/container-type:\s*inline-size;?/, "")
+    .replaceAll(/@container\s*\(/g, "@media (")
+    .replaceAll("cqw", "vw");
+}
+
 /** The photo's tiny preview as a CSS variable; nothing when there is none, or when it is no plain image. */
 export function photoVariable(picture: Picture | null): { "--cc-photo"?: string } {
   const preview = picture?.preview ?? "";

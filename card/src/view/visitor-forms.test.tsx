@@ -29,7 +29,7 @@ let detach = () => {};
 function attach(options: EnhanceOptions = {}, card = TYPICAL): void {
   detach();
   document.body.innerHTML = renderToStaticMarkup(
-    <CardView card={card} mode="page" forms={<VisitorForms card={card} />} />,
+    <CardView card={card} mode="page" forms={<VisitorForms card={card} mode="page" />} />,
   );
   detach = enhanceCard(find(".cc"), { fetch: server, search: "", counts: false, ...options });
 }
@@ -66,6 +66,18 @@ afterEach(() => {
   detach = () => {};
   localStorage.clear();
   vi.useRealTimers();
+});
+
+test("the forms are no part of the document until the script begins, and are there for browsers without scripts", () => {
+  const html = renderToStaticMarkup(
+    <CardView card={TYPICAL} mode="page" forms={<VisitorForms card={TYPICAL} mode="page" />} />,
+  );
+  expect(html).toMatch(/<noscript><form [^>]*action="\/x"/);
+  document.body.innerHTML = html;
+  expect(document.querySelector("form")).toBeNull();
+  detach = enhanceCard(find(".cc"), { fetch: server, counts: false });
+  expect(form("/x").closest("details")).not.toBeNull();
+  expect(document.querySelector("noscript")).toBeNull();
 });
 
 test("details are sent from the card, with where the visitor came from, and thanked for", async () => {

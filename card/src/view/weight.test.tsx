@@ -8,7 +8,7 @@ import { BUILT_IN_THEMES } from "../themes/built-in-themes.ts";
 import { CardView } from "./card.tsx";
 import { ENGLISH_LABELS } from "./labels.ts";
 import { pageHead } from "./page-head.ts";
-import { pageStyle } from "./page-style.ts";
+import { pageSheet, pageStyle } from "./page-style.ts";
 import { VisitorForms } from "./parts/visitor-forms.tsx";
 import { personJsonLd } from "./person-json-ld.ts";
 import { LONGEST, MINIMAL, TYPICAL } from "./sample-cards.test-helper.ts";
@@ -42,10 +42,10 @@ function page(card: typeof TYPICAL): string {
       vcardHref={`/api/vcard/file${card.route}`}
       qr={cardQr(card, url, "QR code")}
       mode="page"
-      forms={<VisitorForms card={card} />}
+      forms={<VisitorForms card={card} mode="page" />}
     />,
   );
-  const style = css + pageStyle(card, "/fonts");
+  const style = pageSheet(css) + pageStyle(card, "/fonts");
   const data = personJsonLd(card, url, "https://cards.example");
   return `<!doctype html><html lang="en"><head>${pageHead({ card, url, siteName: "Cardinal", labels: ENGLISH_LABELS, image: `${url}.png` })}<style>${style}</style><script src="/assets/enhance-0123abcd.js" defer></script></head><body><main>${body}</main><script type="application/ld+json">${data}</script></body></html>`;
 }

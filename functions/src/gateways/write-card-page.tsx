@@ -5,12 +5,13 @@ import { GERMAN_LABELS } from "@cardinal/card/view/german-labels";
 import { ENGLISH_LABELS } from "@cardinal/card/view/labels";
 import { CardView, PAGE_END } from "@cardinal/card/view/card.tsx";
 import { pageHead } from "@cardinal/card/view/page-head";
-import { pageStyle } from "@cardinal/card/view/page-style";
+import { pageSheet, pageStyle } from "@cardinal/card/view/page-style";
 import { personJsonLd } from "@cardinal/card/view/person-json-ld";
 import { VisitorForms } from "@cardinal/card/view/parts/visitor-forms.tsx";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { renderToStaticMarkup } from "react-dom/server";
 
+const PAGE_SHEET = pageSheet(cardCss.trim());
 const LABELS = { en: ENGLISH_LABELS, de: GERMAN_LABELS } as const;
 
 export interface CardPageOptions {
@@ -33,7 +34,7 @@ export function writeCardPage(options: CardPageOptions): { readonly html: string
   const { card, url, site, siteName, fonts, script, image, vcardHref } = options;
   const language = card.language ?? "en";
   const labels = LABELS[language];
-  const css = `${cardCss.trim()}${pageStyle(card, fonts)}`;
+  const css = `${PAGE_SHEET}${pageStyle(card, fonts)}`;
   const view = renderToStaticMarkup(
     <CardView
       card={card}
@@ -42,7 +43,7 @@ export function writeCardPage(options: CardPageOptions): { readonly html: string
       qr={cardQr(card, url, labels.qrOf(fullName(card)))}
       labels={labels}
       mode="page"
-      forms={<VisitorForms card={card} labels={labels} />}
+      forms={<VisitorForms card={card} labels={labels} mode="page" />}
       footer={<a href="/">{siteName}</a>}
     />,
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Deferred } from "./deferred.tsx";
 import { Icon } from "./icons.tsx";
 import type { CardLabels } from "../labels.ts";
 
@@ -13,6 +14,7 @@ export interface CardActionsProps {
   /** What a visitor can send to the owner. */
   readonly forms: ReactNode;
   readonly more: ReactNode;
+  readonly mode: "page" | "embedded";
 }
 
 /**
@@ -20,7 +22,7 @@ export interface CardActionsProps {
  * place; "Share" keeps its room and shows once scripts make it work, so that nothing moves.
  */
 export function CardActions(props: CardActionsProps) {
-  const { url, vcardHref, qr, labels, forms, more } = props;
+  const { url, vcardHref, qr, labels, forms, more, mode } = props;
   return (
     <div className="cc-actions">
       {vcardHref !== undefined && (
@@ -39,10 +41,12 @@ export function CardActions(props: CardActionsProps) {
                 <Icon name="qr" />
                 {labels.qr}
               </summary>
-              <figure className="cc-code">
-                <div dangerouslySetInnerHTML={{ __html: qr }} />
-                <figcaption>{labels.qrHint}</figcaption>
-              </figure>
+              <Deferred mode={mode}>
+                <figure className="cc-code">
+                  <div dangerouslySetInnerHTML={{ __html: qr }} />
+                  <figcaption>{labels.qrHint}</figcaption>
+                </figure>
+              </Deferred>
             </details>
           )}
           {url !== undefined && (

@@ -3,11 +3,14 @@ import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
 import { fullName } from "../../vcard/vcard-source.ts";
 import { ENGLISH_LABELS, type CardLabels } from "../labels.ts";
+import { Deferred } from "./deferred.tsx";
 import { Icon } from "./icons.tsx";
 
 interface VisitorFormsProps {
   readonly card: PublicCard;
   readonly labels?: CardLabels;
+  /** As in `CardView`. */
+  readonly mode?: "page" | "embedded";
 }
 
 /**
@@ -15,7 +18,7 @@ interface VisitorFormsProps {
  * to pages of our own (`/x`, `/m`); with them they are sent from here (`enhance/visitor-forms.ts`), and somebody who is
  * signed in is led to the app instead.
  */
-export function VisitorForms({ card, labels = ENGLISH_LABELS }: VisitorFormsProps) {
+export function VisitorForms({ card, labels = ENGLISH_LABELS, mode = "embedded" }: VisitorFormsProps) {
   const { forms: say, language } = labels;
   const owner = fullName(card);
   return (
@@ -27,6 +30,7 @@ export function VisitorForms({ card, labels = ENGLISH_LABELS }: VisitorFormsProp
         label={say.exchange}
         done={say.exchanged(owner)}
         labels={labels}
+        mode={mode}
       >
         <p>{say.exchangeHint(owner)}</p>
         <input type="hidden" name="uid" value={card.uid} />
@@ -53,6 +57,7 @@ export function VisitorForms({ card, labels = ENGLISH_LABELS }: VisitorFormsProp
             label={say.message}
             done={say.messaged(owner)}
             labels={labels}
+            mode={mode}
           >
             <p>{say.messageHint(owner)}</p>
             <input type="hidden" name="to_uid" value={card.uid} />
@@ -81,11 +86,12 @@ interface FoldProps {
   /** Said when it has arrived. */
   readonly done: string;
   readonly labels: CardLabels;
+  readonly mode: "page" | "embedded";
   readonly children: ReactNode;
 }
 
 /** One open at a time (`name`), and what was typed stays when it is closed. */
-function Fold({ kind, page, path, label, done, labels, children }: FoldProps) {
+function Fold({ kind, page, path, label, done, labels, mode, children }: FoldProps) {
   const { waiting, failed, tooMany, send } = labels.forms;
   return (
     <details name="cc-ask" data-cc={`${kind}-fold`}>
@@ -93,22 +99,24 @@ function Fold({ kind, page, path, label, done, labels, children }: FoldProps) {
         <Icon name={kind} />
         {label}
       </summary>
-      <form className="cc-form" method="post" action={page} data-path={path}>
-        {children}
-        <input type="hidden" name="language" value={labels.language} />
-        <div className="cc-sr" aria-hidden="true">
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </div>
-        <button className="cc-save">{send}</button>
-      </form>
-      <output
-        className="cc-said"
-        tabIndex={-1}
-        data-done={done}
-        data-waiting={waiting}
-        data-failed={failed}
-        data-many={tooMany}
-      />
+      <Deferred mode={mode}>
+        <form className="cc-form" method="post" action={page} data-path={path}>
+          {children}
+          <input type="hidden" name="language" value={labels.language} />
+          <div className="cc-sr" aria-hidden="true">
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </div>
+          <button className="cc-save">{send}</button>
+        </form>
+        <output
+          className="cc-said"
+          tabIndex={-1}
+          data-done={done}
+          data-waiting={waiting}
+          data-failed={failed}
+          data-many={tooMany}
+        />
+      </Deferred>
     </details>
   );
 }
