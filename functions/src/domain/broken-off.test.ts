@@ -3,7 +3,7 @@ import { type Break, breakOff, BrokenOff } from "../testing/break-off.ts";
 import { createTestActor, createTestPerson, stored, type TestActor, uniqueName } from "../testing/create-test-ctx.ts";
 import { createPicture } from "../testing/pictures.ts";
 import { createLook } from "../testing/themes.ts";
-import { deleteUser } from "./admin/delete-user.ts";
+import { deleteUser } from "./account-deletion/delete-user.ts";
 import type { ActorCtx } from "./ctx.ts";
 import { completeRegistration } from "./users/complete-registration.ts";
 import { updateUser } from "./users/update-user.ts";

@@ -8,6 +8,14 @@ import type { Ctx } from "./ctx.ts";
  */
 export type Step<C = Ctx> = (ctx: C, subject: string, cursor: string | null) => Promise<JobProgress>;
 
+/** What is done in parts under one name. */
+export interface JobKind {
+  readonly step: Step;
+  /** Whether a job that is asked for while it is under way is done once more: it may have passed what was changed. */
+  readonly again: boolean;
+}
+export type JobKinds = Readonly<Record<string, JobKind>>;
+
 /** The cursor of work that removes what it has done: the next part begins where there is something left. */
 const MORE = "more";
 

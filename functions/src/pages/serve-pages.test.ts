@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deleteUser } from "../domain/admin/delete-user.ts";
+import { deleteUser } from "../domain/account-deletion/delete-user.ts";
 import { updateUser } from "../domain/users/update-user.ts";
 import { readPublicCard } from "../domain/card/read-public-card.ts";
 import { updateCard } from "../domain/vcard/update-card.ts";

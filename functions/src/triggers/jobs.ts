@@ -1,6 +1,6 @@
 import { onValueCreated } from "firebase-functions/v2/database";
 import { onSchedule } from "firebase-functions/v2/scheduler";
-import type { JobName } from "../domain/jobs/job-kinds.ts";
+import { JOB_KINDS, type JobName, SWEEPS } from "../domain/job-kinds.ts";
 import type { JobReport } from "../domain/jobs/run-job.ts";
 import { logEvent } from "./log-event.ts";
 import { SCHEDULED, WRITTEN } from "./options.ts";
@@ -22,26 +22,26 @@ function tellOfJob(report: JobReport): void {
 /** Works on a job here, unless somebody is at it already. */
 export async function startJobHere(kind: JobName, subject: string): Promise<void> {
   const { startJob } = await import("../domain/jobs/run-job.ts");
-  const report = await startJob(await prepare(), kind, subject);
+  const report = await startJob(await prepare(), kind, subject, { kinds: JOB_KINDS });
   if (report !== null) tellOfJob(report);
 }
 
 /** A job is to be worked on: it is new, or the run before this one has handed it on. */
 export const onJobWaiting = onValueCreated({ ...WRITTEN, ref: "jobs/{id}/wake" }, async ({ params }) => {
   const { runJob } = await import("../domain/jobs/run-job.ts");
-  const report = await runJob(await prepare(), params.id);
+  const report = await runJob(await prepare(), params.id, { kinds: JOB_KINDS });
   if (report !== null) tellOfJob(report);
 });
 
 /** Every five minutes: goes on with jobs whose run was killed, and with those that failed and are to be tried again. */
 export const continueJobs = onSchedule({ ...SCHEDULED, schedule: "every 5 minutes" }, async () => {
   const { continueJobs: goOn } = await import("../domain/jobs/run-job.ts");
-  await goOn(await prepare(), tellOfJob);
+  await goOn(await prepare(), tellOfJob, { kinds: JOB_KINDS });
 });
 
-async function request(every: "hourly" | "daily"): Promise<void> {
+async function request(every: keyof typeof SWEEPS): Promise<void> {
   const { requestSweeps } = await import("../domain/jobs/run-job.ts");
-  await requestSweeps(await prepare(), every);
+  await requestSweeps(await prepare(), SWEEPS[every]);
 }
 
 /** Every hour: forgets requests that were done, who visited before yesterday, and deletions that cannot be undone any more. */

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { referenceOf } from "../../stores/audit-store.ts";
 import { breakOff, BrokenOff } from "../../testing/break-off.ts";
 import { createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
-import { deleteUser } from "../admin/delete-user.ts";
+import { deleteUser } from "./delete-user.ts";
+import { JOB_KINDS as kinds } from "../job-kinds.ts";
 import { continueJobs, runJob } from "../jobs/run-job.ts";
 
 const HOUR = 3_600_000;
@@ -33,7 +34,7 @@ describe("a deletion", () => {
   test("whose request was killed is finished in the background", async () => {
     const person = await createTestPerson();
     await killedRequest(person);
-    await runJob(later(person), jobOf(person));
+    await runJob(later(person), jobOf(person), { kinds });
     expect(await placesOf(person)).toEqual([null, null, null]);
     expect(await person.ctx.gateways.accounts.get(person.uid)).toBeNull();
   });
@@ -41,16 +42,16 @@ describe("a deletion", () => {
   test("is found by the clock when nobody is at work on it, and not before", async () => {
     const person = await createTestPerson();
     await killedRequest(person);
-    await continueJobs(alone(person.ctx, jobOf(person)), () => undefined);
+    await continueJobs(alone(person.ctx, jobOf(person)), () => undefined, { kinds });
     expect(await stored(`users/${person.uid}/deleting`)).toBe(true);
-    await continueJobs(alone(later(person), jobOf(person)), () => undefined);
+    await continueJobs(alone(later(person), jobOf(person)), () => undefined, { kinds });
     expect(await placesOf(person)).toEqual([null, null, null]);
   });
 
   test("whose time is up is paused, and the deployed trigger goes on with it at once", async () => {
     const person = await createTestPerson();
     await killedRequest(person);
-    expect(await runJob(later(person), jobOf(person), { budgetMs: 0 })).toMatchObject({ outcome: "handed-on" });
+    expect(await runJob(later(person), jobOf(person), { budgetMs: 0, kinds })).toMatchObject({ outcome: "handed-on" });
     await expect.poll(() => placesOf(person), { timeout: 45_000 }).toEqual([null, null, null]);
   });
 

@@ -9,7 +9,7 @@ import {
 import { createPhotograph, createPicture } from "../../testing/pictures.ts";
 import { createLook } from "../../testing/themes.ts";
 import { fillSlot } from "../../testing/videos.ts";
-import { updatePlan } from "../admin/update-plan.ts";
+import { updatePlan } from "../users/update-plan.ts";
 import { addContact } from "../contacts/add-contact.ts";
 import { writeDown } from "../contacts/contacts.test-helper.ts";
 import { deleteContact } from "../contacts/delete-contact.ts";

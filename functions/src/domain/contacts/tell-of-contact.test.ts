@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createTestPerson, stored, testDatabase, type TestPerson } from "../../testing/create-test-ctx.ts";
 import { request } from "../../testing/http.ts";
 import { refusalOf } from "../../testing/refusal.ts";
-import { deleteUser } from "../admin/delete-user.ts";
+import { deleteUser } from "../account-deletion/delete-user.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { updateUser } from "../users/update-user.ts";
 import { addContact } from "./add-contact.ts";

@@ -11,7 +11,7 @@ import { expectSignedOut } from "../../testing/expect-signed-out.ts";
 import { createSignedInPerson, disableAccount, errorOf, request, signIn, signInFully } from "../../testing/http.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { forge, renewToken } from "../../testing/tokens.ts";
-import { requestPasswordReset } from "../admin/request-password-reset.ts";
+import { requestPasswordReset } from "./request-password-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 
 /** The code of a reset link that was just mailed to somebody. */

@@ -1,8 +1,7 @@
 import { createTestCtx, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
 import type { Ctx } from "../ctx.ts";
-import type { JobKinds } from "./job-kinds.ts";
 import { runJob, type RunOptions } from "./run-job.ts";
-import type { Step } from "../step.ts";
+import type { JobKinds, Step } from "../step.ts";
 
 /** Does all parts of a job, one after the other. @returns how many records they dealt with. */
 export async function allParts<C>(step: Step<C>, ctx: C, subject = "all"): Promise<number> {
@@ -35,7 +34,7 @@ export function createCounting(meanwhile: (part: number, ctx: Ctx) => Promise<vo
   const request = (over: { again?: boolean } = {}) =>
     ctx.stores.jobs.request({ kind, subject, now: ctx.now, again: true, ...over });
   /** As of a moment after the request; every part is kept at once. */
-  const run = (after = 0, options: RunOptions = {}) =>
+  const run = (after = 0, options: Partial<RunOptions> = {}) =>
     runJob(atAfter(ctx, after), id, { kinds, keepEveryMs: 0, ...options });
   const place = testDatabase().ref(`jobs/${id}`);
   const put = (job: object = {}) =>

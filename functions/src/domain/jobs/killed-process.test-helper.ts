@@ -2,7 +2,7 @@ import { ServerValue } from "firebase-admin/database";
 import { testDatabase } from "../../testing/create-test-ctx.ts";
 import { createStores } from "../../stores/stores.ts";
 import type { Ctx } from "../ctx.ts";
-import type { JobKinds } from "./job-kinds.ts";
+import type { JobKinds } from "../step.ts";
 import { runJob } from "./run-job.ts";
 
 export const DIARY = "diary";

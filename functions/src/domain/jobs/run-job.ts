@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { StoredJob } from "@cardinal/contract/stored/job";
 import type { JobProgress } from "../../stores/jobs-store.ts";
 import type { Ctx } from "../ctx.ts";
-import { JOB_KINDS, type JobKind, type JobKinds, type JobName, SWEEPS } from "./job-kinds.ts";
+import type { JobKind, JobKinds } from "../step.ts";
 
 const MINUTE_MS = 60_000;
 /** How long one function works on a job before it hands on: far less than the 540 seconds that it has. */
@@ -29,10 +29,11 @@ export interface JobReport {
 }
 
 export interface RunOptions {
+  /** Everything that may be worked on, by name. The runner itself knows no kind of work. */
+  readonly kinds: JobKinds;
   /** How long to work before handing on. At least one part is done. */
   readonly budgetMs?: number;
   readonly keepEveryMs?: number;
-  readonly kinds?: JobKinds;
 }
 
 /** What ended a run, for a request that has to answer. */
@@ -97,7 +98,10 @@ class Run {
   }
 
   /** Works on the job until it is done, the time is up, or somebody else has it. */
-  async work(kind: JobKind, { budgetMs = RUN_MS, keepEveryMs = KEEP_EVERY_MS }: RunOptions): Promise<Ended> {
+  async work(
+    kind: JobKind,
+    { budgetMs = RUN_MS, keepEveryMs = KEEP_EVERY_MS }: Omit<RunOptions, "kinds">,
+  ): Promise<Ended> {
     const { jobs } = this.#ctx.stores;
     for (;;) {
       const { cursor, done } = await kind.step(this.#ctx, this.#own.job.subject, this.#progress.cursor);
@@ -129,13 +133,9 @@ class Run {
 }
 
 /** Works on a job that is the caller's already. */
-export async function workOnJob(
-  ctx: Ctx,
-  own: OwnJob,
-  { kinds = JOB_KINDS, ...options }: RunOptions = {},
-): Promise<Ended> {
+export async function workOnJob(ctx: Ctx, own: OwnJob, { kinds, ...options }: RunOptions): Promise<Ended> {
   const run = new Run(ctx, own);
-  const kind = (kinds as JobKinds)[own.job.kind];
+  const kind = kinds[own.job.kind];
   try {
     if (kind === undefined) throw new UnknownKind();
     // Whose run was killed as often as that would be killed once more.
@@ -147,7 +147,7 @@ export async function workOnJob(
 }
 
 /** Works on a job, unless somebody is at work on it, its time has not come, or it is done: then null. */
-export async function runJob(ctx: Ctx, id: string, options: RunOptions = {}): Promise<JobReport | null> {
+export async function runJob(ctx: Ctx, id: string, options: RunOptions): Promise<JobReport | null> {
   const run = randomUUID();
   const job = await ctx.stores.jobs.claim(id, ctx.now, { run, until: ctx.now + LEASE_MS });
   return job === null ? null : (await workOnJob(ctx, { id, run, job }, options)).report;
@@ -157,37 +157,32 @@ export async function runJob(ctx: Ctx, id: string, options: RunOptions = {}): Pr
 const ALL = "all";
 
 /** Asks for sweeps, each to be worked on by a function of its own. One that is under way goes on where it is. */
-export async function requestSweeps(ctx: Pick<Ctx, "stores" | "now">, every: keyof typeof SWEEPS): Promise<void> {
+export async function requestSweeps(ctx: Pick<Ctx, "stores" | "now">, sweeps: readonly string[]): Promise<void> {
   const { jobs } = ctx.stores;
-  const request = (kind: JobName) => jobs.request({ kind, subject: ALL, now: ctx.now, again: JOB_KINDS[kind].again });
-  await Promise.all(SWEEPS[every].map(request));
+  await Promise.all(sweeps.map((kind) => jobs.request({ kind, subject: ALL, now: ctx.now, again: false })));
 }
 
 /** Asks for a job and works on it here, unless it is under way: null, and it is done once more afterwards. */
 export async function startJob(
   ctx: Ctx,
-  kind: JobName,
+  kind: string,
   subject: string,
-  options: RunOptions = {},
+  options: RunOptions,
 ): Promise<JobReport | null> {
   const { jobs } = ctx.stores;
   const lease = { run: randomUUID(), until: ctx.now + LEASE_MS };
-  const { again } = JOB_KINDS[kind];
+  const again = options.kinds[kind]?.again ?? false;
   if (!(await jobs.request({ kind, subject, now: ctx.now, again, lease }))) return null;
   const job = { kind, subject, done: 0, failures: 0, created_date: ctx.now };
   return (await workOnJob(ctx, { id: jobs.idOf(kind, subject), run: lease.run, job }, options)).report;
 }
 
 /** Goes on with the jobs whose run was killed or failed, each for a moment: then a function of its own goes on with it. */
-export async function continueJobs(
-  ctx: Ctx,
-  tell: (report: JobReport) => void,
-  options: RunOptions = { budgetMs: CLOCK_MS },
-): Promise<void> {
+export async function continueJobs(ctx: Ctx, tell: (report: JobReport) => void, options: RunOptions): Promise<void> {
   const begun = performance.now();
   for (const id of await ctx.stores.jobs.listDue(ctx.now, MAX_DUE)) {
     if (performance.now() - begun > RUN_MS) return;
-    const report = await runJob(ctx, id, options);
+    const report = await runJob(ctx, id, { budgetMs: CLOCK_MS, ...options });
     if (report !== null) tell(report);
   }
 }

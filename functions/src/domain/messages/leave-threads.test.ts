@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTestPerson, stored } from "../../testing/create-test-ctx.ts";
-import { deleteUser } from "../admin/delete-user.ts";
+import { deleteUser } from "../account-deletion/delete-user.ts";
 import {
   createThread,
   createVisitorThread,

@@ -2,7 +2,7 @@ import { TEXTS_PAGE_SIZE } from "@cardinal/contract/entities/message";
 import { expect, test } from "vitest";
 import { request } from "../../testing/http.ts";
 import { stored, testDatabase } from "../../testing/create-test-ctx.ts";
-import { deleteUser } from "../admin/delete-user.ts";
+import { deleteUser } from "../account-deletion/delete-user.ts";
 import { deleteMessages } from "./delete-messages.ts";
 import { getMessage } from "./get-message.ts";
 import { createThread, createVisitorThread, threadOf } from "./letters.test-helper.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createTestCtx, createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
-import { deleteUser } from "../admin/delete-user.ts";
+import { deleteUser } from "../account-deletion/delete-user.ts";
 import { deleteMessages } from "./delete-messages.ts";
 import { getMessage } from "./get-message.ts";
 import {

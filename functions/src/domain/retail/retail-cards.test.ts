@@ -6,7 +6,7 @@ import { firebaseApp } from "../../config/app.ts";
 import { createRetailStore } from "../../stores/account/retail-store.ts";
 import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
-import { deleteUser } from "../admin/delete-user.ts";
+import { deleteUser } from "../account-deletion/delete-user.ts";
 import { updateUser } from "../users/update-user.ts";
 import { createRetailCard } from "./create-retail-card.ts";
 import { getRetailCard } from "./get-retail-card.ts";

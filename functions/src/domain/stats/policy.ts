@@ -1,4 +1,4 @@
-import { relationTo } from "../admin/policy.ts";
+import { relationTo } from "../person/policy.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { readCaller } from "../person/read-caller.ts";

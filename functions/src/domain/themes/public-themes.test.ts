@@ -9,8 +9,8 @@ import {
 } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { getBrand } from "./get-brand.ts";
-import { getEnterpriseLayer } from "../admin/get-enterprise-layer.ts";
-import { getSkills } from "../admin/get-skills.ts";
+import { getEnterpriseLayer } from "../enterprise/get-enterprise-layer.ts";
+import { getSkills } from "../vcard/get-skills.ts";
 import { listPremiumThemes } from "./list-premium-themes.ts";
 import { listTemplates } from "./list-templates.ts";
 

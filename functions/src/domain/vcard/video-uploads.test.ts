@@ -6,7 +6,7 @@ import { createTestPerson, stored, type TestPerson, testDatabase } from "../../t
 import { refusalOf } from "../../testing/refusal.ts";
 import { createLook } from "../../testing/themes.ts";
 import { fillSlot, later, MP4, uploadVideo } from "../../testing/videos.ts";
-import { deleteUser } from "../admin/delete-user.ts";
+import { deleteUser } from "../account-deletion/delete-user.ts";
 import { SLOT_MS, videoPath } from "../themes/videos.ts";
 import { createVideoUpload } from "./create-video-upload.ts";
 import { deleteVideoUpload } from "./delete-video-upload.ts";

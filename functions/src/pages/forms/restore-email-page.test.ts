@@ -1,7 +1,7 @@
 import { getAuth } from "firebase-admin/auth";
 import { beforeAll, describe, expect, it } from "vitest";
 import { firebaseApp } from "../../config/app.ts";
-import { deleteUser } from "../../domain/admin/delete-user.ts";
+import { deleteUser } from "../../domain/account-deletion/delete-user.ts";
 import { confirmEmail } from "../../domain/credentials/confirm-email.ts";
 import { resetPassword } from "../../domain/credentials/reset-password.ts";
 import type { ActorCtx, Ctx } from "../../domain/ctx.ts";

@@ -1,4 +1,4 @@
-import { deleteUser } from "../../domain/admin/delete-user.ts";
+import { deleteUser } from "../../domain/account-deletion/delete-user.ts";
 import { addContact } from "../../domain/contacts/add-contact.ts";
 import { deleteContact } from "../../domain/contacts/delete-contact.ts";
 import { exchangeContact } from "../../domain/contacts/exchange/exchange-contact.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type * as admin from "../../domain/admin/policy.ts";
+import type * as person from "../../domain/person/policy.ts";
 import type * as retail from "../../domain/retail/policy.ts";
 import type * as stats from "../../domain/stats/policy.ts";
 import type * as vcard from "../../domain/vcard/policy.ts";
@@ -13,7 +13,7 @@ type Cases<Policy> = (policy: Policy) => Promise<void>;
 /** Who is what to whom, besides everybody to themselves and the platform's admin to all; of others: nothing. */
 const ADMINISTERED: readonly PolicyPerson[] = ["member", "managed", "manager", "otherManager", "admin"];
 
-function relationOf(caller: PolicyPerson, target: PolicyPerson): admin.Relation {
+function relationOf(caller: PolicyPerson, target: PolicyPerson): person.Relation {
   if (caller === target) return "self";
   if (caller === "platformAdmin") return "admin";
   const administered = caller === "admin" ? ADMINISTERED : caller === "otherAdmin" ? ["formerManager"] : [];
@@ -22,7 +22,7 @@ function relationOf(caller: PolicyPerson, target: PolicyPerson): admin.Relation 
 
 const PAIRS = POLICY_PEOPLE.flatMap((caller) => POLICY_PEOPLE.map((target) => [caller, target] as const));
 
-const adminCases: Cases<typeof admin> = async ({ enterpriseAdministered, relationTo, requireKnownPerson }) => {
+const personCases: Cases<typeof person> = async ({ enterpriseAdministered, relationTo, requireKnownPerson }) => {
   for (const caller of POLICY_PEOPLE) {
     const expected = { admin: ENTERPRISE, otherAdmin: recordOf("otherAdmin")?.enterprise }[caller as string] ?? null;
     expect([caller, await enterpriseAdministered(ctxOf(caller))]).toEqual([caller, expected]);
@@ -63,7 +63,7 @@ const vcardCases: Cases<typeof vcard> = async ({ requireUnlocked }) => {
 
 /** The cases of every policy by the folder of its area. A policy without cases fails the test. */
 export const POLICY_CASES: Readonly<Record<string, Cases<never>>> = {
-  admin: adminCases as Cases<never>,
+  person: personCases as Cases<never>,
   retail: ((policy: typeof retail) => Promise.resolve(retailCases(policy))) as Cases<never>,
   stats: statsCases as Cases<never>,
   vcard: vcardCases as Cases<never>,

@@ -3,7 +3,7 @@ import { dayOf } from "@cardinal/contract/fields/day";
 import { describe, expect, it } from "vitest";
 import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
-import { deleteUser } from "../../admin/delete-user.ts";
+import { deleteUser } from "../../account-deletion/delete-user.ts";
 import { createVisitor, createWriter, mailsTo, notificationsOf } from "../../messages/letters.test-helper.ts";
 import { deleteContact } from "../delete-contact.ts";
 import { exchangeContact } from "./exchange-contact.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { stored } from "../../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import { createWriter } from "../../messages/letters.test-helper.ts";
-import { deleteUser } from "../../admin/delete-user.ts";
+import { deleteUser } from "../../account-deletion/delete-user.ts";
 import { addContact } from "../add-contact.ts";
 import { interrupted, wordsOfList, writeDown } from "../contacts.test-helper.ts";
 import { deleteContact } from "../delete-contact.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
 import { createPicture } from "../../../testing/pictures.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
-import { deleteUser } from "../../admin/delete-user.ts";
+import { deleteUser } from "../../account-deletion/delete-user.ts";
 import { uploadPhoto } from "../../vcard/upload-photo.ts";
 import { createConnected, writeDown } from "../contacts.test-helper.ts";
 import { exportContacts } from "./export-contacts.ts";

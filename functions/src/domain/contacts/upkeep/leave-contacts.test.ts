@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
-import { deleteUser } from "../../admin/delete-user.ts";
+import { deleteUser } from "../../account-deletion/delete-user.ts";
 import { updateCard } from "../../vcard/update-card.ts";
 import { addContact } from "../add-contact.ts";
 import { createConnected, interrupted, wordsOfList, writeDown } from "../contacts.test-helper.ts";

@@ -1,6 +1,6 @@
 import type { updateCardOf as call } from "@cardinal/contract/endpoints/admin/update-card-of";
 import type { UseCase } from "../use-case.ts";
-import { changeCard } from "../vcard/change-card.ts";
+import { changeCard } from "./change-card.ts";
 
 /** Changes fields of any card, also those that an enterprise has fixed, and notes who did. */
 export const updateCardOf: UseCase<typeof call> = async (ctx, { id, ...patch }) => {

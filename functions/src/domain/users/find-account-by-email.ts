@@ -1,7 +1,7 @@
 import type { findAccountByEmail as call } from "@cardinal/contract/endpoints/admin/find-account-by-email";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { enterpriseAdministered } from "./policy.ts";
+import { enterpriseAdministered } from "../person/policy.ts";
 
 /**
  * Whether an account exists for an address. A platform admin learns whose; an enterprise's admin learns the id of own

@@ -1,7 +1,7 @@
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import { readCaller } from "../person/read-caller.ts";
+import { readCaller } from "./read-caller.ts";
 
 /** What the caller is to somebody; the first that holds. */
 export type Relation = "self" | "admin" | "ent-admin" | "none";

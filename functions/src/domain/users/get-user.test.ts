@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  createTestActor,
-  createTestCtx,
-  createTestEnterprise,
-  createTestPerson,
-  uniqueName,
-} from "../../testing/create-test-ctx.ts";
+import { createTestActor, createTestEnterprise, createTestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
-import { enterpriseExists } from "./enterprise-exists.ts";
 import { findAccountByEmail } from "./find-account-by-email.ts";
 import { getAccountEmail } from "./get-account-email.ts";
 import { getUser } from "./get-user.ts";
@@ -105,12 +98,4 @@ describe("findAccountByEmail", () => {
     for (const { ctx } of [member, stranger, unregistered])
       expect((await refusalOf(findAccountByEmail(ctx, { email: stranger.email }))).code).toBe("permission-denied");
   });
-});
-
-test("enterpriseExists knows ids in any case, and nothing else", async () => {
-  const id = await createTestEnterprise();
-  const ctx = createTestCtx();
-  expect(await enterpriseExists(ctx, { id: id.toUpperCase() })).toBe(true);
-  for (const unknown of [uniqueName("e"), "admin", "../users", "a.b", "$x"])
-    expect(await enterpriseExists(ctx, { id: unknown })).toBe(false);
 });

@@ -4,14 +4,13 @@ import {
   createTestCtx,
   createTestEnterprise,
   createTestPerson,
-  stored,
   testDatabase,
   uniqueName,
 } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { updateUser } from "../users/update-user.ts";
 import { getEnterprisePublicCard, getPublicCard } from "./get-public-card.ts";
-import { updateCardOf } from "./update-card-of.ts";
+import { updateCardOf } from "../vcard/update-card-of.ts";
 
 describe("getPublicCard", () => {
   test("gives the card at a name in any case, with hidden buttons left out", async () => {
@@ -57,22 +56,5 @@ describe("getPublicCard", () => {
     const { uid, username } = await createTestPerson();
     await testDatabase().ref(`users/${uid}/disabled`).set(true);
     expect((await refusalOf(getPublicCard(createTestCtx(), { username }))).code).toBe("not-found");
-  });
-});
-
-describe("updateCardOf", () => {
-  test("changes any card, also what its enterprise has fixed, and notes who did", async () => {
-    const enterprise = await createTestEnterprise({ locked_fields: { job_title: true } });
-    const [admin, person] = [await createTestPerson({ admin: true }), await createTestPerson({ enterprise })];
-    const card = await updateCardOf(admin.ctx, { id: person.uid, job_title: "Cook" });
-    expect(card).toMatchObject({ uid: person.uid, job_title: "Cook" });
-    expect(await stored(`vcard/${person.uid}/job_title`)).toBe("Cook");
-    const noted = await admin.ctx.stores.audit.listLatest(500);
-    expect(noted.find(({ target }) => target === person.uid)).toMatchObject({ actor: admin.uid, code: "job_title" });
-  });
-
-  test("there has to be a card", async () => {
-    const admin = await createTestPerson({ admin: true });
-    expect((await refusalOf(updateCardOf(admin.ctx, { id: uniqueName(), job_title: "x" }))).code).toBe("not-found");
   });
 });

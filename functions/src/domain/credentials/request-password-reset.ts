@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { requestPasswordReset as call } from "@cardinal/contract/endpoints/admin/request-password-reset";
-import { findPerson } from "../credentials/account-person.ts";
-import { resetMail } from "../credentials/reset-mail.ts";
+import { findPerson } from "./account-person.ts";
+import { resetMail } from "./reset-mail.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Language } from "../person/language.ts";
 import type { UseCase } from "../use-case.ts";

@@ -4,8 +4,8 @@ import { firebaseApp } from "../../config/app.ts";
 import { env } from "../../config/env.ts";
 import { referenceOf } from "../../stores/audit-store.ts";
 import { createTestEnterprise, stored } from "../../testing/create-test-ctx.ts";
-import { type BusyPerson, createBusyPerson } from "../account-deletion/busy-person.test-helper.ts";
-import { walk } from "../account-deletion/walk.test-helper.ts";
+import { type BusyPerson, createBusyPerson } from "./busy-person.test-helper.ts";
+import { walk } from "./walk.test-helper.ts";
 import { deleteUser } from "./delete-user.ts";
 
 /** Paths of the whole database that hold a word, in their keys or as part of their value. */

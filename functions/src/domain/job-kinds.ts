@@ -1,11 +1,4 @@
-import type { Step } from "../step.ts";
-
-export interface JobKind {
-  readonly step: Step;
-  /** Whether a job that is asked for while it is under way is done once more: it may have passed what was changed. */
-  readonly again: boolean;
-}
-export type JobKinds = Readonly<Record<string, JobKind>>;
+import type { JobKind, JobKinds, Step } from "./step.ts";
 
 /** Code is loaded when a job of its kind is worked on. */
 function kind(load: () => Promise<Step>, again: boolean): JobKind {
@@ -16,16 +9,16 @@ const fanOut = (load: () => Promise<Step>) => kind(load, true);
 /** What a sweep has passed is for the next one. */
 const sweep = (load: () => Promise<Step>) => kind(load, false);
 
-const refreshing = () => import("../contacts/upkeep/refresh-holders.ts");
-const dropping = () => import("../publish/drop-pages.ts");
-const sweeps = () => import("../sweeps/sweep-records.ts");
+const refreshing = () => import("./contacts/upkeep/refresh-holders.ts");
+const dropping = () => import("./publish/drop-pages.ts");
+const sweeps = () => import("./sweeps/sweep-records.ts");
 
 /** Everything that is done in parts, by the name under which it is kept. */
 export const JOB_KINDS = {
   /** Subject: the person who leaves. */
-  "delete-account": fanOut(async () => (await import("../account-deletion/remove-person.ts")).deleteAccount),
+  "delete-account": fanOut(async () => (await import("./account-deletion/remove-person.ts")).deleteAccount),
   /** Subject: somebody who was deleted while a request about them was under way. */
-  "remove-remains": fanOut(async () => (await import("../account-deletion/remove-person.ts")).removeRemains),
+  "remove-remains": fanOut(async () => (await import("./account-deletion/remove-person.ts")).removeRemains),
   /** Subject: the person whose card was changed. */
   "refresh-holders": fanOut(async () => (await refreshing()).refreshHolders),
   /** Subject: the enterprise. */
@@ -41,7 +34,7 @@ export const JOB_KINDS = {
   "sweep-requests": sweep(async () => (await sweeps()).sweepRequests),
   "sweep-statistics": sweep(async () => (await sweeps()).sweepStatistics),
   "sweep-contact-undo": sweep(async () => (await sweeps()).sweepContactUndo),
-  "sweep-files": sweep(async () => (await import("../sweeps/sweep-files.ts")).sweepFiles),
+  "sweep-files": sweep(async () => (await import("./sweeps/sweep-files.ts")).sweepFiles),
 } as const satisfies JobKinds;
 export type JobName = keyof typeof JOB_KINDS;
 

@@ -1,7 +1,7 @@
 import type { getAccountEmail as call } from "@cardinal/contract/endpoints/admin/get-account-email";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { requireKnownPerson } from "./policy.ts";
+import { requireKnownPerson } from "../person/policy.ts";
 
 /** The address a person signs in with, asked of the identity provider, which alone knows whether it is verified. */
 export const getAccountEmail: UseCase<typeof call> = async (ctx, { uid }) => {

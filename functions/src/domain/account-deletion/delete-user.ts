@@ -5,13 +5,16 @@ import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { workOnJob } from "../jobs/run-job.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
+import type { JobKinds } from "../step.ts";
 import type { UseCase } from "../use-case.ts";
 import { requireRecentSignIn } from "../users/recent-sign-in.ts";
+import { deleteAccount } from "./remove-person.ts";
 
 /** What stands for "no username" in the confirmation. */
 const NO_USERNAME = "-";
 /** How long the request itself works on a deletion; most are finished then. */
 const REQUEST_MS = 10_000;
+const KINDS: JobKinds = { "delete-account": { step: deleteAccount, again: true } };
 
 /**
  * Deletes a person with everything of theirs; the username confirms that it is this one. First the card is hidden and the
@@ -20,7 +23,7 @@ const REQUEST_MS = 10_000;
  */
 export const deleteUser: UseCase<typeof call> = async (ctx, { uid, username }) => {
   const self = ctx.actor.uid === uid;
-  // The same for everybody and nobody: whoever may not know is told before anything is looked up.
+  // The same for everybody and nobody: a caller who may not know is told before anything is looked up.
   if (!self && !ctx.actor.admin) throw new Failure("not-found", { concealed: true, target: uid });
   const { users, commit } = ctx.stores;
   const person = await users.get(uid);
@@ -36,7 +39,7 @@ export const deleteUser: UseCase<typeof call> = async (ctx, { uid, username }) =
     ...(person === null ? [] : [users.patch(uid, { deleting: true }), pageRemoval(ctx, person)]),
     ctx.stores.jobs.creation(request),
   );
-  const { thrown } = await workOnJob(ctx, deletion, { budgetMs: REQUEST_MS });
+  const { thrown } = await workOnJob(ctx, deletion, { budgetMs: REQUEST_MS, kinds: KINDS });
   if (thrown !== undefined) throw thrown;
   return { deleted: true };
 };

@@ -6,7 +6,7 @@ import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
-import { findByName, readPublicCard } from "../card/read-public-card.ts";
+import { findByName, readPublicCard } from "./read-public-card.ts";
 
 /** The card at a name. An old name gives the card too; its `route` says where it is now. */
 async function cardAt(ctx: Ctx, enterprise: string | null, name: string): Promise<PublicCard> {

@@ -1,7 +1,7 @@
 import type { getUser as call } from "@cardinal/contract/endpoints/admin/get-user";
 import type { UseCase } from "../use-case.ts";
 import { toUser } from "@cardinal/contract/stored/user";
-import { requireKnownPerson } from "./policy.ts";
+import { requireKnownPerson } from "../person/policy.ts";
 
 /** A user record, for those who may know of the person. */
 export const getUser: UseCase<typeof call> = async (ctx, { uid }) =>

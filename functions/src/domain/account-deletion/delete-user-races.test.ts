@@ -15,7 +15,7 @@ import { updateCard } from "../vcard/update-card.ts";
 import { uploadBackground } from "../vcard/upload-background.ts";
 import { uploadPhoto } from "../vcard/upload-photo.ts";
 import { deleteUser } from "./delete-user.ts";
-import { updatePlan } from "./update-plan.ts";
+import { updatePlan } from "../users/update-plan.ts";
 
 const HOLD_MS = 90 * 86_400_000;
 

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { createTestCtx, createTestEnterprise, uniqueName } from "../../testing/create-test-ctx.ts";
+import { enterpriseExists } from "./enterprise-exists.ts";
+
+test("enterpriseExists knows ids in any case, and nothing else", async () => {
+  const id = await createTestEnterprise();
+  const ctx = createTestCtx();
+  expect(await enterpriseExists(ctx, { id: id.toUpperCase() })).toBe(true);
+  for (const unknown of [uniqueName("e"), "admin", "../users", "a.b", "$x"])
+    expect(await enterpriseExists(ctx, { id: unknown })).toBe(false);
+});

@@ -1,0 +1,21 @@
+import { describe, expect, test } from "vitest";
+import { createTestEnterprise, createTestPerson, stored, uniqueName } from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { updateCardOf } from "./update-card-of.ts";
+
+describe("updateCardOf", () => {
+  test("changes any card, also what its enterprise has fixed, and notes who did", async () => {
+    const enterprise = await createTestEnterprise({ locked_fields: { job_title: true } });
+    const [admin, person] = [await createTestPerson({ admin: true }), await createTestPerson({ enterprise })];
+    const card = await updateCardOf(admin.ctx, { id: person.uid, job_title: "Cook" });
+    expect(card).toMatchObject({ uid: person.uid, job_title: "Cook" });
+    expect(await stored(`vcard/${person.uid}/job_title`)).toBe("Cook");
+    const noted = await admin.ctx.stores.audit.listLatest(500);
+    expect(noted.find(({ target }) => target === person.uid)).toMatchObject({ actor: admin.uid, code: "job_title" });
+  });
+
+  test("there has to be a card", async () => {
+    const admin = await createTestPerson({ admin: true });
+    expect((await refusalOf(updateCardOf(admin.ctx, { id: uniqueName(), job_title: "x" }))).code).toBe("not-found");
+  });
+});
