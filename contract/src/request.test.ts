@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { deleteUser } from "./endpoints/admin/delete-user.ts";
-import { updateCardOf } from "./endpoints/admin/update-card-of.ts";
+import { deleteUser } from "./endpoints/admin/users/delete-user.ts";
+import { updateCardOf } from "./endpoints/admin/cards/update-card-of.ts";
 import { getStats } from "./endpoints/stats/get-stats.ts";
 import { hasBody, toRequest } from "./request.ts";
 

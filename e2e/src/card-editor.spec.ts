@@ -1,4 +1,4 @@
-import { getPublicCard } from "@cardinal/contract/endpoints/admin/get-public-card";
+import { getPublicCard } from "@cardinal/contract/endpoints/admin/cards/get-public-card";
 import type { Page } from "@playwright/test";
 import { callAs, register } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";

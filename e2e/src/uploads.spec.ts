@@ -1,4 +1,4 @@
-import { getPublicCard } from "@cardinal/contract/endpoints/admin/get-public-card";
+import { getPublicCard } from "@cardinal/contract/endpoints/admin/cards/get-public-card";
 import { uploadPhoto } from "@cardinal/contract/endpoints/vcard/upload-photo";
 import type { Page } from "@playwright/test";
 import { callAs, register } from "./support/account.ts";

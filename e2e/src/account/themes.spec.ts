@@ -1,4 +1,4 @@
-import { getPublicCard } from "@cardinal/contract/endpoints/admin/get-public-card";
+import { getPublicCard } from "@cardinal/contract/endpoints/admin/cards/get-public-card";
 import { createVideoUpload } from "@cardinal/contract/endpoints/vcard/create-video-upload";
 import { saveTheme } from "@cardinal/contract/endpoints/vcard/save-theme";
 import type { Theme } from "@cardinal/contract/entities/theme";

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, ReplyOf } from "@cardinal/contract/endpoint";
-import { completeRegistration } from "@cardinal/contract/endpoints/admin/complete-registration";
+import { completeRegistration } from "@cardinal/contract/endpoints/admin/users/complete-registration";
 import { createUser } from "@cardinal/contract/endpoints/users/create-user";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { hasBody, toRequest } from "@cardinal/contract/request";

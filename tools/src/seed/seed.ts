@@ -1,4 +1,4 @@
-import { completeRegistration } from "@cardinal/contract/endpoints/admin/complete-registration";
+import { completeRegistration } from "@cardinal/contract/endpoints/admin/users/complete-registration";
 import { createUser } from "@cardinal/contract/endpoints/users/create-user";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { uploadPhoto } from "@cardinal/contract/endpoints/vcard/upload-photo";

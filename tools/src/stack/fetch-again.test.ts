@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/request-password-reset";
+import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/users/request-password-reset";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { uploadPhoto } from "@cardinal/contract/endpoints/vcard/upload-photo";
 import { afterEach, expect, test } from "vitest";

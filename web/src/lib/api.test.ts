@@ -1,5 +1,5 @@
-import { getPublicCard } from "@cardinal/contract/endpoints/admin/get-public-card";
-import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/request-password-reset";
+import { getPublicCard } from "@cardinal/contract/endpoints/admin/cards/get-public-card";
+import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/users/request-password-reset";
 import { getStats } from "@cardinal/contract/endpoints/stats/get-stats";
 import { checkUsername } from "@cardinal/contract/endpoints/users/check-username";
 import { getQrPdf } from "@cardinal/contract/endpoints/vcard/get-qr-pdf";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { deleteUser as call } from "@cardinal/contract/endpoints/admin/delete-user";
+import type { deleteUser as call } from "@cardinal/contract/endpoints/admin/users/delete-user";
 import { normalizeUsername } from "@cardinal/contract/fields/username";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";

@@ -1,7 +1,7 @@
 import type {
   getEnterprisePublicCard as enterpriseCall,
   getPublicCard as call,
-} from "@cardinal/contract/endpoints/admin/get-public-card";
+} from "@cardinal/contract/endpoints/admin/cards/get-public-card";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { requestPasswordReset as call } from "@cardinal/contract/endpoints/admin/request-password-reset";
+import type { requestPasswordReset as call } from "@cardinal/contract/endpoints/admin/users/request-password-reset";
 import { findPerson } from "./account-person.ts";
 import { resetMail } from "./reset-mail.ts";
 import type { Ctx } from "../ctx.ts";

@@ -1,4 +1,4 @@
-import type { enterpriseExists as call } from "@cardinal/contract/endpoints/admin/enterprise-exists";
+import type { enterpriseExists as call } from "@cardinal/contract/endpoints/admin/enterprise/enterprise-exists";
 import { enterpriseId } from "@cardinal/contract/fields/username";
 import type { UseCase } from "../use-case.ts";
 

@@ -1,4 +1,4 @@
-import type { getEnterpriseLayer as call } from "@cardinal/contract/endpoints/admin/get-enterprise-layer";
+import type { getEnterpriseLayer as call } from "@cardinal/contract/endpoints/admin/enterprise/get-enterprise-layer";
 import { isBrandId } from "@cardinal/contract/fields/ids";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";

@@ -1,4 +1,4 @@
-import type { getUserStats as call } from "@cardinal/contract/endpoints/admin/get-user-stats";
+import type { getUserStats as call } from "@cardinal/contract/endpoints/admin/users/get-user-stats";
 import type { UseCase } from "../use-case.ts";
 import { requireStatsReader } from "./policy.ts";
 import { readStats } from "./read-stats.ts";

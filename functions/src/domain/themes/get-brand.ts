@@ -1,4 +1,4 @@
-import type { getBrand as call } from "@cardinal/contract/endpoints/admin/get-brand";
+import type { getBrand as call } from "@cardinal/contract/endpoints/admin/themes/get-brand";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 

@@ -1,4 +1,4 @@
-import type { listPremiumThemes as call } from "@cardinal/contract/endpoints/admin/list-premium-themes";
+import type { listPremiumThemes as call } from "@cardinal/contract/endpoints/admin/themes/list-premium-themes";
 import type { UseCase } from "../use-case.ts";
 import { readTemplates } from "./list-templates.ts";
 

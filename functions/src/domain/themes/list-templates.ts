@@ -1,5 +1,5 @@
 import { BUILT_IN_THEMES } from "@cardinal/card/themes/built-in-themes";
-import type { listTemplates as call } from "@cardinal/contract/endpoints/admin/list-templates";
+import type { listTemplates as call } from "@cardinal/contract/endpoints/admin/themes/list-templates";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { Ctx } from "../ctx.ts";
 import type { UseCase } from "../use-case.ts";

@@ -1,4 +1,4 @@
-import type { completeRegistration as call } from "@cardinal/contract/endpoints/admin/complete-registration";
+import type { completeRegistration as call } from "@cardinal/contract/endpoints/admin/users/complete-registration";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { toUser } from "@cardinal/contract/stored/user";

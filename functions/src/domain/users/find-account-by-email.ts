@@ -1,4 +1,4 @@
-import type { findAccountByEmail as call } from "@cardinal/contract/endpoints/admin/find-account-by-email";
+import type { findAccountByEmail as call } from "@cardinal/contract/endpoints/admin/users/find-account-by-email";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { enterpriseAdministered } from "../person/policy.ts";

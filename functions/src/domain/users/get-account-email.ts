@@ -1,4 +1,4 @@
-import type { getAccountEmail as call } from "@cardinal/contract/endpoints/admin/get-account-email";
+import type { getAccountEmail as call } from "@cardinal/contract/endpoints/admin/users/get-account-email";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { requireKnownPerson } from "../person/policy.ts";

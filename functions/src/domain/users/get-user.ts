@@ -1,4 +1,4 @@
-import type { getUser as call } from "@cardinal/contract/endpoints/admin/get-user";
+import type { getUser as call } from "@cardinal/contract/endpoints/admin/users/get-user";
 import type { UseCase } from "../use-case.ts";
 import { toUser } from "@cardinal/contract/stored/user";
 import { requireKnownPerson } from "../person/policy.ts";

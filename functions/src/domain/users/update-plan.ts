@@ -1,4 +1,4 @@
-import type { updatePlan as call } from "@cardinal/contract/endpoints/admin/update-plan";
+import type { updatePlan as call } from "@cardinal/contract/endpoints/admin/users/update-plan";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { commitFor } from "../person/commit-for.ts";

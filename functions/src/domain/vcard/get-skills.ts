@@ -1,4 +1,4 @@
-import type { getSkills as call } from "@cardinal/contract/endpoints/admin/get-skills";
+import type { getSkills as call } from "@cardinal/contract/endpoints/admin/cards/get-skills";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 

@@ -1,4 +1,4 @@
-import type { updateCardOf as call } from "@cardinal/contract/endpoints/admin/update-card-of";
+import type { updateCardOf as call } from "@cardinal/contract/endpoints/admin/cards/update-card-of";
 import type { UseCase } from "../use-case.ts";
 import { changeCard } from "./change-card.ts";
 

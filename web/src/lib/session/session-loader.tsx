@@ -1,4 +1,4 @@
-import { listPremiumThemes } from "@cardinal/contract/endpoints/admin/list-premium-themes";
+import { listPremiumThemes } from "@cardinal/contract/endpoints/admin/themes/list-premium-themes";
 import type { User } from "@cardinal/contract/entities/user";
 import { readUser, toUser } from "@cardinal/contract/stored/user";
 import { useEffect, useMemo, useState } from "react";

@@ -1,4 +1,4 @@
-import { listPremiumThemes } from "@cardinal/contract/endpoints/admin/list-premium-themes";
+import { listPremiumThemes } from "@cardinal/contract/endpoints/admin/themes/list-premium-themes";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useLayoutEffect } from "react";

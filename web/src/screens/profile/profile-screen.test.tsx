@@ -1,4 +1,4 @@
-import { getEnterprisePublicCard, getPublicCard } from "@cardinal/contract/endpoints/admin/get-public-card";
+import { getEnterprisePublicCard, getPublicCard } from "@cardinal/contract/endpoints/admin/cards/get-public-card";
 import { recordButtonClick } from "@cardinal/contract/endpoints/stats/record-button-click";
 import { recordCardView } from "@cardinal/contract/endpoints/stats/record-card-view";
 import { screen, waitFor } from "@testing-library/react";

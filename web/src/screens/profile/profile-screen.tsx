@@ -1,4 +1,4 @@
-import { getEnterprisePublicCard, getPublicCard } from "@cardinal/contract/endpoints/admin/get-public-card";
+import { getEnterprisePublicCard, getPublicCard } from "@cardinal/contract/endpoints/admin/cards/get-public-card";
 import { useMemo } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { useSession } from "../../lib/session/session.tsx";

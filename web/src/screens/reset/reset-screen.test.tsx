@@ -1,4 +1,4 @@
-import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/request-password-reset";
+import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/users/request-password-reset";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";

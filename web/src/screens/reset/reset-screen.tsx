@@ -1,4 +1,4 @@
-import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/request-password-reset";
+import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/users/request-password-reset";
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";

@@ -1,4 +1,4 @@
-import { completeRegistration } from "@cardinal/contract/endpoints/admin/complete-registration";
+import { completeRegistration } from "@cardinal/contract/endpoints/admin/users/complete-registration";
 import { startStats } from "@cardinal/contract/endpoints/stats/start-stats";
 import { checkUsername } from "@cardinal/contract/endpoints/users/check-username";
 import { createUser } from "@cardinal/contract/endpoints/users/create-user";

@@ -1,4 +1,4 @@
-import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/request-password-reset";
+import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/users/request-password-reset";
 import { checkUsername } from "@cardinal/contract/endpoints/users/check-username";
 import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
 import { act, screen, waitFor } from "@testing-library/react";

@@ -1,4 +1,4 @@
-import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/request-password-reset";
+import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/users/request-password-reset";
 import { Alert, Button, PasswordInput, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";

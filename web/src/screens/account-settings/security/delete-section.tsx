@@ -1,4 +1,4 @@
-import { deleteUser } from "@cardinal/contract/endpoints/admin/delete-user";
+import { deleteUser } from "@cardinal/contract/endpoints/admin/users/delete-user";
 import { normalizeUsername } from "@cardinal/contract/fields/username";
 import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import { deleteUser } from "@cardinal/contract/endpoints/admin/delete-user";
+import { deleteUser } from "@cardinal/contract/endpoints/admin/users/delete-user";
 import { exportData } from "@cardinal/contract/endpoints/users/export-data";
 import { listSignIns } from "@cardinal/contract/endpoints/users/list-sign-ins";
 import { signOutEverywhere } from "@cardinal/contract/endpoints/users/sign-out-everywhere";

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { getPublicCard } from "@cardinal/contract/endpoints/admin/get-public-card";
+import { getPublicCard } from "@cardinal/contract/endpoints/admin/cards/get-public-card";
 import { getRetailCard } from "@cardinal/contract/endpoints/admin/retail/get-retail-card";
 import { addContact } from "@cardinal/contract/endpoints/contacts/add-contact";
 import { getConnection } from "@cardinal/contract/endpoints/contacts/get-connection";

@@ -1,4 +1,4 @@
-import { getEnterprisePublicCard, getPublicCard } from "@cardinal/contract/endpoints/admin/get-public-card";
+import { getEnterprisePublicCard, getPublicCard } from "@cardinal/contract/endpoints/admin/cards/get-public-card";
 import { useMemo } from "react";
 import { toRecord } from "@cardinal/contract/stored/record";
 import { useLive } from "../../../lib/live.ts";

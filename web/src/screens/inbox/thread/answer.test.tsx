@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { getPublicCard } from "@cardinal/contract/endpoints/admin/get-public-card";
+import { getPublicCard } from "@cardinal/contract/endpoints/admin/cards/get-public-card";
 import { replyToMessage } from "@cardinal/contract/endpoints/message/reply-to-message";
 import { saveDraft } from "@cardinal/contract/endpoints/message/save-draft";
 import { sendMessage } from "@cardinal/contract/endpoints/message/send-message";

@@ -1,4 +1,4 @@
-import { completeRegistration } from "@cardinal/contract/endpoints/admin/complete-registration";
+import { completeRegistration } from "@cardinal/contract/endpoints/admin/users/complete-registration";
 import { normalizeUsername } from "@cardinal/contract/fields/username";
 import { useState } from "react";
 import { toSpokenAddress } from "../../../lib/addresses/paths.ts";

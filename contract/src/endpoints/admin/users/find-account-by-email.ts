@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { endpoint } from "../../endpoint.ts";
-import { email } from "../../fields/contact-data.ts";
+import { endpoint } from "../../../endpoint.ts";
+import { email } from "../../../fields/contact-data.ts";
 
 export const findAccountByEmail = endpoint({
   method: "GET",

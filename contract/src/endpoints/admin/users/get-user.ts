@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { endpoint } from "../../endpoint.ts";
-import { user } from "../../entities/user.ts";
-import { uid } from "../../fields/ids.ts";
+import { endpoint } from "../../../endpoint.ts";
+import { user } from "../../../entities/user.ts";
+import { uid } from "../../../fields/ids.ts";
 
 export const getUser = endpoint({
   method: "GET",

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { endpoint } from "../../endpoint.ts";
-import { enterpriseLayer } from "../../entities/enterprise.ts";
-import { uid } from "../../fields/ids.ts";
+import { endpoint } from "../../../endpoint.ts";
+import { enterpriseLayer } from "../../../entities/enterprise.ts";
+import { uid } from "../../../fields/ids.ts";
 
 export const getEnterpriseLayer = endpoint({
   method: "POST",

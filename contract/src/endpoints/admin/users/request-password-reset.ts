@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { endpoint } from "../../endpoint.ts";
-import { settingsInput } from "../../entities/user.ts";
-import { email } from "../../fields/contact-data.ts";
+import { endpoint } from "../../../endpoint.ts";
+import { settingsInput } from "../../../entities/user.ts";
+import { email } from "../../../fields/contact-data.ts";
 
 export const requestPasswordReset = endpoint({
   method: "POST",

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { endpoint } from "../../endpoint.ts";
-import { theme } from "../../entities/theme.ts";
-import { brandId } from "../../fields/ids.ts";
+import { endpoint } from "../../../endpoint.ts";
+import { theme } from "../../../entities/theme.ts";
+import { brandId } from "../../../fields/ids.ts";
 
 export const getBrand = endpoint({
   method: "POST",

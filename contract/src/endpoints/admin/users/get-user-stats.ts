@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { endpoint } from "../../endpoint.ts";
-import { stats } from "../../entities/stats.ts";
-import { uid } from "../../fields/ids.ts";
-import { statsRange } from "../stats/get-stats.ts";
+import { endpoint } from "../../../endpoint.ts";
+import { stats } from "../../../entities/stats.ts";
+import { uid } from "../../../fields/ids.ts";
+import { statsRange } from "../../stats/get-stats.ts";
 
 export const getUserStats = endpoint({
   method: "GET",

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { endpoint } from "../../endpoint.ts";
-import { uid } from "../../fields/ids.ts";
+import { endpoint } from "../../../endpoint.ts";
+import { uid } from "../../../fields/ids.ts";
 
 export const getAccountEmail = endpoint({
   method: "GET",

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { endpoint } from "../../endpoint.ts";
-import { theme } from "../../entities/theme.ts";
+import { endpoint } from "../../../endpoint.ts";
+import { theme } from "../../../entities/theme.ts";
 
 export const listTemplates = endpoint({
   method: "GET",

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { endpoint } from "../../endpoint.ts";
-import { nameFirst, nameLast } from "../../entities/card.ts";
-import { user } from "../../entities/user.ts";
-import { enterpriseId, username } from "../../fields/username.ts";
+import { endpoint } from "../../../endpoint.ts";
+import { nameFirst, nameLast } from "../../../entities/card.ts";
+import { user } from "../../../entities/user.ts";
+import { enterpriseId, username } from "../../../fields/username.ts";
 
 export const completeRegistration = endpoint({
   method: "PUT",

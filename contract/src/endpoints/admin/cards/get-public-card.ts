@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { endpoint } from "../../endpoint.ts";
-import { publicCard } from "../../entities/card.ts";
+import { endpoint } from "../../../endpoint.ts";
+import { publicCard } from "../../../entities/card.ts";
 
 const name = z.string().min(1).max(60);
 

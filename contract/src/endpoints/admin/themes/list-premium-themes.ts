@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { endpoint } from "../../endpoint.ts";
-import { theme } from "../../entities/theme.ts";
-import { themeId } from "../../fields/ids.ts";
+import { endpoint } from "../../../endpoint.ts";
+import { theme } from "../../../entities/theme.ts";
+import { themeId } from "../../../fields/ids.ts";
 
 export const listPremiumThemes = endpoint({
   method: "POST",

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { endpoint } from "../../endpoint.ts";
-import { card, cardFields } from "../../entities/card.ts";
-import { uid } from "../../fields/ids.ts";
+import { endpoint } from "../../../endpoint.ts";
+import { card, cardFields } from "../../../entities/card.ts";
+import { uid } from "../../../fields/ids.ts";
 
 export const updateCardOf = endpoint({
   method: "PUT",
