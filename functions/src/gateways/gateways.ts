@@ -1,5 +1,7 @@
+import type { QueuedMail } from "@cardinal/contract/stored/mail";
 import { firebaseApp } from "../config/app.ts";
 import { env } from "../config/env.ts";
+import type { MailLinks, MailText } from "../mails/words.ts";
 import { type AccountsGateway, createAccountsGateway } from "./accounts.ts";
 import { type CardPageGateway, createCardPageGateway } from "./card-page.ts";
 import { type ContactPicturesGateway, createContactPicturesGateway } from "./contact-pictures.ts";
@@ -30,6 +32,8 @@ export interface Gateways {
   readonly push: PushGateway | null;
   /** The key that browsers subscribe with; null where nothing is pushed. */
   readonly pushPublicKey: string | null;
+  /** What a queued mail says, in its recipient's language. */
+  readonly writeMail: (mail: QueuedMail, links: MailLinks) => Promise<MailText>;
   /** A styled QR code as a PDF page for print. */
   readonly writeQrPdf: (options: QrPdfOptions) => Promise<Uint8Array>;
   /** Where people reach the product: no slash at the end. */
@@ -80,6 +84,7 @@ export function createGateways(): Gateways {
     get pushPublicKey() {
       return env().pushPublicKey;
     },
+    writeMail: async (mail, links) => (await import("../mails/write-mail.ts")).writeMail(mail, links),
     writeQrPdf: async (options) => (await import("./qr-pdf.ts")).writeQrPdf(options),
     site: { url: siteUrl },
   };

@@ -1,4 +1,4 @@
-import { markup } from "../domain/markup.ts";
+import { markup } from "../text/markup.ts";
 import type { HttpReply } from "../http/reply.ts";
 import { plainPage } from "./plain-page.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Markup, markup } from "../domain/markup.ts";
+import { type Markup, markup } from "../text/markup.ts";
 import type { Language } from "../domain/person/language.ts";
 import type { HttpReply } from "../http/reply.ts";
 

@@ -1,8 +1,8 @@
 import type { Button } from "@cardinal/contract/entities/button";
-import { readButtons, readCard, type StoredCard } from "@cardinal/contract/stored/card";
+import { readButtons, readCard, readSkills, type StoredCard } from "@cardinal/contract/stored/card";
 import type { Database } from "firebase-admin/database";
 import { at, type Change, type Patch } from "./change.ts";
-import { transact } from "./machinery/transact.ts";
+import { transact } from "./infrastructure/transact.ts";
 
 /** `vcard/{uid}`: the card. */
 export function createCardsStore(db: Database) {
@@ -57,3 +57,18 @@ export function createCardsStore(db: Database) {
   };
 }
 export type CardsStore = ReturnType<typeof createCardsStore>;
+
+/** `skills/{uid}`: what somebody is good at, in their order. */
+export function createSkillsStore(db: Database) {
+  return {
+    async get(uid: string): Promise<string[]> {
+      return readSkills((await db.ref(`skills/${uid}`).get()).val());
+    },
+
+    /** The whole list; an empty one removes it. */
+    replacement(uid: string, skills: readonly string[]): Change {
+      return { [`skills/${uid}`]: skills.length === 0 ? null : skills };
+    },
+  };
+}
+export type SkillsStore = ReturnType<typeof createSkillsStore>;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Database } from "firebase-admin/database";
 import { readJob, type StoredJob } from "@cardinal/contract/stored/job";
 import type { Change } from "./change.ts";
-import { transact } from "./machinery/transact.ts";
+import { transact } from "./infrastructure/transact.ts";
 
 /** How far a job has come. */
 export interface JobProgress {

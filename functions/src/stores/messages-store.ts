@@ -11,7 +11,7 @@ import { mapOf } from "@cardinal/contract/stored/record";
 import * as z from "zod";
 import type { Database, DataSnapshot } from "firebase-admin/database";
 import { at, type Change } from "./change.ts";
-import { transact } from "./machinery/transact.ts";
+import { transact } from "./infrastructure/transact.ts";
 
 /** A thread with its id. */
 export interface ListedThread extends StoredThread {

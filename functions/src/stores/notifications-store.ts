@@ -2,7 +2,7 @@ import { readNotification, type StoredNotification, toNotification } from "@card
 import type { Notification } from "@cardinal/contract/entities/notification";
 import type { Database, Query } from "firebase-admin/database";
 import type { Change } from "./change.ts";
-import { transact } from "./machinery/transact.ts";
+import { transact } from "./infrastructure/transact.ts";
 
 /** `notifications/{uid}/{id}` (`.indexOn` read, ref): what somebody is told; the app listens to the newest. */
 export function createNotificationsStore(db: Database) {

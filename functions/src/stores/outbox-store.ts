@@ -2,7 +2,7 @@ import { type QueuedMail, readMail, type StoredMail } from "@cardinal/contract/s
 import { toRecord } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
-import { transact } from "./machinery/transact.ts";
+import { transact } from "./infrastructure/transact.ts";
 
 /** Mails of one person that are removed with one write. */
 const BATCH_SIZE = 200;

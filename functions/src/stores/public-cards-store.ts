@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type PackedPage, readPageNode, type RemovedPage } from "@cardinal/contract/stored/public-card";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
-import { packPage, unpackPage } from "./machinery/pack-page.ts";
-import { transact } from "./machinery/transact.ts";
+import { packPage, unpackPage } from "./infrastructure/pack-page.ts";
+import { transact } from "./infrastructure/transact.ts";
 
 /** A card as published, ready to be sent: with its whole page. */
 export type PublishedCard = Omit<PackedPage, "packed"> & { readonly html: string };

@@ -4,7 +4,7 @@ import type { ExclusionReason } from "@cardinal/contract/entities/stats";
 import { dayOf } from "@cardinal/contract/fields/day";
 import { type Database, type Reference, ServerValue } from "firebase-admin/database";
 import { type Change, isRefusal, type Swept } from "./change.ts";
-import { transact } from "./machinery/transact.ts";
+import { transact } from "./infrastructure/transact.ts";
 
 /** What is counted about a visitor. */
 export type CountedKind = "view" | "download" | "click";

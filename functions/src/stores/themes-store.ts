@@ -3,7 +3,7 @@ import { readTheme, readThemes } from "@cardinal/contract/stored/theme";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
-import { transact } from "./machinery/transact.ts";
+import { transact } from "./infrastructure/transact.ts";
 
 /** `themes/{uid}/{id}`: the themes somebody made. A person keeps at most a few dozen, so the list is read whole. */
 export function createThemesStore(db: Database) {
@@ -41,3 +41,17 @@ export function createThemesStore(db: Database) {
   };
 }
 export type ThemesStore = ReturnType<typeof createThemesStore>;
+
+/** `templates/published/{id}`: themes that everybody may use, or buy when they are premium. */
+export function createTemplatesStore(db: Database) {
+  return {
+    async list(): Promise<Theme[]> {
+      return readThemes((await db.ref("templates/published").get()).val());
+    },
+
+    async get(id: string): Promise<Theme | null> {
+      return readTheme(id, (await db.ref(`templates/published/${id}`).get()).val());
+    },
+  };
+}
+export type TemplatesStore = ReturnType<typeof createTemplatesStore>;

@@ -8,7 +8,7 @@ import {
 import { usernameSkeleton } from "@cardinal/contract/fields/username";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
-import { transact } from "./machinery/transact.ts";
+import { transact } from "./infrastructure/transact.ts";
 
 /** How long a released name is kept back, because printed codes and saved contacts still point to it. */
 const HOLD_MS = 90 * 86_400_000;

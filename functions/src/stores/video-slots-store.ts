@@ -1,7 +1,7 @@
 import { readVideoSlots } from "@cardinal/contract/stored/account";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
-import { transact } from "./machinery/transact.ts";
+import { transact } from "./infrastructure/transact.ts";
 
 /** `video_slots/{uid}/{id}`: the places for a video that somebody was given and has not used up. Two at most. */
 export function createVideoSlotsStore(db: Database) {

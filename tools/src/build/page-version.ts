@@ -13,7 +13,7 @@ const WRITERS = [
   "functions/src/gateways/card-page.ts",
   "functions/src/gateways/sample-page.ts",
   "functions/src/gateways/write-card-page.tsx",
-  "functions/src/stores/machinery/pack-page.ts",
+  "functions/src/stores/infrastructure/pack-page.ts",
 ];
 
 /** Changes when the page would be written differently: published pages of another version are rendered anew. */

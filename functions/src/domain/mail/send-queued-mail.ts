@@ -3,7 +3,7 @@ import type { Delivery, MailGateway } from "../../gateways/outgoing/mail.ts";
 import type { Ctx } from "../ctx.ts";
 import { wants } from "../person/wants.ts";
 import { forRecipient } from "./to-strangers.ts";
-import { SETTING_OF, writeMail } from "./write-mail.ts";
+import { SETTING_OF, toOutgoingMail } from "./outgoing-mail.ts";
 
 type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 
@@ -65,7 +65,7 @@ async function deliver(
   try {
     const { mail, ...spent } = await forRecipient(ctx, entry);
     counted = spent.counted;
-    return { delivery: mail === null ? null : await gateway.send(writeMail(ctx, id, mail)), counted };
+    return { delivery: mail === null ? null : await gateway.send(await toOutgoingMail(ctx, id, mail)), counted };
   } catch (error) {
     await ctx.stores.outbox.release(id, ctx.now + MINUTE, counted);
     throw error;

@@ -4,7 +4,7 @@ import type { NotificationKind } from "@cardinal/contract/entities/notification"
 import type { PushMessage, PushTarget } from "../../gateways/outgoing/push.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Language } from "../person/language.ts";
-import { plainLine } from "../mail/plain-line.ts";
+import { plainLine } from "../../text/plain-line.ts";
 import { wants } from "../person/wants.ts";
 
 type Ready = Pick<Ctx, "stores" | "gateways" | "now">;

@@ -3,7 +3,7 @@ import { initializeApp } from "firebase-admin/app";
 import { getDatabase } from "firebase-admin/database";
 import { beforeAll, describe, expect, test } from "vitest";
 import { firebaseApp } from "../../config/app.ts";
-import { createRetailStore } from "../../stores/account/retail-store.ts";
+import { createRetailStore } from "../../stores/retail-store.ts";
 import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { deleteUser } from "../account-deletion/delete-user.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getAuth } from "firebase-admin/auth";
 import { firebaseApp } from "../../config/app.ts";
-import { MAX_FORMER_EMAILS } from "../../stores/account/former-emails-store.ts";
+import { MAX_FORMER_EMAILS } from "../../stores/former-emails-store.ts";
 import { breakOff } from "../../testing/break-off.ts";
 import { catchMails, codeIn } from "../../testing/catch-mails.ts";
 import { createTestPerson, stored, type TestPerson, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";

@@ -1,5 +1,5 @@
 import type { Failure } from "../../domain/failure.ts";
-import { join, type Markup } from "../../domain/markup.ts";
+import { join, type Markup } from "../../text/markup.ts";
 import type { Language } from "../../domain/person/language.ts";
 import { EXCHANGE_WORDS } from "./exchange-words.ts";
 import { field, type Field, notice } from "./fields.ts";

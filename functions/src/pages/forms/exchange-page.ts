@@ -5,7 +5,7 @@ import { exchangeContact } from "../../domain/contacts/exchange/exchange-contact
 import type { Ctx } from "../../domain/ctx.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Language } from "../../domain/person/language.ts";
-import { markup } from "../../domain/markup.ts";
+import { markup } from "../../text/markup.ts";
 import type { Correspondent } from "../../domain/person/correspondent.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { plainPage } from "../plain-page.ts";

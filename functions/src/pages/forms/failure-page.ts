@@ -1,6 +1,6 @@
 import { type FailureCode, statusOf } from "@cardinal/contract/failures";
 import type { Failure } from "../../domain/failure.ts";
-import { markup } from "../../domain/markup.ts";
+import { markup } from "../../text/markup.ts";
 import type { Language } from "../../domain/person/language.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { plainPage } from "../plain-page.ts";

@@ -1,4 +1,4 @@
-import { join, type Markup, markup } from "../../domain/markup.ts";
+import { join, type Markup, markup } from "../../text/markup.ts";
 
 export interface Field {
   readonly name: string;

@@ -6,7 +6,7 @@ import { correctLeft, type Left, readLeft, withdrawLeft } from "../../domain/con
 import type { Ctx } from "../../domain/ctx.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Language } from "../../domain/person/language.ts";
-import { type Markup, markup } from "../../domain/markup.ts";
+import { type Markup, markup } from "../../text/markup.ts";
 import type { LinkTarget } from "../../gateways/links.ts";
 import { invalid } from "../../http/input/fields.ts";
 import type { HttpReply } from "../../http/reply.ts";

@@ -7,7 +7,7 @@ import { resetPassword } from "../../domain/credentials/reset-password.ts";
 import type { ActorCtx, Ctx } from "../../domain/ctx.ts";
 import { recordLogin } from "../../domain/stats/record-login.ts";
 import { updateUser } from "../../domain/users/update-user.ts";
-import { FORMER_EMAIL_MS } from "../../stores/account/former-emails-store.ts";
+import { FORMER_EMAIL_MS } from "../../stores/former-emails-store.ts";
 import { type CaughtMails, catchMails, codeIn } from "../../testing/catch-mails.ts";
 import {
   createTestActor,

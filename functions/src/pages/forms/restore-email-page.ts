@@ -2,7 +2,7 @@ import { RESTORE_LIMITS } from "../../config/limits.ts";
 import { findRestorable, type Restorable, restoreEmail } from "../../domain/credentials/restore-email.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Language } from "../../domain/person/language.ts";
-import { type Markup, markup } from "../../domain/markup.ts";
+import { type Markup, markup } from "../../text/markup.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { plainPage } from "../plain-page.ts";
 import type { FormPage } from "./form-page.ts";

@@ -3,7 +3,7 @@ import { statusOf } from "@cardinal/contract/failures";
 import type { Ctx } from "../../domain/ctx.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Language } from "../../domain/person/language.ts";
-import { join, markup } from "../../domain/markup.ts";
+import { join, markup } from "../../text/markup.ts";
 import { sendMessage } from "../../domain/messages/send-message.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { plainPage } from "../plain-page.ts";

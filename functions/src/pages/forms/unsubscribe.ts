@@ -1,5 +1,5 @@
 import type { NotificationKind } from "@cardinal/contract/entities/notification";
-import { type Markup, markup } from "../../domain/markup.ts";
+import { type Markup, markup } from "../../text/markup.ts";
 import type { Language } from "../../domain/person/language.ts";
 import { findMailsToStop, stopMails } from "../../domain/notifications/stop-mails.ts";
 import type { HttpReply } from "../../http/reply.ts";

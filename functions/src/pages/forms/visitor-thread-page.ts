@@ -6,7 +6,7 @@ import { LINK_LIMITS } from "../../config/limits.ts";
 import type { Ctx } from "../../domain/ctx.ts";
 import { Failure } from "../../domain/failure.ts";
 import type { Language } from "../../domain/person/language.ts";
-import { join, type Markup, markup, paragraphs } from "../../domain/markup.ts";
+import { join, type Markup, markup, paragraphs } from "../../text/markup.ts";
 import { readVisitorThread, replyAsVisitor } from "../../domain/messages/visitor-thread.ts";
 import type { LinkTarget } from "../../gateways/links.ts";
 import type { HttpReply } from "../../http/reply.ts";

@@ -23,17 +23,36 @@ const FUNCTIONS: readonly Direction[] = [
   },
   {
     from: /^functions\/src\/groups\//,
-    to: new RegExp(`^(${SHARED}|functions/src/(http|domain|config)/)`),
+    to: new RegExp(`^(${SHARED}|functions/src/(http|domain|docs|config)/)`),
     without: SDKS,
     because: "groups bind calls to use-cases and know nothing else.",
   },
   {
     from: /^functions\/src\/domain\//,
     // Limits are numbers that a rule of the product names; they come from no environment.
-    to: new RegExp(`^(${SHARED}|functions/src/config/limits)`),
+    to: new RegExp(`^(${SHARED}|functions/src/(config/limits|text/))`),
     types: /^functions\/src\/(stores|gateways)\//,
     without: SDKS,
     because: "the domain gets stores and gateways through ctx and knows no service by name.",
+  },
+  {
+    from: /^functions\/src\/text\//,
+    to: /^$/,
+    without: /^(?!node:)/,
+    because: "text makes strings of strings and knows nothing of the product.",
+  },
+  {
+    from: /^functions\/src\/(mails|docs)\//,
+    to: new RegExp(`^(${SHARED}|functions/src/text/)`),
+    types: /^functions\/src\/domain\//,
+    without: SDKS,
+    because: "what mails and the pages of the interface say follows from what they are given.",
+  },
+  {
+    // The gateway hands a mail to what writes it, which is loaded when there is one to write.
+    from: /^functions\/src\/gateways\/gateways\.ts$/,
+    to: new RegExp(`^(${SHARED}|functions/src/(config|gateways|mails)/)`),
+    because: "gateways know services and what writes mails, never use-cases.",
   },
   {
     from: /^functions\/src\/(stores|gateways|config)\//,
@@ -43,7 +62,7 @@ const FUNCTIONS: readonly Direction[] = [
   },
   {
     from: /^functions\/src\/(http|pages|triggers|webhooks)\//,
-    to: new RegExp(`^(${SHARED}|functions/src/(http|domain|stores|gateways|config)/)`),
+    to: new RegExp(`^(${SHARED}|functions/src/(http|domain|stores|gateways|text|config)/)`),
     because: "http makes the ctx; pages, triggers and webhooks hand their event to one use-case.",
   },
 ];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { RawResult } from "@cardinal/contract/endpoint";
 import { openApi } from "@cardinal/contract/openapi";
-import type { Ctx } from "../ctx.ts";
+import type { Ctx } from "../domain/ctx.ts";
 import { DOCS_CSS } from "./docs-css.ts";
 import { docsHtml } from "./docs-html.ts";
 

@@ -1,13 +1,11 @@
-import { type Markup, join, markup, paragraphs } from "../markup.ts";
-import type { Language } from "../person/language.ts";
-import type { MailWords } from "./words.ts";
+import { type Markup, join, markup, paragraphs } from "../text/markup.ts";
+import type { Language } from "../domain/person/language.ts";
+import type { MailLinks, MailWords } from "./words.ts";
 
-/** The person's name as it greets them, and the address under which they take no more mails of this kind. */
-export interface MailFrame {
+/** What stands around the text; the person's name greets them. */
+export interface MailFrame extends MailLinks {
   readonly language: Language;
   readonly name: string;
-  readonly siteUrl: string;
-  readonly unsubscribeUrl?: string;
 }
 
 const PHRASES = {

@@ -1,7 +1,7 @@
 import { PERSONAL_PLACES, type PersonalPlaceName } from "@cardinal/contract/stored/places/places";
 import { dayOf } from "@cardinal/contract/fields/day";
 import type { Database } from "firebase-admin/database";
-import type { Change } from "../change.ts";
+import type { Change } from "./change.ts";
 
 /** Children of a long place that are read at once. */
 const BATCH_SIZE = 200;

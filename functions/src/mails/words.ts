@@ -1,4 +1,4 @@
-import type { Language } from "../person/language.ts";
+import type { Language } from "../domain/person/language.ts";
 
 /** What a mail says, before it becomes text and HTML. All of it is plain text. */
 export interface MailWords {
@@ -17,3 +17,17 @@ export interface MailWords {
 
 /** The text of a mail kind, in both languages. */
 export type WriteMail<Data> = (data: Data) => Readonly<Record<Language, MailWords>>;
+
+/** Where a mail leads besides what it is about. */
+export interface MailLinks {
+  readonly siteUrl: string;
+  /** Takes no more mails of this kind; absent where there is nothing to stop. */
+  readonly unsubscribeUrl?: string;
+}
+
+/** A mail as it is read. */
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}

@@ -1,4 +1,4 @@
-import { escapeHtml, sentence } from "./html.ts";
+import { escapeHtml } from "../text/markup.ts";
 
 /** The parts of a JSON Schema (2020-12) that the page shows. */
 export interface Schema {
@@ -21,6 +21,11 @@ export interface Schema {
   readonly maximum?: number;
   readonly pattern?: string;
   readonly format?: string;
+}
+
+/** Sentences with `code` in backticks, as HTML. */
+export function sentence(text: string): string {
+  return escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 }
 
 /** Whole numbers carry zod's safe-integer bounds; those say nothing to a reader. */

@@ -16,13 +16,13 @@ export class Markup {
 }
 
 /** Text as it can stand between tags and inside quoted attributes. */
-function escape(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 /** Writes HTML: what is put in is escaped, unless it is a piece of HTML already. */
 export function markup(parts: TemplateStringsArray, ...values: readonly (Markup | string | number)[]): Markup {
-  const filled = values.map((value) => (value instanceof Markup ? value.text : escape(String(value))));
+  const filled = values.map((value) => (value instanceof Markup ? value.text : escapeHtml(String(value))));
   return new Markup(String.raw({ raw: parts }, ...filled));
 }
 

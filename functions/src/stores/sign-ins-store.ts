@@ -1,6 +1,6 @@
 import { readSignIns, type StoredSignIn } from "@cardinal/contract/stored/account";
 import type { Database } from "firebase-admin/database";
-import { transact } from "../machinery/transact.ts";
+import { transact } from "./infrastructure/transact.ts";
 
 /** Sign-ins kept of a person. */
 const MOST = 10;

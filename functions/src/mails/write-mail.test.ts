@@ -1,11 +1,10 @@
 import type { MailData, MailKind, QueuedMail } from "@cardinal/contract/stored/mail";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createMailGateway } from "../../gateways/outgoing/mail.ts";
-import { createTestCtx, createTestPerson, type TestPerson } from "../../testing/create-test-ctx.ts";
-import { startTestSmtp, type TestSmtp } from "../../testing/start-smtp.ts";
-import { plainLine } from "./plain-line.ts";
+import { toOutgoingMail } from "../domain/mail/outgoing-mail.ts";
+import { createMailGateway } from "../gateways/outgoing/mail.ts";
+import { createTestCtx, createTestPerson, type TestPerson } from "../testing/create-test-ctx.ts";
+import { startTestSmtp, type TestSmtp } from "../testing/start-smtp.ts";
 import { writeMoment } from "./moment.ts";
-import { writeMail } from "./write-mail.ts";
 
 let smtp: TestSmtp;
 let owner: TestPerson;
@@ -44,7 +43,7 @@ async function receive(mail: QueuedMail, id = "event-1") {
   const ctx = createTestCtx();
   const from = { name: "Cardinal", address: "no-reply@cardinal.example" };
   const gateway = createMailGateway({ from, smtpUrl: smtp.url });
-  expect(await gateway.send(writeMail(ctx, id, mail))).toEqual({ outcome: "sent", reason: "" });
+  expect(await gateway.send(await toOutgoingMail(ctx, id, mail))).toEqual({ outcome: "sent", reason: "" });
   const caught = smtp.mails.at(-1);
   if (caught === undefined) throw new Error("No mail came.");
   const header = (name: string) => caught.headers.filter(({ key }) => key === name).map(({ value }) => value);
@@ -166,9 +165,4 @@ describe("the moment of a change", () => {
   ] as const)("is written in %s in %s", (zone, language, text) => {
     expect(writeMoment(date, zone, language)).toBe(text);
   });
-});
-
-it("one line is made of what somebody wrote, cut where it gets too long", () => {
-  expect(plainLine(" a\r\n\tb\u2028c\u0000d\u202ee ")).toBe("a b c d e");
-  expect(plainLine("😀".repeat(100))).toBe(`${"😀".repeat(79)}…`);
 });

@@ -1,6 +1,6 @@
 import { readRetailCard, type StoredRetailCard } from "@cardinal/contract/stored/retail-card";
 import type { Database } from "firebase-admin/database";
-import { transact } from "../machinery/transact.ts";
+import { transact } from "./infrastructure/transact.ts";
 
 /** A printed card as kept, with its key. */
 export type FoundRetailCard = StoredRetailCard & { readonly key: string };

@@ -1,16 +1,13 @@
 import type { MailData, MailKind, QueuedMail } from "@cardinal/contract/stored/mail";
-import type { NotificationKind } from "@cardinal/contract/entities/notification";
-import type { OutgoingMail } from "../../gateways/outgoing/mail.ts";
-import type { Ctx } from "../ctx.ts";
 import { emailChange, emailChanged, emailRequested, emailTaken } from "./account-mails.ts";
 import { contactAdded, exchangeReceipt, exchangeReceived } from "./contact-mails.ts";
-import type { Language } from "../person/language.ts";
+import type { Language } from "../domain/person/language.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
 import { messageReceipt, messageReceived, messageReply } from "./message-mails.ts";
 import { nameInMail } from "./name-in-mail.ts";
 import { passwordChanged, passwordReset } from "./password-mails.ts";
-import { plainLine } from "./plain-line.ts";
-import type { MailWords, WriteMail } from "./words.ts";
+import { plainLine } from "../text/plain-line.ts";
+import type { MailLinks, MailText, MailWords, WriteMail } from "./words.ts";
 
 const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "contact-added": contactAdded,
@@ -26,15 +23,6 @@ const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "password-reset": passwordReset,
   "password-changed": passwordChanged,
 };
-
-/** The setting that each kind of mail to somebody with an account obeys. */
-export const SETTING_OF: Readonly<Partial<Record<MailKind, NotificationKind>>> = {
-  "contact-added": "contact",
-  "exchange-received": "exchange",
-  "message-received": "message",
-};
-
-type Ready = Pick<Ctx, "gateways">;
 
 /** Who somebody is whose name cannot stand in a mail. */
 const SOMEBODY: Readonly<Record<Language, string>> = { en: "Somebody", de: "Jemand" };
@@ -52,36 +40,13 @@ function wordsOf({ kind, data, language }: QueuedMail): MailWords {
   return write(withUsableNames(data, language))[language];
 }
 
-function unsubscribeUrlOf({ gateways }: Ready, { kind, unsubscribe }: QueuedMail): string | undefined {
-  const setting = SETTING_OF[kind];
-  if (unsubscribe === undefined || setting === undefined) return undefined;
-  return gateways.links.address("unsubscribe", { uid: unsubscribe, id: setting });
-}
-
-/** Writes a queued mail: subject, text, HTML and the headers that mail programs act on. */
-export function writeMail(ctx: Ready, id: string, mail: QueuedMail): OutgoingMail {
+/** Writes a queued mail in its recipient's language: its subject, and the same content as text and as HTML. */
+export function writeMail(mail: QueuedMail, links: MailLinks): MailText {
   const words = wordsOf(mail);
-  const unsubscribeUrl = unsubscribeUrlOf(ctx, mail);
-  const language: Language = mail.language;
-  const siteUrl = ctx.gateways.site.url;
-  const frame = {
-    language,
-    name: nameInMail(mail.data.name),
-    siteUrl,
-    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
-  };
+  const frame = { ...links, language: mail.language, name: nameInMail(mail.data.name) };
   return {
-    id,
-    to: mail.to,
     subject: plainLine(words.subject, 120),
     text: layOutText(words, frame),
     html: layOutHtml(words, frame),
-    headers: {
-      "Auto-Submitted": "auto-generated",
-      "Content-Language": language,
-      ...(unsubscribeUrl === undefined
-        ? {}
-        : { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
-    },
   };
 }

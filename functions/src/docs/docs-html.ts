@@ -3,8 +3,8 @@ import { FAILURES } from "@cardinal/contract/failures";
 import { callsOf, type GroupName } from "@cardinal/contract/groups";
 import type { OpenApi, Operation } from "@cardinal/contract/openapi";
 import { DOCS_CSS } from "./docs-css.ts";
-import { escapeHtml, sentence } from "./html.ts";
-import { type Schema, schemaTable } from "./schema-html.ts";
+import { escapeHtml } from "../text/markup.ts";
+import { type Schema, schemaTable, sentence } from "./schema-html.ts";
 
 const ACCESS: Readonly<Record<Endpoint["access"], string>> = {
   anyone: "anyone",

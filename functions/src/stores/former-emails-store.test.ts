@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createTestCtx, stored, uniqueName } from "../../testing/create-test-ctx.ts";
+import { createTestCtx, stored, uniqueName } from "../testing/create-test-ctx.ts";
 import { FORMER_EMAIL_MS, MAX_FORMER_EMAILS } from "./former-emails-store.ts";
 
 const { formerEmails } = createTestCtx().stores;

@@ -1,8 +1,8 @@
 import { toRecord } from "@cardinal/contract/stored/record";
 import { readFormerEmails, type StoredFormerEmail, type StoredFormerEmails } from "@cardinal/contract/stored/account";
 import type { Database } from "firebase-admin/database";
-import type { Swept } from "../change.ts";
-import { transact } from "../machinery/transact.ts";
+import type { Swept } from "./change.ts";
+import { transact } from "./infrastructure/transact.ts";
 
 type Emails = StoredFormerEmails["emails"];
 

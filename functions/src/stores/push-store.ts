@@ -2,7 +2,7 @@ import { readPushTargets, type StoredPushTarget } from "@cardinal/contract/store
 import { readString } from "@cardinal/contract/stored/record";
 import { createHash } from "node:crypto";
 import type { Database } from "firebase-admin/database";
-import type { Change } from "../change.ts";
+import type { Change } from "./change.ts";
 
 /** `push/{uid}/{hash}` and `push_owner/{hash}: uid`, which keeps one browser from telling two people's news. */
 export function createPushStore(db: Database) {

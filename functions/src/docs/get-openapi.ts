@@ -1,6 +1,6 @@
 import type { RawResult } from "@cardinal/contract/endpoint";
 import { openApi } from "@cardinal/contract/openapi";
-import type { Ctx } from "../ctx.ts";
+import type { Ctx } from "../domain/ctx.ts";
 
 /** The document changes with a release only: an hour at the edge, five minutes in a browser. */
 const CACHED = { "cache-control": "public, max-age=300, s-maxage=3600", "access-control-allow-origin": "*" };

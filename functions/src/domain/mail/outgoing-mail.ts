@@ -1,0 +1,37 @@
+import type { NotificationKind } from "@cardinal/contract/entities/notification";
+import type { MailKind, QueuedMail } from "@cardinal/contract/stored/mail";
+import type { OutgoingMail } from "../../gateways/outgoing/mail.ts";
+import type { Ctx } from "../ctx.ts";
+
+type Ready = Pick<Ctx, "gateways">;
+
+/** The setting that each kind of mail to somebody with an account obeys. */
+export const SETTING_OF: Readonly<Partial<Record<MailKind, NotificationKind>>> = {
+  "contact-added": "contact",
+  "exchange-received": "exchange",
+  "message-received": "message",
+};
+
+function unsubscribeUrlOf({ gateways }: Ready, { kind, unsubscribe }: QueuedMail): string | undefined {
+  const setting = SETTING_OF[kind];
+  if (unsubscribe === undefined || setting === undefined) return undefined;
+  return gateways.links.address("unsubscribe", { uid: unsubscribe, id: setting });
+}
+
+/** A queued mail as it goes out: what it says, and the headers that mail programs act on. */
+export async function toOutgoingMail(ctx: Ready, id: string, mail: QueuedMail): Promise<OutgoingMail> {
+  const unsubscribeUrl = unsubscribeUrlOf(ctx, mail);
+  const links = { siteUrl: ctx.gateways.site.url, ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }) };
+  return {
+    id,
+    to: mail.to,
+    ...(await ctx.gateways.writeMail(mail, links)),
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "Content-Language": mail.language,
+      ...(unsubscribeUrl === undefined
+        ? {}
+        : { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+    },
+  };
+}
