@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { PLANS } from "../../entities/user.ts";
+import {
+  A_DAY,
+  A_USERNAME,
+  aChoice,
+  AN_EMAIL,
+  AN_ID,
+  aLine,
+  aName,
+  chars,
+  many,
+  refusedFields,
+  testFields,
+} from "../fields.test-helper.ts";
+import * as calls from "./index.ts";
+import { RETAIL_ACTIONS } from "./retail/update-retail-card.ts";
+
+const A_UID = { ...AN_ID, required: true } as const;
+/** A name that is only looked up may be anything. */
+const LOOKED_UP = { takes: ["x", "../users", chars(60)], refuses: ["", chars(61), 7], required: true } as const;
+const A_KEY = {
+  takes: [chars(6), chars(64)],
+  refuses: ["", chars(5), chars(65), "a/bcdef", "constructor", 7],
+  required: true,
+} as const;
+const A_BRAND = {
+  takes: ["acme.night", `${chars(64)}.${chars(64)}`],
+  refuses: ["", "night", "a.b.c", "acme.", ".night", "acme.constructor", 7],
+};
+
+testFields(
+  "completeRegistration",
+  calls.completeRegistration,
+  { username: "ada", name_first: "Ada", name_last: "" },
+  {
+    username: { ...A_USERNAME, required: true },
+    enterprise: A_USERNAME,
+    name_first: { ...aName(80), required: true },
+    name_last: { ...aName(80), takes: ["", chars(80)], required: true },
+  },
+);
+
+testFields(
+  "deleteUser",
+  calls.deleteUser,
+  { uid: "b", username: "ada" },
+  {
+    uid: A_UID,
+    username: { takes: ["-", chars(60)], refuses: ["", chars(61), 7], required: true },
+  },
+);
+testFields(
+  "findAccountByEmail",
+  calls.findAccountByEmail,
+  { email: "a@b.co" },
+  { email: { ...AN_EMAIL, required: true } },
+);
+testFields("getAccountEmail", calls.getAccountEmail, { uid: "b" }, { uid: A_UID });
+testFields("getUser", calls.getUser, { uid: "b" }, { uid: A_UID });
+testFields("getUserStats", calls.getUserStats, { uid: "b" }, { uid: A_UID, from: A_DAY, to: A_DAY });
+testFields(
+  "requestPasswordReset",
+  calls.requestPasswordReset,
+  { email: "a@b.co" },
+  {
+    email: { ...AN_EMAIL, required: true },
+    language: aChoice("en", "de"),
+    url: { refuses: ["https://evil.example"], told: "" },
+  },
+);
+testFields(
+  "updatePlan",
+  calls.updatePlan,
+  { uid: "b", plan: "pro" },
+  {
+    uid: A_UID,
+    plan: { ...aChoice(...PLANS), required: true },
+    until: { takes: [1, Date.UTC(2100, 0)], refuses: [0, -1, 1.5, "1", null] },
+  },
+);
+
+testFields("getPublicCard", calls.getPublicCard, { username: "ada" }, { username: LOOKED_UP });
+testFields(
+  "getEnterprisePublicCard",
+  calls.getEnterprisePublicCard,
+  { username: "ada", enterprise: "acme" },
+  {
+    username: LOOKED_UP,
+    enterprise: LOOKED_UP,
+  },
+);
+testFields("getSkills", calls.getSkills, { uid: "b" }, { uid: A_UID });
+testFields(
+  "updateCardOf",
+  calls.updateCardOf,
+  { id: "b", job_title: "Cook" },
+  {
+    id: A_UID,
+    job_title: aLine(120),
+    messaging: { takes: [true], refuses: ["true"] },
+    plan: { refuses: ["pro"], told: "" },
+  },
+);
+test("a change of somebody's card names at least one field beside whose it is", () => {
+  expect(refusedFields(calls.updateCardOf, { id: "b" })).toEqual([""]);
+});
+
+testFields("enterpriseExists", calls.enterpriseExists, { id: "acme" }, { id: LOOKED_UP });
+testFields("getEnterpriseLayer", calls.getEnterpriseLayer, { uid: "b" }, { uid: A_UID });
+
+testFields("getBrand", calls.getBrand, { themeId: "acme.night" }, { themeId: { ...A_BRAND, required: true } });
+testFields(
+  "listPremiumThemes",
+  calls.listPremiumThemes,
+  { themes: ["a"] },
+  {
+    themes: {
+      takes: [[], many(100, (at) => `t${at}`), ["acme.night"]],
+      refuses: [many(101, (at) => `t${at}`), ["a/b"], "a"],
+      required: true,
+    },
+  },
+);
+test("the list of templates takes nothing", () => {
+  expect([refusedFields(calls.listTemplates, {}), refusedFields(calls.listTemplates, { all: true })]).toEqual([
+    [],
+    [""],
+  ]);
+});
+
+testFields("createRetailCard", calls.createRetailCard, { id: "abcdef" }, { id: A_KEY });
+testFields("getRetailCard", calls.getRetailCard, { id: "abcdef" }, { id: A_KEY });
+testFields(
+  "updateRetailCard",
+  calls.updateRetailCard,
+  { id: "abcdef", action: "claim" },
+  {
+    id: A_KEY,
+    action: { ...aChoice(...RETAIL_ACTIONS), required: true },
+    uid: AN_ID,
+    generator: AN_ID,
+    label: aLine(60),
+    state: { refuses: ["new"], told: "" },
+  },
+);

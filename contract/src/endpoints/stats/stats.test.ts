@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { A_DAY, ALWAYS_TRUE, AN_ID, chars, refusedFields, testFields } from "../fields.test-helper.ts";
+import * as calls from "./index.ts";
+
+/** Free text: what is not on the list of sources counts as `other`. */
+const A_SOURCE = { takes: ["qr", "carrier pigeon", "", chars(40)], refuses: [chars(41), 7, null] };
+
+testFields("getStats", calls.getStats, {}, { from: A_DAY, to: A_DAY, uid: { refuses: ["b"], told: "" } });
+
+testFields(
+  "recordButtonClick",
+  calls.recordButtonClick,
+  { uid: "b", button: "c" },
+  {
+    uid: { ...AN_ID, required: true },
+    button: { ...AN_ID, required: true },
+  },
+);
+
+testFields(
+  "recordCardView",
+  calls.recordCardView,
+  { uid: "b" },
+  {
+    uid: { ...AN_ID, required: true },
+    source: A_SOURCE,
+    event_id: AN_ID,
+    own: ALWAYS_TRUE,
+    views: { refuses: [100], told: "" },
+  },
+);
+
+testFields(
+  "recordDownload",
+  calls.recordDownload,
+  { uid: "b" },
+  {
+    uid: { ...AN_ID, required: true },
+    source: A_SOURCE,
+    event_id: AN_ID,
+    own: { refuses: [true], told: "" },
+  },
+);
+
+test.each(["recordLogin", "startStats"] as const)("%s is about the caller", (name) => {
+  expect(refusedFields(calls[name], {})).toEqual([]);
+  expect(refusedFields(calls[name], { uid: "b" })).toEqual([""]);
+});

@@ -1,0 +1,194 @@
+import { expect, test } from "vitest";
+import { BUTTON_REFS } from "../../entities/button.ts";
+import { MAX_BUTTONS, MAX_SKILLS } from "../../entities/card.ts";
+import { DEFAULT_QR_STYLE } from "../../entities/qr-style.ts";
+import { FONTS, LAYOUTS } from "../../entities/theme-choices.ts";
+import {
+  A_FLAG,
+  aChoice,
+  AN_ID,
+  aLine,
+  aName,
+  aNumber,
+  aParagraph,
+  aRequiredLine,
+  chars,
+  many,
+  refusedFields,
+  testFields,
+} from "../fields.test-helper.ts";
+import * as calls from "./index.ts";
+
+const A_COLOR = { takes: ["#b3122f", "#FFFFFF"], refuses: ["", "red", "#fff", "#b3122f80", "#gggggg", "url(x)", 7] };
+const button = (at: number) => ({ id: `b${at}`, ref: "website", data: "example.com" });
+
+testFields(
+  "updateCard",
+  calls.updateCard,
+  { name_first: "Ada", buttons: [button(1)], qr_style: DEFAULT_QR_STYLE },
+  {
+    name_first: aName(80),
+    name_last: { ...aName(80), takes: ["", chars(80)] },
+    job_title: aLine(120),
+    organization_name: { takes: ["", chars(120), "booking.com"], refuses: [chars(121), "https://acme.example", 7] },
+    address: aParagraph(300),
+    bio: aParagraph(2000),
+    pronouns: aLine(40),
+    profile_theme: {
+      takes: ["bsBlue", "acme.night", chars(64)],
+      refuses: ["", chars(65), "a.b.c", "../x", "constructor", 7],
+    },
+    messaging: A_FLAG,
+    discoverable: A_FLAG,
+    skills: {
+      takes: [[], many(MAX_SKILLS, (at) => `skill ${at}`), [chars(40)]],
+      refuses: [many(MAX_SKILLS + 1, (at) => `skill ${at}`), [chars(41)], [""], "skill", [7]],
+    },
+    buttons: {
+      takes: [[], many(MAX_BUTTONS, button)],
+      refuses: [many(MAX_BUTTONS + 1, button), [button(1), button(1)], "b", [7]],
+    },
+    "buttons.0.id": { ...AN_ID, required: true },
+    "buttons.0.ref": { refuses: ["smoke", "", 7], required: true },
+    "buttons.0.data": {
+      takes: ["example.com", `example.com/${chars(2036)}`],
+      refuses: ["", `example.com/${chars(2037)}`, "javascript:alert(1)", "ftp://example.com", "example", 7],
+      required: true,
+    },
+    "buttons.0.label": aLine(60),
+    "buttons.0.hidden": A_FLAG,
+    "buttons.0.onclick": { refuses: ["x"], told: "buttons.0" },
+    "qr_style.dots": aChoice("square", "rounded", "dots"),
+    "qr_style.corners": aChoice("square", "rounded", "circle"),
+    "qr_style.corner_dots": aChoice("square", "rounded", "circle"),
+    "qr_style.color": { ...A_COLOR, required: true },
+    "qr_style.gradient": { takes: [{ to: "#000000", angle: 0 }], refuses: [{}, { to: "#000000", angle: 360 }, "x"] },
+    "qr_style.background": { takes: ["transparent", "#ffffff"], refuses: ["none", "#fff", 7], required: true },
+    "qr_style.logo": aChoice("none", "photo", "initials"),
+    "qr_style.margin": aNumber(0, 8),
+    "qr_style.error_correction": { takes: ["L", "M", "Q", "H"], refuses: ["l", "", 7], required: true },
+    profile_pic: { refuses: [{ url: "https://evil.example" }], told: "" },
+    uid: { refuses: ["b"], told: "" },
+    locked_fields: { refuses: [[]], told: "" },
+  },
+);
+
+test("a change of a card names at least one field", () => {
+  expect(refusedFields(calls.updateCard, {})).toEqual([""]);
+});
+
+test.each(BUTTON_REFS)("a button for %s takes the kind of data that it is for, and no other", (ref) => {
+  const isRefused = (data: string) =>
+    refusedFields(calls.updateCard, { buttons: [{ id: "b", ref, data }] }).includes("buttons.0.data");
+  const own = { phone: 0, email: 1 }[ref as string] ?? 2;
+  const data = ["+44 20 7946 0018", "ada@example.com", "https://example.com/ada", "javascript:alert(1)"];
+  expect(data.map(isRefused)).toEqual([0, 1, 2, 3].map((at) => at !== own));
+});
+
+const FILE = "/media/background/u1/abc.webp";
+const THEME = {
+  name: "Ink",
+  background: { kind: "gradient", value: { from: "#ffffff", to: "#000000", angle: 90 } },
+  colors: { text: "#111111", muted: "#444444", surface: "#ffffff", accent: "#b3122f", on_accent: "#ffffff" },
+  font: "system",
+  layout: "classic",
+  buttons: { shape: "pill", fill: "solid", align: "left" },
+  avatar: { shape: "circle", ring: false },
+};
+
+testFields("saveTheme", calls.saveTheme, THEME, {
+  id: { takes: ["a", chars(64)], refuses: ["", chars(65), "acme.night", "a/b", "toString", 7] },
+  name: { ...aRequiredLine(60), required: true },
+  background: {
+    takes: [
+      { kind: "color", value: "#ffffff" },
+      { kind: "image", value: FILE, color: "#ffffff" },
+      { kind: "video", value: FILE, poster: FILE },
+      { kind: "image", value: `/media/${chars(1017)}` },
+    ],
+    refuses: [
+      { kind: "color", value: "red" },
+      { kind: "image", value: "https://evil.example/x.png" },
+      { kind: "image", value: `/media/${chars(1018)}` },
+      { kind: "video", value: FILE, poster: "javascript:x" },
+      { kind: "color", value: "#ffffff", extra: 1 },
+      { kind: "iframe", value: FILE },
+      FILE,
+    ],
+    required: true,
+  },
+  "background.value.angle": aNumber(0, 359),
+  "background.value.from": { ...A_COLOR, required: true },
+  "background.value.via": A_COLOR,
+  "colors.text": { ...A_COLOR, required: true },
+  "colors.on_accent": { ...A_COLOR, required: true },
+  "colors.link": { refuses: ["#ffffff"], told: "colors" },
+  font: aChoice(...FONTS),
+  layout: aChoice(...LAYOUTS),
+  "buttons.shape": aChoice("rounded", "pill", "square"),
+  "buttons.fill": aChoice("solid", "soft", "outline"),
+  "buttons.align": aChoice("left", "center"),
+  "avatar.shape": aChoice("circle", "rounded", "square"),
+  "avatar.ring": A_FLAG,
+  premium: { refuses: [true, false], told: "" },
+  css: { refuses: ["*{}"], told: "" },
+});
+
+testFields(
+  "deleteTheme",
+  calls.deleteTheme,
+  { id: "a" },
+  {
+    id: { takes: [chars(64)], refuses: ["", chars(65), "acme.night", "a/b", 7], required: true },
+  },
+);
+const VIDEO = "01234567-89ab-cdef-0123-456789abcdef";
+testFields(
+  "deleteVideoUpload",
+  calls.deleteVideoUpload,
+  { id: VIDEO },
+  {
+    id: { refuses: ["", "a", VIDEO.toUpperCase(), `${VIDEO}0`, `../${VIDEO}`], required: true },
+  },
+);
+testFields(
+  "getQrPdf",
+  calls.getQrPdf,
+  {},
+  {
+    size: { takes: [20, 200, "60"], refuses: [19, 201, 20.5, "large"] },
+  },
+);
+testFields(
+  "getVcardFile",
+  calls.getVcardFile,
+  { username: "ada" },
+  {
+    username: { takes: ["x", chars(60)], refuses: ["", chars(61), 7], required: true },
+  },
+);
+testFields(
+  "getEnterpriseVcardFile",
+  calls.getEnterpriseVcardFile,
+  { username: "ada", enterprise: "acme" },
+  {
+    username: { takes: [chars(60)], refuses: ["", chars(61)], required: true },
+    enterprise: { takes: [chars(60)], refuses: ["", chars(61)], required: true },
+  },
+);
+testFields(
+  "uploadBackground",
+  calls.uploadBackground,
+  {},
+  {
+    replaces: { takes: ["", FILE, chars(1024)], refuses: [chars(1025), 7] },
+  },
+);
+
+test.each(["createVideoUpload", "deletePhoto", "getCard", "listThemes", "uploadPhoto"] as const)(
+  "%s is about the caller",
+  (name) => {
+    expect(refusedFields(calls[name], {})).toEqual([]);
+    expect(refusedFields(calls[name], { uid: "b" })).toEqual([""]);
+  },
+);
