@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { DEFAULT_QR_STYLE } from "../entities/qr-style.ts";
+import { readPushTargets, readSignIns, readVideoSlots } from "./account.ts";
+import { readAuditEntries, readRefusals } from "./audit.ts";
+import { readButtons, readSkills } from "./card.ts";
+import { readEnterpriseGroups, readKeys, readQrStyle } from "./enterprise.ts";
+import { readPageNode } from "./public-card.ts";
+import { readDays } from "./statistics.ts";
+import { readThemes } from "./theme.ts";
+
+const BUTTON = { id: "b", ref: "email", data: "b@example.com", label: "Mail" };
+
+type ReadMany = (value: unknown) => object;
+
+/** Readers of many: what cannot be read is excluded, and the others stay. */
+const LISTS: readonly (readonly [name: string, read: ReadMany, good: unknown, bad: unknown])[] = [
+  ["buttons", readButtons, { ...BUTTON, hidden: true }, { ref: "smoke" }],
+  ["skills", readSkills, "Rust", 7],
+];
+const MAPS: readonly (readonly [name: string, read: ReadMany, good: unknown, bad: unknown])[] = [
+  ["acts", readAuditEntries, { actor: "a", call: "c", target: null, code: null, date: 1, request_id: "r" }, "x"],
+  ["days of statistics", readDays, { views: 1, by_hour: { h00: 1 }, excluded: { own: 1 } }, 7],
+  ["groups", readEnterpriseGroups, { name: "Sales", members: { a: true }, managers: { b: true } }, "x"],
+  [
+    "browsers for push messages",
+    readPushTargets,
+    { endpoint: "https://p", keys: { p256dh: "p", auth: "a" }, created_date: 1 },
+    7,
+  ],
+  ["refusals", readRefusals, { count: 1, code: "not-found", target: "t", date: 1, request_id: "r" }, "x"],
+  ["sign-ins", readSignIns, { date: 1, device: "phone", browser: "Firefox" }, null],
+  ["open slots", readVideoSlots, 5, "5"],
+];
+
+test.each(LISTS)("%s that cannot be read are excluded, and gaps are closed", (_name, read, good, bad) => {
+  expect(read([good, bad, null, good])).toEqual([good, good]);
+  expect(read({ 0: good, 7: bad, 9: good })).toEqual([good, good]);
+  for (const none of [null, undefined, "text", 7, [], {}]) expect(read(none)).toEqual([]);
+});
+
+test.each(MAPS)("%s that cannot be read are excluded", (_name, read, good, bad) => {
+  expect(read({ a: good, b: bad, c: good })).toStrictEqual({ a: good, c: good });
+  expect(read([good, bad])).toStrictEqual({ 0: good });
+  for (const none of [null, undefined, "text", 7, [], {}]) expect(read(none)).toEqual({});
+});
+
+test("of an index only what is set counts", () => {
+  expect(readKeys({ a: true, b: false, c: 1, d: "true", e: null })).toEqual(["a"]);
+  expect([readKeys(null), readKeys("abc"), readKeys([true, null, true])]).toEqual([[], [], ["0", "2"]]);
+});
+
+test("a style that cannot be drawn is none", () => {
+  expect(readQrStyle(DEFAULT_QR_STYLE)).toEqual(DEFAULT_QR_STYLE);
+  for (const change of [{ margin: 9 }, { color: "red" }, { dots: "stars" }, { later: 1 }])
+    expect(readQrStyle({ ...DEFAULT_QR_STYLE, ...change })).toBeNull();
+});
+
+test("a theme that cannot be drawn is excluded, and says nothing of who has paid for it", () => {
+  const look = {
+    name: "Ink",
+    background: { kind: "color", value: "#FFFFFF" },
+    colors: { text: "#000000", muted: "#333333", surface: "#ffffff", accent: "#0000aa", on_accent: "#ffffff" },
+    font: "system",
+    layout: "classic",
+    buttons: { shape: "pill", fill: "solid", align: "left" },
+    avatar: { shape: "circle", ring: false },
+  };
+  expect(
+    readThemes({ a: look, b: { ...look, font: "comic" }, "c.d.e": look }).map(({ id, premium }) => [id, premium]),
+  ).toEqual([["a", false]]);
+});
+
+test("a removed page is known by its mark, whatever stands beside it", () => {
+  expect(readPageNode({ dropped: "x" })).toEqual({ dropped: "x" });
+  expect(readPageNode({ uid: "u", packed: "eJw=", etag: "e", style: "sha256-x", version: "1", dropped: "x" })).toEqual({
+    dropped: "x",
+  });
+});

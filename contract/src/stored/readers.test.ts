@@ -1,0 +1,287 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { DEFAULT_QR_STYLE } from "../entities/qr-style.ts";
+import { readFormerEmails, readUsername, readUsernameClaim, readUsernameHolder } from "./account.ts";
+import { readAuditEntry } from "./audit.ts";
+import { readCard } from "./card.ts";
+import { readContact, readUndo } from "./contact.ts";
+import { readEnterpriseProfile } from "./enterprise.ts";
+import { readJob } from "./job.ts";
+import { readMail } from "./mail.ts";
+import { readNotification } from "./notification.ts";
+import { readPageNode } from "./public-card.ts";
+import { readCounter, readMembers, readRequest } from "./request.ts";
+import { readRetailCard } from "./retail-card.ts";
+import { readTotals } from "./statistics.ts";
+import { readText, readThread } from "./thread.ts";
+import { readUser } from "./user.ts";
+
+interface Case {
+  readonly name: string;
+  readonly read: (value: unknown) => unknown;
+  /** A record with every field that its shape names. */
+  readonly whole: Readonly<Record<string, unknown>>;
+  /** Fields without which a record is none: what is read instead. */
+  readonly needs?: Readonly<Record<string, unknown>>;
+}
+
+/** What a reader answers that throws. */
+const THROWS = Symbol("throws");
+
+const PICTURE = { url: "/media/profile/u/1/256.webp", width: 256, height: 256, preview: "data:x" };
+const BUTTON = { id: "b", ref: "email", data: "b@example.com", label: "Mail" };
+const VCARD = {
+  name_first: "Ada",
+  name_last: "Lovelace",
+  job_title: "Poet",
+  organization_name: "Engine",
+  address: "1 St James Sq",
+  pronouns: "she",
+  profile_pic: PICTURE,
+  buttons: [BUTTON],
+};
+const DETAILS = { name_first: "Ada", name_last: "L", vcard: VCARD, source: "qr", added_date: 5, message: "Hi" };
+const PUBLIC = { packed: "eJw=", etag: "e", style: "sha256-x", version: "1" };
+const MAIL = {
+  kind: "message-receipt",
+  to: "a@b.example",
+  language: "de",
+  about: "u",
+  data: { name: "", owner: "Bob", url: "/" },
+};
+
+const CASES: readonly Case[] = [
+  {
+    name: "a person",
+    read: readUser,
+    whole: {
+      email: "ada@example.com",
+      pending_email: "new@example.com",
+      username: "ada",
+      enterprise: "acme",
+      enterprise_admin: true,
+      plan: "pro",
+      plan_until: 9,
+      premium_themes: { x: { id: "a" } },
+      settings: { language: "de", time_zone: "UTC", notifications: { contact: { email: true } } },
+      lqr: { account: "a", id: "i" },
+      created_date: 5,
+      last_login: 6,
+      wizard_step: "photo",
+      former_usernames: { _: { before: 4 } },
+      disabled: false,
+      valid_after: 3,
+      deleting: false,
+    },
+  },
+  {
+    name: "a card",
+    read: readCard,
+    whole: {
+      ...VCARD,
+      username: "ada",
+      bio: "…",
+      photo_jpeg: "profile/u/1.jpg",
+      profile_theme: "ink",
+      messaging: false,
+      discoverable: false,
+      buttons: [{ ...BUTTON, hidden: true }],
+      qr_style: DEFAULT_QR_STYLE,
+      created_date: 1,
+      updated_date: 2,
+    },
+  },
+  {
+    name: "a contact",
+    read: readContact,
+    whole: {
+      ...DETAILS,
+      uid: "u",
+      connected_date: 6,
+      route: "/ada",
+      note: "Tall",
+      tags: ["VIP"],
+      met_place: "Fair",
+      met_date: 4,
+      via: "qr",
+      event_id: "e",
+      gone: false,
+      rev: 3,
+      card_date: 2,
+      consent: { version: "2026-11", language: "en", date: 1 },
+      owner_data: { ...DETAILS, merged_lines: "x" },
+      mixed_visitors: true,
+      restored_date: 8,
+      restored_from: "-u",
+    },
+  },
+  { name: "an undo", read: readUndo, whole: { date: 1, records: { k: DETAILS }, kept: "k" } },
+  {
+    name: "a thread",
+    read: readThread,
+    whole: {
+      with: { uid: "b", name: "Bob", route: "/bob" },
+      began: "b",
+      text: "Hi",
+      sent_date: 1,
+      last_text: "Bye",
+      last_date: 2,
+      last_own: true,
+      unread: true,
+      sort: "i~00000000000002",
+      draft: "…",
+      opened_date: 3,
+      language: "de",
+    },
+  },
+  { name: "a text", read: readText, whole: { own: true, text: "Hi", sent_date: 1 } },
+  {
+    name: "a notification",
+    read: readNotification,
+    whole: {
+      kind: "contact",
+      from: { uid: "b", name: "Bob" },
+      text: "Hi",
+      ref: "k",
+      date: 1,
+      read: true,
+      pushed_date: 2,
+    },
+    needs: { kind: null },
+  },
+  {
+    name: "a mail",
+    read: readMail,
+    whole: { mail: MAIL, state: "waiting", created_date: 1, next_date: 2, attempts: 1, counted: true },
+    needs: { mail: "unreadable", state: "unreadable" },
+  },
+  {
+    name: "a printed card",
+    read: readRetailCard,
+    whole: {
+      state: "claimed",
+      generator: "g",
+      uid: "u",
+      label: "Wallet",
+      created_date: 1,
+      claimed_date: 2,
+      disabled_by: "owner",
+    },
+    needs: { state: THROWS },
+  },
+  {
+    name: "a job",
+    read: readJob,
+    whole: {
+      kind: "refresh",
+      subject: "u",
+      cursor: "c",
+      done: 5,
+      failures: 1,
+      created_date: 1,
+      next_date: 2,
+      run: "r",
+      wake: true,
+      again: true,
+      error: "TypeError",
+      failed_date: 3,
+    },
+    needs: { kind: null, subject: null },
+  },
+  {
+    name: "a request",
+    read: readRequest,
+    whole: { input: "h", attempt: "a", lease_date: 1, until: 2, actor: "u", status: 200, body: "{}" },
+  },
+  { name: "a counter", read: readCounter, whole: { window: 1, count: 2 } },
+  { name: "the members of a window", read: readMembers, whole: { window: 1, members: { a: true } } },
+  {
+    name: "a published page",
+    read: readPageNode,
+    whole: { uid: "u", ...PUBLIC, photoRoom: 100 },
+    needs: { uid: null, packed: null, etag: null, style: null, version: null },
+  },
+  {
+    name: "an act",
+    read: readAuditEntry,
+    whole: { actor: "a", call: "admin.updatePlan", target: "u", code: "pro", date: 1, request_id: "r" },
+  },
+  { name: "a name", read: readUsername, whole: { uid: "u", claimed_date: 1, redirect_to: "b", released_date: 2 } },
+  { name: "the holder of a name", read: readUsernameHolder, whole: { name: "ada", uid: "u", held_until: 2 } },
+  { name: "a name being claimed", read: readUsernameClaim, whole: { name: "ada", until: 2 } },
+  {
+    name: "addresses of before",
+    read: readFormerEmails,
+    whole: { until: 2, emails: { "-k": { email: "a@b.example", date: 1, until: 2 } } },
+  },
+  {
+    name: "an enterprise",
+    read: readEnterpriseProfile,
+    whole: { name: "Acme", logo: "/l", organization_name: "Acme", address: "1", plan: "team", seats: 5 },
+  },
+  { name: "the totals", read: readTotals, whole: { views: 1, unique_views: 1, clicks: 2, downloads: 3, contacts: 4 } },
+];
+
+/** What no field is, or only some are; an older or a newer release, or a hand, may have left any of it. */
+const ODD: readonly unknown[] = [null, Number.NaN, "…", -1.5, [], [null, 7], {}, { a: { b: 1 } }, false];
+
+function attempt({ read }: Case, value: unknown): unknown {
+  try {
+    return read(value);
+  } catch {
+    return THROWS;
+  }
+}
+
+describe.each(CASES.map((one) => [one.name, one] as const))("%s", (_name, one) => {
+  const { whole, needs = {} } = one;
+  const fields = Object.keys(whole);
+  const isNeeded = (field: string) => Object.hasOwn(needs, field);
+
+  test("is read as it was written", () => {
+    expect(one.read(whole)).toStrictEqual(whole);
+  });
+
+  test("keeps what a newer release has written beside it", () => {
+    expect(one.read({ ...whole, of_tomorrow: { a: [1] } })).toStrictEqual({ ...whole, of_tomorrow: { a: [1] } });
+  });
+
+  test.each(fields)("without %s has its other fields", (field) => {
+    const { [field]: _missing, ...rest } = whole;
+    const read = attempt(one, rest);
+    if (isNeeded(field)) expect(read).toBe(needs[field]);
+    else expect(read).toMatchObject(rest);
+  });
+
+  test.each(fields)("with an odd %s has its other fields, and that one as its shape says", (field) => {
+    const { [field]: value, ...rest } = whole;
+    for (const odd of ODD) {
+      const read = attempt(one, { ...whole, [field]: odd });
+      if (isNeeded(field) && typeof odd !== typeof value) expect([odd, read]).toEqual([odd, needs[field]]);
+      else if (!isNeeded(field)) {
+        expect(read).toMatchObject(rest);
+        const kept = (read as Record<string, unknown>)[field];
+        // Absent, or of the same kind as a value that fits.
+        const kindOf = (some: unknown) => (Array.isArray(some) ? "list" : some === null ? "null" : typeof some);
+        expect([kindOf(value), "undefined", "null"]).toContain(kindOf(kept));
+      }
+    }
+  });
+
+  test("is read twice as it is read once, whatever stands there", () => {
+    const field = fc.constantFrom(...fields);
+    const anything = fc.jsonValue({ maxDepth: 3 });
+    fc.assert(
+      fc.property(fc.dictionary(fc.oneof(field, fc.string()), anything, { maxKeys: 8 }), (value) => {
+        const read = attempt(one, value);
+        if (typeof read === "object" && read !== null) expect(attempt(one, read)).toEqual(read);
+        else expect([null, ...Object.values(needs)]).toContain(read);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each([null, undefined, "text", 7, true])("is none where there is %j", (value) => {
+    expect([null, {}]).toContainEqual(one.read(value));
+  });
+});
