@@ -1,4 +1,5 @@
 import react from "@vitejs/plugin-react";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** A limit only ends what hangs: on a busy machine everything takes several times as long. */
@@ -9,6 +10,8 @@ export default defineConfig({
   test: {
     // What a passing test says is nobody’s news; a refused write warns, and many tests are refused on purpose.
     silent: "passed-only",
+    // Vitest leaves one core to itself; on two cores nothing would run beside a test that waits for the stack.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     coverage: { provider: "v8", include: ["*/src/**"], reporter: ["text"] },
     projects: [
       { test: { ...PATIENT, name: "contract", include: ["contract/src/**/*.test.ts"] } },

@@ -134,6 +134,9 @@ function trialsOf(call: ContractCall): Trial[] {
 const isShutOut = (call: ContractCall, { name }: Caller) =>
   SHUT_OUT.some((one) => one === name) && !(name === "deleting" && call.endpoint.whileDeleting === true);
 
+/** Calls that answer after a fixed time, whomever they are about: asked about all at once. */
+const TIMED: ReadonlySet<string> = new Set(["admin.requestPasswordReset"]);
+
 /** Tries a call with the ids of everybody. @returns what is not as it should be. */
 async function tryTrial(call: ContractCall, caller: Caller, trial: Trial): Promise<unknown[]> {
   const { target, chosen, index, inputWith } = trial;
@@ -141,11 +144,13 @@ async function tryTrial(call: ContractCall, caller: Caller, trial: Trial): Promi
   if (tried.length === 0) return [];
   const unknownId = UNKNOWN[target.kind]?.[index] ?? "";
   const where = [caller.name, target.path.join("."), JSON.stringify(chosen)].join(" ");
-  const unknown = await tryCall(call, caller, inputWith(unknownId));
+  const ids = [unknownId, ...tried.map((victim) => victim.ids[target.kind]?.[index] ?? "")];
+  const early = TIMED.has(call.name) ? ids.map((id) => tryCall(call, caller, inputWith(id))) : [];
+  const unknown = await (early[0] ?? tryCall(call, caller, inputWith(unknownId)));
   const wrong: unknown[] = isShutOut(call, caller) && unknown.status !== 401 ? [[where, unknown.status]] : [];
-  for (const victim of tried) {
-    const id = victim.ids[target.kind]?.[index] ?? "";
-    const answer = await tryCall(call, caller, inputWith(id));
+  for (const [at, victim] of tried.entries()) {
+    const id = ids[at + 1] ?? "";
+    const answer = await (early[at + 1] ?? tryCall(call, caller, inputWith(id)));
     const mayDiffer = PUBLIC[call.name] === "held" || (PUBLIC[call.name] !== undefined && !victim.isHidden);
     const [theirAnswer, nobodysAnswer] = [said(answer, id), said(unknown, unknownId)];
     if (theirAnswer !== nobodysAnswer && !mayDiffer) wrong.push([where, victim.name, theirAnswer, nobodysAnswer]);
