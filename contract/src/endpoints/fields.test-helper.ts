@@ -48,7 +48,7 @@ export function testFields(
   valid: object,
   fields: Readonly<Record<string, FieldCases>>,
 ): void {
-  describe(name, () => {
+  describe(`${name}`, () => {
     test("takes what is as it should be", () => {
       expect(refusedFields(call, valid)).toEqual([]);
     });

@@ -8,7 +8,7 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]|\p{Surrog
 /** Nothing that anybody sees: blanks, joiners, fillers. A name of these is no name, and a contact file cannot have it. */
 const INVISIBLE = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** One line of plain text, trimmed, at most `max` UTF-16 units; line breaks and control characters are refused. */
+/** One line of plain text, trimmed, at most `max` characters (Unicode code points); line breaks and control characters are refused. */
 export function line(max: number) {
   return z
     .string()
@@ -24,7 +24,7 @@ export function requiredLine(max: number) {
     .refine((text) => !INVISIBLE.test(text), "This cannot be empty.");
 }
 
-/** Plain text that may have line breaks (`\n`; CRLF is normalised), at most `max` UTF-16 units. */
+/** Plain text that may have line breaks (`\n`; CRLF is normalised), at most `max` characters (Unicode code points). */
 export function paragraph(max: number) {
   return z
     .string()

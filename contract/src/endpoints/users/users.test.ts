@@ -137,10 +137,7 @@ test("a change names at least one field", () => {
   expect(refusedFields(calls.updateUser, {})).toEqual([""]);
 });
 
-test.each(["exportData", "getPushKey", "listRetailCards", "listSignIns", "signOutEverywhere"] as const)(
-  "%s is about the caller, and takes nobody else's id",
-  (name) => {
-    expect(refusedFields(calls[name], {})).toEqual([]);
-    expect(refusedFields(calls[name], { uid: "b" })).toEqual([""]);
-  },
-);
+test("a call about the caller takes nobody else's id", () => {
+  const own = [calls.exportData, calls.getPushKey, calls.listRetailCards, calls.listSignIns, calls.signOutEverywhere];
+  for (const call of own) expect([refusedFields(call, {}), refusedFields(call, { uid: "b" })]).toEqual([[], [""]]);
+});
