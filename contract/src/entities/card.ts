@@ -3,6 +3,7 @@ import { themeId } from "../fields/ids.ts";
 import { organizationName, personName, requiredPersonName } from "../fields/names.ts";
 import { line, paragraph, requiredLine } from "../fields/text.ts";
 import { button, buttonInput } from "./button.ts";
+import { enterpriseProfile, type EnterpriseProfile } from "./enterprise.ts";
 import { qrStyle } from "./qr-style.ts";
 import { theme } from "./theme.ts";
 
@@ -86,8 +87,10 @@ export const card = z
     ...content,
     profile_theme: z.string(),
     buttons: z.array(button),
-    /** Fields the enterprise has fixed; a change of one is refused. */
+    /** Fields the enterprise has fixed, or fills in for all cards; a change of one is refused. */
     locked_fields: z.array(z.string()),
+    /** What the enterprise shows on the card; absent for people without one. */
+    enterprise_profile: enterpriseProfile.optional(),
     created_date: z.number(),
   })
   .meta({ id: "Card" });
@@ -110,3 +113,21 @@ export const publicCard = z
   })
   .meta({ id: "PublicCard" });
 export type PublicCard = z.infer<typeof publicCard>;
+
+/** The parts of a card that an enterprise replaces or adds. */
+type LaidOver = Pick<PublicCard, "organization_name" | "address" | "verified_enterprise">;
+
+/** A card's own company and address under those of the enterprise, with its mark; unchanged for people without one. */
+export function withEnterprise(
+  own: Pick<PublicCard, "organization_name" | "address">,
+  enterprise: string | null,
+  profile: EnterpriseProfile | null | undefined,
+): LaidOver {
+  const { organization_name, address } = own;
+  if (enterprise === null || profile === null || profile === undefined) return { organization_name, address };
+  return {
+    organization_name: profile.organization_name ?? organization_name,
+    address: profile.address ?? address,
+    verified_enterprise: { id: enterprise, name: profile.name, logo: profile.logo ?? null },
+  };
+}

@@ -3,6 +3,7 @@ import { button } from "../entities/button.ts";
 import { type Card, picture } from "../entities/card.ts";
 import { DEFAULT_QR_STYLE, qrStyle, type QrStyle } from "../entities/qr-style.ts";
 import { FALLBACK_THEME_ID } from "../entities/theme.ts";
+import { type StoredEnterpriseProfile, toEnterpriseProfile } from "./enterprise.ts";
 import { listOf, optionalListOf, readRecord, type StoredOf } from "./record.ts";
 import { number, text } from "./shared.ts";
 
@@ -65,6 +66,8 @@ export interface CardParts {
   readonly skills: readonly string[];
   /** Names of the fields that the enterprise has fixed. */
   readonly locked: readonly string[];
+  /** What the enterprise shows on the card; null for people without one. */
+  readonly profile: StoredEnterpriseProfile | null;
   /** The enterprise's QR style, used until the person has one of their own. */
   readonly brandQr: QrStyle | null;
 }
@@ -79,7 +82,8 @@ interface CardOwner {
 export const EMPTY_CARD: StoredCard = { name_first: "", created_date: 0, updated_date: 0 };
 
 /** The card as its owner sees it. */
-export function toCard(uid: string, user: CardOwner, card: StoredCard, { skills, locked, brandQr }: CardParts): Card {
+export function toCard(uid: string, user: CardOwner, card: StoredCard, parts: CardParts): Card {
+  const { skills, locked, profile, brandQr } = parts;
   const username = user.username ?? null;
   const enterprise = user.enterprise ?? null;
   return {
@@ -93,6 +97,7 @@ export function toCard(uid: string, user: CardOwner, card: StoredCard, { skills,
     skills: [...skills],
     qr_style: card.qr_style ?? brandQr ?? DEFAULT_QR_STYLE,
     locked_fields: [...locked],
+    ...(profile === null ? {} : { enterprise_profile: toEnterpriseProfile(profile) }),
     created_date: card.created_date,
   };
 }

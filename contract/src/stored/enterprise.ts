@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { EnterpriseProfile } from "../entities/enterprise.ts";
 import { qrStyle, type QrStyle } from "../entities/qr-style.ts";
 import { optionalMapOf, readRecord, readRecords, type StoredOf, toRecord } from "./record.ts";
 import { mark, text } from "./shared.ts";
@@ -25,6 +26,23 @@ export type StoredEnterpriseGroup = StoredOf<typeof enterpriseGroupShape>;
 /** `enterprise/{id}/profile` as it was read; null when there is no such enterprise. */
 export const readEnterpriseProfile = (value: unknown): StoredEnterpriseProfile | null =>
   readRecord(enterpriseProfileShape, value);
+
+/** What everybody may know of a profile: nothing of plan and seats. */
+export function toEnterpriseProfile(profile: StoredEnterpriseProfile): EnterpriseProfile {
+  const { name, organization_name, address, logo } = profile;
+  return {
+    name,
+    ...(organization_name === undefined ? {} : { organization_name }),
+    ...(address === undefined ? {} : { address }),
+    ...(logo === undefined ? {} : { logo }),
+  };
+}
+
+/** The fields of a card that its owner cannot change: those that are locked, and those that the profile fills in. */
+export function fixedFields(locked: readonly string[], profile: StoredEnterpriseProfile | null): string[] {
+  const filled = (["organization_name", "address"] as const).filter((field) => profile?.[field] !== undefined);
+  return [...new Set([...locked, ...filled])];
+}
 
 /** `enterprise/{id}/groups` as it was read. */
 export const readEnterpriseGroups = (value: unknown): Record<string, StoredEnterpriseGroup> =>

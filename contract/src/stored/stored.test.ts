@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_QR_STYLE } from "../entities/qr-style.ts";
 import { readAuditEntry } from "./audit.ts";
+import { withEnterprise } from "../entities/card.ts";
 import { readCard, readSkills, routeOf, toCard } from "./card.ts";
 import { readContact, readUndo, toContact } from "./contact.ts";
-import { readEnterpriseGroups, readKeys, readQrStyle } from "./enterprise.ts";
+import { fixedFields, readEnterpriseGroups, readEnterpriseProfile, readKeys, readQrStyle } from "./enterprise.ts";
 import { readMail } from "./mail.ts";
 import { readNotification } from "./notification.ts";
 import { readRetailCard } from "./retail-card.ts";
@@ -12,7 +13,7 @@ import { readThread, threadSort } from "./thread.ts";
 import { readUser, type StoredUser, toUser } from "./user.ts";
 
 const user: StoredUser = { email: "ada@cards.example", username: "ada", created_date: 5 };
-const parts = { skills: [], locked: [], brandQr: null };
+const parts = { skills: [], locked: [], profile: null, brandQr: null };
 
 describe("a person", () => {
   test("with the least in the record is whole when it is given out", () => {
@@ -83,6 +84,24 @@ describe("a card", () => {
     expect(card).toMatchObject({ username: "ada", route: "/acme/ada", locked_fields: ["address"] });
     expect(toCard("u", {}, stored, parts).route).toBeNull();
     expect(routeOf("ada", null)).toBe("/ada");
+  });
+
+  test("says what the enterprise shows on it, without plan and seats", () => {
+    const profile = readEnterpriseProfile({ name: "Acme", address: "Way 1", plan: "enterprise", seats: 9 });
+    const card = toCard("u", { ...user, enterprise: "acme" }, stored, { ...parts, profile });
+    expect(card.enterprise_profile).toEqual({ name: "Acme", address: "Way 1" });
+    expect(toCard("u", user, stored, parts)).not.toHaveProperty("enterprise_profile");
+    expect(withEnterprise({ organization_name: "Own", address: "Own" }, "acme", profile)).toEqual({
+      organization_name: "Own",
+      address: "Way 1",
+      verified_enterprise: { id: "acme", name: "Acme", logo: null },
+    });
+  });
+
+  test("is fixed in what is locked and in what the profile fills in, each named once", () => {
+    const profile = readEnterpriseProfile({ name: "Acme", organization_name: "Acme Ltd", address: "Way 1" });
+    expect(fixedFields(["bio", "address"], profile)).toEqual(["bio", "address", "organization_name"]);
+    expect(fixedFields(["bio"], null)).toEqual(["bio"]);
   });
 
   test("has the QR style of the enterprise until it has its own", () => {

@@ -1,4 +1,5 @@
 import {
+  fixedFields,
   readEnterpriseGroups,
   readEnterpriseProfile,
   readKeys,
@@ -25,9 +26,15 @@ export function createEnterprisesStore(db: Database) {
       return (await db.ref(`enterprise/${id}/profile/name`).get()).exists();
     },
 
-    /** Names of the card fields that members may not change. */
+    /** Names of the card fields that the enterprise has locked. */
     async listLockedFields(id: string): Promise<string[]> {
       return readKeys(await read(`enterprise/${id}/locked_fields`));
+    },
+
+    /** Names of the card fields that members may not change: locked ones, and those that the profile fills in. */
+    async listFixedFields(id: string): Promise<string[]> {
+      const [locked, profile] = await Promise.all([this.listLockedFields(id), this.getProfile(id)]);
+      return fixedFields(locked, profile);
     },
 
     /** A brand as the theme `{id}.{brand}`, or null. */

@@ -1,4 +1,4 @@
-import type { PublicCard } from "@cardinal/contract/entities/card";
+import { type PublicCard, withEnterprise } from "@cardinal/contract/entities/card";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { isStoredName, normalizeUsername } from "@cardinal/contract/fields/username";
 import type { NameTarget } from "../../stores/usernames-store.ts";
@@ -31,8 +31,7 @@ export async function readPublicCard(ctx: Pick<Ctx, "stores" | "now">, uid: stri
   const content = contentOf(card);
   return {
     ...content,
-    organization_name: profile?.organization_name ?? content.organization_name,
-    address: profile?.address ?? content.address,
+    ...withEnterprise(content, enterprise, profile),
     uid,
     username: user.username,
     enterprise,
@@ -44,8 +43,5 @@ export async function readPublicCard(ctx: Pick<Ctx, "stores" | "now">, uid: stri
     qr_style: card.qr_style ?? brandQr ?? DEFAULT_QR_STYLE,
     skills: skillList,
     ...(user.settings?.language === undefined ? {} : { language: user.settings.language }),
-    ...(profile === null || enterprise === null
-      ? {}
-      : { verified_enterprise: { id: enterprise, name: profile.name, logo: profile.logo ?? null } }),
   };
 }

@@ -3,14 +3,14 @@ import { Failure } from "../failure.ts";
 import { readCaller } from "../person/read-caller.ts";
 
 /**
- * Refuses a change of fields that the caller's enterprise has fixed, naming each of them.
+ * Refuses a change of fields that the caller's enterprise has fixed or fills in, naming each of them.
  * @returns the fields that it has fixed.
  * @throws Failure `field-locked`.
  */
 export async function requireUnlocked(ctx: ActorCtx, fields: readonly string[]): Promise<readonly string[]> {
   const enterprise = (await readCaller(ctx))?.enterprise;
   if (enterprise === undefined) return [];
-  const locked = await ctx.stores.enterprises.listLockedFields(enterprise);
+  const locked = await ctx.stores.enterprises.listFixedFields(enterprise);
   const refused = fields.filter((field) => locked.includes(field));
   if (refused.length === 0) return locked;
   const named = refused.map((field) => [field, "Your organisation has fixed this field."]);

@@ -16,16 +16,17 @@ export async function readCardOf(
 ): Promise<Card | null> {
   const { cards, enterprises, skills } = ctx.stores;
   const { enterprise } = user;
-  const [card, skillList, lockedFields] = await Promise.all([
+  const [card, skillList, lockedFields, profile] = await Promise.all([
     cards.get(uid),
     skills.get(uid),
-    locked ?? (enterprise === undefined ? [] : enterprises.listLockedFields(enterprise)),
+    locked ?? (enterprise === undefined ? [] : enterprises.listFixedFields(enterprise)),
+    enterprise === undefined ? null : enterprises.getProfile(enterprise),
   ]);
   // What was written after a deletion is no card: that always says when it was created.
   if (card === null || card.created_date === 0) return null;
   const needsBrand = enterprise !== undefined && card.qr_style === undefined;
   const brandQr = needsBrand ? await enterprises.getQrStyle(enterprise) : null;
-  return toCard(uid, user, card, { skills: skillList, locked: lockedFields, brandQr });
+  return toCard(uid, user, card, { skills: skillList, locked: lockedFields, profile, brandQr });
 }
 
 /**

@@ -78,6 +78,19 @@ describe("updateCard", () => {
     });
   });
 
+  it("refuses what the enterprise fills in for all cards, and answers with what it shows", async () => {
+    const profile = { name: "Verde Ltd", organization_name: "Verde", address: "Via 7", seats: 9 };
+    const enterprise = await createTestEnterprise({ profile, locked_fields: { bio: true } });
+    const { ctx, uid } = await createTestPerson({ enterprise });
+    const failure = await refusalOf(updateCard(ctx, { address: "Mine", job_title: "Boss" }));
+    expect([failure.code, Object.keys(failure.details.fields ?? {})]).toEqual(["field-locked", ["address"]]);
+    expect(await stored(`vcard/${uid}/job_title`)).toBeNull();
+    const { seats: _seats, ...shown } = profile;
+    const layer = { locked_fields: ["bio", "organization_name", "address"], enterprise_profile: shown };
+    expect(await updateCard(ctx, { job_title: "Boss" })).toMatchObject(layer);
+    expect(await getCard(ctx, {})).toMatchObject(layer);
+  });
+
   it("refuses somebody who has no card", async () => {
     const { ctx } = await createTestActor();
     expect((await refusalOf(updateCard(ctx, { job_title: "A" }))).code).toBe("not-found");

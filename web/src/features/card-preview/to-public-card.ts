@@ -1,5 +1,5 @@
 import { FALLBACK_THEME, findBuiltInTheme } from "@cardinal/card/themes/built-in-themes";
-import type { Card, PublicCard } from "@cardinal/contract/entities/card";
+import { type Card, type PublicCard, withEnterprise } from "@cardinal/contract/entities/card";
 import type { Theme } from "@cardinal/contract/entities/theme";
 
 /** The theme a card shows: of those known to the person, else a template of that id, else the fallback. */
@@ -17,8 +17,7 @@ export function toPublicCard(card: Card, theme: Theme): PublicCard {
     name_first: card.name_first,
     name_last: card.name_last,
     job_title: card.job_title,
-    organization_name: card.organization_name,
-    address: card.address,
+    ...withEnterprise(card, card.enterprise, card.enterprise_profile),
     bio: card.bio,
     pronouns: card.pronouns,
     profile_pic: card.profile_pic,

@@ -22,6 +22,8 @@ export const paths = {
   /** Messages; `to` begins one to somebody. */
   inbox: (of: { readonly to?: string; readonly thread?: string } = {}) => withQuery("/inbox", of),
   faq: (search?: string) => (search ? `/faq?q=${encodeURIComponent(search)}` : "/faq"),
+  /** One question of the FAQ, open. */
+  faqAnswer: (id: string) => `/faq#${id}`,
   notFound: () => "/notfound",
   card: (username: string, enterprise?: string | null) =>
     enterprise

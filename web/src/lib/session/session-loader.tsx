@@ -87,20 +87,39 @@ function useStoredSession(uid: string): { userObj: User | null; stored: StoredSe
     qr: useLive(enterprise && `enterprise/${enterprise}/qr`, asStored),
     locked: useLive(enterprise && `enterprise/${enterprise}/locked_fields`, asStored),
   };
+  const profile = useEnterpriseProfile(enterprise);
   const all: readonly LiveState<unknown>[] = [
     user,
     ...Object.values(own),
-    ...(enterprise === null ? [] : Object.values(laid)),
+    ...(enterprise === null ? [] : [...Object.values(laid), profile]),
   ];
   const failed = all.find((live) => live.state === "failed");
-  const values = [...Object.values(own), ...Object.values(laid)].map(toValue);
+  const values = [...Object.values(own), ...Object.values(laid), profile].map(toValue);
   const isReady = all.every((live) => live.state === "ready");
-  const [card, skills, themes, templates, brands, qr, locked] = values;
+  const [card, skills, themes, templates, brands, qr, locked, laidProfile] = values;
   const stored = useMemo<StoredSession | null>(
-    () => (isReady ? { card, skills, themes, templates, brands, qr, locked } : null),
-    [isReady, card, skills, themes, templates, brands, qr, locked],
+    () => (isReady ? { card, skills, themes, templates, brands, qr, locked, profile: laidProfile } : null),
+    [isReady, card, skills, themes, templates, brands, qr, locked, laidProfile],
   );
   return { userObj, stored, error: failed?.state === "failed" ? failed.error : null };
+}
+
+/** The profile of an enterprise field by field, as its people may read it: plan and seats are its admins' alone. */
+function useEnterpriseProfile(enterprise: string | null): LiveState<unknown> {
+  const at = (field: string) => enterprise && `enterprise/${enterprise}/profile/${field}`;
+  const name = useLive(at("name"), asStored);
+  const company = useLive(at("organization_name"), asStored);
+  const address = useLive(at("address"), asStored);
+  const logo = useLive(at("logo"), asStored);
+  return useMemo(() => {
+    const fields = [name, company, address, logo];
+    const missing = fields.find((field) => field.state !== "ready");
+    if (missing !== undefined) return missing;
+    const [named, organization_name, street, mark] = fields.map(toValue);
+    // Without a name there is no profile: the database keeps none of its fields without it.
+    const data = named === null ? null : { name: named, organization_name, address: street, logo: mark };
+    return { state: "ready", data };
+  }, [name, company, address, logo]);
 }
 
 function toValue(live: LiveState<unknown>): unknown {

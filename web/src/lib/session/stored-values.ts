@@ -1,5 +1,5 @@
 import { EMPTY_CARD, readCard, readSkills, routeOf, toCard } from "@cardinal/contract/stored/card";
-import { readKeys, readQrStyle } from "@cardinal/contract/stored/enterprise";
+import { fixedFields, readEnterpriseProfile, readKeys, readQrStyle } from "@cardinal/contract/stored/enterprise";
 import { readThemes } from "@cardinal/contract/stored/theme";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
@@ -14,6 +14,8 @@ export interface StoredSession {
   readonly brands: unknown;
   readonly qr: unknown;
   readonly locked: unknown;
+  /** The parts of the enterprise's profile that its people may read. */
+  readonly profile: unknown;
 }
 
 /** The session of a person; an account that has no record yet has templates only. */
@@ -23,7 +25,9 @@ export function toSessionData(user: User | null, stored: StoredSession, premiumT
   const skills = readSkills(stored.skills);
   const themes = readThemes(stored.themes);
   const enterpriseBrands = user.enterprise === null ? [] : readThemes(stored.brands, `${user.enterprise}.`);
-  const parts = { skills, locked: readKeys(stored.locked), brandQr: readQrStyle(stored.qr) };
+  const profile = user.enterprise === null ? null : readEnterpriseProfile(stored.profile);
+  const locked = fixedFields(readKeys(stored.locked), profile);
+  const parts = { skills, locked, profile, brandQr: readQrStyle(stored.qr) };
   const vcardObj = toCard(user.uid, user, readCard(stored.card) ?? EMPTY_CARD, parts);
   return {
     userObj: user,

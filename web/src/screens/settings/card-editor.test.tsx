@@ -12,7 +12,8 @@ test("locked fields are shown as fixed, with the reason", async () => {
   const locked = ["organization_name", "buttons", "skills", "messaging", "profile_theme", "qr_style", "profile_pic"];
   store("enterprise/acme/locked_fields", Object.fromEntries(locked.map((name) => [name, true])));
   renderApp("/settings");
-  const reason = "Fixed by acme. Its administrator can change it.";
+  store("enterprise/acme/profile", { name: "Acme Ltd" });
+  const reason = "Fixed by Acme Ltd. Its administrator can change it.";
   expect(await field("Company")).toHaveAttribute("readonly");
   expect(await field("Company")).toHaveAccessibleDescription(reason);
   expect(await field("Job title")).not.toHaveAttribute("readonly");
@@ -23,6 +24,37 @@ test("locked fields are shown as fixed, with the reason", async () => {
   expect(screen.getByRole("combobox", { name: "Skills" })).toBeDisabled();
   expect(screen.getByRole("switch", { name: "Take messages on your card" })).toBeDisabled();
   expect(screen.queryByRole("button", { name: "Choose photo" })).toBeNull();
+});
+
+test("what the enterprise fills in stands in the editor, the preview and the signature, and cannot be changed", async () => {
+  await signInAs({ user: { enterprise: "acme" }, card: { organization_name: "", address: "" } });
+  store("enterprise/acme/profile", { name: "Acme Ltd", organization_name: "Acme", address: "Way 1", seats: 9 });
+  renderApp("/settings");
+  const reason = "Fixed by Acme Ltd. Its administrator can change it.";
+  for (const [name, value] of [
+    ["Company", "Acme"],
+    ["Address", "Way 1"],
+  ] as const) {
+    expect(await field(name)).toHaveValue(value);
+    expect(await field(name)).toHaveAttribute("readonly");
+    expect(await field(name)).toHaveAccessibleDescription(reason);
+  }
+  expect(await preview().findByText("Acme · Acme Ltd")).toBeInTheDocument();
+  expect(preview().getByText("Verified")).toBeInTheDocument();
+  expect(preview().getByText("Way 1")).toBeInTheDocument();
+  expect(within(screen.getByRole("region", { name: "Share" })).getByText("Analyst · Acme")).toBeInTheDocument();
+  store("enterprise/acme/profile/organization_name", "Acme Group");
+  expect(await field("Company")).toHaveValue("Acme Group");
+  expect(screen.queryByRole("link", { name: "How to change what it fixes" })).toBeNull();
+});
+
+test("an administrator reads where fixed fields are changed", async () => {
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
+  store("enterprise/acme/profile", { name: "Acme Ltd", organization_name: "Acme" });
+  renderApp("/settings");
+  expect(await field("Company")).toHaveAccessibleDescription("Fixed by Acme Ltd for all its cards.");
+  const link = screen.getByRole("link", { name: "How to change what it fixes" });
+  expect(link).toHaveAttribute("href", "/faq#fixed-fields");
 });
 
 test("a premium theme can be looked at; saving it is refused with the reason", async () => {

@@ -45,6 +45,9 @@ export const settingsMessages = defineMessages({
       lead: "Begin with your name and one way to reach you. The preview shows what others will see.",
     },
     locked: (organisation: string) => `Fixed by ${organisation}. Its administrator can change it.`,
+    lockedForAll: (organisation: string) => `Fixed by ${organisation} for all its cards.`,
+    adminNote: (organisation: string) => `You're an administrator of ${organisation}.`,
+    adminLink: "How to change what it fixes",
     yourOrganisation: "your organisation",
     messaging: {
       label: "Take messages on your card",
@@ -126,6 +129,9 @@ export const settingsMessages = defineMessages({
       lead: "Beginnen Sie mit Ihrem Namen und einem Weg, Sie zu erreichen. Die Vorschau zeigt, was andere sehen.",
     },
     locked: (organisation: string) => `Festgelegt von ${organisation}. Ändern kann es die dortige Administration.`,
+    lockedForAll: (organisation: string) => `Für alle Karten festgelegt von ${organisation}.`,
+    adminNote: (organisation: string) => `Sie administrieren ${organisation}.`,
+    adminLink: "So ändern Sie, was festgelegt ist",
     yourOrganisation: "Ihrer Organisation",
     messaging: {
       label: "Nachrichten auf Ihrer Karte annehmen",

@@ -54,7 +54,7 @@ function Wizard({ uid }: { uid: string }) {
   const reached = STEPS.indexOf(confirmed) > STEPS.indexOf(stored) ? confirmed : stored;
   const step = toReachedStep(query.get("step"), reached);
   const card = useMemo(
-    () => vcardObj ?? toCard(uid, {}, EMPTY_CARD, { skills: [], locked: [], brandQr: null }),
+    () => vcardObj ?? toCard(uid, {}, EMPTY_CARD, { skills: [], locked: [], profile: null, brandQr: null }),
     [vcardObj, uid],
   );
   const place = useFocusAt(step);

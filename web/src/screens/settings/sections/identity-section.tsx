@@ -1,3 +1,4 @@
+import { withEnterprise } from "@cardinal/contract/entities/card";
 import { initials } from "@cardinal/card/qr/initials";
 import { Textarea, TextInput } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
@@ -6,7 +7,7 @@ import { PhotoField } from "../../../features/photo/photo-field.tsx";
 import { formatNumber } from "../../../lib/format.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { LockNote, Section, useLock } from "./section.tsx";
+import { AdminNote, LockNote, Section, useLock } from "./section.tsx";
 import { settingsMessages } from "../settings-messages.ts";
 import classes from "../settings.module.css";
 import type { CardForm } from "../draft/use-card-form.ts";
@@ -22,11 +23,12 @@ export function IdentitySection({ editor }: { readonly editor: CardForm }) {
   const lock = useLock(editor.card);
   const { values, problems, card, setField } = editor;
 
+  const shown = { ...values, ...withEnterprise(values, card.enterprise, card.enterprise_profile) };
   const toProps = (field: TextField) => {
     const reason = lock(field);
     return {
       "data-path": field,
-      value: values[field],
+      value: shown[field],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         setField(field, event.currentTarget.value),
       label: messages.field[field],
@@ -36,12 +38,13 @@ export function IdentitySection({ editor }: { readonly editor: CardForm }) {
         : { readOnly: true, description: reason, rightSection: <IconLock size={16} aria-hidden /> }),
     };
   };
-  const isPhotoLocked = card.locked_fields.includes("profile_pic");
+  const photoLock = lock("profile_pic");
 
   return (
     <Section name="identity">
-      {isPhotoLocked ? (
-        <LockNote reason={messages.locked(card.enterprise ?? messages.yourOrganisation)} />
+      <AdminNote card={card} />
+      {photoLock !== null ? (
+        <LockNote reason={photoLock} />
       ) : (
         <PhotoField photo={card.profile_pic} initials={initials(values)} onChange={editor.adopt} />
       )}

@@ -1,9 +1,12 @@
 import type { Card } from "@cardinal/contract/entities/card";
-import { Input, Text } from "@mantine/core";
+import { Anchor, Input, Text } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import type { Problems } from "../../../features/editor/use-fields.ts";
+import { paths } from "../../../lib/addresses/paths.ts";
 import { useMessages } from "../../../lib/messages.ts";
+import { useSession } from "../../../lib/session/session.tsx";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { TitledSection } from "../../../ui/sections/titled-section.tsx";
 import type { DraftField } from "../draft/card-draft.ts";
@@ -50,10 +53,27 @@ export function LockNote({ reason }: { readonly reason: string }) {
 }
 
 /** Why a field cannot be changed, or null when it can. */
-export function useLock(card: Card): (field: DraftField) => string | null {
+export function useLock(card: Card): (field: DraftField | "profile_pic") => string | null {
   const messages = useMessages(settingsMessages);
-  return (field) =>
-    card.locked_fields.includes(field) ? messages.locked(card.enterprise ?? messages.yourOrganisation) : null;
+  const isAdmin = useSession().userObj?.enterprise_admin === true;
+  const organisation = card.enterprise_profile?.name ?? messages.yourOrganisation;
+  const reason = isAdmin ? messages.lockedForAll(organisation) : messages.locked(organisation);
+  return (field) => (card.locked_fields.includes(field) ? reason : null);
+}
+
+/** Leads an administrator to where fixed fields are changed; nothing for others. */
+export function AdminNote({ card }: { readonly card: Card }) {
+  const messages = useMessages(settingsMessages);
+  const isAdmin = useSession().userObj?.enterprise_admin === true;
+  if (!isAdmin || card.locked_fields.length === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {messages.adminNote(card.enterprise_profile?.name ?? messages.yourOrganisation)}{" "}
+      <Anchor component={Link} to={paths.faqAnswer("fixed-fields")} inherit>
+        {messages.adminLink}
+      </Anchor>
+    </Text>
+  );
 }
 
 /** What is wrong with a part that has no single input to carry it; nothing for undefined. */
