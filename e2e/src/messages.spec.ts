@@ -18,7 +18,7 @@ async function writeFromCard(page: Page, owner: Registered, email: string, text:
   await form.getByRole("button", { name: "Send" }).click();
 }
 
-const threads = (page: Page) => page.getByRole("list", { name: "Threads" });
+const threads = (page: Page) => page.getByRole("list", { name: "Conversations" });
 const log = (page: Page, name: string) => page.getByRole("log", { name: `Messages with ${name}` });
 
 test("a visitor writes, the owner answers, and both go on without an account for the visitor @phone", async ({
@@ -37,12 +37,12 @@ test("a visitor writes, the owner answers, and both go on without an account for
   await expect(threads(page).getByRole("link", { name: "Grace Hopper" })).toBeVisible({ timeout: AT_ONCE });
   await audit(page);
   await threads(page).getByRole("link", { name: "Grace Hopper" }).click();
-  await expect(page.getByText(`${email} · your answers go by e-mail`)).toBeVisible();
+  await expect(page.getByText(`${email} · your replies go by email`)).toBeVisible();
   await expect(log(page, "Grace Hopper").getByRole("link")).toHaveAttribute("href", "https://example.com/a");
   await audit(page);
 
   const before = await countMailsTo(email);
-  await page.getByLabel("Your answer").fill("Good morning, Grace");
+  await page.getByLabel("Your reply").fill("Good morning, Grace");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(log(page, "Grace Hopper").getByText("Good morning, Grace")).toBeVisible();
   const mail = await mailTo(email, Math.max(2, before + 1));
@@ -54,7 +54,7 @@ test("a visitor writes, the owner answers, and both go on without an account for
   await visitor.getByRole("textbox").last().fill("And to you");
   await visitor.getByRole("button", { name: /send|answer/i }).click();
   await expect(log(page, "Grace Hopper").getByText("And to you")).toBeVisible();
-  await page.getByLabel("Your answer").fill("See you soon");
+  await page.getByLabel("Your reply").fill("See you soon");
   await page.getByRole("button", { name: "Send" }).click();
   expect((await mailTo(email, Math.max(2, before + 1) + 1)).text).toContain("See you soon");
 });
@@ -72,11 +72,11 @@ test("what is read in one tab is read in the other, and a draft follows", async 
   await expect(log(second, "Ada Lovelace").getByText("Hello")).toBeVisible();
   await expect(row).not.toContainText("Unread");
   await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
-  await second.getByLabel("Your answer").fill("Half an answer");
+  await second.getByLabel("Your reply").fill("Half an answer");
   await expect(second.getByText("Draft saved")).toBeVisible();
   await expect(row).toContainText("Draft: Half an answer");
   await threads(page).getByRole("link", { name: "Ada Lovelace" }).click();
-  await expect(page.getByLabel("Your answer")).toHaveValue("Half an answer");
+  await expect(page.getByLabel("Your reply")).toHaveValue("Half an answer");
 });
 
 test("a thread goes to the trash, comes back, and is deleted for good", async ({ page }) => {
@@ -94,7 +94,7 @@ test("a thread goes to the trash, comes back, and is deleted for good", async ({
   await threads(page).getByRole("link", { name: "Ada Lovelace" }).click();
   await audit(page);
   await page.getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByRole("dialog")).toContainText("The thread with Ada Lovelace, all its messages and your draft");
+  await expect(page.getByRole("dialog")).toContainText("Your conversation with Ada Lovelace, all its messages and your draft");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("The trash is empty")).toBeVisible();
 });
@@ -109,7 +109,7 @@ test("somebody writes to a contact, and the answer comes while they look", async
   const theirs = await openAnother();
   await signIn(theirs, owner, "/inbox");
   await threads(theirs).getByRole("link", { name: "Ada Lovelace" }).click();
-  await theirs.getByLabel("Your answer").fill("Hello back");
+  await theirs.getByLabel("Your reply").fill("Hello back");
   await theirs.keyboard.press("Control+Enter");
   await expect(log(page, "Ada Lovelace").getByText("Hello back")).toBeVisible();
 });
@@ -120,7 +120,7 @@ test("without a network there is still room to answer @phone", async ({ page, co
   await callAs(other.token, sendMessage, { to_uid: owner.uid, text: "Hello" });
   await signIn(page, owner, "/inbox");
   await threads(page).getByRole("link", { name: "Ada Lovelace" }).click();
-  await expect(page.getByLabel("Your answer")).toBeVisible();
+  await expect(page.getByLabel("Your reply")).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Send" })).toBeInViewport({ ratio: 0.99 });

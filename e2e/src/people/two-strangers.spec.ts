@@ -66,7 +66,7 @@ test("two strangers meet: a scan, a note, an answer, each other’s cards; then 
   await expect(bell).toHaveAccessibleName("Notifications, 2 unread", { timeout: AT_ONCE });
   await bell.click();
   await page.getByRole("link", { name: /Grace Hopper wrote/ }).click();
-  await page.getByLabel("Your answer").fill("Likewise, until Turin");
+  await page.getByLabel("Your reply").fill("Likewise, until Turin");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(theirs.getByRole("log")).toContainText("Likewise, until Turin");
 
@@ -90,7 +90,7 @@ test("two strangers meet: a scan, a note, an answer, each other’s cards; then 
   await page.getByRole("link", { name: "Account deleted" }).click();
   await expect(page.getByRole("dialog").getByLabel("Note", { exact: true })).toHaveValue("Knows compilers");
   await page.goto("/inbox");
-  await page.getByRole("list", { name: "Threads" }).getByRole("link").click();
+  await page.getByRole("list", { name: "Conversations" }).getByRole("link").click();
   await expect(page.getByRole("log")).toContainText("Likewise, until Turin");
   await expect(page.getByText("It was good to meet you")).toHaveCount(0);
   await expect(page.getByText("Grace")).toHaveCount(0);

@@ -52,7 +52,7 @@ export async function takePictures(address: string, folder: string): Promise<str
       await owner.locator("h2 + ul > li").nth(5).waitFor();
       names.push(await keep(owner, folder, `contacts-${colorScheme}.webp`));
       await owner.goto(`${address}/inbox`);
-      await owner.getByRole("list", { name: "Threads" }).getByRole("link", { name: "Noah Bennett" }).click();
+      await owner.getByRole("list", { name: "Conversations" }).getByRole("link", { name: "Noah Bennett" }).click();
       await owner.getByRole("log").waitFor();
       names.push(await keep(owner, folder, `inbox-${colorScheme}.webp`));
       await owner.goto(`${address}/settings/statistics`);

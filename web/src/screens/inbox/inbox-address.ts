@@ -11,6 +11,8 @@ export interface InboxAddress {
   /** Uid of the person to begin a thread with, and the path of their card when it is known. */
   readonly to: string | null;
   readonly card: string | null;
+  /** True while somebody chooses whom to write to. */
+  readonly choose: boolean;
 }
 
 /** Reads the address; what does not fit counts as not there. */
@@ -24,16 +26,18 @@ function readAddress(search: URLSearchParams): InboxAddress {
     thread: id("thread"),
     to: id("to"),
     card: search.get("card"),
+    choose: search.has("new"),
   };
 }
 
 /** The query of an address of the inbox. */
 export function toQuery(address: Partial<InboxAddress>): string {
-  const { folder = "inbox", thread, to } = address;
+  const { folder = "inbox", thread, to, choose = false } = address;
   const query = new URLSearchParams({
     ...(folder === "trash" ? { folder } : {}),
     ...(thread ? { thread } : {}),
     ...(to ? { to } : {}),
+    ...(choose ? { new: "1" } : {}),
   }).toString();
   return query === "" ? "/inbox" : `/inbox?${query}`;
 }

@@ -9,7 +9,7 @@ import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { allowListener, keepSilent, refuseListener, store } from "../../testing/stored.ts";
 import { forgetThreads, OWNER, storeTexts, storeThread, THEN } from "./inbox.test-helper.ts";
 
-const rows = async () => within(await screen.findByRole("list", { name: "Threads" })).getAllByRole("listitem");
+const rows = async () => within(await screen.findByRole("list", { name: "Conversations" })).getAllByRole("listitem");
 const textOf = async (name = "Grace Hopper") => screen.findByRole("log", { name: `Messages with ${name}` });
 
 beforeEach(async () => {
@@ -60,9 +60,9 @@ test("twenty at first, older ones when asked for", async () => {
   for (let at = 0; at < 25; at += 1) storeThread(`t${at}`, { last_date: THEN + at });
   const { user } = renderApp("/inbox");
   expect(await rows()).toHaveLength(20);
-  await user.click(screen.getByRole("button", { name: "Show older threads" }));
+  await user.click(screen.getByRole("button", { name: "Show older conversations" }));
   expect(await rows()).toHaveLength(25);
-  expect(screen.queryByRole("button", { name: "Show older threads" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Show older conversations" })).toBeNull();
 });
 
 test("searches what is loaded, without case and accents", async () => {
@@ -73,7 +73,7 @@ test("searches what is loaded, without case and accents", async () => {
   expect((await rows()).map((row) => within(row).getByRole("link").textContent)).toEqual(["Zoë Löwe"]);
   await user.clear(screen.getByRole("searchbox"));
   await user.type(screen.getByRole("searchbox"), "nothing like it");
-  expect(screen.getByText(/No message here/)).toBeVisible();
+  expect(screen.getByText(/No messages match/)).toBeVisible();
 });
 
 test("opening a thread shows its texts by days and says that it was read", async () => {
@@ -89,7 +89,7 @@ test("opening a thread shows its texts by days and says that it was read", async
       .getAllByRole("time")
       .map((one) => one.textContent),
   ).toEqual(["20 May", "21 May"]);
-  expect(screen.getByText("grace@navy.example · your answers go by e-mail")).toBeVisible();
+  expect(screen.getByText("grace@navy.example · your replies go by email")).toBeVisible();
   expect(location.search).toBe("?thread=t1");
   await waitFor(() => expect(read.inputs).toEqual([{ id: "t1" }]));
 });
@@ -136,13 +136,13 @@ test("nobody is left to answer when the account is gone", async () => {
   storeThread("t1", { with: { name: "" } });
   storeTexts("t1", ["Hello"]);
   renderApp("/inbox?thread=t1");
-  expect(await screen.findByText(/This account was deleted/)).toBeVisible();
-  expect(screen.queryByRole("textbox", { name: "Your answer" })).toBeNull();
+  expect(await screen.findByText(/This account has been deleted/)).toBeVisible();
+  expect(screen.queryByRole("textbox", { name: "Your reply" })).toBeNull();
 });
 
 test("a thread that is not there says so", async () => {
   renderApp("/inbox?thread=t9");
-  expect(await screen.findByText("This thread is not there any more.")).toBeVisible();
+  expect(await screen.findByText("This conversation no longer exists.")).toBeVisible();
 });
 
 test("a thread goes to the trash and comes back", async () => {
@@ -150,10 +150,10 @@ test("a thread goes to the trash and comes back", async () => {
   storeThread("t1");
   const { user } = renderApp("/inbox?thread=t1");
   await user.click(await screen.findByRole("button", { name: "Move to trash" }));
-  expect(await screen.findByText("The thread with Grace Hopper is in the trash.")).toBeVisible();
+  expect(await screen.findByText("Your conversation with Grace Hopper is in the trash.")).toBeVisible();
   await waitFor(() => expect(location.search).toBe(""));
   await user.click(screen.getByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("The thread with Grace Hopper is back in the inbox.")).toBeVisible();
+  expect(await screen.findByText("Your conversation with Grace Hopper is back in the inbox.")).toBeVisible();
   expect(moves.inputs).toEqual([
     { id: "t1", deleted: true },
     { id: "t1", deleted: false },
@@ -171,7 +171,7 @@ test("who has gone somewhere else meanwhile stays there when a move is answered"
   await user.click(within((await rows())[0] as HTMLElement).getByRole("link"));
   expect(await screen.findByRole("button", { name: "Delete for good" })).toBeVisible();
   move.release({ deleted: true });
-  expect(await screen.findByText("The thread with Grace Hopper is in the trash.")).toBeVisible();
+  expect(await screen.findByText("Your conversation with Grace Hopper is in the trash.")).toBeVisible();
   expect(location.search).toBe("?folder=trash&thread=t1");
   expect(screen.getByRole("button", { name: "Delete for good" })).toBeVisible();
 });
@@ -190,10 +190,10 @@ test("deleting for good asks once, and names what goes", async () => {
   storeThread("t1", { folder: "t" });
   const { user } = renderApp("/inbox?folder=trash&thread=t1");
   await user.click(await screen.findByRole("button", { name: "Delete for good" }));
-  const dialog = await screen.findByRole("dialog", { name: "Delete for good?" });
-  expect(dialog).toHaveTextContent("The thread with Grace Hopper, all its messages and your draft");
+  const dialog = await screen.findByRole("dialog", { name: "Delete this conversation for good?" });
+  expect(dialog).toHaveTextContent("Your conversation with Grace Hopper, all its messages and your draft");
   await user.click(within(dialog).getByRole("button", { name: "Delete" }));
-  expect(await screen.findByText("The thread with Grace Hopper was deleted.")).toBeVisible();
+  expect(await screen.findByText("Your conversation with Grace Hopper has been deleted.")).toBeVisible();
   expect(removed.inputs).toEqual([{ ids: ["t1"] }]);
 });
 
@@ -224,7 +224,7 @@ test("emptying the trash also takes what is not on the screen", async () => {
   const { user } = renderApp("/inbox?folder=trash");
   await user.click(await screen.findByRole("button", { name: "Empty trash" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
-  expect(await screen.findByText("The trash was emptied.")).toBeVisible();
+  expect(await screen.findByText("The trash has been emptied.")).toBeVisible();
   expect(removed.inputs).toEqual([{ ids: ["a", "b"] }, { ids: ["c"] }]);
 });
 

@@ -8,6 +8,7 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { ChooseRecipient } from "./compose/choose-recipient.tsx";
 import { NewMessage } from "./compose/new-message.tsx";
 import { toQuery, useInboxAddress, type InboxAddress } from "./inbox-address.ts";
 import { inboxMessages } from "./inbox-messages.ts";
@@ -29,7 +30,7 @@ export function InboxScreen() {
   const outgoing = useOutgoing();
   const actions = useThreadActions(() => void navigate(toQuery({ folder: address.folder }), { replace: true }));
   const { asked } = actions;
-  const isOpen = address.thread !== null || address.to !== null;
+  const isOpen = address.thread !== null || address.to !== null || address.choose;
   return (
     <div className={classes["panes"]} data-open={isOpen || undefined}>
       <title>{`${messages.title} · Cardinal`}</title>
@@ -48,7 +49,7 @@ export function InboxScreen() {
       </div>
       <ConfirmDialog
         opened={asked !== null}
-        title={messages.confirm.title}
+        title={asked === "trash" ? messages.confirm.titleAll : messages.confirm.title}
         text={
           asked === "trash" || asked === null
             ? messages.confirm.all
@@ -79,6 +80,7 @@ function OpenThread({ uid, address, actions, outgoing }: OpenThreadProps) {
   const live = useThread(uid, address.thread);
   if (address.to !== null && address.thread === null)
     return <NewMessage key={address.to} uid={uid} to={address.to} card={address.card} />;
+  if (address.choose && address.thread === null) return <ChooseRecipient uid={uid} />;
   if (address.thread === null) return <Placeholder text={messages.choose} />;
   if (live.state === "loading") return <Spinner />;
   if (live.state === "failed") return <FailureNote error={live.error} onRetry={retryFailed} />;

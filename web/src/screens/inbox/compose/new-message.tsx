@@ -8,6 +8,7 @@ import { FailureNote } from "../../../ui/failure-note.tsx";
 import { toQuery } from "../inbox-address.ts";
 import { inboxMessages } from "../inbox-messages.ts";
 import { Composer } from "../thread/composer.tsx";
+import { keepText, keptText } from "../thread/kept-text.ts";
 import classes from "../thread/thread.module.css";
 import { useRecipient } from "./use-recipient.ts";
 
@@ -23,18 +24,22 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
   const { compose } = messages;
   const navigate = useNavigate();
   const recipient = useRecipient(uid, to, card);
-  const [text, setText] = useState("");
+  const [text, setText] = useState(() => keptText(uid, to));
   const [sending, setSending] = useState(false);
   const [isQueued, setQueued] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const name = recipient?.name ?? compose.somebody;
 
+  const write = (next: string) => {
+    setText(next);
+    keepText(uid, to, next);
+  };
   const send = async () => {
     setSending(true);
     setFailure(null);
     try {
       const outcome = await sendOrQueue("sendMessage", { to_uid: to, text: text.trim() }, name);
-      setText("");
+      write("");
       if (outcome.state === "sent") await navigate(toQuery({ thread: outcome.reply.id }), { replace: true });
       else setQueued(true);
     } catch (error) {
@@ -68,7 +73,7 @@ export function NewMessage({ uid, to, card }: NewMessageProps) {
           {compose.self}
         </Text>
       ) : (
-        <Composer label={compose.text} text={text} onWrite={setText} onSend={() => void send()} sending={sending} />
+        <Composer label={compose.text} text={text} onWrite={write} onSend={() => void send()} sending={sending} />
       )}
     </section>
   );

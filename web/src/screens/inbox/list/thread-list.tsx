@@ -1,6 +1,6 @@
 import type { Folder } from "@cardinal/contract/stored/thread";
 import { Button, CloseButton, Text, TextInput } from "@mantine/core";
-import { IconMessageCircle, IconSearch, IconTrash } from "@tabler/icons-react";
+import { IconMessageCircle, IconPencil, IconSearch, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { Thread } from "../../../lib/session/stored-threads.ts";
@@ -34,9 +34,20 @@ export function ThreadList({ folder, threads, open, unread, onEmptyTrash }: Thre
   return (
     <div className={classes["pane"]}>
       <div className={classes["top"]}>
-        <p className={classes["title"]} aria-hidden>
-          {messages.title}
-        </p>
+        <div className={classes["head"]}>
+          <p className={classes["title"]} aria-hidden>
+            {messages.title}
+          </p>
+          <Button
+            component={Link}
+            to={toQuery({ choose: true })}
+            variant="light"
+            size="sm"
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            {messages.compose.title}
+          </Button>
+        </div>
         <nav aria-label={messages.folders} className={classes["folders"]}>
           <FolderLink to={toQuery({})} label={messages.inbox} count={unread} isCurrent={folder === "inbox"} />
           <FolderLink

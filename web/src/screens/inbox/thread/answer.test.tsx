@@ -3,7 +3,7 @@ import { getPublicCard } from "@cardinal/contract/endpoints/admin/cards/get-publ
 import { replyToMessage } from "@cardinal/contract/endpoints/message/reply-to-message";
 import { saveDraft } from "@cardinal/contract/endpoints/message/save-draft";
 import { sendMessage } from "@cardinal/contract/endpoints/message/send-message";
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sendQueue } from "../../../lib/offline/queue.ts";
 import { forgetQueue, listQueue } from "../../../lib/offline/queue-store.ts";
@@ -21,7 +21,7 @@ afterEach(async () => {
   await forgetQueue();
 });
 
-const field = () => screen.findByRole("textbox", { name: "Your answer" });
+const field = () => screen.findByRole("textbox", { name: "Your reply" });
 const log = () => screen.findByRole("log");
 
 beforeEach(async () => {
@@ -78,7 +78,7 @@ test("without a connection it waits, and says so", async () => {
   const { user } = renderApp("/inbox?thread=t1");
   await user.type(await field(), "Good morning");
   await user.click(screen.getByRole("button", { name: "Send" }));
-  expect(await within(await log()).findByText("Is sent once you are online.")).toBeVisible();
+  expect(await within(await log()).findByText("Will send when you're back online")).toBeVisible();
 });
 
 test("an answer that is refused later says so, and can be sent again", async () => {
@@ -87,11 +87,11 @@ test("an answer that is refused later says so, and can be sent again", async () 
   const { user } = renderApp("/inbox?thread=t1");
   await user.type(await field(), "Good morning");
   await user.click(screen.getByRole("button", { name: "Send" }));
-  await within(await log()).findByText("Is sent once you are online.");
+  await within(await log()).findByText("Will send when you're back online");
   refuse(replyToMessage, "not-found");
   await act(() => sendQueue());
   expect(await within(await log()).findByText(/Not sent\./)).toBeVisible();
-  expect(screen.queryByText("Is sent once you are online.")).toBeNull();
+  expect(screen.queryByText("Will send when you're back online")).toBeNull();
   const sent = reply(replyToMessage, { id: "m100" });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(sent.inputs).toEqual([{ id: "t1", text: "Good morning" }]));
@@ -148,7 +148,7 @@ test("a draft is not saved before an answer that waits, which would take it alon
   const { user } = renderApp("/inbox?thread=t1");
   await user.type(await field(), "Good morning");
   await user.click(screen.getByRole("button", { name: "Send" }));
-  await within(await log()).findByText("Is sent once you are online.");
+  await within(await log()).findByText("Will send when you're back online");
   refuse(replyToMessage, "unavailable");
   await user.type(await field(), "And then");
   expect(await screen.findByText("The draft is not saved yet.")).toBeVisible();
@@ -166,6 +166,61 @@ test("a text that is too long says by how much, and is not sent", async () => {
   renderApp("/inbox?thread=t1");
   expect(await screen.findByText("2 characters too many")).toBeVisible();
   expect(screen.getByRole("button", { name: "Send" })).toBeDisabled();
+});
+
+test("a reply that is too long is kept in this browser and never sent as a draft", async () => {
+  const saved = reply(saveDraft, { ok: true });
+  renderApp("/inbox?thread=t1");
+  fireEvent.change(await field(), { target: { value: "x".repeat(4001) } });
+  expect(await screen.findByText("Kept in this browser only until it's short enough.")).toBeVisible();
+  cleanup();
+  await settleLocks();
+  const { user } = renderApp("/inbox?thread=t1");
+  expect(await field()).toHaveValue("x".repeat(4001));
+  expect(saved.inputs).toEqual([]);
+  await user.type(await field(), "{Backspace}");
+  await waitFor(() => expect(saved.inputs).toEqual([{ id: "t1", text: "x".repeat(4000) }]));
+  expect(localStorage.getItem(`cardinal.message-draft.${OWNER}.t1`)).toBeNull();
+});
+
+test("a first message that was left half-written is there again; once it is sent, it is not", async () => {
+  const sent = reply(sendMessage, { id: "t7" });
+  const first = renderApp("/inbox?to=u2");
+  await first.user.type(await screen.findByRole("textbox", { name: "Message" }), "Hello");
+  cleanup();
+  const { user } = renderApp("/inbox?to=u2");
+  expect(await screen.findByRole("textbox", { name: "Message" })).toHaveValue("Hello");
+  await user.type(screen.getByRole("textbox", { name: "Message" }), " Li");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(location.search).toBe("?thread=t7"));
+  expect(sent.inputs).toEqual([{ to_uid: "u2", text: "Hello Li" }]);
+  expect(localStorage.getItem(`cardinal.message-draft.${OWNER}.u2`)).toBeNull();
+});
+
+test("a new message begins with one of the contacts who have an account", async () => {
+  const person = (name_last: string, change: object = {}) => ({
+    name_first: "Li",
+    name_last,
+    source: "link",
+    ...change,
+  });
+  store(`contacts/${OWNER}`, { u2: person("Wu", { uid: "u2" }), x3: person("Without") });
+  store(`contact_words/${OWNER}`, { "li~u2": true, "li~x3": true, "wu~u2": true, "without~x3": true });
+  const { user } = renderApp("/inbox");
+  await user.click(await screen.findByRole("link", { name: "New message" }));
+  await user.type(await screen.findByRole("searchbox", { name: "To" }), "Li");
+  await user.click(await screen.findByRole("link", { name: /Li Wu/ }));
+  expect(await screen.findByText("To Li Wu")).toBeVisible();
+  expect(location.search).toBe("?to=u2");
+});
+
+test("somebody without an account cannot be chosen for a message", async () => {
+  store(`contacts/${OWNER}`, { x3: { name_first: "Li", name_last: "Without", source: "link" } });
+  store(`contact_words/${OWNER}`, { "li~x3": true, "without~x3": true });
+  const { user } = renderApp("/inbox?new=1");
+  await user.type(await screen.findByRole("searchbox", { name: "To" }), "with");
+  expect(await screen.findByText("No contact with a Cardinal card matches.")).toBeVisible();
+  expect(screen.queryByRole("link", { name: /Li Without/ })).toBeNull();
 });
 
 test("a new message names who it goes to, and opens its thread", async () => {
@@ -198,5 +253,5 @@ test("a new message that is refused stays where it is", async () => {
 
 test("nobody writes to themselves", async () => {
   renderApp(`/inbox?to=${OWNER}`);
-  expect(await screen.findByText("You cannot write to yourself.")).toBeVisible();
+  expect(await screen.findByText("You can't send a message to yourself.")).toBeVisible();
 });

@@ -3,10 +3,8 @@ import { IconSend2 } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
 import { useMessages } from "../../../lib/messages.ts";
 import { inboxMessages } from "../inbox-messages.ts";
+import { MAX_MESSAGE_LENGTH } from "./kept-text.ts";
 import classes from "./thread.module.css";
-
-/** Longest text of one message, as the contract has it. */
-const LONGEST = 4000;
 
 interface ComposerProps {
   readonly label: string;
@@ -21,7 +19,7 @@ interface ComposerProps {
 /** Where one writes; Ctrl or Command with Enter sends, Enter alone begins a line. */
 export function Composer({ label, text, onWrite, onSend, sending = false, note }: ComposerProps) {
   const messages = useMessages(inboxMessages);
-  const excess = text.trim().length - LONGEST;
+  const excess = text.trim().length - MAX_MESSAGE_LENGTH;
   const canSend = text.trim() !== "" && excess <= 0 && !sending;
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;

@@ -33,7 +33,7 @@ interface ThreadViewProps {
 export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewProps) {
   const messages = useMessages(inboxMessages);
   const { live, showMore, isGrowing } = useTexts(uid, thread.id);
-  const draft = useDraft(thread.id, thread.draft);
+  const draft = useDraft(uid, thread.id, thread.draft);
   const [now] = useState(() => Date.now());
   const name = thread.with.name || messages.gone;
   const isTrashed = thread.sort.startsWith(FOLDERS.trash);
@@ -90,15 +90,7 @@ export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewP
           text={draft.text}
           onWrite={draft.write}
           onSend={() => void send(draft.text.trim())}
-          note={
-            draft.state === "saved"
-              ? messages.draftSaved
-              : draft.state === "unsaved"
-                ? messages.draftKept
-                : isTrashed
-                  ? messages.inTrash
-                  : undefined
-          }
+          note={messages.draftStates[draft.state] || (isTrashed ? messages.inTrash : undefined)}
         />
       )}
     </section>
