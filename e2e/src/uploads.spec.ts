@@ -56,8 +56,8 @@ test("what is no picture is refused in its own words, and nothing is lost by it"
 test("a picture that is broken inside is told before it is sent", async ({ page }) => {
   await signIn(page, await register());
   await choose(page, "broken.png", "image/png", Buffer.concat([png.subarray(0, 8), Buffer.alloc(60)]));
-  const dialog = page.getByRole("dialog", { name: "Choose the part that shows" });
-  await expect(dialog.getByRole("alert")).toContainText("Your browser cannot open this picture.");
+  const dialog = page.getByRole("dialog", { name: "Crop picture" });
+  await expect(dialog.getByRole("alert")).toContainText("Your browser can't open this picture.");
   await audit(page);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("button", { name: "Choose photo" })).toBeVisible();

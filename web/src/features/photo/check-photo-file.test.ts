@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { findPhotoProblem, MAX_PHOTO_BYTES } from "./check-photo-file.ts";
 
 const bytes = (...values: number[]) => new Blob([new Uint8Array([...values, ...new Uint8Array(32)])]);
@@ -13,6 +13,24 @@ test.each([
   ["GIF", ascii("GIF89a")],
 ])("takes %s by its bytes", async (_, file) => {
   expect(await findPhotoProblem(file)).toBeNull();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const heic = ascii("\0\0\0\u001cftypheic\0\0\0\0mif1heic");
+
+test("takes HEIC where the browser can open it", async () => {
+  const close = vi.fn();
+  vi.stubGlobal("createImageBitmap", () => Promise.resolve({ close }));
+  expect(await findPhotoProblem(heic)).toBeNull();
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test("names HEIC where the browser cannot open it", async () => {
+  vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("No.", "InvalidStateError")));
+  expect(await findPhotoProblem(heic)).toBe("heic");
 });
 
 test.each([

@@ -2,9 +2,9 @@
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 
 /** What the file chooser offers; the server decides by the bytes, and so does {@link findPhotoProblem}. */
-export const PHOTO_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+export const PHOTO_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif";
 
-export type PhotoProblem = "too-large" | "not-a-picture";
+export type PhotoProblem = "too-large" | "not-a-picture" | "heic";
 
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
@@ -16,9 +16,28 @@ function isPicture(bytes: Uint8Array): boolean {
   return /^GIF8[79]a$/.test(text(bytes, 0, 6));
 }
 
-/** Tells before anything is sent whether the server would refuse the file; the name and type of a file prove nothing. */
+/** A photo as phones take it (ISO/IEC 23008-12). */
+function isHeic(bytes: Uint8Array): boolean {
+  return text(bytes, 4, 8) === "ftyp" && /heic|heix|heim|heis|hevc|mif1|msf1/.test(text(bytes, 8, 32));
+}
+
+async function canDecode(file: Blob): Promise<boolean> {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Tells before anything is sent whether the server would refuse the file; the name and type of a file prove nothing. HEIC
+ * is taken where this browser can open it: cropping sends it as JPEG.
+ */
 export async function findPhotoProblem(file: Blob): Promise<PhotoProblem | null> {
   if (file.size > MAX_PHOTO_BYTES) return "too-large";
   const head = new Uint8Array(await file.slice(0, 32).arrayBuffer());
-  return isPicture(head) ? null : "not-a-picture";
+  if (isPicture(head)) return null;
+  if (!isHeic(head)) return "not-a-picture";
+  return (await canDecode(file)) ? null : "heic";
 }

@@ -48,6 +48,6 @@ export function PictureProblem({ problem, failed }: PictureProblemProps) {
   const sentence = useErrorSentence();
   // A file that is refused is refused however often it is sent.
   const refusal = problem ?? (failed === null ? undefined : REFUSALS[failed.failure.code]);
-  if (refusal !== undefined) return <FileNote>{refusal === "too-large" ? text.tooLarge : text.notAPicture}</FileNote>;
+  if (refusal !== undefined) return <FileNote>{text.problems[refusal]}</FileNote>;
   return failed && <FileNote onRetry={failed.retry}>{sentence(failed.failure)}</FileNote>;
 }

@@ -28,6 +28,7 @@ test.each([
 
 test("a photograph stays JPEG; what may be transparent does not", () => {
   expect(targetType("image/jpeg")).toBe("image/jpeg");
+  expect(targetType("image/heic")).toBe("image/jpeg");
   expect(targetType("image/png")).toBe("image/webp");
 });
 

@@ -16,9 +16,9 @@ export function targetSize({ width, height }: CropArea, longest: number): { widt
   return { width: toPixels(width), height: toPixels(height) };
 }
 
-/** JPEG stays JPEG; what may be transparent becomes WebP (browsers that cannot write it give PNG). */
+/** Photographs become JPEG; what may be transparent becomes WebP (browsers that cannot write it give PNG). */
 export function targetType(sourceType: string): "image/jpeg" | "image/webp" {
-  return sourceType === "image/jpeg" ? "image/jpeg" : "image/webp";
+  return /^image\/(jpeg|heic|heif)$/.test(sourceType) ? "image/jpeg" : "image/webp";
 }
 
 /** Loads a picture from an address; rejects when the browser cannot read it. */

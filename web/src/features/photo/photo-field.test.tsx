@@ -53,7 +53,7 @@ const input = (container: HTMLElement) => {
 async function chooseAndUse({ user, container }: ReturnType<typeof renderPart>) {
   vi.spyOn(cropping, "cropImage").mockResolvedValue(cropped);
   await user.upload(input(container), jpeg);
-  const dialog = await screen.findByRole("dialog", { name: "Choose the part that shows" });
+  const dialog = await screen.findByRole("dialog", { name: "Crop picture" });
   const image = dialog.querySelector("img");
   if (image === null) throw new Error("There is no picture to crop.");
   fireEvent.load(image);
@@ -76,7 +76,7 @@ test("the progress shows, and sending can be stopped", async () => {
   hold(uploadPhoto);
   const view = renderPart(<Field begin={null} />);
   await chooseAndUse(view);
-  expect(await screen.findByRole("progressbar", { name: "Sending photo" })).toHaveAttribute("aria-valuenow", "50");
+  expect(await screen.findByRole("progressbar", { name: "Uploading photo" })).toHaveAttribute("aria-valuenow", "50");
   await view.user.click(screen.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
   expect(screen.queryByRole("alert")).toBeNull();
@@ -95,7 +95,7 @@ test("a broken connection keeps the cropped picture: trying again sends it", asy
 
 test.each([
   ["payload-too-large", "This file is larger than 10 MB. Choose a smaller one."],
-  ["unsupported-media-type", "This is not a picture we can use. Choose a JPEG, PNG, WebP, AVIF or GIF file."],
+  ["unsupported-media-type", "This isn't a picture we can use. Choose a JPEG, PNG, WebP, AVIF or GIF file."],
 ] as const)("what the server refuses with %s has its sentence, without another try", async (code, sentence) => {
   refuse(uploadPhoto, code);
   await chooseAndUse(renderPart(<Field begin={null} />));
@@ -106,7 +106,7 @@ test.each([
 test("a file that only says it is a picture is refused before anything is sent", async () => {
   const { user, container } = renderPart(<Field begin={null} />);
   await user.upload(input(container), new File(["<html></html>"], "me.png", { type: "image/png" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("This is not a picture we can use.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("This isn't a picture we can use.");
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
@@ -117,7 +117,7 @@ test("a picture the browser cannot open says so and can be closed", async () => 
   const image = dialog.querySelector("img");
   if (image === null) throw new Error("There is no picture to crop.");
   fireEvent.error(image);
-  expect(await within(dialog).findByRole("alert")).toHaveTextContent("Your browser cannot open this picture.");
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("Your browser can't open this picture.");
   await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
@@ -125,7 +125,7 @@ test("a picture the browser cannot open says so and can be closed", async () => 
 test("a picture can be dropped", async () => {
   renderPart(<Field begin={null} />);
   fireEvent.drop(screen.getByRole("group", { name: "Photo" }), { dataTransfer: { files: [jpeg] } });
-  expect(await screen.findByRole("dialog", { name: "Choose the part that shows" })).toBeVisible();
+  expect(await screen.findByRole("dialog", { name: "Crop picture" })).toBeVisible();
 });
 
 test("a removed photo comes back with undo, which sends the kept copy again", async () => {
