@@ -14,25 +14,43 @@ export const faqAnswers = defineMessages<{ readonly list: readonly Answer[] }>({
         id: "what",
         question: "What is Cardinal?",
         answer:
-          "A business card at an address of its own. Somebody scans its QR code, taps a link or follows a tag, sees the card and saves the contact. They need no app and no account.",
+          "A business card with its own web address. People scan your QR code, tap a link or hold their phone to an NFC tag, see your card and save your contact. They don't need an app or an account.",
       },
       {
         id: "visitor",
-        question: "What does the person who opens my card see?",
+        question: "What do people see when they open my card?",
         answer:
-          "Your photo, name, job and company, the buttons you chose, and “Save contact”. The page works without scripts and without a sign-in.",
+          "Your photo, name, job and company, the buttons you chose, and “Save contact”. The page works without scripts and without signing in.",
       },
       {
         id: "save",
-        question: "What is in the contact they save?",
+        question: "What's in the contact they save?",
         answer:
-          "A vCard 3.0 file with name, photo, job, company, address, and your buttons as phone numbers, e-mail addresses and links. The address books of iPhone, Android, Google and Outlook read it.",
+          "A vCard 3.0 file with your name, photo, job, company and address, and your buttons as phone numbers, email addresses and links. The address books of iPhone, Android, Google and Outlook read it.",
+      },
+      {
+        id: "nfc",
+        question: "Does it work with NFC cards and tags?",
+        answer:
+          "Yes. An NFC card or tag only needs your card's address on it. In Chrome on Android you can write a blank tag under Account; with any other phone, use a tag-writing app and your card's address. iPhones since the XS and most Android phones then open your card when they're held to it. A printed card with a key can be claimed, renamed, reported as lost and given away under Account.",
+      },
+      {
+        id: "offline",
+        question: "Does it work without an internet connection?",
+        answer:
+          "Yes. After your first sign-in the app opens offline with your card, its QR code and up to 1,000 contacts. What you change meanwhile is sent once you're back online. The full-screen code can also hold your contact details, so that people can save them without a connection.",
+      },
+      {
+        id: "qr",
+        question: "Can I style and print the QR code?",
+        answer:
+          "Yes. Choose shapes and colours in the card editor and download the code as SVG, PNG or PDF. It only holds your card's address, so it stays valid when you change your card. You can also download a phone wallpaper, a video-call background and an email signature with your code.",
       },
       {
         id: "username",
         question: "Which username can I have?",
         answer:
-          "3 to 30 letters, digits, hyphens or underscores, without regard to upper and lower case. Names that look like one that is taken are refused, and so are words the product uses itself.",
+          "3 to 30 letters, digits, hyphens or underscores; upper and lower case don't matter. Names that look like one that's taken are refused, and so are words Cardinal itself uses.",
       },
       {
         id: "rename",
@@ -44,31 +62,43 @@ export const faqAnswers = defineMessages<{ readonly list: readonly Answer[] }>({
         id: "photo",
         question: "Which photos can I use?",
         answer:
-          "JPEG, PNG, WebP, AVIF or GIF files of up to 10 MB. You choose the part that shows. The picture is stored anew, so that the place where it was taken and other hidden data are not in it.",
+          "JPEG, PNG, WebP, AVIF or GIF files up to 10 MB, and HEIC photos where your browser can open them. You choose the part that shows. The picture is saved again without hidden data such as where it was taken.",
       },
       {
         id: "buttons",
         question: "Which buttons can a card have?",
         answer:
-          "Phone, e-mail, website, LinkedIn, Instagram, Facebook, WhatsApp, YouTube, Twitter, Tumblr and Pinterest; up to 40 in the order you like, each with a label of your own if you want. A button can be hidden without deleting it.",
+          "Phone, email, website, WhatsApp, LinkedIn, Instagram and the other usual networks; up to 40 in any order, each with a label of your own if you like. You can hide a button without deleting it.",
       },
       {
         id: "themes",
         question: "How do I change how my card looks?",
         answer:
-          "Choose a theme in the card editor. A theme sets background, colours, typeface, and the shape of buttons and photo. You see the change beside the form before anybody else does.",
-      },
-      {
-        id: "qr",
-        question: "Can I style and print the QR code?",
-        answer:
-          "Yes. Choose shapes and colours in the card editor and download the code as SVG, PNG or PDF. It holds only your card's address, so it stays valid when you change the card.",
+          "Choose a theme in the card editor, or make your own. A theme sets the background, colours, typeface, and the shape of buttons and photo. You see the change in the preview before anyone else does.",
       },
       {
         id: "statistics",
         question: "What do the statistics count?",
         answer:
-          "Views, visitors, clicks per button and saved contacts, per day and by source: QR code, tag, link or event. Your own visits, robots and repeats within half an hour do not count.",
+          "Views, visitors, clicks per button and saved contacts, by day and by source: QR code, NFC tag, link or event. Your own visits, robots and repeats within half an hour don't count.",
+      },
+      {
+        id: "plans",
+        question: "What does it cost, and what do the plans include?",
+        answer:
+          "A card is free, with all buttons, statistics, contacts and messages, one theme of your own and one background video. Pro adds the premium themes, 50 themes of your own and 10 videos. Enterprise adds company details and brands that apply to every card of an organisation, fixed fields, and 20 videos per person. Plans are set up by the operator of this site, who also tells you the price.",
+      },
+      {
+        id: "fixed-fields",
+        question: "My organisation has fixed parts of my card. Who can change them?",
+        answer:
+          "Company name, address, logo and brand belong to the organisation and apply to all its cards. Members ask one of their administrators. Administrators have them changed by the operator of this site; the change then shows on every card of the organisation.",
+      },
+      {
+        id: "export",
+        question: "Can I take my data with me?",
+        answer:
+          "Yes. Export your contacts as vCard or CSV under Contacts. Under Account you can download everything as one zip file: card, contacts, messages, statistics, themes and pictures.",
       },
       {
         id: "privacy",
@@ -80,25 +110,18 @@ export const faqAnswers = defineMessages<{ readonly list: readonly Answer[] }>({
         id: "search-engines",
         question: "Can search engines find my card?",
         answer:
-          "Only if you leave that switched on in the card editor. Switched off, the page asks robots to stay away.",
+          "Only while that's switched on in the card editor. When it's off, your card asks search engines to leave it out.",
       },
       {
         id: "password",
-        question: "I have forgotten my password.",
+        question: "I've forgotten my password.",
         answer:
-          "Choose “Forgot your password?” where you sign in. A link to set a new one comes by e-mail; it works once and for a limited time.",
-      },
-      {
-        id: "cost",
-        question: "What does it cost?",
-        answer:
-          "A card is free. The Pro and Enterprise plans add what single people and organisations ask for beyond it.",
+          "Choose “Forgot your password?” when signing in. We'll email you a link to set a new one; it works once and for a limited time.",
       },
       {
         id: "delete",
-        question: "What happens when an account is deleted?",
-        answer:
-          "With the account go the card, its photo, themes, statistics and its address. Nothing of it can be brought back.",
+        question: "What happens when I delete my account?",
+        answer: "Your card, photo, themes, statistics and address are deleted with it. None of it can be brought back.",
       },
       {
         id: "api",
@@ -114,11 +137,11 @@ export const faqAnswers = defineMessages<{ readonly list: readonly Answer[] }>({
         id: "what",
         question: "Was ist Cardinal?",
         answer:
-          "Eine Visitenkarte mit eigener Adresse. Jemand scannt den QR-Code, tippt auf einen Link oder hält das Telefon an ein Tag, sieht die Karte und speichert den Kontakt. Dazu braucht es weder App noch Konto.",
+          "Eine Visitenkarte mit eigener Webadresse. Andere scannen Ihren QR-Code, tippen auf einen Link oder halten das Telefon an ein NFC-Tag, sehen Ihre Karte und speichern Ihren Kontakt. Dazu brauchen sie weder App noch Konto.",
       },
       {
         id: "visitor",
-        question: "Was sieht, wer meine Karte öffnet?",
+        question: "Was sehen andere, wenn sie meine Karte öffnen?",
         answer:
           "Ihr Foto, Name, Beruf und Firma, die Schaltflächen, die Sie gewählt haben, und „Kontakt speichern“. Die Seite funktioniert ohne Skripte und ohne Anmeldung.",
       },
@@ -129,10 +152,28 @@ export const faqAnswers = defineMessages<{ readonly list: readonly Answer[] }>({
           "Eine Datei im Format vCard 3.0 mit Name, Foto, Beruf, Firma, Anschrift und Ihren Schaltflächen als Telefonnummern, E-Mail-Adressen und Links. Die Adressbücher von iPhone, Android, Google und Outlook lesen sie.",
       },
       {
+        id: "nfc",
+        question: "Funktioniert es mit NFC-Karten und -Tags?",
+        answer:
+          "Ja. Auf der NFC-Karte oder dem Tag muss nur die Adresse Ihrer Karte stehen. Mit Chrome unter Android beschreiben Sie ein leeres Tag unter „Konto“; mit jedem anderen Telefon nehmen Sie eine App zum Beschreiben von Tags und die Adresse Ihrer Karte. iPhones ab dem XS und die meisten Android-Telefone öffnen dann Ihre Karte, wenn man sie daran hält. Gedruckte Karten mit Schlüssel können Sie unter „Konto“ übernehmen, benennen, als verloren melden und weggeben.",
+      },
+      {
+        id: "offline",
+        question: "Funktioniert es ohne Internetverbindung?",
+        answer:
+          "Ja. Nach der ersten Anmeldung öffnet sich die App auch offline mit Ihrer Karte, dem QR-Code und bis zu 1.000 Kontakten. Was Sie in der Zeit ändern, wird gesendet, sobald Sie wieder online sind. Der Code im Vollbild kann auch Ihre Kontaktdaten selbst enthalten, damit andere sie ohne Verbindung speichern können.",
+      },
+      {
+        id: "qr",
+        question: "Kann ich den QR-Code gestalten und drucken?",
+        answer:
+          "Ja. Wählen Sie im Karteneditor Formen und Farben und laden Sie den Code als SVG, PNG oder PDF herunter. Er enthält nur die Adresse Ihrer Karte und bleibt deshalb gültig, wenn Sie die Karte ändern. Außerdem gibt es einen Bildschirmhintergrund fürs Telefon, einen Hintergrund für Videoanrufe und eine E-Mail-Signatur mit Ihrem Code.",
+      },
+      {
         id: "username",
         question: "Welchen Benutzernamen kann ich haben?",
         answer:
-          "3 bis 30 Buchstaben, Ziffern, Binde- oder Unterstriche; Groß- und Kleinschreibung zählt nicht. Namen, die einem vergebenen zum Verwechseln ähnlich sehen, und Wörter, die das Produkt selbst benutzt, werden abgelehnt.",
+          "3 bis 30 Buchstaben, Ziffern, Binde- oder Unterstriche; Groß- und Kleinschreibung spielt keine Rolle. Namen, die einem vergebenen zum Verwechseln ähnlich sehen, und Wörter, die Cardinal selbst benutzt, werden abgelehnt.",
       },
       {
         id: "rename",
@@ -144,31 +185,43 @@ export const faqAnswers = defineMessages<{ readonly list: readonly Answer[] }>({
         id: "photo",
         question: "Welche Fotos kann ich verwenden?",
         answer:
-          "Dateien im Format JPEG, PNG, WebP, AVIF oder GIF bis 10 MB. Sie wählen den Ausschnitt. Das Bild wird neu gespeichert, damit Aufnahmeort und andere verborgene Daten nicht darin stehen.",
+          "JPEG-, PNG-, WebP-, AVIF- oder GIF-Dateien bis 10 MB, außerdem HEIC-Fotos, wenn Ihr Browser sie öffnen kann. Sie wählen den Ausschnitt. Das Bild wird neu gespeichert, ohne verborgene Daten wie den Aufnahmeort.",
       },
       {
         id: "buttons",
         question: "Welche Schaltflächen kann eine Karte haben?",
         answer:
-          "Telefon, E-Mail, Website, LinkedIn, Instagram, Facebook, WhatsApp, YouTube, Twitter, Tumblr und Pinterest; bis zu 40 in beliebiger Reihenfolge, auf Wunsch mit eigener Beschriftung. Eine Schaltfläche lässt sich verbergen, ohne sie zu löschen.",
+          "Telefon, E-Mail, Website, WhatsApp, LinkedIn, Instagram und die anderen üblichen Netzwerke; bis zu 40 in beliebiger Reihenfolge, auf Wunsch mit eigener Beschriftung. Sie können eine Schaltfläche ausblenden, ohne sie zu löschen.",
       },
       {
         id: "themes",
         question: "Wie ändere ich das Aussehen meiner Karte?",
         answer:
-          "Wählen Sie im Karteneditor ein Design. Es bestimmt Hintergrund, Farben, Schrift sowie die Form von Schaltflächen und Foto. Sie sehen die Änderung neben dem Formular, bevor andere sie sehen.",
-      },
-      {
-        id: "qr",
-        question: "Kann ich den QR-Code gestalten und drucken?",
-        answer:
-          "Ja. Wählen Sie im Karteneditor Formen und Farben und laden Sie den Code als SVG, PNG oder PDF herunter. Er enthält nur die Adresse Ihrer Karte und bleibt deshalb gültig, wenn Sie die Karte ändern.",
+          "Wählen Sie im Karteneditor ein Design oder gestalten Sie ein eigenes. Es bestimmt Hintergrund, Farben, Schrift sowie die Form von Schaltflächen und Foto. Sie sehen die Änderung in der Vorschau, bevor andere sie sehen.",
       },
       {
         id: "statistics",
         question: "Was zählt die Statistik?",
         answer:
-          "Aufrufe, Besucher, Klicks je Schaltfläche und gespeicherte Kontakte, je Tag und nach Herkunft: QR-Code, Tag, Link oder Veranstaltung. Ihre eigenen Besuche, Roboter und Wiederholungen innerhalb einer halben Stunde zählen nicht.",
+          "Aufrufe, Besucher, Klicks je Schaltfläche und gespeicherte Kontakte, nach Tag und Herkunft: QR-Code, NFC-Tag, Link oder Veranstaltung. Ihre eigenen Besuche, Roboter und Wiederholungen innerhalb einer halben Stunde zählen nicht.",
+      },
+      {
+        id: "plans",
+        question: "Was kostet es, und was enthalten die Tarife?",
+        answer:
+          "Eine Karte ist kostenlos, mit allen Schaltflächen, Statistik, Kontakten und Nachrichten, einem eigenen Design und einem Hintergrundvideo. Pro enthält zusätzlich die Premium-Designs, 50 eigene Designs und 10 Videos. Enterprise enthält zusätzlich Firmendaten und Marken, die für alle Karten einer Organisation gelten, festgelegte Felder und 20 Videos je Person. Tarife richtet der Betreiber dieser Website ein, der Ihnen auch den Preis nennt.",
+      },
+      {
+        id: "fixed-fields",
+        question: "Meine Organisation hat Teile meiner Karte festgelegt. Wer kann sie ändern?",
+        answer:
+          "Firmenname, Adresse, Logo und Marke gehören der Organisation und gelten für alle ihre Karten. Mitglieder wenden sich an ihre Administration. Administratorinnen und Administratoren lassen sie vom Betreiber dieser Website ändern; die Änderung erscheint dann auf allen Karten der Organisation.",
+      },
+      {
+        id: "export",
+        question: "Kann ich meine Daten mitnehmen?",
+        answer:
+          "Ja. Ihre Kontakte exportieren Sie unter „Kontakte“ als vCard oder CSV. Unter „Konto“ laden Sie alles als eine Zip-Datei herunter: Karte, Kontakte, Nachrichten, Statistik, Designs und Bilder.",
       },
       {
         id: "privacy",
@@ -180,25 +233,19 @@ export const faqAnswers = defineMessages<{ readonly list: readonly Answer[] }>({
         id: "search-engines",
         question: "Können Suchmaschinen meine Karte finden?",
         answer:
-          "Nur, wenn Sie das im Karteneditor eingeschaltet lassen. Ausgeschaltet bittet die Seite Roboter, fernzubleiben.",
+          "Nur, solange das im Karteneditor eingeschaltet ist. Ist es aus, bittet Ihre Karte Suchmaschinen, sie auszulassen.",
       },
       {
         id: "password",
         question: "Ich habe mein Passwort vergessen.",
         answer:
-          "Wählen Sie bei der Anmeldung „Passwort vergessen?“. Ein Link, mit dem Sie ein neues setzen, kommt per E-Mail; er gilt einmal und nur für begrenzte Zeit.",
-      },
-      {
-        id: "cost",
-        question: "Was kostet es?",
-        answer:
-          "Eine Karte ist kostenlos. Die Tarife Pro und Enterprise bringen hinzu, was Einzelne und Organisationen darüber hinaus brauchen.",
+          "Wählen Sie bei der Anmeldung „Passwort vergessen?“. Sie erhalten eine E-Mail mit einem Link, um ein neues festzulegen; er gilt einmal und nur für begrenzte Zeit.",
       },
       {
         id: "delete",
-        question: "Was geschieht, wenn ein Konto gelöscht wird?",
+        question: "Was passiert, wenn ich mein Konto lösche?",
         answer:
-          "Mit dem Konto verschwinden Karte, Foto, Designs, Statistik und Adresse. Nichts davon lässt sich zurückholen.",
+          "Karte, Foto, Designs, Statistik und Adresse werden mit gelöscht. Nichts davon lässt sich wiederherstellen.",
       },
       {
         id: "api",

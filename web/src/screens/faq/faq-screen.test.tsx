@@ -23,6 +23,17 @@ test("without a match it says so and leads back to all", async () => {
   expect(screen.getAllByRole("group")).toHaveLength(faqAnswers.en.list.length);
 });
 
+test("an address that names a question shows its answer", async () => {
+  renderApp("/faq#plans");
+  const question = await screen.findByText("What does it cost, and what do the plans include?");
+  expect(question.closest("details")).toHaveAttribute("open");
+  expect(screen.getByText("What is Cardinal?").closest("details")).not.toHaveAttribute("open");
+});
+
+test.each(["NFC", "offline", "export", "cost"])("answers what people ask about: %s", (word) => {
+  expect(findAnswers(faqAnswers.en.list, word)).not.toEqual([]);
+});
+
 test("both languages answer the same questions", () => {
   expect(faqAnswers.de.list.map((entry) => entry.id)).toEqual(faqAnswers.en.list.map((entry) => entry.id));
 });

@@ -1,6 +1,7 @@
 import { Button, Container, Stack, Text, TextInput, Title } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useSearchParams } from "react-router-dom";
+import { useEffect } from "react";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useMessages } from "../../lib/messages.ts";
@@ -18,6 +19,10 @@ export function FaqScreen() {
   const [query, setQuery] = useSearchParams();
   const search = query.get("q") ?? "";
   const found = findAnswers(list, search);
+  const { hash } = useLocation();
+  const asked = hash.slice(1);
+  // The browser looks for the place in the page before the questions are there.
+  useEffect(() => document.getElementById(asked)?.scrollIntoView({ block: "center" }), [asked]);
   const setSearch = (value: string) => setQuery(value === "" ? {} : { q: value }, { replace: true });
   return (
     <Container size={720} py={{ base: 32, sm: 64 }} w="100%">
@@ -49,8 +54,8 @@ export function FaqScreen() {
       ) : (
         <div className={classes["list"]}>
           {found.map(({ id, question, answer }) => (
-            // While searching, what was found is open to be read.
-            <details key={`${id}/${search !== ""}`} id={id} open={search !== ""}>
+            // While searching, what was found is open to be read, and so is the question that the address names.
+            <details key={`${id}/${search !== ""}`} id={id} open={search !== "" || id === asked}>
               <summary>{question}</summary>
               <p>{answer}</p>
             </details>
