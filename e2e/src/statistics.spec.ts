@@ -98,5 +98,5 @@ test("days that cannot be shown are told apart", async ({ page, openAnother }) =
   await audit(page);
   await show("2026-03-01", "2026-03-09");
   await expect(page).toHaveURL(/from=2026-03-01&to=2026-03-09/);
-  await expect(page.getByText("No visits in these days.")).toBeVisible();
+  await expect(page.getByText("No visits in this period.")).toBeVisible();
 });

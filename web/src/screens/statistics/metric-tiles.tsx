@@ -1,4 +1,5 @@
 import { Text, UnstyledButton } from "@mantine/core";
+import { IconMinus, IconTrendingDown, IconTrendingUp } from "@tabler/icons-react";
 import type { StatsTotals } from "@cardinal/contract/entities/stats";
 import { formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -30,20 +31,33 @@ export function MetricTiles({ totals, before, chosen, onChoose }: MetricTilesPro
             {messages.metric[metric]}
           </Text>
           <span className={classes["figure"]}>{formatNumber(totals[metric])}</span>
-          <Text size="xs" c="dimmed" component="span" display="block" mih={18}>
+          <span className={classes["trend"]}>
             {before !== null && <Change now={totals[metric]} before={before[metric]} />}
-          </Text>
+          </span>
         </UnstyledButton>
       ))}
     </fieldset>
   );
 }
 
-/** How a figure differs from the days before, in words: the sign and the sentence, never colour alone. */
+/** How a figure differs from the period before: an arrow, a sign and words, so that colour alone says nothing. */
 function Change({ now, before }: { readonly now: number; readonly before: number }) {
   const messages = useMessages(statisticsMessages);
-  if (now === before) return messages.noChange;
-  if (before === 0) return messages.newHere;
+  if (now === before) return <Trend is="same">{messages.noChange}</Trend>;
+  if (before === 0) return <Trend is="up">{messages.newHere}</Trend>;
   const share = (now - before) / before;
-  return messages.change(formatNumber(share, { style: "percent", maximumFractionDigits: 0, signDisplay: "always" }));
+  const shown = formatNumber(share, { style: "percent", maximumFractionDigits: 0, signDisplay: "always" });
+  return <Trend is={now > before ? "up" : "down"}>{messages.change(shown)}</Trend>;
+}
+
+const ARROWS = { up: IconTrendingUp, down: IconTrendingDown, same: IconMinus } as const;
+
+function Trend({ is, children }: { readonly is: keyof typeof ARROWS; readonly children: string }) {
+  const Arrow = ARROWS[is];
+  return (
+    <>
+      <Arrow size={16} stroke={2.2} className={classes[is]} aria-hidden />
+      <span>{children}</span>
+    </>
+  );
 }

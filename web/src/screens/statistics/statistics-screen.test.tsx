@@ -53,9 +53,9 @@ test("compares with the days before in words", async () => {
     makeStats(to === today ? { views: 30, clicks: 4, downloads: 2 } : { views: 20, clicks: 4 }),
   );
   renderApp("/settings/statistics");
-  expect(await screen.findByText("+50% on the days before")).toBeVisible();
-  expect(await figure(/^Clicks 4\s*As on the days before/)).toBeVisible();
-  expect(await figure(/^Contacts saved 2\s*None on the days before/)).toBeVisible();
+  expect(await screen.findByText("+50% vs previous period")).toBeVisible();
+  expect(await figure(/^Clicks 4\s*No change vs previous period/)).toBeVisible();
+  expect(await figure(/^Contacts saved 2\s*None in the previous period/)).toBeVisible();
 });
 
 test("a failure says what to do and can be tried again", async () => {
@@ -91,12 +91,12 @@ test("a quiet range of a card that was visited keeps the figures and says so", a
   store("stats/uid-ada/totals", { views: 12 });
   reply(getStats, makeStats({}));
   renderApp("/settings/statistics?range=7");
-  expect(await screen.findByText(/No visits in these days/)).toBeVisible();
+  expect(await screen.findByText(/No visits in this period/)).toBeVisible();
   expect(await figure(/^Views 0/)).toBeVisible();
 });
 
 test.each([
-  ["en", "1 view in all"],
+  ["en", "1 view in total"],
   ["de", "1 Aufruf insgesamt"],
 ] as const)("a single view is told as one, in %s", async (language, sentence) => {
   await signInAs();
@@ -113,11 +113,11 @@ test("a new view shows within two seconds, without loading again", async () => {
   const calls = reply(getStats, ({ to }) => makeStats(to === today ? { views } : {}));
   renderApp("/settings/statistics");
   expect(await figure(/^Views 5/)).toBeVisible();
-  expect(await screen.findByText("5 views in all")).toBeVisible();
+  expect(await screen.findByText("5 views in total")).toBeVisible();
   const before = calls.inputs.length;
   views = 6;
   store("stats/uid-ada/totals", { ...NONE, views: 6 });
-  expect(screen.getByText("6 views in all")).toBeVisible();
+  expect(screen.getByText("6 views in total")).toBeVisible();
   await waitFor(() => expect(screen.getByRole("button", { name: /^Views 6/ })).toBeVisible(), { timeout: 2000 });
   expect(calls.inputs.length).toBe(before + 1);
 });
@@ -141,7 +141,7 @@ test("without live figures the rest works", async () => {
   reply(getStats, makeStats({ views: 8 }));
   renderApp("/settings/statistics");
   expect(await figure(/^Views 8/)).toBeVisible();
-  expect(screen.queryByText(/views in all/)).toBeNull();
+  expect(screen.queryByText(/views in total/)).toBeNull();
 });
 
 test("the range stands in the address, and a chosen one is asked for", async () => {
@@ -188,7 +188,7 @@ test("breaks figures down by the card's own buttons, source and device, largest 
       .getAllByRole("row")
       .slice(1)
       .map((row) => row.textContent);
-  expect(await rows("Clicks by button")).toEqual(["Papers667%", "E-mail222%", "Removed button111%"]);
+  expect(await rows("Clicks by button")).toEqual(["Papers667%", "Email222%", "Removed button111%"]);
   expect(await rows("Where views come from")).toEqual(["QR code770%", "Link330%"]);
   expect(await rows("Devices")).toEqual(["Phones990%", "Computers110%"]);
 });

@@ -34,6 +34,7 @@ export function StatisticsScreen() {
 
   return (
     <Column className={classes["page"]}>
+      <title>{`${messages.title} · Cardinal`}</title>
       <Stack gap="lg">
         <Group justify="space-between" align="flex-end" gap="md">
           <div>
