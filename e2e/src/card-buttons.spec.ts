@@ -61,7 +61,7 @@ test("buttons are added, labelled, hidden, removed and brought back", async ({ p
   await expect(page.getByText("Enter a web address such as https://example.com.")).toBeVisible();
   await audit(page);
   const rows = page.getByRole("list", { name: "Buttons of the card" }).getByRole("listitem");
-  await rows.nth(3).getByRole("button", { name: "More for Website" }).click();
+  await rows.nth(3).getByRole("button", { name: "More options for Website" }).click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await expect(rows).toHaveCount(3);
   await save(page);
@@ -78,7 +78,7 @@ test("buttons are added, labelled, hidden, removed and brought back", async ({ p
   await expectOnCard(visitor, owner.username, ["Call me", "Website"]);
   await page.getByRole("button", { name: "Show Instagram" }).click();
 
-  await page.getByRole("button", { name: "More for Phone, Call me" }).click();
+  await page.getByRole("button", { name: "More options for Phone, Call me" }).click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await expect(page.getByText("Phone, Call me removed.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -97,7 +97,7 @@ test("buttons are put in order with the mouse, with the keyboard and from the me
   };
 
   await drag(page, "Website", "Phone");
-  await expectRows(["Website", "Phone", "E-mail"]);
+  await expectRows(["Website", "Phone", "Email"]);
   await save(page);
   await expectOnCard(visitor, owner.username, ["Website", "Phone", "Email"]);
 
@@ -108,7 +108,7 @@ test("buttons are put in order with the mouse, with the keyboard and from the me
   await page.keyboard.press("ArrowDown");
   await expect(page.getByText("Website, 3 of 3.")).toBeAttached();
   await page.keyboard.press("Space");
-  await expectRows(["Phone", "E-mail", "Website"]);
+  await expectRows(["Phone", "Email", "Website"]);
   await save(page);
   await expectOnCard(visitor, owner.username, ["Phone", "Email", "Website"]);
 
@@ -117,9 +117,9 @@ test("buttons are put in order with the mouse, with the keyboard and from the me
   await page.keyboard.press("ArrowDown");
   await expect(page.getByText("Phone, 2 of 3.")).toBeAttached();
   await page.keyboard.press("Escape");
-  await expectRows(["Phone", "E-mail", "Website"]);
+  await expectRows(["Phone", "Email", "Website"]);
 
-  await page.getByRole("button", { name: "More for E-mail" }).click();
+  await page.getByRole("button", { name: "More options for Email" }).click();
   await page.getByRole("menuitem", { name: "Move up" }).click();
   await save(page);
   await expectOnCard(visitor, owner.username, ["Email", "Phone", "Website"]);
@@ -130,10 +130,10 @@ test("what was changed on two devices asks which one counts", async ({ page }) =
   await signIn(page, owner);
   await page.getByLabel("Job title").fill("Countess");
   await callAs(owner.token, updateCard, { job_title: "Programmer", pronouns: "she/her" });
-  await expect(page.getByText("Changed elsewhere, too: Job title. Which one counts?")).toBeVisible();
+  await expect(page.getByText("Also changed elsewhere: Job title. Keep:")).toBeVisible();
   await expect(page.getByLabel("Pronouns")).toHaveValue("she/her");
   await expect(page.getByLabel("Job title")).toHaveValue("Countess");
   await audit(page);
-  await page.getByRole("button", { name: "The other one" }).click();
+  await page.getByRole("button", { name: "Theirs" }).click();
   await expect(page.getByLabel("Job title")).toHaveValue("Programmer");
 });

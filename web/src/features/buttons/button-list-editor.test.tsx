@@ -1,8 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { Button } from "@cardinal/contract/entities/button";
 import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { renderPart } from "../../testing/render-app.tsx";
 import { ButtonListEditor } from "./button-list-editor.tsx";
 
@@ -44,7 +44,7 @@ test("offers all eleven kinds; the new row takes the focus and gets the right ke
   await user.click(screen.getByRole("button", { name: "Add a button" }));
   expect(await screen.findAllByRole("menuitem")).toHaveLength(11);
   await user.click(screen.getByRole("menuitem", { name: "Phone" }));
-  const field = await screen.findByRole("textbox", { name: "Phone: Telephone number" });
+  const field = await screen.findByRole("textbox", { name: "Phone: Phone number" });
   expect(field).toHaveFocus();
   expect(field).toHaveAttribute("inputmode", "tel");
 });
@@ -69,7 +69,7 @@ test("data that is not valid is marked when the field is left, and the mark goes
 
 test("what the form found wrong stands in the row of its button", () => {
   renderPart(<Editor begin={THREE} problems={{ b: "This cannot be empty." }} />);
-  const field = screen.getByRole("textbox", { name: "E-mail: E-mail address" });
+  const field = screen.getByRole("textbox", { name: "Email: Email address" });
   expect(field).toHaveAccessibleDescription("This cannot be empty.");
 });
 
@@ -85,19 +85,19 @@ test("labels are kept without surrounding space, and an emptied one is dropped",
 
 test("a button is hidden and shown again", async () => {
   const { user } = renderPart(<Editor begin={THREE} />);
-  await user.click(screen.getByRole("button", { name: "Hide E-mail" }));
+  await user.click(screen.getByRole("button", { name: "Hide Email" }));
   expect(value()[1]?.hidden).toBe(true);
-  expect(within(screen.getByRole("listitem", { name: "E-mail" })).getByText(/not on your card/)).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Show E-mail" }));
+  expect(within(screen.getByRole("listitem", { name: "Email" })).getByText(/Hidden from your card/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Show Email" }));
   expect(value()[1]).not.toHaveProperty("hidden");
 });
 
 test("a removed button comes back with undo, which has the focus", async () => {
   const { user } = renderPart(<Editor begin={THREE} />);
-  await user.click(screen.getByRole("button", { name: "More for E-mail" }));
+  await user.click(screen.getByRole("button", { name: "More options for Email" }));
   await user.click(await screen.findByRole("menuitem", { name: "Remove" }));
   expect(order()).toBe("ac");
-  expect(screen.getByText("E-mail removed.")).toBeVisible();
+  expect(screen.getByText("Email removed.")).toBeVisible();
   const undo = screen.getByRole("button", { name: "Undo" });
   expect(undo).toHaveFocus();
   await user.keyboard("{Enter}");
@@ -106,11 +106,11 @@ test("a removed button comes back with undo, which has the focus", async () => {
 
 test("the menu moves without dragging and says where to", async () => {
   const { user } = renderPart(<Editor begin={THREE} />);
-  await user.click(screen.getByRole("button", { name: "More for Website, Notes" }));
+  await user.click(screen.getByRole("button", { name: "More options for Website, Notes" }));
   await user.click(await screen.findByRole("menuitem", { name: "Move to the top" }));
   expect(order()).toBe("cab");
   expect(screen.getByText("Website, Notes is now 1 of 3.")).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "More for Website, Notes" }));
+  await user.click(screen.getByRole("button", { name: "More options for Website, Notes" }));
   expect(await screen.findByRole("menuitem", { name: "Move up" })).toHaveAttribute("data-disabled");
   await user.click(screen.getByRole("menuitem", { name: "Move down" }));
   expect(order()).toBe("acb");
@@ -133,4 +133,27 @@ test("a full card takes no more", () => {
   renderPart(<Editor begin={full} />);
   expect(screen.getByRole("button", { name: "Add a button" })).toBeDisabled();
   expect(screen.getByText("A card holds at most 40 buttons.")).toBeVisible();
+});
+
+test("a national number for WhatsApp gets the country code of the phone number beside it", async () => {
+  const buttons: Button[] = [
+    { id: "p", ref: "phone", data: "+49 30 901820" },
+    { id: "w", ref: "whatsapp", data: "" },
+  ];
+  const { user } = renderPart(<Editor begin={buttons} />);
+  await user.type(screen.getByRole("textbox", { name: "WhatsApp: Phone number or wa.me link" }), "0170 1234567");
+  await user.tab();
+  await waitFor(() => expect(value()[1]?.data).toBe("https://wa.me/491701234567"));
+});
+
+test("a number for WhatsApp whose country is unknown asks for it", async () => {
+  vi.spyOn(navigator, "languages", "get").mockReturnValue(["en"]);
+  const { user } = renderPart(<Editor begin={[{ id: "w", ref: "whatsapp", data: "" }]} />);
+  const field = screen.getByRole("textbox", { name: "WhatsApp: Phone number or wa.me link" });
+  await user.type(field, "0170 1234567");
+  await user.tab();
+  const problem = "Enter a phone number with its country code, such as +44 7911 123456.";
+  await waitFor(() => expect(field).toHaveAccessibleDescription(problem));
+  expect(value()[0]?.data).toBe("0170 1234567");
+  vi.restoreAllMocks();
 });

@@ -93,6 +93,7 @@ export const ButtonListEditor = memo(function ButtonListEditor({
                 button={button}
                 place={place}
                 count={value.length}
+                all={value}
                 problem={problems[button.id]}
                 focused={button.id === added}
                 onChange={(changed) => onChange(replaceButton(value, changed))}

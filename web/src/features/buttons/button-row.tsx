@@ -12,14 +12,15 @@ import {
 } from "@tabler/icons-react";
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import type { Button } from "@cardinal/contract/entities/button";
+import type { Button, ButtonRef } from "@cardinal/contract/entities/button";
 import { useEffect, useRef, useState } from "react";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { BUTTON_KINDS } from "./button-kinds.ts";
 import { buttonMessages } from "./button-messages.ts";
 import classes from "./buttons.module.css";
-import { completeButtonData, findDataProblem } from "./complete-data.ts";
+import { completeButtonData, findDataProblem, WHATSAPP_PROBLEM } from "./complete-data.ts";
+import { toInternational } from "./to-international.ts";
 import { useButtonName } from "./use-button-name.ts";
 
 interface ButtonRowProps {
@@ -29,13 +30,15 @@ interface ButtonRowProps {
   /** What the form or the server found wrong with `data`, in the contract's words. */
   readonly problem: string | undefined;
   readonly focused: boolean;
+  /** All buttons of the card: another number tells in which country this one is. */
+  readonly all: readonly Button[];
   readonly onChange: (button: Button) => void;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
 }
 
 /** One button of the list: grip, brand, data, label, shown or hidden, and what else can be done with it. */
-export function ButtonRow({ button, place, count, problem, focused, onChange, onMove, onRemove }: ButtonRowProps) {
+export function ButtonRow({ button, all, place, count, problem, focused, onChange, onMove, onRemove }: ButtonRowProps) {
   const messages = useMessages(buttonMessages);
   const name = useButtonName()(button);
   const sentence = useFieldSentence();
@@ -52,6 +55,22 @@ export function ButtonRow({ button, place, count, problem, focused, onChange, on
   }, [focused]);
   const kind = BUTTON_KINDS[button.ref];
   const found = left ? findDataProblem(button.ref, button.data) : null;
+  const complete = async () => {
+    const completed = completeButtonData(button.ref, button.data);
+    if (completed !== button.data) onChange({ ...button, data: completed });
+    else if (button.ref === "whatsapp") await completeNumber();
+    setLeft(button.data !== "" || left);
+  };
+  const typed = useRef(button);
+  useEffect(() => {
+    typed.current = button;
+  });
+  const completeNumber = async () => {
+    const number = await toInternational(button.data, all).catch(() => null);
+    // Whoever typed on meanwhile means something else.
+    if (number !== null && typed.current.data === button.data)
+      onChange({ ...typed.current, data: completeButtonData(button.ref, number) });
+  };
 
   return (
     <li
@@ -85,14 +104,10 @@ export function ButtonRow({ button, place, count, problem, focused, onChange, on
           spellCheck={false}
           maxLength={2048}
           value={button.data}
-          error={sentence(found ?? problem)}
+          error={sentence(problemOf(button.ref, found ?? problem))}
           ref={input}
           onChange={(event) => onChange({ ...button, data: event.currentTarget.value })}
-          onBlur={() => {
-            setLeft(button.data !== "" || left);
-            const completed = completeButtonData(button.ref, button.data);
-            if (completed !== button.data) onChange({ ...button, data: completed });
-          }}
+          onBlur={() => void complete()}
         />
         <TextInput
           aria-label={`${name}: ${messages.label}`}
@@ -124,6 +139,11 @@ export function ButtonRow({ button, place, count, problem, focused, onChange, on
       <RowMenu name={name} place={place} count={count} onMove={onMove} onRemove={onRemove} />
     </li>
   );
+}
+
+/** A number for WhatsApp without its country is no web address either, but saying that helps nobody. */
+function problemOf(ref: ButtonRef, problem: string | undefined): string | undefined {
+  return ref === "whatsapp" && problem?.startsWith("Enter a web address") ? WHATSAPP_PROBLEM : problem;
 }
 
 function dataName({ ref }: Button): "phone" | "email" | "website" | "whatsapp" | "profile" {

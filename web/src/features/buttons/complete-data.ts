@@ -1,6 +1,9 @@
 import { buttonData, type ButtonRef } from "@cardinal/contract/entities/button";
 import { BUTTON_KINDS } from "./button-kinds.ts";
 
+/** What is wrong with a number that WhatsApp cannot use. */
+export const WHATSAPP_PROBLEM = "Enter a phone number with its country code, such as +44 7911 123456.";
+
 /** A name as social networks give them out: no slash, so never a path. */
 const HANDLE = /^(@)?([\p{L}\p{N}_.-]{1,60})$/u;
 

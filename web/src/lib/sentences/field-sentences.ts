@@ -8,6 +8,8 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Enter an e-mail address such as name@example.com.": "Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.",
   "Enter a telephone number such as +44 20 7946 0018.": "Bitte geben Sie eine Telefonnummer wie +49 30 1234567 ein.",
   "Enter a web address such as https://example.com.": "Bitte geben Sie eine Webadresse wie https://example.com ein.",
+  "Enter a phone number with its country code, such as +44 7911 123456.":
+    "Bitte geben Sie eine Telefonnummer mit Landesvorwahl ein, wie +49 170 1234567.",
   "This link is incomplete.": "Dieser Link ist unvollständig.",
   "This link has expired. Ask for a new one.": "Dieser Link ist abgelaufen. Bitte fordern Sie einen neuen an.",
   "This link has been used already or is incomplete. Ask for a new one.":

@@ -1,0 +1,34 @@
+import type { Button } from "@cardinal/contract/entities/button";
+import type { CountryCode } from "libphonenumber-js/min";
+
+/** A number without a country code, as it is dialled within a country. */
+const NATIONAL = /^(?:\(0\)|\(?0?) ?[1-9][0-9()./\- ]{4,}$/;
+
+/** The country that the browser's languages name, such as DE in `de-DE`; a bare `en` names none. */
+function countryOfBrowser(): string | undefined {
+  for (const language of navigator.languages) {
+    const { region } = new Intl.Locale(language);
+    if (region !== undefined) return region;
+  }
+  return undefined;
+}
+
+/**
+ * A national telephone number with the country code of its owner, who is taken to live where another number on the card
+ * does, else where the browser's language is at home; null when it is no number there, or when neither tells.
+ */
+export async function toInternational(typed: string, others: readonly Button[]): Promise<string | null> {
+  const national = typed.trim();
+  if (!NATIONAL.test(national)) return null;
+  // The numbering plans of all countries are heavy, and few people need them.
+  const { isSupportedCountry, parsePhoneNumberFromString } = await import("libphonenumber-js/min");
+  const known = others.flatMap(({ ref, data }): CountryCode[] => {
+    const number = ref === "whatsapp" ? data.replace("https://wa.me/", "+") : ref === "phone" ? data : "";
+    const country = parsePhoneNumberFromString(number)?.country;
+    return country === undefined ? [] : [country];
+  });
+  const region = known[0] ?? countryOfBrowser();
+  if (region === undefined || !isSupportedCountry(region)) return null;
+  const found = parsePhoneNumberFromString(national, region);
+  return found?.isValid() === true ? found.number : null;
+}
