@@ -25,10 +25,10 @@ test("the code in its owner’s style leaves as real files that can be scanned",
   await choose("In the middle", "Initials");
   await page.getByLabel("Colour", { exact: true }).fill("#b3122f");
   await page.getByLabel("Job title").focus();
-  await expect(page.getByText("The PDF has the saved style.")).toBeVisible();
+  await expect(page.getByText("The PDF uses the saved style.")).toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved. Your card is up to date.")).toBeVisible();
-  await expect(page.getByText("The PDF has the saved style.")).toBeHidden();
+  await expect(page.getByText("The PDF uses the saved style.")).toBeHidden();
   await expectQr(page.getByRole("img", { name: `QR code of ${address("CARDINAL_URL")}` }), wanted);
 
   const svg = await download(page, "SVG");
@@ -49,6 +49,20 @@ test("the code in its owner’s style leaves as real files that can be scanned",
   expect(pdf.bytes.subarray(-6).toString()).toContain("%%EOF");
   expect(pdf.bytes.length).toBeGreaterThan(1000);
 
+  const pictures = [
+    ["Phone wallpaper", "wallpaper", [1290, 2796]],
+    ["Video-call background", "video-call", [1920, 1080]],
+    ["Signature picture", "signature", [1200, 400]],
+  ] as const;
+  for (const [button, name, size] of pictures) {
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: button }).click();
+    const picture = await readFile(await (await saved).path());
+    expect((await saved).suggestedFilename()).toBe(`${owner.username}-${name}.png`);
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual(size);
+    expect(await readQr(picture)).toBe(wanted);
+  }
+
   // What visitors turn up on the public card is drawn in the same style.
   const visitor = await openAnother();
   await visitor.goto(`/${owner.username}`);
@@ -62,7 +76,7 @@ test("colours that no scanner could tell apart are named, and the code stays one
   await signIn(page, owner);
   await page.getByLabel("Colour", { exact: true }).fill("#dddddd");
   await page.getByLabel("Job title").focus();
-  await expect(page.getByText(/^These colours are too alike to be scanned/)).toBeVisible();
+  await expect(page.getByText(/^These colours are too similar to scan/)).toBeVisible();
   await audit(page);
   const { bytes } = await download(page, "PNG");
   expect(await readQr(bytes)).toBe(`${address("CARDINAL_URL")}/${owner.username}?s=qr`);

@@ -14,8 +14,13 @@ prepareZXingModule({
  * @returns the text, or undefined when nothing could be read.
  */
 export async function readCode(svg: string, pixels = 480, ground = "#ffffff"): Promise<string | undefined> {
+  return readCodeIn(svg, pixels, pixels, ground);
+}
+
+/** Reads the QR code in SVG markup that is drawn this large: the code need not be all of it. */
+export async function readCodeIn(svg: string, width: number, height: number, ground = "#ffffff") {
   const picture = await sharp(Buffer.from(svg), { density: 300 })
-    .resize(pixels, pixels)
+    .resize(width, height)
     .flatten({ background: ground })
     .png()
     .toBuffer();

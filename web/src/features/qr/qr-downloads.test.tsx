@@ -7,6 +7,8 @@ import { refuse } from "../../testing/fake-api.ts";
 import { answerRequests } from "../../testing/network.ts";
 import { renderPart } from "../../testing/render-app.tsx";
 import type { QrCard } from "./draw-qr.ts";
+import { makePublicCard } from "../../testing/samples.ts";
+import { PictureDownloads } from "./picture-downloads.tsx";
 import { QrDownloads } from "./qr-downloads.tsx";
 
 const card: QrCard = { name_first: "Ada", name_last: "Lovelace", profile_pic: null, qr_style: DEFAULT_QR_STYLE };
@@ -88,6 +90,24 @@ test("the PNG is drawn 1024 pixels wide", async () => {
   expect(edges).toEqual([1024, 1024]);
 });
 
+test("pictures with the code are drawn in their sizes and saved under the card's name", async () => {
+  const sizes: number[][] = [];
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation(function (this: HTMLCanvasElement, done) {
+    sizes.push([this.width, this.height]);
+    done(new Blob(["png"], { type: "image/png" }));
+  });
+  const { user } = renderPart(<PictureDownloads card={makePublicCard()} url="https://cardinal.example/ada" />);
+  for (const name of ["Phone wallpaper", "Video-call background", "Signature picture"])
+    await user.click(screen.getByRole("button", { name }));
+  await waitFor(() => expect(saved).toHaveLength(3));
+  expect(saved.map((file) => file.name)).toEqual(["ada-wallpaper.png", "ada-video-call.png", "ada-signature.png"]);
+  expect(sizes).toEqual([
+    [1290, 2796],
+    [1920, 1080],
+    [1200, 400],
+  ]);
+});
+
 test("the PDF comes from the server, and the others wait while it is made", async () => {
   const asked: string[] = [];
   let release: (answer: Response) => void = () => undefined;
@@ -120,5 +140,5 @@ test("a refused PDF says what to do and can be asked for again", async () => {
 
 test("says that the PDF has what is saved while the style is not", () => {
   show(card, true);
-  expect(screen.getByText(/The PDF has the saved style/)).toBeVisible();
+  expect(screen.getByText(/The PDF uses the saved style/)).toBeVisible();
 });

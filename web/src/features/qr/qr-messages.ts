@@ -16,20 +16,21 @@ export const qrMessages = defineMessages({
     logo: "In the middle",
     logos: { none: "Nothing", photo: "Photo", initials: "Initials" },
     noPhoto: "Add a photo to your card to show it in the middle.",
-    margin: "Quiet margin",
+    margin: "Quiet zone",
     marginValue: (modules: number) => (modules === 1 ? "1 dot" : `${modules} dots`),
-    correction: "Repair of damage",
+    correction: "Error correction",
     corrections: { L: "Low, 7 %", M: "Medium, 15 %", Q: "High, 25 %", H: "Highest, 30 %" },
-    correctionFixed: "With something in the middle, always the highest.",
-    reset: "Back to the plain style",
+    correctionFixed: "Always the highest with something in the middle.",
+    advanced: "Advanced",
+    reset: "Reset to default",
     warnings: {
       contrast:
-        "These colours are too alike to be scanned, so your code is drawn dark on light. Choose a darker colour or a lighter background.",
+        "These colours are too similar to scan, so your code is shown dark on light. Choose a darker colour or a lighter background.",
       inverted:
-        "Light on dark is not read by every phone, so your code is drawn dark on light. Swap the two colours to keep yours.",
-      transparent: "Without a background the code takes what lies behind it. Put it on something light only.",
+        "Not every phone reads light on dark, so your code is shown dark on light. Swap the two colours to keep yours.",
+      transparent: "Without a background, the code only works on something light.",
       margin:
-        "The margin is narrower than the 4 dots that readers expect. Leave free space around the code when you use it.",
+        "The quiet zone is narrower than the 4 dots that scanners expect. Leave space around the code when you use it.",
     },
     download: "Download",
     svg: "SVG",
@@ -38,8 +39,20 @@ export const qrMessages = defineMessages({
     pngHint: (pixels: number) => `${pixels} pixels, for screens`,
     pdf: "PDF",
     pdfHint: "Vector page for print",
-    saveWallpaper: "Save wallpaper",
-    unsaved: "The PDF has the saved style. Save your changes first to have them in it.",
+    pictures: {
+      wallpaper: {
+        save: "Phone wallpaper",
+        hint: "Let people scan your code from the lock screen.",
+        file: "wallpaper",
+      },
+      call: { save: "Video-call background", hint: "1920 × 1080, with your code in the corner.", file: "video-call" },
+      signature: {
+        save: "Signature picture",
+        hint: "For email programs that don't take formatted text.",
+        file: "signature",
+      },
+    },
+    unsaved: "The PDF uses the saved style. Save your changes first to include them.",
   },
   de: {
     preview: (address: string) => `QR-Code von ${address}`,
@@ -56,20 +69,21 @@ export const qrMessages = defineMessages({
     logo: "In der Mitte",
     logos: { none: "Nichts", photo: "Foto", initials: "Initialen" },
     noPhoto: "Fügen Sie Ihrer Karte ein Foto hinzu, um es in der Mitte zu zeigen.",
-    margin: "Ruhiger Rand",
+    margin: "Ruhezone",
     marginValue: (modules: number) => (modules === 1 ? "1 Punkt" : `${modules} Punkte`),
     correction: "Fehlerkorrektur",
     corrections: { L: "Niedrig, 7 %", M: "Mittel, 15 %", Q: "Hoch, 25 %", H: "Höchste, 30 %" },
-    correctionFixed: "Mit etwas in der Mitte immer die höchste.",
-    reset: "Zurück zum schlichten Stil",
+    correctionFixed: "Mit etwas in der Mitte immer am höchsten.",
+    advanced: "Erweitert",
+    reset: "Auf Standard zurücksetzen",
     warnings: {
       contrast:
-        "Diese Farben sind zum Scannen zu ähnlich, deshalb wird Ihr Code dunkel auf hell gezeichnet. Wählen Sie eine dunklere Farbe oder einen helleren Hintergrund.",
+        "Diese Farben sind sich zum Scannen zu ähnlich, deshalb erscheint Ihr Code dunkel auf hell. Wählen Sie eine dunklere Farbe oder einen helleren Hintergrund.",
       inverted:
-        "Hell auf dunkel liest nicht jedes Telefon, deshalb wird Ihr Code dunkel auf hell gezeichnet. Tauschen Sie die beiden Farben, um Ihre zu behalten.",
-      transparent: "Ohne Hintergrund gilt, was hinter dem Code liegt. Setzen Sie ihn nur auf etwas Helles.",
+        "Hell auf dunkel liest nicht jedes Telefon, deshalb erscheint Ihr Code dunkel auf hell. Tauschen Sie die beiden Farben, um Ihre zu behalten.",
+      transparent: "Ohne Hintergrund funktioniert der Code nur auf hellem Grund.",
       margin:
-        "Der Rand ist schmaler als die 4 Punkte, die Lesegeräte erwarten. Lassen Sie bei der Verwendung Platz um den Code.",
+        "Die Ruhezone ist schmaler als die 4 Punkte, die Scanner erwarten. Lassen Sie bei der Verwendung Platz um den Code.",
     },
     download: "Herunterladen",
     svg: "SVG",
@@ -78,7 +92,23 @@ export const qrMessages = defineMessages({
     pngHint: (pixels: number) => `${pixels} Pixel, für Bildschirme`,
     pdf: "PDF",
     pdfHint: "Vektorseite für den Druck",
-    saveWallpaper: "Hintergrundbild speichern",
+    pictures: {
+      wallpaper: {
+        save: "Hintergrund fürs Telefon",
+        hint: "Lassen Sie Ihren Code vom Sperrbildschirm scannen.",
+        file: "hintergrund",
+      },
+      call: {
+        save: "Hintergrund für Videoanrufe",
+        hint: "1920 × 1080, mit Ihrem Code in der Ecke.",
+        file: "videoanruf",
+      },
+      signature: {
+        save: "Signatur als Bild",
+        hint: "Für E-Mail-Programme, die keinen formatierten Text annehmen.",
+        file: "signatur",
+      },
+    },
     unsaved: "Das PDF hat den gespeicherten Stil. Speichern Sie zuerst, damit Ihre Änderungen darin sind.",
   },
 });

@@ -58,7 +58,7 @@ test("a gradient and no background are switched on and off without leaving a tra
   await user.click(screen.getByRole("switch", { name: "Gradient" }));
   await user.click(screen.getByRole("switch", { name: "No background" }));
   expect(style().background).toBe("transparent");
-  expect(screen.getByText(/takes what lies behind it/)).toBeVisible();
+  expect(screen.getByText(/only works on something light/)).toBeVisible();
   await user.click(screen.getByRole("switch", { name: "No background" }));
   expect(style()).toEqual(DEFAULT_QR_STYLE);
 });
@@ -67,7 +67,8 @@ test("with something in the middle the repair is the highest and says so", async
   const { user } = renderPart(<Editor />);
   await user.click(choice("In the middle", "Photo"));
   expect(screen.getByText("Add a photo to your card to show it in the middle.")).toBeVisible();
-  const repair = screen.getByRole("combobox", { name: "Repair of damage" });
+  await user.click(screen.getByText("Advanced"));
+  const repair = screen.getByRole("combobox", { name: "Error correction" });
   expect(repair).toBeDisabled();
   expect(repair).toHaveValue("Highest, 30 %");
   await user.click(choice("In the middle", "Nothing"));
@@ -76,7 +77,8 @@ test("with something in the middle the repair is the highest and says so", async
 
 test("the keyboard narrows the margin, and a narrow one is warned of", async () => {
   const { user } = renderPart(<Editor />);
-  screen.getByRole("slider", { name: "Quiet margin" }).focus();
+  await user.click(screen.getByText("Advanced"));
+  screen.getByRole("slider", { name: "Quiet zone" }).focus();
   await user.keyboard("{ArrowLeft}{ArrowLeft}{ArrowLeft}");
   expect(style().margin).toBe(1);
   expect(screen.getByText("1 dot")).toBeVisible();
@@ -85,8 +87,12 @@ test("the keyboard narrows the margin, and a narrow one is warned of", async () 
 
 test("colours that cannot be scanned are told, and the plain style is one click away", async () => {
   const { user } = renderPart(<Editor begin={{ ...DEFAULT_QR_STYLE, color: "#dddddd" }} />, { language: "de" });
-  expect(screen.getByText(/zum Scannen zu ähnlich/)).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Zurück zum schlichten Stil" }));
+  const warning = screen.getByText(/zum Scannen zu ähnlich/);
+  expect(warning).toBeVisible();
+  // It stands with the colours, before what is folded away.
+  const isBefore = warning.compareDocumentPosition(screen.getByText("Erweitert")) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(isBefore).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Auf Standard zurücksetzen" }));
   expect(style()).toEqual(DEFAULT_QR_STYLE);
   expect(screen.queryByText(/zum Scannen/)).toBeNull();
 });

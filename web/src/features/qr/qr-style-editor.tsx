@@ -6,7 +6,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { ChoiceRow } from "../../ui/fields/choice-row.tsx";
 import { ColorField } from "../../ui/fields/color-field.tsx";
 import { qrMessages } from "./qr-messages.ts";
-import { listQrWarnings } from "./qr-warnings.ts";
+import { listQrWarnings, type QrWarning } from "./qr-warnings.ts";
 import classes from "./qr.module.css";
 
 interface QrStyleEditorProps {
@@ -29,6 +29,7 @@ export const QrStyleEditor = memo(function QrStyleEditor({
 }: QrStyleEditorProps) {
   const messages = useMessages(qrMessages);
   const change = (part: Partial<QrStyle>) => onChange({ ...value, ...part });
+  const warnings = listQrWarnings(value);
   const toShapes = <T extends keyof typeof messages.shapes>(options: readonly T[]) =>
     options.map((option) => ({ value: option, label: messages.shapes[option] }));
 
@@ -66,35 +67,8 @@ export const QrStyleEditor = memo(function QrStyleEditor({
         {value.logo === "photo" && !hasPhoto && <Input.Description>{messages.noPhoto}</Input.Description>}
       </div>
       <QrColors value={value} disabled={disabled} onChange={change} onStyle={onChange} />
-      <div className={classes["pair"]}>
-        <Input.Wrapper label={messages.margin} description={messages.marginValue(value.margin)}>
-          <Slider
-            mt={6}
-            thumbLabel={messages.margin}
-            label={null}
-            min={0}
-            max={8}
-            step={1}
-            marks={[{ value: 4 }]}
-            value={value.margin}
-            disabled={disabled}
-            onChange={(margin) => change({ margin })}
-          />
-        </Input.Wrapper>
-        <Select
-          label={messages.correction}
-          data={shape.error_correction.options.map((level) => ({ value: level, label: messages.corrections[level] }))}
-          description={value.logo === "none" ? undefined : messages.correctionFixed}
-          value={value.logo === "none" ? value.error_correction : "H"}
-          allowDeselect={false}
-          disabled={disabled || value.logo !== "none"}
-          onChange={(_, option) => {
-            const level = shape.error_correction.options.find((entry) => entry === option?.value);
-            if (level !== undefined) change({ error_correction: level });
-          }}
-        />
-      </div>
-      <QrWarnings style={value} />
+      <QrWarnings warnings={warnings.filter((warning) => warning !== "margin")} />
+      <Advanced value={value} disabled={disabled} warnings={warnings} onChange={change} />
       {!disabled && (
         <Group>
           <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChange(DEFAULT_QR_STYLE)}>
@@ -175,11 +149,54 @@ function QrColors({ value, disabled, onChange, onStyle }: QrColorsProps) {
   );
 }
 
-function QrWarnings({ style }: { readonly style: QrStyle }) {
+interface AdvancedProps extends Pick<QrColorsProps, "value" | "disabled" | "onChange"> {
+  readonly warnings: readonly QrWarning[];
+}
+
+/** What few people need to know of a code: how much is free around it, and how much of it may be lost. */
+function Advanced({ value, disabled, warnings, onChange: change }: AdvancedProps) {
+  const messages = useMessages(qrMessages);
+  return (
+    <details className={classes["advanced"]}>
+      <summary>{messages.advanced}</summary>
+      <div className={classes["pair"]}>
+        <Input.Wrapper label={messages.margin} description={messages.marginValue(value.margin)}>
+          <Slider
+            mt={6}
+            thumbLabel={messages.margin}
+            label={null}
+            min={0}
+            max={8}
+            step={1}
+            marks={[{ value: 4 }]}
+            value={value.margin}
+            disabled={disabled}
+            onChange={(margin) => change({ margin })}
+          />
+        </Input.Wrapper>
+        <Select
+          label={messages.correction}
+          data={shape.error_correction.options.map((level) => ({ value: level, label: messages.corrections[level] }))}
+          description={value.logo === "none" ? undefined : messages.correctionFixed}
+          value={value.logo === "none" ? value.error_correction : "H"}
+          allowDeselect={false}
+          disabled={disabled || value.logo !== "none"}
+          onChange={(_, option) => {
+            const level = shape.error_correction.options.find((entry) => entry === option?.value);
+            if (level !== undefined) change({ error_correction: level });
+          }}
+        />
+      </div>
+      <QrWarnings warnings={warnings.filter((warning) => warning === "margin")} />
+    </details>
+  );
+}
+
+function QrWarnings({ warnings }: { readonly warnings: readonly QrWarning[] }) {
   const messages = useMessages(qrMessages);
   return (
     <output className={classes["warnings"]}>
-      {listQrWarnings(style).map((warning) => (
+      {warnings.map((warning) => (
         <Alert key={warning} color="yellow" p="xs" icon={<IconAlertTriangle size={18} />}>
           {messages.warnings[warning]}
         </Alert>

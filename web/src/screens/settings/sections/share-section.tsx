@@ -3,7 +3,7 @@ import { IconCheck, IconCopy, IconExternalLink } from "@tabler/icons-react";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { useState } from "react";
 import { toAddress, toSpokenAddress } from "../../../lib/addresses/paths.ts";
-import { WallpaperDownload } from "../../../features/qr/wallpaper-download.tsx";
+import { PictureDownloads } from "../../../features/qr/picture-downloads.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { createSignature, type Signature } from "./email-signature.ts";
 import { Section } from "./section.tsx";
@@ -47,9 +47,9 @@ export function ShareSection({ route, card }: ShareSectionProps) {
           </Button>
         </Group>
       </Input.Wrapper>
-      <Input.Wrapper label={messages.wallpaper} description={messages.wallpaperHint} labelElement="div">
+      <Input.Wrapper label={messages.pictures} description={messages.picturesHint} labelElement="div">
         <div className={classes["after"]}>
-          <WallpaperDownload card={card} url={url} />
+          <PictureDownloads card={card} url={url} />
         </div>
       </Input.Wrapper>
       <SignatureField signature={createSignature(card, url)} />

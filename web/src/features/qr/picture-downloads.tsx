@@ -1,0 +1,81 @@
+import { buttonHref, buttonValue } from "@cardinal/card/view/button-link";
+import type { PublicCard } from "@cardinal/contract/entities/card";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { IconDeviceMobile, IconSignature, IconVideo } from "@tabler/icons-react";
+import { useState } from "react";
+import { saveFile } from "../../lib/download.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { CARD_PICTURES, drawCardPicture, type CardPictureKind } from "./card-pictures.ts";
+import { createQrFile } from "./draw-qr.ts";
+import { qrMessages } from "./qr-messages.ts";
+import { svgToPng } from "./svg-to-png.ts";
+
+interface PictureDownloadsProps {
+  readonly card: PublicCard;
+  /** Whole address of the card. */
+  readonly url: string;
+}
+
+const KINDS = [
+  ["wallpaper", IconDeviceMobile],
+  ["call", IconVideo],
+  ["signature", IconSignature],
+] as const;
+
+/** Kinds of buttons that stand in a signature, in the order in which people are reached. */
+const WAYS: readonly string[] = ["phone", "email", "website"];
+
+async function drawPng(kind: CardPictureKind, card: PublicCard, url: string): Promise<Blob> {
+  const { width, height } = CARD_PICTURES[kind];
+  const reachable = card.buttons.filter((button) => WAYS.includes(button.ref) && buttonHref(button) !== undefined);
+  const svg = drawCardPicture(kind, {
+    qr: await createQrFile(card, url),
+    name: `${card.name_first} ${card.name_last}`.trim(),
+    line: [card.job_title, card.organization_name].filter((part) => part !== "").join(" · "),
+    ways: reachable
+      .toSorted((one, other) => WAYS.indexOf(one.ref) - WAYS.indexOf(other.ref))
+      .map((button) => buttonValue(button)),
+    theme: card.theme,
+  });
+  return svgToPng(svg, width, height);
+}
+
+/** Makes and saves pictures with the card's code, in the card's colours: a lock screen, a video call's background, a signature. */
+export function PictureDownloads({ card, url }: PictureDownloadsProps) {
+  const messages = useMessages(qrMessages);
+  const [making, setMaking] = useState<CardPictureKind | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const save = async (kind: CardPictureKind) => {
+    setMaking(kind);
+    setError(null);
+    try {
+      saveFile(await drawPng(kind, card, url), `${card.username || "card"}-${messages.pictures[kind].file}.png`);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setMaking(null);
+    }
+  };
+  return (
+    <Stack gap="sm">
+      {KINDS.map(([kind, Icon]) => (
+        <Group key={kind} gap="xs" wrap="wrap">
+          <Button
+            variant="default"
+            leftSection={<Icon size={16} aria-hidden />}
+            loading={making === kind}
+            disabled={making !== null && making !== kind}
+            onClick={() => void save(kind)}
+          >
+            {messages.pictures[kind].save}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {messages.pictures[kind].hint}
+          </Text>
+        </Group>
+      ))}
+      <FailureNote error={error} />
+    </Stack>
+  );
+}
