@@ -24,6 +24,18 @@ test("a colour, a gradient and a picture become backgrounds", () => {
   });
 });
 
+test("the chosen part of a picture shows: upright on the first screen, wide across it, and never over all of the card", () => {
+  const cropped = (aspect: number) => withBackground({ kind: "image", value: "/media/a/b.webp", aspect });
+  const upright = "max(100%,calc(var(--cc-screen,100svh)*0.563)) auto";
+  expect(themeVariables(cropped(0.5625))["--cc-bg-size"]).toBe(upright);
+  expect(themeVariables(cropped(16 / 9))["--cc-bg-size"]).toBe("100% auto");
+  expect(themeClasses(cropped(1))).toContain("cc-picture");
+  for (const whole of [withBackground({ kind: "image", value: "/media/a/b.webp" }), cropped(Number.NaN)]) {
+    expect(themeVariables(whole)["--cc-bg-size"]).toBe("cover");
+    expect(themeClasses(whole)).not.toContain("cc-picture");
+  }
+});
+
 test("a video shows its poster, or the colour when there is none", () => {
   const video = { kind: "video" as const, value: "/media/a/b.mp4" };
   expect(themeVariables(withBackground(video))["--cc-bg-image"]).toBe("none");

@@ -20,6 +20,7 @@ export function themeVariables(theme: Theme) {
   return {
     "--cc-bg": backgroundColor(theme.background),
     "--cc-bg-image": backgroundImage(theme.background),
+    "--cc-bg-size": backgroundSize(theme.background),
     "--cc-on-bg": on.text,
     "--cc-on-bg-muted": on.muted,
     "--cc-scrim": on.scrim === 0 ? "transparent" : `rgb(0 0 0/${on.scrim})`,
@@ -56,6 +57,7 @@ export function themeClasses(theme: Theme): string {
     `cc-align-${pick(["left", "center"], buttons.align)}`,
     `cc-avatar-${pick(["circle", "rounded", "square"], avatar.shape)}`,
     ...(avatar.ring ? ["cc-ring"] : []),
+    ...(isCropped(theme.background) ? ["cc-picture"] : []),
   ].join(" ");
 }
 
@@ -118,6 +120,21 @@ function backgroundImage(background: Background): string {
   }
   const still = safe.kind === "image" ? safe.value : safe.poster;
   return still === undefined ? "none" : cssUrl(still);
+}
+
+/** True for a picture of which its owner chose a part. */
+function isCropped(background: Background): background is Background & { readonly aspect: number } {
+  return background.kind === "image" && Number.isFinite(background.aspect);
+}
+
+/**
+ * How wide a picture is drawn so that the chosen part shows: an upright one fills the first screen, a wide one lies across
+ * it. The colour is below.
+ */
+function backgroundSize(background: Background): string {
+  if (!isCropped(background)) return "cover";
+  const aspect = Math.round(background.aspect * 1000) / 1000;
+  return aspect < 1 ? `max(100%,calc(var(--cc-screen,100svh)*${aspect})) auto` : "100% auto";
 }
 
 /** `url("…")` of a stored file; anything but a path of our own or an http(s) address without quotes is `none`. */

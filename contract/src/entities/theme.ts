@@ -19,11 +19,21 @@ const fileAddress = z
   .max(1024)
   .regex(/^(\/media\/[\w./%-]+|https?:\/\/[\w.-]+(:\d+)?\/v0\/b\/[^\s"'()\\]+)$/, "This is not a stored file.");
 
+/** The narrowest and the widest picture behind a card, width by height. */
+const MIN_ASPECT = 0.2;
+const MAX_ASPECT = 5;
+
 /** What lies behind the card. `poster` is the still that shows before, or instead of, a video. */
 export const background = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("color"), value: color }),
   z.strictObject({ kind: z.literal("gradient"), value: gradient }),
-  z.strictObject({ kind: z.literal("image"), value: fileAddress, color: color.optional() }),
+  z.strictObject({
+    kind: z.literal("image"),
+    value: fileAddress,
+    color: color.optional(),
+    /** Width by height of the part that its owner chose; the card shows that part. Absent: it fills whatever there is. */
+    aspect: z.number().min(MIN_ASPECT).max(MAX_ASPECT).optional(),
+  }),
   z.strictObject({
     kind: z.literal("video"),
     value: fileAddress,

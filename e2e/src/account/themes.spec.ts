@@ -40,34 +40,34 @@ async function chooseFile(page: Page, name: string, file: { name: string; mimeTy
 
 async function saveAndUse(page: Page): Promise<void> {
   await button(page, "Save and use").click();
-  await expect(page.getByText(/Saved, and on your card/)).toBeVisible();
+  await expect(page.getByText(/Saved and on your card/)).toBeVisible();
 }
 
 test("a theme is chosen, shows on the card, and the choice is taken back", async ({ page, openAnother }) => {
   const owner = await register();
   await signIn(page, owner);
-  await page.getByRole("link", { name: "Make your own theme" }).click();
+  await page.getByRole("link", { name: "Create your own theme" }).click();
   await expect(page).toHaveURL(THEMES);
   await expect(page.getByText("No theme of your own yet")).toBeVisible();
   await tabTo(page, button(page, "Use Terracotta"));
   await audit(page);
   await button(page, "Use Terracotta").click();
-  await expect(page.getByText("Your card shows Terracotta now.")).toBeVisible();
+  await expect(page.getByText("Your card now shows Terracotta.")).toBeVisible();
   await expect(button(page, "Use Terracotta")).toHaveAttribute("aria-pressed", "true");
   expect((await shownTheme(owner)).id).toBe("terracotta");
   const visitor = await openAnother();
   await visitor.goto(`/${owner.username}`);
   await expect(visitor.getByRole("article")).toHaveClass(/cc-page/);
   await button(page, "Undo").click();
-  await expect(page.getByText("Your card shows Blue now.")).toBeVisible();
+  await expect(page.getByText("Your card now shows Blue.")).toBeVisible();
   expect((await shownTheme(owner)).id).toBe("bsBlue");
 });
 
 test("a theme with a gradient is made from another, used, and deleted with the card falling back", async ({ page }) => {
   const owner = await register();
   await signIn(page, owner, THEMES);
-  await button(page, "More for Sage").click();
-  await page.getByRole("menuitem", { name: "Make it your own" }).click();
+  await button(page, "More options for Sage").click();
+  await page.getByRole("menuitem", { name: "Customise" }).click();
   await expect(heading(page)).toHaveText("New theme");
   await page.getByLabel("Name", { exact: true }).fill("Evening");
   await kind(page, "Gradient");
@@ -80,11 +80,11 @@ test("a theme with a gradient is made from another, used, and deleted with the c
   expect([name, background.kind]).toEqual(["Evening", "gradient"]);
   expect(background.kind === "gradient" && background.value).toMatchObject({ from: "#3b0764", via: "#86198f" });
   await page.getByRole("link", { name: "All themes" }).click();
-  await button(page, "More for Evening").click();
+  await button(page, "More options for Evening").click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(page.getByRole("dialog").getByText(/goes back to Blue/)).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Evening is deleted.")).toBeVisible();
+  await expect(page.getByText("Evening has been deleted.")).toBeVisible();
   await expect(button(page, "Use Blue")).toHaveAttribute("aria-pressed", "true");
   expect((await shownTheme(owner)).id).toBe("bsBlue");
 });
@@ -98,11 +98,11 @@ test("a theme with a picture shows it to visitors", async ({ page, openAnother }
     [200, 90, 60],
   ]);
   await chooseFile(page, "Choose picture", { name: "sea.png", mimeType: "image/png", buffer: png });
-  const dialog = page.getByRole("dialog", { name: "Choose the part that shows" });
+  const dialog = page.getByRole("dialog", { name: "Crop picture" });
   await dialog.getByText("Square", { exact: true }).click();
   await audit(page);
   await dialog.getByRole("button", { name: "Use picture" }).click();
-  await expect(page.getByText(/The picture is uploaded/)).toBeVisible();
+  await expect(page.getByText(/Picture uploaded/)).toBeVisible();
   await saveAndUse(page);
   const { background } = await shownTheme(owner);
   if (background.kind !== "image") throw new Error("There is no picture.");
@@ -121,8 +121,8 @@ test("a video goes to Storage with its still, and plays on the card", async ({ p
   await chooseFile(page, "Choose video", { ...file, buffer: Buffer.from("no video at all") });
   await expect(page.getByRole("alert")).toHaveText("This is not an mp4 video. Save it as mp4 and choose it again.");
   await chooseFile(page, "Choose video", file);
-  await expect(page.getByText(/The video is uploaded/)).toBeVisible();
-  await expect(page.getByRole("img", { name: "The background as it is" })).toBeVisible();
+  await expect(page.getByText(/Video uploaded/)).toBeVisible();
+  await expect(page.getByRole("img", { name: "Current background" })).toBeVisible();
   await audit(page);
   await saveAndUse(page);
   const { background } = await shownTheme(owner);
@@ -146,17 +146,17 @@ test("a video goes to Storage with its still, and plays on the card", async ({ p
   for (let open = 0; open < 2; open += 1) await callAs(owner.token, createVideoUpload, {});
   await kind(page, "Video");
   await chooseFile(page, "Choose video", file);
-  await expect(page.getByRole("alert")).toContainText("You have uploaded videos that you have not saved.");
+  await expect(page.getByRole("alert")).toContainText("You've uploaded videos without saving them.");
   await audit(page);
 });
 
 test("colours that are too weak are mended with one click", async ({ page }) => {
   await signIn(page, await register(), EDITOR);
-  await page.getByLabel("Quiet text", { exact: true }).fill("#dddddd");
+  await page.getByLabel("Secondary text", { exact: true }).fill("#dddddd");
   await page.keyboard.press("Escape");
   await expect(page.getByText(/is too weak; 4.5 : 1 is needed/)).toBeVisible();
   await audit(page);
-  await page.getByRole("button", { name: /^Quiet text: use #/ }).click();
+  await page.getByRole("button", { name: /^Secondary text: use #/ }).click();
   await expect(page.getByText(/is too weak/)).toHaveCount(0);
 });
 

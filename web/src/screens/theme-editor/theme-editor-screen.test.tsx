@@ -101,10 +101,12 @@ test("saving and using puts the theme on the card; when that fails, it says what
   const { user } = renderApp(`${EDITOR}?theme=m1`);
   await user.type(await nameField(), "!");
   await user.click(button("Save and use"));
-  expect(await screen.findByText(/is saved, but your card could not be changed. There is no connection/)).toBeVisible();
+  expect(
+    await screen.findByText(/has been saved, but your card couldn't be changed. There is no connection/),
+  ).toBeVisible();
   const calls = reply(updateCard, makeCard({ profile_theme: "m1" }));
   await user.click(button("Use on my card"));
-  expect(await screen.findByText(/Saved, and on your card/)).toBeVisible();
+  expect(await screen.findByText(/Saved and on your card/)).toBeVisible();
   expect(calls.inputs).toEqual([{ profile_theme: "m1" }]);
 });
 
@@ -168,12 +170,12 @@ test("weak colours are named and mended, one by one or all at once", async () =>
   const calls = savesThemes();
   const { user } = renderApp(`${EDITOR}?theme=m1`);
   expect(await screen.findByText(/^1\.[23] : 1 is too weak; 4.5 : 1 is needed.$/)).toBeVisible();
-  await user.click(screen.getByRole("button", { name: /^Quiet text: use #/ }));
-  expect(screen.queryByRole("button", { name: /^Quiet text: use #/ })).toBeNull();
-  expect(screen.queryByRole("button", { name: "Mend all colours" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: /^Secondary text: use #/ }));
+  expect(screen.queryByRole("button", { name: /^Secondary text: use #/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Fix all colours" })).toBeNull();
   await user.click(button("Discard"));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Discard" }));
-  await user.click(await screen.findByRole("button", { name: "Mend all colours" }));
+  await user.click(await screen.findByRole("button", { name: "Fix all colours" }));
   expect(screen.queryByText(/is too weak/)).toBeNull();
   await user.click(button("Save"));
   await waitFor(() => expect(calls.inputs).toHaveLength(1));
@@ -188,7 +190,7 @@ test("leaving with changes asks; they are there again later, until they are save
   await user.click(screen.getByRole("link", { name: "All themes" }));
   const dialog = await screen.findByRole("dialog", { name: "Leave without saving?" });
   await user.click(within(dialog).getByRole("button", { name: "Leave" }));
-  await user.click(await screen.findByRole("button", { name: "More for Mine" }));
+  await user.click(await screen.findByRole("button", { name: "More options for Mine" }));
   await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
   expect(await nameField()).toHaveValue("Mine!");
   expect(screen.getByText("From your last visit, not saved yet: Name")).toBeVisible();

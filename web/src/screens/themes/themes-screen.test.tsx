@@ -19,7 +19,7 @@ const useButton = (name: string) => screen.findByRole("button", { name: `Use ${n
 const saved = (name: string): Theme => ({ ...mine, id: "m2", name });
 
 async function choose(user: ReturnType<typeof renderApp>["user"], theme: string, item: string) {
-  await user.click(await screen.findByRole("button", { name: `More for ${theme}` }));
+  await user.click(await screen.findByRole("button", { name: `More options for ${theme}` }));
   await user.click(await screen.findByRole("menuitem", { name: item }));
 }
 
@@ -42,7 +42,10 @@ test("without a theme of one's own it says what one is for, and leads to the edi
   renderApp("/settings/themes");
   const empty = await screen.findByRole("region", { name: "Your themes" });
   expect(within(empty).getByText("No theme of your own yet")).toBeVisible();
-  expect(within(empty).getByRole("link", { name: "Make a theme" })).toHaveAttribute("href", "/settings/themes/editor");
+  expect(within(empty).getByRole("link", { name: "Create a theme" })).toHaveAttribute(
+    "href",
+    "/settings/themes/editor",
+  );
 });
 
 test("shows brands, own themes, templates and premium, and marks the one in use", async () => {
@@ -62,10 +65,10 @@ test("a theme is put on the card and the choice can be taken back", async () => 
   const calls = reply(updateCard, (patch) => makeCard({ ...(patch as object), updated_date: ++date }));
   const { user } = renderApp("/settings/themes");
   await user.click(await useButton("Sage"));
-  expect(await screen.findByText("Your card shows Sage now.")).toBeVisible();
+  expect(await screen.findByText("Your card now shows Sage.")).toBeVisible();
   expect(await useButton("Sage")).toHaveAttribute("aria-pressed", "true");
   await user.click(screen.getByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("Your card shows Blue now.")).toBeVisible();
+  expect(await screen.findByText("Your card now shows Blue.")).toBeVisible();
   expect(calls.inputs).toEqual([{ profile_theme: "sage" }, { profile_theme: "bsBlue" }]);
 });
 
@@ -92,8 +95,9 @@ test("a card that cannot be changed keeps its theme and says why", async () => {
 test("a theme that the organisation has fixed cannot be chosen", async () => {
   await signInAs({ user: { enterprise: "acme" } });
   store("enterprise/acme/locked_fields", { profile_theme: true });
+  store("enterprise/acme/profile", { name: "Acme Ltd" });
   renderApp("/settings/themes");
-  expect(await screen.findByText(/is fixed by acme/)).toBeVisible();
+  expect(await screen.findByText(/is fixed by Acme Ltd/)).toBeVisible();
   expect(await useButton("Sage")).toBeDisabled();
 });
 
@@ -119,7 +123,7 @@ test("a copy is made with a plan that has room; the server's refusal is told", a
   const calls = reply(saveTheme, ({ name }) => saved(name));
   const { user } = renderApp("/settings/themes");
   await choose(user, "Mine", "Duplicate");
-  expect(await screen.findByText("Mine copy is among your themes.")).toBeVisible();
+  expect(await screen.findByText("Mine copy has been added to your themes.")).toBeVisible();
   const { id: _id, premium: _premium, ...look } = mine;
   expect(calls.inputs).toEqual([{ ...look, name: "Mine copy" }]);
   refuse(saveTheme, "plan-required", { plan: "pro" });
@@ -133,7 +137,7 @@ test("deleting asks once, names what goes, and a failure has its own sentence", 
   const { user } = renderApp("/settings/themes");
   await choose(user, "Mine", "Delete");
   const dialog = await screen.findByRole("dialog", { name: "Delete Mine?" });
-  expect(within(dialog).getByText(/Your card shows it now and goes back to Blue/)).toBeVisible();
+  expect(within(dialog).getByText(/Your card uses it now and goes back to Blue/)).toBeVisible();
   await user.click(within(dialog).getByRole("button", { name: "Delete" }));
   expect(await within(dialog).findByRole("alert")).toHaveTextContent(/^The theme could not be deleted. Try again.$/);
   disconnect(deleteTheme);
@@ -143,7 +147,7 @@ test("deleting asks once, names what goes, and a failure has its own sentence", 
   );
   const calls = reply(deleteTheme, { deleted: true });
   await user.click(within(dialog).getByRole("button", { name: "Delete" }));
-  expect(await screen.findByText("Mine is deleted.")).toBeVisible();
+  expect(await screen.findByText("Mine has been deleted.")).toBeVisible();
   expect(calls.inputs).toEqual([{ id: "m1" }]);
 });
 
@@ -154,14 +158,14 @@ test("a theme that is gone already counts as deleted", async () => {
   await user.click(await screen.findByRole("button", { name: "Mehr zu Mine" }));
   await user.click(await screen.findByRole("menuitem", { name: "Löschen" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Löschen" }));
-  expect(await screen.findByText("Mine ist gelöscht.")).toBeVisible();
+  expect(await screen.findByText("Mine wurde gelöscht.")).toBeVisible();
 });
 
 test("other themes can be made one's own", async () => {
   await signInAs();
   const { user } = renderApp("/settings/themes");
-  await user.click(await screen.findByRole("button", { name: "More for Sage" }));
-  expect(await screen.findByRole("menuitem", { name: "Make it your own" })).toHaveAttribute(
+  await user.click(await screen.findByRole("button", { name: "More options for Sage" }));
+  expect(await screen.findByRole("menuitem", { name: "Customise" })).toHaveAttribute(
     "href",
     "/settings/themes/editor?theme=sage",
   );

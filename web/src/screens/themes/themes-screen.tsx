@@ -47,7 +47,7 @@ function Themes({ user, card }: { readonly user: User; readonly card: Card }) {
       <Head own={own} />
       {isLocked && (
         <Alert color="gray" icon={<IconLock size={18} />} role="presentation">
-          {text.locked(card.enterprise ?? text.yourOrganisation)}
+          {text.locked(card.enterprise_profile?.name ?? text.yourOrganisation)}
         </Alert>
       )}
       {brands.map(show)}

@@ -32,7 +32,7 @@ export async function openKind(kind: string, language: "en" | "de" = "en") {
 /** Chooses a picture at the file input with this number, and takes it as it is cropped at first. */
 export async function chooseAndUse({ user, container }: Awaited<ReturnType<typeof openKind>>, at = 0): Promise<void> {
   await user.upload(fileInput(container, at), jpeg());
-  const dialog = await screen.findByRole("dialog", { name: "Choose the part that shows" });
+  const dialog = await screen.findByRole("dialog", { name: "Crop picture" });
   const image = dialog.querySelector("img");
   if (image === null) throw new Error("There is no picture to crop.");
   fireEvent.load(image);

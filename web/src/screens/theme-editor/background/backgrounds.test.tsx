@@ -13,15 +13,20 @@ test("a picture is cropped, uploaded and saved; a second one before that replace
   const uploads = reply(uploadBackground, IMAGE);
   const themes = savesThemes();
   const view = await openKind("Picture");
-  expect(screen.getByText("Until there is one, the background stays as it is.")).toBeVisible();
+  expect(screen.getByText("The background stays as it is until you choose one.")).toBeVisible();
   await chooseAndUse(view);
-  expect(await screen.findByText(/The picture is uploaded/)).toBeVisible();
+  expect(await screen.findByText(/Picture uploaded/)).toBeVisible();
   await chooseAndUse(view);
   await waitFor(() => expect(uploads.inputs).toHaveLength(2));
   expect(uploads.inputs.map(({ replaces }) => replaces)).toEqual([undefined, IMAGE.url]);
   await view.user.click(button("Save"));
   await waitFor(() => expect(themes.inputs).toHaveLength(1));
-  expect(themes.inputs[0]?.background).toEqual({ kind: "image", value: IMAGE.url, color: "#334455" });
+  expect(themes.inputs[0]?.background).toEqual({
+    kind: "image",
+    value: IMAGE.url,
+    color: "#334455",
+    aspect: 0.563,
+  });
   // What is saved is the server's to remove.
   await chooseAndUse(view);
   await waitFor(() => expect(uploads.inputs).toHaveLength(3));
@@ -30,7 +35,7 @@ test("a picture is cropped, uploaded and saved; a second one before that replace
 
 test.each([
   ["payload-too-large", "This file is larger than 10 MB. Choose a smaller one."],
-  ["unsupported-media-type", "This is not a picture we can use."],
+  ["unsupported-media-type", "This isn't a picture we can use."],
 ] as const)("a picture that is refused with %s has its sentence, without another try", async (code, sentence) => {
   refuse(uploadBackground, code);
   await chooseAndUse(await openKind("Picture"));
@@ -45,7 +50,7 @@ test("a picture that did not arrive is sent again without choosing it again", as
   expect(await screen.findByRole("alert")).toHaveTextContent("There is no connection.");
   reply(uploadBackground, IMAGE);
   await view.user.click(button("Try again"));
-  expect(await screen.findByText(/The picture is uploaded/)).toBeVisible();
+  expect(await screen.findByText(/Picture uploaded/)).toBeVisible();
   await view.user.click(button("Remove picture"));
   expect(screen.getByLabelText("Background colour", { selector: "input" })).toHaveValue("#334455");
 });
@@ -54,5 +59,5 @@ test("a file of somebody else is refused at the background", async () => {
   const view = await openKind("Gradient");
   refuse(saveTheme, "invalid-argument", { fields: { "background.value": "This file is not yours." } });
   await view.user.click(button("Save"));
-  expect(await screen.findByRole("alert")).toHaveTextContent("This file belongs to somebody else.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("This file belongs to someone else.");
 });

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
-const uploaded = () => screen.findByText(/The video is uploaded/);
+const uploaded = () => screen.findByText(/Video uploaded/);
 
 test("a video goes into a slot in Storage, with a still of it", async () => {
   const videos = keepVideos();
@@ -31,7 +31,7 @@ test("a video goes into a slot in Storage, with a still of it", async () => {
   await user.upload(fileInput(container), mp4());
   expect(await uploaded()).toBeVisible();
   expect(videos.paths).toEqual([FIRST.slot.path]);
-  expect(screen.getByRole("img", { name: "The background as it is" })).toHaveAttribute("src", IMAGE.url);
+  expect(screen.getByRole("img", { name: "Current background" })).toHaveAttribute("src", IMAGE.url);
   await user.click(button("Save"));
   await waitFor(() => expect(themes.inputs).toHaveLength(1));
   const value = FIRST.address;
@@ -44,9 +44,9 @@ test("a video that this browser cannot show is kept, and a still can be chosen",
   reply(uploadBackground, IMAGE);
   const view = await openKind("Video");
   await view.user.upload(fileInput(view.container), mp4());
-  expect(await screen.findByText(/could not take a still/)).toBeVisible();
+  expect(await screen.findByText(/couldn't take a still/)).toBeVisible();
   await chooseAndUse(view, 1);
-  expect(await screen.findByRole("img", { name: "The background as it is" })).toHaveAttribute("src", IMAGE.url);
+  expect(await screen.findByRole("img", { name: "Current background" })).toHaveAttribute("src", IMAGE.url);
 });
 
 test("sending shows how far it is and can be stopped, which gives the slot back; leaving asks meanwhile", async () => {
@@ -60,12 +60,12 @@ test("sending shows how far it is and can be stopped, which gives the slot back;
   const { user, container } = await openKind("Video");
   await user.upload(fileInput(container), mp4());
   await waitFor(() =>
-    expect(screen.getByRole("progressbar", { name: "Sending video" })).toHaveAttribute("aria-valuenow", "50"),
+    expect(screen.getByRole("progressbar", { name: "Uploading video" })).toHaveAttribute("aria-valuenow", "50"),
   );
   expect(button("Save")).toBeDisabled();
   await user.click(screen.getByRole("link", { name: "All themes" }));
   const dialog = await screen.findByRole("dialog", { name: "Leave without saving?" });
-  expect(within(dialog).getByText(/still on its way/)).toBeVisible();
+  expect(within(dialog).getByText(/still being uploaded/)).toBeVisible();
   await user.click(within(dialog).getByRole("button", { name: "Stay" }));
   await user.click(button("Cancel"));
   expect(await screen.findByRole("alert")).toHaveTextContent(/^The upload was stopped./);
@@ -111,7 +111,7 @@ test.each([
   ["plan-required", "pro", "The free plan keeps one video. With Pro you can keep ten."],
   ["plan-required", "enterprise", "Pro keeps ten videos. With an enterprise plan you can keep twenty."],
   ["conflict", undefined, "Your plan keeps twenty videos."],
-  ["resource-exhausted", undefined, "You have uploaded videos that you have not saved."],
+  ["resource-exhausted", undefined, "You've uploaded videos without saving them."],
 ] as const)("no room for a video (%s, %s) is said beside the field, with what to do", async (code, plan, said) => {
   const videos = keepVideos();
   refuse(createVideoUpload, code, plan === undefined ? {} : { plan });
@@ -124,7 +124,7 @@ test.each([
 });
 
 test.each([
-  ["invalid-argument", undefined, "This video is not there any more, or is not an mp4. Upload it again."],
+  ["invalid-argument", undefined, "This video no longer exists or isn't an mp4. Upload it again."],
   ["plan-required", "enterprise", "Pro keeps ten videos."],
   ["conflict", undefined, "Your plan keeps twenty videos."],
 ] as const)(

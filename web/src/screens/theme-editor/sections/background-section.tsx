@@ -66,6 +66,11 @@ function Refusal({ form: { look, problems, outcome } }: { readonly form: ThemeFo
   );
 }
 
+/** Width by height of a picture that was cropped; the pixels of its edges are rounded, and so is this. */
+function toAspect(width: number, height: number): number {
+  return Math.round((width / height) * 1000) / 1000;
+}
+
 function BackgroundFields({ form, background, onSending }: BackgroundSectionProps) {
   const text = useMessages(editorMessages);
   const { image: imageText } = useMessages(fileMessages);
@@ -95,7 +100,9 @@ function BackgroundFields({ form, background, onSending }: BackgroundSectionProp
           replaces={background.unsaved(image?.value)}
           choose={image === null ? imageText.choose : imageText.change}
           hint={imageText.hint}
-          onDone={({ url, color }) => background.adopt({ kind: "image", value: url, color })}
+          onDone={({ url, color, width, height }) =>
+            background.adopt({ kind: "image", value: url, color, aspect: toAspect(width, height) })
+          }
           onRemove={image === null ? undefined : background.remove}
           onSending={onSending}
         />
