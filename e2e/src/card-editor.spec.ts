@@ -32,7 +32,7 @@ test("every field is saved and stands on the public card", async ({ page, openAn
     await skills.press("Enter");
   }
   await page.getByRole("radio", { name: "Terracotta" }).press("Space");
-  await page.getByLabel("Take messages on your card").click();
+  await page.getByLabel("Receive messages through your card").click();
   await page.getByLabel("Let search engines find your card").click();
   await page.getByRole("radiogroup", { name: "Dots" }).getByText("Round", { exact: true }).click();
   await save(page);
@@ -61,7 +61,7 @@ test("every field is saved and stands on the public card", async ({ page, openAn
   for (const [label, text] of Object.entries(fields))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
   await expect(page.getByRole("radio", { name: "Terracotta" })).toBeChecked();
-  await expect(page.getByLabel("Take messages on your card")).not.toBeChecked();
+  await expect(page.getByLabel("Receive messages through your card")).not.toBeChecked();
 });
 
 test("a save that fails says why, keeps what was typed, and works when it is tried again", async ({

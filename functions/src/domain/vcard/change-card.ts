@@ -60,5 +60,6 @@ async function requireUsableTheme(ctx: Ctx, uid: string, user: StoredUser, id: s
     throw new Failure("invalid-argument", { fields: { profile_theme: "This theme is not there, or not yours." } });
   const owned = Object.values(user.premium_themes ?? {}).some((theme) => theme.id === id);
   const paid = found.kind !== "template" || !found.theme.premium || owned || planOf(user, ctx.now) !== "free";
-  if (!paid) throw new Failure("plan-required", { plan: "pro", message: "This theme is part of the Pro plan." });
+  const message = `The theme "${found.theme.name}" is part of the Pro plan.`;
+  if (!paid) throw new Failure("plan-required", { plan: "pro", message });
 }

@@ -125,10 +125,12 @@ describe("updateCard with a theme", () => {
   });
 
   it("gives premium templates to those who bought them or have a plan", async () => {
-    const premium = BUILT_IN_THEMES.find((theme) => theme.premium)?.id ?? "";
+    const { id: premium = "", name = "" } = BUILT_IN_THEMES.find((theme) => theme.premium) ?? {};
     const { ctx, uid } = await createTestPerson();
-    const failure = await refusalOf(updateCard(ctx, { profile_theme: premium }));
+    const failure = await refusalOf(updateCard(ctx, { profile_theme: premium, bio: "Hello" }));
     expect([failure.code, failure.details.plan]).toEqual(["plan-required", "pro"]);
+    expect(failure.message).toContain(`"${name}"`);
+    expect(await stored(`vcard/${uid}/bio`)).toBeNull();
     await testDatabase()
       .ref(`users/${uid}/premium_themes`)
       .set([{ id: premium }]);

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { renderPart } from "../../testing/render-app.tsx";
 import { makePublicCard, makeTheme } from "../../testing/samples.ts";
 import { PhonePreview } from "./phone-preview.tsx";
@@ -31,4 +31,22 @@ test("declares the theme's face once, and none for the system's own", () => {
   );
   expect(faces()).toHaveLength(1);
   expect(faces()[0]?.textContent).toContain("/assets/fonts/");
+});
+
+test("scrolls to the part that is edited, unless it is on its screen already", () => {
+  const screenBox = new DOMRect(0, 100, 320, 600);
+  let partBox = new DOMRect(0, 1500, 320, 40);
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    return this.classList.contains("cc-bio") ? partBox : screenBox;
+  });
+  const card = makePublicCard({ bio: "Hello" });
+  const { rerender } = renderPart(<PhonePreview card={card} label="Preview" part=".cc-bio" />);
+  const shown = screen.getByRole("region", { name: "Preview" });
+  expect(shown.scrollTop).toBe(1200);
+  partBox = new DOMRect(0, 300, 320, 40);
+  rerender(<PhonePreview card={{ ...card, bio: "Hello there" }} label="Preview" part=".cc-bio" />);
+  expect(shown.scrollTop).toBe(1200);
+  rerender(<PhonePreview card={card} label="Preview" part=".cc-skills" />);
+  expect(shown.scrollTop).toBe(1200);
+  vi.restoreAllMocks();
 });

@@ -2,7 +2,7 @@ import { CardView } from "@cardinal/card/view/card.tsx";
 import "@cardinal/card/view/card.css";
 import { ClosedForms } from "@cardinal/card/view/parts/closed-forms.tsx";
 import type { PublicCard } from "@cardinal/contract/entities/card";
-import { memo } from "react";
+import { memo, useEffect, useRef } from "react";
 import { useCardLabels } from "./card-labels.ts";
 import classes from "./card-preview.module.css";
 import { ThemeFontFace } from "./theme-font.tsx";
@@ -13,18 +13,34 @@ interface PhonePreviewProps {
   readonly label: string;
   /** SVG of the card's QR code, where the preview has one. */
   readonly qr?: string;
+  /** Selector of the part of the card that is being edited: the preview scrolls to it. */
+  readonly part?: string | undefined;
 }
 
 /** What scrolls must be reachable with the keyboard. */
 const SCROLLS = { role: "region", tabIndex: 0 } as const;
 
+/** Scrolls the preview alone, never the page, and only when the part is not whole on its screen. */
+function scrollToPart(screen: HTMLElement, part: string): void {
+  const target = screen.querySelector(part)?.getBoundingClientRect();
+  if (target === undefined) return;
+  const { top, bottom, height } = screen.getBoundingClientRect();
+  if (target.top >= top && target.bottom <= bottom) return;
+  screen.scrollTop += target.top - top - Math.max(0, Math.min(height / 3, (height - target.height) / 2));
+}
+
 /** A card in the frame of a phone, as a visitor sees it; nothing in it can be pressed. */
-export const PhonePreview = memo(function PhonePreview({ card, label, qr }: PhonePreviewProps) {
+export const PhonePreview = memo(function PhonePreview({ card, label, qr, part }: PhonePreviewProps) {
   const labels = useCardLabels();
+  const screen = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (part !== undefined && screen.current !== null) scrollToPart(screen.current, part);
+    // A part can come with what is typed.
+  }, [part, card]);
   return (
     <figure className={classes["phone"]}>
       <ThemeFontFace theme={card.theme} />
-      <div {...SCROLLS} className={classes["screen"]} aria-label={label}>
+      <div ref={screen} {...SCROLLS} className={classes["screen"]} aria-label={label}>
         <CardView
           card={card}
           url={card.route}

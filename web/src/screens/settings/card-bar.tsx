@@ -1,9 +1,14 @@
-import { Button } from "@mantine/core";
+import { Anchor, Button, Text } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { findTheme } from "../../features/card-preview/to-public-card.ts";
 import { draftMessages } from "../../features/editor/draft-messages.ts";
 import { BarLine, SaveBar } from "../../features/editor/save-bar.tsx";
+import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
+import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
-import type { DraftField } from "./draft/card-draft.ts";
+import { useSession } from "../../lib/session/session.tsx";
+import type { CardDraft, DraftField } from "./draft/card-draft.ts";
 import type { CardForm } from "./draft/use-card-form.ts";
 import { settingsMessages } from "./settings-messages.ts";
 
@@ -55,14 +60,65 @@ function SaveState({ editor }: Pick<CardBarProps, "editor">) {
       </Button>
     ));
     return (
-      <BarLine icon="warning" actions={actions}>
-        {messages.conflict(nameFields(conflicts))}
-      </BarLine>
+      <>
+        <BarLine icon="warning" actions={actions}>
+          {messages.conflict(nameFields(conflicts))}
+        </BarLine>
+        {conflicts.map((field) => (
+          <Conflict key={field} field={field} editor={editor} />
+        ))}
+      </>
     );
   }
   if (changes.length === 0) return <BarLine icon="check">{saved ? messages.saved : text.clean}</BarLine>;
   if (isInvalid) return <BarLine icon="warning">{text.check}</BarLine>;
+  if (failure?.code === "plan-required" && changes.includes("profile_theme"))
+    return <ThemeRefused id={editor.values.profile_theme} isAlone={changes.length === 1} />;
   if (failure !== null) return <BarLine icon="warning">{sentence(failure)}</BarLine>;
   const names = nameFields(changes);
   return <BarLine>{restored ? text.restored(names) : text.unsaved(names)}</BarLine>;
+}
+
+interface ThemeRefusedProps {
+  readonly id: string;
+  /** True when nothing but the theme is left to save. */
+  readonly isAlone: boolean;
+}
+
+/** Names the theme that the plan lacks, and leads to the plans. */
+function ThemeRefused({ id, isAlone }: ThemeRefusedProps) {
+  const messages = useMessages(settingsMessages);
+  const { all } = useThemeSources(useSession());
+  const { name } = findTheme(id, all);
+  return (
+    <BarLine icon="warning">
+      {isAlone ? messages.theme.refused(name) : messages.theme.notInPlan(name)}{" "}
+      <Anchor component={Link} to={paths.faqAnswer("plans")} inherit>
+        {messages.theme.plans}
+      </Anchor>
+    </BarLine>
+  );
+}
+
+/** Longest part of a value that is shown: enough to tell two apart. */
+const MAX_SHOWN = 80;
+
+/** The two values of a field that was changed here and elsewhere. */
+function Conflict({ field, editor: { values, card } }: Pick<CardBarProps, "editor"> & { readonly field: DraftField }) {
+  const messages = useMessages(settingsMessages);
+  const { all } = useThemeSources(useSession());
+  const show = (of: CardDraft) => {
+    const value = field === "profile_theme" ? findTheme(of.profile_theme, all).name : of[field];
+    if (typeof value === "boolean") return value ? messages.save.on : messages.save.off;
+    if (Array.isArray(value)) return value.map((one) => (typeof one === "string" ? one : one.data)).join(", ");
+    // Two styles of a code are told apart by looking at them.
+    return typeof value === "string" ? value : messages.save.style;
+  };
+  const cut = (text: string) =>
+    text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text || messages.save.empty;
+  return (
+    <Text size="sm" c="dimmed" mt={4}>
+      {messages.save.both(messages.field[field], cut(show(values)), cut(show(card)))}
+    </Text>
+  );
 }

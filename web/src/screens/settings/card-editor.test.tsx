@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { expect, test, vi } from "vitest";
-import { refuse } from "../../testing/fake-api.ts";
+import { answerRequests, toJson } from "../../testing/network.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { store } from "../../testing/stored.ts";
 import { field, preview, save, saves } from "./editor.test-helper.ts";
@@ -18,11 +18,11 @@ test("locked fields are shown as fixed, with the reason", async () => {
   expect(await field("Company")).toHaveAccessibleDescription(reason);
   expect(await field("Job title")).not.toHaveAttribute("readonly");
   expect(within(screen.getByRole("region", { name: "Buttons" })).getByText(reason)).toBeVisible();
-  for (const name of ["E-mail: E-mail address", "Colour"])
+  for (const name of ["Email: Email address", "Colour"])
     expect(screen.getByLabelText(name, { selector: "input" })).toBeDisabled();
   expect(screen.getByRole("radio", { name: "Blue" })).toBeDisabled();
   expect(screen.getByRole("combobox", { name: "Skills" })).toBeDisabled();
-  expect(screen.getByRole("switch", { name: "Take messages on your card" })).toBeDisabled();
+  expect(screen.getByRole("switch", { name: "Receive messages through your card" })).toBeDisabled();
   expect(screen.queryByRole("button", { name: "Choose photo" })).toBeNull();
 });
 
@@ -57,15 +57,29 @@ test("an administrator reads where fixed fields are changed", async () => {
   expect(link).toHaveAttribute("href", "/faq#fixed-fields");
 });
 
-test("a premium theme can be looked at; saving it is refused with the reason", async () => {
+test("a premium theme can be looked at; saving it is refused with its name, and the rest is saved", async () => {
   await signInAs();
-  refuse(updateCard, "plan-required", { plan: "pro" });
+  const calls = saves();
+  answerRequests(({ url, body }) =>
+    url.pathname === updateCard.path && JSON.stringify(body).includes("profile_theme")
+      ? toJson({ error: { code: "plan-required", message: "No.", plan: "pro" } }, 402)
+      : undefined,
+  );
   const { user } = renderApp("/settings");
-  await user.click(await screen.findByRole("radio", { name: /Aurora/ }));
-  expect(await screen.findByText(/Aurora is part of the Pro plan/)).toBeVisible();
+  await field("Pronouns");
+  await user.click(screen.getByRole("radio", { name: /Aurora/ }));
+  expect(await screen.findByText(/Aurora is part of the Pro plan. You can try it/)).toBeVisible();
+  await user.type(await field("Pronouns"), "she/her");
   await user.click(save());
-  expect(await screen.findByText("Your plan does not include this.")).toBeVisible();
+  const refusal = "The theme Aurora is part of the Pro plan. Everything else has been saved.";
+  expect(await screen.findByText(refusal, { exact: false })).toBeVisible();
+  const [link] = screen.getAllByRole("link", { name: "Compare plans" });
+  expect(link).toHaveAttribute("href", "/faq#plans");
+  expect(calls.inputs).toEqual([{ pronouns: "she/her" }]);
   expect(screen.getByRole("radio", { name: /Aurora/ })).toBeChecked();
+  expect(save()).toBeEnabled();
+  await user.click(screen.getByRole("radio", { name: "Blue" }));
+  expect(await screen.findByText("Everything is saved.")).toBeInTheDocument();
 });
 
 test("theme, buttons, skills, QR style and switches are saved as the contract has them", async () => {
@@ -99,12 +113,12 @@ test("a button that is not valid is marked in its row", async () => {
   await signInAs();
   const calls = saves();
   const { user } = renderApp("/settings");
-  await user.clear(await field("E-mail: E-mail address"));
+  await user.clear(await field("Email: Email address"));
   await user.click(save());
   await waitFor(async () =>
-    expect(await field("E-mail: E-mail address")).toHaveAccessibleDescription("This cannot be empty."),
+    expect(await field("Email: Email address")).toHaveAccessibleDescription("This cannot be empty."),
   );
-  expect(await field("E-mail: E-mail address")).toHaveFocus();
+  expect(await field("Email: Email address")).toHaveFocus();
   expect(calls.inputs).toEqual([]);
 });
 

@@ -41,6 +41,7 @@ export function CardEditor({ card: live }: { readonly card: Card }) {
       previewLabel={messages.previewLabel}
       renderBar={(openPreview) => <CardBar editor={editor} onSave={() => void save()} onPreview={openPreview} />}
     >
+      <title>{`${messages.title} · Cardinal`}</title>
       <header className={classes["head"]}>
         <Title order={1} size="h2">
           {messages.title}

@@ -1,5 +1,5 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
 import { drawQr } from "../../features/qr/draw-qr.ts";
 import { toAddress } from "../../lib/addresses/paths.ts";
@@ -16,10 +16,41 @@ function useQrOf({ name_first, name_last, profile_pic, qr_style }: PublicCard, r
   );
 }
 
+/** Where on the card a field or a part of the editor shows, as selectors of its markup; of the others nothing shows. */
+const PARTS: Readonly<Record<string, string>> = {
+  identity: ".cc-head",
+  name_first: ".cc-name",
+  name_last: ".cc-name",
+  job_title: ".cc-head",
+  organization_name: ".cc-head",
+  pronouns: ".cc-head",
+  bio: ".cc-bio",
+  address: ".cc-address",
+  buttons: ".cc-links",
+  skills: ".cc-skills",
+};
+
+/** The part of the card that somebody is editing, as a selector: that of the field which has the focus. */
+function useEditedPart(): string | undefined {
+  const [part, setPart] = useState<string>();
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return;
+      const path = target.closest<HTMLElement>("[data-path]")?.dataset["path"];
+      const name = path ?? target.closest("section[id]")?.id;
+      if (name !== undefined) setPart(PARTS[name]);
+    };
+    document.addEventListener("focusin", follow);
+    return () => document.removeEventListener("focusin", follow);
+  }, []);
+  return part;
+}
+
 /** The card as others will see it. */
 export function CardPreview({ editor }: { readonly editor: CardForm }) {
   const messages = useMessages(settingsMessages);
   const shown = useShownCard(editor);
+  const part = useEditedPart();
   const qr = useQrOf(shown, editor.card.route ?? "/");
-  return <PhonePreview card={shown} qr={qr} label={messages.previewLabel} />;
+  return <PhonePreview card={shown} qr={qr} part={part} label={messages.previewLabel} />;
 }

@@ -3,7 +3,7 @@ import { defineMessages } from "../../lib/messages.ts";
 export const settingsMessages = defineMessages({
   en: {
     title: "Your card",
-    lead: "What you change here shows in the preview at once, and on your card when you save.",
+    lead: "Changes show in the preview right away, and on your card once you save.",
     parts: "Parts of the card",
     section: {
       identity: "You",
@@ -15,10 +15,10 @@ export const settingsMessages = defineMessages({
       privacy: "Privacy",
     },
     hint: {
-      buttons: "How people reach you, in the order they see it.",
-      theme: "Your card in every look there is. Choose one to try it in the preview.",
-      skills: "What people can come to you for.",
-      qr: "For print, slides and your phone. It always leads to your card.",
+      buttons: "How people reach you, in the order they'll see.",
+      theme: "Choose a theme to try it in the preview.",
+      skills: "What people can come to you for",
+      qr: "For print, slides and your phone. It always opens your card.",
     },
     field: {
       name_first: "First name",
@@ -36,13 +36,13 @@ export const settingsMessages = defineMessages({
       qr_style: "QR code",
     },
     placeholder: {
-      pronouns: "Such as she/her",
-      bio: "One or two sentences: what you do, and for whom.",
+      pronouns: "For example she/her",
+      bio: "One or two sentences about what you do and who for",
     },
     count: (used: string, most: string) => `${used} of ${most} characters`,
     empty: {
       title: "This card is still empty",
-      lead: "Begin with your name and one way to reach you. The preview shows what others will see.",
+      lead: "Start with your name and one way to reach you. The preview shows what others will see.",
     },
     locked: (organisation: string) => `Fixed by ${organisation}. Its administrator can change it.`,
     lockedForAll: (organisation: string) => `Fixed by ${organisation} for all its cards.`,
@@ -50,17 +50,20 @@ export const settingsMessages = defineMessages({
     adminLink: "How to change what it fixes",
     yourOrganisation: "your organisation",
     messaging: {
-      label: "Take messages on your card",
-      hint: "Visitors can write to you from your card. You answer in your inbox.",
+      label: "Receive messages through your card",
+      hint: "Visitors can message you from your card. You reply under Messages.",
     },
     discoverable: {
       label: "Let search engines find your card",
-      hint: "When this is off, your card asks search engines to leave it out. Your link and code work as before.",
+      hint: "When this is off, your card asks search engines to leave it out. Your link and code keep working.",
     },
     theme: {
-      own: "Make your own theme",
+      own: "Create your own theme",
       premium: (name: string) =>
-        `${name} is part of the Pro plan. You can look at it in the preview; to save it you need Pro.`,
+        `${name} is part of the Pro plan. You can try it in the preview; to use it on your card you need Pro.`,
+      notInPlan: (name: string) => `The theme ${name} is part of the Pro plan.`,
+      refused: (name: string) => `The theme ${name} is part of the Pro plan. Everything else has been saved.`,
+      plans: "Compare plans",
     },
     previewLabel: "Preview of your card",
     share: {
@@ -68,26 +71,31 @@ export const settingsMessages = defineMessages({
       copy: "Copy",
       copied: "Copied",
       open: "Open card",
-      signature: "E-mail signature",
-      signatureHint: "Copy it and paste it into the signature field of your mail program.",
+      signature: "Email signature",
+      signatureHint: "Copy it and paste it into your email program's signature settings.",
       copySignature: "Copy signature",
-      copyFailed: "Your browser did not allow copying. Select the signature and copy it yourself.",
-      wallpaper: "Wallpaper for your phone",
-      wallpaperHint: "Your code on the lock screen: let somebody scan it without unlocking.",
+      copyFailed: "Your browser didn't allow copying. Select the signature and copy it yourself.",
+      pictures: "Pictures with your code",
+      picturesHint: "PNG files in the colours of your theme.",
     },
     save: {
       saved: "Saved. Your card is up to date.",
-      discardText: (fields: string) => `What you changed goes back to what is saved: ${fields}.`,
-      conflict: (fields: string) => `Changed elsewhere, too: ${fields}. Which one counts?`,
+      discardText: (fields: string) => `These go back to what is saved: ${fields}.`,
+      conflict: (fields: string) => `Also changed elsewhere: ${fields}. Keep:`,
       mine: "Mine",
-      theirs: "The other one",
+      theirs: "Theirs",
+      both: (field: string, mine: string, theirs: string) => `${field}: mine “${mine}”, theirs “${theirs}”`,
+      on: "on",
+      off: "off",
+      empty: "empty",
+      style: "another style",
       leaveText: (fields: string) =>
-        `Your changes are not on your card yet: ${fields}. They stay in this browser until you come back.`,
+        `Your changes aren't on your card yet: ${fields}. They stay in this browser until you come back.`,
     },
   },
   de: {
     title: "Ihre Karte",
-    lead: "Was Sie hier ändern, zeigt die Vorschau sofort und Ihre Karte, sobald Sie speichern.",
+    lead: "Änderungen erscheinen sofort in der Vorschau und auf Ihrer Karte, sobald Sie speichern.",
     parts: "Teile der Karte",
     section: {
       identity: "Sie",
@@ -99,10 +107,10 @@ export const settingsMessages = defineMessages({
       privacy: "Privatsphäre",
     },
     hint: {
-      buttons: "Wie man Sie erreicht, in der Reihenfolge, in der man es sieht.",
-      theme: "Ihre Karte in jedem verfügbaren Design. Wählen Sie eines, um es in der Vorschau zu sehen.",
-      skills: "Womit man zu Ihnen kommen kann.",
-      qr: "Für Druck, Folien und Ihr Telefon. Er führt immer zu Ihrer Karte.",
+      buttons: "Wie andere Sie erreichen, in der Reihenfolge auf Ihrer Karte.",
+      theme: "Wählen Sie ein Design, um es in der Vorschau auszuprobieren.",
+      skills: "Womit andere zu Ihnen kommen können",
+      qr: "Für Druck, Folien und Ihr Telefon. Er öffnet immer Ihre Karte.",
     },
     field: {
       name_first: "Vorname",
@@ -121,7 +129,7 @@ export const settingsMessages = defineMessages({
     },
     placeholder: {
       pronouns: "Zum Beispiel sie/ihr",
-      bio: "Ein, zwei Sätze: was Sie tun und für wen.",
+      bio: "Ein, zwei Sätze darüber, was Sie tun und für wen",
     },
     count: (used: string, most: string) => `${used} von ${most} Zeichen`,
     empty: {
@@ -134,8 +142,8 @@ export const settingsMessages = defineMessages({
     adminLink: "So ändern Sie, was festgelegt ist",
     yourOrganisation: "Ihrer Organisation",
     messaging: {
-      label: "Nachrichten auf Ihrer Karte annehmen",
-      hint: "Besucher können Ihnen von Ihrer Karte aus schreiben. Sie antworten im Posteingang.",
+      label: "Nachrichten über Ihre Karte empfangen",
+      hint: "Besucher können Ihnen über Ihre Karte schreiben. Sie antworten unter „Nachrichten“.",
     },
     discoverable: {
       label: "Suchmaschinen dürfen Ihre Karte finden",
@@ -144,7 +152,10 @@ export const settingsMessages = defineMessages({
     theme: {
       own: "Eigenes Design gestalten",
       premium: (name: string) =>
-        `${name} gehört zum Pro-Tarif. In der Vorschau können Sie es ansehen; zum Speichern brauchen Sie Pro.`,
+        `${name} gehört zum Pro-Tarif. Sie können es in der Vorschau ausprobieren; für Ihre Karte brauchen Sie Pro.`,
+      notInPlan: (name: string) => `Das Design ${name} gehört zum Pro-Tarif.`,
+      refused: (name: string) => `Das Design ${name} gehört zum Pro-Tarif. Alles andere wurde gespeichert.`,
+      plans: "Tarife vergleichen",
     },
     previewLabel: "Vorschau Ihrer Karte",
     share: {
@@ -153,18 +164,23 @@ export const settingsMessages = defineMessages({
       copied: "Kopiert",
       open: "Karte öffnen",
       signature: "E-Mail-Signatur",
-      signatureHint: "Kopieren Sie sie und fügen Sie sie in das Signaturfeld Ihres Mailprogramms ein.",
+      signatureHint: "Kopieren Sie sie und fügen Sie sie in den Signatureinstellungen Ihres E-Mail-Programms ein.",
       copySignature: "Signatur kopieren",
       copyFailed: "Ihr Browser hat das Kopieren nicht erlaubt. Bitte markieren und kopieren Sie die Signatur selbst.",
-      wallpaper: "Hintergrundbild für Ihr Telefon",
-      wallpaperHint: "Ihr Code auf dem Sperrbildschirm: Man kann ihn scannen, ohne dass Sie entsperren.",
+      pictures: "Bilder mit Ihrem Code",
+      picturesHint: "PNG-Dateien in den Farben Ihres Designs.",
     },
     save: {
       saved: "Gespeichert. Ihre Karte ist aktuell.",
-      discardText: (fields: string) => `Was Sie geändert haben, wird wieder wie gespeichert: ${fields}.`,
-      conflict: (fields: string) => `Auch anderswo geändert: ${fields}. Was soll gelten?`,
-      mine: "Meine Änderung",
+      discardText: (fields: string) => `Diese Angaben werden auf den gespeicherten Stand zurückgesetzt: ${fields}.`,
+      conflict: (fields: string) => `Auch anderswo geändert: ${fields}. Behalten:`,
+      mine: "Meine",
       theirs: "Die andere",
+      both: (field: string, mine: string, theirs: string) => `${field}: meine „${mine}“, die andere „${theirs}“`,
+      on: "an",
+      off: "aus",
+      empty: "leer",
+      style: "ein anderer Stil",
       leaveText: (fields: string) =>
         `Ihre Änderungen sind noch nicht auf Ihrer Karte: ${fields}. Sie bleiben in diesem Browser, bis Sie wiederkommen.`,
     },

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { disconnect, hold, refuse } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeCard } from "../../testing/samples.ts";
@@ -38,6 +38,19 @@ test("the preview follows what is typed, before it is saved", async () => {
   await user.clear(await field("Job title"));
   await user.type(await field("Job title"), "Countess");
   await waitFor(() => expect(preview().getByText("Countess")).toBeInTheDocument());
+});
+
+test("the preview scrolls to what is being edited", async () => {
+  await signInAs({ card: { address: "Way 1" } });
+  const { user } = renderApp("/settings");
+  const address = await field("Address");
+  const shown = preview().getByRole("region", { name: "Preview of your card" });
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    return this.classList.contains("cc-address") ? new DOMRect(0, 900, 320, 40) : new DOMRect(0, 0, 320, 600);
+  });
+  await user.click(address);
+  await waitFor(() => expect(shown.scrollTop).toBe(700));
+  vi.restoreAllMocks();
 });
 
 test("saves the changed fields alone and says so", async () => {
@@ -126,14 +139,15 @@ test("a change made elsewhere is followed where nothing was typed", async () => 
 
 test.each([
   ["Mine", "Countess", "Not saved yet: Job title"],
-  ["The other one", "Baroness", "Everything is saved."],
+  ["Theirs", "Baroness", "Everything is saved."],
 ])("a field that was changed on both sides asks: %s", async (choice, value, state) => {
   await signInAs();
   const { user } = renderApp("/settings");
   await user.clear(await field("Job title"));
   await user.type(await field("Job title"), "Countess");
   store("vcard/uid-ada", makeCard({ job_title: "Baroness", updated_date: 1_790_000_000_000 }));
-  expect(await screen.findByText(/Changed elsewhere, too: Job title/)).toBeVisible();
+  expect(await screen.findByText(/Also changed elsewhere: Job title/)).toBeVisible();
+  expect(screen.getByText("Job title: mine “Countess”, theirs “Baroness”")).toBeVisible();
   expect(await field("Job title")).toHaveValue("Countess");
   await user.click(screen.getByRole("button", { name: choice }));
   expect(await field("Job title")).toHaveValue(value);

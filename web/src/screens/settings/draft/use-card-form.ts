@@ -2,8 +2,8 @@ import type { Card } from "@cardinal/contract/entities/card";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { useCallback, useEffect, useState } from "react";
 import type { Fields } from "../../../features/editor/use-fields.ts";
-import type { ApiFailure } from "../../../lib/api-failure.ts";
-import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { asApiFailure, type ApiFailure } from "../../../lib/api-failure.ts";
+import { call } from "../../../lib/api.ts";
 import { findProblems, pickFields, toPatch, type CardDraft, type DraftField } from "./card-draft.ts";
 import { useDraft } from "./use-draft.ts";
 
@@ -33,12 +33,60 @@ export interface CardForm extends Pick<Fields<CardDraft>, "values" | "problems">
   readonly adopt: (card: Card) => void;
 }
 
+interface Sent {
+  readonly reply: Card;
+  /** The fields that were taken. */
+  readonly taken: readonly DraftField[];
+  /** Why the others were not; null: all were taken. */
+  readonly refusal: ApiFailure | null;
+}
+
+/** Sends changes; a theme that the plan lacks keeps nothing else from being saved. */
+async function sendChanges(draft: CardDraft, changes: readonly DraftField[]): Promise<Sent> {
+  try {
+    return { reply: await call(updateCard, toPatch(draft, changes)), taken: changes, refusal: null };
+  } catch (error) {
+    const refusal = asApiFailure(error);
+    const rest = changes.filter((field) => field !== "profile_theme");
+    if (refusal.code !== "plan-required" || rest.length === 0 || rest.length === changes.length) throw refusal;
+    return { reply: await call(updateCard, toPatch(draft, rest)), taken: rest, refusal };
+  }
+}
+
+/** Sending changes: whether it is under way, and why the last one failed. */
+function useSending() {
+  const [running, setRunning] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  // What could not be sent can be again, so the note about it would be untrue.
+  useEffect(() => {
+    if (failure?.code !== "network") return;
+    const end = () => setFailure(null);
+    addEventListener("online", end);
+    return () => removeEventListener("online", end);
+  }, [failure]);
+  const send = async (draft: CardDraft, changes: readonly DraftField[]): Promise<Sent | null> => {
+    setRunning(true);
+    setFailure(null);
+    try {
+      const sent = await sendChanges(draft, changes);
+      setFailure(sent.refusal);
+      return sent;
+    } catch (error) {
+      setFailure(asApiFailure(error));
+      return null;
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { send, running, failure, reset: () => setFailure(null) };
+}
+
 /** The editor's form: what is changed, saving it, and what became of it. */
 export function useCardForm(live: Card): CardForm {
   const [saved, setSaved] = useState(false);
   const [isInvalid, setInvalid] = useState(false);
   const [isTouched, setTouched] = useState(false);
-  const { run, running, failure, reset } = useEndpointAction(updateCard);
+  const { send, running, failure, reset } = useSending();
   const edit = useCallback(() => {
     setSaved(false);
     setTouched(true);
@@ -59,13 +107,13 @@ export function useCardForm(live: Card): CardForm {
     setProblems(found);
     setInvalid(Object.keys(found).length > 0);
     if (Object.keys(found).length > 0) return false;
-    const sent = pickFields(getValues(), changes);
-    const reply = await run(toPatch(getValues(), changes));
-    if (reply === undefined) return false;
-    follow(reply, { ...before, ...sent });
+    const draft = getValues();
+    const sent = await send(draft, changes);
+    if (sent === null) return false;
+    follow(sent.reply, { ...before, ...pickFields(draft, sent.taken) });
     endConflicts();
-    setSaved(true);
-    return true;
+    setSaved(sent.refusal === null);
+    return sent.refusal === null;
   };
   const setField = useCallback<CardForm["setField"]>((field, value) => change({ [field]: value }), [change]);
   const discard = () => {

@@ -35,7 +35,13 @@ export function IdentitySection({ editor }: { readonly editor: CardForm }) {
       error: sentence(problems[field]),
       ...(reason === null
         ? {}
-        : { readOnly: true, description: reason, rightSection: <IconLock size={16} aria-hidden /> }),
+        : {
+            readOnly: true,
+            description: reason,
+            // Below the input, so that it stands level with the one beside it.
+            inputWrapperOrder: ["label" as const, "input" as const, "description" as const, "error" as const],
+            rightSection: <IconLock size={16} aria-hidden />,
+          }),
     };
   };
   const photoLock = lock("profile_pic");

@@ -1,7 +1,8 @@
-import { Alert, Group } from "@mantine/core";
+import { Alert, Anchor, Group } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { useCallback } from "react";
+import { Link } from "react-router-dom";
 import { paths } from "../../../lib/addresses/paths.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { ThemePicture } from "../../../features/card-preview/theme-picture.tsx";
@@ -41,7 +42,10 @@ export function ThemeSection({ editor: { values, problems, card, setField } }: {
       {userObj !== null && !canUseTheme(userObj, chosen, themes) && (
         <output>
           <Alert color="yellow" icon={<IconLock size={18} />} role="presentation">
-            {messages.theme.premium(chosen.name)}
+            {messages.theme.premium(chosen.name)}{" "}
+            <Anchor component={Link} to={paths.faqAnswer("plans")} inherit>
+              {messages.theme.plans}
+            </Anchor>
           </Alert>
         </output>
       )}
