@@ -74,8 +74,8 @@ describe("getVcardFile", () => {
   it("gives a person of an enterprise under the enterprise only, with what it lays over the card", async () => {
     const profile = { name: "Verde", organization_name: "Verde Ltd", address: "1 High Street" };
     const enterprise = await createTestEnterprise({ profile });
-    const { ctx, username } = await createTestPerson({ enterprise });
-    await updateCard(ctx, { organization_name: "Mine" });
+    const { uid, username } = await createTestPerson({ enterprise });
+    await testDatabase().ref(`vcard/${uid}/organization_name`).set("Mine");
     const text = String((await getEnterpriseVcardFile(visitor(ANDROID), { enterprise, username })).body);
     expect(text).toContain("ORG:Verde Ltd");
     expect(text).toContain(`/${enterprise}/${username}`);
