@@ -73,7 +73,8 @@ export function ContactsScreen() {
         openKey={address.open}
         live={opened}
         banner={<ArrivalNote arrival={arrival} opened={opened} />}
-        onClose={() => go({ open: null })}
+        // Going back must not open it once more.
+        onClose={() => go({ open: null }, { replace: true })}
         onDeleted={(contact, undo) => {
           go({ open: null });
           tell({ text: messages.notice.deleted(nameOf(contact)), undo });

@@ -23,9 +23,10 @@ const COLUMNS = [
 
 /**
  * Cells that a spreadsheet would take for a formula get an apostrophe in front (OWASP, "CSV Injection"). A telephone
- * number of digits, blanks and brackets computes nothing and stays what it is.
+ * number computes nothing when it has digits, blanks and brackets alone, or a blank or bracket before its first hyphen;
+ * it stays what it is.
  */
-const FORMULA = /^(?!\+[0-9][0-9 ()]*$)\s*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/;
+const FORMULA = /^(?!\+[0-9]+(?:[ (][0-9 ()./-]*)?$)\s*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/;
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 

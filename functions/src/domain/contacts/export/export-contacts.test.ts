@@ -71,6 +71,16 @@ describe("contacts as CSV", () => {
     },
   );
 
+  test.each(["+1 (555) 010-2000", "+49 30/123-45", "+44(0)20 7946-0018"])(
+    "leave a telephone number as it is: %s",
+    async (phone) => {
+      const ada = await createTestPerson();
+      await writeDown(ada.ctx, { id: "v", name_first: "N", phone });
+      const [row] = rowsOf(await textOf(await exportContacts(ada.ctx, { format: "csv" })));
+      expect(row?.["Phone"]).toBe(phone);
+    },
+  );
+
   test("of nobody are the headings alone", async () => {
     const ada = await createTestPerson();
     expect(rowsOf(await textOf(await exportContacts(ada.ctx, { format: "csv" })))).toEqual([]);
