@@ -33,7 +33,7 @@ async function choosePhoto(page: Page): Promise<void> {
     [20, 20, 220],
   ]);
   await (await chooser).setFiles({ name: "me.png", mimeType: "image/png", buffer });
-  const dialog = page.getByRole("dialog", { name: "Choose the part that shows" });
+  const dialog = page.getByRole("dialog", { name: "Crop picture" });
   await expect(dialog.getByRole("button", { name: "Use photo" })).toBeEnabled();
   await audit(page);
   await dialog.getByRole("group", { name: "Part of the picture" }).focus();
@@ -88,7 +88,7 @@ test("from nothing to a card that a stranger saves, seen by its owner within two
   await audit(page);
   await goOn(page);
 
-  await expect(page.getByLabel("E-mail")).toHaveValue(person.email);
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.email);
   await page.getByLabel("Phone").fill("+1 202 555 0143");
   await page.getByLabel("LinkedIn").fill("@grace");
   await audit(page);

@@ -1,11 +1,9 @@
+import { foldText } from "@cardinal/contract/fields/contact-words";
 import { normalizeUsername, username } from "@cardinal/contract/fields/username";
 
 /** A username made from a name, such as `ada-lovelace`; empty when nothing usable is left of it. */
 export function suggestUsername(first: string, last: string): string {
-  const plain = normalizeUsername(`${first} ${last}`)
-    .replaceAll("ß", "ss")
-    .normalize("NFKD")
-    .replace(/\p{Mn}/gu, "")
+  const plain = foldText(normalizeUsername(`${first} ${last}`))
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 30)
     .replace(/^-+|-+$/g, "");

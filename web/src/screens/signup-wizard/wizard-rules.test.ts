@@ -40,6 +40,8 @@ test.each([
   ["Ada", "Lovelace", "ada-lovelace"],
   ["Zoë", "Ångström", "zoe-angstrom"],
   ["Jürgen", "Groß", "jurgen-gross"],
+  ["Kari", "Østergård", "kari-ostergard"],
+  ["Łukasz", "Þórsson", "lukasz-thorsson"],
   ["李", "雷", ""],
   ["Al", "", ""],
   ["Admin", "", ""],

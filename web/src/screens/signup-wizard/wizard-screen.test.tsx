@@ -60,7 +60,7 @@ test("from a new account to a card: each step is saved by its call", async () =>
   await next(user);
 
   await heading("How do people reach you?");
-  expect(screen.getByLabelText("E-mail")).toHaveValue("ada@example.com");
+  expect(screen.getByLabelText("Email")).toHaveValue("ada@example.com");
   await user.type(screen.getByLabelText("LinkedIn"), "@ada");
   await next(user);
 
@@ -214,6 +214,14 @@ test("fields that the organisation has fixed are shown and not sent", async () =
   await next(user);
   await heading("How do people reach you?");
   expect(updated.inputs).toEqual([{ job_title: "Analyst" }]);
+});
+
+test("a company that the organisation fills in for all cards is shown", async () => {
+  store("enterprise/acme/profile", { name: "Acme Ltd", organization_name: "Acme" });
+  await signInAs({ user: { enterprise: "acme" }, card: { ...BARE, job_title: "Analyst" } });
+  renderApp("/signup/wizard?step=work");
+  expect(await screen.findByLabelText("Company")).toHaveValue("Acme");
+  expect(screen.getByLabelText("Company")).toBeDisabled();
 });
 
 test("premium themes are not offered", async () => {

@@ -1,5 +1,5 @@
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
-import { cardFields } from "@cardinal/contract/entities/card";
+import { cardFields, withEnterprise } from "@cardinal/contract/entities/card";
 import { Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
@@ -18,7 +18,8 @@ export function WorkStep({ card, typed, onType, onDone, onBack }: StepProps) {
   const action = useEndpointAction(updateCard, { onSuccess: () => onDone(FIELDS) });
   const labels = { job_title: all.work.job, organization_name: all.work.company };
   const complete = { job_title: "organization-title", organization_name: "organization" };
-  const valueOf = (field: (typeof FIELDS)[number]) => typed[field] ?? card[field];
+  const shown = { ...card, ...withEnterprise(card, card.enterprise, card.enterprise_profile) };
+  const valueOf = (field: (typeof FIELDS)[number]) => typed[field] ?? shown[field];
   const problemOf = (field: (typeof FIELDS)[number]) => findProblem(cardFields[field], valueOf(field));
   const changed = FIELDS.filter((field) => !card.locked_fields.includes(field) && valueOf(field) !== card[field]);
   const save = () => {
