@@ -84,6 +84,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-error": "#b3122f",
     // Mantine's own orange on pale yellow stands at 2.7 : 1.
     "--mantine-color-yellow-light-color": "#7a4d00",
+    // Its green on pale green stands at 2.3 : 1, and its red, which menus write in, at 3.3 : 1.
+    "--mantine-color-green-light-color": "#1f6b31",
+    "--mantine-color-red-light-color": "#a30f2a",
+    "--mantine-color-red-6": "#a30f2a",
     "--app-paper": "#faf8f5",
     "--app-surface": "#ffffff",
     "--app-hairline": "#e7e2db",
@@ -97,6 +101,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-default-border": "#423c37",
     "--mantine-color-anchor": "#f0919b",
     "--mantine-color-error": "#f0919b",
+    "--mantine-color-red-6": "#f0919b",
     "--app-paper": "#161412",
     "--app-surface": "#211e1b",
     "--app-hairline": "#35302c",

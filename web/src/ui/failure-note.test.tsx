@@ -1,0 +1,35 @@
+import { act, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { ApiFailure } from "../lib/api-failure.ts";
+import { renderPart } from "../testing/render-app.tsx";
+import { FailureNote } from "./failure-note.tsx";
+
+function goOnline(): void {
+  act(() => {
+    dispatchEvent(new Event("online"));
+  });
+}
+
+test("a lost network is no longer told once it is back, and what failed is tried again", () => {
+  const retry = vi.fn();
+  renderPart(<FailureNote error={new ApiFailure("network", 0, "")} onRetry={retry} />);
+  expect(screen.getByRole("alert")).toHaveTextContent("There is no connection.");
+  goOnline();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test("what failed again is told again", () => {
+  const { rerender } = renderPart(<FailureNote error={new ApiFailure("network", 0, "")} />);
+  goOnline();
+  rerender(<FailureNote error={new ApiFailure("network", 0, "")} />);
+  expect(screen.getByRole("alert")).toBeVisible();
+});
+
+test("another failure stays, whatever the network does", () => {
+  const retry = vi.fn();
+  renderPart(<FailureNote error={new ApiFailure("conflict", 409, "")} onRetry={retry} />);
+  goOnline();
+  expect(screen.getByRole("alert")).toBeVisible();
+  expect(retry).not.toHaveBeenCalled();
+});
