@@ -49,7 +49,7 @@ test.describe("in German", () => {
       "/reset": "Passwort zurücksetzen",
       "/faq": "Fragen und Antworten",
       "/action?mode=resetPassword": "Dieser Link ist unvollständig",
-      "/notfound": "Hier ist nichts",
+      "/notfound": "Hier ist keine Karte",
     };
     for (const [path, name] of Object.entries(screens)) {
       await page.goto(path);
@@ -115,7 +115,7 @@ test("the keyboard alone reaches what a visitor came for", async ({ page }) => {
     ["/reset", main.getByRole("button", { name: "Send the link" })],
     ["/faq", main.getByLabel("Search")],
     ["/action?mode=resetPassword", main.getByRole("link", { name: "Sign in" })],
-    ["/notfound", main.getByRole("link", { name: "To the start page" })],
+    ["/notfound", main.getByRole("link", { name: "Go to Cardinal" })],
   ] as const) {
     await page.goto(path);
     await tabTo(page, target);

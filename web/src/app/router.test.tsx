@@ -17,6 +17,6 @@ const RESERVED = [
 
 test.each(RESERVED)("%s leads to the not-found page with a way home", async (address) => {
   renderApp(address);
-  expect(await screen.findByRole("heading", { name: "There is nothing here" })).toBeVisible();
-  expect(screen.getByRole("link", { name: "To the start page" })).toHaveAttribute("href", "/");
+  expect(await screen.findByRole("heading", { name: "There is no card here" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Go to Cardinal" })).toHaveAttribute("href", "/");
 });

@@ -20,10 +20,10 @@ test("somebody signed in is offered their card and to sign out", async () => {
 test("switches the language, and the choice lasts", async () => {
   const { user } = renderApp("/notfound");
   await user.click(await screen.findByRole("button", { name: "Deutsch" }));
-  expect(screen.getByRole("heading", { name: "Hier ist nichts" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Hier ist keine Karte" })).toBeVisible();
   expect(localStorage.getItem("cardinal.language")).toBe("de");
   await user.click(screen.getByRole("button", { name: "English" }));
-  expect(screen.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "There is no card here" })).toBeVisible();
 });
 
 test("switches the colours", async () => {

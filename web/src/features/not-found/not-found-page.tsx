@@ -3,16 +3,17 @@ import { useMessages, defineMessages } from "../../lib/messages.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
 
+// The words of the page that the server shows for an address without a card.
 const notFoundMessages = defineMessages({
   en: {
-    title: "There is nothing here",
-    text: "The address may be mistyped, or the card may have moved or been taken down.",
-    home: "To the start page",
+    title: "There is no card here",
+    text: "The address may contain a typo, or the card was taken down. Ask the person for their link, or scan their code again.",
+    home: "Go to Cardinal",
   },
   de: {
-    title: "Hier ist nichts",
-    text: "Vielleicht enthält die Adresse einen Tippfehler, oder die Karte ist umgezogen oder nicht mehr da.",
-    home: "Zur Startseite",
+    title: "Hier ist keine Karte",
+    text: "Vielleicht enthält die Adresse einen Tippfehler, oder die Karte wurde entfernt. Fragen Sie die Person nach ihrem Link oder scannen Sie ihren Code noch einmal.",
+    home: "Zu Cardinal",
   },
 });
 
