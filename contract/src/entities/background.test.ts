@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { background } from "./theme.ts";
+
+const picture = (aspect?: number) => ({
+  kind: "image",
+  value: "/media/background/u/1.webp",
+  ...(aspect === undefined ? {} : { aspect }),
+});
+
+test.each([undefined, 0.2, 0.5625, 1, 5])("a picture behind a card may have the shape %s", (aspect) => {
+  expect(background.parse(picture(aspect))).toEqual(picture(aspect));
+});
+
+test.each([0, -1, 0.19, 5.01, Number.NaN, Number.POSITIVE_INFINITY])("a shape of %s is refused by name", (aspect) => {
+  const paths = background.safeParse(picture(aspect)).error?.issues.map(({ path }) => path);
+  expect(paths).toEqual([["aspect"]]);
+});
+
+test("only a picture has a shape", () => {
+  expect(background.safeParse({ kind: "color", value: "#112233", aspect: 1 }).success).toBe(false);
+});
