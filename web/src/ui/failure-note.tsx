@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
 import { useErrorSentence } from "../lib/sentences/error-sentences.ts";
 import { defineMessages, useMessages } from "../lib/messages.ts";
+import { useIsOver } from "./use-is-over.ts";
 
 const messages = defineMessages({ en: { retry: "Try again" }, de: { retry: "Erneut versuchen" } });
 
@@ -31,27 +31,4 @@ export function FailureNote({ error, onRetry }: FailureNoteProps) {
       </Stack>
     </Alert>
   );
-}
-
-function isNetworkFailure(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "code" in error && error.code === "network";
-}
-
-/** True once the network is back that something failed for; what can be tried again then is. */
-function useIsOver(error: unknown, onRetry: (() => void) | undefined): boolean {
-  const [over, setOver] = useState<unknown>(null);
-  const retry = useRef(onRetry);
-  useEffect(() => {
-    retry.current = onRetry;
-  });
-  useEffect(() => {
-    if (!isNetworkFailure(error)) return;
-    const end = () => {
-      setOver(error);
-      retry.current?.();
-    };
-    addEventListener("online", end);
-    return () => removeEventListener("online", end);
-  }, [error]);
-  return over !== null && over === error;
 }

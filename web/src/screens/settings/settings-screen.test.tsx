@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { expect, test, vi } from "vitest";
 import { disconnect, hold, refuse } from "../../testing/fake-api.ts";
@@ -109,6 +109,10 @@ test("a save that fails loses nothing and says what to do; the next one sends al
   await user.click(save());
   expect(await screen.findByText(/There is no connection/)).toBeVisible();
   expect(await field("Pronouns")).toHaveValue("she/her");
+  act(() => {
+    dispatchEvent(new Event("online"));
+  });
+  expect(screen.getByText("Not saved yet: Pronouns")).toBeVisible();
   const calls = saves();
   await user.click(save());
   expect(await screen.findByText("Saved. Your card is up to date.")).toBeVisible();

@@ -8,6 +8,7 @@ import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import type { LookField } from "./draft/look.ts";
 import type { ThemeForm } from "./draft/use-theme-form.ts";
 import { editorMessages } from "./editor-messages.ts";
+import { useIsOver } from "../../ui/use-is-over.ts";
 import classes from "./theme-editor.module.css";
 
 interface ThemeBarProps {
@@ -74,8 +75,9 @@ function SaveState({ form, route, isSending, isInUse }: SaveStateProps) {
   const words = useMessages(draftMessages);
   const nameFields = useFieldNames();
   const { changes, outcome, problems } = form;
+  const isOver = useIsOver("failure" in outcome ? outcome.failure : null);
   if (isSending) return <BarLine>{text.sending}</BarLine>;
-  if ("failure" in outcome) return <Failed outcome={outcome} />;
+  if ("failure" in outcome && !isOver) return <Failed outcome={outcome} />;
   if (Object.keys(problems).length > 0) return <BarLine icon="warning">{words.check}</BarLine>;
   if (changes.length > 0) {
     const names = nameFields(changes);

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { Fields } from "../../../features/editor/use-fields.ts";
 import { asApiFailure, type ApiFailure } from "../../../lib/api-failure.ts";
 import { call } from "../../../lib/api.ts";
+import { useIsOver } from "../../../ui/use-is-over.ts";
 import { findProblems, pickFields, toPatch, type CardDraft, type DraftField } from "./card-draft.ts";
 import { useDraft } from "./use-draft.ts";
 
@@ -58,12 +59,7 @@ function useSending() {
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   // What could not be sent can be again, so the note about it would be untrue.
-  useEffect(() => {
-    if (failure?.code !== "network") return;
-    const end = () => setFailure(null);
-    addEventListener("online", end);
-    return () => removeEventListener("online", end);
-  }, [failure]);
+  const isOver = useIsOver(failure);
   const send = async (draft: CardDraft, changes: readonly DraftField[]): Promise<Sent | null> => {
     setRunning(true);
     setFailure(null);
@@ -78,7 +74,7 @@ function useSending() {
       setRunning(false);
     }
   };
-  return { send, running, failure, reset: () => setFailure(null) };
+  return { send, running, failure: isOver ? null : failure, reset: () => setFailure(null) };
 }
 
 /** The editor's form: what is changed, saving it, and what became of it. */

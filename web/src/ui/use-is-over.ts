@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from "react";
+
+function isNetworkFailure(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "code" in error && error.code === "network";
+}
+
+/** True once the network is back that something failed for; what can be tried again then is. */
+export function useIsOver(error: unknown, onRetry?: (() => void) | undefined): boolean {
+  const [over, setOver] = useState<unknown>(null);
+  const retry = useRef(onRetry);
+  useEffect(() => {
+    retry.current = onRetry;
+  });
+  useEffect(() => {
+    if (!isNetworkFailure(error)) return;
+    const end = () => {
+      setOver(error);
+      retry.current?.();
+    };
+    addEventListener("online", end);
+    return () => removeEventListener("online", end);
+  }, [error]);
+  return over !== null && over === error;
+}
