@@ -94,7 +94,9 @@ test("a thread goes to the trash, comes back, and is deleted for good", async ({
   await threads(page).getByRole("link", { name: "Ada Lovelace" }).click();
   await audit(page);
   await page.getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Your conversation with Ada Lovelace, all its messages and your draft");
+  await expect(page.getByRole("dialog")).toContainText(
+    "Your conversation with Ada Lovelace, all its messages and your draft",
+  );
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("The trash is empty")).toBeVisible();
 });

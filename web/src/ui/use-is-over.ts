@@ -5,7 +5,7 @@ function isNetworkFailure(error: unknown): boolean {
 }
 
 /** True once the network is back that something failed for; what can be tried again then is. */
-export function useIsOver(error: unknown, onRetry?: (() => void) | undefined): boolean {
+export function useIsOver(error: unknown, onRetry?: () => void): boolean {
   const [over, setOver] = useState<unknown>(null);
   const retry = useRef(onRetry);
   useEffect(() => {
