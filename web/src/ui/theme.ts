@@ -101,6 +101,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-default-border": "#423c37",
     "--mantine-color-anchor": "#f0919b",
     "--mantine-color-error": "#f0919b",
+    "--mantine-color-green-light-color": "#8fd3a0",
     "--mantine-color-red-6": "#f0919b",
     "--app-paper": "#161412",
     "--app-surface": "#211e1b",

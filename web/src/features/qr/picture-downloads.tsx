@@ -58,9 +58,9 @@ export function PictureDownloads({ card, url }: PictureDownloadsProps) {
     }
   };
   return (
-    <Stack gap="sm">
+    <Stack gap="md">
       {KINDS.map(([kind, Icon]) => (
-        <Group key={kind} gap="xs" wrap="wrap">
+        <Group key={kind} gap="4px 10px" wrap="wrap">
           <Button
             variant="default"
             leftSection={<Icon size={16} aria-hidden />}
