@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { email, phone } from "../fields/contact-data.ts";
+import { tagWord } from "../fields/contact-words.ts";
 import { contactId, uid } from "../fields/ids.ts";
 import { organizationName, personName, requiredPersonName } from "../fields/names.ts";
 import { line, paragraph, requiredLine } from "../fields/text.ts";
@@ -12,8 +13,10 @@ export const CONTACT_SOURCES = ["link", "qr", "nfc", "event", "exchange", "impor
 export const contactSource = z.enum(CONTACT_SOURCES);
 export type ContactSource = z.infer<typeof contactSource>;
 
-/** Contacts on one page of the list, which is read from the database in the order of `name_last`. */
+/** Contacts on one page of the list, which is read from the database in the order of `sort_name`. */
 export const CONTACTS_PAGE_SIZE = 10;
+/** The sizes of a page that somebody can choose. */
+export const CONTACTS_PAGE_SIZES = [CONTACTS_PAGE_SIZE, 50] as const;
 /** Most tags of one contact. */
 export const MAX_TAGS = 20;
 /** Most contacts that somebody can have before an import is refused. */
@@ -21,11 +24,17 @@ export const MAX_CONTACTS = 100_000;
 /** Most contacts that one call imports. */
 export const MAX_IMPORT = 100;
 
+/** Two tags that differ in case, accents and marks alone are found by the same words: they are one. */
+export function isSameTag(a: string, b: string): boolean {
+  const word = tagWord(a);
+  return a === b || (word !== "" && word === tagWord(b));
+}
+
 export const contactNote = paragraph(2000);
 export const contactTags = z
   .array(requiredLine(40))
   .max(MAX_TAGS, `Use at most ${MAX_TAGS} tags.`)
-  .transform((tags) => [...new Set(tags)]);
+  .transform((tags) => tags.filter((tag, at) => tags.findIndex((other) => isSameTag(other, tag)) === at));
 
 /** What one's own notes on a contact are; an empty text clears one. */
 export const contactNotes = {

@@ -1,12 +1,33 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contactOfIndexKey, foldText, indexKeys, searchRange, tagWord, wordsOf } from "./contact-words.ts";
+import {
+  contactOfIndexKey,
+  foldText,
+  indexKeys,
+  isFound,
+  rangeOf,
+  searchTerms,
+  tagWord,
+  wordsOf,
+  type Findable,
+} from "./contact-words.ts";
 
 const person = {
   name_first: "Zoë",
   name_last: "d'Ångström-Straße",
-  organization_name: "Łódź & Søn",
   tags: ["Trade Fair!"],
+  vcard: { organization_name: "Łódź & Søn" },
+};
+const reachable = {
+  ...person,
+  vcard: {
+    ...person.vcard,
+    buttons: [
+      { ref: "phone", data: "+44 (0)20 7946 0018" },
+      { ref: "email", data: "zoe.angstrom@mail.example.co.uk" },
+      { ref: "website", data: "https://hidden.example" },
+    ],
+  },
 };
 
 describe("the words of a contact", () => {
@@ -29,9 +50,15 @@ describe("the words of a contact", () => {
   });
 });
 
-/** How the database compares keys. */
-const isIn = (key: string, range: ReturnType<typeof searchRange>) =>
-  range !== null && range.from <= key && key <= range.to;
+/** As the database and then the screen find somebody. */
+function finds(contact: Findable, typed: string, tag = ""): boolean {
+  const alternatives = searchTerms(typed, tag);
+  const keys = indexKeys(contact, "k");
+  const isIn = (start: string) => keys.some((key) => rangeOf(start).from <= key && key <= rangeOf(start).to);
+  const isRead = alternatives.some((terms) => terms.every((starts) => starts.some(isIn)));
+  expect([typed, isFound(contact, alternatives)]).toEqual([typed, isRead]);
+  return isRead;
+}
 
 describe("what somebody types", () => {
   test.each([
@@ -49,25 +76,73 @@ describe("what somebody types", () => {
     "#trade fair",
     "#Trade  Fair",
   ])("finds by the beginning of a word, or by a whole tag: %s", (typed) => {
-    expect(indexKeys(person, "k").some((key) => isIn(key, searchRange(typed)))).toBe(true);
+    expect(finds(person, typed)).toBe(true);
   });
 
-  test.each(["oe", "#trade", "#trade fair x", "=trade fair x", "~k", "angstromm"])("does not find: %s", (typed) => {
-    expect(indexKeys(person, "k").some((key) => isIn(key, searchRange(typed)))).toBe(false);
+  test.each(["#trade", "#Trade fa", "#t", "zo #trade fair", "#trade fair zoe", "#trade zoe", "#trade fair lodz zo"])(
+    "finds by the beginning of a tag, with words before it or after it: %s",
+    (typed) => expect(finds(person, typed)).toBe(true),
+  );
+
+  test.each(["oe", "#rade", "#fair", "#trade fair x", "#trade x", "=trade fair x", "~k", "angstromm"])(
+    "does not find: %s",
+    (typed) => expect(finds(person, typed)).toBe(false),
+  );
+
+  test.each([
+    "7946",
+    "0018",
+    "946 00",
+    "020 7946",
+    "0207946",
+    "+44 20",
+    "+44 (0)20 7946 0018",
+    "0044 20 7946",
+    "442079460018",
+    "zoe 0018",
+    "zoe.angstrom@mail.example.co.uk",
+    "ZOE.ANG",
+    "angstrom@mail",
+    "@example",
+    "@mail.example",
+    "example.co.uk",
+    "mail.exa",
+    "example",
+    "zoe example #trade fair",
+  ])("finds by parts of telephone numbers and email addresses: %s", (typed) => {
+    expect(finds(reachable, typed)).toBe(true);
   });
 
-  test.each(["", "  ", "#", "#!", "~", "…", "."])("is nothing to look for: %j", (typed) => {
-    expect(searchRange(typed)).toBeNull();
+  test.each(["7947", "020 7947", "18", "xample", "angstrom@example", "hidden", "uk", "zoe 7947", "bob.ang"])(
+    "does not find somebody else's number or address: %s",
+    (typed) => expect(finds(reachable, typed)).toBe(false),
+  );
+
+  test("has a whole tag beside it when one was chosen", () => {
+    const [fair, fairs] = [person, { ...person, tags: ["Trade Fairs"] }];
+    expect([finds(fair, "", "trade fair"), finds(fairs, "", "trade fair")]).toEqual([true, false]);
+    expect([finds(fair, "zo", "trade fair"), finds(fair, "bob", "trade fair")]).toEqual([true, false]);
+  });
+
+  test.each(["", "  ", "#", "#!", "~", "…", ".", "@", "+", "()"])("is nothing to look for: %j", (typed) => {
+    expect(searchTerms(typed)).toEqual([]);
   });
 });
 
 describe("whatever is written", () => {
   const text = fc.string({ unit: "grapheme", maxLength: 80 });
+  const buttonsOf = (data: string) => [
+    { ref: "phone", data },
+    { ref: "email", data: `${data}@${data}` },
+  ];
 
   test("every entry is a key of the database, and leads back to its contact", () => {
     fc.assert(
       fc.property(text, text, fc.array(text, { maxLength: 5 }), (name_first, organization_name, tags) => {
-        for (const key of indexKeys({ name_first, name_last: "", organization_name, tags }, "i-x_1")) {
+        for (const key of indexKeys(
+          { name_first, name_last: "", vcard: { organization_name, buttons: buttonsOf(name_first) }, tags },
+          "i-x_1",
+        )) {
           expect(key).not.toMatch(/[.#$[\]/\u0000-\u001f\u007f]/);
           expect(Buffer.byteLength(key)).toBeLessThan(768);
           expect(Buffer.from(key).toString()).toBe(key);
@@ -80,10 +155,10 @@ describe("whatever is written", () => {
   test("a contact is found by each of its words and tags as they are written", () => {
     fc.assert(
       fc.property(text, text, (name_first, tag) => {
-        const keys = indexKeys({ name_first, name_last: "", tags: [tag] }, "k");
-        for (const word of wordsOf(name_first)) expect(keys.some((key) => isIn(key, searchRange(word)))).toBe(true);
-        const marked = tagWord(tag) === "" || keys.some((key) => isIn(key, searchRange(`#${tag}`)));
-        expect(marked).toBe(true);
+        const contact = { name_first, name_last: "", tags: [tag], vcard: {} };
+        for (const word of wordsOf(name_first)) expect([word, finds(contact, word)]).toEqual([word, true]);
+        const marked = tagWord(tag) === "" || tag.includes("#") || finds(contact, `#${tag}`);
+        expect(marked && (tagWord(tag) === "" || finds(contact, "", tag))).toBe(true);
       }),
     );
   });

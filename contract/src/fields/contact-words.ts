@@ -48,34 +48,140 @@ function shorten(word: string): string {
 export interface Findable {
   readonly name_first: string;
   readonly name_last: string;
-  readonly organization_name?: string | undefined;
   readonly tags?: readonly string[] | undefined;
+  readonly vcard: {
+    readonly organization_name?: string | undefined;
+    readonly buttons?: readonly { readonly ref: string; readonly data: string }[] | undefined;
+  };
+}
+
+/** Numbers and addresses of one contact that are found, each. */
+const MAX_WAYS = 3;
+/** Stand before an email address and before the digits of a number; no word begins with either. */
+const EMAIL = "@";
+const DIGITS = "+";
+/** Fewest digits that are looked for, and found, within a telephone number. */
+const MIN_DIGITS = 3;
+const MAX_DIGITS = 20;
+
+function waysOf({ vcard }: Findable, ref: "phone" | "email"): string[] {
+  const found = vcard.buttons?.filter((button) => button.ref === ref) ?? [];
+  return found.slice(0, MAX_WAYS).map(({ data }) => data);
+}
+
+/** An email address as the index has it: keys can hold neither dots nor some other characters of it. */
+function emailText(text: string): string {
+  return foldText(text).replace(/[.#$[\]/~\s\u0000-\u001f\u007f]+/g, ",");
+}
+
+/** What may be typed of an address: it, and what follows each of its dots and marks, but for the last. */
+function emailParts(address: string): string[] {
+  const text = emailText(address);
+  const starts = [...text.matchAll(/[^,@_+-]+/g)].map(({ index }) => index);
+  return starts.slice(0, -1).map((start) => shorten(text.slice(start)));
+}
+
+/** The digits of a number, without the zero that is dialled within the country only. */
+function digitsOf(number: string): string {
+  return number
+    .replace(/\(0\)/g, "")
+    .replace(/(?:,|;|x|ext).*$/i, "")
+    .replace(/\D/g, "");
+}
+
+/** What may be typed of a number: from each of its digits on. */
+function digitParts(number: string): string[] {
+  const digits = digitsOf(number).slice(0, MAX_DIGITS);
+  const count = Math.max(0, digits.length - MIN_DIGITS + 1);
+  return Array.from({ length: count }, (_, start) => digits.slice(start));
+}
+
+/** Every word of the index that leads to a contact: of names and company, tags, email addresses and numbers. */
+export function indexWords(contact: Findable): string[] {
+  const { name_first, name_last, vcard, tags = [] } = contact;
+  const words = wordsOf(`${name_first} ${name_last} ${vcard.organization_name ?? ""}`);
+  const marks = tags.map(tagWord).filter((word) => word !== "");
+  const emails = waysOf(contact, "email").flatMap(emailParts);
+  const numbers = waysOf(contact, "phone").flatMap(digitParts);
+  return [
+    ...new Set([...words, ...marks, ...emails.map((part) => EMAIL + part), ...numbers.map((part) => DIGITS + part)]),
+  ];
 }
 
 /** Every key below `contact_words/{owner}` that leads to a contact. */
 export function indexKeys(contact: Findable, key: string): string[] {
-  const { name_first, name_last, organization_name = "", tags = [] } = contact;
-  const words = wordsOf(`${name_first} ${name_last} ${organization_name}`);
-  const marks = tags.map(tagWord).filter((word) => word !== "");
-  return [...new Set([...words, ...marks])].map((word) => `${word}${BETWEEN}${key}`);
+  return indexWords(contact).map((word) => `${word}${BETWEEN}${key}`);
 }
+
+/** A part of what somebody looks for: contacts fit that have a word of the index that begins with one of these. */
+export type SearchTerm = readonly string[];
+
+/** A telephone number as it may be typed: digits with blanks and marks between them. */
+const NUMBER = /\+?\d[\d\s()./-]*/g;
+
+/** @param hosts whether words with dots between them are the end of an address, such as example.com. */
+function wordTerms(text: string, hosts = false): SearchTerm[] {
+  return text
+    .split(/\s+/)
+    .filter((part) => /[\p{L}\p{N}]/u.test(part))
+    .flatMap((part): SearchTerm[] => {
+      if (part.includes("@") || (hosts && HOST.test(part)))
+        return [[EMAIL + shorten(emailText(part.replace(/^@|@$/g, "")))]];
+      return wordsOf(part).map((word) => [word, EMAIL + word, ...(isPartOfNumber(word) ? [DIGITS + word] : [])]);
+    });
+}
+
+const HOST = /[^\s.]\.[^\s.]/;
+const isPartOfNumber = (word: string) => /^\d+$/.test(word) && word.length >= MIN_DIGITS;
+
+/** The same with the numbers in it as numbers; null when it holds none that would be more than words. */
+function numberTerms(text: string): SearchTerm[] | null {
+  const numbers = [...text.matchAll(NUMBER)]
+    .map(([number]) => ({ number, digits: digitsOf(number).replace(/^0+/, "").slice(0, MAX_DIGITS) }))
+    .filter(({ number, digits }) => digits.length >= MIN_DIGITS && /^\+|^0|\d\D+\d/.test(number.trim()));
+  if (numbers.length === 0) return null;
+  const rest = numbers.reduce((left, { number }) => left.replace(number, " "), text);
+  return [...numbers.map(({ digits }) => [DIGITS + digits]), ...wordTerms(rest)];
+}
+
+/** Most words of a tag that are told from words that follow it. */
+const MAX_TAG_WORDS = 4;
 
 /**
- * Range of keys below `contact_words/{owner}` for what somebody types: contacts with a word that begins so, or, when it
- * begins with `#`, with exactly that tag. Null when there is nothing to look for. Of several words the longest is
- * looked for; the others are for the reader to compare.
+ * What somebody looks for: a contact is found when it has all terms of one of the alternatives. Words and email addresses
+ * are found by their beginnings, numbers by any digits of theirs, tags (after `#`) by their beginning. A tag may have blanks in it,
+ * so that what follows one may be more of it or words of its own.
+ * @param tag a whole tag that has to be there as well.
  */
-export function searchRange(typed: string): { readonly from: string; readonly to: string } | null {
-  const text = typed.trim();
-  if (text.startsWith("#")) {
-    const word = tagWord(text.slice(1));
-    return word === "" ? null : rangeOf(`${word}${BETWEEN}`);
-  }
-  const longest = wordsOf(text).toSorted((a, b) => b.length - a.length)[0];
-  return longest === undefined ? null : rangeOf(longest);
+export function searchTerms(typed: string, tag = ""): readonly (readonly SearchTerm[])[] {
+  const [text = "", ...marked] = typed.split("#");
+  const whole = tagWord(tag) === "" ? [] : [[`${tagWord(tag)}${BETWEEN}`]];
+  const tags = marked.map(tagWord).filter((word) => word !== "");
+  const [last = ""] = tags.slice(-1);
+  const fixed = [...whole, ...tags.slice(0, -1).map((word) => [word])];
+  const words = last.slice(TAG.length).split(" ");
+  const splits = Array.from({ length: Math.min(words.length, MAX_TAG_WORDS) }, (_, at) => words.length - at);
+  const marks =
+    last === ""
+      ? [[]]
+      : splits.map((count) => [[TAG + words.slice(0, count).join(" ")], ...wordTerms(words.slice(count).join(" "))]);
+  const texts = [wordTerms(text), HOST.test(text) ? wordTerms(text, true) : null, numberTerms(text)].filter(
+    (terms) => terms !== null,
+  );
+  const alternatives = texts.flatMap((terms) => marks.map((mark) => [...fixed, ...terms, ...mark]));
+  return alternatives.filter((terms) => terms.length > 0);
 }
 
-function rangeOf(start: string): { from: string; to: string } {
+/** Whether a contact has all terms of one of the alternatives. */
+export function isFound(contact: Findable, alternatives: readonly (readonly SearchTerm[])[]): boolean {
+  const own = indexWords(contact).map((word) => `${word}${BETWEEN}`);
+  return alternatives.some((terms) =>
+    terms.every((starts) => starts.some((start) => own.some((word) => word.startsWith(start)))),
+  );
+}
+
+/** Range of keys below `contact_words/{owner}` that begin with one of the texts of a term. */
+export function rangeOf(start: string): { readonly from: string; readonly to: string } {
   return { from: start, to: `${start}\uf8ff` };
 }
 

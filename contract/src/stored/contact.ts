@@ -35,9 +35,11 @@ const detailsShape = {
 /** What the owner has of a contact, without notes and tags. */
 export type StoredContactDetails = StoredOf<typeof detailsShape>;
 
-/** `contacts/{owner}/{key}`. Empty parts are absent, except `name_last`, by which the list is ordered. */
+/** `contacts/{owner}/{key}`. Empty parts are absent, except `name_last`, by which all of them are exported in order. */
 export const contactShape = {
   ...detailsShape,
+  /** What the list is ordered by; see `sortName`. Absent in a record of an earlier release that was not changed since. */
+  sort_name: z.string().optional(),
   /** The other person's, and then the key; absent for somebody without an account. */
   uid: z.string().optional(),
   connected_date: z.number().optional(),

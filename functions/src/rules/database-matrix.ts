@@ -233,6 +233,7 @@ export const MATRIX: readonly Row[] = [
   readBy("contacts/other", ["other"]),
   readBy("contacts/owner/other", ["owner"], ["owner"]),
   readBy("contact_words/owner", ["owner"]),
+  readBy("contact_counts/owner", ["owner"]),
   readBy("contact_words/owner/xavier~other", ["owner"], ["owner"]),
   readBy("contact_words/other/ada~owner", ["other"], ["other"]),
   // Machinery, and what later releases keep.
@@ -241,7 +242,6 @@ export const MATRIX: readonly Row[] = [
   nobody("refusals/owner"),
   nobody("refusals_by_day/2026-01-31"),
   nobody("jobs/j1"),
-  nobody("contact_counts/owner"),
   nobody("sign_ins/owner/s1"),
   nobody("former_emails/owner/emails/f1"),
   nobody("idempotency/k1"),

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
+import { sortName } from "@cardinal/contract/fields/contact-order";
 import { indexKeys } from "@cardinal/contract/fields/contact-words";
 import { readContact, type StoredContact } from "@cardinal/contract/stored/contact";
 import { readNumber, readString, toRecord } from "@cardinal/contract/stored/record";
 import { type Database, ServerValue } from "firebase-admin/database";
 import { type Change, isRefusal, mergeChanges } from "./change.ts";
 
-/** Where a page of the list goes on. */
+/** Where a page of all contacts goes on. */
 export interface ContactPlace {
   readonly name_last: string;
   readonly key: string;
@@ -15,9 +16,7 @@ const countOf = (owner: string) => `contact_counts/${owner}`;
 const placeOf = (owner: string, key: string) => `contacts/${owner}/${key}`;
 
 function wordPaths(owner: string, key: string, contact: StoredContact): string[] {
-  const { name_first, name_last, tags, vcard } = contact;
-  const findable = { name_first, name_last, organization_name: vcard.organization_name, tags };
-  return indexKeys(findable, key).map((entry) => `contact_words/${owner}/${entry}`);
+  return indexKeys(contact, key).map((entry) => `contact_words/${owner}/${entry}`);
 }
 
 const each = (paths: readonly string[], value: true | null): Change =>
@@ -28,7 +27,7 @@ const changes = {
   /** A new record with its index entries. */
   creation(owner: string, key: string, stored: StoredContact): Change {
     return {
-      [placeOf(owner, key)]: stored,
+      [placeOf(owner, key)]: { ...stored, sort_name: sortName(stored) },
       [countOf(owner)]: ServerValue.increment(1),
       ...each(wordPaths(owner, key, stored), true),
       ...(stored.uid === undefined ? {} : { [`contacted_by/${stored.uid}/${owner}`]: true }),
@@ -39,7 +38,7 @@ const changes = {
   replacement(owner: string, key: string, before: StoredContact, after: StoredContact): Change {
     const [old, fresh] = [wordPaths(owner, key, before), wordPaths(owner, key, after)];
     return {
-      [placeOf(owner, key)]: { ...after, rev: (before.rev ?? 0) + 1 },
+      [placeOf(owner, key)]: { ...after, sort_name: sortName(after), rev: (before.rev ?? 0) + 1 },
       ...each(
         old.filter((path) => !fresh.includes(path)),
         null,
@@ -130,7 +129,7 @@ export function createContactsStore(db: Database, service: () => Database) {
       }
     },
 
-    /** A part of the list in its order, at most `limit`, after a place. */
+    /** A part of all contacts in the order of their last names, at most `limit`, after a place. */
     async listPage(
       owner: string,
       limit: number,

@@ -35,7 +35,7 @@ export const CONTACT_PLACES = {
     children: {
       $owner: {
         read: ownerOf("$owner"),
-        indexOn: ["name_last"],
+        indexOn: ["name_last", "sort_name", "added_date"],
         children: {
           $key: {
             record: contactShape,
@@ -67,7 +67,12 @@ export const CONTACT_PLACES = {
   contact_counts: {
     personal: { file: null, removedBy: "contacts" },
     children: {
-      $owner: { record: z.number(), write: all(SERVICE, "newData.exists()"), validate: "newData.isNumber()" },
+      $owner: {
+        record: z.number(),
+        read: ownerOf("$owner"),
+        write: all(SERVICE, "newData.exists()"),
+        validate: "newData.isNumber()",
+      },
     },
   },
   contacted_by: {

@@ -21,9 +21,20 @@ export async function writeDown(ctx: ActorCtx, entry: Partial<Entry> & { id: str
   return `i-${entry.id}`;
 }
 
-/** The words that lead to the contacts of somebody, in order. */
-export async function wordsOfList(owner: string): Promise<string[]> {
+const isWay = (entry: string) => entry.startsWith("+") || entry.startsWith("@");
+
+async function entriesOfList(owner: string): Promise<string[]> {
   return Object.keys(((await stored(`contact_words/${owner}`)) ?? {}) as object);
+}
+
+/** The words and tags that lead to the contacts of somebody, in order. */
+export async function wordsOfList(owner: string): Promise<string[]> {
+  return (await entriesOfList(owner)).filter((entry) => !isWay(entry));
+}
+
+/** The parts of numbers and addresses that lead to the contacts of somebody, in order. */
+export async function waysOfList(owner: string): Promise<string[]> {
+  return (await entriesOfList(owner)).filter(isWay);
 }
 
 /** The same context, whose next guarded write waits until `meanwhile` has happened. */

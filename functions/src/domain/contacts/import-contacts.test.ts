@@ -24,6 +24,7 @@ describe("people from a file", () => {
       "i-a": {
         name_first: "Vera",
         name_last: "Stein",
+        sort_name: "1stein vera",
         added_date: ada.ctx.now,
         source: "import",
         ...notes,
@@ -42,6 +43,7 @@ describe("people from a file", () => {
       "i-b": {
         name_first: "Vera",
         name_last: "",
+        sort_name: "1vera",
         added_date: ada.ctx.now,
         source: "import",
         vcard: { name_first: "Vera" },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { updateCard } from "../vcard/update-card.ts";
-import { createConnected, interrupted, wordsOfList, writeDown } from "./contacts.test-helper.ts";
+import { createConnected, interrupted, waysOfList, wordsOfList, writeDown } from "./contacts.test-helper.ts";
 import { deleteContact } from "./delete-contact.ts";
 import { getConnection } from "./get-connection.ts";
 import { updateContact } from "./update-contact.ts";
@@ -96,6 +96,8 @@ describe("somebody without an account", () => {
       ],
     });
     expect(await wordsOfList(ada.uid)).toEqual([`neu~${key}`, `vera~${key}`]);
+    expect(await waysOfList(ada.uid)).toEqual([`@new,example~${key}`, `@v@new,example~${key}`]);
+    expect(await stored(`contacts/${ada.uid}/${key}/sort_name`)).toBe("1neu vera");
     await updateContact(ada.ctx, { id: key, details: { phone: "+44 999" }, refresh: true });
     expect(await stored(`contacts/${ada.uid}/${key}/vcard/buttons/0`)).toEqual({
       id: "phone",

@@ -1,5 +1,5 @@
 import { CONTACTS_PAGE_SIZE } from "@cardinal/contract/entities/contact";
-import { searchRange } from "@cardinal/contract/fields/contact-words";
+import { rangeOf } from "@cardinal/contract/fields/contact-words";
 import type { Database } from "firebase-admin/database";
 import { readFile } from "node:fs/promises";
 import { inRoot } from "../../command/root.ts";
@@ -59,14 +59,13 @@ async function openAs(uid: string, host: string): Promise<{ db: Database; close:
 }
 
 async function readPage(db: Database): Promise<number> {
-  const page = db.ref(`contacts/${OWNER}`).orderByChild("name_last").limitToFirst(CONTACTS_PAGE_SIZE);
+  const page = db.ref(`contacts/${OWNER}`).orderByChild("sort_name").limitToFirst(CONTACTS_PAGE_SIZE);
   return (await page.get()).numChildren();
 }
 
 /** Finds ten of them by the beginning of a name, and reads those. */
 async function search(db: Database): Promise<number> {
-  const range = searchRange("00000");
-  if (range === null) throw new Error("There is nothing to search for.");
+  const range = rangeOf("00000");
   const words = db.ref(`contact_words/${OWNER}`).orderByKey().startAt(range.from).endAt(range.to);
   const found = Object.keys((await words.limitToFirst(CONTACTS_PAGE_SIZE).get()).val() as object);
   const keys = found.map((entry) => entry.slice(entry.lastIndexOf("~") + 1));

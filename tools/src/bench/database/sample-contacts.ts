@@ -1,3 +1,4 @@
+import { sortName } from "@cardinal/contract/fields/contact-order";
 import { indexKeys } from "@cardinal/contract/fields/contact-words";
 
 /** Records that one write puts into the database. */
@@ -6,7 +7,7 @@ const PART = 5000;
 /** Numbers of one length, so that lists of every size begin with the same bytes. */
 const numberOf = (at: number) => String(at).padStart(6, "0");
 
-/** The contact at a place of a list that is in the order of last names. */
+/** The contact at a place of a list that is in the order of names. */
 function contactAt(at: number) {
   const [name_first, name_last] = [`Vera ${numberOf(at)}`, `Stein ${numberOf(at)}`];
   const vcard = {
@@ -19,7 +20,8 @@ function contactAt(at: number) {
       { id: "email", ref: "email", data: `vera.${numberOf(at)}@bench.example` },
     ],
   };
-  return { name_first, name_last, added_date: 1_700_000_000_000, vcard, tags: ["Trade fair"], source: "import" };
+  const contact = { name_first, name_last, vcard, tags: ["Trade fair"] };
+  return { ...contact, sort_name: sortName(contact), added_date: 1_700_000_000_000, source: "import" };
 }
 
 /** The changes that make a list of `count` contacts with its index, in parts that are not large. */
@@ -29,8 +31,7 @@ export function* contactsOf(owner: string, count: number, from = 0): Generator<R
     for (let at = start; at < Math.min(count, start + PART); at += 1) {
       const [key, contact] = [`i-${numberOf(at)}`, contactAt(at)];
       change[`contacts/${owner}/${key}`] = contact;
-      const found = { ...contact, organization_name: contact.vcard.organization_name };
-      for (const entry of indexKeys(found, key)) change[`contact_words/${owner}/${entry}`] = true;
+      for (const entry of indexKeys(contact, key)) change[`contact_words/${owner}/${entry}`] = true;
     }
     yield change;
   }

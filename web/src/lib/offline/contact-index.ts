@@ -1,6 +1,6 @@
 import { indexKeys } from "@cardinal/contract/fields/contact-words";
 import type { LiveEntry } from "../live-source.ts";
-import { toRecord } from "@cardinal/contract/stored/record";
+import { readContact } from "@cardinal/contract/stored/contact";
 
 const WORDS = "contact_words/";
 
@@ -13,21 +13,8 @@ export function fromContacts(
 
 /** The search words of contacts, as the service stores them. */
 function toWords(contacts: readonly LiveEntry[]): LiveEntry[] {
-  return contacts.flatMap(({ key, value }) =>
-    indexOf(key, toRecord(value)).map((word) => ({ key: word, value: true })),
-  );
-}
-
-function indexOf(key: string, { name_first, name_last, tags, vcard }: Record<string, unknown>): string[] {
-  const findable = {
-    name_first: toText(name_first),
-    name_last: toText(name_last),
-    organization_name: toText(toRecord(vcard)["organization_name"]),
-    tags: Object.values(toRecord(tags)).map(toText),
-  };
-  return indexKeys(findable, key);
-}
-
-function toText(value: unknown): string {
-  return typeof value === "string" ? value : "";
+  return contacts.flatMap(({ key, value }) => {
+    const contact = readContact(value);
+    return contact === null ? [] : indexKeys(contact, key).map((word) => ({ key: word, value: true }));
+  });
 }

@@ -14,10 +14,10 @@ function read(source: LiveSource): Promise<unknown> {
   if (typeof source === "string") {
     cost += 1;
     const name = stored.get(source.slice("contacts/ada/".length));
-    return Promise.resolve(name === undefined ? null : { name_last: name });
+    return Promise.resolve(name === undefined ? null : { sort_name: name });
   }
   const entries = selectEntries(
-    [...stored].map(([key, name_last]): LiveEntry => ({ key, value: { name_last } })),
+    [...stored].map(([key, sort_name]): LiveEntry => ({ key, value: { sort_name } })),
     source,
   );
   cost += entries.length;
@@ -28,7 +28,7 @@ function read(source: LiveSource): Promise<unknown> {
 const nameAt = (at: number) => `N${String(at).padStart(4, "0")}`;
 const keep = (hour: number) => keepContacts("ada", hour * FRESH_MS, read);
 const keptNames = async () =>
-  (await readKept("contacts/ada"))?.entries.map(({ value }) => (value as { name_last: string }).name_last).toSorted();
+  (await readKept("contacts/ada"))?.entries.map(({ value }) => (value as { sort_name: string }).sort_name).toSorted();
 
 function fill(count: number): void {
   for (let at = 0; at < count; at += 1) stored.set(`k${at}`, nameAt(at));
@@ -69,10 +69,10 @@ test("a contact that has moved in the list is there all the time", async () => {
   await keep(0);
   stored.set("k3", "Z at the end");
   await keep(1);
-  expect((await readCopy("contacts/ada/k3"))?.value).toEqual({ name_last: "Z at the end" });
+  expect((await readCopy("contacts/ada/k3"))?.value).toEqual({ sort_name: "Z at the end" });
   stored.set("k3", "A at the beginning");
   for (const hour of [2, 3]) await keep(hour);
-  expect((await readCopy("contacts/ada/k3"))?.value).toEqual({ name_last: "A at the beginning" });
+  expect((await readCopy("contacts/ada/k3"))?.value).toEqual({ sort_name: "A at the beginning" });
 });
 
 test("an empty list is kept, and becomes longer", async () => {

@@ -5,7 +5,7 @@ import { selectEntries } from "./select-entries.ts";
 
 type Read = (source: LiveSource) => Promise<unknown>;
 
-/** The most contacts that are kept: the first ones by last name. */
+/** The most contacts that are kept: the first ones by name. */
 export const MAX_CONTACTS = 1000;
 /** The number of contacts that are read at once. */
 export const PART_SIZE = 200;
@@ -45,7 +45,7 @@ interface Part {
 async function readPart(path: string, from: ListEdge | null, before: number, read: Read): Promise<Part> {
   const start = from === null ? {} : { startAt: from };
   // The value of a query is its entries; the additional one is where the next part begins.
-  const query = { path, orderBy: "name_last", first: PART_SIZE + 1, ...start };
+  const query = { path, orderBy: "sort_name", first: PART_SIZE + 1, ...start };
   const found = (await read(query)) as readonly LiveEntry[];
   const following = found[PART_SIZE];
   const isFull = before + PART_SIZE >= MAX_CONTACTS;
@@ -66,13 +66,13 @@ async function refreshPart(
 ): Promise<void> {
   const part = await readPart(path, state.next, state.read, read);
   const found = new Set(part.entries.map(({ key }) => key));
-  const range = { path, orderBy: "name_last", startAt: state.next ?? undefined };
+  const range = { path, orderBy: "sort_name", startAt: state.next ?? undefined };
   const known = selectEntries(kept, part.next === null ? range : { ...range, endBefore: part.next });
   const missing = known.filter(({ key }) => !found.has(key));
   const last = part.entries.at(-1);
   const isKept = (entry: LiveEntry) =>
     entry.value !== null &&
-    (part.next !== null || part.isWhole || last === undefined || isUpTo(entry, { path, orderBy: "name_last" }, last));
+    (part.next !== null || part.isWhole || last === undefined || isUpTo(entry, { path, orderBy: "sort_name" }, last));
   const moved = await Promise.all(
     missing.map(async ({ key }) => {
       const entry = { key, value: await read(`${path}/${key}`) };
@@ -90,6 +90,6 @@ function isUpTo(entry: LiveEntry, list: Pick<LiveQuery, "path" | "orderBy">, las
 }
 
 function edgeOf({ key, value }: LiveEntry): ListEdge {
-  const name: unknown = typeof value === "object" && value !== null ? Reflect.get(value, "name_last") : null;
+  const name: unknown = typeof value === "object" && value !== null ? Reflect.get(value, "sort_name") : null;
   return { value: typeof name === "string" ? name : null, key };
 }

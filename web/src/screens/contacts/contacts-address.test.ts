@@ -10,6 +10,7 @@ test("the address is read; what does not fit counts as not there", () => {
     tag: "VIP",
     page: "K.k",
     before: null,
+    view: {},
     open: "u",
     add: "/ada",
     source: "nfc",
@@ -17,6 +18,12 @@ test("the address is read; what does not fit counts as not there", () => {
   });
   const odd = readAddress(new URLSearchParams("s=import&show=everything"));
   expect(odd).toMatchObject({ q: "", source: "link", show: null, open: null });
+});
+
+test("order and size are of those that there are, and a change of them begins on the first page", () => {
+  expect(readAddress(new URLSearchParams("order=date&size=50")).view).toEqual({ order: "date", size: 50 });
+  expect(readAddress(new URLSearchParams("order=age&size=5000")).view).toEqual({});
+  expect(write("page=K.k&order=name", { order: "date", size: "50" })).toBe("order=date&size=50");
 });
 
 test("a change leaves the rest, and nothing empty", () => {

@@ -1,6 +1,7 @@
-import { contactSource, type ContactSource } from "@cardinal/contract/entities/contact";
+import { CONTACTS_PAGE_SIZES, contactSource, type ContactSource } from "@cardinal/contract/entities/contact";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
+import { CONTACT_ORDERS, type ListView } from "./stored/page-place.ts";
 
 /** What can be open over the list. */
 export const OVERLAYS = ["scan", "code", "import"] as const;
@@ -15,6 +16,8 @@ export interface ContactsAddress {
   readonly page: string | null;
   /** Where the page ends, when somebody went back to it. */
   readonly before: string | null;
+  /** How the list is ordered and how much of it is on a page, as far as the address says so. */
+  readonly view: Partial<ListView>;
   /** Key of the contact that is open. */
   readonly open: string | null;
   /** The person to add: their uid, or the path of their card. */
@@ -28,6 +31,8 @@ const FIELDS = {
   tag: "tag",
   page: "page",
   before: "before",
+  order: "order",
+  size: "size",
   open: "open",
   add: "add",
   s: "s",
@@ -38,6 +43,43 @@ type Change = { readonly [K in keyof typeof FIELDS]?: string | null };
 
 const addSource = contactSource.exclude(["exchange", "import"]).catch("link");
 
+/** localStorage key of how somebody last wanted to see the list. */
+const VIEW_KEY = "cardinal.contacts-view";
+
+function readView(order: unknown, size: unknown): Partial<ListView> {
+  const known = {
+    order: CONTACT_ORDERS.find((one) => one === order),
+    size: CONTACTS_PAGE_SIZES.find((one) => one === Number(size)),
+  };
+  return {
+    ...(known.order === undefined ? {} : { order: known.order }),
+    ...(known.size === undefined ? {} : { size: known.size }),
+  };
+}
+
+/** What is seen of the list: as the address says, else as it was last chosen on this device. */
+export function toListView({ view }: Pick<ContactsAddress, "view">): ListView {
+  return { order: "name", size: CONTACTS_PAGE_SIZES[0], ...keptView(), ...view };
+}
+
+function keptView(): Partial<ListView> {
+  try {
+    const [order, size] = (localStorage.getItem(VIEW_KEY) ?? "").split(" ");
+    return readView(order, size);
+  } catch {
+    return {};
+  }
+}
+
+/** Remembers on this device how somebody wants to see the list. */
+export function keepView({ order, size }: ListView): void {
+  try {
+    localStorage.setItem(VIEW_KEY, `${order} ${size}`);
+  } catch {
+    // Then the address alone says it.
+  }
+}
+
 /** Reads the address; what does not fit counts as not there. */
 export function readAddress(search: URLSearchParams): ContactsAddress {
   return {
@@ -45,6 +87,7 @@ export function readAddress(search: URLSearchParams): ContactsAddress {
     tag: search.get("tag") ?? "",
     page: search.get("page"),
     before: search.get("before"),
+    view: readView(search.get("order"), search.get("size")),
     open: search.get("open"),
     add: search.get("add"),
     source: addSource.parse(search.get("s")),
@@ -52,10 +95,12 @@ export function readAddress(search: URLSearchParams): ContactsAddress {
   };
 }
 
-/** The address with some of it changed; null and empty texts leave it. Another search begins on its first page. */
+/** The address with some of it changed; null and empty texts leave it. Another search, order or size begins on its first page. */
 export function writeAddress(search: URLSearchParams, change: Change): URLSearchParams {
   const next = new URLSearchParams(search);
-  if (change.q !== undefined || change.tag !== undefined) for (const name of ["page", "before"]) next.delete(name);
+  const { q, tag, order, size } = change;
+  if ([q, tag, order, size].some((value) => value !== undefined))
+    for (const name of ["page", "before"]) next.delete(name);
   // How somebody was come by belongs to whoever is being added.
   if (change.add !== undefined) next.delete("s");
   for (const [name, value] of Object.entries(change)) {

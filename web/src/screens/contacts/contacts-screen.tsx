@@ -19,6 +19,7 @@ import classes from "./contacts.module.css";
 import { ContactDrawer } from "./details/contact-drawer.tsx";
 import { ContactList } from "./list/contact-list.tsx";
 import { useContactName, type Picking } from "./list/contact-row.tsx";
+import { ListBar } from "./list/list-bar.tsx";
 import { NobodyFound, NoContacts } from "./list/no-contacts.tsx";
 import { Pager } from "./list/pager.tsx";
 import { SearchBar } from "./list/search-bar.tsx";
@@ -132,15 +133,11 @@ function ContactsBody({ uid, shown: { current, shown, showMore }, picking }: Bod
   return (
     <>
       <SearchBar uid={uid} />
-      <Text size="sm" c="dimmed" component="output" className={classes["said"] ?? ""}>
-        {shown.found !== null &&
-          !isEmpty &&
-          (shown.found.isPartial ? messages.foundMany : messages.found)(shown.contacts.length)}
-      </Text>
+      <ListBar uid={uid} shown={shown} />
       {isEmpty && isSearching && !isOld ? (
         <NobodyFound />
       ) : (
-        <ContactList contacts={shown.contacts} picking={picking} isOld={isOld} />
+        <ContactList contacts={shown.contacts} order={shown.order} picking={picking} isOld={isOld} />
       )}
       {shown.pages !== null && <Pager {...shown.pages} />}
       {shown.found?.isPartial && (

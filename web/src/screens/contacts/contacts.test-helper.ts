@@ -1,4 +1,5 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
+import { sortName } from "@cardinal/contract/fields/contact-order";
 import { indexKeys } from "@cardinal/contract/fields/contact-words";
 import { store } from "../../testing/stored.ts";
 
@@ -17,7 +18,10 @@ interface Written {
 
 export function makeStored({ first, last, uid, company, tags, email, more }: Written): StoredContact {
   const buttons = email === undefined ? {} : { buttons: [{ id: "email", ref: "email", data: email }] };
+  const named = { name_first: first, name_last: last };
+  const sort_name = sortName({ ...named, vcard: { organization_name: company, ...buttons } });
   return {
+    sort_name,
     ...(uid === undefined ? {} : { uid, connected_date: 1_790_000_000_000, route: `/${first.toLowerCase()}` }),
     name_first: first,
     name_last: last,
@@ -38,10 +42,9 @@ export function makeStored({ first, last, uid, company, tags, email, more }: Wri
 export function storeContacts(contacts: Readonly<Record<string, StoredContact>>): void {
   const words: Record<string, true> = {};
   for (const [key, stored] of Object.entries(contacts)) {
-    const contact = contactOf(key, stored);
-    const findable = { ...contact, organization_name: contact.vcard.organization_name };
-    for (const entry of indexKeys(findable, key)) words[entry] = true;
+    for (const entry of indexKeys(contactOf(key, stored), key)) words[entry] = true;
   }
+  store("contact_counts/uid-ada", Object.keys(contacts).length);
   store("contact_words/uid-ada", words);
   store("contacts/uid-ada", contacts);
 }

@@ -1,9 +1,9 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { useEffect, useMemo, useState } from "react";
 import type { LiveState } from "../../lib/live.ts";
-import { useContactsAddress } from "./contacts-address.ts";
-import type { PagePlace } from "./stored/page-place.ts";
-import { isSearch, readSearch } from "./stored/search-words.ts";
+import { toListView, useContactsAddress } from "./contacts-address.ts";
+import { END, type ContactOrder, type PagePlace } from "./stored/page-place.ts";
+import { readSearch } from "./stored/search-words.ts";
 import { useContactPage, useFoundContacts } from "./stored/use-contacts.ts";
 
 /** How many found contacts are read at first, and with each "more". */
@@ -14,6 +14,7 @@ export interface ShownContacts {
   readonly contacts: readonly Contact[];
   readonly pages: { readonly previous: PagePlace | null; readonly next: PagePlace | null } | null;
   readonly found: { readonly isPartial: boolean } | null;
+  readonly order: ContactOrder;
 }
 
 export interface ShownState {
@@ -31,26 +32,34 @@ export function useShownContacts(uid: string | null): ShownState {
   const wanted = useMemo(() => readSearch(q, tag), [q, tag]);
   const [limits, setLimits] = useState({ wanted, limit: FOUND_STEP });
   const limit = limits.wanted === wanted ? limits.limit : FOUND_STEP;
-  const isSearching = isSearch(wanted);
-  const listed = useContactPage(isSearching ? null : uid, { page, before });
-  const found = useFoundContacts(isSearching ? uid : null, wanted, limit);
+  const isSearching = wanted.length > 0;
+  const view = toListView(address);
+  const { order } = view;
+  const listed = useContactPage(isSearching ? null : uid, { page, before }, view);
+  const found = useFoundContacts(isSearching ? uid : null, wanted, { limit, order });
 
   const current = useMemo<LiveState<ShownContacts>>(() => {
     if (isSearching) {
       if (found.state !== "ready") return found;
       const { contacts, isPartial } = found.data;
-      return { state: "ready", data: { contacts, pages: null, found: { isPartial } } };
+      return { state: "ready", data: { contacts, pages: null, found: { isPartial }, order } };
     }
     if (listed.state !== "ready") return listed;
     const { contacts, previous, next } = listed.data;
-    return { state: "ready", data: { contacts, pages: { previous, next }, found: null } };
-  }, [isSearching, found, listed]);
+    return { state: "ready", data: { contacts, pages: { previous, next }, found: null, order } };
+  }, [isSearching, found, listed, order]);
 
   // The first page has one address, however somebody came to it.
   const isReallyFirst = !isSearching && listed.state === "ready" && listed.data.isReallyFirst;
   useEffect(() => {
     if (isReallyFirst) go({ page: null, before: null }, { replace: true });
   }, [isReallyFirst, go]);
+
+  // Behind the last name, such as at a letter that nobody begins with, is the last page.
+  const isBehindEnd = !isSearching && listed.state === "ready" && listed.data.isBehindEnd;
+  useEffect(() => {
+    if (isBehindEnd) go(order === "name" ? { page: null, before: END } : { page: null }, { replace: true });
+  }, [isBehindEnd, order, go]);
 
   const [last, setLast] = useState<ShownContacts | null>(null);
   if (current.state === "ready" && current.data !== last) setLast(current.data);

@@ -25,6 +25,7 @@ describe("details that a visitor leaves", () => {
     expect(await stored(`contacts/${owner.uid}/${id}`)).toEqual({
       name_first: "Grace",
       name_last: "Hopper",
+      sort_name: "1hopper grace",
       source: "exchange",
       via: "qr",
       added_date: ctx.now,

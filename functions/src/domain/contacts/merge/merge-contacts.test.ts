@@ -3,7 +3,7 @@ import { createTestPerson, stored } from "../../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import { updateCard } from "../../vcard/update-card.ts";
 import { addContact } from "../add-contact.ts";
-import { at, createConnected, wordsOfList, writeDown } from "../contacts.test-helper.ts";
+import { at, createConnected, waysOfList, wordsOfList, writeDown } from "../contacts.test-helper.ts";
 import { mergeContacts } from "./merge-contacts.ts";
 import { restoreContacts } from "../restore-contacts.ts";
 import { updateContact } from "../update-contact.ts";
@@ -46,6 +46,15 @@ describe("two people without an account", () => {
     expect(Object.keys((await stored(`contacts/${ada.uid}`)) as object)).toEqual([keep]);
     expect(await wordsOfList(ada.uid)).toEqual(
       ["=x", "=y", "=z", "acme", "stein", "vera"].map((word) => `${word}~${keep}`),
+    );
+    expect(await waysOfList(ada.uid)).toEqual(
+      [
+        ...["1234567", "234567", "34567", "41234567", "441234567", "44999", "4567", "4999", "567", "999"].map(
+          (digits) => `+${digits}`,
+        ),
+        "@acme,example",
+        "@v@acme,example",
+      ].map((way) => `${way}~${keep}`),
     );
   });
 

@@ -24,6 +24,7 @@ test("others keep what they noted themselves, under a key that says nothing, and
       ...notes,
       name_first: "",
       name_last: "",
+      sort_name: "2",
       vcard: { name_first: "" },
       added_date: ada.ctx.now,
       source: "link",

@@ -1,5 +1,5 @@
 import { Pill, TagsInput } from "@mantine/core";
-import { MAX_TAGS } from "@cardinal/contract/entities/contact";
+import { isSameTag, MAX_TAGS } from "@cardinal/contract/entities/contact";
 import { useRef, useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
 import { useTags } from "../stored/use-contacts.ts";
@@ -15,6 +15,13 @@ interface TagsFieldProps {
   readonly onChange: (tags: string[]) => void;
 }
 
+/** Tags as they are kept: one that is in use elsewhere is written as it is there, and none stands twice. */
+export function toTags(typed: readonly string[], inUse: readonly string[]): string[] {
+  const tags = typed.map((tag) => tag.trim().replace(/^#/, "").trim()).filter((tag) => tag !== "");
+  const written = tags.map((tag) => inUse.find((known) => isSameTag(known, tag)) ?? tag);
+  return written.filter((tag, at) => written.findIndex((other) => isSameTag(other, tag)) === at);
+}
+
 /** A contact's tags; those in use elsewhere are offered. */
 export function TagsField({ uid, value, problem, onChange }: TagsFieldProps) {
   const messages = useMessages(detailsMessages).notes;
@@ -27,17 +34,17 @@ export function TagsField({ uid, value, problem, onChange }: TagsFieldProps) {
       label={messages.tags}
       placeholder={value.length === 0 ? messages.tagsPlaceholder : ""}
       value={[...value]}
-      data={tags.filter((tag) => !value.some((own) => own.toLowerCase() === tag))}
+      data={tags.filter((tag) => !value.some((own) => isSameTag(own, tag)))}
       maxTags={MAX_TAGS}
       maxLength={LONGEST}
       splitChars={[",", ";"]}
       acceptValueOnBlur
-      onDropdownOpen={load}
+      onFocus={load}
       error={problem ?? (isFull ? messages.tagsFull(MAX_TAGS) : undefined)}
       onMaxTags={(tag) => setFull(tag !== "")}
       onChange={(next) => {
         setFull(false);
-        onChange(next.map((tag) => tag.trim().replace(/^#/, "")).filter((tag) => tag !== ""));
+        onChange(toTags(next, tags));
       }}
       renderPill={({ option, onRemove }) => (
         <Pill

@@ -1,4 +1,5 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
+import { listedUnder } from "@cardinal/contract/fields/contact-order";
 import { Checkbox } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { formatDate } from "../../../lib/format.ts";
@@ -20,10 +21,10 @@ interface ContactRowProps {
   readonly picking: Picking | null;
 }
 
-/** How a contact is called in the list, also without a name. */
+/** How a contact is called in the list: without a name by company, email address or telephone number. */
 export function useContactName(): (contact: Contact) => string {
   const messages = useMessages(contactsMessages);
-  return (contact) => nameOf(contact) || (contact.gone ? messages.gone : messages.noName);
+  return (contact) => nameOf(contact) || (contact.gone ? messages.gone : (listedUnder(contact)[0] ?? messages.noName));
 }
 
 /** A day of this year without the year. */
@@ -57,10 +58,12 @@ export function ContactRow({ contact, picking }: ContactRowProps) {
       <div className={classes["who"]}>
         {picking === null ? (
           <Link className={classes["name"]} to={link({ open: contact.id })} preventScrollReset>
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         ) : (
-          <span className={classes["name"]}>{name}</span>
+          <span className={classes["name"]}>
+            <bdi>{name}</bdi>
+          </span>
         )}
         {work !== "" && <span className={classes["work"]}>{work}</span>}
       </div>

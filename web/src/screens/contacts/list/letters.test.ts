@@ -1,23 +1,31 @@
 import { expect, test } from "vitest";
 import { contactOf, makeStored } from "../contacts.test-helper.ts";
-import { groupByLetter } from "./letters.ts";
+import { groupContacts } from "./letters.ts";
 
 const named = (first: string, last: string) => contactOf(`${first}-${last}`, makeStored({ first, last }));
 
 test("neighbours with the same initial stand together, whatever its accents and case", () => {
-  const groups = groupByLetter([
-    named("Bo", "Adams"),
-    named("Eva", "Álvarez"),
-    named("Max", "von Berg"),
-    named("Vi", "Vogel"),
-  ]);
-  expect(groups.map(({ letter, contacts }) => [letter, contacts.length])).toEqual([
+  const groups = groupContacts(
+    [named("Bo", "Adams"), named("Eva", "Álvarez"), named("Max", "von Berg"), named("Vi", "Vogel")],
+    "name",
+  );
+  expect(groups.map(({ heading, contacts }) => [heading, contacts.length])).toEqual([
     ["A", 2],
     ["V", 2],
   ]);
 });
 
 test("without a last name the first counts; what is no letter has no initial", () => {
-  const groups = groupByLetter([named("Cher", ""), named("", ""), named("42", "")]);
-  expect(groups.map(({ letter }) => letter)).toEqual(["C", ""]);
+  const groups = groupContacts([named("Cher", ""), named("李小龙", ""), named("", ""), named("42", "")], "name");
+  expect(groups.map(({ heading }) => heading)).toEqual(["C", "李", ""]);
+});
+
+test("in the order of dates those of a month stand together", () => {
+  const at = (date: string) =>
+    contactOf(date, makeStored({ first: date, last: "", more: { added_date: Date.parse(date) } }));
+  const groups = groupContacts([at("2026-11-20T12:00"), at("2026-11-02T12:00"), at("2026-10-30T12:00")], "date");
+  expect(groups.map(({ heading, contacts }) => [heading, contacts.length])).toEqual([
+    ["November 2026", 2],
+    ["October 2026", 1],
+  ]);
 });

@@ -1,25 +1,27 @@
-import { foldText } from "@cardinal/contract/fields/contact-words";
+import { headingOf, sortName } from "@cardinal/contract/fields/contact-order";
 import type { Contact } from "@cardinal/contract/entities/contact";
+import { formatDate } from "../../../lib/format.ts";
+import type { ContactOrder } from "../stored/page-place.ts";
 
-export interface LetterGroup {
-  /** Upper case and without accents; empty for names that begin with no letter. */
-  readonly letter: string;
+export interface ContactGroup {
+  /** A letter, or a month; empty for names that begin with no letter. */
+  readonly heading: string;
   readonly contacts: readonly Contact[];
 }
 
-function letterOf({ name_last, name_first }: Contact): string {
-  const [first = ""] = foldText((name_last || name_first).trim());
-  return /\p{L}/u.test(first) ? first.toLocaleUpperCase() : "";
-}
+const HEADINGS: Readonly<Record<ContactOrder, (contact: Contact) => string>> = {
+  name: (contact) => headingOf(sortName(contact)),
+  date: ({ added_date }) => formatDate(added_date, { month: "long", year: "numeric" }),
+};
 
-/** Neighbours with the same initial, in the order they come in: names in lower case follow those in upper case. */
-export function groupByLetter(contacts: readonly Contact[]): LetterGroup[] {
-  const groups: { letter: string; contacts: Contact[] }[] = [];
+/** Neighbours with the same letter, or of the same month, in the order they come in. */
+export function groupContacts(contacts: readonly Contact[], order: ContactOrder): ContactGroup[] {
+  const groups: { heading: string; contacts: Contact[] }[] = [];
   for (const contact of contacts) {
-    const letter = letterOf(contact);
+    const heading = HEADINGS[order](contact);
     const last = groups.at(-1);
-    if (last?.letter === letter) last.contacts.push(contact);
-    else groups.push({ letter, contacts: [contact] });
+    if (last?.heading === heading) last.contacts.push(contact);
+    else groups.push({ heading, contacts: [contact] });
   }
   return groups;
 }

@@ -1,3 +1,4 @@
+import { isSameTag } from "@cardinal/contract/entities/contact";
 import { CloseButton, Select, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch, IconTag } from "@tabler/icons-react";
@@ -67,7 +68,7 @@ export function SearchBar({ uid }: { readonly uid: string | null }) {
         data={[
           { value: "", label: messages.allTags },
           ...(address.tag === "" ? [] : [address.tag]),
-          ...tags.filter((tag) => tag !== address.tag),
+          ...tags.filter((tag) => !isSameTag(tag, address.tag)),
         ]}
         onDropdownOpen={load}
         onChange={(tag) => go({ tag })}

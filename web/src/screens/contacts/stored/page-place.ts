@@ -1,15 +1,37 @@
-import { CONTACTS_PAGE_SIZE } from "@cardinal/contract/entities/contact";
-import type { LiveEntry, LiveQuery } from "../../../lib/live-source.ts";
+import { CONTACTS_PAGE_SIZES } from "@cardinal/contract/entities/contact";
+import type { ListEdge, LiveEntry, LiveQuery } from "../../../lib/live-source.ts";
 
-/** A place in the list, as the address has it: the last name, a dot, and the key. Keys have no dots. */
-export function toPlace({ key, value }: LiveEntry): string {
-  const name = typeof value === "object" && value !== null && "name_last" in value ? value.name_last : "";
-  return `${typeof name === "string" ? name : ""}.${key}`;
+/** How the list is ordered: by name, or by date with the newest first. */
+export const CONTACT_ORDERS = ["name", "date"] as const;
+export type ContactOrder = (typeof CONTACT_ORDERS)[number];
+export type PageSize = (typeof CONTACTS_PAGE_SIZES)[number];
+
+/** In which order the list is shown, and how much of it at once. */
+export interface ListView {
+  readonly order: ContactOrder;
+  readonly size: PageSize;
 }
 
-function readPlace(place: string): { value: string; key: string } {
+const CHILDREN = { name: "sort_name", date: "added_date" } as const satisfies Record<ContactOrder, string>;
+
+/** Behind everybody, in the order of names. */
+export const END = "\uf8ff.";
+
+/**
+ * A place in the list, as the address has it: what the list is ordered by, a dot, and the key, which has no dots. A record
+ * of an earlier release has no name to be ordered by, and its key alone as its place.
+ */
+export function toPlace({ key, value }: LiveEntry, order: ContactOrder): string {
+  const child: unknown = typeof value === "object" && value !== null ? Reflect.get(value, CHILDREN[order]) : null;
+  return typeof child === "string" || typeof child === "number" ? `${child}.${key}` : key;
+}
+
+function readPlace(place: string, order: ContactOrder): ListEdge {
   const dot = place.lastIndexOf(".");
-  return { value: place.slice(0, Math.max(dot, 0)), key: place.slice(dot + 1) };
+  const text = place.slice(0, Math.max(dot, 0));
+  const key = place.slice(dot + 1);
+  const value = dot < 0 ? null : order === "name" ? text : Number(text) || 0;
+  return key === "" ? { value } : { value, key };
 }
 
 /** Where a page is: from a place on, before a place, or (neither) at the beginning. */
@@ -18,14 +40,17 @@ export interface PagePlace {
   readonly before: string | null;
 }
 
-/** One more than a page: it says whether there is another. */
-const READ = CONTACTS_PAGE_SIZE + 1;
-
-/** The part of `contacts/{uid}` that a page needs. */
-export function toPageQuery(uid: string, { page, before }: PagePlace): LiveQuery {
-  const list = { path: `contacts/${uid}`, orderBy: "name_last" };
-  if (before !== null) return { ...list, endBefore: readPlace(before), last: READ };
-  return page === null ? { ...list, first: READ } : { ...list, startAt: readPlace(page), first: READ };
+/** The part of `contacts/{uid}` that a page needs: one more than a page says whether there is another. */
+export function toPageQuery(uid: string, { page, before }: PagePlace, { order, size }: ListView): LiveQuery {
+  const list = { path: `contacts/${uid}`, orderBy: CHILDREN[order] };
+  const read = size + 1;
+  if (order === "name") {
+    if (before !== null) return { ...list, endBefore: readPlace(before, order), last: read };
+    return page === null ? { ...list, first: read } : { ...list, startAt: readPlace(page, order), first: read };
+  }
+  // The newest come first, which is from the end of the order backwards; the place itself is read as well.
+  if (before !== null) return { ...list, startAt: readPlace(before, order), first: read + 1 };
+  return page === null ? { ...list, last: read } : { ...list, endAt: readPlace(page, order), last: read };
 }
 
 export interface PageEntries {
@@ -35,27 +60,45 @@ export interface PageEntries {
   readonly previous: PagePlace | null;
   /** True when this is the first page under an address that does not say so. */
   readonly isReallyFirst: boolean;
+  /** True when nobody stands at the place that was asked for, nor behind it. */
+  readonly isBehindEnd: boolean;
+}
+
+/** What was read, in the order in which it is shown. */
+function inOrder({ before }: PagePlace, { order, size }: ListView, read: readonly LiveEntry[]): readonly LiveEntry[] {
+  if (order === "name") return read;
+  if (before === null) return read.toReversed();
+  const { key } = readPlace(before, order);
+  return read
+    .filter((entry) => entry.key !== key)
+    .slice(0, size + 1)
+    .toReversed();
 }
 
 /** A page of what was read for it. */
-export function toPage({ page, before }: PagePlace, read: readonly LiveEntry[]): PageEntries {
-  const isFull = read.length > CONTACTS_PAGE_SIZE;
+export function toPage(place: PagePlace, view: ListView, found: readonly LiveEntry[]): PageEntries {
+  const { page, before } = place;
+  const { order, size } = view;
+  const read = inOrder(place, view, found);
+  const isFull = read.length > size;
   if (before !== null) {
     const entries = isFull ? read.slice(1) : read;
     const [first] = entries;
     return {
       entries,
-      next: { page: before, before: null },
-      previous: isFull && first ? { page: null, before: toPlace(first) } : null,
+      next: before === END ? null : { page: before, before: null },
+      previous: isFull && first ? { page: null, before: toPlace(first, order) } : null,
       isReallyFirst: !isFull,
+      isBehindEnd: false,
     };
   }
-  const [over] = read.slice(CONTACTS_PAGE_SIZE);
+  const [over] = read.slice(size);
   const [first] = read;
   return {
-    entries: read.slice(0, CONTACTS_PAGE_SIZE),
-    next: over ? { page: toPlace(over), before: null } : null,
-    previous: page !== null && first ? { page: null, before: toPlace(first) } : null,
-    isReallyFirst: page !== null && first === undefined,
+    entries: read.slice(0, size),
+    next: over ? { page: toPlace(over, order), before: null } : null,
+    previous: page !== null && first ? { page: null, before: toPlace(first, order) } : null,
+    isReallyFirst: false,
+    isBehindEnd: page !== null && first === undefined,
   };
 }

@@ -1,50 +1,42 @@
-import type { Contact } from "@cardinal/contract/entities/contact";
-import { contactOfIndexKey, searchRange, tagWord, wordsOf } from "@cardinal/contract/fields/contact-words";
+import {
+  contactOfIndexKey,
+  isFound,
+  rangeOf,
+  searchTerms,
+  type SearchTerm,
+} from "@cardinal/contract/fields/contact-words";
 import type { LiveQuery } from "../../../lib/live-source.ts";
-import { nameOf } from "./stored-contact.ts";
 
-/** What somebody looks for: words that names and companies begin with, and tags. */
-export interface Wanted {
-  readonly words: readonly string[];
-  readonly tags: readonly string[];
-}
+/** What somebody looks for: contacts that have all terms of one of these. */
+export type Wanted = readonly (readonly SearchTerm[])[];
 
-/** Reads a search: `ada #vip` wants a word and a tag; `tag` is the one chosen beside it. */
+/** Reads a search; `tag` is the one chosen beside it. */
 export function readSearch(q: string, tag: string): Wanted {
-  const typed = q.split(/\s+/).filter((part) => part.startsWith("#"));
-  const words = wordsOf(
-    q
-      .split(/\s+/)
-      .filter((part) => !part.startsWith("#"))
-      .join(" "),
-  );
-  const tags = [tag, ...typed.map((part) => part.slice(1))].map(tagWord).filter((word) => word !== "");
-  return { words, tags: [...new Set(tags)] };
+  return searchTerms(q, tag);
 }
 
-export function isSearch({ words, tags }: Wanted): boolean {
-  return words.length + tags.length > 0;
+/** Whether a contact has what is wanted. */
+export const fits = isFound;
+
+function startsOf(wanted: Wanted): string[] {
+  return [...new Set(wanted.flat(2))];
 }
 
 /** Parts of `contact_words/{uid}`, at most `limit` entries each, that what is wanted is found in. */
-export function toSearchQueries(uid: string, { words, tags }: Wanted, limit: number): LiveQuery[] {
-  const ranges = [...words, ...tags.map((tag) => `#${tag.slice(1)}`)].map(searchRange);
-  return ranges.flatMap((range) =>
-    range === null
-      ? []
-      : [
-          {
-            path: `contact_words/${uid}`,
-            orderBy: null,
-            startAt: { value: range.from },
-            endAt: { value: range.to },
-            first: limit,
-          },
-        ],
-  );
+export function toSearchQueries(uid: string, wanted: Wanted, limit: number): LiveQuery[] {
+  return startsOf(wanted).map((start) => {
+    const { from, to } = rangeOf(start);
+    return {
+      path: `contact_words/${uid}`,
+      orderBy: null,
+      startAt: { value: from },
+      endAt: { value: to },
+      first: limit,
+    };
+  });
 }
 
-/** What the index gave for each part of a search, and how many entries each was allowed. */
+/** What the index gave for a search, and whether it may have more. */
 export interface FoundKeys {
   /** Contacts that may fit, each once. */
   readonly keys: readonly string[];
@@ -52,21 +44,31 @@ export interface FoundKeys {
   readonly isPartial: boolean;
 }
 
-/**
- * Contacts that every part led to. A part that reached its limit does not know all of its contacts, so it only counts
- * when no part knows them all; whoever reads the contacts compares them with what is wanted.
- */
-export function intersect(parts: readonly (readonly string[])[], limit: number): FoundKeys {
-  const isCut = (part: readonly string[]) => part.length >= limit;
-  const whole = parts.filter((part) => !isCut(part));
-  const [first = [], ...rest] = (whole.length > 0 ? whole : parts).map((part) => new Set(part.map(contactOfIndexKey)));
-  const keys = [...first].filter((key) => rest.every((other) => other.has(key)));
-  return { keys, isPartial: parts.length > 0 && whole.length === 0 };
+/** What the index gave for the queries of a search, in their order. */
+export function findKeys(wanted: Wanted, parts: readonly (readonly string[])[], limit: number): FoundKeys {
+  const places = new Map(startsOf(wanted).map((start, at) => [start, parts[at] ?? []]));
+  const found = wanted.map((terms) =>
+    intersect(
+      terms.map((starts) => starts.map((start) => places.get(start) ?? [])),
+      limit,
+    ),
+  );
+  return {
+    keys: [...new Set(found.flatMap(({ keys }) => keys))],
+    isPartial: found.some(({ isPartial }) => isPartial),
+  };
 }
 
-/** Whether a contact has every word and every tag. */
-export function fits(contact: Contact, { words, tags }: Wanted): boolean {
-  const own = wordsOf(`${nameOf(contact)} ${contact.vcard.organization_name}`);
-  const marks = contact.tags.map(tagWord);
-  return words.every((word) => own.some((one) => one.startsWith(word))) && tags.every((tag) => marks.includes(tag));
+/**
+ * Contacts that every term led to. A term of which a part reached its limit does not know all of its contacts, so it only
+ * counts when no term knows them all; whoever reads the contacts compares them with what is wanted.
+ */
+function intersect(terms: readonly (readonly (readonly string[])[])[], limit: number): FoundKeys {
+  const isWhole = (parts: readonly (readonly string[])[]) => parts.every((part) => part.length < limit);
+  const whole = terms.filter(isWhole);
+  const [first = [], ...rest] = (whole.length > 0 ? whole : terms).map(
+    (parts) => new Set(parts.flat().map(contactOfIndexKey)),
+  );
+  const keys = [...first].filter((key) => rest.every((other) => other.has(key)));
+  return { keys, isPartial: terms.length > 0 && whole.length === 0 };
 }

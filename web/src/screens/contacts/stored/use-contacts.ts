@@ -1,11 +1,23 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
+import { headingOf, sortName, startOfLetter } from "@cardinal/contract/fields/contact-order";
+import { contactOfIndexKey, tagWord } from "@cardinal/contract/fields/contact-words";
+import { readNumber, readString, toRecord } from "@cardinal/contract/stored/record";
 import { useCallback, useMemo, useState } from "react";
 import { readLive, useLive, useLiveLists, useLiveList, useLiveValues } from "../../../lib/live.ts";
 import type { LiveEntry } from "../../../lib/live-source.ts";
 import type { LiveState } from "../../../lib/live.ts";
-import { toPage, toPageQuery, type PageEntries, type PagePlace } from "./page-place.ts";
-import { fits, intersect, isSearch, toSearchQueries, type Wanted } from "./search-words.ts";
+import {
+  toPage,
+  toPageQuery,
+  type ContactOrder,
+  type ListView,
+  type PageEntries,
+  type PagePlace,
+} from "./page-place.ts";
+import { findKeys, fits, toSearchQueries, type Wanted } from "./search-words.ts";
 import { toContact } from "./stored-contact.ts";
+
+const LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
 
 // The one place that knows where the screen's contacts come from.
 
@@ -25,23 +37,27 @@ function mapReady<T, U>(live: LiveState<T>, make: (data: T) => U): LiveState<U> 
   return live.state === "ready" ? { state: "ready", data: make(live.data) } : live;
 }
 
-/** A page of somebody's contacts in the order of their last names; null: none is asked for. */
-export function useContactPage(uid: string | null, place: PagePlace): LiveState<ContactPage> {
+/** A page of somebody's contacts; null: none is asked for. */
+export function useContactPage(uid: string | null, place: PagePlace, view: ListView): LiveState<ContactPage> {
   const { page, before } = place;
-  const query = useMemo(() => (uid === null ? null : toPageQuery(uid, { page, before })), [uid, page, before]);
+  const { order, size } = view;
+  const query = useMemo(
+    () => (uid === null ? null : toPageQuery(uid, { page, before }, { order, size })),
+    [uid, page, before, order, size],
+  );
   const live = useLiveList(query, asEntries);
   return useMemo(
     () =>
       mapReady(live, (read) => {
-        const { entries, ...rest } = toPage({ page, before }, read);
+        const { entries, ...rest } = toPage({ page, before }, { order, size }, read);
         return { contacts: toContacts(entries), ...rest };
       }),
-    [live, page, before],
+    [live, page, before, order, size],
   );
 }
 
 export interface FoundContacts {
-  /** By last name, at most as many as were asked for. */
+  /** In the order of the list, at most as many as were asked for. */
   readonly contacts: readonly Contact[];
   /** True when there may be more than were read. */
   readonly isPartial: boolean;
@@ -51,14 +67,21 @@ export interface FoundContacts {
 const ENTRIES_PER_CONTACT = 3;
 
 /** Contacts that fit a search, at most `limit`; reads no more of the index however long the list is. */
-export function useFoundContacts(uid: string | null, wanted: Wanted, limit: number): LiveState<FoundContacts> {
+export function useFoundContacts(
+  uid: string | null,
+  wanted: Wanted,
+  { limit, order }: { readonly limit: number; readonly order: ContactOrder },
+): LiveState<FoundContacts> {
   const entryLimit = limit * ENTRIES_PER_CONTACT;
   const queries = useMemo(
-    () => (uid === null || !isSearch(wanted) ? [] : toSearchQueries(uid, wanted, entryLimit)),
+    () => (uid === null ? [] : toSearchQueries(uid, wanted, entryLimit)),
     [uid, wanted, entryLimit],
   );
   const parts = useLiveLists(queries, asKeys);
-  const found = useMemo(() => mapReady(parts, (data) => intersect(data, entryLimit)), [parts, entryLimit]);
+  const found = useMemo(
+    () => mapReady(parts, (data) => findKeys(wanted, data, entryLimit)),
+    [parts, wanted, entryLimit],
+  );
   const keys = found.state === "ready" ? found.data.keys : null;
   const paths = useMemo(
     () => (keys === null || uid === null ? [] : keys.slice(0, limit).map((key) => `contacts/${uid}/${key}`)),
@@ -68,18 +91,56 @@ export function useFoundContacts(uid: string | null, wanted: Wanted, limit: numb
   return useMemo(() => {
     if (found.state !== "ready") return found;
     return mapReady(values, (all) => ({
-      contacts: all.flatMap((one) => (one !== null && fits(one, wanted) ? [one] : [])).toSorted(byName),
+      contacts: all.flatMap((one) => (one !== null && fits(one, wanted) ? [one] : [])).toSorted(COMPARE[order]),
       isPartial: found.data.isPartial || found.data.keys.length > limit,
     }));
-  }, [found, values, wanted, limit]);
+  }, [found, values, wanted, limit, order]);
 }
 
 function toContactAt(path: string, stored: unknown): Contact | null {
   return toContact(path.slice(path.lastIndexOf("/") + 1), stored);
 }
 
-function byName(a: Contact, b: Contact): number {
-  return a.name_last.localeCompare(b.name_last) || a.name_first.localeCompare(b.name_first);
+const COMPARE: Readonly<Record<ContactOrder, (a: Contact, b: Contact) => number>> = {
+  name: (a, b) => (sortName(a) < sortName(b) ? -1 : 1),
+  date: (a, b) => b.added_date - a.added_date,
+};
+
+/** How many contacts somebody has; null while that is not known. */
+export function useContactCount(uid: string | null): number | null {
+  const live = useLive(uid === null ? null : `contact_counts/${uid}`, readNumber);
+  return live.state === "ready" ? live.data : null;
+}
+
+/** Letters beside those of the Latin alphabet that are looked for. */
+const MAX_LETTERS = 40;
+/** Behind the letters of the Latin alphabet, and behind all names that begin with what stands before it. */
+const [AFTER_LATIN, LAST] = ["{", "\uf8ff"];
+
+/** Letters of other scripts that names in the list begin with, from one to the next; an empty text: of no letter. */
+async function listLetters(uid: string): Promise<string[]> {
+  const letters: string[] = [];
+  let from = startOfLetter("a").slice(0, 1) + AFTER_LATIN;
+  while (letters.length < MAX_LETTERS) {
+    const query = { path: `contacts/${uid}`, orderBy: "sort_name", startAt: { value: from }, first: 1 };
+    const [entry] = (await readLive(query)) as readonly LiveEntry[];
+    const key = entry === undefined ? null : readString(toRecord(entry.value)["sort_name"]);
+    if (key === null) break;
+    letters.push(headingOf(key));
+    if (headingOf(key) === "") break;
+    from = (/^../u.exec(key)?.[0] ?? key) + LAST;
+  }
+  return letters;
+}
+
+/** Letters to go to, read when they are asked for. */
+export function useLetters(uid: string | null): { readonly letters: readonly string[]; readonly load: () => void } {
+  const [more, setMore] = useState<readonly string[]>([]);
+  const load = useCallback(() => {
+    // Without them the Latin letters are there.
+    if (uid !== null) void listLetters(uid).then(setMore, () => undefined);
+  }, [uid]);
+  return { letters: [...LATIN, ...more], load };
 }
 
 /** One contact; null when there is none (any more). */
@@ -97,18 +158,26 @@ async function findEntry(uid: string, from: string): Promise<string | null> {
   return asKeys((await readLive(query)) as readonly LiveEntry[])[0] ?? null;
 }
 
-/** Tags in use, as the index has them: from one to the next, so that it costs tags and never contacts. */
+/** A tag as it is written in the contact that an entry of the index leads to. */
+async function tagAsWritten(uid: string, entry: string): Promise<string> {
+  const word = entry.slice(0, entry.lastIndexOf("~"));
+  const tags = toRecord(await readLive(`contacts/${uid}/${contactOfIndexKey(entry)}/tags`));
+  const written = Object.values(tags).find((tag) => typeof tag === "string" && tagWord(tag) === word);
+  return typeof written === "string" ? written : word.slice(1);
+}
+
+/** Tags in use, found in the index from one to the next, so that it costs tags and never all contacts. */
 async function listTags(uid: string): Promise<string[]> {
-  const tags: string[] = [];
+  const entries: string[] = [];
   let from = "=";
-  while (tags.length < MAX_LISTED_TAGS) {
+  while (entries.length < MAX_LISTED_TAGS) {
     const entry = await findEntry(uid, from);
     if (entry === null || !entry.startsWith("=")) break;
     const word = entry.slice(0, entry.lastIndexOf("~"));
-    tags.push(word.slice(1));
+    entries.push(entry);
     from = `${word}~\uf8ff`;
   }
-  return tags;
+  return Promise.all(entries.map((entry) => tagAsWritten(uid, entry)));
 }
 
 /** Tags to choose from, read when they are asked for. */
