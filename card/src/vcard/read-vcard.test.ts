@@ -117,6 +117,8 @@ describe("what somebody is called", () => {
   test.each([
     [["N:;;;;", "FN:Grace Brewster Hopper"], { name_first: "Grace Brewster", name_last: "Hopper" }],
     [["FN:Madonna"], { name_first: "Madonna", name_last: "" }],
+    [["FN:李小龙"], { name_first: "小龙", name_last: "李" }],
+    [["N:李;小龙;;;", "FN:李小龙"], { name_first: "小龙", name_last: "李" }],
     [["N:Curie;;;;"], { name_first: "Curie", name_last: "" }],
     [["FN:", "ORG:Halden & Co"], { name_first: "Halden & Co", name_last: "" }],
     [["EMAIL:info@halden.example"], { name_first: "info@halden.example", name_last: "", email: "info@halden.example" }],

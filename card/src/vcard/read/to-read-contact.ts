@@ -2,6 +2,7 @@ import { email, phone, toWebAddress } from "@cardinal/contract/fields/contact-da
 import { decodeValue, preferenceOf, splitValue, textValue } from "./decode-value.ts";
 import { lineOf, paragraphOf } from "./plain-text.ts";
 import type { RawProperty } from "./split-entries.ts";
+import { splitName } from "./split-name.ts";
 
 /** A contact as it is imported: an `importedContact` of the contract that has no id yet. */
 export interface ReadContact {
@@ -101,12 +102,8 @@ function nameOf(structured: readonly RawProperty[], formatted: readonly string[]
   if (given.trim() !== "" && first !== "") return { name_first: first, name_last: last };
   const whole = lineOf(formatted[0] ?? "", 2 * MOST.name + 1);
   if (whole === "") return last === "" ? null : { name_first: last, name_last: "" };
-  const words = whole.split(" ");
-  if (words.length === 1) return { name_first: lineOf(whole, MOST.name), name_last: "" };
-  return {
-    name_first: lineOf(words.slice(0, -1).join(" "), MOST.name),
-    name_last: lineOf(words.at(-1) ?? "", MOST.name),
-  };
+  const { name_first, name_last } = splitName(whole);
+  return { name_first: lineOf(name_first, MOST.name), name_last: lineOf(name_last, MOST.name) };
 }
 
 /** A company, or whoever is known by an address alone, is called by that. */

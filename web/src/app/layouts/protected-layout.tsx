@@ -6,6 +6,8 @@ import { Column } from "../../ui/column.tsx";
 import { inKit } from "../../ui/in-kit.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useSession } from "../../lib/session/session.tsx";
+import { AreaCount } from "./area-count.tsx";
+import { BottomBar, useIsPhone } from "./bottom-bar.tsx";
 import { Header } from "./header.tsx";
 import { layoutMessages } from "./layout-messages.ts";
 import classes from "./layout.module.css";
@@ -31,46 +33,49 @@ function useShownArea() {
 
 /** Around the screens of somebody who is signed in. Must stand inside `RequireRegistration`. */
 export function ProtectedLayout() {
-  const text = useMessages(layoutMessages);
-  const { route, messageObj } = useSession();
-  const list = useShownArea();
+  const isPhone = useIsPhone();
   return (
     <>
       <Header />
-      <nav className={classes["areas"]} aria-label={text.areas}>
-        <Column>
-          <ul ref={list}>
-            <Area to={paths.settings()} label={text.edit} />
-            <Area to={paths.contacts()} label={text.contacts} />
-            <Area to={paths.inbox()} label={text.messages} count={messageObj.unread} />
-            <Area to={paths.statistics()} label={text.statistics} />
-            <Area to={paths.account()} label={text.account} />
-            {route && <Area to={route} label={text.view} />}
-          </ul>
-        </Column>
-      </nav>
+      {!isPhone && <Areas />}
       <Suspense fallback={null}>
         <QueueNote />
       </Suspense>
       <Main>
         <Outlet />
       </Main>
+      {isPhone && <BottomBar />}
     </>
   );
 }
 
-function Area({ to, label, count = 0 }: { to: string; label: string; count?: number }) {
+/** The areas below the header. */
+function Areas() {
   const text = useMessages(layoutMessages);
+  const { route, messageObj } = useSession();
+  const list = useShownArea();
+  return (
+    <nav className={classes["areas"]} aria-label={text.areas}>
+      <Column>
+        <ul ref={list}>
+          <Area to={paths.settings()} label={text.edit} />
+          <Area to={paths.contacts()} label={text.contacts} />
+          <Area to={paths.inbox()} label={text.messages} count={messageObj.unread} />
+          <Area to={paths.statistics()} label={text.statistics} />
+          <Area to={paths.account()} label={text.account} />
+          {route && <Area to={route} label={text.view} />}
+        </ul>
+      </Column>
+    </nav>
+  );
+}
+
+function Area({ to, label, count = 0 }: { to: string; label: string; count?: number }) {
   return (
     <li>
       <NavLink to={to} end className={classes["area"] ?? ""}>
         {label}
-        {count > 0 && (
-          <span className={classes["count"]}>
-            <span className={classes["unseen"]}>{text.unread}: </span>
-            {count > 99 ? "99+" : count}
-          </span>
-        )}
+        <AreaCount count={count} />
       </NavLink>
     </li>
   );

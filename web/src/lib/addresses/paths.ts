@@ -17,7 +17,7 @@ export const paths = {
   /** What a printed card opens. */
   printedCard: (key: string) => `/k/${encodeURIComponent(key)}`,
   claim: (key?: string) => withQuery("/claim", { key }),
-  contacts: (of: { readonly open?: string; readonly add?: string; readonly s?: string } = {}) =>
+  contacts: (of: { readonly open?: string; readonly add?: string; readonly s?: string; readonly show?: string } = {}) =>
     withQuery("/contacts", of),
   /** Messages; `to` begins one to somebody. */
   inbox: (of: { readonly to?: string; readonly thread?: string } = {}) => withQuery("/inbox", of),

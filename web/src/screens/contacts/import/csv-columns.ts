@@ -24,33 +24,46 @@ export type ColumnField = (typeof COLUMN_FIELDS)[number];
 /** Null: the column is not taken. */
 export type ColumnMapping = readonly (ColumnField | null)[];
 
-/** Headings of our own file, of Google and Outlook, English and German, without anything but letters and digits. */
+/** Whose of several addresses and numbers it is, as Outlook and Google name them before or after the thing itself. */
+const KIND = "(?:business|home|other|work|company|primary|main|mobile|personal|address1)?";
+const ART = "(?:geschaftlich|privat|firma)?";
+const either = (english: string, german: string) =>
+  new RegExp(`^(?:${KIND}(?:${english})|weitere[rs]?(?:${german})|(?:${german})${ART})$`);
+
+/**
+ * Headings of our own file and of those of Google, Outlook (English and German), LinkedIn, HubSpot, Popl, HiHello and Blinq,
+ * without anything but letters and digits.
+ */
 const HEADINGS: readonly (readonly [RegExp, ColumnField])[] = [
   [/^(firstname|givenname|namefirst|first|vorname)$/, "name_first"],
   [/^(lastname|familyname|surname|namelast|last|nachname|familienname)$/, "name_last"],
-  [/^(name|fullname|displayname|formattedname|anzeigename|vollstandigername)$/, "name_full"],
+  [/^(name|fullname|displayname|formattedname|contactname|anzeigename|vollstandigername)$/, "name_full"],
   [
-    /^(organizationname|organisationname|organization(1name)?|company|companyname|organisation|firma|unternehmen)$/,
+    /^(organizationname|organisationname|organization(1name)?|company|companyname|associatedcompany|organisation|firma|unternehmen)$/,
     "organization_name",
   ],
   [/^(organizationtitle|organization1title|jobtitle|title|position|beruf|role)$/, "job_title"],
-  [/^(email|emailaddress|mail|emailadresse)\d?(address|adresse|value)?$/, "email"],
+  [/^(primary|work|home|other|personal)?(email|emailaddress|mail|emailadresse)\d?(address|adresse|value)?$/, "email"],
   [
-    /^(primary|business|home|mobile|other|work|company|main)?(phone|telephone|mobile|cell)(number)?\d?(value)?$/,
+    /^(primary|business|home|mobile|other|work|company|companymain|car|main)?(phone|telephone|mobile|cell)(number)?\d?(value)?$/,
     "phone",
   ],
-  [/^(telefon|mobil|handy|mobiltelefon)(nummer)?( ?(geschaftlich|privat))?\d?$/, "phone"],
-  [/^(website|webpage|url|homepage|webseite|internetseite|website\d?value|link)\d?$/, "website"],
+  [/^(number|phonenumbers?|mobilenumber)$/, "phone"],
+  [/^(weiteres|haupt|auto)?(telefon|mobil|handy|mobiltelefon)(nummer)?(geschaftlich|privat|firma)?\d?$/, "phone"],
+  [
+    /^(personal|company)?(website|webpage|url|websiteurl|homepage|webseite|internetseite|link|linkedinurl)\d?(value)?$/,
+    "website",
+  ],
   [/^(address|adresse|address1formatted|postaladdress|anschrift)$/, "address"],
-  [/^(business|home|other|address1|strasse|street|businessaddress|homeaddress)(street|address)?$/, "street"],
-  [/^(business|home|address1)?(city|ort|stadt)(geschaftlich|privat)?$/, "city"],
-  [/^(business|home|address1)?(postalcode|postcode|zip|plz|postleitzahl)(geschaftlich|privat)?$/, "postcode"],
-  [/^(business|home|address1)?(state|region|bundesland)$/, "region"],
-  [/^(business|home|address1)?(country|countryregion|land)$/, "country"],
-  [/^(note|notes|notiz|notizen|bemerkung|bemerkungen|comment|comments)$/, "note"],
-  [/^(tags|labels|categories|groupmembership|kategorien|schlagworter|gruppen)$/, "tags"],
-  [/^(metat|metplace|where)$/, "met_place"],
-  [/^(meton|metdate)$/, "met_date"],
+  [either("street|streetaddress|address1|businessaddress|homeaddress", "strasse"), "street"],
+  [either("city|town", "ort|stadt"), "city"],
+  [either("postalcode|postcode|zip|zipcode", "plz|postleitzahl"), "postcode"],
+  [either("state|region|stateregion|province", "region|bundesland|bundeslandkanton|kanton"), "region"],
+  [either("country|countryregion", "land|landregion|staat"), "country"],
+  [/^(note|notes|associatednote|notiz|notizen|bemerkung|bemerkungen|comment|comments)$/, "note"],
+  [/^(tags?|labels?|categories|groupmembership|groups?|kategorien|schlagworter|gruppen)$/, "tags"],
+  [/^(metat|metplace|where|location|locationmet)$/, "met_place"],
+  [/^(meton|metdate|connectedon|dateconnected|datemet|dateadded|scandate|captureddate|date)$/, "met_date"],
 ];
 
 /** Several columns may hold these; of the others the first one counts. */
@@ -65,13 +78,14 @@ function plain(heading: string): string {
     .replace(/[^a-z0-9]/g, "");
 }
 
-/** What each column holds, as far as its heading says so. */
-export function guessColumns(headings: readonly string[]): ColumnMapping {
+/** What each column holds, as far as its heading says so; a column that is empty throughout holds nothing. */
+export function guessColumns(headings: readonly string[], rows?: readonly (readonly string[])[]): ColumnMapping {
   const taken = new Set<ColumnField>();
   // Where a job title has a column of its own, "Title" is how somebody is addressed.
   const isAddressed = headings.some((heading) => /^(job|organizations?\d?)title$/.test(plain(heading)));
-  return headings.map((heading) => {
+  return headings.map((heading, at) => {
     if (isAddressed && plain(heading) === "title") return null;
+    if (rows?.every((row) => (row[at] ?? "").trim() === "")) return null;
     const found = HEADINGS.find(([pattern]) => pattern.test(plain(heading)))?.[1];
     if (found === undefined || (taken.has(found) && !REPEATABLE.includes(found))) return null;
     taken.add(found);

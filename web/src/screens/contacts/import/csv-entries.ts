@@ -1,4 +1,5 @@
 import { email, phone, toWebAddress } from "@cardinal/contract/fields/contact-data";
+import { splitName as splitWholeName } from "@cardinal/card/vcard/read/split-name";
 import type { ColumnField, ColumnMapping } from "./csv-columns.ts";
 import type { ReadEntry } from "./import-rows.ts";
 
@@ -16,16 +17,27 @@ function toText(cell: string): string {
 function splitName(full: string): { name_first: string; name_last: string } {
   const [family, given] = full.split(",").map((part) => part.trim());
   if (given) return { name_first: given, name_last: family ?? "" };
-  const words = full.split(/\s+/);
-  return words.length === 1
-    ? { name_first: full, name_last: "" }
-    : { name_first: words.slice(0, -1).join(" "), name_last: words.at(-1) ?? "" };
+  return splitWholeName(full);
 }
 
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** A day as programs write it: `2026-11-15`, `15.11.2026`, `15 Nov 2026` or `Nov 15, 2026`; not where day and month may be either. */
 function toDate(text: string): number | null {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(text) ?? [];
-  if (day === undefined) return null;
-  return new Date(Number(year), Number(month) - 1, Number(day), 12).getTime();
+  const iso = /^(\d{4})-(\d\d)-(\d\d)/.exec(text);
+  const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})/.exec(text);
+  const named = /^(\d{1,2})[ -]([a-z]{3})[a-z]*[ -](\d{4})/i.exec(text);
+  const american = /^([a-z]{3})[a-z]* (\d{1,2}),? (\d{4})/i.exec(text);
+  const month = (name: string | undefined) => MONTHS.indexOf(name?.toLowerCase() ?? "");
+  const [year, at, day] = iso
+    ? [iso[1], Number(iso[2]) - 1, iso[3]]
+    : german
+      ? [german[3], Number(german[2]) - 1, german[1]]
+      : named
+        ? [named[3], month(named[2]), named[1]]
+        : [american?.[3], month(american?.[1]), american?.[2]];
+  if (day === undefined || at < 0 || at > 11) return null;
+  return new Date(Number(year), at, Number(day), 12).getTime();
 }
 
 type Cells = (field: ColumnField) => string[];

@@ -7,7 +7,7 @@ const englishFields: Record<ColumnField, string> = {
   name_full: "Full name",
   organization_name: "Company",
   job_title: "Job title",
-  email: "E-mail address",
+  email: "Email address",
   phone: "Phone",
   website: "Website",
   address: "Address",
@@ -27,10 +27,10 @@ export const importMessages = defineMessages({
     title: "Import contacts",
     close: "Close",
     choose: {
-      lead: "A vCard file (.vcf) or a table (.csv), as Google, Apple, Outlook and phones export them.",
+      lead: "Choose a vCard (.vcf) or CSV file exported from Google, Apple, Outlook, LinkedIn, HubSpot or your phone.",
       button: "Choose a file",
       drop: "or drop it here",
-      privacy: "The file is read on this device. Nothing is sent before you have seen it.",
+      privacy: "The file is read on your device. Nothing is uploaded until you’ve reviewed it.",
       reading: "Reading the file",
     },
     refused: {
@@ -40,7 +40,8 @@ export const importMessages = defineMessages({
     },
     columns: {
       title: "Columns",
-      lead: "What each column of your table holds. Change what was not recognised.",
+      lead: "These columns weren’t recognised. Choose what they contain, or leave them out.",
+      known: (count: number) => (count === 1 ? "1 recognised column" : `${count} recognised columns`),
       skip: "Do not import",
       example: (text: string) => `such as “${text}”`,
     },
@@ -53,7 +54,7 @@ export const importMessages = defineMessages({
       details: "Company and address",
       note: "Remarks",
       choose: (name: string) => `Import ${name}`,
-      noName: "Without a name",
+      noName: "No name",
       leftOver: (texts: string) => `Kept in the note: ${texts}`,
       sameAs: (place: number) => `Same as line ${place}`,
       previous: "Previous",
@@ -83,10 +84,10 @@ export const importMessages = defineMessages({
     title: "Kontakte importieren",
     close: "Schließen",
     choose: {
-      lead: "Eine vCard-Datei (.vcf) oder eine Tabelle (.csv), wie Google, Apple, Outlook und Telefone sie exportieren.",
+      lead: "Eine vCard- (.vcf) oder CSV-Datei, exportiert aus Google, Apple, Outlook, LinkedIn, HubSpot oder Ihrem Telefon.",
       button: "Datei auswählen",
       drop: "oder hier ablegen",
-      privacy: "Die Datei wird auf diesem Gerät gelesen. Nichts wird gesendet, bevor Sie es gesehen haben.",
+      privacy: "Die Datei wird auf Ihrem Gerät gelesen. Hochgeladen wird erst, was Sie geprüft haben.",
       reading: "Datei wird gelesen",
     },
     refused: {
@@ -96,7 +97,8 @@ export const importMessages = defineMessages({
     },
     columns: {
       title: "Spalten",
-      lead: "Was jede Spalte Ihrer Tabelle enthält. Ändern Sie, was nicht erkannt wurde.",
+      lead: "Diese Spalten wurden nicht erkannt. Wählen Sie, was sie enthalten, oder lassen Sie sie weg.",
+      known: (count: number) => (count === 1 ? "1 erkannte Spalte" : `${count} erkannte Spalten`),
       skip: "Nicht importieren",
       example: (text: string) => `zum Beispiel „${text}“`,
     },

@@ -67,9 +67,10 @@ interface PreviewProps {
 
 function ImportPreview({ source, onOther, onDone }: PreviewProps) {
   const messages = useMessages(importMessages);
-  const [mapping, setMapping] = useState<ColumnMapping>(() =>
-    source.kind === "csv" ? guessColumns(source.headings) : [],
+  const [guessed] = useState<ColumnMapping>(() =>
+    source.kind === "csv" ? guessColumns(source.headings, source.rows) : [],
   );
+  const [mapping, setMapping] = useState(guessed);
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const rows = useMemo(
     () => toImportRows(source.kind === "csv" ? source.rows.map((row) => toEntry(row, mapping)) : source.entries),
@@ -80,11 +81,17 @@ function ImportPreview({ source, onOther, onDone }: PreviewProps) {
   if (state.state !== "idle") return <ImportProgress state={state} onRetry={retry} onDone={onDone} />;
   return (
     <Stack gap="lg">
-      {source.kind === "csv" && (
-        <ColumnMappingForm headings={source.headings} rows={source.rows} mapping={mapping} onChange={setMapping} />
-      )}
       {source.kind === "vcard" && <FileProblems problems={source.problems} />}
       {rows.length > 0 && <PreviewTable rows={rows} skipped={skipped} onSkip={setSkipped} />}
+      {source.kind === "csv" && (
+        <ColumnMappingForm
+          headings={source.headings}
+          rows={source.rows}
+          guessed={guessed}
+          mapping={mapping}
+          onChange={setMapping}
+        />
+      )}
       <div className={classes["foot"]}>
         <Button variant="default" onClick={onOther}>
           {messages.other}

@@ -1,4 +1,5 @@
 import type { ReadProblem } from "@cardinal/card/vcard/read-vcard";
+import { guessColumns } from "./csv-columns.ts";
 import { readText } from "./read-text.ts";
 import type { ReadEntry } from "./import-rows.ts";
 
@@ -11,6 +12,26 @@ export type ImportSource =
   | { readonly kind: "csv"; readonly headings: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: "refused"; readonly reason: "too-large" | "unknown" | "empty" };
 
+/** The table of a text that begins with a remark and an empty line, as LinkedIn's export does. */
+function withoutPreamble(text: string): string {
+  const isRemark = !/[,;\t]/.test(text.slice(0, text.search(/[\r\n]|$/)));
+  const empty = isRemark ? /(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)/.exec(text) : null;
+  return empty === null ? text : text.slice(empty.index + empty[0].length);
+}
+
+/** Lines before the headings that are looked through. */
+const MAX_PREAMBLE = 10;
+/** Columns by which a line is known to be one of headings. */
+const MIN_KNOWN = 2;
+
+/** Place of the line that has the headings: the first one with some that are known, else the first of all. */
+function headingsAt(lines: readonly (readonly string[])[]): number {
+  const at = lines
+    .slice(0, MAX_PREAMBLE)
+    .findIndex((line) => guessColumns(line).filter((field) => field !== null).length >= MIN_KNOWN);
+  return Math.max(0, at);
+}
+
 /** Reads the contacts of a text: vCard by its first line, otherwise a table. */
 export async function readContactsText(text: string): Promise<ImportSource> {
   const bare = text.replace(/^\ufeff/, "");
@@ -20,8 +41,8 @@ export async function readContactsText(text: string): Promise<ImportSource> {
     return { kind: "vcard", ...readVcards(bare) };
   }
   const { default: papaparse } = await import("papaparse");
-  const { data } = papaparse.parse<string[]>(bare, { skipEmptyLines: "greedy" });
-  const [headings = [], ...rows] = data;
+  const { data } = papaparse.parse<string[]>(withoutPreamble(bare), { skipEmptyLines: "greedy" });
+  const [headings = [], ...rows] = data.slice(headingsAt(data));
   // One column is no table of contacts, whatever else it is.
   if (headings.length < 2) return { kind: "refused", reason: "unknown" };
   return rows.length === 0 ? { kind: "refused", reason: "empty" } : { kind: "csv", headings, rows };

@@ -36,6 +36,8 @@ test("empty parts are absent in the database and there for the screen", () => {
     gone: false,
   });
   expect(nameOf({ name_first: "Ada", name_last: "" })).toBe("Ada");
+  expect(nameOf({ name_first: "小龙", name_last: "李" })).toBe("李小龙");
+  expect(nameOf({ name_first: "Bruce", name_last: "李" })).toBe("Bruce 李");
 });
 
 test("lists may come as objects, and what does not fit takes its default", () => {

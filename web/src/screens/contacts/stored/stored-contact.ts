@@ -7,8 +7,12 @@ export function toContact(key: string, stored: unknown): Contact | null {
   return record === null ? null : toWire(key, record);
 }
 
+const TOGETHER = /^(?:\p{Script=Han}+|\p{Script=Hangul}+)$/u;
+
 /** How a contact is called; empty for somebody who is gone. */
 export function nameOf({ name_first, name_last }: Pick<Contact, "name_first" | "name_last">): string {
+  // Names of Han characters and Hangul begin with the family's, and have no blank.
+  if (name_last !== "" && TOGETHER.test(name_last + name_first)) return `${name_last}${name_first}`;
   return `${name_first} ${name_last}`.trim();
 }
 

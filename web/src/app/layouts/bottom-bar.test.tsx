@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+
+const wide = window.matchMedia;
+
+beforeEach(async () => {
+  window.matchMedia = (media) => ({ ...wide(media), matches: media.includes("max-width") });
+  await signInAs();
+});
+
+afterEach(() => {
+  window.matchMedia = wide;
+});
+
+const bar = () => within(screen.getByRole("navigation", { name: "Areas" }));
+
+test("on a phone five areas stand at the bottom", async () => {
+  renderApp("/contacts");
+  await screen.findByRole("navigation", { name: "Areas" });
+  expect(screen.getAllByRole("navigation", { name: "Areas" })).toHaveLength(1);
+  expect(
+    bar()
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href")),
+  ).toEqual(["/settings", "/contacts", "/contacts?show=code", "/inbox"]);
+  expect(bar().getByRole("button", { name: "More" })).toHaveAttribute("aria-expanded", "false");
+});
+
+test("the code is one touch away, from wherever somebody is", async () => {
+  const { user } = renderApp("/accountsettings");
+  await user.click(await screen.findByRole("link", { name: "Code" }));
+  expect(await screen.findByRole("dialog", { name: "My code" })).toBeVisible();
+  expect(location.pathname + location.search).toBe("/contacts?show=code");
+});
+
+test("the others stand under More, which closes with Escape, by a touch elsewhere and on the way", async () => {
+  const { user } = renderApp("/contacts");
+  await screen.findByRole("heading", { level: 1 });
+  const bottom = () => bar().getByRole("button", { name: "More" });
+  await user.click(bottom());
+  expect(bar().getByRole("link", { name: "Account" })).toHaveAttribute("href", "/accountsettings");
+  expect(bar().getByRole("link", { name: "View card" })).toHaveAttribute("href", "/ada");
+  await user.keyboard("{Escape}");
+  expect(bar().queryByRole("link", { name: "Account" })).not.toBeInTheDocument();
+  expect(bottom()).toHaveFocus();
+  await user.click(bottom());
+  await user.click(screen.getByRole("heading", { level: 1 }));
+  expect(bar().queryByRole("link", { name: "Account" })).not.toBeInTheDocument();
+  await user.click(bottom());
+  await user.click(bar().getByRole("link", { name: "Account" }));
+  await waitFor(() => expect(location.pathname).toBe("/accountsettings"));
+  expect(bar().queryByRole("link", { name: "Account" })).not.toBeInTheDocument();
+});
