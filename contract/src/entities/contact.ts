@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { email, phone } from "../fields/contact-data.ts";
 import { tagWord } from "../fields/contact-words.ts";
+import { day } from "../fields/day.ts";
 import { contactId, uid } from "../fields/ids.ts";
+import { timeZone } from "../fields/time-zone.ts";
 import { organizationName, personName, requiredPersonName } from "../fields/names.ts";
 import { line, paragraph, requiredLine } from "../fields/text.ts";
 import { button } from "./button.ts";
@@ -9,7 +11,7 @@ import { picture } from "./card.ts";
 import { source } from "./stats.ts";
 
 /** How somebody came to be a contact. */
-export const CONTACT_SOURCES = ["link", "qr", "nfc", "event", "exchange", "import"] as const;
+export const CONTACT_SOURCES = ["link", "qr", "nfc", "event", "exchange", "import", "manual"] as const;
 export const contactSource = z.enum(CONTACT_SOURCES);
 export type ContactSource = z.infer<typeof contactSource>;
 
@@ -23,6 +25,8 @@ export const MAX_TAGS = 20;
 export const MAX_CONTACTS = 100_000;
 /** Most contacts that one call imports. */
 export const MAX_IMPORT = 100;
+/** Most contacts that are chosen at once, to be tagged, exported or deleted. */
+export const MAX_CHOSEN = 100;
 
 /** Two tags that differ in case, accents and marks alone are found by the same words: they are one. */
 export function isSameTag(a: string, b: string): boolean {
@@ -41,6 +45,8 @@ export const contactNotes = {
   note: contactNote,
   tags: contactTags,
   met_place: line(120),
+  /** Name of the event where the two met. */
+  met_event: line(120),
   /** Epoch milliseconds; null: not known. */
   met_date: z.number().int().min(0).max(8_640_000_000_000).nullable(),
 };
@@ -64,6 +70,16 @@ export const visitorDetails = {
   phone: writtenDetails.phone,
   organization_name: organizationName(120).optional(),
 };
+
+/** Contacts that somebody has chosen, each once. */
+export const chosenContacts = z
+  .array(contactId)
+  .min(1, "Choose at least one contact.")
+  .max(MAX_CHOSEN, `Choose at most ${MAX_CHOSEN} contacts.`)
+  .transform((ids) => [...new Set(ids)]);
+
+/** When somebody wants to be reminded of a contact: on the morning of a day, where they are. */
+export const reminderInput = z.strictObject({ day, text: line(200).default(""), time_zone: timeZone });
 
 /** Names a contact by the other person's uid, or by its own id when they have no account. */
 export const contactKey = { uid: uid.optional(), id: contactId.optional() };
@@ -105,6 +121,7 @@ export const contact = z
     note: z.string(),
     tags: z.array(z.string()),
     met_place: z.string(),
+    met_event: z.string(),
     met_date: z.number().nullable(),
     source: contactSource,
     /** For `exchange`: how the visitor had come to the card, when that is known. */
@@ -112,6 +129,8 @@ export const contact = z
     event_id: z.string().nullable(),
     /** What a visitor wrote when they left their details, or somebody when they added the card; not to be edited. */
     message: z.string(),
+    /** What the owner is to be reminded of, and when (epoch ms); null: of nothing. */
+    reminder: z.object({ date: z.number(), text: z.string() }).nullable(),
     /** True when the person has deleted their account: only one's own notes are left. */
     gone: z.boolean(),
   })

@@ -3,9 +3,9 @@ import { author } from "./message.ts";
 
 /**
  * What a person is told of: `contact` somebody added their card, `exchange` a visitor left their details, `message`
- * somebody wrote.
+ * somebody wrote, `reminder` they wanted to be reminded of a contact.
  */
-export const NOTIFICATION_KINDS = ["contact", "exchange", "message"] as const;
+export const NOTIFICATION_KINDS = ["contact", "exchange", "message", "reminder"] as const;
 export const notificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
@@ -25,11 +25,14 @@ export type Notification = z.infer<typeof notification>;
 
 const ways = z.strictObject({ email: z.boolean(), push: z.boolean() }).partial();
 /** How somebody wants to be told, by kind; what is not said is as in `DEFAULT_NOTIFICATIONS`. In the app always. */
-export const notificationSettings = z.strictObject({ contact: ways, exchange: ways, message: ways }).partial();
+export const notificationSettings = z
+  .strictObject({ contact: ways, exchange: ways, message: ways, reminder: ways })
+  .partial();
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
 export const DEFAULT_NOTIFICATIONS = {
   contact: { email: false, push: true },
   exchange: { email: true, push: true },
   message: { email: true, push: true },
+  reminder: { email: true, push: true },
 } as const satisfies Record<NotificationKind, { email: boolean; push: boolean }>;

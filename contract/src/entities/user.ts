@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { timeZone } from "../fields/time-zone.ts";
 import { notificationSettings } from "./notification.ts";
 
 export const PLANS = ["free", "pro", "enterprise"] as const;
@@ -9,10 +10,7 @@ export const settingsInput = z
   .strictObject({
     language: z.enum(["en", "de"]),
     /** IANA name; statistics are shown in it. */
-    time_zone: z
-      .string()
-      .max(64)
-      .regex(/^[A-Za-z0-9_+/-]+$/, "This is not a time zone."),
+    time_zone: timeZone,
     notifications: notificationSettings,
   })
   .partial();

@@ -47,10 +47,13 @@ export const contactShape = {
   note: z.string().optional(),
   tags: optionalListOf(z.string()),
   met_place: z.string().optional(),
+  met_event: z.string().optional(),
   met_date: z.number().optional(),
   /** How a visitor who left their details had come to the card. */
   via: source.optional(),
   event_id: z.string().optional(),
+  /** What the owner is to be reminded of, and when. */
+  reminder: part({ date: number, text: z.string().optional() }).optional(),
   gone: z.boolean().optional(),
   /** Counts the changes of the record: one that was decided on an older state is refused. Absent: 0. */
   rev: z.number().optional(),
@@ -115,11 +118,13 @@ export function toContact(key: string, stored: StoredContact): Contact {
     note: stored.note ?? "",
     tags: [...(stored.tags ?? [])],
     met_place: stored.met_place ?? "",
+    met_event: stored.met_event ?? "",
     met_date: stored.met_date ?? null,
     source: stored.source,
     ...(stored.via === undefined ? {} : { via: stored.via }),
     event_id: stored.event_id ?? null,
     message: stored.message ?? "",
+    reminder: stored.reminder === undefined ? null : { date: stored.reminder.date, text: stored.reminder.text ?? "" },
     gone: stored.gone ?? false,
   };
 }

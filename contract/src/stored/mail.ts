@@ -30,6 +30,13 @@ export const mailData = {
     card_url: text,
     manage_url: text,
   }),
+  /** To somebody who wanted to be reminded of a contact. `from`: who that is; `url`: their contact. */
+  "contact-reminder": z.object({
+    name: text,
+    from: text,
+    text,
+    url: text,
+  }),
   /** To somebody who got a message. `url`: the thread in their inbox. Without text, the mail says that one waits. */
   "message-received": z.object({
     name: text,

@@ -88,6 +88,10 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "contacts.addContact": [{ by: "actor", count: 300, seconds: HOUR }],
   // 20,000 people a day, and at most 200 MiB of them.
   "contacts.importContacts": [{ by: "actor", count: 200, seconds: DAY }],
+  "contacts.createContact": [{ by: "actor", count: 300, seconds: HOUR }],
+  // A hundred contacts each.
+  "contacts.deleteContacts": [{ by: "actor", count: 300, seconds: HOUR }],
+  "contacts.tagContacts": [{ by: "actor", count: 300, seconds: HOUR }],
   "contacts.getContactPicture": [{ by: "actor", count: 300, seconds: MINUTE, kept: "instance" }],
   "contacts.exportContacts": [{ by: "actor", count: 60, seconds: HOUR }],
   "stats.recordCardView": [{ by: "client", count: 240, seconds: MINUTE, kept: "instance" }],

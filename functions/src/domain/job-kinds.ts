@@ -34,12 +34,13 @@ export const JOB_KINDS = {
   "sweep-requests": sweep(async () => (await sweeps()).sweepRequests),
   "sweep-statistics": sweep(async () => (await sweeps()).sweepStatistics),
   "sweep-contact-undo": sweep(async () => (await sweeps()).sweepContactUndo),
+  "tell-reminders": sweep(async () => (await import("./contacts/reminders/tell-reminders.ts")).tellReminders),
   "sweep-files": sweep(async () => (await import("./sweeps/sweep-files.ts")).sweepFiles),
 } as const satisfies JobKinds;
 export type JobName = keyof typeof JOB_KINDS;
 
 /** What is swept how often. */
 export const SWEEPS = {
-  hourly: ["sweep-requests", "sweep-statistics", "sweep-contact-undo"],
+  hourly: ["sweep-requests", "sweep-statistics", "sweep-contact-undo", "tell-reminders"],
   daily: ["sweep-acts", "sweep-refusals", "sweep-former-emails", "sweep-limits", "sweep-files"],
 } as const satisfies Readonly<Record<string, readonly JobName[]>>;

@@ -20,6 +20,7 @@ function examples(name: string, text: string): { readonly [K in MailKind]: MailD
     "contact-added": { name, from: name, message: text, url },
     "exchange-received": { name, from: name, note: text, url },
     "exchange-receipt": { name, owner: name, card_url: url, manage_url: `${url}&m` },
+    "contact-reminder": { name, from: name, text, url },
     "message-received": { name, from: name, text, url },
     "message-receipt": { name, owner: name, url },
     "message-reply": { name, owner: name, text, url },

@@ -6,6 +6,7 @@ import { layOutHtml, layOutText } from "./layout.ts";
 import { messageReceipt, messageReceived, messageReply } from "./message-mails.ts";
 import { nameInMail } from "./name-in-mail.ts";
 import { passwordChanged, passwordReset } from "./password-mails.ts";
+import { contactReminder } from "./reminder-mail.ts";
 import { plainLine } from "../text/plain-line.ts";
 import type { MailLinks, MailText, MailWords, WriteMail } from "./words.ts";
 
@@ -13,6 +14,7 @@ const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "contact-added": contactAdded,
   "exchange-received": exchangeReceived,
   "exchange-receipt": exchangeReceipt,
+  "contact-reminder": contactReminder,
   "message-received": messageReceived,
   "message-receipt": messageReceipt,
   "message-reply": messageReply,

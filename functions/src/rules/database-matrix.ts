@@ -119,6 +119,8 @@ export const WORLD = {
   contact_undo: { owner: { u1: { date: 1, records: { other: { uid: "other" } } } } },
   contact_moved: { owner: { "x-left": "other" } },
   contact_undo_of: { other: { "owner~u1": true } },
+  contact_reminders: { owner: { other: 1 } },
+  contact_reminders_due: { "00000000000001~owner~other": true },
   contact_undo_due: { "00000000000001~owner~u1": true },
   inbox: {
     ...ofShutOut(OWN_PLACES["inbox"]),
@@ -249,6 +251,8 @@ export const MATRIX: readonly Row[] = [
   nobody("contact_undo/owner/u1"),
   nobody("contact_undo_of/other/owner~u1"),
   nobody("contact_undo_due/00000000000001~owner~u1"),
+  nobody("contact_reminders/owner"),
+  nobody("contact_reminders_due/00000000000001~owner~other"),
   nobody("contact_moved/owner/x-left"),
   nobody("correspondence/other/m1"),
   nobody("retail/r1"),

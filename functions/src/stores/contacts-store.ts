@@ -12,6 +12,17 @@ export interface ContactPlace {
   readonly key: string;
 }
 
+/** A reminder whose moment has come, and its entry in the index. */
+export interface DueReminder {
+  readonly entry: string;
+  readonly date: number;
+  readonly owner: string;
+  readonly key: string;
+}
+
+/** Reminders of one person that are removed with one write. */
+const REMINDERS_AT_ONCE = 200;
+
 const countOf = (owner: string) => `contact_counts/${owner}`;
 const placeOf = (owner: string, key: string) => `contacts/${owner}/${key}`;
 
@@ -22,6 +33,22 @@ function wordPaths(owner: string, key: string, contact: StoredContact): string[]
 const each = (paths: readonly string[], value: true | null): Change =>
   Object.fromEntries(paths.map((path) => [path, value]));
 
+/** Digits of a moment in milliseconds, so that keys sort by it. */
+const DATE_LENGTH = 14;
+const dueEntry = (date: number, owner: string, key: string) =>
+  `contact_reminders_due/${String(date).padStart(DATE_LENGTH, "0")}~${owner}~${key}`;
+
+/** The indexes of reminders, when one record takes the place of another; null: there is none. */
+function reminders(owner: string, key: string, before: StoredContact | null, after: StoredContact | null): Change {
+  const [old, fresh] = [before?.reminder?.date, after?.reminder?.date];
+  if (old === fresh) return {};
+  return {
+    [`contact_reminders/${owner}/${key}`]: fresh ?? null,
+    ...(old === undefined ? {} : { [dueEntry(old, owner, key)]: null }),
+    ...(fresh === undefined ? {} : { [dueEntry(fresh, owner, key)]: true }),
+  };
+}
+
 /** What a write consists of. */
 const changes = {
   /** A new record with its index entries. */
@@ -30,6 +57,7 @@ const changes = {
       [placeOf(owner, key)]: { ...stored, sort_name: sortName(stored) },
       [countOf(owner)]: ServerValue.increment(1),
       ...each(wordPaths(owner, key, stored), true),
+      ...reminders(owner, key, null, stored),
       ...(stored.uid === undefined ? {} : { [`contacted_by/${stored.uid}/${owner}`]: true }),
     };
   },
@@ -47,6 +75,7 @@ const changes = {
         fresh.filter((path) => !old.includes(path)),
         true,
       ),
+      ...reminders(owner, key, before, after),
     };
   },
 
@@ -56,6 +85,7 @@ const changes = {
       [placeOf(owner, key)]: null,
       [countOf(owner)]: ServerValue.increment(-1),
       ...each(wordPaths(owner, key, stored), null),
+      ...reminders(owner, key, stored, null),
       ...(stored.uid === undefined ? {} : { [`contacted_by/${stored.uid}/${owner}`]: null }),
     };
   },
@@ -63,6 +93,11 @@ const changes = {
   /** Says under which key a record stands that was merged into another; `to` null: under its own again. */
   moving(owner: string, keys: readonly string[], to: string | null): Change {
     return Object.fromEntries(keys.map((key) => [`contact_moved/${owner}/${key}`, to]));
+  },
+
+  /** Forgets that somebody wanted to be reminded at a moment. */
+  reminderRemoval(owner: string, key: string, date: number): Change {
+    return { [dueEntry(date, owner, key)]: null };
   },
 
   /** Takes `owner` out of the index of those who have each of the keys. */
@@ -88,7 +123,8 @@ const changes = {
 /**
  * `contacts/{owner}/{key}`, with two indexes that every change keeps in the same write: `contact_words/{owner}/{word}~{key}`
  * to search, and `contacted_by/{person}/{owner}`, which says in whose lists somebody is; `contact_counts/{owner}` counts. `contact_moved/{owner}/{key}`: the
- * key of the record that a visitor's was merged into, for their link.
+ * key of the record that a visitor's was merged into, for their link. `contact_reminders/{owner}/{key}` and
+ * `contact_reminders_due/{date}~{owner}~{key}`: when the owner wants to be reminded of whom.
  * @param service writes as the service that the rules check: what was decided on a state that is no more is refused.
  */
 export function createContactsStore(db: Database, service: () => Database) {
@@ -143,6 +179,33 @@ export function createContactsStore(db: Database, service: () => Database) {
         if (stored !== null) found.push({ key: child.key, stored });
       });
       return found;
+    },
+
+    /** Reminders whose moment has come: at most `limit` in order, after the entry `after`. */
+    async listDueReminders(now: number, limit: number, after?: string): Promise<DueReminder[]> {
+      const ordered = db.ref("contact_reminders_due").orderByKey();
+      const rest = after === undefined ? ordered : ordered.startAfter(after);
+      const end = String(now + 1).padStart(DATE_LENGTH, "0");
+      const found = await rest.endBefore(end).limitToFirst(limit).get();
+      return Object.keys(toRecord(found.val())).map((entry) => {
+        const [date = "", owner = "", key = ""] = entry.split("~");
+        return { entry, date: Number(date), owner, key };
+      });
+    },
+
+    /** Removes some of the reminders that somebody wanted. @returns whether there may be more. */
+    async removeSomeReminders(owner: string): Promise<boolean> {
+      const path = `contact_reminders/${owner}`;
+      const found = toRecord((await db.ref(path).orderByKey().limitToFirst(REMINDERS_AT_ONCE).get()).val());
+      const entries = Object.entries(found);
+      const change = Object.fromEntries(
+        entries.flatMap(([key, date]) => [
+          [`${path}/${key}`, null],
+          [dueEntry(readNumber(date) ?? 0, owner, key), null],
+        ]),
+      ) as Change;
+      if (entries.length > 0) await db.ref().update(change);
+      return entries.length === REMINDERS_AT_ONCE;
     },
 
     /** People who have `uid` among their contacts: at most `limit`, in order, after `after`. */

@@ -44,7 +44,7 @@ async function request(every: keyof typeof SWEEPS): Promise<void> {
   await requestSweeps(await prepare(), SWEEPS[every]);
 }
 
-/** Every hour: forgets requests that were done, who visited before yesterday, and deletions that cannot be undone any more. */
+/** Every hour: tells of reminders; forgets requests that were done, who visited before yesterday, and deletions that cannot be undone any more. */
 export const startHourlySweeps = onSchedule({ ...SCHEDULED, schedule: "every 60 minutes" }, () => request("hourly"));
 
 /** Jobs that are named at most in the daily reminder. */

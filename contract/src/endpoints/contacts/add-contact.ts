@@ -12,7 +12,7 @@ export const addContact = endpoint({
     uid,
     /** A few words to the other person. */
     message: contactNote.optional(),
-    source: contactSource.exclude(["exchange", "import"]).optional(),
+    source: contactSource.exclude(["exchange", "import", "manual"]).optional(),
     event_id: eventId.optional(),
   }),
   reply: contact,

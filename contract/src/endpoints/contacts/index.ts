@@ -1,5 +1,7 @@
 export { addContact } from "./add-contact.ts";
+export { createContact } from "./create-contact.ts";
 export { deleteContact } from "./delete-contact.ts";
+export { deleteContacts } from "./delete-contacts.ts";
 export { exchangeContact } from "./exchange-contact.ts";
 export { exportContacts } from "./export-contacts.ts";
 export { getConnection } from "./get-connection.ts";
@@ -7,4 +9,5 @@ export { getContactPicture } from "./get-contact-picture.ts";
 export { importContacts } from "./import-contacts.ts";
 export { mergeContacts } from "./merge-contacts.ts";
 export { restoreContacts } from "./restore-contacts.ts";
+export { tagContacts } from "./tag-contacts.ts";
 export { updateContact } from "./update-contact.ts";

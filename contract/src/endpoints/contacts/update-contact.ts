@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { contact, contactKey, contactNotes, hasOneKey, writtenDetails } from "../../entities/contact.ts";
+import { contact, contactKey, contactNotes, hasOneKey, reminderInput, writtenDetails } from "../../entities/contact.ts";
 
 const { name_last, ...details } = writtenDetails;
 
@@ -13,6 +13,8 @@ export const updateContact = endpoint({
     .strictObject({
       ...contactKey,
       ...z.strictObject(contactNotes).partial().shape,
+      /** When the caller wants to be reminded of the contact; null: no more. */
+      reminder: reminderInput.nullable().optional(),
       /** Take the card as it stands now. */
       refresh: z.literal(true).optional(),
       /** What is known of somebody without an account; refused for a person who has a card. */

@@ -100,6 +100,17 @@ export const CONTACT_PLACES = {
       $owner: { children: { $key: { record: z.string(), write: SERVICE, validate: "newData.isString()" } } },
     },
   },
+  contact_reminders: {
+    note: "When somebody wants to be reminded of which contact.",
+    personal: { file: null, removedBy: "contacts" },
+    children: {
+      $owner: { children: { $key: { record: z.number(), write: SERVICE, validate: "newData.isNumber()" } } },
+    },
+  },
+  contact_reminders_due: {
+    note: "Reminders by their date, `{date}~{owner}~{key}`.",
+    children: { $entry: { record: mark, write: SERVICE, validate: IS_TRUE } },
+  },
   contact_undo: {
     note: "A deletion keeps the record as it is at that moment, or is refused.",
     personal: { file: "contacts-deleted.json", list: true, removedBy: "contacts" },

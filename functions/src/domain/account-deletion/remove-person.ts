@@ -45,6 +45,7 @@ const PARTS: readonly Part[] = [
   removeOwnThreads,
   leaveLists,
   removeOwnContacts,
+  (ctx, uid) => ctx.stores.contacts.removeSomeReminders(uid),
   (ctx, uid) => ctx.stores.contactUndo.removeSomeOf(uid),
   (ctx, uid) => ctx.stores.outbox.removeSomeOf(uid),
   (ctx, uid) => ctx.stores.requests.removeSomeOf(uid),

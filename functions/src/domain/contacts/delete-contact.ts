@@ -1,22 +1,42 @@
 import type { deleteContact as call } from "@cardinal/contract/endpoints/contacts/delete-contact";
+import type { deleteContacts as severalCall } from "@cardinal/contract/endpoints/contacts/delete-contacts";
+import type { ActorCtx } from "../ctx.ts";
 import type { UseCase } from "../use-case.ts";
 import { findContact, keyOf } from "./find-contact.ts";
 import { untilWritten } from "./until-written.ts";
 
 /** Takes a contact off the caller's own list; for a day it can be brought back. */
-export const deleteContact: UseCase<typeof call> = (ctx, input) =>
-  untilWritten(async () => {
+export const deleteContact: UseCase<typeof call> = async (ctx, input) => ({
+  deleted: true as const,
+  undo: await removeContacts(ctx, [keyOf(input)]),
+});
+
+/** Takes several contacts off the caller's own list, all or none; for a day they can be brought back together. */
+export const deleteContacts: UseCase<typeof severalCall> = async (ctx, { ids }) => ({
+  deleted: ids.length,
+  undo: await removeContacts(ctx, ids),
+});
+
+/** @returns the id to undo it with. */
+function removeContacts(ctx: ActorCtx, keys: readonly string[]): Promise<string> {
+  return untilWritten(async () => {
     const { contacts, contactUndo, notifications } = ctx.stores;
     const owner = ctx.actor.uid;
-    const key = keyOf(input);
-    const stored = await findContact(ctx, key);
-    const told = await notifications.listByRef(owner, key);
-    const undo = contactUndo.createId(owner);
-    const outcome = await contacts.commitIfUnchanged(
-      contacts.removalOf(owner, key, stored),
-      // What was told of them leads nowhere now.
-      ...told.map(({ id }) => notifications.removal(owner, id)),
-      contactUndo.creation(owner, undo, { date: ctx.now, records: { [key]: stored } }),
+    const found = await Promise.all(
+      keys.map(async (key) => ({
+        key,
+        stored: await findContact(ctx, key),
+        told: await notifications.listByRef(owner, key),
+      })),
     );
-    return outcome === "written" ? { deleted: true as const, undo } : null;
+    const undo = contactUndo.createId(owner);
+    const records = Object.fromEntries(found.map(({ key, stored }) => [key, stored]));
+    const outcome = await contacts.commitIfUnchanged(
+      ...found.map(({ key, stored }) => contacts.removalOf(owner, key, stored)),
+      // What was told of them leads nowhere now.
+      ...found.flatMap(({ told }) => told.map(({ id }) => notifications.removal(owner, id))),
+      contactUndo.creation(owner, undo, { date: ctx.now, records }),
+    );
+    return outcome === "written" ? undo : null;
   });
+}

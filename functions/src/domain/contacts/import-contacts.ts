@@ -1,9 +1,8 @@
 import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { importContacts as call, importedContact } from "@cardinal/contract/endpoints/contacts/import-contacts";
-import { MAX_CONTACTS } from "@cardinal/contract/entities/contact";
 import type * as z from "zod";
-import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
+import { requireRoom } from "./create-contact.ts";
 import { writtenCard } from "./details.ts";
 import { withoutEmpty } from "./snapshot.ts";
 import { untilWritten } from "./until-written.ts";
@@ -21,20 +20,17 @@ export const importContacts: UseCase<typeof call> = (ctx, { contacts: entries })
       [...asked.keys()].map(async (key) => ((await contacts.get(owner, key)) === null ? [] : [key])),
     );
     for (const key of present.flat()) asked.delete(key);
-    if (asked.size > 0 && (await contacts.count(owner)) + asked.size > MAX_CONTACTS)
-      throw new Failure("quota-exceeded", {
-        message: `You can keep up to ${MAX_CONTACTS.toLocaleString("en")} contacts. Delete some to import more.`,
-      });
+    if (asked.size > 0) await requireRoom(ctx, asked.size);
     const changes = [...asked].map(([key, entry]) => contacts.creation(owner, key, toStored(entry, ctx.now)));
     const outcome = changes.length === 0 ? "written" : await contacts.commitIfUnchanged(...changes);
     return outcome === "written" ? { added: asked.size, unchanged: entries.length - asked.size } : null;
   });
 
 function toStored(entry: z.output<typeof importedContact>, now: number): StoredContact {
-  const { note, tags, met_place, met_date } = entry;
+  const { note, tags, met_place, met_event, met_date } = entry;
   return {
     ...writtenCard(entry, entry),
-    ...withoutEmpty({ note, tags, met_place, met_date }),
+    ...withoutEmpty({ note, tags, met_place, met_event, met_date }),
     added_date: now,
     source: "import",
   };

@@ -7,6 +7,7 @@ import type { UseCase, UseCaseInput } from "../use-case.ts";
 import { readPublicCard } from "../card/read-public-card.ts";
 import { withDetails } from "./details.ts";
 import { findContact, keyOf } from "./find-contact.ts";
+import { withReminder } from "./reminders/with-reminder.ts";
 import { snapshotOf, withoutEmpty } from "./snapshot.ts";
 import { untilWritten } from "./until-written.ts";
 
@@ -25,11 +26,11 @@ async function tryToUpdate(ctx: ActorCtx, input: UseCaseInput<typeof call>): Pro
 async function changed(
   ctx: ActorCtx,
   before: StoredContact,
-  { refresh, details, note, tags, met_place, met_date }: UseCaseInput<typeof call>,
+  { refresh, details, reminder, ...notes }: UseCaseInput<typeof call>,
 ): Promise<StoredContact> {
   if (details !== undefined && before.uid !== undefined)
     throw new Failure("invalid-argument", { fields: { details: "This person writes their card themselves." } });
-  const noted = withNotes(before, { note, tags, met_place, met_date });
+  const noted = await withReminder(ctx, withNotes(before, notes), reminder);
   const corrected = details === undefined ? noted : withDetails(noted, details);
   if (refresh !== true || before.uid === undefined) return corrected;
   const card = await readPublicCard(ctx, before.uid);
@@ -37,15 +38,16 @@ async function changed(
   return { ...corrected, ...snapshotOf(card) };
 }
 
-type Notes = Pick<UseCaseInput<typeof call>, "note" | "tags" | "met_place" | "met_date">;
+type Notes = Pick<UseCaseInput<typeof call>, "note" | "tags" | "met_place" | "met_event" | "met_date">;
 
 /** What is not said stays; what is empty goes. */
-function withNotes(before: StoredContact, { note, tags, met_place, met_date }: Notes): StoredContact {
-  const { note: oldNote, tags: oldTags, met_place: oldPlace, met_date: oldDate, ...rest } = before;
+function withNotes(before: StoredContact, { note, tags, met_place, met_event, met_date }: Notes): StoredContact {
+  const { note: oldNote, tags: oldTags, met_place: oldPlace, met_event: oldEvent, met_date: oldDate, ...rest } = before;
   const notes = {
     note: note ?? oldNote,
     tags: tags ?? oldTags,
     met_place: met_place ?? oldPlace,
+    met_event: met_event ?? oldEvent,
     met_date: met_date === undefined ? oldDate : met_date,
   };
   return { ...rest, ...withoutEmpty(notes) };

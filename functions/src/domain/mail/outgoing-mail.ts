@@ -9,6 +9,7 @@ type Ready = Pick<Ctx, "gateways">;
 export const SETTING_OF: Readonly<Partial<Record<MailKind, NotificationKind>>> = {
   "contact-added": "contact",
   "exchange-received": "exchange",
+  "contact-reminder": "reminder",
   "message-received": "message",
 };
 

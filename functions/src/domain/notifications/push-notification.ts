@@ -14,11 +14,13 @@ const TITLES: Readonly<Record<Language, Readonly<Record<NotificationKind, (name:
     contact: (name) => `${name} added your card`,
     exchange: (name) => `${name} left you their details`,
     message: (name) => `${name} wrote to you`,
+    reminder: (name) => `Reminder: ${name}`,
   },
   de: {
     contact: (name) => `${name} hat Ihre Karte hinzugefügt`,
     exchange: (name) => `${name} hat Ihnen Kontaktdaten hinterlassen`,
     message: (name) => `${name} hat Ihnen geschrieben`,
+    reminder: (name) => `Erinnerung: ${name}`,
   },
 };
 

@@ -15,6 +15,7 @@ export const bellMessages = defineMessages({
       contact: (name) => `${name} added your card`,
       exchange: (name) => `${name} left you their details`,
       message: (name) => `${name} wrote to you`,
+      reminder: (name) => `Reminder: ${name}`,
     } as Sentences,
     push: {
       offer: "Get notified on this device, even while Cardinal is closed.",
@@ -34,6 +35,7 @@ export const bellMessages = defineMessages({
       contact: (name) => `${name} hat Ihre Karte hinzugefügt`,
       exchange: (name) => `${name} hat Ihnen Kontaktdaten hinterlassen`,
       message: (name) => `${name} hat Ihnen geschrieben`,
+      reminder: (name) => `Erinnerung: ${name}`,
     } as Sentences,
     push: {
       offer: "Auf diesem Gerät Bescheid bekommen, auch wenn Cardinal geschlossen ist.",

@@ -22,7 +22,7 @@ export interface ContactsAddress {
   readonly open: string | null;
   /** The person to add: their uid, or the path of their card. */
   readonly add: string | null;
-  readonly source: Exclude<ContactSource, "exchange" | "import">;
+  readonly source: Exclude<ContactSource, "exchange" | "import" | "manual">;
   readonly show: Overlay | null;
 }
 
@@ -41,7 +41,7 @@ const FIELDS = {
 
 type Change = { readonly [K in keyof typeof FIELDS]?: string | null };
 
-const addSource = contactSource.exclude(["exchange", "import"]).catch("link");
+const addSource = contactSource.exclude(["exchange", "import", "manual"]).catch("link");
 
 /** localStorage key of how somebody last wanted to see the list. */
 const VIEW_KEY = "cardinal.contacts-view";

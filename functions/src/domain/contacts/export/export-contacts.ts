@@ -9,9 +9,12 @@ import { vcardsOf } from "./vcards-of.ts";
 
 const TYPES = { csv: "text/csv; charset=utf-8", vcf: "text/vcard; charset=utf-8" } as const;
 
-/** The caller's contacts, or one of them, as one file. It is written while it is sent, and never whole in memory. */
-export const exportContacts: UseCase<typeof call> = async (ctx, { format, id }) => {
-  const pages = id === undefined ? listAll(ctx) : oneOf(ctx, id);
+/** The caller's contacts, or some of them, as one file. It is written while it is sent, and never whole in memory. */
+export const exportContacts: UseCase<typeof call> = async (
+  ctx,
+  { format, id, ids = id === undefined ? undefined : [id] },
+) => {
+  const pages = ids === undefined ? listAll(ctx) : someOf(ctx, ids);
   // What cannot be read, or does not exist, is refused before the answer begins.
   const body = await withFirst(format === "csv" ? csvOf(ctx, pages) : vcardsOf(ctx, pages));
   return {
@@ -24,9 +27,10 @@ export const exportContacts: UseCase<typeof call> = async (ctx, { format, id }) 
   };
 };
 
-async function* oneOf(ctx: ActorCtx, id: string): AsyncGenerator<readonly Exported[]> {
-  const stored = await findContact(ctx, id);
+async function* someOf(ctx: ActorCtx, ids: readonly string[]): AsyncGenerator<readonly Exported[]> {
+  const found = await Promise.all(ids.map(async (key) => ({ key, stored: await findContact(ctx, key) })));
   // Of somebody who is gone only notes are left, and no file can be made of those.
-  if (stored.name_first === "") throw new Failure("not-found");
-  yield [{ key: id, stored }];
+  const kept = found.filter(({ stored }) => stored.name_first !== "");
+  if (kept.length === 0) throw new Failure("not-found");
+  yield kept;
 }

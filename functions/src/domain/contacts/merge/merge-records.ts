@@ -30,11 +30,20 @@ export function mergeRecords(keep: StoredContact, drop: StoredContact): StoredCo
   const isPerson = person.uid !== undefined;
   const { note, tags } = bounded(keep, drop, isPerson ? beyondTheCard(person.vcard, written.vcard) : []);
   const { gone: _gone, note: _note, tags: _tags, owner_data: _ownerData, ...rest } = { ...written, ...person };
-  const { met_place, met_date, message } = { ...drop, ...keep };
+  const { met_place, met_event, met_date, reminder, message } = { ...drop, ...keep };
   const { name_first, name_last } = person.name_first === "" ? written : person;
   return {
     ...rest,
-    ...withoutEmpty({ met_place, met_date, message, note, tags, owner_data: ownerDataOf(person, written) }),
+    ...withoutEmpty({
+      met_place,
+      met_event,
+      met_date,
+      reminder,
+      message,
+      note,
+      tags,
+      owner_data: ownerDataOf(person, written),
+    }),
     name_first,
     name_last,
     added_date: Math.min(keep.added_date, drop.added_date),

@@ -41,8 +41,16 @@ async function forgetIn(ctx: Ctx, owner: string, uid: string): Promise<void> {
 }
 
 /** What the owner of the list wrote; null when they wrote nothing. */
-function notesOf({ note, tags, met_place, met_date, added_date, source }: StoredContact): StoredContact | null {
-  const own = withoutEmpty({ note, tags, met_place, met_date });
+function notesOf({
+  note,
+  tags,
+  met_place,
+  met_event,
+  met_date,
+  added_date,
+  source,
+}: StoredContact): StoredContact | null {
+  const own = withoutEmpty({ note, tags, met_place, met_event, met_date });
   if (Object.keys(own).length === 0) return null;
   return { name_first: "", name_last: "", vcard: { name_first: "" }, added_date, source, gone: true, ...own };
 }

@@ -44,7 +44,8 @@ export const detailsMessages = defineMessages({
         nfc: "By NFC",
         event: "At an event",
         exchange: "Left their details on your card",
-        import: "From a file",
+        import: "Imported from a file",
+        manual: "Added by hand",
       },
     },
     actions: {
@@ -114,7 +115,8 @@ export const detailsMessages = defineMessages({
         nfc: "Über NFC",
         event: "Auf einer Veranstaltung",
         exchange: "Hat die Angaben auf Ihrer Karte hinterlassen",
-        import: "Aus einer Datei",
+        import: "Aus einer Datei importiert",
+        manual: "Von Hand hinzugefügt",
       },
     },
     actions: {

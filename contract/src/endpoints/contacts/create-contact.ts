@@ -1,0 +1,14 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { contact, contactNotes, MAX_CONTACTS, writtenDetails } from "../../entities/contact.ts";
+
+export const createContact = endpoint({
+  method: "POST",
+  path: "/api/contacts/create",
+  summary: `Add somebody who has no card here. Refused beyond ${MAX_CONTACTS} contacts.`,
+  access: "user",
+  input: z.strictObject({ ...writtenDetails, ...z.strictObject(contactNotes).partial().shape }),
+  reply: contact,
+  idempotent: true,
+  fails: ["quota-exceeded"],
+});

@@ -1,0 +1,14 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { chosenContacts } from "../../entities/contact.ts";
+import { undoable } from "./delete-contact.ts";
+
+export const deleteContacts = endpoint({
+  method: "POST",
+  path: "/api/contacts/deleteSeveral",
+  summary: "Remove several contacts from the caller's own list only, all or none. One undo brings all of them back.",
+  access: "user",
+  input: z.strictObject({ ids: chosenContacts }),
+  reply: z.object({ deleted: z.number(), ...undoable }),
+  fails: ["not-found"],
+});

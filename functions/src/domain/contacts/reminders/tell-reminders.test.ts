@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { deleteUser } from "../../admin/delete-user.ts";
+import { allParts } from "../../jobs/jobs.test-helper.ts";
+import { at, createConnected, writeDown } from "../contacts.test-helper.ts";
+import { deleteContact } from "../delete-contact.ts";
+import { restoreContacts } from "../restore-contacts.ts";
+import { updateContact } from "../update-contact.ts";
+import { tellReminders } from "./tell-reminders.ts";
+
+const DAY_MS = 86_400_000;
+const dayAfter = (now: number, days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
+const dueOf = async (uid: string) =>
+  Object.keys(((await stored("contact_reminders_due")) ?? {}) as object).filter((entry) => entry.includes(uid));
+const toldOf = async (uid: string) => Object.values(((await stored(`notifications/${uid}`)) ?? {}) as object);
+const mailsTo = async (uid: string) =>
+  Object.values(((await stored("outbox")) ?? {}) as Record<string, { mail: { unsubscribe?: string; kind: string } }>)
+    .map(({ mail }) => mail)
+    .filter((mail) => mail.unsubscribe === uid && mail.kind === "contact-reminder");
+
+/** Somebody who wants to be reminded of a person in two days. */
+async function createReminded(text = "Send the offer") {
+  const ada = await createTestPerson();
+  const key = await writeDown(ada.ctx, { id: "a", name_first: "Vera", name_last: "Stein" });
+  const day = dayAfter(ada.ctx.now, 2);
+  await updateContact(ada.ctx, { id: key, reminder: { day, text, time_zone: "Asia/Tokyo" } });
+  return { ada, key, day, date: Date.parse(`${day}T00:00:00Z`) };
+}
+
+describe("a reminder", () => {
+  test("is kept for the morning of a day, where the person is", async () => {
+    const { ada, key, date } = await createReminded();
+    expect(await stored(`contacts/${ada.uid}/${key}/reminder`)).toEqual({ date, text: "Send the offer" });
+    expect(await dueOf(ada.uid)).toEqual([`${String(date).padStart(14, "0")}~${ada.uid}~${key}`]);
+    await testDatabase().ref(`users/${ada.uid}/settings/time_zone`).set("UTC");
+    const day = dayAfter(ada.ctx.now, 3);
+    const changed = await updateContact(ada.ctx, { id: key, reminder: { day, text: "", time_zone: "Asia/Tokyo" } });
+    expect(changed.reminder).toEqual({ date: Date.parse(`${day}T09:00:00Z`), text: "" });
+    expect(await dueOf(ada.uid)).toHaveLength(1);
+    expect((await updateContact(ada.ctx, { id: key, note: "N" })).reminder).toEqual(changed.reminder);
+    expect((await updateContact(ada.ctx, { id: key, reminder: null })).reminder).toBeNull();
+    expect([await dueOf(ada.uid), await stored(`contact_reminders/${ada.uid}`)]).toEqual([[], null]);
+  });
+
+  test.each([
+    ["that is over", (now: number) => dayAfter(now, -3)],
+    ["far away", (now: number) => dayAfter(now, 3000)],
+    ["that does not exist", () => "2027-02-30"],
+  ])("for a day %s is refused with the field's name", async (_what, dayOf) => {
+    const ada = await createTestPerson();
+    const key = await writeDown(ada.ctx, { id: "a" });
+    const reminder = { day: dayOf(ada.ctx.now), text: "", time_zone: "UTC" };
+    const refusal = await refusalOf(updateContact(ada.ctx, { id: key, note: "N", reminder }));
+    expect([refusal.code, Object.keys(refusal.details.fields ?? {})]).toEqual(["invalid-argument", ["reminder.day"]]);
+    expect([await dueOf(ada.uid), await stored(`contacts/${ada.uid}/${key}/note`)]).toEqual([[], null]);
+  });
+
+  test("goes with its contact, and comes back with it", async () => {
+    const { ada, key, date } = await createReminded();
+    const { undo } = await deleteContact(ada.ctx, { id: key });
+    expect([await dueOf(ada.uid), await stored(`contact_reminders/${ada.uid}`)]).toEqual([[], null]);
+    await restoreContacts(ada.ctx, { undo });
+    expect(await stored(`contact_reminders/${ada.uid}`)).toEqual({ [key]: date });
+    expect(await dueOf(ada.uid)).toHaveLength(1);
+  });
+
+  test("leaves nothing of somebody whose account goes", async () => {
+    const { ada } = await createReminded();
+    await deleteUser(ada.ctx, ada);
+    expect([await dueOf(ada.uid), await stored(`contact_reminders/${ada.uid}`)]).toEqual([[], null]);
+  });
+});
+
+describe("when its morning has come", () => {
+  test("the person is told once, in the app and by mail, and the reminder goes", async () => {
+    const { ada, key, date } = await createReminded();
+    await allParts(tellReminders, at(ada.ctx, date - 1));
+    expect(await toldOf(ada.uid)).toEqual([]);
+    for (let time = 0; time < 2; time += 1) await allParts(tellReminders, at(ada.ctx, date + time));
+    expect(await toldOf(ada.uid)).toMatchObject([
+      { kind: "reminder", ref: key, text: "Send the offer", from: { name: "Vera Stein" }, read: false },
+    ]);
+    expect(await mailsTo(ada.uid)).toMatchObject([
+      { to: (await stored(`users/${ada.uid}/email`)) as string, data: { from: "Vera Stein", text: "Send the offer" } },
+    ]);
+    expect([await stored(`contacts/${ada.uid}/${key}/reminder`), await dueOf(ada.uid)]).toEqual([null, []]);
+  });
+
+  test("no mail goes to somebody who wants none", async () => {
+    const { ada, date } = await createReminded("");
+    await testDatabase().ref(`users/${ada.uid}/settings/notifications/reminder/email`).set(false);
+    await allParts(tellReminders, at(ada.ctx, date));
+    expect([(await toldOf(ada.uid)).length, await mailsTo(ada.uid)]).toEqual([1, []]);
+  });
+
+  test("of somebody with a card it says who they are", async () => {
+    const [ada, bob] = await createConnected();
+    const day = dayAfter(ada.ctx.now, 2);
+    await updateContact(ada.ctx, { uid: bob.uid, reminder: { day, text: "", time_zone: "UTC" } });
+    await allParts(tellReminders, at(ada.ctx, Date.parse(`${day}T10:00:00Z`)));
+    expect(await toldOf(ada.uid)).toMatchObject([{ kind: "reminder", ref: bob.uid, from: { uid: bob.uid } }]);
+  });
+
+  test("an entry whose contact has no such reminder is forgotten", async () => {
+    const ada = await createTestPerson();
+    const entry = `${String(ada.ctx.now).padStart(14, "0")}~${ada.uid}~i-none`;
+    await testDatabase().ref(`contact_reminders_due/${entry}`).set(true);
+    await allParts(tellReminders, ada.ctx);
+    expect([await dueOf(ada.uid), await toldOf(ada.uid)]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { StoredContact } from "@cardinal/contract/stored/contact";
+import type { DueReminder } from "../../../stores/contacts-store.ts";
+import type { Ctx } from "../../ctx.ts";
+import { notify } from "../../notifications/notify.ts";
+import { excerptOf, findCorrespondent } from "../../person/correspondent.ts";
+import type { Step } from "../../step.ts";
+
+/** Reminders that one part of the work tells of. */
+const AT_ONCE = 50;
+
+type Telling = Pick<Ctx, "stores" | "gateways" | "now">;
+
+/** Tells people of the contacts that they wanted to be reminded of by now. Cursor: the entry that was dealt with last. */
+export const tellReminders: Step<Telling> = async (ctx, _all, cursor) => {
+  const due = await ctx.stores.contacts.listDueReminders(ctx.now, AT_ONCE, cursor ?? undefined);
+  await Promise.all(due.map((reminder) => tellOf(ctx, reminder)));
+  return { cursor: due.length < AT_ONCE ? null : (due.at(-1)?.entry ?? null), done: due.length };
+};
+
+/** One that is refused, since the record was changed meanwhile, waits for the next time. */
+async function tellOf(ctx: Telling, { owner, key, date }: DueReminder): Promise<void> {
+  const { contacts, commit } = ctx.stores;
+  const [contact, person] = await Promise.all([contacts.get(owner, key), findCorrespondent(ctx, owner)]);
+  if (contact === null || contact.reminder?.date !== date || person === null) {
+    await commit(contacts.reminderRemoval(owner, key, date));
+    return;
+  }
+  const { reminder, ...rest } = contact;
+  const name = nameOf(contact);
+  const text = excerptOf(reminder.text ?? "");
+  const picture = contact.vcard.profile_pic?.url;
+  const told = await notify(ctx, owner, {
+    event: `reminder-${key}`,
+    kind: "reminder",
+    from: {
+      name,
+      ...(contact.uid === undefined ? {} : { uid: contact.uid }),
+      ...(picture === undefined ? {} : { picture }),
+    },
+    text,
+    ref: key,
+    date: ctx.now,
+    mail: {
+      kind: "contact-reminder",
+      to: person.email,
+      language: person.language,
+      data: { name: person.author.name, from: name, text, url: `${ctx.gateways.site.url}/contacts?open=${key}` },
+      about: contact.uid ?? owner,
+      unsubscribe: owner,
+    },
+  });
+  await contacts.commitIfUnchanged(contacts.replacement(owner, key, contact, rest), ...told);
+}
+
+function nameOf({ name_first, name_last, vcard }: StoredContact): string {
+  return `${name_first} ${name_last}`.trim() || (vcard.organization_name ?? "");
+}

@@ -1,0 +1,35 @@
+import type { reminderInput } from "@cardinal/contract/entities/contact";
+import type { StoredContact } from "@cardinal/contract/stored/contact";
+import type * as z from "zod";
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import { withoutEmpty } from "../snapshot.ts";
+import { morningOf } from "./morning-of.ts";
+
+/** How long after today a reminder may be, in milliseconds: five years. */
+const FARTHEST_MS = 5 * 366 * 86_400_000;
+const DAY_MS = 86_400_000;
+
+const refused = (message: string) => new Failure("invalid-argument", { fields: { "reminder.day": message } });
+
+/**
+ * A record with a reminder on the morning of a day, where the caller is: in the time zone of their settings, else in that of
+ * their device. Undefined leaves what was there, null removes it.
+ * @throws Failure `invalid-argument` for a day that is over, too far away, or none.
+ */
+export async function withReminder(
+  ctx: ActorCtx,
+  { reminder: before, ...contact }: StoredContact,
+  wanted: z.output<typeof reminderInput> | null | undefined,
+): Promise<StoredContact> {
+  if (wanted === undefined) return { ...contact, ...withoutEmpty({ reminder: before }) };
+  if (wanted === null) return contact;
+  const user = await ctx.stores.users.get(ctx.actor.uid);
+  const zone = user?.settings?.time_zone ?? wanted.time_zone;
+  const date = morningOf(wanted.day, zone) ?? morningOf(wanted.day, wanted.time_zone);
+  if (date === null) throw refused("This is not a day.");
+  // The morning of today may be over already: then it is told of at once.
+  if (date < ctx.now - DAY_MS) throw refused("Choose today or a later day.");
+  if (date > ctx.now + FARTHEST_MS) throw refused("Choose a day within the next five years.");
+  return { ...contact, reminder: { date, ...withoutEmpty({ text: wanted.text }) } };
+}

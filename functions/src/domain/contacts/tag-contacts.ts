@@ -1,0 +1,29 @@
+import { isSameTag, MAX_TAGS } from "@cardinal/contract/entities/contact";
+import type { tagContacts as call } from "@cardinal/contract/endpoints/contacts/tag-contacts";
+import { Failure } from "../failure.ts";
+import type { UseCase } from "../use-case.ts";
+import { findContact } from "./find-contact.ts";
+import { untilWritten } from "./until-written.ts";
+
+/** Puts tags on several of the caller's contacts, all or none; who has one already keeps it as it is written. */
+export const tagContacts: UseCase<typeof call> = (ctx, { ids, tags }) =>
+  untilWritten(async () => {
+    const { contacts } = ctx.stores;
+    const owner = ctx.actor.uid;
+    const found = await Promise.all(ids.map(async (key) => ({ key, stored: await findContact(ctx, key) })));
+    const changed = found.flatMap(({ key, stored }) => {
+      const own = stored.tags ?? [];
+      const more = tags.filter((tag) => !own.some((known) => isSameTag(known, tag)));
+      return more.length === 0 ? [] : [{ key, before: stored, after: { ...stored, tags: [...own, ...more] } }];
+    });
+    const full = changed.find(({ after }) => after.tags.length > MAX_TAGS);
+    if (full !== undefined) {
+      const { name_first, name_last } = full.before;
+      const name = `${name_first} ${name_last}`.trim();
+      throw new Failure("conflict", { message: `${name} would have more than ${MAX_TAGS} tags.` });
+    }
+    const outcome = await contacts.commitIfUnchanged(
+      ...changed.map(({ key, before, after }) => contacts.replacement(owner, key, before, after)),
+    );
+    return outcome === "written" ? { tagged: ids.length } : null;
+  });
