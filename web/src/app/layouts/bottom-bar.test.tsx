@@ -5,7 +5,7 @@ import { renderApp, signInAs } from "../../testing/render-app.tsx";
 const wide = window.matchMedia;
 
 beforeEach(async () => {
-  window.matchMedia = (media) => ({ ...wide(media), matches: media.includes("max-width") });
+  window.matchMedia = (media) => Object.assign(wide(media), { matches: media.includes("max-width") });
   await signInAs();
 });
 

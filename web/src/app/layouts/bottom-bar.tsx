@@ -1,5 +1,5 @@
 import { IconAddressBook, IconDots, IconId, IconMessage, IconQrcode, type Icon } from "@tabler/icons-react";
-import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -82,7 +82,7 @@ function More() {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isOpen) return;
-    const onPress = ({ target }: Event) => {
+    const onElsewhere = ({ target }: Event) => {
       if (!(target instanceof Node) || !place.current?.contains(target)) setOpen(false);
     };
     const onKey = ({ key }: KeyboardEvent) => {
@@ -90,16 +90,15 @@ function More() {
       setOpen(false);
       button.current?.focus();
     };
-    document.addEventListener("pointerdown", onPress);
+    document.addEventListener("pointerdown", onElsewhere);
+    document.addEventListener("focusin", onElsewhere);
     document.addEventListener("keydown", onKey);
     return () => {
-      document.removeEventListener("pointerdown", onPress);
+      document.removeEventListener("pointerdown", onElsewhere);
+      document.removeEventListener("focusin", onElsewhere);
       document.removeEventListener("keydown", onKey);
     };
   }, [isOpen]);
-  const closeOutside = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false);
-  };
   const others = [
     { to: paths.statistics(), label: text.statistics },
     { to: paths.account(), label: text.account },
@@ -107,7 +106,7 @@ function More() {
   ];
   const isHere = others.some(({ to }) => to === pathname);
   return (
-    <li ref={place} onBlur={closeOutside}>
+    <li ref={place}>
       <button
         ref={button}
         type="button"

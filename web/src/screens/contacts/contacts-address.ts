@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { CONTACT_ORDERS, type ListView } from "./stored/page-place.ts";
 
 /** What can be open over the list. */
-export const OVERLAYS = ["scan", "code", "import"] as const;
+export const OVERLAYS = ["scan", "code", "new", "import"] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
 /** Everything the address says of the screen. */

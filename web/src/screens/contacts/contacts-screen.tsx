@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import type { Contact } from "@cardinal/contract/entities/contact";
+import { MAX_CHOSEN, type Contact } from "@cardinal/contract/entities/contact";
 import { useState } from "react";
 import { AddDialog } from "./add/add-dialog.tsx";
 import { addMessages } from "./add/add-messages.ts";
 import { useAdd, type Arrival } from "./add/use-add.ts";
+import { ChoosingBar } from "./choose/choosing-bar.tsx";
 import { Overlays } from "./overlays.tsx";
 import { useSession } from "../../lib/session/session.tsx";
 import { retryFailed, type LiveState } from "../../lib/live.ts";
@@ -39,6 +40,11 @@ export function ContactsScreen() {
   const nameOf = useContactName();
   const { notice, tell, dismiss } = useUndo();
   const [chosen, setChosen] = useState<readonly Contact[] | null>(null);
+  const [isMerging, setMerging] = useState(false);
+  const choose = (contacts: readonly Contact[] | null, merging: boolean) => {
+    setChosen(contacts);
+    setMerging(merging);
+  };
   const [arrival, setArrival] = useState<Arrival | null>(null);
   const adding = useAdd(setArrival);
   const [pair, setPair] = useState<readonly [Contact, Contact] | null>(null);
@@ -46,6 +52,7 @@ export function ContactsScreen() {
     chosen === null
       ? null
       : {
+          most: isMerging ? 2 : MAX_CHOSEN,
           chosen,
           onToggle: (contact) =>
             setChosen(
@@ -59,9 +66,27 @@ export function ContactsScreen() {
     <Column className={classes["page"]}>
       <title>{`${messages.title} · Cardinal`}</title>
       <Stack gap="md">
-        <ContactsToolbar onPick={() => setChosen([])} />
+        <ContactsToolbar onPick={() => choose([], true)} onChoose={() => choose([], false)} />
         <ContactsBody uid={uid} shown={shown} picking={picking} />
-        {picking !== null && (
+        {picking !== null && !isMerging && (
+          <ChoosingBar
+            uid={uid}
+            chosen={picking.chosen}
+            onAll={() => setChosen(withAll(picking.chosen, shown.shown?.contacts ?? []))}
+            onCancel={() => setChosen(null)}
+            onDeleted={(count, undo) => {
+              const [only] = picking.chosen;
+              setChosen(null);
+              const { deleted, deletedSeveral } = messages.notice;
+              tell({ text: count === 1 && only ? deleted(nameOf(only)) : deletedSeveral(count), undo });
+            }}
+            onTagged={(count) => {
+              setChosen(null);
+              tell({ text: messages.notice.tagged(count), undo: null });
+            }}
+          />
+        )}
+        {picking !== null && isMerging && (
           <PickingBar
             chosen={picking.chosen}
             onCancel={() => setChosen(null)}
@@ -83,7 +108,7 @@ export function ContactsScreen() {
         onNotesLost={(contact) => tell({ text: messages.notice.notesLost(nameOf(contact)), undo: null })}
         onMerge={(contact) => {
           go({ open: null });
-          setChosen([contact]);
+          choose([contact], true);
         }}
       />
       <MergeDialog
@@ -100,6 +125,12 @@ export function ContactsScreen() {
       <Notice notice={notice} dismiss={messages.notice.dismiss} onDismiss={dismiss} />
     </Column>
   );
+}
+
+/** Who was chosen, and who is shown, as far as there is room. */
+function withAll(chosen: readonly Contact[], shown: readonly Contact[]): readonly Contact[] {
+  const more = shown.filter(({ id }) => chosen.every((one) => one.id !== id));
+  return [...chosen, ...more].slice(0, MAX_CHOSEN);
 }
 
 interface ArrivalNoteProps {

@@ -5,6 +5,8 @@ import {
   IconDotsVertical,
   IconDownload,
   IconFileImport,
+  IconListCheck,
+  IconPencil,
   IconPlus,
   IconQrcode,
   IconScan,
@@ -21,10 +23,12 @@ import classes from "./contacts.module.css";
 interface ToolbarProps {
   /** Begins to choose two contacts to merge. */
   readonly onPick: () => void;
+  /** Begins to choose several contacts. */
+  readonly onChoose: () => void;
 }
 
 /** Title of the screen and what can be done with the whole list. */
-export function ContactsToolbar({ onPick }: ToolbarProps) {
+export function ContactsToolbar({ onPick, onChoose }: ToolbarProps) {
   const messages = useMessages(contactsMessages);
   const { go } = useContactsAddress();
   const [format, setFormat] = useState<"vcf" | "csv">("vcf");
@@ -62,6 +66,9 @@ export function ContactsToolbar({ onPick }: ToolbarProps) {
               <Menu.Item leftSection={<IconScan size={18} />} onClick={() => go({ show: "scan" })}>
                 {messages.addScan}
               </Menu.Item>
+              <Menu.Item leftSection={<IconPencil size={18} />} onClick={() => go({ show: "new" })}>
+                {messages.addNew}
+              </Menu.Item>
               <Menu.Item leftSection={<IconFileImport size={18} />} onClick={() => go({ show: "import" })}>
                 {messages.addImport}
               </Menu.Item>
@@ -76,6 +83,9 @@ export function ContactsToolbar({ onPick }: ToolbarProps) {
               </Tooltip>
             </Menu.Target>
             <Menu.Dropdown>
+              <Menu.Item leftSection={<IconListCheck size={18} />} onClick={onChoose}>
+                {messages.choose}
+              </Menu.Item>
               <Menu.Item leftSection={<IconArrowMerge size={18} />} onClick={onPick}>
                 {messages.merge}
               </Menu.Item>

@@ -4,6 +4,7 @@ import { loadChunk } from "../../lib/chunks/load-chunk.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { addMessages } from "./add/add-messages.ts";
+import { NewContact } from "./add/new-contact.tsx";
 import { OwnCode } from "./add/own-code.tsx";
 import { useContactsAddress } from "./contacts-address.ts";
 import { importMessages } from "./import/import-messages.ts";
@@ -44,6 +45,14 @@ export function Overlays() {
             }}
           />
         </Suspense>
+      </Modal>
+      <Modal
+        opened={address.show === "new"}
+        onClose={close}
+        title={scan.create.title}
+        closeButtonProps={{ "aria-label": scan.close }}
+      >
+        <NewContact onCreated={({ id }) => go({ show: null, open: id }, { replace: true })} />
       </Modal>
       <Modal
         opened={address.show === "import"}

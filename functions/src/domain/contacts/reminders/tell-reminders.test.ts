@@ -13,7 +13,8 @@ const DAY_MS = 86_400_000;
 const dayAfter = (now: number, days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
 const dueOf = async (uid: string) =>
   Object.keys(((await stored("contact_reminders_due")) ?? {}) as object).filter((entry) => entry.includes(uid));
-const toldOf = async (uid: string) => Object.values(((await stored(`notifications/${uid}`)) ?? {}) as object);
+const toldOf = async (uid: string) =>
+  Object.values(((await stored(`notifications/${uid}`)) ?? {}) as Record<string, object>);
 const mailsTo = async (uid: string) =>
   Object.values(((await stored("outbox")) ?? {}) as Record<string, { mail: { unsubscribe?: string; kind: string } }>)
     .map(({ mail }) => mail)

@@ -44,7 +44,7 @@ test("somebody who is there already is said to be, and stays", async () => {
   store("contacts/uid-ada/uid-grace", GRACE);
   reply(getConnection, { connected: true, connected_date: 1 });
   renderApp("/contacts?add=uid-grace");
-  expect(await screen.findByText("Grace Hopper is in your contacts already.")).toBeInTheDocument();
+  expect(await screen.findByText("Grace Hopper is already in your contacts.")).toBeInTheDocument();
 });
 
 test("a route finds the person; an odd source counts as a link", async () => {

@@ -18,6 +18,7 @@ import { detailsMessages } from "./details-messages.ts";
 import { DetailsForm } from "./details-form.tsx";
 import classes from "./details.module.css";
 import { NotesForm } from "./notes-form.tsx";
+import { ReminderForm } from "./reminder-form.tsx";
 
 interface ContactDrawerProps {
   readonly owner: string | null;
@@ -93,6 +94,7 @@ function ContactPanel({ contact, owner, onDeleted, onMerge, onNotesLost }: Panel
       {isEditing ? <DetailsForm contact={contact} onDone={() => setEditing(false)} /> : <AllWays contact={contact} />}
       <TheirMessage text={contact.message} />
       <NotesForm contact={contact} owner={owner} onLost={() => onNotesLost(contact)} />
+      {!contact.gone && <ReminderForm contact={contact} />}
       <ContactFacts contact={contact} />
       <ContactActions
         contact={contact}

@@ -5,6 +5,7 @@ export interface NotesDraft {
   readonly note: string;
   readonly tags: readonly string[];
   readonly met_place: string;
+  readonly met_event: string;
   /** `YYYY-MM-DD`, or empty. */
   readonly met_day: string;
 }
@@ -25,14 +26,15 @@ function fromDay(day: string): number | null {
 }
 
 export function toDraft(contact: Contact): NotesDraft {
-  const { note, tags, met_place, met_date } = contact;
-  return { note, tags, met_place, met_day: toDay(met_date) };
+  const { note, tags, met_place, met_event, met_date } = contact;
+  return { note, tags, met_place, met_event, met_day: toDay(met_date) };
 }
 
 export function isSameDraft(a: NotesDraft, b: NotesDraft): boolean {
   return (
     a.note === b.note &&
     a.met_place === b.met_place &&
+    a.met_event === b.met_event &&
     a.met_day === b.met_day &&
     a.tags.join("\n") === b.tags.join("\n")
   );
@@ -44,6 +46,7 @@ export function toNotesPatch(from: NotesDraft, to: NotesDraft) {
     ...(from.note === to.note ? {} : { note: to.note }),
     ...(from.tags.join("\n") === to.tags.join("\n") ? {} : { tags: [...to.tags] }),
     ...(from.met_place === to.met_place ? {} : { met_place: to.met_place }),
+    ...(from.met_event === to.met_event ? {} : { met_event: to.met_event }),
     ...(from.met_day === to.met_day ? {} : { met_date: fromDay(to.met_day) }),
   };
 }
@@ -52,9 +55,10 @@ export type NotesProblems = Partial<Record<keyof NotesDraft, string>>;
 
 /** What the contract finds wrong, in its own words. */
 export function findProblems(draft: NotesDraft): NotesProblems {
-  const fields = { note: contactNotes.note, tags: contactNotes.tags, met_place: contactNotes.met_place } as const;
+  const { note, tags, met_place, met_event } = contactNotes;
+  const fields = { note, tags, met_place, met_event } as const;
   const problems: NotesProblems = {};
-  for (const name of ["note", "tags", "met_place"] as const) {
+  for (const name of ["note", "tags", "met_place", "met_event"] as const) {
     const parsed = fields[name].safeParse(draft[name]);
     if (!parsed.success) problems[name] = parsed.error.issues[0]?.message ?? "Not valid.";
   }

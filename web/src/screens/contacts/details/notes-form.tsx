@@ -77,6 +77,12 @@ export function NotesForm({ contact, owner, onLost }: NotesFormProps) {
           onChange={(event) => change({ met_day: event.currentTarget.value })}
         />
       </div>
+      <TextInput
+        label={messages.event}
+        value={draft.met_event}
+        error={toSentence(problems.met_event)}
+        onChange={(event) => change({ met_event: event.currentTarget.value })}
+      />
       <FailureNote error={notes.failure} />
       <NotesBar notes={notes} />
     </form>

@@ -16,7 +16,7 @@ interface TagsFieldProps {
 }
 
 /** Tags as they are kept: one that is in use elsewhere is written as it is there, and none stands twice. */
-export function toTags(typed: readonly string[], inUse: readonly string[]): string[] {
+function toTags(typed: readonly string[], inUse: readonly string[]): string[] {
   const tags = typed.map((tag) => tag.trim().replace(/^#/, "").trim()).filter((tag) => tag !== "");
   const written = tags.map((tag) => inUse.find((known) => isSameTag(known, tag)) ?? tag);
   return written.filter((tag, at) => written.findIndex((other) => isSameTag(other, tag)) === at);

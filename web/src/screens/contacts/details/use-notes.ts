@@ -103,11 +103,15 @@ function queuedNotes(contact: Contact, kept: readonly QueuedCall[]): NotesPatch 
       ("uid" in input ? input.uid === contact.uid : "id" in input && input.id === contact.id),
   );
   // Calls of this name are queued by `saveNotes`: notes, and the key of their contact.
-  const { note, tags, met_place, met_date } = Object.assign({}, ...mine.map(({ input }) => input)) as NotesPatch;
+  const { note, tags, met_place, met_event, met_date } = Object.assign(
+    {},
+    ...mine.map(({ input }) => input),
+  ) as NotesPatch;
   return {
     ...(note === undefined ? {} : { note }),
     ...(tags === undefined ? {} : { tags }),
     ...(met_place === undefined ? {} : { met_place }),
+    ...(met_event === undefined ? {} : { met_event }),
     ...(met_date === undefined ? {} : { met_date }),
   };
 }

@@ -17,6 +17,7 @@ export const COLUMN_FIELDS = [
   "note",
   "tags",
   "met_place",
+  "met_event",
   "met_date",
 ] as const;
 export type ColumnField = (typeof COLUMN_FIELDS)[number];
@@ -63,6 +64,7 @@ const HEADINGS: readonly (readonly [RegExp, ColumnField])[] = [
   [/^(note|notes|associatednote|notiz|notizen|bemerkung|bemerkungen|comment|comments)$/, "note"],
   [/^(tags?|labels?|categories|groupmembership|groups?|kategorien|schlagworter|gruppen)$/, "tags"],
   [/^(metat|metplace|where|location|locationmet)$/, "met_place"],
+  [/^(event|eventname|metevent|veranstaltung|messe)$/, "met_event"],
   [/^(meton|metdate|connectedon|dateconnected|datemet|dateadded|scandate|captureddate|date)$/, "met_date"],
 ];
 

@@ -96,6 +96,7 @@ export function toEntry(row: readonly string[], mapping: ColumnMapping): ReadEnt
     note: [cells("note")[0] ?? "", left.join("\n")].filter((text) => text !== "").join("\n\n"),
     tags: [...new Set(tags)].filter((tag) => tag !== "" && !NO_TAG.test(tag)),
     met_place: cells("met_place")[0],
+    met_event: cells("met_event")[0],
     met_date: toDate(cells("met_date")[0] ?? ""),
     leftOver: left,
   };

@@ -14,7 +14,8 @@ async function read(text: string) {
   return entries.map((entry) =>
     Object.fromEntries(
       Object.entries(entry).filter(
-        ([, value]) => value !== "" && value != null && !(Array.isArray(value) && value.length === 0),
+        ([, value]) =>
+          value !== "" && value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0),
       ),
     ),
   );

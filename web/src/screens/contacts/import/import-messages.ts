@@ -19,6 +19,7 @@ const englishFields: Record<ColumnField, string> = {
   note: "Note",
   tags: "Tags",
   met_place: "Where you met",
+  met_event: "Event",
   met_date: "When you met",
 };
 
@@ -120,6 +121,7 @@ export const importMessages = defineMessages({
       note: "Notiz",
       tags: "Schlagwörter",
       met_place: "Wo Sie sich getroffen haben",
+      met_event: "Veranstaltung",
       met_date: "Wann Sie sich getroffen haben",
     },
     rows: {

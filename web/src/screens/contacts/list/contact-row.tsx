@@ -10,8 +10,9 @@ import { nameOf, portraitOf } from "../stored/stored-contact.ts";
 import classes from "./list.module.css";
 import { Portrait } from "../../../features/portrait/portrait.tsx";
 
-/** Two contacts to be merged are being chosen. */
+/** Contacts are being chosen: two to be merged, or several. */
 export interface Picking {
+  readonly most: number;
   readonly chosen: readonly Contact[];
   readonly onToggle: (contact: Contact) => void;
 }
@@ -46,7 +47,7 @@ export function ContactRow({ contact, picking }: ContactRowProps) {
       {picking !== null && (
         <Checkbox
           checked={isChosen}
-          disabled={!isChosen && picking.chosen.length === 2}
+          disabled={!isChosen && picking.chosen.length >= picking.most}
           onChange={() => picking.onToggle(contact)}
           aria-label={messages.picking.choose(name)}
           classNames={{ root: classes["choice"] ?? "" }}

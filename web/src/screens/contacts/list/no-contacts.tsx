@@ -5,7 +5,7 @@ import { useContactsAddress, type Overlay } from "../contacts-address.ts";
 import { contactsMessages } from "../contacts-messages.ts";
 import classes from "./no-contacts.module.css";
 
-const WAYS: readonly (readonly [Overlay, Icon])[] = [
+const WAYS: readonly (readonly [Exclude<Overlay, "new">, Icon])[] = [
   ["scan", IconScan],
   ["code", IconQrcode],
   ["import", IconFileImport],

@@ -54,6 +54,6 @@ export function previewMerge(chosen: Contact, other: Contact): MergePreview {
     ways: joinWays(isPerson ? own : [...own, ...more]),
     note: [...new Set([chosen.note, other.note, beyond])].filter((text) => text !== "").join("\n\n"),
     tags: [...new Set([...chosen.tags, ...other.tags])].join(", "),
-    met: chosen.met_place || other.met_place,
+    met: [chosen.met_event || other.met_event, chosen.met_place || other.met_place].filter(Boolean).join(", "),
   };
 }

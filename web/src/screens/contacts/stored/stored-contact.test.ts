@@ -29,10 +29,12 @@ test("empty parts are absent in the database and there for the screen", () => {
     note: "",
     tags: [],
     met_place: "",
+    met_event: "",
     met_date: null,
     source: "qr",
     event_id: null,
     message: "",
+    reminder: null,
     gone: false,
   });
   expect(nameOf({ name_first: "Ada", name_last: "" })).toBe("Ada");

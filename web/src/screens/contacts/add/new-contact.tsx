@@ -1,0 +1,34 @@
+import { createContact } from "@cardinal/contract/endpoints/contacts/create-contact";
+import type { Contact } from "@cardinal/contract/entities/contact";
+import { Button, Stack } from "@mantine/core";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { CheckedForm } from "../../../ui/checked-form.tsx";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { DETAILS_FIELDS, DetailsFields, useDetails, type Details } from "../details/details-fields.tsx";
+import { addMessages } from "./add-messages.ts";
+
+const EMPTY = Object.fromEntries(DETAILS_FIELDS.map((field) => [field, ""])) as Details;
+
+/** Somebody who has no card here, entered by hand. */
+export function NewContact({ onCreated }: { readonly onCreated: (contact: Contact) => void }) {
+  const messages = useMessages(addMessages).create;
+  const draft = useDetails(() => EMPTY);
+  const { run, running, failure } = useEndpointAction(createContact, { onSuccess: onCreated });
+  const save = () => {
+    const { name_first, ...more } = draft.values;
+    const said = Object.entries(more).filter(([, text]) => text.trim() !== "");
+    void run({ name_first, ...Object.fromEntries(said) });
+  };
+  return (
+    <CheckedForm check={draft.check} onSubmit={save}>
+      <Stack gap="md">
+        <DetailsFields draft={draft} failure={failure} path="" />
+        <FailureNote error={failure} />
+        <Button type="submit" loading={running}>
+          {messages.save}
+        </Button>
+      </Stack>
+    </CheckedForm>
+  );
+}

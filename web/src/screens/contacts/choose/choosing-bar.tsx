@@ -1,0 +1,117 @@
+import { deleteContacts } from "@cardinal/contract/endpoints/contacts/delete-contacts";
+import { exportContacts } from "@cardinal/contract/endpoints/contacts/export-contacts";
+import { tagContacts } from "@cardinal/contract/endpoints/contacts/tag-contacts";
+import { MAX_CHOSEN, type Contact } from "@cardinal/contract/entities/contact";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { IconDownload, IconTag, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { saveFile } from "../../../lib/download.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { contactsMessages } from "../contacts-messages.ts";
+import classes from "../contacts.module.css";
+import { TagsField } from "../details/tags-field.tsx";
+
+const subjectsOf = ({ ids }: { readonly ids: readonly string[] }) => ids.map((id) => contactSubject({ id }));
+
+interface ChoosingBarProps {
+  readonly uid: string | null;
+  readonly chosen: readonly Contact[];
+  readonly onAll: () => void;
+  readonly onCancel: () => void;
+  readonly onDeleted: (count: number, undo: string) => void;
+  readonly onTagged: (count: number) => void;
+}
+
+/** What can be done with several contacts at once. */
+export function ChoosingBar({ uid, chosen, onAll, onCancel, onDeleted, onTagged }: ChoosingBarProps) {
+  const messages = useMessages(contactsMessages).chosen;
+  const [isTagging, setTagging] = useState(false);
+  const [format, setFormat] = useState<"vcf" | "csv">("vcf");
+  const ids = chosen.map(({ id }) => id);
+  const download = useEndpointAction(exportContacts, { onSuccess: (file) => saveFile(file, `contacts.${format}`) });
+  const deletion = useEndpointAction(deleteContacts, {
+    onSuccess: ({ deleted, undo }) => onDeleted(deleted, undo),
+    subjectsOf,
+  });
+  const get = (wanted: "vcf" | "csv") => {
+    setFormat(wanted);
+    void download.run({ format: wanted, ids: ids.join(",") });
+  };
+  const look = { variant: "default", size: "sm", disabled: ids.length === 0 } as const;
+  return (
+    <section className={classes["picking"]} aria-label={messages.label}>
+      <Text size="sm" component="output">
+        {messages.count(ids.length)}
+        {ids.length === MAX_CHOSEN && ` · ${messages.most(MAX_CHOSEN)}`}
+      </Text>
+      <Group gap="xs">
+        <Button variant="subtle" size="sm" onClick={onAll}>
+          {messages.page}
+        </Button>
+        <Button {...look} leftSection={<IconTag size={16} />} onClick={() => setTagging(true)}>
+          {messages.tag}
+        </Button>
+        <Button {...look} leftSection={<IconDownload size={16} />} onClick={() => get("vcf")}>
+          {messages.vcf}
+        </Button>
+        <Button {...look} leftSection={<IconDownload size={16} />} onClick={() => get("csv")}>
+          {messages.csv}
+        </Button>
+        <Button
+          {...look}
+          leftSection={<IconTrash size={16} />}
+          loading={deletion.running}
+          onClick={() => void deletion.run({ ids })}
+        >
+          {messages.delete}
+        </Button>
+        <Button variant="default" size="sm" onClick={onCancel}>
+          {messages.cancel}
+        </Button>
+      </Group>
+      <FailureNote error={download.failure ?? deletion.failure} />
+      <Modal
+        opened={isTagging}
+        onClose={() => setTagging(false)}
+        title={messages.tagTitle(ids.length)}
+        closeButtonProps={{ "aria-label": messages.close }}
+      >
+        <TagForm uid={uid} ids={ids} onTagged={onTagged} />
+      </Modal>
+    </section>
+  );
+}
+
+interface TagFormProps {
+  readonly uid: string | null;
+  readonly ids: readonly string[];
+  readonly onTagged: (count: number) => void;
+}
+
+function TagForm({ uid, ids, onTagged }: TagFormProps) {
+  const messages = useMessages(contactsMessages).chosen;
+  const [tags, setTags] = useState<readonly string[]>([]);
+  const { run, running, failure } = useEndpointAction(tagContacts, {
+    onSuccess: ({ tagged }) => onTagged(tagged),
+    subjectsOf,
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run({ ids: [...ids], tags: [...tags] });
+      }}
+    >
+      <Stack>
+        <TagsField uid={uid} value={tags} onChange={setTags} />
+        <FailureNote error={failure} />
+        <Button type="submit" disabled={tags.length === 0} loading={running}>
+          {messages.tagSave}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { createContact } from "@cardinal/contract/endpoints/contacts/create-contact";
+import { deleteContacts } from "@cardinal/contract/endpoints/contacts/delete-contacts";
+import { restoreContacts } from "@cardinal/contract/endpoints/contacts/restore-contacts";
+import { tagContacts } from "@cardinal/contract/endpoints/contacts/tag-contacts";
+import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
+import { beforeEach, expect, test } from "vitest";
+import { reply } from "../../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../../testing/render-app.tsx";
+import { store } from "../../../testing/stored.ts";
+// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+import "../contacts-screen.tsx";
+import { contactOf, makeStored, storeContacts } from "../contacts.test-helper.ts";
+
+const GRACE = makeStored({ first: "Grace", last: "Hopper", uid: "uid-grace", tags: ["Trade fair"] });
+const ALAN = makeStored({ first: "Alan", last: "Turing", company: "Bletchley", email: "alan@example.com" });
+
+beforeEach(async () => {
+  await signInAs();
+});
+
+test("somebody is added by hand, and shown", async () => {
+  const vera = makeStored({ first: "Vera", last: "Stein", email: "v@acme.example" });
+  const created = reply(createContact, contactOf("k-vera", vera));
+  storeContacts({ "k-alan": ALAN });
+  const { user } = renderApp("/contacts?show=new");
+  const dialog = within(await screen.findByRole("dialog", { name: "New contact" }));
+  await user.click(dialog.getByRole("button", { name: "Save contact" }));
+  expect(created.inputs).toEqual([]);
+  await user.type(dialog.getByRole("textbox", { name: /First name/ }), "Vera");
+  await user.type(dialog.getByRole("textbox", { name: /Last name/ }), "Stein");
+  await user.type(dialog.getByRole("textbox", { name: /Email/ }), "v@acme.example");
+  storeContacts({ "k-alan": ALAN, "k-vera": vera });
+  await user.click(dialog.getByRole("button", { name: "Save contact" }));
+  await waitFor(() => expect(location.search).toBe("?open=k-vera"));
+  expect(created.inputs).toEqual([{ name_first: "Vera", name_last: "Stein", email: "v@acme.example" }]);
+});
+
+test("several are chosen to be tagged, or deleted and brought back", async () => {
+  const tagged = reply(tagContacts, { tagged: 2 });
+  const deleted = reply(deleteContacts, { deleted: 3, undo: "undo-3" });
+  const restored = reply(restoreContacts, { items: [] });
+  storeContacts({ "uid-grace": GRACE, "k-alan": ALAN, "k-other": makeStored({ first: "Kim", last: "Ason" }) });
+  const { user } = renderApp("/contacts");
+  const choose = async () => {
+    await screen.findByRole("link", { name: "Alan Turing" });
+    await user.click(screen.getByRole("button", { name: "More" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Select contacts" }));
+  };
+  await choose();
+  const bar = () => within(screen.getByRole("region", { name: "Selected contacts" }));
+  expect(bar().getByRole("button", { name: "Delete" })).toBeDisabled();
+  for (const name of ["Grace Hopper", "Alan Turing"])
+    await user.click(screen.getByRole("checkbox", { name: `Choose ${name}` }));
+  expect(bar().getByText("2 selected")).toBeVisible();
+  await user.click(bar().getByRole("button", { name: "Tag" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Tag 2 contacts" }));
+  // What is in use already is written as it is there.
+  await user.type(dialog.getByRole("combobox", { name: "Tags" }), "trade FAIR,");
+  await user.click(dialog.getByRole("button", { name: "Add tags" }));
+  expect(await screen.findByText("2 contacts were tagged.")).toBeVisible();
+  expect(tagged.inputs).toEqual([{ ids: ["uid-grace", "k-alan"], tags: ["Trade fair"] }]);
+  await choose();
+  await user.click(bar().getByRole("button", { name: "Select this page" }));
+  await user.click(bar().getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("3 contacts were deleted.")).toBeVisible();
+  expect(deleted.inputs).toEqual([{ ids: ["k-other", "uid-grace", "k-alan"] }]);
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Restored.")).toBeVisible();
+  expect(restored.inputs).toEqual([{ undo: "undo-3" }]);
+});
+
+test("of somebody one is reminded on a day, until that is removed", async () => {
+  const set = reply(updateContact, contactOf("k-alan", ALAN));
+  storeContacts({ "k-alan": ALAN });
+  const { user } = renderApp("/contacts?open=k-alan");
+  const button = await screen.findByRole("button", { name: "Set reminder" });
+  await user.click(button);
+  expect(await screen.findByText("Choose a day.")).toBeVisible();
+  await user.type(screen.getByLabelText("Day"), "2030-11-26");
+  await user.type(screen.getByRole("textbox", { name: "What for" }), "Send the offer");
+  await user.click(button);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const reminder = { day: "2030-11-26", text: "Send the offer", time_zone: timeZone };
+  await waitFor(() => expect(set.inputs).toEqual([{ id: "k-alan", reminder }]));
+  store("contacts/uid-ada/k-alan/reminder", { date: new Date(2030, 10, 26, 9).getTime(), text: "Send the offer" });
+  expect(await screen.findByText("You’ll be reminded on Tuesday 26 November 2030.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Remove reminder" }));
+  await waitFor(() => expect(set.inputs.at(-1)).toEqual({ id: "k-alan", reminder: null }));
+});

@@ -1,0 +1,95 @@
+import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
+import type { Contact } from "@cardinal/contract/entities/contact";
+import { Button, Group, Text, TextInput, Title } from "@mantine/core";
+import { useState } from "react";
+import { formatDate } from "../../../lib/format.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
+import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { keyOf } from "../stored/stored-contact.ts";
+import { detailsMessages } from "./details-messages.ts";
+import classes from "./details.module.css";
+
+/** A day on which the person wants to hear of a contact again, and why. */
+export function ReminderForm({ contact }: { readonly contact: Contact }) {
+  const messages = useMessages(detailsMessages).reminder;
+  const toSentence = useFieldSentence();
+  const [day, setDay] = useState("");
+  const [text, setText] = useState("");
+  const [isTried, setTried] = useState(false);
+  const { run, running, failure } = useEndpointAction(updateContact, {
+    onSuccess: () => {
+      setDay("");
+      setText("");
+      setTried(false);
+    },
+    subjectsOf: (key) => [contactSubject(key)],
+  });
+  const { reminder } = contact;
+  const save = () => {
+    setTried(true);
+    if (day === "") return;
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    void run({ ...keyOf(contact), reminder: { day, text, time_zone: timeZone } });
+  };
+  return (
+    <section className={classes["part"]}>
+      <Title order={3} size="h5">
+        {messages.title}
+      </Title>
+      {reminder === null ? (
+        <form
+          className={classes["part"]}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <Text size="sm" c="dimmed">
+            {messages.lead}
+          </Text>
+          <div className={classes["pair"]}>
+            <TextInput
+              type="date"
+              label={messages.day}
+              value={day}
+              error={isTried && day === "" ? messages.noDay : toSentence(failure?.fields["reminder.day"])}
+              onChange={({ currentTarget }) => setDay(currentTarget.value)}
+            />
+            <TextInput
+              label={messages.text}
+              placeholder={messages.textPlaceholder}
+              maxLength={200}
+              value={text}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+            />
+          </div>
+          <Group>
+            <Button type="submit" size="sm" variant="default" loading={running}>
+              {messages.save}
+            </Button>
+          </Group>
+        </form>
+      ) : (
+        <>
+          <Text size="sm">{messages.set(formatDate(reminder.date, { dateStyle: "full" }))}</Text>
+          {reminder.text !== "" && <Text size="sm">{reminder.text}</Text>}
+          <Group>
+            <Button
+              size="sm"
+              variant="default"
+              loading={running}
+              onClick={() => void run({ ...keyOf(contact), reminder: null })}
+            >
+              {messages.remove}
+            </Button>
+          </Group>
+        </>
+      )}
+      <FailureNote error={failure} />
+    </section>
+  );
+}
