@@ -82,7 +82,7 @@ test("without a network the contacts are there, are searched, and take notes tha
   const panel = page.getByRole("dialog", { name: "Kim Mson" });
   await panel.getByLabel("Note", { exact: true }).fill("Met in the tunnel");
   await panel.getByRole("button", { name: "Save notes" }).click();
-  await expect(panel.getByText("Kept on this device, sent once you are online.")).toBeVisible();
+  await expect(panel.getByText("Saved on this device. Will send when you’re back online.")).toBeVisible();
   await page.keyboard.press("Escape");
   const note = page.getByRole("complementary", { name: "Connection" });
   await note.getByText("1 change waits to be sent").click();
@@ -127,7 +127,7 @@ test("a newer change waits behind an older one that the service cannot take, als
     const panel = tab.getByRole("dialog", { name: "Kim Lee" });
     await panel.getByLabel("Note", { exact: true }).fill(note);
     await panel.getByRole("button", { name: "Save notes" }).click();
-    await expect(panel.getByText("Kept on this device, sent once you are online.")).toBeVisible();
+    await expect(panel.getByText("Saved on this device. Will send when you’re back online.")).toBeVisible();
   };
   // A call that gets no answer is queued; after that the service refuses what is sent, and so does nothing newer.
   await context.route("**/api/contacts/update/", (route) => route.abort(), { times: 1 });

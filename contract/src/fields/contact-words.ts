@@ -123,7 +123,7 @@ const NUMBER = /\+?\d[\d\s()./-]*/g;
 function wordTerms(text: string, hosts = false): SearchTerm[] {
   return text
     .split(/\s+/)
-    .filter((part) => /[\p{L}\p{N}]/u.test(part))
+    .filter((part) => wordsOf(part).length > 0)
     .flatMap((part): SearchTerm[] => {
       if (part.includes("@") || (hosts && HOST.test(part)))
         return [[EMAIL + shorten(emailText(part.replace(/^@|@$/g, "")))]];

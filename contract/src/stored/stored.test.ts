@@ -147,6 +147,8 @@ describe("a contact", () => {
       note: "",
       tags: [],
       met_place: "",
+      met_event: "",
+      reminder: null,
       met_date: null,
       source: "qr",
       event_id: null,

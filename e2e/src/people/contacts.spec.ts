@@ -51,11 +51,11 @@ test("the list has ten a page with addresses of their own, and is searched by wo
   await expect(people(page)).toHaveCount(1);
   await expect(page).toHaveURL(/q=engi\+kim\+c/);
   await page.getByRole("searchbox", { name: "Search contacts" }).fill("nobody");
-  await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No contacts found" })).toBeVisible();
   await audit(page);
   await page.getByRole("button", { name: "Show all contacts" }).click();
   await page.getByRole("combobox", { name: "Tag" }).click();
-  await page.getByRole("option", { name: "fair" }).click();
+  await page.getByRole("option", { name: "Fair" }).click();
   await expect(people(page)).toHaveCount(3);
   await audit(page);
 });
@@ -132,7 +132,7 @@ test("contacts come in from a file and leave as one", async ({ page }) => {
   await signIn(page, owner, "/contacts");
   await expect(page.getByRole("heading", { name: "Your first contact" })).toBeVisible();
   await audit(page);
-  await page.getByRole("button", { name: /Bring your contacts along/ }).click();
+  await page.getByRole("button", { name: /Import your contacts/ }).click();
   const dialog = page.getByRole("dialog", { name: "Import contacts" });
   await expect(dialog.getByRole("button", { name: "Choose a file" })).toBeVisible();
   await audit(page);
@@ -176,7 +176,7 @@ test("who is scanned from a picture is added, and the other one sees it at once"
   await code.getByRole("button", { name: "Close code" }).click();
 
   await signIn(page, owner, "/contacts");
-  await page.getByRole("button", { name: /Scan somebody’s code/ }).click();
+  await page.getByRole("button", { name: /Scan someone’s code/ }).click();
   const dialog = page.getByRole("dialog", { name: "Scan a code" });
   await expect(dialog.getByText(/There is no camera here|The camera/)).toBeVisible();
   await audit(page);
@@ -195,7 +195,7 @@ test("a link adds a person once; oneself and nobody are told apart", async ({ pa
   await expect(page.getByText("Ada Lovelace is in your contacts, and your card is in theirs.")).toBeVisible();
   await expect(page.getByText("By NFC")).toBeVisible();
   await page.goto(`/contacts?add=${other.uid}`);
-  await expect(page.getByText("Ada Lovelace is in your contacts already.")).toBeVisible();
+  await expect(page.getByText("Ada Lovelace is already in your contacts.")).toBeVisible();
   await page.goto(`/contacts?add=/${owner.username}`);
   await expect(page.getByText(/This is your own card/)).toBeVisible();
   await audit(page);

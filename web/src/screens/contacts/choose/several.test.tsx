@@ -84,7 +84,7 @@ test("of somebody one is reminded on a day, until that is removed", async () => 
   const reminder = { day: "2030-11-26", text: "Send the offer", time_zone: timeZone };
   await waitFor(() => expect(set.inputs).toEqual([{ id: "k-alan", reminder }]));
   store("contacts/uid-ada/k-alan/reminder", { date: new Date(2030, 10, 26, 9).getTime(), text: "Send the offer" });
-  expect(await screen.findByText("You’ll be reminded on Tuesday 26 November 2030.")).toBeVisible();
+  expect(await screen.findByText("You’ll be reminded on Tuesday, 26 November 2030.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Remove reminder" }));
   await waitFor(() => expect(set.inputs.at(-1)).toEqual({ id: "k-alan", reminder: null }));
 });

@@ -34,7 +34,7 @@ async function openGrace() {
 
 test("shows who somebody is, how to reach them and how they came to be here", async () => {
   const { drawer } = await openGrace();
-  expect(drawer.getByRole("link", { name: "Mail" })).toHaveAttribute("href", "mailto:grace@example.com");
+  expect(drawer.getByRole("link", { name: "Email" })).toHaveAttribute("href", "mailto:grace@example.com");
   expect(drawer.getByRole("link", { name: "Message" })).toHaveAttribute("href", "/inbox?to=uid-grace");
   expect(drawer.getByRole("link", { name: /Open card/ })).toHaveAttribute("href", "/grace");
   expect(drawer.getByText("Nice to meet you")).toBeInTheDocument();
@@ -122,7 +122,7 @@ test("notes that are refused when the contact is closed are told of", async () =
 test("the newest card is taken on demand", async () => {
   const asked = reply(updateContact, contactOf("uid-grace", GRACE));
   const { user, drawer } = await openGrace();
-  await user.click(drawer.getByRole("button", { name: "Take the newest card" }));
+  await user.click(drawer.getByRole("button", { name: "Update from their card" }));
   expect(await drawer.findByText("The card is up to date.")).toBeInTheDocument();
   expect(asked.inputs).toEqual([{ uid: "uid-grace", refresh: true }]);
 });
@@ -142,7 +142,7 @@ test("details of somebody without a card are corrected; what is no address is ma
   const saved = reply(updateContact, contactOf("k-alan", ALAN));
   const { user } = renderApp("/contacts?open=k-alan");
   await user.click(await screen.findByRole("button", { name: "Edit details" }));
-  const email = screen.getByLabelText("E-mail address");
+  const email = screen.getByLabelText("Email address");
   await user.clear(email);
   await user.type(email, "alan");
   await user.click(screen.getByRole("button", { name: "Save details" }));
@@ -156,7 +156,7 @@ test("details of somebody without a card are corrected; what is no address is ma
 test("of somebody who is gone only the own notes are left", async () => {
   store("contacts/uid-ada/k-gone", { name_first: "", name_last: "", gone: true, note: "Lent them a book", vcard: {} });
   renderApp("/contacts?open=k-gone");
-  expect(await screen.findByText(/has deleted their account/)).toBeInTheDocument();
+  expect(await screen.findByText(/deleted their account/)).toBeInTheDocument();
   expect(screen.getByLabelText("Note")).toHaveValue("Lent them a book");
   expect(screen.queryByRole("button", { name: "Download vCard" })).not.toBeInTheDocument();
   expect(screen.queryByRole("link", { name: "Message" })).not.toBeInTheDocument();
@@ -164,5 +164,5 @@ test("of somebody who is gone only the own notes are left", async () => {
 
 test("a contact that is not there is told", async () => {
   renderApp("/contacts?open=nobody");
-  expect(await screen.findByText("This contact is not in your list (any more).")).toBeInTheDocument();
+  expect(await screen.findByText("This contact isn’t in your list, or is no longer there.")).toBeInTheDocument();
 });
