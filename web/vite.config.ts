@@ -1,9 +1,18 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { nameChunk } from "./chunks.ts";
 
 export default defineConfig({
   plugins: [react()],
   // Workers lie in a place of their own: what they may do (compile WebAssembly) the pages may not.
   worker: { format: "es", rolldownOptions: { output: { entryFileNames: "w/[name]-[hash].js" } } },
-  build: { target: "baseline-widely-available", manifest: true },
+  build: {
+    target: "baseline-widely-available",
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: nameChunk(), debugName: "shared" }] },
+      },
+    },
+  },
 });

@@ -2,11 +2,13 @@ import { copyFile } from "node:fs/promises";
 import { build } from "vite";
 import { inRoot } from "../command/root.ts";
 import { buildServiceWorker } from "./build-service-worker.ts";
+import { buildStart } from "./build-start.ts";
 import { cutFonts } from "./cut-fonts.ts";
 
 /** web/dist: the app with its service worker, and a copy of its page that Hosting answers with status 404 for addresses nobody serves. */
 export async function buildWeb(): Promise<void> {
   await build({ root: inRoot("web"), configFile: inRoot("web/vite.config.ts"), logLevel: "warn", clearScreen: false });
+  await buildStart();
   await copyFile(inRoot("web/dist/index.html"), inRoot("web/dist/404.html"));
   await cutFonts();
   await buildServiceWorker();

@@ -1,9 +1,10 @@
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { Spinner } from "../ui/spinner.tsx";
 import { paths } from "../lib/addresses/paths.ts";
 import { useSession, useSessionTrouble } from "../lib/session/session.tsx";
 import { SessionTroublePage } from "./error-pages/session-trouble-page.tsx";
+import { LoadingFrame } from "./layouts/loading-frame.tsx";
 import { startWatchingAccount } from "../lib/session/use-auth-user.ts";
 import { isRegistered } from "../lib/session/session-data.ts";
 import { useNextPath, useReturnPath } from "../lib/addresses/return-path.ts";
@@ -15,12 +16,12 @@ function useHere(): string {
 }
 
 /** Shows its routes to somebody signed in, with or without a finished registration; others sign in first. */
-export function RequireSignIn() {
+export function RequireSignIn({ loading = <Spinner /> }: { loading?: ReactNode }) {
   const session = useSession();
   const trouble = useSessionTrouble();
   const here = useHere();
   useEffect(startWatchingAccount, []);
-  if (session.loading) return trouble ? <SessionTroublePage trouble={trouble} /> : <Spinner />;
+  if (session.loading) return trouble ? <SessionTroublePage trouble={trouble} /> : loading;
   if (session.authUser === null) return <Navigate to={paths.login(here)} replace />;
   return <Outlet />;
 }
@@ -33,7 +34,7 @@ export function RequireRegistration() {
     // The wizard leads to the card editor anyway.
     return <Navigate to={paths.wizard(here === paths.settings() ? undefined : here)} replace />;
   }
-  return <RequireSignIn />;
+  return <RequireSignIn loading={<LoadingFrame />} />;
 }
 
 /** Shows its routes (sign in, sign up) to visitors; who is signed in goes on to where they were going. */

@@ -4,6 +4,7 @@ import { inKit } from "../ui/in-kit.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { ErrorBoundary } from "../lib/error-boundary.tsx";
 import { ErrorPage } from "./error-pages/error-page.tsx";
+import { markScreenShown } from "../lib/chunks/after-screen.ts";
 import { loadChunk } from "../lib/chunks/load-chunk.ts";
 
 /** An element for the router that loads its screen, and the UI kit, when it is first shown. */
@@ -27,6 +28,10 @@ export function plainScreen(name: string, load: () => Promise<ComponentType>) {
 /** Once a screen is there the window scrolls one pixel down; going back keeps the place the browser restores. */
 function AfterLoad() {
   const navigation = useNavigationType();
+  useEffect(() => {
+    // After the paint, which the rest would hold up.
+    requestAnimationFrame(() => setTimeout(markScreenShown));
+  }, []);
   useEffect(() => {
     if (navigation !== "POP" || window.scrollY < 1) window.scrollTo(0, 1);
   }, [navigation]);

@@ -1,5 +1,5 @@
 // Plain JavaScript, run in the page before anything else: notes the largest paint so far, and the first frame in which
-// the control that visitors come for is laid out and takes a press.
+// the control that people come for is laid out and takes a press.
 const benchSeen = { largestPaint: Number.NaN, usable: Number.NaN, shift: 0 };
 Object.assign(window, { benchSeen });
 new PerformanceObserver((list) => {
@@ -10,7 +10,7 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) benchSeen.shift += entry.value;
 }).observe({ type: "layout-shift", buffered: true });
 
-const CONTROL = ".cc-save, #save";
+const CONTROL = '.cc-save, #save, input[data-path="name_first"]';
 function look() {
   const box = document.querySelector(CONTROL)?.getBoundingClientRect();
   const found = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);

@@ -8,7 +8,7 @@ import type { Environment } from "../../stack/environment.ts";
 import { fetchBytes } from "../page/weigh-pages.ts";
 import { asBytes, asCount, atMost, exactly, fact, type Row } from "../report/row.ts";
 import type { Section } from "../report/table.ts";
-import { entryOf, filesAddedBy, filesFor, type Manifest, screensOf } from "./manifest.ts";
+import { entryOf, filesAddedBy, filesFor, type Manifest, screensOf } from "../../build/manifest.ts";
 
 const KB = 1024;
 const FIRST_ROUTE = 120 * KB;

@@ -9,9 +9,11 @@ import { Column } from "../../ui/column.tsx";
 import { inKit } from "../../ui/in-kit.tsx";
 import { IconButton, PlainButton } from "../../ui/plain/plain-button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { afterScreen } from "../../lib/chunks/after-screen.ts";
 import { loadChunk } from "../../lib/chunks/load-chunk.ts";
 import { ErrorBoundary } from "../../lib/error-boundary.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
+import { useWayBack } from "../../lib/addresses/return-path.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useSignOut } from "../../lib/session/sign-out.ts";
 import { layoutMessages } from "./layout-messages.ts";
@@ -19,7 +21,9 @@ import classes from "./layout.module.css";
 
 /** For people who are signed in only: with the first page it would be everybody's. */
 const Bell = lazy(() =>
-  loadChunk("bell", async () => ({ default: await inKit(async () => (await import("../bell/bell.tsx")).Bell) })),
+  afterScreen(() =>
+    loadChunk("bell", async () => ({ default: await inKit(async () => (await import("../bell/bell.tsx")).Bell) })),
+  ),
 );
 
 /** Above every route: the way home, who is signed in, language and colours. */
@@ -84,6 +88,7 @@ function SignInState() {
   const text = useMessages(layoutMessages);
   const { authUser, loading, route } = useSession();
   const { pathname } = useLocation();
+  const next = useWayBack();
   const leave = useSignOut();
   if (authUser) {
     return (
@@ -111,12 +116,12 @@ function SignInState() {
   return (
     <>
       {pathname !== "/login" && (
-        <LinkButton to={paths.login()} variant="subtle" size="sm" className={classes["tight"]}>
+        <LinkButton to={paths.login(next)} variant="subtle" size="sm" className={classes["tight"]}>
           {text.signIn}
         </LinkButton>
       )}
       {pathname !== "/signup" && (
-        <LinkButton to={paths.signup()} variant="light" size="sm" className={classes["wide"]}>
+        <LinkButton to={paths.signup(next)} variant="light" size="sm" className={classes["wide"]}>
           {text.signUp}
         </LinkButton>
       )}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { NavLink, Outlet, useLocation } from "react-router-dom";
+import { afterScreen } from "../../lib/chunks/after-screen.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";
@@ -13,9 +14,11 @@ import { layoutMessages } from "./layout-messages.ts";
 import classes from "./layout.module.css";
 import { Main } from "./main.tsx";
 
-const QueueNote = lazy(async () => ({
-  default: await inKit(async () => (await import("../../features/offline-queue/queue-note.tsx")).QueueNote),
-}));
+const QueueNote = lazy(() =>
+  afterScreen(async () => ({
+    default: await inKit(async () => (await import("../../features/offline-queue/queue-note.tsx")).QueueNote),
+  })),
+);
 
 /** Keeps the area one is in within view where they do not all fit; the page itself stays where it is. */
 function useShownArea() {

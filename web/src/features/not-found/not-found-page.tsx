@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { markScreenShown } from "../../lib/chunks/after-screen.ts";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages, defineMessages } from "../../lib/messages.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -20,6 +22,7 @@ const notFoundMessages = defineMessages({
 /** There is nothing at this address; offers the way home. */
 export function NotFoundPage() {
   const text = useMessages(notFoundMessages);
+  useEffect(markScreenShown, []);
   return (
     <MessagePage title={text.title} text={text.text}>
       <LinkButton to={paths.home()}>{text.home}</LinkButton>

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { paths } from "./paths.ts";
 
 /**
@@ -28,4 +28,14 @@ export function useNextPath(): string | undefined {
   const [query] = useSearchParams();
   const next = toOwnPath(query.get("next"), "");
   return next === "" ? undefined : next;
+}
+
+/** Screens on the way to being signed in: they are no place to come back to, and hand on where somebody was going. */
+const ON_THE_WAY: readonly string[] = [paths.login(), paths.signup(), paths.reset(), paths.notFound(), "/action"];
+
+/** What a way to sign-in takes along as `next`: the address that is shown, or the one that it leads to already. */
+export function useWayBack(): string | undefined {
+  const { pathname, search, hash } = useLocation();
+  const next = useNextPath();
+  return ON_THE_WAY.includes(pathname) ? next : pathname + search + hash;
 }

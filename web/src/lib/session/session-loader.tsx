@@ -2,6 +2,7 @@ import { listPremiumThemes } from "@cardinal/contract/endpoints/admin/themes/lis
 import type { User } from "@cardinal/contract/entities/user";
 import { readUser, toUser } from "@cardinal/contract/stored/user";
 import { useEffect, useMemo, useState } from "react";
+import { afterScreen } from "../chunks/after-screen.ts";
 import { whenIdle } from "../chunks/when-idle.ts";
 import { isLanguageChosen, setLanguage } from "../language.ts";
 import { detachAll, useLive, useLiveList, type LiveState } from "../live.ts";
@@ -48,7 +49,7 @@ export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
     return () => clearTimeout(timer);
   }, [uid, onTrouble]);
   const isWhole = data !== null && typeof userObj?.username === "string";
-  useEffect(() => (isWhole ? whenIdle(() => prepareOffline(uid)) : undefined), [isWhole, uid]);
+  useEffect(() => (isWhole ? whenIdle(() => void afterScreen(() => prepareOffline(uid))) : undefined), [isWhole, uid]);
   const language = userObj?.settings.language;
   useEffect(() => {
     if (language && !isLanguageChosen()) setLanguage(language, { remember: false });
@@ -149,8 +150,8 @@ function useMessageState(uid: string | null): SessionData["messageObj"] {
 }
 
 /** Gets at hand what the person wants to open without a network: the app and their contacts. */
-function prepareOffline(uid: string): void {
-  void Promise.allSettled([
+async function prepareOffline(uid: string): Promise<void> {
+  await Promise.allSettled([
     registerWorker(),
     import("../offline/keep-contacts.ts").then(({ keepContacts }) => keepContacts(uid, Date.now())),
   ]);

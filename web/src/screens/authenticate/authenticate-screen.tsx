@@ -33,7 +33,7 @@ export function AuthenticateScreen() {
       title={text.title}
       lead={text.lead(email)}
       aside={
-        <Link to={paths.reset()} state={{ email }}>
+        <Link to={paths.reset(next)} state={{ email }}>
           {text.forgotten}
         </Link>
       }

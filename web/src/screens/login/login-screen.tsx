@@ -59,7 +59,7 @@ export function LoginScreen() {
           <Button type="submit" fullWidth size="md" loading={action.running}>
             {text.submit}
           </Button>
-          <LinkButton to={paths.reset()} state={{ email }} variant="subtle" size="sm">
+          <LinkButton to={paths.reset(next)} state={{ email }} variant="subtle" size="sm">
             {text.forgotten}
           </LinkButton>
         </Stack>

@@ -3,6 +3,7 @@ import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/addresses/paths.ts";
+import { useNextPath } from "../../lib/addresses/return-path.ts";
 import { EmailField } from "../../features/account-form/account-fields.tsx";
 import { checkEmail } from "../../features/account-form/check-credentials.ts";
 import { useHandedEmail } from "../../features/account-form/use-handed-email.ts";
@@ -22,7 +23,7 @@ export function ResetScreen() {
   const [isChecked, setIsChecked] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const action = useEndpointAction(requestPasswordReset, { onSuccess: () => setSentTo(email.trim()) });
-  const back = <Link to={paths.login()}>{text.back}</Link>;
+  const back = <Link to={paths.login(useNextPath())} state={{ email }}>{text.back}</Link>;
 
   if (sentTo !== null)
     return (

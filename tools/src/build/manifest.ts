@@ -3,6 +3,9 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 
 export interface Chunk {
   readonly file: string;
+  /** The source that it was made for. */
+  readonly src?: string;
+  readonly css?: readonly string[];
   readonly isEntry?: boolean;
   /** Chunks that are loaded with this one, by their keys. */
   readonly imports?: readonly string[];
@@ -25,18 +28,26 @@ export function filesFor(
   keys: readonly string[],
   follow: (chunk: Chunk) => readonly string[] = ({ imports = [] }) => imports,
 ): ReadonlySet<string> {
-  const files = new Set<string>();
-  const seen = new Set<string>();
+  const files = chunksFor(manifest, keys, follow).map(({ file }) => file);
+  return new Set(files.filter((file) => file.endsWith(".js")));
+}
+
+/** The style sheets that these chunks bring along. */
+export function stylesFor(manifest: Manifest, keys: readonly string[]): ReadonlySet<string> {
+  return new Set(chunksFor(manifest, keys, ({ imports = [] }) => imports).flatMap(({ css = [] }) => css));
+}
+
+function chunksFor(manifest: Manifest, keys: readonly string[], follow: (chunk: Chunk) => readonly string[]): Chunk[] {
+  const chunks = new Map<string, Chunk>();
   const waiting = [...keys];
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-    if (seen.has(key)) continue;
-    seen.add(key);
+    if (chunks.has(key)) continue;
     const chunk = manifest[key];
     if (chunk === undefined) throw new Error(`The manifest has no ${key}.`);
-    if (chunk.file.endsWith(".js")) files.add(chunk.file);
+    chunks.set(key, chunk);
     waiting.push(...follow(chunk));
   }
-  return files;
+  return [...chunks.values()];
 }
 
 /** What a screen adds to script that is there already: its own files, and those that it loads later. */

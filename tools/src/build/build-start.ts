@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { build, type Rolldown } from "vite";
+import { inRoot } from "../command/root.ts";
+import { entryOf, type Manifest, stylesFor, filesFor } from "./manifest.ts";
+
+/** What every screen of the kind needs besides its own file: chunks by the names that web/chunks.ts gives, and packages. */
+const FRAMES = {
+  owner: ["session", "kit", "accounts", "node_modules/firebase/database"],
+  visitor: ["kit", "accounts"],
+} as const;
+
+/** The screens that are opened most, by path. */
+const SCREENS = {
+  owner: {
+    "/settings": "settings/settings",
+    "/settings/statistics": "statistics/statistics",
+    "/contacts": "contacts/contacts",
+    "/inbox": "inbox/inbox",
+    "/accountsettings": "account-settings/account-settings",
+  },
+  visitor: { "/login": "login/login", "/signup": "signup/signup" },
+} as const;
+
+/** The place in the page where the script goes: before everything that is loaded. */
+const PLACE = "<!-- start -->";
+
+/** The key of a chunk: of a source, of a package, or of one that the build was told to name. */
+function keyOf(manifest: Manifest, wanted: string): string {
+  const isWanted = (key: string) =>
+    key === wanted ||
+    key.startsWith(`../${wanted}/`) ||
+    (key.startsWith(`_${wanted}-`) && /^-[\w-]{8}\.js$/.test(key.slice(wanted.length + 1)));
+  const found = Object.keys(manifest).find(isWanted);
+  if (found === undefined) throw new Error(`The manifest has no ${wanted}.`);
+  return found;
+}
+
+/** The files that a screen needs for its first showing and that the page does not name itself. */
+export function startFilesOf(manifest: Manifest, screen: string, frame: readonly string[]): string[] {
+  const entry = entryOf(manifest);
+  const keys = [`src/screens/${screen}-screen.tsx`, ...frame].map((wanted) => keyOf(manifest, wanted));
+  const isKnown = new Set([...filesFor(manifest, [entry]), ...stylesFor(manifest, [entry])]);
+  // Scripts in the order in which they are waited for; styles first, because nothing is painted without them.
+  const files = [...stylesFor(manifest, keys), ...filesFor(manifest, keys.toReversed())];
+  return files.filter((file) => !isKnown.has(file)).map((file) => `/${file}`);
+}
+
+function listStartFiles(manifest: Manifest) {
+  const of = (kind: keyof typeof SCREENS) =>
+    Object.fromEntries(
+      Object.entries(SCREENS[kind]).map(([path, screen]) => [path, startFilesOf(manifest, screen, FRAMES[kind])]),
+    );
+  return { owner: of("owner"), visitor: of("visitor") };
+}
+
+/** Builds the script that runs before the first paint and names it in web/dist/index.html. */
+export async function buildStart(): Promise<void> {
+  const dist = inRoot("web/dist");
+  const manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
+  const built = (await build({
+    root: inRoot("web"),
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    define: { __START_FILES__: JSON.stringify(listStartFiles(manifest)) },
+    build: {
+      target: "es2022",
+      minify: true,
+      write: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: inRoot("web/src/app/start/start-entry.ts"),
+        output: { format: "iife", codeSplitting: false },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const { code } = built.output[0];
+  const name = `assets/start-${createHash("sha256").update(code).digest("hex").slice(0, 10)}.js`;
+  await writeFile(join(dist, name), code);
+  const page = await readFile(join(dist, "index.html"), "utf8");
+  if (!page.includes(PLACE)) throw new Error(`web/index.html has no ${PLACE}.`);
+  await writeFile(join(dist, "index.html"), page.replace(PLACE, `<script src="/${name}"></script>`));
+}

@@ -1,0 +1,114 @@
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** What the bundler tells of a module. */
+interface ModuleInfo {
+  readonly importedIds: readonly string[];
+  readonly code: string | null;
+}
+interface Graph {
+  getModuleInfo(id: string): ModuleInfo | null;
+}
+
+const at = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+
+/** What a visitor's first page is made of, what a signed-in person's needs besides, and what forms are made of. */
+const ENTRY = at("app/main.tsx");
+const LANDING = at("screens/landing/landing-screen.tsx");
+const SESSION = at("lib/session/session-loader.tsx");
+const KIT = at("ui/ui-provider.tsx");
+const SIGN_IN = at("screens/login/login-screen.tsx");
+const EDITOR = at("screens/settings/settings-screen.tsx");
+/** Screens that are made of parts of the editor as well. */
+const OTHERS = [
+  "screens/account-settings/account-settings-screen.tsx",
+  "screens/contacts/contacts-screen.tsx",
+  "screens/inbox/inbox-screen.tsx",
+  "screens/signup-wizard/wizard-screen.tsx",
+  "screens/themes/themes-screen.tsx",
+  "screens/theme-editor/theme-editor-screen.tsx",
+  "app/bell/bell.tsx",
+  "features/offline-queue/queue-note.tsx",
+].map(at);
+
+/** The identity provider, which all who sign in need, and always whole. */
+const ACCOUNTS = /[\\/]node_modules[\\/]@?firebase[\\/](app|auth|component|logger|util)[\\/]/;
+
+/** Packages whose one module hands on everything they have; a build keeps only what is used. */
+const BARREL =
+  /[\\/]node_modules[\\/](@mantine[\\/](core|hooks)[\\/]esm[\\/]index|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]tabler-icons-react)\.mjs$/;
+const IMPORT = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
+
+/** The names of a list such as `a, b as c`: those that are asked for, or those that are given. */
+function namesIn(list: string, side: "asked" | "given"): string[] {
+  const names = list.split(",").map((name) => name.trim().split(/\s+as\s+/));
+  return names.flatMap((parts) => (side === "asked" ? parts[0] : parts.at(-1)) ?? []);
+}
+
+/** The module of each name that a barrel hands on. */
+function readBarrel(id: string, code: string): ReadonlyMap<string, string> {
+  const modules = [...code.matchAll(IMPORT)].flatMap(([, list = "", from = ""]) =>
+    namesIn(list, "given").map((name): [string, string] => [name, resolve(dirname(id), from)]),
+  );
+  return new Map(modules);
+}
+
+/** What a module is loaded together with; of a barrel, what is asked of it by name. */
+function importsOf(graph: Graph, id: string, barrels: Map<string, ReadonlyMap<string, string>>): string[] {
+  const info = graph.getModuleInfo(id);
+  if (info === null) return [];
+  const names = [...(info.code ?? "").matchAll(IMPORT)].flatMap(([, list = ""]) => namesIn(list, "asked"));
+  return info.importedIds.flatMap((imported) => {
+    if (!BARREL.test(imported)) return imported;
+    const barrel = barrels.get(imported) ?? readBarrel(imported, graph.getModuleInfo(imported)?.code ?? "");
+    barrels.set(imported, barrel);
+    return names.flatMap((name) => barrel.get(name) ?? []);
+  });
+}
+
+/** All modules that are loaded together with one. */
+function closureOf(
+  graph: Graph,
+  entry: string,
+  barrels: Map<string, ReadonlyMap<string, string>>,
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  const open = [entry];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    open.push(...importsOf(graph, id, barrels));
+  }
+  return found;
+}
+
+/**
+ * Names the few large chunks that most people load, by who needs a module; null leaves it to the bundler, which makes a
+ * chunk for each set of screens that share something: a hundred requests before the editor was there.
+ */
+export function nameChunk(): (id: string, graph: Graph) => string | null {
+  let known: ReturnType<typeof readGraph> | undefined;
+  return (id, graph) => {
+    known ??= readGraph(graph);
+    if (known.entry.has(id)) return "app";
+    if (known.landing.has(id)) return known.session.has(id) || known.editor.has(id) ? "public" : null;
+    if (known.session.has(id)) return "session";
+    if (known.kit.has(id) || (known.signIn.has(id) && known.editor.has(id))) return "kit";
+    if (known.editor.has(id) && known.others.some((other) => other.has(id))) return "owner";
+    return ACCOUNTS.test(id) ? "accounts" : null;
+  };
+}
+
+function readGraph(graph: Graph) {
+  const barrels = new Map<string, ReadonlyMap<string, string>>();
+  const all = (entry: string) => closureOf(graph, entry, barrels);
+  return {
+    entry: all(ENTRY),
+    landing: all(LANDING),
+    session: all(SESSION),
+    signIn: all(SIGN_IN),
+    editor: all(EDITOR),
+    kit: all(KIT),
+    others: OTHERS.map(all),
+  };
+}
