@@ -52,6 +52,20 @@ export function setLanguage(language: Language, { remember = true }: { remember?
   for (const notify of subscribers) notify();
 }
 
+const choosers = new Set<(language: Language) => void>();
+
+/** Shows everything in the language that a person asked for; with their account it is kept as well. */
+export function chooseLanguage(language: Language): void {
+  setLanguage(language);
+  for (const notify of choosers) notify(language);
+}
+
+/** Calls `notify` when a person asks for a language; returns what ends it. */
+export function onLanguageChosen(notify: (language: Language) => void): () => void {
+  choosers.add(notify);
+  return () => choosers.delete(notify);
+}
+
 /** Forgets the choice; the browser's own language counts again. */
 export function resetLanguage(): void {
   current = undefined;

@@ -18,7 +18,8 @@ import { store } from "./stored.ts";
 /** Shows the whole app at an address, in `language`. */
 export function renderApp(address: string, { language = "en" }: { language?: Language } = {}) {
   history.replaceState(null, "", address);
-  setLanguage(language, { remember: false });
+  // English is also what accounts have; another language has to count before it.
+  setLanguage(language, { remember: language !== "en" });
   const user = userEvent.setup();
   return {
     user,

@@ -14,10 +14,11 @@ export function makeUser(change: Partial<User> = {}): User {
     plan: "free",
     plan_until: null,
     premium_themes: [],
-    settings: {},
     lqr: null,
     created_date: 1_780_000_000_000,
     ...change,
+    // The app keeps a language with an account that has none.
+    settings: { language: "en", ...change.settings },
   };
 }
 

@@ -7,7 +7,7 @@ import { workOnJob } from "../jobs/run-job.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
 import type { JobKinds } from "../step.ts";
 import type { UseCase } from "../use-case.ts";
-import { requireRecentSignIn } from "../users/recent-sign-in.ts";
+import { DELETION_RECENT_S, requireRecentSignIn } from "../users/recent-sign-in.ts";
 import { deleteAccount } from "./remove-person.ts";
 
 /** What stands for "no username" in the confirmation. */
@@ -29,7 +29,7 @@ export const deleteUser: UseCase<typeof call> = async (ctx, { uid, username }) =
   const person = await users.get(uid);
   const account = await ctx.gateways.accounts.get(uid);
   if (person === null && account === null) throw new Failure("not-found");
-  if (self) requireRecentSignIn(ctx);
+  if (self) requireRecentSignIn(ctx, DELETION_RECENT_S);
   // Without a record the deletion was broken off before its last step: the same request has to bring it to its end.
   const confirmed = person === null || normalizeUsername(username) === (person.username ?? NO_USERNAME);
   if (!confirmed) throw new Failure("confirmation-mismatch");

@@ -42,3 +42,20 @@ test("the content can be reached past the header, and takes the focus on a new a
   await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
   await waitFor(() => expect(document.title).toBe("Questions and answers · Cardinal"));
 });
+
+test("who signs in from a page comes back to it", async () => {
+  renderApp("/claim?key=AbC123xyz");
+  const back = encodeURIComponent("/claim?key=AbC123xyz");
+  expect(await screen.findByRole("link", { name: "Sign in" })).toHaveAttribute("href", `/login?next=${back}`);
+});
+
+test("the way back is handed on from sign-up to sign-in, to a new password and back", async () => {
+  const { user } = renderApp("/signup?next=%2Fclaim%3Fkey%3DAbC123xyz");
+  const next = "?next=%2Fclaim%3Fkey%3DAbC123xyz";
+  await screen.findByLabelText("E-mail address");
+  const links = screen.getAllByRole("link", { name: "Sign in" });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([`/login${next}`, `/login${next}`]);
+  await user.click(links[0] ?? document.body);
+  await user.click(await screen.findByRole("link", { name: "Forgot your password?" }));
+  expect(await screen.findByRole("link", { name: "Back to sign in" })).toHaveAttribute("href", `/login${next}`);
+});

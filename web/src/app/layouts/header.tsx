@@ -1,7 +1,7 @@
 import { IconLogout, IconMoon, IconSun } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { setLanguage, useLanguage } from "../../lib/language.ts";
+import { chooseLanguage, useLanguage } from "../../lib/language.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Brand } from "../../ui/brand.tsx";
 import { setColorScheme, useColorScheme } from "../../ui/colors/color-scheme.ts";
@@ -57,7 +57,7 @@ function LanguageSwitch() {
       size="sm"
       lang={other}
       className={classes["tight"]}
-      onClick={() => setLanguage(other)}
+      onClick={() => chooseLanguage(other)}
     >
       <span className={classes["long"]}>{text.otherLanguage}</span>
       <span className={classes["short"]} aria-hidden>

@@ -1,15 +1,18 @@
 import { listPremiumThemes } from "@cardinal/contract/endpoints/admin/themes/list-premium-themes";
+import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
 import type { User } from "@cardinal/contract/entities/user";
 import { readUser, toUser } from "@cardinal/contract/stored/user";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { afterScreen } from "../chunks/after-screen.ts";
+import { call } from "../api.ts";
 import { whenIdle } from "../chunks/when-idle.ts";
-import { isLanguageChosen, setLanguage } from "../language.ts";
+import { getLanguage, isLanguageChosen, type Language, onLanguageChosen, setLanguage } from "../language.ts";
 import { detachAll, useLive, useLiveList, type LiveState } from "../live.ts";
 import type { LiveEntry } from "../live-source.ts";
 import { registerWorker } from "../offline/worker.ts";
 import { answers, useEndpoint } from "../use-endpoint.ts";
-import { EMPTY_SESSION, type SessionData } from "./session-data.ts";
+import { EMPTY_SESSION, isRegistered, type SessionData } from "./session-data.ts";
+import { leaveForGood } from "./session-end.ts";
 import { toFolderQuery, toThreads, toUnreadQuery } from "./stored-threads.ts";
 import { toSessionData, type StoredSession } from "./stored-values.ts";
 
@@ -50,10 +53,8 @@ export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
   }, [uid, onTrouble]);
   const isWhole = data !== null && typeof userObj?.username === "string";
   useEffect(() => (isWhole ? whenIdle(() => void afterScreen(() => prepareOffline(uid))) : undefined), [isWhole, uid]);
-  const language = userObj?.settings.language;
-  useEffect(() => {
-    if (language && !isLanguageChosen()) setLanguage(language, { remember: false });
-  }, [language]);
+  useLanguageOfAccount(userObj);
+  useFarewell(userObj, stored !== null);
   // The person has left: nothing of theirs stays in memory, and nothing listens any more.
   useEffect(
     () => () => {
@@ -64,6 +65,36 @@ export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
     [uid, onData],
   );
   return null;
+}
+
+/** Keeps a language with the account; what fails is tried again with the next visit, or the next choice. */
+function keepLanguage(language: Language): void {
+  call(updateUser, { settings: { language } }).catch(() => undefined);
+}
+
+/**
+ * Shows an account's language where none was chosen on this browser, and keeps the one that somebody uses: the first time
+ * at once, since mails and card are written in it, and later when they choose another above the screens.
+ */
+function useLanguageOfAccount(user: User | null): void {
+  const isBegun = isRegistered(user);
+  const language = user?.settings.language;
+  useEffect(() => {
+    if (language !== undefined && !isLanguageChosen()) setLanguage(language, { remember: false });
+  }, [language]);
+  useEffect(() => {
+    if (isBegun && language === undefined) keepLanguage(getLanguage());
+  }, [isBegun, language]);
+  useEffect(() => (isBegun ? onLanguageChosen(keepLanguage) : undefined), [isBegun]);
+}
+
+/** A record that was there and is gone was deleted, on another device: this one takes its leave as well. */
+function useFarewell(user: User | null, isReady: boolean): void {
+  const wasThere = useRef(false);
+  useEffect(() => {
+    if (user !== null) wasThere.current = true;
+    else if (wasThere.current && isReady) void leaveForGood();
+  }, [user, isReady]);
 }
 
 const asStored = (value: unknown) => value;

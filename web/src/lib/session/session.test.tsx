@@ -1,9 +1,12 @@
 import { listPremiumThemes } from "@cardinal/contract/endpoints/admin/themes/list-premium-themes";
+import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useLayoutEffect } from "react";
 import { expect, test } from "vitest";
 import { signIn } from "../firebase/accounts.ts";
+import { setLanguage } from "../language.ts";
+import { setOpenPage } from "../addresses/open-page.ts";
 import { countListeners } from "../live.ts";
 import { isSignInRemembered } from "../firebase/remembered-sign-in.ts";
 import { hold, refuse, reply } from "../../testing/fake-api.ts";
@@ -182,4 +185,42 @@ test("the header's sign-out leaves a protected screen for the start page", async
   await userEvent.click(await screen.findByRole("button", { name: "Sign out" }));
   await waitFor(() => expect(location.pathname).toBe("/"));
   expect(await screen.findByRole("link", { name: "Sign in" })).toBeVisible();
+});
+
+test("the language that somebody uses is kept the first time, for mails and the card", async () => {
+  const kept = reply(updateUser, makeUser());
+  await signInAs({ user: { settings: { time_zone: "UTC", language: undefined } } });
+  setLanguage("de", { remember: false });
+  renderSession();
+  await ready();
+  await waitFor(() => expect(kept.inputs).toEqual([{ settings: { language: "de" } }]));
+});
+
+test("before the account begins no language is kept", async () => {
+  const kept = reply(updateUser, makeUser());
+  await signInAs({ user: { username: null, settings: { language: undefined } } });
+  renderSession();
+  await ready();
+  expect(kept.inputs).toEqual([]);
+});
+
+test("a language chosen above the screens is kept with the account, and one that is shown is not chosen", async () => {
+  const kept = reply(updateUser, makeUser());
+  await signInAs();
+  const { user } = renderApp("/notfound");
+  await screen.findByRole("link", { name: "My card" });
+  expect(kept.inputs).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Deutsch" }));
+  await waitFor(() => expect(kept.inputs).toEqual([{ settings: { language: "de" } }]));
+});
+
+test("an account that is deleted on another device leads to the farewell here, never to the wizard", async () => {
+  const opened: string[] = [];
+  setOpenPage((path) => void opened.push(path));
+  await signInAs();
+  renderApp("/settings");
+  await screen.findByRole("heading", { level: 1, name: "Edit your card" });
+  act(() => store("users/uid-ada", null));
+  await waitFor(() => expect(opened).toEqual(["/action?mode=deleted"]));
+  expect(countListeners()).toBe(0);
 });

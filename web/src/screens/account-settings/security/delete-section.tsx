@@ -1,5 +1,9 @@
 import { deleteUser } from "@cardinal/contract/endpoints/admin/users/delete-user";
 import { normalizeUsername } from "@cardinal/contract/fields/username";
+import { PasswordField } from "../../../features/account-form/account-fields.tsx";
+import { checkPassword } from "../../../features/account-form/check-credentials.ts";
+import { useAccountAction } from "../../../features/account-form/use-account-action.ts";
+import { reauthenticate } from "../../../lib/firebase/accounts.ts";
 import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { leaveForGood } from "../../../lib/session/session-end.ts";
@@ -14,18 +18,27 @@ import { useRecentSignIn } from "../use-recent-sign-in.ts";
 import { securityMessages } from "./security-messages.ts";
 
 /** Deleting the account: says what goes, asks for the username, and ends with nothing left in this browser. */
-export function DeleteSection({ user }: AccountPartProps) {
+export function DeleteSection({ user, authUser }: AccountPartProps) {
   const text = useMessages(securityMessages).delete;
   const username = user.username ?? "";
   const [typed, setTyped] = useKeptText("delete", user.uid);
   const [isChecked, setIsChecked] = useState(false);
+  const [password, setPassword] = useState("");
   const askPassword = useRecentSignIn("delete");
+  const proof = useAccountAction();
   const action = useEndpointAction(deleteUser, { onSuccess: () => void leaveForGood() });
   const { failure } = action;
   useEffect(() => {
     askPassword(failure);
   }, [failure, askPassword]);
   const isConfirmed = normalizeUsername(typed) === username;
+  // An account without a password proves itself by a fresh sign-in, which the service asks for.
+  const asks = authUser.has_password;
+  const passwordProblem = isChecked && asks ? checkPassword(password) : null;
+  const submit = async () => {
+    if (asks && !(await proof.run(() => reauthenticate(password)))) return;
+    await action.run({ uid: user.uid, username });
+  };
   return (
     <AccountSection name="delete" hint={text.hint}>
       <div className={classes["note"]}>
@@ -47,9 +60,9 @@ export function DeleteSection({ user }: AccountPartProps) {
       <CheckedForm
         check={() => {
           setIsChecked(true);
-          return isConfirmed;
+          return isConfirmed && (!asks || checkPassword(password) === null);
         }}
-        onSubmit={() => void action.run({ uid: user.uid, username })}
+        onSubmit={() => void submit()}
       >
         <Stack gap="md" align="flex-start">
           <TextInput
@@ -62,11 +75,19 @@ export function DeleteSection({ user }: AccountPartProps) {
             error={isChecked && !isConfirmed && text.mismatch(username)}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <Text size="sm" c="dimmed">
-            {text.recent}
-          </Text>
-          <FailureNote error={failure} />
-          <Button type="submit" color="cardinal" loading={action.running}>
+          {asks ? (
+            <div className={classes["fill"]}>
+              {/* Lets a password manager find the entry that belongs here. */}
+              <input type="hidden" name="email" autoComplete="username" value={authUser.email ?? ""} readOnly />
+              <PasswordField kind="current" value={password} onChange={setPassword} problem={passwordProblem} />
+            </div>
+          ) : (
+            <Text size="sm" c="dimmed">
+              {text.recent}
+            </Text>
+          )}
+          <FailureNote error={proof.error ?? failure} />
+          <Button type="submit" color="cardinal" loading={proof.running || action.running}>
             {text.submit}
           </Button>
         </Stack>

@@ -87,8 +87,10 @@ test.each([
 
 const DELETE = "Delete the account";
 
-async function confirmDeletion(user: User, typed: string) {
+async function confirmDeletion(user: User, typed: string, password = "secret1") {
   await user.type(part(DELETE).getByLabelText("Type ada to confirm"), typed);
+  const field = part(DELETE).queryByLabelText("Password");
+  if (field !== null && password !== "") await user.type(field, password);
   await user.click(part(DELETE).getByRole("button", { name: "Delete my account" }));
 }
 
@@ -121,11 +123,30 @@ test.each([
   expect(await part(DELETE).findByRole("alert")).toHaveTextContent(sentence);
 });
 
+test.each([
+  ["", "Enter your password."],
+  ["wrong-one", "E-mail address and password do not match"],
+])("without the right password (%j) nothing is deleted, however fresh the sign-in is", async (password, sentence) => {
+  const sent = reply(deleteUser, { deleted: true });
+  const { user } = await openAccount();
+  await confirmDeletion(user, "ada", password);
+  expect(await part(DELETE).findByText(new RegExp(sentence))).toBeVisible();
+  expect(sent.inputs).toEqual([]);
+});
+
+test("an account without a password signs in afresh when the service asks for it", async () => {
+  refuse(deleteUser, "recent-sign-in-required");
+  const { user } = await openAccount({ hasPassword: false });
+  expect(part(DELETE).queryByLabelText("Password")).not.toBeInTheDocument();
+  await confirmDeletion(user, "ada");
+  await screen.findByRole("heading", { name: "Confirm it’s you" });
+});
+
 test("a sign-in that is too old leads to the password and back to the deletion, with the name typed", async () => {
   refuse(deleteUser, "recent-sign-in-required");
   const { user } = await openAccount();
   await confirmDeletion(user, "ada");
-  await screen.findByRole("heading", { name: "Is it you?" });
+  await screen.findByRole("heading", { name: "Confirm it’s you" });
   await user.type(screen.getByLabelText("Password"), "secret1");
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await screen.findByRole("heading", { level: 1, name: "Account" });
