@@ -112,7 +112,7 @@ test("the keyboard alone reaches what a visitor came for", async ({ page }) => {
 
   for (const [path, target] of [
     ["/login", main.getByRole("button", { name: "Sign in" })],
-    ["/reset", main.getByRole("button", { name: "Send the link" })],
+    ["/reset", main.getByRole("button", { name: "Send link" })],
     ["/faq", main.getByLabel("Search")],
     ["/action?mode=resetPassword", main.getByRole("link", { name: "Sign in" })],
     ["/notfound", main.getByRole("link", { name: "Go to Cardinal" })],

@@ -37,7 +37,7 @@ test("a visitor leaves their details, and the owner’s bell says so within a se
 
   await bell.click();
   await audit(page);
-  await page.getByRole("link", { name: "Grace Hopper left you their details" }).click();
+  await page.getByRole("link", { name: "Grace Hopper shared their details" }).click();
   await expect(page).toHaveURL(/\/contacts\?open=/);
   await expect(page.getByRole("dialog").getByText("We met at the fair")).toBeVisible();
 

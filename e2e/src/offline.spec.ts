@@ -73,7 +73,9 @@ test("without a network the contacts are there, are searched, and take notes tha
   await page.evaluate((key) => localStorage.setItem(key, "1"), CUT);
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText("You are offline. You see what this device had last.")).toBeVisible();
+  await expect(
+    page.getByText("You’re offline. You’re seeing the last version saved on this device."),
+  ).toBeVisible();
   await expect(page.getByRole("link", { name: "Kim Ason" })).toBeVisible();
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(page.getByRole("link", { name: "Kim Nson" })).toBeVisible();
@@ -85,13 +87,13 @@ test("without a network the contacts are there, are searched, and take notes tha
   await expect(panel.getByText("Saved on this device. Will send when you’re back online.")).toBeVisible();
   await page.keyboard.press("Escape");
   const note = page.getByRole("complementary", { name: "Connection" });
-  await note.getByText("1 change waits to be sent").click();
+  await note.getByText("1 change waiting to be sent").click();
   await expect(note.getByText("Notes on Kim Mson")).toBeVisible();
   await audit(page);
   await page.goto("/contacts?open=i-many-M");
   await expect(panel.getByLabel("Note", { exact: true })).toHaveValue("Met in the tunnel");
   await page.goto("/contacts");
-  await expect(note.getByText("1 change waits to be sent")).toBeVisible();
+  await expect(note.getByText("1 change waiting to be sent")).toBeVisible();
 
   const sent: string[] = [];
   page.on("response", (response) => {

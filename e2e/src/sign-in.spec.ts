@@ -21,11 +21,11 @@ test("a wrong password and an unknown account are told in the same words", async
   await audit(page);
   await enterPassword(page, { email, password: "not-it-at-all" });
   const said = page.getByRole("alert");
-  await expect(said).toHaveText("E-mail address and password do not match. Try again, or reset your password.");
+  await expect(said).toHaveText("Email address and password don’t match. Try again, or reset your password.");
   await audit(page);
   await enterPassword(page, { email: newPerson().email, password });
   await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
-  await expect(said).toHaveText("E-mail address and password do not match. Try again, or reset your password.");
+  await expect(said).toHaveText("Email address and password don’t match. Try again, or reset your password.");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
 });
 
@@ -45,7 +45,7 @@ test("too many attempts and a lost connection each have their own words; nothing
   await page.route(service, (route) => route.abort());
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toContainText("There is no connection.");
-  await expect(page.getByLabel("E-mail address")).toHaveValue(owner.email);
+  await expect(page.getByLabel("Email address")).toHaveValue(owner.email);
   await page.unroute(service);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/settings");
@@ -55,15 +55,15 @@ test("an address that is taken is told, and leads to signing in with it", async 
   expectConsole(/status of 400/);
   const owner = await register();
   await page.goto("/signup");
-  await page.getByLabel("E-mail address").fill(owner.email);
+  await page.getByLabel("Email address").fill(owner.email);
   await page.getByLabel("Password", { exact: true }).fill("something-else");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("alert")).toHaveText(
-    "There is already an account with this e-mail address. Sign in instead.",
+    "There’s already an account with this email address. Sign in instead.",
   );
   await audit(page);
   await page.getByRole("link", { name: "Sign in with this address" }).click();
-  await expect(page.getByLabel("E-mail address")).toHaveValue(owner.email);
+  await expect(page.getByLabel("Email address")).toHaveValue(owner.email);
 });
 
 test("a forgotten password is replaced by a mailed link that works once, and ends every session", async ({
@@ -76,14 +76,14 @@ test("a forgotten password is replaced by a mailed link that works once, and end
   const elsewhere = await openAnother();
   await signIn(elsewhere, owner, "/accountsettings");
   await page.goto("/login");
-  await page.getByLabel("E-mail address").fill(owner.email);
+  await page.getByLabel("Email address").fill(owner.email);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   // The form before has the same field: the button tells that this is the next one.
-  await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
-  await expect(page.getByLabel("E-mail address")).toHaveValue(owner.email);
+  await expect(page.getByRole("button", { name: "Send link" })).toBeVisible();
+  await expect(page.getByLabel("Email address")).toHaveValue(owner.email);
   await audit(page);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByRole("heading", { name: "Look into your inbox" })).toBeVisible();
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
   await audit(page);
 
   const { subject, links } = await mailTo(owner.email);
@@ -94,11 +94,11 @@ test("a forgotten password is replaced by a mailed link that works once, and end
   await expect(phone.getByText(`For the account ${owner.email}.`)).toBeVisible();
   await audit(phone);
   await phone.getByLabel("New password").fill("short");
-  await phone.getByRole("button", { name: "Save the password" }).click();
+  await phone.getByRole("button", { name: "Save password" }).click();
   await expect(phone.getByText("Use at least 6 characters.")).toBeVisible();
   await phone.getByLabel("New password").fill("quite-another-one");
-  await phone.getByRole("button", { name: "Save the password" }).click();
-  await expect(phone.getByRole("heading", { name: "Your password is changed" })).toBeVisible();
+  await phone.getByRole("button", { name: "Save password" }).click();
+  await expect(phone.getByRole("heading", { name: "Your password has been changed" })).toBeVisible();
   expect((await mailTo(owner.email, 2)).subject).toBe("Your password was changed");
   const signOut = elsewhere
     .getByRole("region", { name: "Sign-ins" })
@@ -107,32 +107,32 @@ test("a forgotten password is replaced by a mailed link that works once, and end
   await elsewhere.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(elsewhere.getByRole("alert").first()).toContainText("You are no longer signed in.");
   await phone.getByRole("link", { name: "Sign in" }).last().click();
-  await expect(phone.getByLabel("E-mail address")).toHaveValue(owner.email);
+  await expect(phone.getByLabel("Email address")).toHaveValue(owner.email);
   await enterPassword(phone, owner);
-  await expect(phone.getByRole("alert")).toContainText("E-mail address and password do not match.");
+  await expect(phone.getByRole("alert")).toContainText("Email address and password don’t match.");
   await enterPassword(phone, { email: owner.email, password: "quite-another-one" });
   await expect(phone).toHaveURL("/settings");
 
   await page.goto(path);
   await expect(page.getByRole("alert")).toHaveText(
-    "This link has been used already or is incomplete. Ask for a new one.",
+    "This link has already been used or is incomplete. Request a new one.",
   );
   await audit(page);
-  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await page.getByRole("link", { name: "Request a new link" }).click();
   await expect(page).toHaveURL("/reset");
 });
 
 test("asking for a reset tells nobody whether there is an account", async ({ page }) => {
   const { email } = newPerson();
   await page.goto("/reset");
-  await page.getByLabel("E-mail address").fill(email);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByRole("heading", { name: "Look into your inbox" })).toBeVisible();
+  await page.getByLabel("Email address").fill(email);
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
   // A later mail to somebody else shows that there was time for this one.
   const other = await register();
   await page.getByRole("button", { name: "Use another address" }).click();
-  await page.getByLabel("E-mail address").fill(other.email);
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByLabel("Email address").fill(other.email);
+  await page.getByRole("button", { name: "Send link" }).click();
   await mailTo(other.email);
   expect(await countMailsTo(email)).toBe(0);
 });
@@ -150,14 +150,14 @@ test("the link that confirms an address works once, also on another device", asy
   const phone = await openAnother();
   await phone.goto(path);
   await audit(phone);
-  await phone.getByRole("button", { name: "Confirm the address" }).click();
-  await expect(phone.getByRole("heading", { name: "Your address is confirmed" })).toBeVisible();
+  await phone.getByRole("button", { name: "Confirm address" }).click();
+  await expect(phone.getByRole("heading", { name: "Your address has been confirmed" })).toBeVisible();
   await expect(phone.getByText(`${person.email} belongs to your account.`)).toBeVisible();
 
   await page.goto(path);
-  await page.getByRole("button", { name: "Confirm the address" }).click();
+  await page.getByRole("button", { name: "Confirm address" }).click();
   await expect(page.getByRole("alert")).toHaveText(
-    "This link has been used already or is incomplete. Ask for a new one.",
+    "This link has already been used or is incomplete. Request a new one.",
   );
   await expect(page.getByRole("button", { name: "Send a new link" })).toBeVisible();
   await page.goto("/action?mode=resetPassword");

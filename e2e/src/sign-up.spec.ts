@@ -72,7 +72,7 @@ test("from nothing to a card that a stranger saves, seen by its owner within two
   await page.getByLabel("Username").fill(taken.username);
   await expect(page.getByText("This username is taken.")).toBeVisible();
   await audit(page);
-  const suggestion = page.getByRole("group", { name: "Free names near it" }).getByRole("button").first();
+  const suggestion = page.getByRole("group", { name: "Available alternatives" }).getByRole("button").first();
   const username = (await suggestion.textContent()) ?? "";
   await suggestion.click();
   await expect(page.getByText(`/${username} is free.`)).toBeVisible();

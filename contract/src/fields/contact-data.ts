@@ -1,12 +1,12 @@
 import * as z from "zod";
 
-/** E-mail address, lower-cased; at most 254 characters (RFC 5321). */
+/** Email address, lower-cased; at most 254 characters (RFC 5321). */
 export const email = z
   .string()
   .trim()
   .toLowerCase()
   .max(254, "Use at most 254 characters.")
-  .pipe(z.email("Enter an e-mail address such as name@example.com."));
+  .pipe(z.email("Enter an email address such as name@example.com."));
 
 /** The identity provider's default password policy (https://firebase.google.com/docs/auth/web/password-auth). */
 export const password = z.string().min(6, "Use at least 6 characters.").max(4096, "Use at most 4096 characters.");

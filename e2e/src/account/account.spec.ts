@@ -17,7 +17,7 @@ test("the account reads well in both languages, fits, and the keyboard reaches a
   if (await more.isVisible()) await more.click();
   await expect(areas.getByRole("link", { name: "Account" })).toBeInViewport({ ratio: 0.99 });
   await tabTo(page, part(page, "Username").getByLabel("Username"));
-  await tabTo(page, part(page, "Delete the account").getByRole("button"));
+  await tabTo(page, part(page, "Delete account").getByRole("button"));
   await audit(page);
   await part(page, "Language and time").getByText("Deutsch").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Konto");
@@ -33,7 +33,7 @@ test("another username: the new address works and the old one leads there", asyn
   await expect(section.getByText(`/${username} is free.`)).toBeVisible();
   await expect(section.getByText(`/${owner.username} leads to the new address`)).toBeVisible();
   await audit(page);
-  await section.getByRole("button", { name: "Change the username" }).click();
+  await section.getByRole("button", { name: "Change username" }).click();
   await expect(section.getByText(/^Your card is now at/)).toBeVisible();
   await page.goto(`/${owner.username}`);
   await expect(page).toHaveURL(`/${username}`);
@@ -48,7 +48,7 @@ test("another password counts from the next sign-in; a wrong one changes nothing
   const change = async (current: string, next: string) => {
     await section.getByLabel("Current password").fill(current);
     await section.getByLabel("New password").fill(next);
-    await section.getByRole("button", { name: "Change the password" }).click();
+    await section.getByRole("button", { name: "Change password" }).click();
   };
   await change("not-mine", "better-secret");
   await expect(section.getByText(/The current password is not right/)).toBeVisible();
@@ -63,7 +63,7 @@ test("another password counts from the next sign-in; a wrong one changes nothing
 test("what somebody is told of is kept", async ({ page }) => {
   await signIn(page, await register(), "/accountsettings");
   const section = part(page, "Notifications");
-  const toggle = section.getByRole("switch", { name: "Somebody adds your card: E-mail" });
+  const toggle = section.getByRole("switch", { name: "Someone adds your card: Email" });
   await expect(toggle).not.toBeChecked();
   await toggle.click();
   await expect(section.getByText("Saved.")).toBeVisible();
@@ -93,7 +93,7 @@ test("all data comes as one zip file", async ({ page }) => {
   const arriving = page.waitForEvent("download");
   await part(page, "Your data").getByRole("button", { name: "Download my data" }).click();
   expect((await arriving).suggestedFilename()).toBe("cardinal-data.zip");
-  await expect(part(page, "Your data").getByText("Your file is in your downloads.")).toBeVisible();
+  await expect(part(page, "Your data").getByText("Your file is in your downloads folder.")).toBeVisible();
 });
 
 /** What this browser keeps of the product. */
@@ -108,13 +108,13 @@ test("a deleted account is gone, here and for everybody", async ({ page, expectC
   expectConsole(/40[0134]/);
   const owner = await register();
   await signIn(page, owner, "/accountsettings");
-  const section = part(page, "Delete the account");
+  const section = part(page, "Delete account");
   await section.getByLabel(/to confirm$/).fill("somebody-else");
   await section.getByRole("button", { name: "Delete my account" }).click();
   await expect(section.getByText(/This is not your username/)).toBeVisible();
   await section.getByLabel(/to confirm$/).fill(owner.username);
   await section.getByRole("button", { name: "Delete my account" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account is deleted");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account has been deleted");
   await expect.poll(() => listKept(page)).toEqual({ stored: [], databases: [] });
   await audit(page);
   expect((await page.goto(`/${owner.username}`))?.status()).toBe(404);
@@ -132,22 +132,22 @@ test("another address counts once the link in the mail to it is opened; the old 
   const owner = await register();
   const email = `new.${owner.email}`;
   await signIn(page, owner, "/accountsettings");
-  const section = part(page, "E-mail address");
+  const section = part(page, "Email address");
   await section.getByRole("button", { name: "Change the address" }).click();
-  await section.getByLabel("New e-mail address").fill(email);
+  await section.getByLabel("New email address").fill(email);
   await section.getByRole("button", { name: "Send a link to the new address" }).click();
-  await expect(section.getByText(`We have sent an email to ${email}.`)).toBeVisible();
+  await expect(section.getByText(`We’ve sent an email to ${email}.`)).toBeVisible();
   await expect(section.getByText(owner.email, { exact: true })).toBeVisible();
   await audit(page);
-  expect((await mailTo(owner.email)).subject).toBe("A change of your address was requested");
+  expect((await mailTo(owner.email)).subject).toBe("A change to your email address was requested");
   const { links } = await mailTo(email);
   await page.goto(links.find((link) => link.includes("/action?")) ?? "");
   await page.getByRole("button", { name: "Use the new address" }).click();
-  await expect(page.getByText(`Sign in with ${email} from now on.`)).toBeVisible();
+  await expect(page.getByText(`From now on, sign in with ${email}.`)).toBeVisible();
   await audit(page);
   // The session of this browser has ended with the change.
   await page.getByRole("link", { name: "Sign in" }).last().click();
-  await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+  await expect(page.getByLabel("Email address")).toHaveValue(email);
   await enterPassword(page, { ...owner, email });
   await expect(page).toHaveURL("/settings");
   await page.goto("/accountsettings");
@@ -155,7 +155,7 @@ test("another address counts once the link in the mail to it is opened; the old 
   await expect(section.getByText("Confirmed")).toBeVisible();
 
   const word = await mailTo(owner.email, 2);
-  expect(word.subject).toBe("Your address was changed");
+  expect(word.subject).toBe("Your email address was changed");
   const phone = await openAnother();
   await phone.goto(word.links.find((link) => link.includes("/r/")) ?? "");
   await expect(phone.getByRole("heading", { name: "Restore your address?" })).toBeVisible();
@@ -166,8 +166,8 @@ test("another address counts once the link in the mail to it is opened; the old 
   const reset = await mailTo(owner.email, 3);
   await phone.goto(reset.links.find((link) => link.includes("/action?")) ?? "");
   await phone.getByLabel("New password").fill("of-the-owner-again");
-  await phone.getByRole("button", { name: "Save the password" }).click();
-  await expect(phone.getByRole("heading", { name: "Your password is changed" })).toBeVisible();
+  await phone.getByRole("button", { name: "Save password" }).click();
+  await expect(phone.getByRole("heading", { name: "Your password has been changed" })).toBeVisible();
   await phone.getByRole("link", { name: "Sign in" }).last().click();
   await enterPassword(phone, { ...owner, password: "of-the-owner-again" });
   await expect(phone).toHaveURL("/settings");
@@ -176,11 +176,11 @@ test("another address counts once the link in the mail to it is opened; the old 
 test("asking for an address that has an account looks like any other; its own mail tells", async ({ page }) => {
   const [owner, other] = [await register(), await register()];
   await signIn(page, owner, "/accountsettings");
-  const section = part(page, "E-mail address");
+  const section = part(page, "Email address");
   await section.getByRole("button", { name: "Change the address" }).click();
-  await section.getByLabel("New e-mail address").fill(other.email);
+  await section.getByLabel("New email address").fill(other.email);
   await section.getByRole("button", { name: "Send a link to the new address" }).click();
-  await expect(section.getByText(`We have sent an email to ${other.email}.`)).toBeVisible();
+  await expect(section.getByText(`We’ve sent an email to ${other.email}.`)).toBeVisible();
   const { subject, links } = await mailTo(other.email);
   expect(subject).toBe("You already have an account");
   expect(links.some((link) => link.includes("/action?"))).toBe(false);

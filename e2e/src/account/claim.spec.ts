@@ -42,7 +42,7 @@ test("a printed card: claimed after signing in, then it opens the card of whoeve
   await expect(stranger).toHaveURL(`/${owner.username}?s=nfc`);
 
   await page.goto(`/claim?key=${key}`);
-  await expect(heading(page)).toHaveText("This card is yours already");
+  await expect(heading(page)).toHaveText("This card is already yours");
   await page.getByRole("link", { name: /manage your printed cards/ }).click();
   await expect(page.getByRole("region", { name: "Printed cards" }).getByText(key)).toBeVisible();
 });
@@ -51,7 +51,7 @@ test("somebody new comes back to the card after the wizard, and claims it", asyn
   const [key, person] = [await printCard(), newPerson()];
   await page.goto(`/claim?key=${key}`);
   await page.getByRole("main").getByRole("link", { name: "Get your card" }).click();
-  await page.getByLabel("E-mail address").fill(person.email);
+  await page.getByLabel("Email address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("First name").fill(person.first);
@@ -65,7 +65,7 @@ test("somebody new comes back to the card after the wizard, and claims it", asyn
     await expect(heading(page)).toHaveText(name);
     await page.getByRole("button", { name: "Continue" }).click();
   }
-  await page.getByRole("link", { name: "Go on to where you came from" }).click();
+  await page.getByRole("link", { name: "Continue where you left off" }).click();
   await page.getByRole("button", { name: "This card is mine" }).click();
   await expect(heading(page)).toHaveText("The card is yours");
 });
@@ -81,7 +81,7 @@ test("of two people who hold one card, the second is told that the first was qui
   await expect(page.getByRole("button", { name: "This card is mine" })).toBeVisible();
   await callAs(other.token, updateRetailCard, { id: key, action: "claim" });
   await page.getByRole("button", { name: "This card is mine" }).click();
-  await expect(heading(page)).toHaveText("Somebody was quicker");
+  await expect(heading(page)).toHaveText("Someone got there first");
 });
 
 test("a lost card opens nothing until it is found; one that is given away can be claimed again", async ({
@@ -99,12 +99,12 @@ test("a lost card opens nothing until it is found; one that is given away can be
     await page.getByRole("menuitem", { name: action }).click();
   };
   await choose("Report as lost");
-  await expect(cards.getByText("Reported lost: it opens nothing")).toBeVisible();
+  await expect(cards.getByText("Reported lost: no longer opens your card")).toBeVisible();
   const stranger = await openAnother();
   await stranger.goto(`/claim?key=${key}`);
-  await expect(heading(stranger)).toHaveText("This card does not work");
+  await expect(heading(stranger)).toHaveText("This card doesn’t work");
   await audit(stranger);
-  await choose("It was found");
+  await choose("Mark as found");
   await expect(cards.getByText("Works")).toBeVisible();
   await choose("Give it away");
   await page.getByRole("dialog").getByRole("button", { name: "Give it away" }).click();

@@ -23,10 +23,10 @@ test("a mail tells of a message, and one click in it stops its kind @phone", asy
   expect(headers).toContainEqual({ name: "List-Unsubscribe", value: `<${stop}>` });
 
   await page.goto(stop);
-  await expect(page.getByRole("heading", { name: "Stop these mails?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Unsubscribe from these emails?" })).toBeVisible();
   await audit(page);
   await page.getByRole("button", { name: "Stop these mails" }).press("Enter");
-  await expect(page.getByRole("heading", { name: "You will get no more of these mails" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’ve unsubscribed from these emails" })).toBeVisible();
   await audit(page);
 
   const before = await countMailsTo(ada.email);
@@ -54,14 +54,14 @@ test("mails and the page that stops them speak German to whoever does", async ({
   expect(subject).toBe("Neue Nachricht von Ada Lovelace");
   await page.goto(links.find((link) => link.includes("/u/")) ?? "");
   await page.getByRole("button", { name: "E-Mails abbestellen" }).click();
-  await expect(page.getByRole("heading", { name: "Sie bekommen diese E-Mails nicht mehr" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sie haben diese E-Mails abbestellt" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
 
 test("a link that is none says so @phone", async ({ page, expectConsole }) => {
   expectConsole(/404/);
   await page.goto("/u/nonsense");
-  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link doesn’t work" })).toBeVisible();
   await audit(page);
 });
 

@@ -78,10 +78,10 @@ test("two strangers meet: a scan, a note, an answer, each other’s cards; then 
   await expect(panel.getByText("Saved.")).toBeVisible();
 
   await theirs.goto("/accountsettings");
-  const leaving = theirs.getByRole("region", { name: "Delete the account" });
+  const leaving = theirs.getByRole("region", { name: "Delete account" });
   await leaving.getByLabel(/to confirm$/).fill(grace.username);
   await leaving.getByRole("button", { name: "Delete my account" }).click();
-  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Your account is deleted");
+  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Your account has been deleted");
   expect((await theirs.goto(`/${grace.username}`))?.status()).toBe(404);
 
   await page.goto("/contacts");

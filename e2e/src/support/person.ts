@@ -24,7 +24,7 @@ export function newPerson(first = "Ada", last = "Lovelace"): NewPerson {
 /** Signs somebody up with e-mail and password and arrives at the wizard. */
 export async function signUp(page: Page, person: NewPerson): Promise<void> {
   await page.goto("/signup");
-  await page.getByLabel("E-mail address").fill(person.email);
+  await page.getByLabel("Email address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "What is your name?" })).toBeVisible();
@@ -32,7 +32,7 @@ export async function signUp(page: Page, person: NewPerson): Promise<void> {
 
 /** Fills in the sign-in form of the page that is open, and sends it. */
 export async function enterPassword(page: Page, { email, password }: Pick<NewPerson, "email" | "password">) {
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }

@@ -26,6 +26,7 @@ describe("readEnv", () => {
       mail: null,
       push: null,
       pushPublicKey: null,
+      legal: { operator: "cardinal-live.web.app", email: "", imprint: null, privacyUrl: null, termsUrl: null },
     });
   });
 
@@ -39,6 +40,28 @@ describe("readEnv", () => {
       siteUrl: "https://cardinal.example",
       dynamicQr: { url: "https://qr.example", key: "k".repeat(16) },
     });
+  });
+
+  it("takes who runs the deployment; a legal notice in lines", () => {
+    const legal = {
+      LEGAL_OPERATOR: "Halden AS",
+      LEGAL_EMAIL: "data@halden.example",
+      LEGAL_IMPRINT: "Halden AS\\nOslo",
+    };
+    expect(readEnv({ ...deployed, ...legal }).legal).toMatchObject({
+      operator: "Halden AS",
+      email: "data@halden.example",
+      imprint: "Halden AS\nOslo",
+    });
+  });
+
+  it.each([
+    ["LEGAL_EMAIL", "nobody"],
+    ["LEGAL_PRIVACY_URL", "http://halden.example/privacy"],
+    ["LEGAL_TERMS_URL", "javascript:alert(1)"],
+    ["LEGAL_IMPRINT", ""],
+  ])("names %s when it is not valid", (name, value) => {
+    expect(() => readEnv({ ...deployed, [name]: value }).legal).toThrow(name);
   });
 
   it.each([

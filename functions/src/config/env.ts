@@ -2,10 +2,12 @@ import * as z from "zod";
 import {
   type DynamicQrEnv,
   type Feature,
+  type LegalEnv,
   type MailEnv,
   type PushEnv,
   readDynamicQr,
   readKey,
+  readLegal,
   readMail,
   readPush,
   readPushPublicKey,
@@ -60,6 +62,7 @@ export interface Env {
   readonly push: PushEnv | null;
   /** The public half of the push key, which needs no secret. */
   readonly pushPublicKey: string | null;
+  readonly legal: LegalEnv;
 }
 
 /** What starts a process: a mistake in it is one of the whole deployment. */
@@ -97,6 +100,7 @@ export function readEnv(source: Source): Env {
     mail: () => readMail(source, emulated),
     push: () => readPush(source, emulated, siteUrl),
     pushPublicKey: () => readPushPublicKey(source, emulated),
+    legal: () => readLegal(source, siteUrl),
   });
 }
 

@@ -22,6 +22,18 @@ export interface DynamicQrEnv {
   readonly key: string;
 }
 
+/** Who runs this deployment, and legal pages of its own. */
+export interface LegalEnv {
+  readonly operator: string;
+  /** For questions about data; empty when there is none. */
+  readonly email: string;
+  /** Text of `/imprint`, which does not exist without it. */
+  readonly imprint: string | null;
+  /** Where `/privacy` and `/terms` lead instead of to the texts that come with the software. */
+  readonly privacyUrl: string | null;
+  readonly termsUrl: string | null;
+}
+
 const LOCAL_KEY = "key-of-the-local-emulators";
 const LOCAL_SENDER = "Cardinal <no-reply@cardinal.example>";
 
@@ -43,6 +55,13 @@ const variables = {
   DYNAMIC_QR_URL: z.url(),
   /** Secret shared with the dynamic-QR product: signs requests in both directions. */
   DYNAMIC_QR_KEY: z.string().min(16),
+  /** Who runs this deployment, as privacy page and terms name them. */
+  LEGAL_OPERATOR: z.string().min(1).max(200),
+  LEGAL_EMAIL: z.email(),
+  /** The legal notice; `\\n` begins a line, twice a paragraph. */
+  LEGAL_IMPRINT: z.string().min(1).max(4000),
+  LEGAL_PRIVACY_URL: z.url({ protocol: /^https$/ }),
+  LEGAL_TERMS_URL: z.url({ protocol: /^https$/ }),
 };
 type Name = keyof typeof variables;
 
@@ -118,6 +137,17 @@ export function readPush(source: Source, emulated: boolean, siteUrl: string): Pu
   if (publicKey === null) return null;
   if (emulated && read(source, "VAPID_PUBLIC_KEY") === undefined) return { ...localKeys(), subject };
   return { publicKey, privateKey: need(source, "VAPID_PRIVATE_KEY", "VAPID_PUBLIC_KEY"), subject };
+}
+
+/** What the legal pages say of this deployment. @throws naming the variable that is wrong. */
+export function readLegal(source: Source, siteUrl: string): LegalEnv {
+  return {
+    operator: read(source, "LEGAL_OPERATOR") ?? new URL(siteUrl).host,
+    email: read(source, "LEGAL_EMAIL") ?? "",
+    imprint: read(source, "LEGAL_IMPRINT")?.replaceAll("\\n", "\n") ?? null,
+    privacyUrl: read(source, "LEGAL_PRIVACY_URL") ?? null,
+    termsUrl: read(source, "LEGAL_TERMS_URL") ?? null,
+  };
 }
 
 /** What a function needs beyond the platform, by the secret behind it. */

@@ -29,7 +29,7 @@ export const emailTaken: WriteMail<MailData["email-taken"]> = ({ email, url }) =
     subject: "You already have an account",
     heading: "You already have an account",
     before: [
-      `Somebody tried to use ${email} as the address of another account. You already have an account with this address, so nothing was changed.`,
+      `Someone tried to use ${email} for another account. You already have an account with this address, so nothing was changed.`,
       "If that was you, sign in with this address instead. If it wasn’t, you don’t need to do anything.",
     ],
     action: { label: "Sign in", url },
@@ -54,10 +54,10 @@ const ADDRESS_OF_ACCOUNT = {
 
 export const emailRequested: WriteMail<MailData["email-requested"]> = ({ email, new_email, url }) => ({
   en: {
-    subject: "A change of your address was requested",
-    heading: "A change of your address was requested",
+    subject: "A change to your email address was requested",
+    heading: "A change to your email address was requested",
     before: [
-      `Somebody signed in to your account asked to replace ${email} with ${new_email}. The new address counts once it is confirmed.`,
+      `Someone signed in to your account asked to replace ${email} with ${new_email}. The new address takes effect once it’s confirmed.`,
       "If that was you, you don’t need to do anything. If it wasn’t, cancel the change: every device is signed out, and you set a new password.",
     ],
     action: { label: "Cancel the change", url },
@@ -77,8 +77,8 @@ export const emailRequested: WriteMail<MailData["email-requested"]> = ({ email, 
 
 export const emailChanged: WriteMail<MailData["email-changed"]> = ({ email, new_email, url }) => ({
   en: {
-    subject: "Your address was changed",
-    heading: "Your address was changed",
+    subject: "Your email address was changed",
+    heading: "Your email address was changed",
     before: [
       `The address of your account was changed from ${email} to ${new_email}. You sign in with the new one from now on.`,
       "If that wasn’t you, restore your address within 7 days: every device is signed out, and you set a new password.",

@@ -7,7 +7,7 @@ export const passwordReset: WriteMail<MailData["password-reset"]> = ({ email, ur
     subject: "Set a new password",
     heading: "Set a new password",
     before: [
-      `Somebody asked for a new password for the account ${email}. If that was you, open the link and choose one. The link works once, and only for a short time.`,
+      `Someone requested a new password for the account ${email}. If that was you, open the link and choose one. The link works once, and only for a short time.`,
     ],
     action: { label: "Set a new password", url },
     reason:

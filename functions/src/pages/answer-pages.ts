@@ -7,6 +7,8 @@ import { type HttpReply, toOptionsReply } from "../http/reply.ts";
 import { headerOf, type HttpRequest, queryOf } from "../http/request.ts";
 import { createStores, type Stores } from "../stores/stores.ts";
 import { isForm, serveForm } from "./forms/serve-form.ts";
+import { languageOf } from "./forms/read-form.ts";
+import { isLegalPage, showLegalPage } from "./legal/legal-page.ts";
 import { notFoundPage } from "./not-found-page.ts";
 import { showCard } from "./show-card.ts";
 import { showFile } from "./show-file.ts";
@@ -56,6 +58,7 @@ async function answer(ctx: Ctx, request: HttpRequest, segments: readonly string[
     const rest = segments?.slice(1) ?? [];
     return rest[0] === "og" ? showPreview(ctx, rest.slice(1)) : showFile(ctx, rest.join("/"));
   }
+  if (isLegalPage(segments)) return showLegalPage(segments[0], languageOf(request), env().legal);
   if (first === "k") return showPrintedCard(ctx, segments?.slice(1) ?? []);
   const query = queryOf(request).toString();
   const ifNoneMatch = headerOf(request, "if-none-match");

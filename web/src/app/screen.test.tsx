@@ -49,6 +49,6 @@ test("a screen that crashes does not take the page with it", async () => {
       {plainScreen("broken", () => Promise.resolve(Broken))}
     </>,
   );
-  expect(await page.findByRole("heading", { name: "This page has stopped" })).toBeVisible();
+  expect(await page.findByRole("heading", { name: "Something went wrong" })).toBeVisible();
   expect(page.getByText("Around it")).toBeVisible();
 });

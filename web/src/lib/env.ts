@@ -22,6 +22,8 @@ export interface AppConfig {
   readonly productDomain: string;
   /** Whether the linked dynamic-QR product is configured. */
   readonly dynamicQr: boolean;
+  /** Whether the deployment has a legal notice. */
+  readonly imprint: boolean;
 }
 
 type PageConfig = Partial<AppConfig>;
@@ -71,6 +73,11 @@ export function isDevelopmentServer(): boolean {
 /** True when the linked dynamic-QR product is switched on. */
 export function hasDynamicQr(): boolean {
   return getPageConfig().dynamicQr === true;
+}
+
+/** True when the deployment has a legal notice at `/imprint`. */
+export function hasImprint(): boolean {
+  return getPageConfig().imprint ?? import.meta.env["VITE_IMPRINT"] === "1";
 }
 
 /** Addresses of the local emulators, when the page names them. */

@@ -2,8 +2,8 @@ import type { CodeProblem } from "../../gateways/provider/action-codes.ts";
 import { Failure } from "../failure.ts";
 
 const SENTENCES: Readonly<Record<CodeProblem, string>> = {
-  expired: "This link has expired. Ask for a new one.",
-  invalid: "This link has been used already or is incomplete. Ask for a new one.",
+  expired: "This link has expired. Request a new one.",
+  invalid: "This link has already been used or is incomplete. Request a new one.",
 };
 
 /** The refusal of a link's code; whether its account is disabled or gone is not told. */

@@ -24,7 +24,7 @@ async function askForCode(person: TestPerson, email: string): Promise<string> {
   return codeIn(only("email-change").data.url);
 }
 
-const USED = { code: "This link has been used already or is incomplete. Ask for a new one." };
+const USED = { code: "This link has already been used or is incomplete. Request a new one." };
 
 async function expectRefused(code: string): Promise<void> {
   const { ctx, mails } = catchMails(createTestCtx());

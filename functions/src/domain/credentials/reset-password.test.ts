@@ -28,7 +28,7 @@ async function fieldsOf(outcome: Promise<unknown>) {
   return [code, details.fields];
 }
 
-const USED = { code: "This link has been used already or is incomplete. Ask for a new one." };
+const USED = { code: "This link has already been used or is incomplete. Request a new one." };
 
 describe("setting a password with a reset link", () => {
   it("sets it, and tells its person when and what to do if it was not them", async () => {

@@ -12,8 +12,8 @@ type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 const TITLES: Readonly<Record<Language, Readonly<Record<NotificationKind, (name: string) => string>>>> = {
   en: {
     contact: (name) => `${name} added your card`,
-    exchange: (name) => `${name} left you their details`,
-    message: (name) => `${name} wrote to you`,
+    exchange: (name) => `${name} shared their details`,
+    message: (name) => `${name} sent you a message`,
     reminder: (name) => `Reminder: ${name}`,
   },
   de: {

@@ -104,7 +104,7 @@ describe("a notification", () => {
     const browsers = [createBrowser(), createBrowser()];
     const person = await createListener(...browsers);
     expect(await pushNotification(person.ctx, person.uid, await tell(person))).toBe(2);
-    const message = { kind: "message", title: "Eve wrote to you", text: "Hello there", url: "/inbox?thread=t1" };
+    const message = { kind: "message", title: "Eve sent you a message", text: "Hello there", url: "/inbox?thread=t1" };
     for (const { path, read } of browsers) {
       const [sent, ...more] = posted.filter((one) => one.path === path);
       expect([sent === undefined ? null : read(sent.body), more.length]).toEqual([message, 0]);

@@ -5,7 +5,7 @@ import type { Language } from "../../domain/person/language.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { plainPage } from "../plain-page.ts";
 
-const TITLES = { en: "This did not work", de: "Das hat nicht geklappt" } as const;
+const TITLES = { en: "That didn’t work", de: "Das hat nicht geklappt" } as const;
 
 const OTHERWISE = {
   en: "Go back, check what you entered, and try again.",
@@ -18,11 +18,11 @@ const SENTENCES: Readonly<Partial<Record<FailureCode, Readonly<Record<Language, 
     de: "Dieses Formular kam von einer anderen Website. Öffnen Sie den Link noch einmal und senden Sie es von dort.",
   },
   "messaging-off": {
-    en: "This person does not take messages here.",
+    en: "This person doesn’t accept messages here.",
     de: "Diese Person nimmt hier keine Nachrichten entgegen.",
   },
   "not-found": {
-    en: "There is nothing here any more. The link may be old or incomplete.",
+    en: "There’s nothing here any more. The link may be old or incomplete.",
     de: "Hier ist nichts mehr. Der Link ist vielleicht veraltet oder unvollständig.",
   },
   "payload-too-large": {
@@ -30,8 +30,8 @@ const SENTENCES: Readonly<Partial<Record<FailureCode, Readonly<Record<Language, 
     de: "Das war zu lang. Gehen Sie zurück und kürzen Sie es.",
   },
   "resource-exhausted": {
-    en: "That was a lot at once. Wait a few minutes and try again.",
-    de: "Das war viel auf einmal. Warten Sie einige Minuten und versuchen Sie es noch einmal.",
+    en: "Too many requests. Try again in a few minutes.",
+    de: "Zu viele Anfragen. Bitte in einigen Minuten erneut versuchen.",
   },
 };
 

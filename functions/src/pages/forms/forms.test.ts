@@ -78,7 +78,7 @@ describe("the page that stops mails", () => {
     ["a token for something else", () => linkTo(person.uid).replace("/u/", "/u/x")],
   ])("is not there for %s", async (_name, path) => {
     for (const answer of [await open(path()), await post(path(), "")]) {
-      expect([answer.status, answer.text.includes("This link does not work")]).toEqual([404, true]);
+      expect([answer.status, answer.text.includes("This link doesn’t work")]).toEqual([404, true]);
     }
   });
 

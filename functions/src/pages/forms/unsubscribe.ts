@@ -9,19 +9,20 @@ import type { FormPage } from "./form-page.ts";
 const WORDS = {
   en: {
     kinds: {
-      contact: "when somebody adds your card",
-      exchange: "when somebody leaves you their details",
-      message: "when somebody writes to you",
+      contact: "when someone adds your card",
+      exchange: "when someone shares their details with you",
+      message: "when someone sends you a message",
       reminder: "when you wanted to be reminded of a contact",
     },
-    question: "Stop these mails?",
-    asks: (kind: string) => `You get a mail ${kind}. You will still see it in Cardinal.`,
-    button: "Stop these mails",
-    done: "You will get no more of these mails",
-    told: (kind: string) => `No mail will be sent ${kind}. You can change this in your settings at any time.`,
+    question: "Unsubscribe from these emails?",
+    asks: (kind: string) => `You get an email ${kind}. You’ll still see it in Cardinal.`,
+    button: "Unsubscribe",
+    done: "You’ve unsubscribed from these emails",
+    told: (kind: string) => `We’ll no longer email you ${kind}. You can change this in your settings at any time.`,
     settings: "Open the settings",
-    broken: "This link does not work",
-    brokenText: "It may be incomplete, or the account is gone. You can choose your mails in the settings.",
+    broken: "This link doesn’t work",
+    brokenText:
+      "It may be incomplete, or the account no longer exists. You can choose which emails you get in your settings.",
   },
   de: {
     kinds: {
@@ -30,10 +31,10 @@ const WORDS = {
       message: "wenn Ihnen jemand schreibt",
       reminder: "wenn Sie an einen Kontakt erinnert werden wollten",
     },
-    question: "Benachrichtigungen abbestellen?",
+    question: "Diese E-Mails abbestellen?",
     asks: (kind: string) => `Sie bekommen eine E-Mail, ${kind}. In Cardinal sehen Sie es weiterhin.`,
-    button: "E-Mails abbestellen",
-    done: "Sie bekommen diese E-Mails nicht mehr",
+    button: "Abbestellen",
+    done: "Sie haben diese E-Mails abbestellt",
     told: (kind: string) =>
       `Sie bekommen keine E-Mail mehr, ${kind}. Das können Sie jederzeit in den Einstellungen ändern.`,
     settings: "Einstellungen öffnen",

@@ -9,12 +9,12 @@ export const bellMessages = defineMessages({
     title: "Notifications",
     unread: "Unread",
     markAll: "Mark all as read",
-    empty: "Nothing yet. You will see it here when somebody adds your card, leaves their details or writes to you.",
+    empty: "Nothing yet. You’ll see it here when someone adds your card, leaves their details or messages you.",
     somebody: "Somebody",
     kinds: {
       contact: (name) => `${name} added your card`,
-      exchange: (name) => `${name} left you their details`,
-      message: (name) => `${name} wrote to you`,
+      exchange: (name) => `${name} shared their details`,
+      message: (name) => `${name} sent you a message`,
       reminder: (name) => `Reminder: ${name}`,
     } as Sentences,
     push: {

@@ -58,8 +58,8 @@ test("the newest stand first, each with who, what, when and where to", async () 
   expect(
     rows.map((row) => [within(row).getByRole("link").textContent, within(row).getByRole("link").getAttribute("href")]),
   ).toEqual([
-    ["Grace Hopper wrote to you", "/inbox?thread=t1"],
-    ["Kurt left you their details", "/contacts?open=c3"],
+    ["Grace Hopper sent you a message", "/inbox?thread=t1"],
+    ["Kurt shared their details", "/contacts?open=c3"],
     ["Li Wu added your card", "/contacts?open=u2"],
   ]);
   expect(rows[0]).toHaveTextContent("5 minutes ago");
@@ -97,9 +97,9 @@ test("what comes in is read out, and what was there before is not", async () => 
   store(LIST, { n1: told() });
   renderApp("/notfound");
   await bell(/1 unread/);
-  expect(screen.queryByText("Grace Hopper wrote to you")).toBeNull();
+  expect(screen.queryByText("Grace Hopper sent you a message")).toBeNull();
   store(LIST, { n1: told(), n2: told({ from: { name: "Kurt" } }) });
-  expect(await screen.findByText("Kurt wrote to you")).toBeInTheDocument();
+  expect(await screen.findByText("Kurt sent you a message")).toBeInTheDocument();
 });
 
 test("the title of the page says how much is unread, on every screen, until nothing is", async () => {

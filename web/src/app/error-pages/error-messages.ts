@@ -5,17 +5,17 @@ export const errorMessages = defineMessages({
     home: "To the start page",
     retry: "Try again",
     crash: {
-      title: "This page has stopped",
-      text: "Something in it failed. Nothing that was saved is lost. Try again; if it happens once more, tell our support what you did last.",
+      title: "Something went wrong",
+      text: "This page ran into a problem. Nothing you saved is lost. Try again; if it keeps happening, tell our support what you were doing.",
     },
     chunk: {
       title: "This page could not be loaded",
-      text: "Part of the app did not arrive. Either the connection is gone, or a new version was published while you were here.",
+      text: "Part of the app didn’t load. You may have lost your connection, or a new version was released while you were here.",
       part: (name: string) => `Missing part: ${name}`,
     },
     session: {
       title: "Your data could not be loaded",
-      text: "Check your connection and try again. If that does not help, sign out and in once more.",
+      text: "Check your connection and try again. If that doesn’t help, sign out and back in.",
       signOut: "Sign out",
     },
   },
@@ -23,12 +23,12 @@ export const errorMessages = defineMessages({
     home: "Zur Startseite",
     retry: "Erneut versuchen",
     crash: {
-      title: "Diese Seite ist stehen geblieben",
-      text: "Darin ist etwas fehlgeschlagen. Gespeichertes ist nicht verloren. Bitte versuchen Sie es erneut; passiert es noch einmal, sagen Sie unserem Support, was Sie zuletzt getan haben.",
+      title: "Etwas ist schiefgegangen",
+      text: "Auf dieser Seite ist ein Fehler aufgetreten. Gespeichertes ist nicht verloren. Bitte versuchen Sie es erneut; tritt der Fehler wieder auf, beschreiben Sie unserem Support, was Sie gerade getan haben.",
     },
     chunk: {
       title: "Diese Seite konnte nicht geladen werden",
-      text: "Ein Teil der App ist nicht angekommen. Entweder fehlt die Verbindung, oder es wurde inzwischen eine neue Version veröffentlicht.",
+      text: "Ein Teil der App wurde nicht geladen. Vielleicht ist die Verbindung unterbrochen, oder es wurde inzwischen eine neue Version veröffentlicht.",
       part: (name) => `Fehlender Teil: ${name}`,
     },
     session: {

@@ -24,7 +24,7 @@ test("a crash is told with a way on and a way home, and does not reload by itsel
   const reload = vi.fn();
   setReload(reload);
   const { user } = renderPart(<ErrorPage error={new Error("boom")} />, { language: "de" });
-  expect(screen.getByRole("heading", { name: "Diese Seite ist stehen geblieben" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Etwas ist schiefgegangen" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Zur Startseite" })).toHaveAttribute("href", "/");
   expect(reload).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "Erneut versuchen" }));

@@ -52,7 +52,7 @@ test("who signs in from a page comes back to it", async () => {
 test("the way back is handed on from sign-up to sign-in, to a new password and back", async () => {
   const { user } = renderApp("/signup?next=%2Fclaim%3Fkey%3DAbC123xyz");
   const next = "?next=%2Fclaim%3Fkey%3DAbC123xyz";
-  await screen.findByLabelText("E-mail address");
+  await screen.findByLabelText("Email address");
   const links = screen.getAllByRole("link", { name: "Sign in" });
   expect(links.map((link) => link.getAttribute("href"))).toEqual([`/login${next}`, `/login${next}`]);
   await user.click(links[0] ?? document.body);

@@ -22,7 +22,15 @@ export const layoutMessages = defineMessages({
     statistics: "Statistics",
     account: "Account",
     view: "View card",
-    footer: { label: "More", faq: "Questions and answers", api: "API", line: "Digital business cards, no app needed." },
+    footer: {
+      label: "More",
+      faq: "Questions and answers",
+      api: "API",
+      privacy: "Privacy",
+      terms: "Terms",
+      imprint: "Legal notice",
+      line: "Digital business cards, no app needed.",
+    },
   },
   de: {
     skip: "Zum Inhalt springen",
@@ -45,6 +53,14 @@ export const layoutMessages = defineMessages({
     statistics: "Statistik",
     account: "Konto",
     view: "Karte ansehen",
-    footer: { label: "Mehr", faq: "Fragen und Antworten", api: "API", line: "Digitale Visitenkarten, ganz ohne App." },
+    footer: {
+      label: "Mehr",
+      faq: "Fragen und Antworten",
+      api: "API",
+      privacy: "Datenschutz",
+      terms: "Nutzungsbedingungen",
+      imprint: "Impressum",
+      line: "Digitale Visitenkarten, ganz ohne App.",
+    },
   },
 });

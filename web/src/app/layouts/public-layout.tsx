@@ -1,4 +1,5 @@
 import { Link, Outlet } from "react-router-dom";
+import { hasImprint } from "../../lib/env.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
@@ -22,6 +23,9 @@ export function PublicLayout() {
           <nav aria-label={text.label}>
             <Link to={paths.faq()}>{text.faq}</Link>
             <a href="/api/docs">{text.api}</a>
+            <a href={paths.privacy()}>{text.privacy}</a>
+            <a href={paths.terms()}>{text.terms}</a>
+            {hasImprint() && <a href={paths.imprint()}>{text.imprint}</a>}
           </nav>
         </Column>
       </footer>

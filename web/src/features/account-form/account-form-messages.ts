@@ -2,14 +2,14 @@ import { defineMessages } from "../../lib/messages.ts";
 
 export const accountFormMessages = defineMessages({
   en: {
-    email: "E-mail address",
+    email: "Email address",
     password: "Password",
     newPassword: "New password",
     show: "Show or hide the password",
     passwordHint: "At least 6 characters.",
     problems: {
-      emailMissing: "Enter your e-mail address.",
-      emailInvalid: "Enter an e-mail address such as name@example.com.",
+      emailMissing: "Enter your email address.",
+      emailInvalid: "Enter an email address such as name@example.com.",
       passwordMissing: "Enter your password.",
       passwordShort: "Use at least 6 characters.",
       passwordLong: "Use at most 4096 characters.",

@@ -6,9 +6,9 @@ type Kinds = Readonly<Record<QueueableCallName, (about: string) => string>>;
 export const queueMessages = defineMessages({
   en: {
     label: "Connection",
-    offline: "You are offline. You see what this device had last.",
-    waits: (count: number) => (count === 1 ? "1 change waits to be sent" : `${count} changes wait to be sent`),
-    later: "Sent by themselves once there is a connection.",
+    offline: "You’re offline. You’re seeing the last version saved on this device.",
+    waits: (count: number) => (count === 1 ? "1 change waiting to be sent" : `${count} changes waiting to be sent`),
+    later: "Will send when you’re back online.",
     list: "Waiting to be sent",
     sendNow: "Send now",
     drop: (what: string) => `Discard: ${what}`,
@@ -17,7 +17,7 @@ export const queueMessages = defineMessages({
       addContact: (about) => `Add ${about} to your contacts`,
       updateContact: (about) => `Notes on ${about}`,
       sendMessage: (about) => `Message to ${about}`,
-      replyToMessage: (about) => `Answer to ${about}`,
+      replyToMessage: (about) => `Reply to ${about}`,
     } as Kinds,
   },
   de: {
@@ -25,7 +25,7 @@ export const queueMessages = defineMessages({
     offline: "Sie sind offline und sehen den letzten Stand dieses Geräts.",
     waits: (count: number) =>
       count === 1 ? "1 Änderung wartet auf den Versand" : `${count} Änderungen warten auf den Versand`,
-    later: "Sie werden von selbst gesendet, sobald eine Verbindung besteht.",
+    later: "Wird gesendet, sobald Sie wieder online sind.",
     list: "Wartet auf den Versand",
     sendNow: "Jetzt senden",
     drop: (what: string) => `Verwerfen: ${what}`,

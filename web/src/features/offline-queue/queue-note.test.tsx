@@ -33,7 +33,7 @@ test("without a network it says so, and names what waits", async () => {
   expect(note()).toHaveTextContent("You are offline.");
   disconnect(updateContact);
   await act(() => sendOrQueue("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace"));
-  expect(within(note()).getByText("1 change waits to be sent")).toBeInTheDocument();
+  expect(within(note()).getByText("1 change waiting to be sent")).toBeInTheDocument();
   expect(within(note()).getByText("Notes on Ada Lovelace")).toBeInTheDocument();
 });
 
@@ -43,7 +43,7 @@ test("what was refused says why and can be discarded", async () => {
   refuse(updateContact, "not-found");
   await sendQueue();
   renderPart(<QueueNote />);
-  expect(await screen.findByText("This does not exist, or no longer does.")).toBeInTheDocument();
+  expect(await screen.findByText("This doesn’t exist, or no longer does.")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Discard: Notes on Ada Lovelace" }));
   await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
 });
@@ -56,7 +56,7 @@ test("what the service could not take is tried again by itself", async () => {
   const pass = () => act(() => vi.advanceTimersByTimeAsync(1000));
   renderPart(<QueueNote />);
   while (refused.inputs.length < 2) await pass();
-  expect(note()).toHaveTextContent("1 change waits to be sent");
+  expect(note()).toHaveTextContent("1 change waiting to be sent");
   const sent = reply(updateContact, contactOf("u1", makeStored({ first: "Ada", last: "Lovelace" })));
   while (screen.queryByRole("complementary") !== null) await pass();
   expect(sent.inputs).toEqual([{ uid: "u1", note: "Met in Turin" }]);

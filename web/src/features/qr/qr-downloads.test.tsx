@@ -131,7 +131,7 @@ test("a refused PDF says what to do and can be asked for again", async () => {
   refuse(getQrPdf, "unavailable");
   const { user } = show();
   await user.click(screen.getByRole("button", { name: "Download: PDF" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("The service cannot be reached at the moment.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("The service can’t be reached right now.");
   answerRequests(({ url }) => (url.pathname === getQrPdf.path ? new Response("%PDF-1.7") : undefined));
   await user.click(screen.getByRole("button", { name: "Download: PDF" }));
   await waitFor(() => expect(saved).toHaveLength(1));

@@ -24,6 +24,10 @@ export const paths = {
   faq: (search?: string) => (search ? `/faq?q=${encodeURIComponent(search)}` : "/faq"),
   /** One question of the FAQ, open. */
   faqAnswer: (id: string) => `/faq#${id}`,
+  /** Pages of the server, not of the app: links to them are plain ones. */
+  privacy: () => "/privacy",
+  terms: () => "/terms",
+  imprint: () => "/imprint",
   notFound: () => "/notfound",
   card: (username: string, enterprise?: string | null) =>
     enterprise

@@ -1,26 +1,26 @@
 /** One sentence per code of the identity provider that a person can meet. */
 export const ACCOUNT_SENTENCES = {
   en: {
-    "auth/wrong-password": "This password is not right. Try again, or reset it.",
-    "auth/user-not-found": "There is no account with this e-mail address. Check it, or sign up.",
-    "auth/invalid-credential": "E-mail address and password do not match. Try again, or reset your password.",
-    "auth/email-already-in-use": "There is already an account with this e-mail address. Sign in instead.",
+    "auth/wrong-password": "That password isn’t right. Try again, or reset it.",
+    "auth/user-not-found": "There’s no account with this email address. Check it, or sign up.",
+    "auth/invalid-credential": "Email address and password don’t match. Try again, or reset your password.",
+    "auth/email-already-in-use": "There’s already an account with this email address. Sign in instead.",
     "auth/too-many-requests": "Too many attempts. Wait a few minutes, or reset your password.",
-    "auth/requires-recent-login": "Enter your password again before you change this.",
+    "auth/requires-recent-login": "Confirm it’s you before you change this.",
     "auth/network-request-failed":
       "There is no connection. Check your network and try again; nothing you typed is lost.",
     "auth/weak-password": "This password is too short. Use at least 6 characters.",
     "auth/password-does-not-meet-requirements":
       "This password is too simple. Use a longer one with letters and digits.",
     "auth/missing-password": "Enter your password.",
-    "auth/invalid-email": "Enter an e-mail address such as name@example.com.",
-    "auth/user-disabled": "This account is switched off. Ask your organisation or our support.",
-    "auth/user-token-expired": "Your sign-in has ended. Sign in again.",
-    "auth/user-mismatch": "This is another account than the one that is signed in.",
-    "auth/expired-action-code": "This link has expired. Ask for a new one.",
-    "auth/invalid-action-code": "This link has been used already or is incomplete. Ask for a new one.",
-    "auth/operation-not-allowed": "Signing in with a password is switched off here.",
-    "auth/internal-error": "The sign-in service did not answer as expected. Try again in a moment.",
+    "auth/invalid-email": "Enter an email address such as name@example.com.",
+    "auth/user-disabled": "This account has been disabled. Contact your organisation or our support.",
+    "auth/user-token-expired": "Your session has ended. Sign in again.",
+    "auth/user-mismatch": "This isn’t the account you’re signed in to.",
+    "auth/expired-action-code": "This link has expired. Request a new one.",
+    "auth/invalid-action-code": "This link has already been used or is incomplete. Request a new one.",
+    "auth/operation-not-allowed": "Signing in with a password isn’t available here.",
+    "auth/internal-error": "The sign-in service didn’t respond as expected. Try again in a moment.",
   },
   de: {
     "auth/wrong-password": "Dieses Passwort stimmt nicht. Versuchen Sie es erneut oder setzen Sie es zurück.",
@@ -31,7 +31,7 @@ export const ACCOUNT_SENTENCES = {
     "auth/email-already-in-use":
       "Zu dieser E-Mail-Adresse gibt es bereits ein Konto. Bitte melden Sie sich stattdessen an.",
     "auth/too-many-requests": "Zu viele Versuche. Bitte warten Sie einige Minuten oder setzen Sie Ihr Passwort zurück.",
-    "auth/requires-recent-login": "Bitte geben Sie Ihr Passwort noch einmal ein, bevor Sie dies ändern.",
+    "auth/requires-recent-login": "Bitte bestätigen Sie vor dieser Änderung, dass Sie es sind.",
     "auth/network-request-failed":
       "Keine Verbindung. Bitte prüfen Sie Ihr Netz und versuchen Sie es erneut; Ihre Eingaben bleiben erhalten.",
     "auth/weak-password": "Dieses Passwort ist zu kurz. Bitte verwenden Sie mindestens 6 Zeichen.",

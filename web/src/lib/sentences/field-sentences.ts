@@ -5,14 +5,14 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Not valid.": "Diese Angabe ist nicht gültig.",
   "Use plain text without line breaks.": "Bitte verwenden Sie einfachen Text ohne Zeilenumbrüche.",
   "Use plain text without control characters.": "Bitte verwenden Sie einfachen Text ohne Steuerzeichen.",
-  "Enter an e-mail address such as name@example.com.": "Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.",
+  "Enter an email address such as name@example.com.": "Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.",
   "Enter a telephone number such as +44 20 7946 0018.": "Bitte geben Sie eine Telefonnummer wie +49 30 1234567 ein.",
   "Enter a web address such as https://example.com.": "Bitte geben Sie eine Webadresse wie https://example.com ein.",
   "Enter a phone number with its country code, such as +44 7911 123456.":
     "Bitte geben Sie eine Telefonnummer mit Landesvorwahl ein, wie +49 170 1234567.",
   "This link is incomplete.": "Dieser Link ist unvollständig.",
-  "This link has expired. Ask for a new one.": "Dieser Link ist abgelaufen. Bitte fordern Sie einen neuen an.",
-  "This link has been used already or is incomplete. Ask for a new one.":
+  "This link has expired. Request a new one.": "Dieser Link ist abgelaufen. Bitte fordern Sie einen neuen an.",
+  "This link has already been used or is incomplete. Request a new one.":
     "Dieser Link wurde bereits benutzt oder ist unvollständig. Bitte fordern Sie einen neuen an.",
   "This password is too weak. Choose a longer one.": "Dieses Passwort ist zu schwach. Bitte wählen Sie ein längeres.",
   "Use a colour such as #b3122f.": "Bitte verwenden Sie eine Farbe wie #b3122f.",
@@ -26,7 +26,7 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "This theme is not there, or not yours.": "Dieses Design gibt es nicht oder es gehört Ihnen nicht.",
   "This is not a stored file.": "Das ist keine gespeicherte Datei.",
   "Two buttons have the same id.": "Zwei Schaltflächen haben dieselbe Kennung.",
-  "Your organisation has fixed this field.": "Dieses Feld hat Ihre Organisation festgelegt.",
+  "Your organisation has set this field.": "Dieses Feld hat Ihre Organisation festgelegt.",
 };
 
 /** Sentences with a number in them. */

@@ -3,10 +3,10 @@ import { defineMessages } from "../../lib/messages.ts";
 export const accountMessages = defineMessages({
   en: {
     title: "Account",
-    lead: "How you sign in, what you are told of, and everything that is kept of you.",
-    parts: "Parts of the account",
+    lead: "How you sign in, your notifications, and all the data we hold about you.",
+    parts: "Account sections",
     section: {
-      email: "E-mail address",
+      email: "Email address",
       password: "Password",
       username: "Username",
       language: "Language and time",
@@ -15,7 +15,7 @@ export const accountMessages = defineMessages({
       "dynamic-qr": "Dynamic QR codes",
       "sign-ins": "Sign-ins",
       data: "Your data",
-      delete: "Delete the account",
+      delete: "Delete account",
     },
     save: "Save",
     cancel: "Cancel",
@@ -23,8 +23,8 @@ export const accountMessages = defineMessages({
   },
   de: {
     title: "Konto",
-    lead: "Wie Sie sich anmelden, worüber Sie benachrichtigt werden und was über Sie gespeichert ist.",
-    parts: "Teile des Kontos",
+    lead: "Ihre Anmeldung, Ihre Benachrichtigungen und alles, was über Sie gespeichert ist.",
+    parts: "Bereiche des Kontos",
     section: {
       email: "E-Mail-Adresse",
       password: "Passwort",

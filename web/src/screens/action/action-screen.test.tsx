@@ -12,7 +12,7 @@ const EMAIL = "ada@example.com";
 
 async function setPassword(user: ReturnType<typeof renderApp>["user"], password: string) {
   await user.type(await screen.findByLabelText("New password"), password);
-  await user.click(screen.getByRole("button", { name: "Save the password" }));
+  await user.click(screen.getByRole("button", { name: "Save password" }));
 }
 
 function addResetLink() {
@@ -33,10 +33,10 @@ test("sets a new password with a reset link, then offers to sign in with the add
   expect(screen.getAllByText("Use at least 6 characters.").length).toBeGreaterThan(0);
   expect(calls.inputs).toEqual([]);
   await setPassword(user, "er-now");
-  expect(await screen.findByRole("heading", { name: "Your password is changed" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Your password has been changed" })).toBeVisible();
   expect(calls.inputs).toEqual([{ code: "code-1", password: "shorter-now" }]);
   await user.click(screen.getAllByRole("link", { name: "Sign in" }).at(-1) ?? document.body);
-  expect(await screen.findByLabelText("E-mail address")).toHaveValue(EMAIL);
+  expect(await screen.findByLabelText("Email address")).toHaveValue(EMAIL);
 });
 
 test("a session of this browser that ends with the reset is gone here, too, and is not sent along", async () => {
@@ -47,16 +47,16 @@ test("a session of this browser that ends with the reset is gone here, too, and 
   await screen.findByLabelText("New password");
   identity.refuseNext("lookup", "TOKEN_EXPIRED");
   await setPassword(user, "quite-another-one");
-  await screen.findByRole("heading", { name: "Your password is changed" });
+  await screen.findByRole("heading", { name: "Your password has been changed" });
   expect(calls.requests[0]?.headers.has("authorization")).toBe(false);
   await user.click(screen.getAllByRole("link", { name: "Sign in" }).at(-1) ?? document.body);
-  expect(await screen.findByLabelText("E-mail address")).toHaveValue(EMAIL);
+  expect(await screen.findByLabelText("Email address")).toHaveValue(EMAIL);
 });
 
 test.each([
-  ["This link has expired. Ask for a new one.", "Dieser Link ist abgelaufen. Bitte fordern Sie einen neuen an."],
+  ["This link has expired. Request a new one.", "Dieser Link ist abgelaufen. Bitte fordern Sie einen neuen an."],
   [
-    "This link has been used already or is incomplete. Ask for a new one.",
+    "This link has already been used or is incomplete. Request a new one.",
     "Dieser Link wurde bereits benutzt oder ist unvollständig. Bitte fordern Sie einen neuen an.",
   ],
 ])("a reset link that the service refuses says so and offers a new one: %s", async (code, sentence) => {
@@ -86,13 +86,13 @@ test.each([
 });
 
 test.each([
-  ["EXPIRED_OOB_CODE", "This link has expired. Ask for a new one."],
-  ["INVALID_OOB_CODE", "This link has been used already or is incomplete. Ask for a new one."],
+  ["EXPIRED_OOB_CODE", "This link has expired. Request a new one."],
+  ["INVALID_OOB_CODE", "This link has already been used or is incomplete. Request a new one."],
 ])("a reset link refused with %s says so and offers a new one", async (code, sentence) => {
   fakeIdentity().refuseNext("resetPassword", code);
   renderApp("/action?mode=resetPassword&oobCode=gone");
   expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
-  expect(screen.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute("href", "/reset");
+  expect(screen.getByRole("link", { name: "Request a new link" })).toHaveAttribute("href", "/reset");
 });
 
 test("a link that could not be checked can be tried again", async () => {
@@ -110,9 +110,9 @@ test("confirms an address only when the person says so", async () => {
   const account = identity.addAccount({ email: EMAIL, verified: false });
   identity.addLink("code-2", "VERIFY_EMAIL", EMAIL);
   const { user } = renderApp("/action?mode=verifyEmail&oobCode=code-2&continueUrl=http%3A%2F%2Flocalhost%3A3000%2Ffaq");
-  await screen.findByRole("heading", { name: "Confirm your e-mail address" });
+  await screen.findByRole("heading", { name: "Confirm your email address" });
   expect(account.email_verified).toBe(false);
-  await user.click(screen.getByRole("button", { name: "Confirm the address" }));
+  await user.click(screen.getByRole("button", { name: "Confirm address" }));
   expect(await screen.findByText(`${EMAIL} belongs to your account.`)).toBeVisible();
   expect(account.email_verified).toBe(true);
   expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/faq");
@@ -123,7 +123,7 @@ test("does not lead to another host afterwards", async () => {
   identity.addAccount({ email: EMAIL });
   identity.addLink("code-2", "VERIFY_EMAIL", EMAIL);
   const { user } = renderApp("/action?mode=verifyEmail&oobCode=code-2&continueUrl=https%3A%2F%2Fevil.example%2F");
-  await user.click(await screen.findByRole("button", { name: "Confirm the address" }));
+  await user.click(await screen.findByRole("button", { name: "Confirm address" }));
   expect(await screen.findByRole("link", { name: "Continue" })).toHaveAttribute("href", "/settings");
 });
 
@@ -139,11 +139,11 @@ test("changes the address through the service, and leads to signing in with it",
   expect(calls.inputs).toEqual([{ code: "code-3" }]);
   expect(calls.requests[0]?.headers.has("authorization")).toBe(false);
   await user.click(screen.getAllByRole("link", { name: "Sign in" }).at(-1) ?? document.body);
-  expect(await screen.findByLabelText("E-mail address")).toHaveValue("new@example.com");
+  expect(await screen.findByLabelText("Email address")).toHaveValue("new@example.com");
 });
 
 test("a change of address that is refused says so; one that did not arrive can be tried again", async () => {
-  const used = "This link has been used already or is incomplete. Ask for a new one.";
+  const used = "This link has already been used or is incomplete. Request a new one.";
   refuse(confirmEmail, "invalid-argument", { fields: { code: used } });
   const { user, unmount } = renderApp("/action?mode=verifyAndChangeEmail&oobCode=code-3");
   await user.click(await screen.findByRole("button", { name: "Use the new address" }));
@@ -164,18 +164,18 @@ test("brings the old address back and offers a new password", async () => {
   const account = identity.addAccount({ email: "thief@example.com" });
   identity.addLink("code-4", "RECOVER_EMAIL", "thief@example.com", EMAIL);
   const { user } = renderApp("/action?mode=recoverEmail&oobCode=code-4");
-  await user.click(await screen.findByRole("button", { name: "Bring back the old address" }));
-  expect(await screen.findByRole("heading", { name: "Your old address is back" })).toBeVisible();
+  await user.click(await screen.findByRole("button", { name: "Restore old address" }));
+  expect(await screen.findByRole("heading", { name: "Your old address has been restored" })).toBeVisible();
   expect(account.email).toBe(EMAIL);
   await user.click(screen.getByRole("link", { name: "Set a new password" }));
-  expect(await screen.findByLabelText("E-mail address")).toHaveValue(EMAIL);
+  expect(await screen.findByLabelText("Email address")).toHaveValue(EMAIL);
 });
 
 test("a used confirmation link: who is signed in gets a new one", async () => {
   const identity = await signInAs();
   identity.refuseNext("resetPassword", "INVALID_OOB_CODE");
   const { user } = renderApp("/action?mode=verifyEmail&oobCode=used");
-  await user.click(await screen.findByRole("button", { name: "Confirm the address" }));
+  await user.click(await screen.findByRole("button", { name: "Confirm address" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("This link has been used already");
   await user.click(await screen.findByRole("button", { name: "Send a new link" }));
   expect(await screen.findByText("A new link is on its way.")).toBeVisible();
@@ -193,13 +193,13 @@ test.each(["/action", "/action?mode=resetPassword", "/action?mode=dance&oobCode=
 test("after an account was deleted, the farewell clears what this browser kept, and only then", async () => {
   localStorage.setItem("cardinal.card-draft.uid-ada", "{}");
   const { unmount } = renderApp("/action?mode=deleted");
-  await screen.findByRole("heading", { name: "Your account is deleted" });
+  await screen.findByRole("heading", { name: "Your account has been deleted" });
   expect(localStorage.getItem("cardinal.card-draft.uid-ada")).toBe("{}");
   unmount();
   setOpenPage(() => undefined);
   await leaveForGood();
   renderApp("/action?mode=deleted");
-  await screen.findByRole("heading", { name: "Your account is deleted" });
+  await screen.findByRole("heading", { name: "Your account has been deleted" });
   expect(localStorage).toHaveLength(0);
   expect(sessionStorage).toHaveLength(0);
 });

@@ -2,16 +2,15 @@ import { defineMessages } from "../../lib/messages.ts";
 
 export const authenticateMessages = defineMessages({
   en: {
-    title: "Is it you?",
-    lead: (email: string) => `Enter the password of ${email} once more. We ask before sensitive changes.`,
+    title: "Confirm it’s you",
+    lead: (email: string) => `Enter the password for ${email}. We ask for it before sensitive changes.`,
     submit: "Continue",
     cancel: "Not now",
     forgotten: "Forgot your password?",
   },
   de: {
-    title: "Sind Sie es?",
-    lead: (email) =>
-      `Bitte geben Sie das Passwort von ${email} noch einmal ein. Wir fragen vor heiklen Änderungen danach.`,
+    title: "Bestätigen Sie, dass Sie es sind",
+    lead: (email) => `Bitte geben Sie das Passwort für ${email} ein. Vor wichtigen Änderungen fragen wir danach.`,
     submit: "Weiter",
     cancel: "Jetzt nicht",
     forgotten: "Passwort vergessen?",

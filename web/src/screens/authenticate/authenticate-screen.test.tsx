@@ -10,7 +10,7 @@ async function enter(user: ReturnType<typeof renderApp>["user"], password: strin
 test("asks for the password again and goes back to where the person was", async () => {
   await signInAs();
   const { user } = renderApp("/authenticate?next=%2Ffaq%3Fq%3Dqr");
-  expect(await screen.findByText(/Enter the password of ada@example.com once more/)).toBeVisible();
+  expect(await screen.findByText(/Enter the password for ada@example.com/)).toBeVisible();
   await enter(user, "secret1");
   await waitFor(() => expect(location.pathname + location.search).toBe("/faq?q=qr"));
 });
@@ -19,7 +19,7 @@ test("a wrong password is told and the person stays", async () => {
   await signInAs();
   const { user } = renderApp("/authenticate?next=%2Ffaq");
   await enter(user, "wrong-one");
-  expect(await screen.findByRole("alert")).toHaveTextContent("E-mail address and password do not match.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Email address and password don’t match.");
   expect(location.pathname).toBe("/authenticate");
 });
 

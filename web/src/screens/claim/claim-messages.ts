@@ -5,17 +5,17 @@ export const claimMessages = defineMessages({
     title: "Make this card yours",
     ask: {
       title: "Claim a printed card",
-      text: "Tap the card or scan its code, and this page opens by itself. Or type its key.",
-      submit: "Look it up",
+      text: "Tap the card or scan its code to open this page, or enter its key.",
+      submit: "Find card",
     },
     fresh: {
       visitor:
-        "Nobody has this printed card yet. Sign up or sign in, and from then on it opens your card when somebody taps or scans it.",
+        "This printed card hasn’t been claimed yet. Sign up or sign in, and it will open your card when someone taps or scans it.",
       signUp: "Get your card",
       signIn: "I have an account",
-      unfinished: "Finish your card first; you come back here afterwards.",
+      unfinished: "Finish your card first; we’ll bring you back here.",
       finish: "Finish your card",
-      text: (address: string) => `From now on it opens ${address} when somebody taps or scans it.`,
+      text: (address: string) => `From now on, it opens ${address} when someone taps or scans it.`,
       preview: "The card it will open",
       claim: "This card is mine",
     },
@@ -26,30 +26,30 @@ export const claimMessages = defineMessages({
       open: "Open your card",
     },
     own: {
-      title: "This card is yours already",
+      title: "This card is already yours",
       text: (address: string) =>
         `It opens ${address}. You can name it, report it lost or give it away in your account.`,
     },
     lost: {
-      title: "Somebody was quicker",
-      text: "This card has just been claimed by somebody else. If it is yours, ask whoever gave it to you for another one.",
+      title: "Someone got there first",
+      text: "This card has just been claimed by someone else. If it’s yours, ask whoever gave it to you for another one.",
     },
     unknown: {
-      title: "This card does not work",
-      text: "There is no card with this key, or it was switched off because it was lost. Check the key, or ask whoever gave you the card.",
+      title: "This card doesn’t work",
+      text: "There’s no card with this key, or it was disabled because it was lost. Check the key, or ask whoever gave you the card.",
     },
     invalid: {
-      title: "This is no key of a card",
-      text: "The address is incomplete or has a typing error. Type the key as it stands on the card.",
+      title: "That isn’t a valid card key",
+      text: "The address is incomplete or mistyped. Enter the key as printed on the card.",
     },
-    trouble: "The card could not be looked up",
+    trouble: "The card couldn’t be found",
   },
   de: {
     title: "Machen Sie diese Karte zu Ihrer",
     ask: {
       title: "Gedruckte Karte übernehmen",
       text: "Halten Sie die Karte ans Telefon oder scannen Sie ihren Code, dann öffnet sich diese Seite von selbst. Oder geben Sie ihren Schlüssel ein.",
-      submit: "Nachsehen",
+      submit: "Karte suchen",
     },
     fresh: {
       visitor:
@@ -82,9 +82,9 @@ export const claimMessages = defineMessages({
       text: "Es gibt keine Karte mit diesem Schlüssel, oder sie wurde ausgeschaltet, weil sie verloren ging. Bitte prüfen Sie den Schlüssel oder fragen Sie dort nach, woher Sie die Karte haben.",
     },
     invalid: {
-      title: "Das ist kein Schlüssel einer Karte",
+      title: "Das ist kein gültiger Kartenschlüssel",
       text: "Die Adresse ist unvollständig oder enthält einen Tippfehler. Bitte geben Sie den Schlüssel so ein, wie er auf der Karte steht.",
     },
-    trouble: "Die Karte konnte nicht nachgesehen werden",
+    trouble: "Die Karte konnte nicht gesucht werden",
   },
 });

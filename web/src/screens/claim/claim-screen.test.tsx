@@ -64,7 +64,7 @@ test("of two people at once, one is told that the other was quicker", async () =
   await signInAs();
   const { user } = renderApp(HERE);
   await user.click(await screen.findByRole("button", { name: "This card is mine" }));
-  expect(await heading("Somebody was quicker")).toBeVisible();
+  expect(await heading("Someone got there first")).toBeVisible();
 });
 
 test("a claim that does not arrive can be made again", async () => {
@@ -92,7 +92,7 @@ test("one's own says so, and leads to where it is managed", async () => {
   reply(getRetailCard, { key: KEY, state: "claimed", route: "/ada" });
   await signInAs();
   renderApp(HERE);
-  expect(await heading("This card is yours already")).toBeVisible();
+  expect(await heading("This card is already yours")).toBeVisible();
   expect(screen.getByRole("link", { name: /manage your printed cards/ })).toHaveAttribute(
     "href",
     "/accountsettings#cards",
@@ -102,13 +102,13 @@ test("one's own says so, and leads to where it is managed", async () => {
 test("an unknown card and one that was switched off do not work; another key can be typed", async () => {
   refuse(getRetailCard, "not-found");
   renderApp(HERE);
-  expect(await heading("This card does not work")).toBeVisible();
+  expect(await heading("This card doesn’t work")).toBeVisible();
   expect(screen.getByLabelText("Key on the card")).toHaveValue(KEY);
 });
 
 test("what is no key is told without asking", async () => {
   renderApp("/claim?key=%20x%2F");
-  expect(await heading("This is no key of a card")).toBeVisible();
+  expect(await heading("That isn’t a valid card key")).toBeVisible();
 });
 
 test("without a key it asks for one and looks it up", async () => {
@@ -116,7 +116,7 @@ test("without a key it asks for one and looks it up", async () => {
   const { user } = renderApp("/claim");
   expect(await heading("Claim a printed card")).toBeVisible();
   await user.type(screen.getByLabelText("Key on the card"), `${location.origin}/k/${KEY}`);
-  await user.click(screen.getByRole("button", { name: "Look it up" }));
+  await user.click(screen.getByRole("button", { name: "Find card" }));
   expect(await heading("Make this card yours")).toBeVisible();
   expect(location.search).toBe(`?key=${KEY}`);
 });

@@ -225,7 +225,7 @@ test("what cannot be brought back any more is told", async () => {
   const { user } = renderApp("/contacts?open=k-alan");
   await user.click(await screen.findByRole("button", { name: "Delete contact" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("This does not exist, or no longer does.")).toBeVisible();
+  expect(await screen.findByText("This doesn’t exist, or no longer does.")).toBeVisible();
 });
 
 test("two contacts are compared and become one", async () => {

@@ -181,7 +181,7 @@ test("a move that is refused says why", async () => {
   storeThread("t1");
   const { user } = renderApp("/inbox?thread=t1");
   await user.click(await screen.findByRole("button", { name: "Move to trash" }));
-  expect(await screen.findByText("This does not exist, or no longer does.")).toBeVisible();
+  expect(await screen.findByText("This doesn’t exist, or no longer does.")).toBeVisible();
   expect(location.search).toBe("?thread=t1");
 });
 

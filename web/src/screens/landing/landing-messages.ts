@@ -4,7 +4,7 @@ export const landingMessages = defineMessages({
   en: {
     title: "Cardinal: digital business cards that open at once",
     demo: "Demo",
-    demoText: "This is not the product’s own host. Cards made here are for trying things out.",
+    demoText: "This isn’t the product’s own site. Cards made here are for trying things out.",
     hero: {
       title: "One scan, and they have your card.",
       lead: "A business card at an address of your own. It opens at once on any phone. Nobody installs an app: not you, not the people you meet.",
@@ -17,21 +17,21 @@ export const landingMessages = defineMessages({
       title: "Try it here",
       preview: "A card that shows what you type",
       name: "Name",
-      job: "Job",
+      job: "Job title",
       company: "Company",
       theme: "Theme",
     },
     sample: { name: "Mara Lindqvist", job: "Architect", company: "Studio Nordlys" },
     how: {
-      title: "Three moments, no app",
+      title: "Three steps, no app",
       steps: [
         {
           title: "You show it",
-          text: "A QR code on your phone, a link in a mail, a tag on the table. All of them lead to the same address.",
+          text: "A QR code on your phone, a link in an email, a tag on the table. All of them lead to the same address.",
         },
         {
           title: "They see it",
-          text: "The card is one small page. It opens without scripts, without cookies and without a sign-in, on one bar of signal too.",
+          text: "The card is one small page. It opens without scripts, without cookies and without a sign-in, even on one bar of signal.",
         },
         {
           title: "They keep it",
@@ -47,16 +47,16 @@ export const landingMessages = defineMessages({
           text: "Change a number once. The printed code stays valid, and the next person sees the new card.",
         },
         {
-          title: "Looks that carry",
-          text: "Themes from quiet paper to full colour. Each is checked: what is written on it can be read.",
+          title: "Designs that work",
+          text: "Themes from understated to full colour, each checked for readability.",
         },
         {
           title: "A code that scans",
-          text: "Shape and colour the QR code; contrast that no scanner could read is put right. SVG, PNG and PDF for print.",
+          text: "Shape and colour the QR code; contrast too low for scanners is corrected. SVG, PNG and PDF for print.",
         },
         {
-          title: "Numbers without spying",
-          text: "Views, clicks and saved contacts by day and source. No IP address is kept, and your own visits do not count.",
+          title: "Insights without tracking",
+          text: "Views, clicks and saved contacts by day and source. No IP addresses are stored, and your own visits don’t count.",
         },
       ],
     },
@@ -80,12 +80,12 @@ export const landingMessages = defineMessages({
         },
         {
           name: "Enterprise",
-          text: "For teams that want to look like one.",
+          text: "For teams that want a consistent look.",
           points: [
             "Everything in Pro",
             "Brand themes for everybody’s card",
-            "Fields that stay as the company set them",
-            "Cards under the company’s name, with its mark",
+            "Fields locked by the company",
+            "Cards under the company’s name, with its logo",
           ],
         },
       ],
@@ -114,7 +114,7 @@ export const landingMessages = defineMessages({
     },
     sample: { name: "Mara Lindqvist", job: "Architektin", company: "Studio Nordlys" },
     how: {
-      title: "Drei Augenblicke, keine App",
+      title: "Drei Schritte, keine App",
       steps: [
         {
           title: "Sie zeigen sie",
@@ -138,15 +138,15 @@ export const landingMessages = defineMessages({
           text: "Ändern Sie eine Nummer einmal. Der gedruckte Code bleibt gültig, und die nächste Person sieht die neue Karte.",
         },
         {
-          title: "Aussehen, das trägt",
-          text: "Designs von ruhigem Papier bis zu voller Farbe. Jedes ist geprüft: Was darauf steht, lässt sich lesen.",
+          title: "Designs, die wirken",
+          text: "Designs von schlicht bis farbenfroh, jedes auf gute Lesbarkeit geprüft.",
         },
         {
           title: "Ein Code, der sich scannen lässt",
           text: "Gestalten Sie Form und Farbe des QR-Codes; Kontraste, die kein Scanner liest, werden berichtigt. SVG, PNG und PDF für den Druck.",
         },
         {
-          title: "Zahlen ohne Spähen",
+          title: "Zahlen ohne Tracking",
           text: "Aufrufe, Klicks und gespeicherte Kontakte nach Tag und Herkunft. Es wird keine IP-Adresse gespeichert, und Ihre eigenen Besuche zählen nicht.",
         },
       ],
@@ -171,12 +171,12 @@ export const landingMessages = defineMessages({
         },
         {
           name: "Enterprise",
-          text: "Für Teams, die wie eines aussehen wollen.",
+          text: "Für Teams mit einheitlichem Auftritt.",
           points: [
             "Alles aus Pro",
             "Markendesigns für alle Karten",
-            "Felder, die bleiben, wie die Firma sie festlegt",
-            "Karten unter dem Namen der Firma, mit ihrem Zeichen",
+            "Felder, die das Unternehmen festlegt",
+            "Karten unter dem Namen des Unternehmens, mit Logo",
           ],
         },
       ],

@@ -19,7 +19,7 @@ function prepare() {
 }
 
 async function fillIn(user: ReturnType<typeof renderApp>["user"], password: string) {
-  await user.type(await screen.findByLabelText("E-mail address"), EMAIL);
+  await user.type(await screen.findByLabelText("Email address"), EMAIL);
   await user.type(screen.getByLabelText("Password"), password);
   await user.click(screen.getByRole("button", { name: "Sign in" }));
 }
@@ -54,17 +54,17 @@ test("a login that cannot be counted keeps nobody out", async () => {
 });
 
 test.each([
-  ["INVALID_LOGIN_CREDENTIALS", "E-mail address and password do not match. Try again, or reset your password."],
-  ["INVALID_PASSWORD", "This password is not right. Try again, or reset it."],
-  ["EMAIL_NOT_FOUND", "There is no account with this e-mail address. Check it, or sign up."],
+  ["INVALID_LOGIN_CREDENTIALS", "Email address and password don’t match. Try again, or reset your password."],
+  ["INVALID_PASSWORD", "That password isn’t right. Try again, or reset it."],
+  ["EMAIL_NOT_FOUND", "There’s no account with this email address. Check it, or sign up."],
   ["TOO_MANY_ATTEMPTS_TRY_LATER", "Too many attempts. Wait a few minutes, or reset your password."],
-  ["USER_DISABLED", "This account is switched off. Ask your organisation or our support."],
+  ["USER_DISABLED", "This account has been disabled. Contact your organisation or our support."],
 ])("%s has a sentence of its own and loses nothing typed", async (code, sentence) => {
   prepare().refuseNext("signInWithPassword", code);
   const { user } = renderApp("/login");
   await fillIn(user, "secret1");
   expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
-  expect(screen.getByLabelText("E-mail address")).toHaveValue(EMAIL);
+  expect(screen.getByLabelText("Email address")).toHaveValue(EMAIL);
   expect(screen.getByLabelText("Password")).toHaveValue("secret1");
 });
 
@@ -78,17 +78,17 @@ test("without a connection it says so", async () => {
 test("asks for what is missing before it asks the provider, and takes the focus there", async () => {
   const { user } = renderApp("/login");
   await user.click(await screen.findByRole("button", { name: "Sign in" }));
-  expect(screen.getByText("Enter your e-mail address.")).toBeVisible();
+  expect(screen.getByText("Enter your email address.")).toBeVisible();
   expect(screen.getByText("Enter your password.")).toBeVisible();
-  expect(screen.getByLabelText("E-mail address")).toHaveFocus();
+  expect(screen.getByLabelText("Email address")).toHaveFocus();
 });
 
 test("hands the typed address to the reset screen", async () => {
   const { user } = renderApp("/login");
-  await user.type(await screen.findByLabelText("E-mail address"), EMAIL);
+  await user.type(await screen.findByLabelText("Email address"), EMAIL);
   await user.click(screen.getByRole("link", { name: "Forgot your password?" }));
   expect(await screen.findByRole("heading", { name: "Reset your password" })).toBeVisible();
-  expect(screen.getByLabelText("E-mail address")).toHaveValue(EMAIL);
+  expect(screen.getByLabelText("Email address")).toHaveValue(EMAIL);
 });
 
 test("somebody with an unfinished registration is led to the wizard", async () => {

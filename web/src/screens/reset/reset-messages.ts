@@ -3,13 +3,13 @@ import { defineMessages } from "../../lib/messages.ts";
 export const resetMessages = defineMessages({
   en: {
     title: "Reset your password",
-    lead: "Enter the address you signed up with. We send a link that lets you set a new password.",
-    submit: "Send the link",
+    lead: "Enter the email address you signed up with. We’ll send you a link to set a new password.",
+    submit: "Send link",
     back: "Back to sign in",
     sent: {
-      title: "Look into your inbox",
+      title: "Check your inbox",
       text: (email: string) =>
-        `If there is an account for ${email}, a link is on its way. It may take a minute; look into the spam folder too.`,
+        `If there’s an account for ${email}, a link is on its way. It may take a minute; check your spam folder too.`,
       again: "Use another address",
     },
   },
@@ -19,7 +19,7 @@ export const resetMessages = defineMessages({
     submit: "Link senden",
     back: "Zurück zur Anmeldung",
     sent: {
-      title: "Bitte sehen Sie in Ihr Postfach",
+      title: "Bitte prüfen Sie Ihr Postfach",
       text: (email) =>
         `Wenn es zu ${email} ein Konto gibt, ist ein Link unterwegs. Das kann eine Minute dauern; sehen Sie auch im Spam-Ordner nach.`,
       again: "Andere Adresse verwenden",

@@ -7,19 +7,19 @@ import { renderApp } from "../../testing/render-app.tsx";
 const EMAIL = "ada@example.com";
 
 async function send(user: ReturnType<typeof renderApp>["user"], email = EMAIL) {
-  await user.type(await screen.findByLabelText("E-mail address"), email);
-  await user.click(screen.getByRole("button", { name: "Send the link" }));
+  await user.type(await screen.findByLabelText("Email address"), email);
+  await user.click(screen.getByRole("button", { name: "Send link" }));
 }
 
 test("sends the link and does not tell whether the account exists", async () => {
   const calls = reply(requestPasswordReset, { sent: true });
   const { user } = renderApp("/reset");
   await send(user);
-  expect(await screen.findByRole("heading", { name: "Look into your inbox" })).toBeVisible();
-  expect(screen.getByText(/If there is an account for ada@example.com/)).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Check your inbox" })).toBeVisible();
+  expect(screen.getByText(/If there’s an account for ada@example.com/)).toBeVisible();
   expect(calls.inputs).toEqual([{ email: EMAIL, language: "en" }]);
   await user.click(screen.getByRole("button", { name: "Use another address" }));
-  expect(screen.getByLabelText("E-mail address")).toHaveValue(EMAIL);
+  expect(screen.getByLabelText("Email address")).toHaveValue(EMAIL);
 });
 
 test("asks for the mail in the language that is shown", async () => {
@@ -27,7 +27,7 @@ test("asks for the mail in the language that is shown", async () => {
   const { user } = renderApp("/reset", { language: "de" });
   await user.type(await screen.findByLabelText("E-Mail-Adresse"), EMAIL);
   await user.click(screen.getByRole("button", { name: "Link senden" }));
-  await screen.findByRole("heading", { name: "Bitte sehen Sie in Ihr Postfach" });
+  await screen.findByRole("heading", { name: "Bitte prüfen Sie Ihr Postfach" });
   expect(calls.inputs).toEqual([{ email: EMAIL, language: "de" }]);
 });
 
@@ -36,7 +36,7 @@ test("too many requests are told, and nothing typed is lost", async () => {
   const { user } = renderApp("/reset");
   await send(user);
   expect(await screen.findByRole("alert")).toHaveTextContent("Too many requests. Try again later.");
-  expect(screen.getByLabelText("E-mail address")).toHaveValue(EMAIL);
+  expect(screen.getByLabelText("Email address")).toHaveValue(EMAIL);
 });
 
 test("no connection is told", async () => {

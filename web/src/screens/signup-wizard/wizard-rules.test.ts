@@ -74,7 +74,7 @@ describe("quick buttons", () => {
   test("problems are told by kind, empty fields have none", () => {
     const values = { ...getQuickValues([], {}, ""), email: "nobody", website: "javascript:alert(1)" };
     expect(findQuickProblems(values)).toEqual({
-      email: "Enter an e-mail address such as name@example.com.",
+      email: "Enter an email address such as name@example.com.",
       website: "Enter a web address such as https://example.com.",
     });
   });

@@ -48,7 +48,7 @@ test("from a new account to a card: each step is saved by its call", async () =>
   await heading("Choose your address");
   expect(created.inputs).toEqual([{ name_first: "Ada", name_last: "Byron", language: "en" }]);
   expect(screen.getByLabelText("Username")).toHaveValue("ada-byron");
-  expect(await screen.findByText("localhost:3000/ada-byron is free.")).toBeVisible();
+  expect(await screen.findByText("localhost:3000/ada-byron is available.")).toBeVisible();
   await next(user);
 
   await heading("Add a photo");
@@ -105,7 +105,7 @@ test("what was typed and not saved is there again, and shows in the preview", as
   first.unmount();
   renderApp("/signup/wizard?step=name");
   expect(await screen.findByLabelText("First name")).toHaveValue("Augusta");
-  const phone = screen.getByLabelText("Your card as it is now");
+  const phone = screen.getByLabelText("Preview of your card");
   expect(within(phone).getByRole("heading", { name: "Augusta Lovelace" })).toBeInTheDocument();
 });
 
@@ -131,7 +131,7 @@ test("a taken name: suggestions are buttons that fill it in", async () => {
   await next(user);
   expect(screen.getByLabelText("Username")).toHaveFocus();
   await user.click(screen.getByRole("button", { name: "ada-l" }));
-  expect(await screen.findByText("localhost:3000/ada-l is free.")).toBeVisible();
+  expect(await screen.findByText("localhost:3000/ada-l is available.")).toBeVisible();
 });
 
 test("a name taken in the last moment: 409 shows its suggestions", async () => {
@@ -190,7 +190,7 @@ test("a step that cannot be saved says why and stays", async () => {
   await heading("What is your name?");
   await user.type(screen.getByLabelText("First name"), "!");
   await next(user);
-  expect(await screen.findByRole("alert")).toHaveTextContent("The service cannot be reached at the moment.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("The service can’t be reached right now.");
   expect(screen.getByLabelText("First name")).toHaveValue("Ada!");
 });
 

@@ -3,11 +3,18 @@ import { defineMessages } from "../../lib/messages.ts";
 export const signupMessages = defineMessages({
   en: {
     title: "Get your card",
-    lead: "Two fields now; name, photo and looks come next. Free, and no app to install.",
+    lead: "Just two fields; your name, photo and design come next. Free, with no app to install.",
     submit: "Continue",
-    hasAccount: "You have an account?",
+    hasAccount: "Already have an account?",
     signIn: "Sign in",
     signInInstead: "Sign in with this address",
+    agree: [
+      "By continuing, you agree to the ",
+      "terms",
+      ". How we handle your data is explained under ",
+      "privacy",
+      ".",
+    ],
   },
   de: {
     title: "Karte erstellen",
@@ -16,5 +23,12 @@ export const signupMessages = defineMessages({
     hasAccount: "Sie haben schon ein Konto?",
     signIn: "Anmelden",
     signInInstead: "Mit dieser Adresse anmelden",
+    agree: [
+      "Wenn Sie fortfahren, stimmen Sie den ",
+      "Nutzungsbedingungen",
+      " zu. Wie wir mit Ihren Daten umgehen, steht unter ",
+      "Datenschutz",
+      ".",
+    ],
   },
 });

@@ -6,7 +6,7 @@ import { renderApp } from "../../testing/render-app.tsx";
 const EMAIL = "grace@example.com";
 
 async function fillIn(user: ReturnType<typeof renderApp>["user"], email: string, password: string) {
-  await user.type(await screen.findByLabelText("E-mail address"), email);
+  await user.type(await screen.findByLabelText("Email address"), email);
   await user.type(screen.getByLabelText("Password"), password);
   await user.click(screen.getByRole("button", { name: "Continue" }));
 }
@@ -25,12 +25,12 @@ test("an address that is taken: its own sentence, and sign in with it", async ()
   const { user } = renderApp("/signup");
   await fillIn(user, EMAIL, "secret1");
   expect(await screen.findByRole("alert")).toHaveTextContent(
-    "There is already an account with this e-mail address. Sign in instead.",
+    "There’s already an account with this email address. Sign in instead.",
   );
   expect(screen.getByLabelText("Password")).toHaveValue("secret1");
   await user.click(screen.getByRole("link", { name: "Sign in with this address" }));
   expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
-  expect(screen.getByLabelText("E-mail address")).toHaveValue(EMAIL);
+  expect(screen.getByLabelText("Email address")).toHaveValue(EMAIL);
 });
 
 test("too many requests, and no connection, each have their own sentence and lose nothing typed", async () => {
@@ -42,12 +42,12 @@ test("too many requests, and no connection, each have their own sentence and los
   identity.disconnect();
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("There is no connection."));
-  expect(screen.getByLabelText("E-mail address")).toHaveValue(EMAIL);
+  expect(screen.getByLabelText("Email address")).toHaveValue(EMAIL);
   expect(screen.getByLabelText("Password")).toHaveValue("secret1");
 });
 
 test.each([
-  ["not-an-address", "secret1", "Enter an e-mail address such as name@example.com."],
+  ["not-an-address", "secret1", "Enter an email address such as name@example.com."],
   [EMAIL, "short", "Use at least 6 characters."],
 ])("refuses %s with %s before it asks the provider", async (email, password, sentence) => {
   const { user } = renderApp("/signup");

@@ -1,4 +1,4 @@
-import { Button, Stack } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/addresses/paths.ts";
@@ -58,8 +58,27 @@ export function SignupScreen() {
           <Button type="submit" fullWidth size="md" loading={action.running}>
             {text.submit}
           </Button>
+          <Agreement />
         </Stack>
       </CheckedForm>
     </FormPage>
+  );
+}
+
+/** What an account is made under; the pages open beside the form, which keeps what was typed. */
+function Agreement() {
+  const [before, terms, between, privacy, after] = useMessages(signupMessages).agree;
+  return (
+    <Text size="sm" c="dimmed">
+      {before}
+      <a href={paths.terms()} target="_blank" rel="noreferrer">
+        {terms}
+      </a>
+      {between}
+      <a href={paths.privacy()} target="_blank" rel="noreferrer">
+        {privacy}
+      </a>
+      {after}
+    </Text>
   );
 }

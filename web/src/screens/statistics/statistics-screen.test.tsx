@@ -63,7 +63,7 @@ test("a failure says what to do and can be tried again", async () => {
   refuse(getStats, "unavailable");
   const { user } = renderApp("/settings/statistics");
   const alert = await screen.findByRole("alert");
-  expect(alert).toHaveTextContent("The service cannot be reached at the moment.");
+  expect(alert).toHaveTextContent("The service can’t be reached right now.");
   reply(getStats, makeStats({ views: 3 }));
   await user.click(within(alert).getByRole("button", { name: "Try again" }));
   expect(await figure(/^Views 3/)).toBeVisible();

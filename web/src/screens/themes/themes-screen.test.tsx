@@ -128,7 +128,7 @@ test("a copy is made with a plan that has room; the server's refusal is told", a
   expect(calls.inputs).toEqual([{ ...look, name: "Mine copy" }]);
   refuse(saveTheme, "plan-required", { plan: "pro" });
   await choose(user, "Mine", "Duplicate");
-  expect(await screen.findByText("Your plan does not include this.")).toBeVisible();
+  expect(await screen.findByText("Your plan doesn’t include this.")).toBeVisible();
 });
 
 test("deleting asks once, names what goes, and a failure has its own sentence", async () => {

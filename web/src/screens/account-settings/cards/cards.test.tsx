@@ -34,7 +34,7 @@ test("while there is none, it says how to get one", async () => {
 test("cards that cannot be read can be asked for again", async () => {
   refuse(listRetailCards, "unavailable");
   const { user } = await openAccount();
-  expect(await part(CARDS).findByRole("alert")).toHaveTextContent("The service cannot be reached");
+  expect(await part(CARDS).findByRole("alert")).toHaveTextContent("The service can’t be reached");
   reply(listRetailCards, { items: [makeRetailCard({ label: "Wallet" })], next: null });
   await user.click(part(CARDS).getByRole("button", { name: "Try again" }));
   expect(await part(CARDS).findByText("Wallet")).toBeVisible();
@@ -45,7 +45,7 @@ test("a card is named", async () => {
   const sent = reply(updateRetailCard, makeRetailCard({ label: "Wallet" }));
   const { user } = await openAccount();
   await choose(user, "Name it");
-  await user.type(part(CARDS).getByLabelText("What you call it"), "Wallet");
+  await user.type(part(CARDS).getByLabelText("Name"), "Wallet");
   answerLists([makeRetailCard({ label: "Wallet" })]);
   await user.click(part(CARDS).getByRole("button", { name: "Save" }));
   expect(await part(CARDS).findByText("Wallet")).toBeVisible();
@@ -54,7 +54,7 @@ test("a card is named", async () => {
 
 test.each([
   ["claimed", "Report as lost", "lost"],
-  ["disabled", "It was found", "found"],
+  ["disabled", "Mark as found", "found"],
 ] as const)("a card that is %s: %s", async (state, item, action) => {
   answerLists([makeRetailCard({ state })]);
   const sent = reply(updateRetailCard, makeRetailCard());
@@ -79,11 +79,11 @@ test("a key that is typed leads to the page where the card is claimed", async ()
   reply(getRetailCard, { key: "Xyz98765", state: "new" });
   const { user } = await openAccount();
   await user.type(part(CARDS).getByLabelText("Key on the card"), "no");
-  await user.click(part(CARDS).getByRole("button", { name: "Look it up" }));
+  await user.click(part(CARDS).getByRole("button", { name: "Find card" }));
   expect(part(CARDS).getByText(/This is no key of a card/)).toBeVisible();
   await user.clear(part(CARDS).getByLabelText("Key on the card"));
   await user.type(part(CARDS).getByLabelText("Key on the card"), "https://cardinal.example/k/Xyz98765");
-  await user.click(part(CARDS).getByRole("button", { name: "Look it up" }));
+  await user.click(part(CARDS).getByRole("button", { name: "Find card" }));
   await waitFor(() => expect(location.pathname + location.search).toBe("/claim?key=Xyz98765"));
 });
 
@@ -111,11 +111,11 @@ test("a tag is written with the address that counts as NFC; one of a printed car
   answerLists([makeRetailCard()]);
   const { user } = await openAccount();
   await user.click(part(CARDS).getByRole("button", { name: "Write an NFC tag" }));
-  await user.click(await screen.findByRole("button", { name: "Write now" }));
+  await user.click(await screen.findByRole("button", { name: "Start writing" }));
   expect(await screen.findByText(/^Written\./)).toBeVisible();
   await user.keyboard("{Escape}");
   await choose(user, "Write an NFC tag");
-  await user.click(await screen.findByRole("button", { name: "Write now" }));
+  await user.click(await screen.findByRole("button", { name: "Start writing" }));
   await screen.findByText(/^Written\./);
   const toMessage = (data: string) => ({ records: [{ recordType: "url", data: `${location.origin}${data}` }] });
   expect(written).toEqual([toMessage("/ada?s=nfc"), toMessage("/k/AbC123xyz")]);
@@ -130,7 +130,7 @@ test.each([
   haveTagWriter(() => Promise.reject(new DOMException("", name)));
   const { user } = await openAccount();
   await user.click(part(CARDS).getByRole("button", { name: "Write an NFC tag" }));
-  await user.click(await screen.findByRole("button", { name: "Write now" }));
+  await user.click(await screen.findByRole("button", { name: "Start writing" }));
   expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
 });
 
@@ -156,8 +156,8 @@ test("an account there is linked with its password, another with a token", async
   const sent = reply(linkDynamicQr, { linked: true, account: "ada@qr.example" });
   const { user } = await openAccount();
   await user.click(part(QR).getByRole("button", { name: "Link the account" }));
-  expect(part(QR).getByText("Fill this in.")).toBeVisible();
-  await user.type(part(QR).getByLabelText("E-mail address there"), "ada@qr.example");
+  expect(part(QR).getByText("This field is required.")).toBeVisible();
+  await user.type(part(QR).getByLabelText("Email address there"), "ada@qr.example");
   await user.type(part(QR).getByLabelText("Password there"), "there1");
   await user.click(part(QR).getByRole("button", { name: "Link the account" }));
   expect(await part(QR).findByText("Linked with ada@qr.example.")).toBeVisible();

@@ -9,13 +9,13 @@ import { answerLists, openAccount, part } from "../account.test-helper.ts";
 
 beforeEach(() => answerLists());
 
-const EMAIL = "E-mail address";
+const EMAIL = "Email address";
 const PASSWORD = "Password";
 const USERNAME = "Username";
 
 async function typeNewEmail(user: Awaited<ReturnType<typeof openAccount>>["user"], email: string) {
   await user.click(part(EMAIL).getByRole("button", { name: "Change the address" }));
-  await user.type(part(EMAIL).getByLabelText("New e-mail address"), email);
+  await user.type(part(EMAIL).getByLabelText("New email address"), email);
   await user.click(part(EMAIL).getByRole("button", { name: "Send a link to the new address" }));
 }
 
@@ -24,31 +24,31 @@ test("a link goes to the new address, which counts once it is opened", async () 
   const { user } = await openAccount();
   expect(part(EMAIL).getByText("Confirmed")).toBeVisible();
   await typeNewEmail(user, "new@example.com");
-  expect(await part(EMAIL).findByText(/We have sent an email to new@example.com/)).toBeVisible();
+  expect(await part(EMAIL).findByText(/We’ve sent an email to new@example.com/)).toBeVisible();
   expect(part(EMAIL).getByText("ada@example.com")).toBeVisible();
-  await user.click(part(EMAIL).getByRole("button", { name: "Send the link again" }));
+  await user.click(part(EMAIL).getByRole("button", { name: "Resend link" }));
   await waitFor(() => expect(sent.inputs).toEqual([{ email: "new@example.com" }, { email: "new@example.com" }]));
 });
 
 test("an address that waits for its link is shown", async () => {
   await openAccount({ user: { pending_email: "new@example.com" } });
-  expect(part(EMAIL).getByText(/We have sent an email to new@example.com/)).toBeVisible();
+  expect(part(EMAIL).getByText(/We’ve sent an email to new@example.com/)).toBeVisible();
 });
 
 test.each([
   ["resource-exhausted", "Too many requests."],
-  ["unavailable", "The service cannot be reached"],
+  ["unavailable", "The service can’t be reached"],
 ] as const)("a change of address refused with %s is told; what was typed stays", async (code, sentence) => {
   refuse(updateUser, code);
   const { user } = await openAccount();
   await typeNewEmail(user, "new@example.com");
   expect(await part(EMAIL).findByRole("alert")).toHaveTextContent(sentence);
-  expect(part(EMAIL).getByLabelText("New e-mail address")).toHaveValue("new@example.com");
+  expect(part(EMAIL).getByLabelText("New email address")).toHaveValue("new@example.com");
 });
 
 test.each([
-  ["nonsense", "Enter an e-mail address such as name@example.com."],
-  ["ada@example.com", "This is your address already."],
+  ["nonsense", "Enter an email address such as name@example.com."],
+  ["ada@example.com", "This is already your address."],
 ])("the address %s is refused before anything is sent", async (typed, sentence) => {
   const sent = reply(updateUser, makeUser());
   const { user } = await openAccount();
@@ -66,14 +66,14 @@ test("a sign-in that is too old leads to the password and back, with what was ty
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await screen.findByRole("heading", { level: 1, name: "Account" });
   expect(location.pathname + location.hash).toBe("/accountsettings#email");
-  expect(part(EMAIL).getByLabelText("New e-mail address")).toHaveValue("new@example.com");
+  expect(part(EMAIL).getByLabelText("New email address")).toHaveValue("new@example.com");
 });
 
 test("an address that is not confirmed gets its link again", async () => {
   const { user, identity } = await openAccount({ verified: false });
   expect(part(EMAIL).getByText("Not confirmed yet")).toBeVisible();
-  await user.click(part(EMAIL).getByRole("button", { name: "Send the confirmation again" }));
-  expect(await part(EMAIL).findByText(/We have sent a link to ada@example.com/)).toBeVisible();
+  await user.click(part(EMAIL).getByRole("button", { name: "Resend confirmation" }));
+  expect(await part(EMAIL).findByText(/We’ve sent a link to ada@example.com/)).toBeVisible();
   expect(identity.mails).toEqual([{ kind: "VERIFY_EMAIL", email: "ada@example.com" }]);
 });
 
@@ -88,7 +88,7 @@ test("an address that was confirmed elsewhere is shown so to whoever comes back"
 async function changePassword(user: Awaited<ReturnType<typeof openAccount>>["user"], current: string, next: string) {
   if (current !== "") await user.type(part(PASSWORD).getByLabelText("Current password"), current);
   if (next !== "") await user.type(part(PASSWORD).getByLabelText("New password"), next);
-  await user.click(part(PASSWORD).getByRole("button", { name: "Change the password" }));
+  await user.click(part(PASSWORD).getByRole("button", { name: "Change password" }));
 }
 
 test("the password is changed with the current one", async () => {
@@ -104,7 +104,7 @@ test.each([
   ["signInWithPassword", "INVALID_PASSWORD", "The current password is not right."],
   ["signInWithPassword", "TOO_MANY_ATTEMPTS_TRY_LATER", "Too many attempts."],
   ["update", "WEAK_PASSWORD", "This password is too short."],
-  ["update", "CREDENTIAL_TOO_OLD_LOGIN_AGAIN", "Enter your password again before you change this."],
+  ["update", "CREDENTIAL_TOO_OLD_LOGIN_AGAIN", "Confirm it’s you before you change this."],
 ])("%s refused with %s has its sentence, and nothing typed is lost", async (method, code, sentence) => {
   const { user, identity } = await openAccount();
   identity.refuseNext(method, code);
@@ -124,7 +124,7 @@ test("without a connection the password stays", async () => {
 test.each([
   ["", "better-secret", "Enter your password."],
   ["secret1", "short", "Use at least 6 characters."],
-  ["secret1", "secret1", "The new password is the current one. Choose another."],
+  ["secret1", "secret1", "The new password is the same as the current one. Choose another."],
 ])("current %j and new %j are refused before anything is asked", async (current, next, sentence) => {
   const { user } = await openAccount();
   await changePassword(user, current, next);
@@ -134,15 +134,15 @@ test.each([
 test("an account without a password is sent a link to set one", async () => {
   const sent = reply(requestPasswordReset, { sent: true });
   const { user } = await openAccount({ hasPassword: false });
-  await user.click(part(PASSWORD).getByRole("button", { name: "Send the link" }));
-  expect(await part(PASSWORD).findByText("We have sent a link to ada@example.com.")).toBeVisible();
+  await user.click(part(PASSWORD).getByRole("button", { name: "Send link" }));
+  expect(await part(PASSWORD).findByText("We’ve sent a link to ada@example.com.")).toBeVisible();
   expect(sent.inputs).toEqual([{ email: "ada@example.com", language: "en" }]);
 });
 
 test("a link to set a password that cannot be sent is told", async () => {
   refuse(requestPasswordReset, "resource-exhausted");
   const { user } = await openAccount({ hasPassword: false });
-  await user.click(part(PASSWORD).getByRole("button", { name: "Send the link" }));
+  await user.click(part(PASSWORD).getByRole("button", { name: "Send link" }));
   expect(await part(PASSWORD).findByRole("alert")).toHaveTextContent("Too many requests.");
 });
 
@@ -156,11 +156,11 @@ test("the username is changed; the old address is said to lead to the new one", 
   reply(checkUsername, ({ username }) => ({ username, available: true, reason: null, suggestions: [] }));
   const sent = reply(updateUser, makeUser({ username: "countess" }));
   const { user } = await openAccount();
-  expect(part(USERNAME).getByRole("button", { name: "Change the username" })).toBeDisabled();
+  expect(part(USERNAME).getByRole("button", { name: "Change username" })).toBeDisabled();
   await typeUsername(user, "Countess");
   expect(await part(USERNAME).findByText(`${location.host}/countess is free.`)).toBeVisible();
   expect(part(USERNAME).getByText(new RegExp(`${location.host}/ada leads to the new address`))).toBeVisible();
-  await user.click(part(USERNAME).getByRole("button", { name: "Change the username" }));
+  await user.click(part(USERNAME).getByRole("button", { name: "Change username" }));
   expect(await part(USERNAME).findByText(`Your card is now at ${location.host}/countess.`)).toBeVisible();
   expect(sent.inputs).toEqual([{ username: "countess" }]);
   expect(part(USERNAME).getByRole("link", { name: `${location.host}/countess` })).toHaveAttribute("href", "/countess");
@@ -172,7 +172,7 @@ test("a name that is taken offers others, in the last moment too", async () => {
   const { user } = await openAccount();
   await typeUsername(user, "countess");
   await part(USERNAME).findByText(/is free\./);
-  await user.click(part(USERNAME).getByRole("button", { name: "Change the username" }));
+  await user.click(part(USERNAME).getByRole("button", { name: "Change username" }));
   expect(await part(USERNAME).findByText("This username is taken.")).toBeVisible();
   await user.click(part(USERNAME).getByRole("button", { name: "countess1" }));
   expect(part(USERNAME).getByLabelText("Username")).toHaveValue("countess1");
@@ -184,7 +184,7 @@ test("who has changed their name too often is told how long names are kept", asy
   const { user } = await openAccount();
   await typeUsername(user, "countess");
   await part(USERNAME).findByText(/is free\./);
-  await user.click(part(USERNAME).getByRole("button", { name: "Change the username" }));
+  await user.click(part(USERNAME).getByRole("button", { name: "Change username" }));
   expect(await part(USERNAME).findByRole("alert")).toHaveTextContent("five times lately");
 });
 
@@ -194,7 +194,7 @@ test("a change of username that does not arrive can be tried again", async () =>
   const { user } = await openAccount();
   await typeUsername(user, "countess");
   await part(USERNAME).findByText(/is free\./);
-  await user.click(part(USERNAME).getByRole("button", { name: "Change the username" }));
+  await user.click(part(USERNAME).getByRole("button", { name: "Change username" }));
   expect(await part(USERNAME).findByRole("alert")).toHaveTextContent("There is no connection.");
   await waitFor(() => expect(part(USERNAME).getByLabelText("Username")).toHaveValue("countess"));
 });

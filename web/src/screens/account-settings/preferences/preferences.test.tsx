@@ -25,14 +25,14 @@ test("a language that could not be kept is taken back", async () => {
   const { user } = await openAccount();
   await user.click(screen.getByRole("radio", { name: "Deutsch" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Account" })).toBeVisible();
-  expect(part("Language and time").getByRole("alert")).toHaveTextContent("The service cannot be reached");
+  expect(part("Language and time").getByRole("alert")).toHaveTextContent("The service can’t be reached");
 });
 
 test("a time zone is found by its name; the one of this device is one click away", async () => {
   const sent = reply(updateUser, makeUser());
   const { user } = await openAccount({ user: { settings: { time_zone: "Asia/Tokyo" } } });
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  await user.click(part("Language and time").getByRole("button", { name: /Use the one of this device/ }));
+  await user.click(part("Language and time").getByRole("button", { name: /Use this device’s time zone/ }));
   const field = part("Language and time").getByRole("combobox", { name: "Time zone" });
   expect(field).toHaveValue(here);
   await user.clear(field);
@@ -46,12 +46,12 @@ test("a time zone is found by its name; the one of this device is one click away
 test("each kind can be told by e-mail and by push; what was not chosen is as the product has it", async () => {
   const sent = reply(updateUser, makeUser());
   const { user } = await openAccount({ user: { settings: { notifications: { message: { push: false } } } } });
-  expect(toggle("Somebody adds your card: E-mail")).not.toBeChecked();
-  expect(toggle("A visitor leaves their details: E-mail")).toBeChecked();
-  expect(toggle("Somebody writes to you: Push")).not.toBeChecked();
-  await user.click(toggle("Somebody adds your card: E-mail"));
+  expect(toggle("Someone adds your card: Email")).not.toBeChecked();
+  expect(toggle("A visitor leaves their details: Email")).toBeChecked();
+  expect(toggle("Someone messages you: Push")).not.toBeChecked();
+  await user.click(toggle("Someone adds your card: Email"));
   expect(await part("Notifications").findByText("Saved.")).toBeVisible();
-  await user.click(toggle("Somebody writes to you: E-mail"));
+  await user.click(toggle("Someone messages you: Email"));
   await waitFor(() =>
     expect(sent.inputs).toEqual([
       { settings: { notifications: { contact: { email: true } } } },
@@ -63,23 +63,23 @@ test("each kind can be told by e-mail and by push; what was not chosen is as the
 test("a switch that could not be kept goes back, and says why", async () => {
   refuse(updateUser, "internal");
   const { user } = await openAccount();
-  await user.click(toggle("Somebody writes to you: E-mail"));
+  await user.click(toggle("Someone messages you: Email"));
   expect(await part("Notifications").findByRole("alert")).toHaveTextContent("Something went wrong on our side.");
-  expect(toggle("Somebody writes to you: E-mail")).toBeChecked();
+  expect(toggle("Someone messages you: Email")).toBeChecked();
 });
 
 test("what was set elsewhere shows, unless a change of one's own is on its way", async () => {
   const held = hold(updateUser);
   const { user } = await openAccount();
-  await user.click(toggle("Somebody writes to you: E-mail"));
-  expect(toggle("Somebody writes to you: E-mail")).not.toBeChecked();
+  await user.click(toggle("Someone messages you: Email"));
+  expect(toggle("Someone messages you: Email")).not.toBeChecked();
   store("users/uid-ada", makeUser({ settings: { notifications: { contact: { email: true } } } }));
-  expect(toggle("Somebody writes to you: E-mail")).not.toBeChecked();
+  expect(toggle("Someone messages you: Email")).not.toBeChecked();
   held.release(makeUser());
   expect(await part("Notifications").findByText("Saved.")).toBeVisible();
   store("users/uid-ada", makeUser({ settings: { notifications: { contact: { push: false } } } }));
-  expect(toggle("Somebody adds your card: Push")).not.toBeChecked();
-  expect(toggle("Somebody writes to you: E-mail")).toBeChecked();
+  expect(toggle("Someone adds your card: Push")).not.toBeChecked();
+  expect(toggle("Someone messages you: Email")).toBeChecked();
 });
 
 /** A browser with push, where the person has answered its question so. */

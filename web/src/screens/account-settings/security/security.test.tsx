@@ -30,7 +30,7 @@ test("no sign-ins, and sign-ins that cannot be read, are told apart", async () =
   expect(await part("Sign-ins").findByRole("alert")).toHaveTextContent("Something went wrong on our side.");
   answerLists();
   await user.click(part("Sign-ins").getByRole("button", { name: "Try again" }));
-  expect(await part("Sign-ins").findByText(/No sign-ins are noted yet/)).toBeVisible();
+  expect(await part("Sign-ins").findByText(/No sign-ins yet/)).toBeVisible();
 });
 
 test("signing out everywhere asks once, and ends the session here, too", async () => {
@@ -50,7 +50,7 @@ test("a session that could not be ended everywhere goes on here", async () => {
   await user.click(part("Sign-ins").getByRole("button", { name: "Sign out everywhere" }));
   const dialog = await screen.findByRole("dialog");
   await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
-  await waitFor(() => expect(dialog).toHaveTextContent("The service cannot be reached"));
+  await waitFor(() => expect(dialog).toHaveTextContent("The service can’t be reached"));
   expect(location.pathname).toBe("/accountsettings");
 });
 
@@ -62,7 +62,7 @@ test("all data comes as one file", async () => {
   reply(exportData, new Blob(["PK"]));
   const { user } = await openAccount();
   await user.click(part("Your data").getByRole("button", { name: "Download my data" }));
-  expect(await part("Your data").findByText("Your file is in your downloads.")).toBeVisible();
+  expect(await part("Your data").findByText("Your file is in your downloads folder.")).toBeVisible();
   expect(names).toEqual(["cardinal-data.zip"]);
 });
 
@@ -70,14 +70,14 @@ test("the file can be stopped while it is put together", async () => {
   hold(exportData);
   const { user } = await openAccount();
   await user.click(part("Your data").getByRole("button", { name: "Download my data" }));
-  expect(await part("Your data").findByText("Your file is being put together …")).toBeVisible();
-  await user.click(part("Your data").getByRole("button", { name: "Stop" }));
-  expect(await part("Your data").findByText("Stopped. Nothing was saved.")).toBeVisible();
+  expect(await part("Your data").findByText("Preparing your file…")).toBeVisible();
+  await user.click(part("Your data").getByRole("button", { name: "Cancel" }));
+  expect(await part("Your data").findByText("Cancelled. Nothing was saved.")).toBeVisible();
 });
 
 test.each([
   ["resource-exhausted", "Try again in an hour."],
-  ["unavailable", "The service cannot be reached"],
+  ["unavailable", "The service can’t be reached"],
 ] as const)("a file refused with %s has its sentence", async (code, sentence) => {
   refuse(exportData, code);
   const { user } = await openAccount();
@@ -85,7 +85,7 @@ test.each([
   expect(await part("Your data").findByRole("alert")).toHaveTextContent(sentence);
 });
 
-const DELETE = "Delete the account";
+const DELETE = "Delete account";
 
 async function confirmDeletion(user: User, typed: string, password = "secret1") {
   await user.type(part(DELETE).getByLabelText("Type ada to confirm"), typed);
@@ -100,7 +100,7 @@ test("the account goes, with everything this browser knows of it, and the farewe
   const sent = reply(deleteUser, { deleted: true });
   const { user } = await openAccount();
   expect(part(DELETE).getByText("your contacts, with all your notes and tags")).toBeVisible();
-  expect(part(DELETE).getByText(/Notes they wrote themselves about you/)).toBeVisible();
+  expect(part(DELETE).getByText(/Notes they wrote about you/)).toBeVisible();
   await confirmDeletion(user, "Ada");
   await waitFor(() => expect(opened).toEqual(["/action?mode=deleted"]));
   expect(sent.inputs).toEqual([{ uid: "uid-ada", username: "ada" }]);
@@ -110,12 +110,12 @@ test("the account goes, with everything this browser knows of it, and the farewe
 test("another name deletes nothing", async () => {
   const { user } = await openAccount();
   await confirmDeletion(user, "eve");
-  expect(part(DELETE).getByText("This is not your username. Type ada.")).toBeVisible();
+  expect(part(DELETE).getByText("That isn’t your username. Type ada.")).toBeVisible();
 });
 
 test.each([
   ["confirmation-mismatch", "The confirmation does not match."],
-  ["unavailable", "The service cannot be reached"],
+  ["unavailable", "The service can’t be reached"],
 ] as const)("a deletion refused with %s is told", async (code, sentence) => {
   refuse(deleteUser, code);
   const { user } = await openAccount();
@@ -125,7 +125,7 @@ test.each([
 
 test.each([
   ["", "Enter your password."],
-  ["wrong-one", "E-mail address and password do not match"],
+  ["wrong-one", "Email address and password don’t match"],
 ])("without the right password (%j) nothing is deleted, however fresh the sign-in is", async (password, sentence) => {
   const sent = reply(deleteUser, { deleted: true });
   const { user } = await openAccount();

@@ -146,7 +146,7 @@ test("details of somebody without a card are corrected; what is no address is ma
   await user.clear(email);
   await user.type(email, "alan");
   await user.click(screen.getByRole("button", { name: "Save details" }));
-  expect(await screen.findByText("Enter an e-mail address such as name@example.com.")).toBeInTheDocument();
+  expect(await screen.findByText("Enter an email address such as name@example.com.")).toBeInTheDocument();
   expect(email).toHaveFocus();
   await user.type(email, "@bletchley.example");
   await user.click(screen.getByRole("button", { name: "Save details" }));

@@ -34,7 +34,7 @@ test("the same change on both sides is no conflict", () => {
 test("problems are those of the contract, by path, and of changed fields only", () => {
   const draft = { ...kept, name_first: " ", buttons: [{ id: "b1", ref: "email" as const, data: "nobody" }] };
   expect(findProblems(draft, ["buttons"])).toEqual({
-    "buttons.0.data": "Enter an e-mail address such as name@example.com.",
+    "buttons.0.data": "Enter an email address such as name@example.com.",
   });
   expect(findProblems(draft, ["name_first"])).toEqual({ name_first: "This cannot be empty." });
   expect(findProblems(kept, ["name_first", "buttons"])).toEqual({});

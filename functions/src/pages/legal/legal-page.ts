@@ -1,0 +1,40 @@
+import type { LegalEnv } from "../../config/features.ts";
+import { join, markup, paragraphs } from "../../domain/markup.ts";
+import type { Language } from "../../domain/person/language.ts";
+import type { HttpReply } from "../../http/reply.ts";
+import { notFoundPage } from "../not-found-page.ts";
+import { plainPage } from "../plain-page.ts";
+import { privacyText, termsText } from "./legal-texts.ts";
+
+const IMPRINT: Readonly<Record<Language, string>> = { en: "Legal notice", de: "Impressum" };
+/** A browser may keep one for a while; the edge, which knows no languages, not at all. */
+const HEADERS = { "cache-control": "private, max-age=300", vary: "Accept-Language" };
+
+/** The first segments of these pages. */
+const PAGES = ["privacy", "terms", "imprint"] as const;
+type LegalPage = (typeof PAGES)[number];
+
+/** Whether an address is that of a legal page. */
+export function isLegalPage(segments: readonly string[] | null): segments is readonly [LegalPage] {
+  return segments?.length === 1 && PAGES.some((page) => page === segments[0]);
+}
+
+/**
+ * `/privacy` and `/terms`: the deployment's own, or what describes this software; `/imprint`: what the configuration says.
+ */
+export function showLegalPage(page: LegalPage, language: Language, legal: LegalEnv): HttpReply {
+  const own = page === "privacy" ? legal.privacyUrl : page === "terms" ? legal.termsUrl : null;
+  if (own !== null) return { status: 302, headers: { location: own, "content-type": "text/plain" }, body: "" };
+  if (page === "imprint") {
+    if (legal.imprint === null) return notFoundPage();
+    const title = IMPRINT[language];
+    const body = markup`<h1>${title}</h1>${paragraphs(legal.imprint)}`;
+    return plainPage({ language, title, body, headers: HEADERS });
+  }
+  const text = (page === "privacy" ? privacyText : termsText)({ name: legal.operator, email: legal.email })[language];
+  const parts = text.parts.map(
+    (part) => markup`<h2>${part.title}</h2>${join(part.text.map((line) => markup`<p>${line}</p>`))}`,
+  );
+  const body = markup`<h1>${text.title}</h1><p>${text.lead}</p>${join(parts)}`;
+  return plainPage({ language, title: text.title, body, headers: HEADERS });
+}

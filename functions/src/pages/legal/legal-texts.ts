@@ -1,0 +1,238 @@
+import type { Language } from "../../domain/person/language.ts";
+
+/** A part of a legal text: a title, and paragraphs of plain text. */
+export interface LegalPart {
+  readonly title: string;
+  readonly text: readonly string[];
+}
+
+/** Who runs this deployment, as its configuration says. */
+export interface Operator {
+  readonly name: string;
+  /** Where people reach the operator about their data; empty when the configuration has none. */
+  readonly email: string;
+}
+
+interface LegalText {
+  readonly title: string;
+  readonly lead: string;
+  readonly parts: readonly LegalPart[];
+}
+
+type Write = (operator: Operator) => Readonly<Record<Language, LegalText>>;
+
+/** What this software does with people's data. A deployment that does more has a text of its own. */
+export const privacyText: Write = ({ name, email }) => ({
+  en: {
+    title: "Privacy",
+    lead: `This page explains which personal data ${name} processes when you use Cardinal, why, and for how long.`,
+    parts: [
+      {
+        title: "Who is responsible",
+        text: [
+          `${name} operates this service and is responsible for your data.${email === "" ? "" : ` For anything about your data, write to ${email}.`}`,
+          "The service runs on Google Firebase (Google Ireland Limited and Google LLC), which processes data on our behalf. The database is located in the United States.",
+        ],
+      },
+      {
+        title: "When you open a card",
+        text: [
+          "Cards set no cookies and load nothing from third parties. To count visits, we turn your network address and browser into a code with a key that changes every day; we don’t store the address itself. We count visits, clicks and saved contacts by day, source and type of device.",
+          "Like any website, the hosting service processes your network address to deliver the page and to prevent abuse.",
+        ],
+      },
+      {
+        title: "When you leave your details or send a message",
+        text: [
+          "What you enter goes to the owner of the card, who keeps it as a contact. We store it together with the date and the consent text you agreed to. If you enter an email address, we send you a link with which you can see, correct or withdraw your details at any time.",
+          "Messages are stored for you and the recipient until one of you deletes them.",
+        ],
+      },
+      {
+        title: "When you have an account",
+        text: [
+          "We store your email address, your card, pictures, themes, contacts, notes, messages, notifications and settings, so that the service can do what you ask of it. Your card is public at its address. Your password is stored by the sign-in service in encrypted form; we never see it.",
+          "We keep your last ten sign-ins with date, type of device and browser, without network addresses. After a change of your email address, we keep the old one for seven days so that you can undo the change.",
+          "Your browser keeps your sign-in, language, colours and a copy of your data for use without a connection. Signing out removes it.",
+        ],
+      },
+      {
+        title: "Emails and notifications",
+        text: [
+          "We send emails about your account and, if you want them, about new contacts and messages. You can unsubscribe from the latter with one click. A sent email is deleted from our queue. Push notifications go through the service of your browser’s maker, encrypted, only after you turn them on.",
+        ],
+      },
+      {
+        title: "How long we keep data",
+        text: [
+          "We keep your data for as long as you have an account. When you delete your account, everything is removed immediately. What remains: contacts that others saved on their devices, notes they wrote about you without your name and card, your username for 90 days without reference to you, and a record of administrative actions for one year, which no longer names you.",
+        ],
+      },
+      {
+        title: "Legal bases and your rights",
+        text: [
+          "We process data to provide the service you asked for (Art. 6(1)(b) GDPR), with your consent where you leave your details (Art. 6(1)(a)), and in our legitimate interest in a secure service and simple statistics (Art. 6(1)(f)).",
+          "You have the right to access, correct, delete, restrict and receive your data, to object to processing and to withdraw consent. In your account you can download and delete all your data yourself. You can also lodge a complaint with a data protection authority.",
+        ],
+      },
+    ],
+  },
+  de: {
+    title: "Datenschutz",
+    lead: `Diese Seite erklärt, welche personenbezogenen Daten ${name} bei der Nutzung von Cardinal verarbeitet, wozu und wie lange.`,
+    parts: [
+      {
+        title: "Verantwortlich",
+        text: [
+          `${name} betreibt diesen Dienst und ist für Ihre Daten verantwortlich.${email === "" ? "" : ` Bei Fragen zu Ihren Daten schreiben Sie an ${email}.`}`,
+          "Der Dienst läuft auf Google Firebase (Google Ireland Limited und Google LLC), das Daten in unserem Auftrag verarbeitet. Die Datenbank befindet sich in den USA.",
+        ],
+      },
+      {
+        title: "Wenn Sie eine Karte öffnen",
+        text: [
+          "Karten setzen keine Cookies und laden nichts von Dritten. Um Besuche zu zählen, wandeln wir Ihre Netzadresse und Ihren Browser mit einem täglich wechselnden Schlüssel in einen Code um; die Adresse selbst speichern wir nicht. Gezählt werden Aufrufe, Klicks und gespeicherte Kontakte nach Tag, Herkunft und Art des Geräts.",
+          "Wie bei jeder Website verarbeitet der Hosting-Dienst Ihre Netzadresse, um die Seite auszuliefern und Missbrauch zu verhindern.",
+        ],
+      },
+      {
+        title: "Wenn Sie Kontaktdaten hinterlassen oder eine Nachricht senden",
+        text: [
+          "Ihre Angaben gehen an die Person, der die Karte gehört, und werden dort als Kontakt gespeichert, zusammen mit dem Datum und dem Einwilligungstext, dem Sie zugestimmt haben. Geben Sie eine E-Mail-Adresse an, senden wir Ihnen einen Link, über den Sie Ihre Angaben jederzeit ansehen, berichtigen oder widerrufen können.",
+          "Nachrichten bleiben für Sie und die andere Person gespeichert, bis eine Seite sie löscht.",
+        ],
+      },
+      {
+        title: "Wenn Sie ein Konto haben",
+        text: [
+          "Wir speichern Ihre E-Mail-Adresse, Ihre Karte, Bilder, Designs, Kontakte, Notizen, Nachrichten, Benachrichtigungen und Einstellungen, damit der Dienst tun kann, was Sie von ihm erwarten. Ihre Karte ist unter ihrer Adresse öffentlich. Ihr Passwort liegt verschlüsselt beim Anmeldedienst; wir sehen es nie.",
+          "Wir speichern Ihre letzten zehn Anmeldungen mit Datum, Art des Geräts und Browser, ohne Netzadresse. Nach einer Änderung Ihrer E-Mail-Adresse bewahren wir die alte sieben Tage auf, damit Sie die Änderung rückgängig machen können.",
+          "Ihr Browser speichert Anmeldung, Sprache, Farben und eine Kopie Ihrer Daten für die Nutzung ohne Verbindung. Beim Abmelden wird sie entfernt.",
+        ],
+      },
+      {
+        title: "E-Mails und Benachrichtigungen",
+        text: [
+          "Wir senden E-Mails zu Ihrem Konto und, wenn Sie möchten, zu neuen Kontakten und Nachrichten. Letztere können Sie mit einem Klick abbestellen. Eine gesendete E-Mail wird aus unserer Warteschlange gelöscht. Push-Benachrichtigungen laufen verschlüsselt über den Dienst Ihres Browserherstellers, und nur, wenn Sie sie einschalten.",
+        ],
+      },
+      {
+        title: "Wie lange wir Daten speichern",
+        text: [
+          "Wir speichern Ihre Daten, solange Sie ein Konto haben. Wenn Sie es löschen, wird alles sofort entfernt. Es bleiben: Kontakte, die andere auf ihren Geräten gespeichert haben, deren Notizen über Sie ohne Ihren Namen und Ihre Karte, Ihr Benutzername für 90 Tage ohne Bezug zu Ihnen und für ein Jahr ein Protokoll administrativer Handlungen, das Sie nicht mehr nennt.",
+        ],
+      },
+      {
+        title: "Rechtsgrundlagen und Ihre Rechte",
+        text: [
+          "Wir verarbeiten Daten, um den gewünschten Dienst zu erbringen (Art. 6 Abs. 1 lit. b DSGVO), mit Ihrer Einwilligung, wenn Sie Kontaktdaten hinterlassen (lit. a), und in unserem berechtigten Interesse an einem sicheren Dienst und einer einfachen Statistik (lit. f).",
+          "Sie haben das Recht auf Auskunft, Berichtigung, Löschung, Einschränkung und Übertragbarkeit, auf Widerspruch und auf Widerruf Ihrer Einwilligung. In Ihrem Konto können Sie alle Ihre Daten selbst herunterladen und löschen. Außerdem können Sie sich bei einer Datenschutzbehörde beschweren.",
+        ],
+      },
+    ],
+  },
+});
+
+/** The rules of using this software. */
+export const termsText: Write = ({ name }) => ({
+  en: {
+    title: "Terms of use",
+    lead: `These terms apply between you and ${name} when you use Cardinal.`,
+    parts: [
+      {
+        title: "The service",
+        text: [
+          "Cardinal lets you publish a digital business card at an address of your own, share it, keep contacts and exchange messages. Anyone can open cards without an account.",
+          "We work to keep the service available, but can’t promise that it is free of interruptions. We may change or end features; we’ll announce the end of the service in time for you to download your data.",
+        ],
+      },
+      {
+        title: "Your account",
+        text: [
+          "Give an email address that belongs to you, and keep your password to yourself. You are responsible for what happens under your account. An account may be managed by an organisation, which then decides on parts of your card.",
+        ],
+      },
+      {
+        title: "Your content",
+        text: [
+          "What you publish stays yours. You allow us to store and show it as far as the service requires. Publish only what you have the right to publish: no one else’s identity, no unlawful, misleading or harmful content, no advertising sent to people who haven’t asked for it, and no attempts to disrupt the service.",
+          "We may hide or remove content and disable accounts that break these rules.",
+        ],
+      },
+      {
+        title: "Details that others leave you",
+        text: [
+          "People who leave their details on your card trust you with them. Use them only for the purpose for which they were left, and delete them on request. For your own use of these details you are responsible yourself.",
+        ],
+      },
+      {
+        title: "Plans",
+        text: [
+          "The basic service is free. What paid plans include, and what they cost, is stated where you choose them.",
+        ],
+      },
+      {
+        title: "Ending",
+        text: [
+          "You can delete your account at any time in its settings; this removes your data immediately. We may end the contract with 30 days’ notice, and at once for good cause.",
+        ],
+      },
+      {
+        title: "Liability",
+        text: [
+          "We are liable without limit for intent, gross negligence and injury to life, body or health. In cases of slight negligence, we are liable only for the breach of essential obligations, limited to foreseeable damage. Mandatory consumer rights remain unaffected.",
+        ],
+      },
+    ],
+  },
+  de: {
+    title: "Nutzungsbedingungen",
+    lead: `Diese Bedingungen gelten zwischen Ihnen und ${name}, wenn Sie Cardinal nutzen.`,
+    parts: [
+      {
+        title: "Der Dienst",
+        text: [
+          "Mit Cardinal veröffentlichen Sie eine digitale Visitenkarte unter eigener Adresse, teilen sie, verwalten Kontakte und tauschen Nachrichten aus. Karten kann jeder ohne Konto öffnen.",
+          "Wir bemühen uns um einen verfügbaren Dienst, können aber keinen unterbrechungsfreien Betrieb zusagen. Funktionen können sich ändern oder entfallen; ein Ende des Dienstes kündigen wir so rechtzeitig an, dass Sie Ihre Daten herunterladen können.",
+        ],
+      },
+      {
+        title: "Ihr Konto",
+        text: [
+          "Geben Sie eine E-Mail-Adresse an, die Ihnen gehört, und behalten Sie Ihr Passwort für sich. Für das, was unter Ihrem Konto geschieht, sind Sie verantwortlich. Ein Konto kann von einer Organisation verwaltet werden, die dann über Teile Ihrer Karte bestimmt.",
+        ],
+      },
+      {
+        title: "Ihre Inhalte",
+        text: [
+          "Was Sie veröffentlichen, bleibt Ihres. Sie erlauben uns, es zu speichern und zu zeigen, soweit der Dienst das erfordert. Veröffentlichen Sie nur, wozu Sie berechtigt sind: nicht unter fremder Identität, nichts Rechtswidriges, Irreführendes oder Schädliches, keine unverlangte Werbung und keine Versuche, den Dienst zu stören.",
+          "Inhalte und Konten, die gegen diese Regeln verstoßen, können wir ausblenden, entfernen oder sperren.",
+        ],
+      },
+      {
+        title: "Angaben, die andere Ihnen hinterlassen",
+        text: [
+          "Wer auf Ihrer Karte Kontaktdaten hinterlässt, vertraut sie Ihnen an. Verwenden Sie sie nur zu dem Zweck, zu dem sie hinterlassen wurden, und löschen Sie sie auf Wunsch. Für Ihre eigene Nutzung dieser Angaben sind Sie selbst verantwortlich.",
+        ],
+      },
+      {
+        title: "Tarife",
+        text: [
+          "Der Basisdienst ist kostenlos. Was kostenpflichtige Tarife enthalten und kosten, steht dort, wo Sie sie auswählen.",
+        ],
+      },
+      {
+        title: "Beendigung",
+        text: [
+          "Sie können Ihr Konto jederzeit in den Einstellungen löschen; Ihre Daten werden damit sofort entfernt. Wir können den Vertrag mit einer Frist von 30 Tagen kündigen, aus wichtigem Grund sofort.",
+        ],
+      },
+      {
+        title: "Haftung",
+        text: [
+          "Wir haften unbeschränkt für Vorsatz, grobe Fahrlässigkeit und die Verletzung von Leben, Körper oder Gesundheit. Bei leichter Fahrlässigkeit haften wir nur für die Verletzung wesentlicher Pflichten, begrenzt auf den vorhersehbaren Schaden. Zwingende Verbraucherrechte bleiben unberührt.",
+        ],
+      },
+    ],
+  },
+});
