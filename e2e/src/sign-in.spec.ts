@@ -173,7 +173,7 @@ test("proving who one is leads back to where one was, and never to another host"
     await page.getByRole("button", { name: "Continue" }).click();
   };
   await signIn(page, owner, "/authenticate?next=%2Fsettings%2Fstatistics%3Fdays%3D7");
-  await expect(page.getByRole("heading", { name: "Is it you?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm it’s you" })).toBeVisible();
   await audit(page);
   await prove("not-it-at-all");
   await expect(page.getByRole("alert")).toBeVisible();

@@ -19,7 +19,7 @@ async function enterName(page: Page, first: string, last: string): Promise<void>
 async function enterUsername(page: Page, username: string): Promise<void> {
   await expect(heading(page, "Choose your address")).toBeVisible();
   await page.getByLabel("Username").fill(username);
-  await expect(page.getByText(`/${username} is free.`)).toBeVisible();
+  await expect(page.getByText(`/${username} is available.`)).toBeVisible();
   await goOn(page);
 }
 
@@ -75,7 +75,7 @@ test("from nothing to a card that a stranger saves, seen by its owner within two
   const suggestion = page.getByRole("group", { name: "Available alternatives" }).getByRole("button").first();
   const username = (await suggestion.textContent()) ?? "";
   await suggestion.click();
-  await expect(page.getByText(`/${username} is free.`)).toBeVisible();
+  await expect(page.getByText(`/${username} is available.`)).toBeVisible();
   await goOn(page);
 
   await expect(heading(page, "Add a photo")).toBeVisible();
@@ -83,7 +83,7 @@ test("from nothing to a card that a stranger saves, seen by its owner within two
   await audit(page);
   await goOn(page);
 
-  await page.getByLabel("Job").fill("Rear admiral");
+  await page.getByLabel("Job title").fill("Rear admiral");
   await page.getByLabel("Company").fill("US Navy");
   await audit(page);
   await goOn(page);
@@ -94,7 +94,7 @@ test("from nothing to a card that a stranger saves, seen by its owner within two
   await audit(page);
   await goOn(page);
 
-  await expect(heading(page, "Choose a look")).toBeVisible();
+  await expect(heading(page, "Choose a design")).toBeVisible();
   await page.getByRole("radio", { name: "Fjord" }).press("Space");
   await expect(page.getByRole("radio", { name: "Fjord" })).toBeChecked();
   await audit(page);
@@ -161,7 +161,7 @@ test("whoever leaves half-way goes on where they were, after a reload and on ano
   await page.getByRole("button", { name: "Skip for now" }).click();
   await expect(heading(page, "What do you do?")).toBeVisible();
   await page.reload();
-  await page.getByLabel("Job").fill("Analyst");
+  await page.getByLabel("Job title").fill("Analyst");
   await goOn(page);
   await expect(heading(page, "How do people reach you?")).toBeVisible();
 

@@ -9,6 +9,7 @@ import { measureColdAnswers } from "./bench/functions/cold-answer.ts";
 import { measureImports } from "./bench/functions/import-time.ts";
 import { compareLoad, PARALLEL } from "./bench/load/compare-load.ts";
 import { shiftPages } from "./bench/page/shift-pages.ts";
+import { timeApp } from "./bench/page/time-app.ts";
 import { timePages } from "./bench/page/time-pages.ts";
 import { visitAll } from "./bench/page/visit.ts";
 import { weighPages } from "./bench/page/weigh-pages.ts";
@@ -25,7 +26,18 @@ import { folderOf } from "./stack/prepare.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 
 const FLAGS = ["--strict", "--cost"];
-const SECTIONS = ["pages", "first visits", "layout shift", "imports", "cold", "costs", "answers", "app", "emulator"];
+const SECTIONS = [
+  "pages",
+  "first visits",
+  "app paint",
+  "layout shift",
+  "imports",
+  "cold",
+  "costs",
+  "answers",
+  "app",
+  "emulator",
+];
 
 /**
  * `npm run bench`: one table of ratios, counts and bytes, each beside its bar. It informs; with `--strict` a row over its
@@ -83,7 +95,7 @@ async function measureAll(
 ): Promise<void> {
   const samples = await publishSamples(environment);
   const functions = join(folderOf(offset), "functions");
-  const { account, path } = sampleNamed(samples, "typical");
+  const { account, path, username } = sampleNamed(samples, "typical");
   const inBrowser = async (measure: (browser: Browser) => Promise<Section>) => {
     const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_FLAGS] });
     try {
@@ -99,6 +111,7 @@ async function measureAll(
         inBrowser(async (browser) => weighPages(environment, samples, await visitAll(browser, environment, samples))),
     ],
     ["first visits", () => inBrowser((browser) => timePages(browser, environment, path))],
+    ["app paint", () => inBrowser((browser) => timeApp(browser, environment, `${username}@cardinal.example`))],
     ["app", () => inBrowser((browser) => weighShell(browser, environment))],
     ["layout shift", () => inBrowser((browser) => shiftPages(browser, environment, samples))],
     ["imports", () => measureImports(functions)],

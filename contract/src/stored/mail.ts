@@ -57,6 +57,12 @@ export const mailData = {
     text,
     url: text,
   }),
+  /** To the address with which somebody signed up. `url`: what confirms it. */
+  "email-verify": z.object({
+    name: text,
+    email: text,
+    url: text,
+  }),
   /** To the address that somebody asked for as that of their account. `url`: what makes it count. */
   "email-change": z.object({
     name: text,

@@ -30,7 +30,7 @@ test("another username: the new address works and the old one leads there", asyn
   const username = `${owner.username}x`;
   const section = part(page, "Username");
   await section.getByLabel("Username").fill(username);
-  await expect(section.getByText(`/${username} is free.`)).toBeVisible();
+  await expect(section.getByText(`/${username} is available.`)).toBeVisible();
   await expect(section.getByText(`/${owner.username} leads to the new address`)).toBeVisible();
   await audit(page);
   await section.getByRole("button", { name: "Change username" }).click();

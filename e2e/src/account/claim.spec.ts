@@ -58,10 +58,10 @@ test("somebody new comes back to the card after the wizard, and claims it", asyn
   await page.getByLabel("Last name").fill(person.last);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Username").fill(person.username);
-  await expect(page.getByText(`/${person.username} is free.`)).toBeVisible();
+  await expect(page.getByText(`/${person.username} is available.`)).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Skip for now" }).click();
-  for (const name of ["What do you do?", "How do people reach you?", "Choose a look"]) {
+  for (const name of ["What do you do?", "How do people reach you?", "Choose a design"]) {
     await expect(heading(page)).toHaveText(name);
     await page.getByRole("button", { name: "Continue" }).click();
   }
@@ -105,7 +105,7 @@ test("a lost card opens nothing until it is found; one that is given away can be
   await expect(heading(stranger)).toHaveText("This card doesn’t work");
   await audit(stranger);
   await choose("Mark as found");
-  await expect(cards.getByText("Works")).toBeVisible();
+  await expect(cards.getByText("Active")).toBeVisible();
   await choose("Give it away");
   await page.getByRole("dialog").getByRole("button", { name: "Give it away" }).click();
   await expect(cards.getByText(/No printed card leads to you yet/)).toBeVisible();

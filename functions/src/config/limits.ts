@@ -52,6 +52,7 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "users.updateUser": [{ by: "actor", count: 60, seconds: HOUR }],
   "users.resetPassword": [{ by: "client", count: 60, seconds: HOUR }],
   "users.confirmEmail": [{ by: "client", count: 60, seconds: HOUR }],
+  "users.requestVerification": [{ by: "actor", count: 10, seconds: HOUR }],
   "users.exportData": [{ by: "actor", count: 10, seconds: HOUR }],
   "users.signOutEverywhere": [{ by: "actor", count: 20, seconds: HOUR }],
   "users.savePushSubscription": [{ by: "actor", count: 60, seconds: HOUR }],

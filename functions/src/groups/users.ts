@@ -1,6 +1,7 @@
 import * as calls from "@cardinal/contract/endpoints/users/index";
 import { checkUsername } from "../domain/users/check-username.ts";
 import { confirmEmail } from "../domain/credentials/confirm-email.ts";
+import { requestVerification } from "../domain/credentials/request-verification.ts";
 import { resetPassword } from "../domain/credentials/reset-password.ts";
 import { createUser } from "../domain/users/create-user.ts";
 import { exportData } from "../domain/export/export-data.ts";
@@ -28,6 +29,7 @@ export const serve = serveGroup("users", calls, {
   listRetailCards,
   listSignIns,
   receiveDynamicQrLink,
+  requestVerification,
   resetPassword,
   savePushSubscription,
   signOutEverywhere,

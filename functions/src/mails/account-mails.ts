@@ -1,6 +1,25 @@
 import type { MailData } from "@cardinal/contract/stored/mail";
 import type { WriteMail } from "./words.ts";
 
+export const emailVerify: WriteMail<MailData["email-verify"]> = ({ email, url }) => ({
+  en: {
+    subject: "Confirm your email address",
+    heading: "Confirm your email address",
+    before: [`Welcome to Cardinal. Please confirm that ${email} is your address.`],
+    action: { label: "Confirm email address", url },
+    reason:
+      "You’re receiving this email because a Cardinal account was created with this address. If that wasn’t you, you can ignore this email.",
+  },
+  de: {
+    subject: "Bestätigen Sie Ihre E-Mail-Adresse",
+    heading: "Bestätigen Sie Ihre E-Mail-Adresse",
+    before: [`Willkommen bei Cardinal. Bitte bestätigen Sie, dass ${email} Ihre Adresse ist.`],
+    action: { label: "E-Mail-Adresse bestätigen", url },
+    reason:
+      "Sie erhalten diese E-Mail, weil mit dieser Adresse ein Cardinal-Konto erstellt wurde. Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren.",
+  },
+});
+
 export const emailChange: WriteMail<MailData["email-change"]> = ({ email, url }) => ({
   en: {
     subject: "Confirm your new email address",

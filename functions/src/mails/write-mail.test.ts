@@ -28,6 +28,7 @@ function examples(name: string, text: string): { readonly [K in MailKind]: MailD
     "email-taken": { name, email: text, url },
     "email-requested": { name, email: text, new_email: text, url },
     "email-changed": { name, email: text, new_email: text, url },
+    "email-verify": { name, email: text, url },
     "password-reset": { name, email: text, url },
     "password-changed": { name, email: text, date: 0, time_zone: "UTC", url },
   };

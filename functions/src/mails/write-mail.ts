@@ -1,5 +1,5 @@
 import type { MailData, MailKind, QueuedMail } from "@cardinal/contract/stored/mail";
-import { emailChange, emailChanged, emailRequested, emailTaken } from "./account-mails.ts";
+import { emailChange, emailChanged, emailRequested, emailTaken, emailVerify } from "./account-mails.ts";
 import { contactAdded, exchangeReceipt, exchangeReceived } from "./contact-mails.ts";
 import type { Language } from "../domain/person/language.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
@@ -18,6 +18,7 @@ const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "message-received": messageReceived,
   "message-receipt": messageReceipt,
   "message-reply": messageReply,
+  "email-verify": emailVerify,
   "email-change": emailChange,
   "email-taken": emailTaken,
   "email-requested": emailRequested,

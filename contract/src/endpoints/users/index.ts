@@ -8,6 +8,7 @@ export { linkDynamicQr } from "./link-dynamic-qr.ts";
 export { listRetailCards } from "./list-retail-cards.ts";
 export { listSignIns } from "./list-sign-ins.ts";
 export { receiveDynamicQrLink } from "./receive-dynamic-qr-link.ts";
+export { requestVerification } from "./request-verification.ts";
 export { resetPassword } from "./reset-password.ts";
 export { savePushSubscription } from "./save-push-subscription.ts";
 export { signOutEverywhere } from "./sign-out-everywhere.ts";

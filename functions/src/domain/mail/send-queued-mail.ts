@@ -34,10 +34,12 @@ async function drop(ctx: Ready, id: string, { mail, attempts }: StoredMail, reas
   return { outcome: "dropped", kind: mail.kind, attempts, reason };
 }
 
+/** Mails to people who may have an account alone. */
+const OF_ACCOUNTS: ReadonlySet<string> = new Set(["email-verify", "password-reset", "password-changed", "email-taken"]);
+
 /** Somebody who signed up and has not begun a card has an account and no record. */
 async function isAccountMail({ gateways }: Ready, { kind, about }: StoredMail["mail"]): Promise<boolean> {
-  const isOfAccount = kind === "password-reset" || kind === "password-changed" || kind === "email-taken";
-  return isOfAccount && (await gateways.accounts.get(about)) !== null;
+  return OF_ACCOUNTS.has(kind) && (await gateways.accounts.get(about)) !== null;
 }
 
 /** Why a mail is not to go any more, or null: those who are gone get nothing, and nothing is told of them. */

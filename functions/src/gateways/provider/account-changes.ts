@@ -54,6 +54,11 @@ export function createAccountChanges(load: () => Promise<Auth>, { get, findByEma
       return codeOfLink((await load()).generatePasswordResetLink(email));
     },
 
+    /** The code of a link that confirms an account's address, or null: no such account, or too many links lately. */
+    async createVerification(email: string): Promise<string | null> {
+      return codeOfLink((await load()).generateEmailVerificationLink(email));
+    },
+
     /**
      * Prepares another address to sign in with. The provider takes it over when its code is brought back, which only
      * who reads that address's mail can do. Asks the provider the same questions whatever the answer is.

@@ -19,7 +19,12 @@ describe("the legal pages", () => {
     expect(reply.status).toBe(200);
     expect(bodyOf(reply)).toContain(title);
     expect(bodyOf(reply)).toContain("Halden &lt;AS&gt;");
-    expect(bodyOf(reply)).not.toContain("<AS>");
+    expect(bodyOf(reply)).not.toMatch(/<AS>|[{}]operator|write to|schreiben Sie an/);
+  });
+
+  test("where people write about their data is named when there is such an address", () => {
+    const shown = bodyOf(showLegalPage("privacy", "en", { ...LEGAL, email: "data@halden.example" }));
+    expect(shown).toContain("write to data@halden.example.");
   });
 
   test("a deployment's own pages take their place", () => {

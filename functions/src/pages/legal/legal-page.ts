@@ -4,7 +4,7 @@ import type { Language } from "../../domain/person/language.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { notFoundPage } from "../not-found-page.ts";
 import { plainPage } from "../plain-page.ts";
-import { privacyText, termsText } from "./legal-texts.ts";
+import { type LegalText, PRIVACY, TERMS } from "./legal-texts.ts";
 
 const IMPRINT: Readonly<Record<Language, string>> = { en: "Legal notice", de: "Impressum" };
 /** A browser may keep one for a while; the edge, which knows no languages, not at all. */
@@ -31,10 +31,20 @@ export function showLegalPage(page: LegalPage, language: Language, legal: LegalE
     const body = markup`<h1>${title}</h1>${paragraphs(legal.imprint)}`;
     return plainPage({ language, title, body, headers: HEADERS });
   }
-  const text = (page === "privacy" ? privacyText : termsText)({ name: legal.operator, email: legal.email })[language];
-  const parts = text.parts.map(
-    (part) => markup`<h2>${part.title}</h2>${join(part.text.map((line) => markup`<p>${line}</p>`))}`,
+  return showText((page === "privacy" ? PRIVACY : TERMS)[language], language, legal);
+}
+
+function showText({ title, lead, parts }: LegalText, language: Language, { operator, email }: LegalEnv): HttpReply {
+  const fill = (line: string) => line.replaceAll("{operator}", operator).replaceAll("{email}", email);
+  const isSaid = (line: string) => email !== "" || !line.includes("{email}");
+  const written = parts.map(
+    (part) =>
+      markup`<h2>${part.title}</h2>${join(part.text.filter(isSaid).map((line) => markup`<p>${fill(line)}</p>`))}`,
   );
-  const body = markup`<h1>${text.title}</h1><p>${text.lead}</p>${join(parts)}`;
-  return plainPage({ language, title: text.title, body, headers: HEADERS });
+  return plainPage({
+    language,
+    title,
+    body: markup`<h1>${title}</h1><p>${fill(lead)}</p>${join(written)}`,
+    headers: HEADERS,
+  });
 }

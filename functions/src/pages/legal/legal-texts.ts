@@ -1,36 +1,31 @@
 import type { Language } from "../../domain/person/language.ts";
 
-/** A part of a legal text: a title, and paragraphs of plain text. */
-export interface LegalPart {
+/**
+ * A part of a legal text: a title, and paragraphs of plain text. In them `{operator}` and `{email}` stand for whom the
+ * configuration names; a paragraph about an address is left out where there is none.
+ */
+interface LegalPart {
   readonly title: string;
   readonly text: readonly string[];
 }
 
-/** Who runs this deployment, as its configuration says. */
-export interface Operator {
-  readonly name: string;
-  /** Where people reach the operator about their data; empty when the configuration has none. */
-  readonly email: string;
-}
-
-interface LegalText {
+export interface LegalText {
   readonly title: string;
   readonly lead: string;
   readonly parts: readonly LegalPart[];
 }
 
-type Write = (operator: Operator) => Readonly<Record<Language, LegalText>>;
-
 /** What this software does with people's data. A deployment that does more has a text of its own. */
-export const privacyText: Write = ({ name, email }) => ({
+export const PRIVACY: Readonly<Record<Language, LegalText>> = {
   en: {
     title: "Privacy",
-    lead: `This page explains which personal data ${name} processes when you use Cardinal, why, and for how long.`,
+    lead: "This page explains which personal data {operator} processes when you use Cardinal, why, and for how long.",
     parts: [
       {
         title: "Who is responsible",
         text: [
-          `${name} operates this service and is responsible for your data.${email === "" ? "" : ` For anything about your data, write to ${email}.`}`,
+          "{operator} operates this service and is responsible for your data.",
+          "For anything about your data, write to {email}.",
           "The service runs on Google Firebase (Google Ireland Limited and Google LLC), which processes data on our behalf. The database is located in the United States.",
         ],
       },
@@ -79,12 +74,13 @@ export const privacyText: Write = ({ name, email }) => ({
   },
   de: {
     title: "Datenschutz",
-    lead: `Diese Seite erklärt, welche personenbezogenen Daten ${name} bei der Nutzung von Cardinal verarbeitet, wozu und wie lange.`,
+    lead: "Diese Seite erklärt, welche personenbezogenen Daten {operator} bei der Nutzung von Cardinal verarbeitet, wozu und wie lange.",
     parts: [
       {
         title: "Verantwortlich",
         text: [
-          `${name} betreibt diesen Dienst und ist für Ihre Daten verantwortlich.${email === "" ? "" : ` Bei Fragen zu Ihren Daten schreiben Sie an ${email}.`}`,
+          "{operator} betreibt diesen Dienst und ist für Ihre Daten verantwortlich.",
+          "Bei Fragen zu Ihren Daten schreiben Sie an {email}.",
           "Der Dienst läuft auf Google Firebase (Google Ireland Limited und Google LLC), das Daten in unserem Auftrag verarbeitet. Die Datenbank befindet sich in den USA.",
         ],
       },
@@ -131,13 +127,13 @@ export const privacyText: Write = ({ name, email }) => ({
       },
     ],
   },
-});
+};
 
 /** The rules of using this software. */
-export const termsText: Write = ({ name }) => ({
+export const TERMS: Readonly<Record<Language, LegalText>> = {
   en: {
     title: "Terms of use",
-    lead: `These terms apply between you and ${name} when you use Cardinal.`,
+    lead: "These terms apply between you and {operator} when you use Cardinal.",
     parts: [
       {
         title: "The service",
@@ -187,7 +183,7 @@ export const termsText: Write = ({ name }) => ({
   },
   de: {
     title: "Nutzungsbedingungen",
-    lead: `Diese Bedingungen gelten zwischen Ihnen und ${name}, wenn Sie Cardinal nutzen.`,
+    lead: "Diese Bedingungen gelten zwischen Ihnen und {operator}, wenn Sie Cardinal nutzen.",
     parts: [
       {
         title: "Der Dienst",
@@ -235,4 +231,4 @@ export const termsText: Write = ({ name }) => ({
       },
     ],
   },
-});
+};

@@ -43,14 +43,11 @@ export function signIn(email: string, password: string): Promise<AuthUser> {
   );
 }
 
-/** Creates an account, signs it in and has the provider send the link that confirms the address. */
+/** Creates an account and signs it in. */
 export function signUp(email: string, password: string): Promise<AuthUser> {
-  return withProvider(async (sdk, auth) => {
-    const { user } = await sdk.createUserWithEmailAndPassword(auth, email, password);
-    // The account exists whether or not this mail leaves; it can be asked for again.
-    await sdk.sendEmailVerification(user).catch(() => undefined);
-    return toAuthUser(user);
-  });
+  return withProvider(async (sdk, auth) =>
+    toAuthUser((await sdk.createUserWithEmailAndPassword(auth, email, password)).user),
+  );
 }
 
 /** Ends the provider's session on this browser. */
@@ -101,11 +98,6 @@ export async function recheckSession(): Promise<void> {
     await auth.authStateReady();
     await auth.currentUser?.reload().catch(() => undefined);
   });
-}
-
-/** Sends the link that confirms the address of the signed-in account once more. */
-export function sendVerification(): Promise<void> {
-  return withProvider((sdk, auth) => sdk.sendEmailVerification(requireUser(auth)));
 }
 
 /** Does what a link is for and tells the address it leaves the account with; refuses used and expired links. */

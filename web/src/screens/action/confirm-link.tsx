@@ -1,3 +1,5 @@
+import { requestVerification } from "@cardinal/contract/endpoints/users/request-verification";
+import { getLanguage } from "../../lib/language.ts";
 import { confirmEmail } from "@cardinal/contract/endpoints/users/confirm-email";
 import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
@@ -5,7 +7,7 @@ import { paths } from "../../lib/addresses/paths.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";
 import { call } from "../../lib/api.ts";
-import { applyActionLink, recheckSession, sendVerification } from "../../lib/firebase/accounts.ts";
+import { applyActionLink, recheckSession } from "../../lib/firebase/accounts.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
@@ -83,7 +85,7 @@ function NewLink({ next }: { next: string }) {
   const [isSent, setIsSent] = useState(false);
   if (authUser === null) return <LinkButton to={paths.login(next)}>{text.signIn}</LinkButton>;
   if (isSent) return <Text component="output">{text.resent}</Text>;
-  const send = async () => setIsSent(await action.run(sendVerification));
+  const send = async () => setIsSent(await action.run(() => call(requestVerification, { language: getLanguage() })));
   return (
     <Stack gap="sm">
       <FailureNote error={action.error} />

@@ -56,7 +56,7 @@ test("from a new account to a card: each step is saved by its call", async () =>
   await user.click(screen.getByRole("button", { name: "Skip for now" }));
 
   await heading("What do you do?");
-  await user.type(screen.getByLabelText("Job"), "Analyst");
+  await user.type(screen.getByLabelText("Job title"), "Analyst");
   await next(user);
 
   await heading("How do people reach you?");
@@ -64,7 +64,7 @@ test("from a new account to a card: each step is saved by its call", async () =>
   await user.type(screen.getByLabelText("LinkedIn"), "@ada");
   await next(user);
 
-  await heading("Choose a look");
+  await heading("Choose a design");
   await user.click(screen.getByRole("radio", { name: /Blue/ }));
   await next(user);
 
@@ -139,7 +139,7 @@ test("a name taken in the last moment: 409 shows its suggestions", async () => {
   free();
   refuse(completeRegistration, "username-taken", { suggestions: ["ada-2"] });
   const { user } = renderApp("/signup/wizard");
-  await screen.findByText(/is free\.$/);
+  await screen.findByText(/is available\.$/);
   await next(user);
   expect(await screen.findByText("This username is taken.")).toBeVisible();
   expect(screen.getByRole("button", { name: "ada-2" })).toBeVisible();
@@ -170,7 +170,7 @@ test("an old answer never overtakes the newest name", async () => {
   await user.type(field, "-2");
   held.release({ username: "ada-lovelace", available: true, reason: null, suggestions: [] });
   expect(await screen.findByText("This username is taken.")).toBeVisible();
-  expect(screen.queryByText(/is free/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/is available/)).not.toBeInTheDocument();
 });
 
 test("without a connection availability can be asked again, and the step keeps what was typed", async () => {
@@ -180,7 +180,7 @@ test("without a connection availability can be asked again, and the step keeps w
   expect(await screen.findByRole("alert")).toHaveTextContent("There is no connection.");
   free();
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText(/is free\.$/)).toBeVisible();
+  expect(await screen.findByText(/is available\.$/)).toBeVisible();
 });
 
 test("a step that cannot be saved says why and stays", async () => {
@@ -210,7 +210,7 @@ test("fields that the organisation has fixed are shown and not sent", async () =
   const updated = reply(updateCard, makeCard());
   const { user } = renderApp("/signup/wizard?step=work");
   expect(await screen.findByLabelText("Company")).toBeDisabled();
-  await user.type(screen.getByLabelText("Job"), "Analyst");
+  await user.type(screen.getByLabelText("Job title"), "Analyst");
   await next(user);
   await heading("How do people reach you?");
   expect(updated.inputs).toEqual([{ job_title: "Analyst" }]);
@@ -227,7 +227,7 @@ test("a company that the organisation fills in for all cards is shown", async ()
 test("premium themes are not offered", async () => {
   await signInAs({ templates: [makeTheme(), makeTheme({ id: "gold", name: "Gold", premium: true })] });
   renderApp("/signup/wizard?step=theme");
-  await heading("Choose a look");
+  await heading("Choose a design");
   expect(screen.getByRole("radio", { name: /Blue/ })).toBeChecked();
   expect(screen.queryByRole("radio", { name: /Gold/ })).not.toBeInTheDocument();
 });

@@ -1,5 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { requestVerification } from "@cardinal/contract/endpoints/users/request-verification";
+import { reply } from "../../testing/fake-api.ts";
 import { fakeIdentity } from "../../testing/fake-identity.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 
@@ -13,11 +15,12 @@ async function fillIn(user: ReturnType<typeof renderApp>["user"], email: string,
 
 test("creates the account, has the address confirmed and goes on to the wizard", async () => {
   const identity = fakeIdentity();
+  const mails = reply(requestVerification, { sent: true });
   const { user } = renderApp("/signup");
   await fillIn(user, EMAIL, "secret1");
   await waitFor(() => expect(location.pathname).toBe("/signup/wizard"));
   expect([...identity.accounts.values()].map((account) => account.email)).toEqual([EMAIL]);
-  expect(identity.mails).toEqual([{ kind: "VERIFY_EMAIL", email: EMAIL }]);
+  expect(mails.inputs).toEqual([{ language: "en" }]);
 });
 
 test("an address that is taken: its own sentence, and sign in with it", async () => {

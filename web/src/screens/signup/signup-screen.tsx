@@ -1,3 +1,4 @@
+import { requestVerification } from "@cardinal/contract/endpoints/users/request-verification";
 import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -6,6 +7,8 @@ import { useNextPath } from "../../lib/addresses/return-path.ts";
 import { EmailField, PasswordField } from "../../features/account-form/account-fields.tsx";
 import { checkEmail, checkNewPassword } from "../../features/account-form/check-credentials.ts";
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";
+import { call } from "../../lib/api.ts";
+import { getLanguage } from "../../lib/language.ts";
 import { signUp } from "../../lib/firebase/accounts.ts";
 import { getErrorCode } from "../../lib/sentences/error-sentences.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -23,6 +26,11 @@ export function SignupScreen() {
   const [password, setPassword] = useState("");
   const [isChecked, setIsChecked] = useState(false);
   const action = useAccountAction();
+  const submit = async () => {
+    await signUp(email.trim(), password);
+    // The account exists whether or not this mail leaves; it can be asked for again.
+    await call(requestVerification, { language: getLanguage() }).catch(() => undefined);
+  };
   const isTaken = getErrorCode(action.error) === "auth/email-already-in-use";
   return (
     <FormPage
@@ -39,7 +47,7 @@ export function SignupScreen() {
           setIsChecked(true);
           return checkEmail(email) === null && checkNewPassword(password) === null;
         }}
-        onSubmit={() => void action.run(() => signUp(email.trim(), password))}
+        onSubmit={() => void action.run(submit)}
       >
         <Stack gap="md">
           <EmailField value={email} onChange={setEmail} problem={isChecked ? checkEmail(email) : null} />

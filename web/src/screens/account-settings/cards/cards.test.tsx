@@ -44,7 +44,7 @@ test("a card is named", async () => {
   answerLists([makeRetailCard()]);
   const sent = reply(updateRetailCard, makeRetailCard({ label: "Wallet" }));
   const { user } = await openAccount();
-  await choose(user, "Name it");
+  await choose(user, "Rename");
   await user.type(part(CARDS).getByLabelText("Name"), "Wallet");
   answerLists([makeRetailCard({ label: "Wallet" })]);
   await user.click(part(CARDS).getByRole("button", { name: "Save" }));
@@ -80,7 +80,7 @@ test("a key that is typed leads to the page where the card is claimed", async ()
   const { user } = await openAccount();
   await user.type(part(CARDS).getByLabelText("Key on the card"), "no");
   await user.click(part(CARDS).getByRole("button", { name: "Find card" }));
-  expect(part(CARDS).getByText(/This is no key of a card/)).toBeVisible();
+  expect(part(CARDS).getByText(/That isn’t a valid card key/)).toBeVisible();
   await user.clear(part(CARDS).getByLabelText("Key on the card"));
   await user.type(part(CARDS).getByLabelText("Key on the card"), "https://cardinal.example/k/Xyz98765");
   await user.click(part(CARDS).getByRole("button", { name: "Find card" }));

@@ -1,3 +1,6 @@
+import { requestVerification } from "@cardinal/contract/endpoints/users/request-verification";
+import { call } from "../../../lib/api.ts";
+import { getLanguage } from "../../../lib/language.ts";
 import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
 import { Alert, Badge, Button, Stack, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
@@ -5,7 +8,7 @@ import { useEffect, useState } from "react";
 import { EmailField } from "../../../features/account-form/account-fields.tsx";
 import { checkEmail } from "../../../features/account-form/check-credentials.ts";
 import { useAccountAction } from "../../../features/account-form/use-account-action.ts";
-import { refreshAccount, sendVerification } from "../../../lib/firebase/accounts.ts";
+import { refreshAccount } from "../../../lib/firebase/accounts.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
@@ -78,7 +81,7 @@ function ConfirmAgain({ email }: { readonly email: string }) {
   const text = useMessages(identityMessages).email;
   const action = useAccountAction();
   const [isSent, setIsSent] = useState(false);
-  const send = async () => setIsSent(await action.run(sendVerification));
+  const send = async () => setIsSent(await action.run(() => call(requestVerification, { language: getLanguage() })));
   return (
     <>
       <div className={classes["actions"]}>

@@ -1,4 +1,5 @@
 import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/users/request-password-reset";
+import { requestVerification } from "@cardinal/contract/endpoints/users/request-verification";
 import { checkUsername } from "@cardinal/contract/endpoints/users/check-username";
 import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
 import { act, screen, waitFor } from "@testing-library/react";
@@ -61,7 +62,7 @@ test("a sign-in that is too old leads to the password and back, with what was ty
   refuse(updateUser, "recent-sign-in-required");
   const { user } = await openAccount();
   await typeNewEmail(user, "new@example.com");
-  expect(await screen.findByRole("heading", { name: "Is it you?" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Confirm it’s you" })).toBeVisible();
   await user.type(screen.getByLabelText("Password"), "secret1");
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await screen.findByRole("heading", { level: 1, name: "Account" });
@@ -70,11 +71,12 @@ test("a sign-in that is too old leads to the password and back, with what was ty
 });
 
 test("an address that is not confirmed gets its link again", async () => {
-  const { user, identity } = await openAccount({ verified: false });
+  const mails = reply(requestVerification, { sent: true });
+  const { user } = await openAccount({ verified: false });
   expect(part(EMAIL).getByText("Not confirmed yet")).toBeVisible();
   await user.click(part(EMAIL).getByRole("button", { name: "Resend confirmation" }));
   expect(await part(EMAIL).findByText(/We’ve sent a link to ada@example.com/)).toBeVisible();
-  expect(identity.mails).toEqual([{ kind: "VERIFY_EMAIL", email: "ada@example.com" }]);
+  expect(mails.inputs).toEqual([{ language: "en" }]);
 });
 
 test("an address that was confirmed elsewhere is shown so to whoever comes back", async () => {
@@ -158,7 +160,7 @@ test("the username is changed; the old address is said to lead to the new one", 
   const { user } = await openAccount();
   expect(part(USERNAME).getByRole("button", { name: "Change username" })).toBeDisabled();
   await typeUsername(user, "Countess");
-  expect(await part(USERNAME).findByText(`${location.host}/countess is free.`)).toBeVisible();
+  expect(await part(USERNAME).findByText(`${location.host}/countess is available.`)).toBeVisible();
   expect(part(USERNAME).getByText(new RegExp(`${location.host}/ada leads to the new address`))).toBeVisible();
   await user.click(part(USERNAME).getByRole("button", { name: "Change username" }));
   expect(await part(USERNAME).findByText(`Your card is now at ${location.host}/countess.`)).toBeVisible();
@@ -171,7 +173,7 @@ test("a name that is taken offers others, in the last moment too", async () => {
   refuse(updateUser, "username-taken", { suggestions: ["countess1"] });
   const { user } = await openAccount();
   await typeUsername(user, "countess");
-  await part(USERNAME).findByText(/is free\./);
+  await part(USERNAME).findByText(/is available\./);
   await user.click(part(USERNAME).getByRole("button", { name: "Change username" }));
   expect(await part(USERNAME).findByText("This username is taken.")).toBeVisible();
   await user.click(part(USERNAME).getByRole("button", { name: "countess1" }));
@@ -183,7 +185,7 @@ test("who has changed their name too often is told how long names are kept", asy
   refuse(updateUser, "resource-exhausted");
   const { user } = await openAccount();
   await typeUsername(user, "countess");
-  await part(USERNAME).findByText(/is free\./);
+  await part(USERNAME).findByText(/is available\./);
   await user.click(part(USERNAME).getByRole("button", { name: "Change username" }));
   expect(await part(USERNAME).findByRole("alert")).toHaveTextContent("five times lately");
 });
@@ -193,7 +195,7 @@ test("a change of username that does not arrive can be tried again", async () =>
   disconnect(updateUser);
   const { user } = await openAccount();
   await typeUsername(user, "countess");
-  await part(USERNAME).findByText(/is free\./);
+  await part(USERNAME).findByText(/is available\./);
   await user.click(part(USERNAME).getByRole("button", { name: "Change username" }));
   expect(await part(USERNAME).findByRole("alert")).toHaveTextContent("There is no connection.");
   await waitFor(() => expect(part(USERNAME).getByLabelText("Username")).toHaveValue("countess"));

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { MAIL_BUDGET } from "../../config/limits.ts";
+import { catchMails, codeIn } from "../../testing/catch-mails.ts";
+import { createTestActor, createTestPerson, testDatabase } from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { requestVerification } from "./request-verification.ts";
+
+test("who has just signed up gets a link of ours, in the language of the page", async () => {
+  const actor = await createTestActor();
+  const { ctx, only } = catchMails(actor.ctx);
+  expect(await requestVerification(ctx, { language: "de" })).toEqual({ sent: true });
+  const mail = only("email-verify");
+  expect(mail).toMatchObject({ to: actor.email, language: "de", about: actor.uid });
+  expect(mail.data.url.startsWith(`${ctx.gateways.site.url}/action?mode=verifyEmail&oobCode=`)).toBe(true);
+  expect(await ctx.gateways.accounts.readCode(codeIn(mail.data.url))).toMatchObject({ email: actor.email });
+});
+
+test("the language of the settings counts before that of the page", async () => {
+  const person = await createTestPerson();
+  await testDatabase().ref(`users/${person.uid}/settings/language`).set("de");
+  const { ctx, only } = catchMails(person.ctx);
+  await requestVerification(ctx, { language: "en" });
+  expect(only("email-verify").language).toBe("de");
+});
+
+test("an address gets only so many", async () => {
+  const actor = await createTestActor();
+  for (let count = 0; count < MAIL_BUDGET.perRecipient; count++) await requestVerification(actor.ctx, {});
+  expect((await refusalOf(requestVerification(actor.ctx, {}))).code).toBe("resource-exhausted");
+});
