@@ -1,3 +1,5 @@
+import { withoutDirectionMarks } from "@cardinal/contract/fields/text";
+
 /** Controls that no vCard value may carry; line feed is dealt with before. */
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
@@ -5,8 +7,8 @@ const BREAK = /\r\n|[\r\n\u0085\u2028\u2029]/g;
 
 /**
  * Text value (RFC 2426 section 5): backslash first, then line breaks as `\n`, comma and semicolon. Every kind of line
- * break becomes the same `\n`, tabs become spaces, other controls, lone surrogates and blanks at the ends are dropped, so
- * that no value can begin a property of its own. The colon is never escaped.
+ * break becomes the same `\n`, tabs become spaces, other controls, marks of direction, lone surrogates and blanks at the ends
+ * are dropped, so that no value can begin a property of its own. The colon is never escaped.
  */
 export function escapeText(text: string): string {
   return withoutControls(text.replace(BREAK, "\n"))
@@ -28,5 +30,5 @@ export function base64Value(text: string): string | undefined {
 }
 
 function withoutControls(text: string): string {
-  return text.replace(LONE_SURROGATE, "").replace(/\t/g, " ").replace(CONTROL, "");
+  return withoutDirectionMarks(text).replace(LONE_SURROGATE, "").replace(/\t/g, " ").replace(CONTROL, "");
 }

@@ -1,18 +1,10 @@
+import { KIND_NAMES, shapeOf } from "@cardinal/contract/entities/button-kinds";
 import { escapeText, plainValue } from "./escape.ts";
 import type { VcardButton } from "./vcard-source.ts";
 import type { VcardStyle } from "./vcard-style.ts";
 
-/** The way each network writes its own name. */
-export const NETWORK_NAMES: Readonly<Record<string, string>> = {
-  facebook: "Facebook",
-  instagram: "Instagram",
-  linkedin: "LinkedIn",
-  pinterest: "Pinterest",
-  tumblr: "Tumblr",
-  twitter: "X",
-  whatsapp: "WhatsApp",
-  youtube: "YouTube",
-};
+/** The way each network writes its own name, and the words of links that have neither. */
+const NAMES: Readonly<Record<string, string>> = { ...KIND_NAMES, booking: "Booking", payment: "Payment" };
 
 /** The label Apple's Contacts translates by itself. */
 const APPLE_HOME_PAGE = "_$!<HomePage>!$_";
@@ -36,7 +28,7 @@ export function linkAddress(data: string): string | undefined {
  * given both ways would show twice.
  */
 export function linkLines(buttons: readonly VcardButton[], cardUrl: string, style: VcardStyle): string[] {
-  const links = buttons.filter((button) => button.ref !== "phone" && button.ref !== "email");
+  const links = buttons.filter((button) => shapeOf(button.ref) === "web");
   const handles = style === "3.0" ? links.filter(isHandle) : [];
   const site = links.find((button) => button.ref === "website");
   const others = links.filter((button) => button !== site && !handles.includes(button));
@@ -58,12 +50,12 @@ export function linkLines(buttons: readonly VcardButton[], cardUrl: string, styl
 }
 
 function labelOf(button: VcardButton): string {
-  return button.label?.trim() || (NETWORK_NAMES[button.ref] ?? APPLE_HOME_PAGE);
+  return button.label?.trim() || (NAMES[button.ref] ?? APPLE_HOME_PAGE);
 }
 
 /** A network's `@name` or `name`: no dot and no slash, so not an address. */
 function isHandle(button: VcardButton): boolean {
-  return button.ref in NETWORK_NAMES && /^@?[A-Za-z0-9_-]+$/.test(plainValue(button.data));
+  return Object.hasOwn(KIND_NAMES, button.ref) && /^@?[A-Za-z0-9_-]+$/.test(plainValue(button.data));
 }
 
 function socialProfileLine(button: VcardButton): string {

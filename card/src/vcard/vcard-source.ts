@@ -1,3 +1,5 @@
+import { withoutDirectionMarks } from "@cardinal/contract/fields/text";
+
 /** What a contact file is made of: the card's own fields, as stored and as imported. */
 export interface VcardSource {
   readonly name_first: string;
@@ -16,7 +18,7 @@ export interface VcardButton {
   readonly label?: string | undefined;
 }
 
-/** First and last name with one space; empty when there is neither. */
+/** First and last name with one space, without marks of direction: it stands in sentences. Empty when there is neither. */
 export function fullName(card: Pick<VcardSource, "name_first" | "name_last">): string {
-  return `${card.name_first} ${card.name_last}`.replace(/\s+/g, " ").trim();
+  return withoutDirectionMarks(`${card.name_first} ${card.name_last}`).replace(/\s+/g, " ").trim();
 }

@@ -47,6 +47,30 @@ test("style 2.1, whole file", () => {
   ]);
 });
 
+test.each([
+  [undefined, "CELL,VOICE"],
+  ["Mobile", "CELL,VOICE"],
+  ["Office mobile", "CELL,VOICE"],
+  ["Work", "WORK,VOICE"],
+  ["Direct line", "WORK,VOICE"],
+  ["Zentrale", "WORK,VOICE"],
+  ["Telefon (Büro)", "WORK,VOICE"],
+  ["Geschäftlich", "WORK,VOICE"],
+  ["Home", "HOME,VOICE"],
+  ["Privat", "HOME,VOICE"],
+  ["Fax", "WORK,FAX"],
+])("a telephone labelled %j is filed as %s", (label, type) => {
+  const card = { ...ADA, buttons: [{ ref: "phone", data: "+44 (0)20 7946 0018", label }] };
+  expect(writeVcard({ card, style: "2.1", ...common })).toContain(`TEL;TYPE=${type}:+44 20 7946 0018\r\n`);
+});
+
+test("marks that turn the direction of text are in no file", () => {
+  const card = { ...ADA, name_first: "\u202eAda", job_title: "\u2066Head\u200f", buttons: [] };
+  expect(writeVcard({ card, style: "2.1", ...common, note: "a\u202eb" })).not.toMatch(
+    /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/,
+  );
+});
+
 test("style 3.0 labels every link, with the owner's words where there are some", () => {
   const file = writeVcard({ card: ADA, style: "3.0", ...common });
   expect(file.split("\r\n").filter((line) => line.startsWith("item"))).toEqual([

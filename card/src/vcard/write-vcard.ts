@@ -1,3 +1,4 @@
+import { withoutTrunkZero } from "@cardinal/contract/fields/phone-number";
 import { base64Value, escapeText, plainValue } from "./escape.ts";
 import { joinLines } from "./fold.ts";
 import { linkLines } from "./social-links.ts";
@@ -57,15 +58,31 @@ export function textLine(property: string, text: string | undefined): string[] {
 /** Telephone and e-mail lines, in the owner's order. The first TYPE is the label that Android shows. */
 export function reachLines(buttons: readonly VcardButton[]): string[] {
   return buttons.flatMap((button) => {
-    if (button.ref === "phone") return textLine(`TEL;TYPE=${isOffice(button) ? "WORK" : "CELL"},VOICE`, button.data);
+    if (button.ref === "phone") return textLine(`TEL;TYPE=${phoneType(button)}`, withoutTrunkZero(button.data));
     if (button.ref === "email")
       return textLine(`EMAIL;TYPE=${isPrivate(button) ? "HOME" : "WORK"},INTERNET`, button.data);
     return [];
   });
 }
 
-function isOffice(button: VcardButton): boolean {
-  return /\b(work|office|desk|landline|direct|switchboard|büro|arbeit|zentrale|festnetz)/i.test(button.label ?? "");
+/** What a label says of a telephone, by how its words begin; the first that fits. Without a label it is a mobile one. */
+const PHONE_TYPES: readonly (readonly [words: string, type: string])[] = [
+  ["fax|telefax", "WORK,FAX"],
+  ["mobile?|mobil|cell|handy|whatsapp", "CELL,VOICE"],
+  ["private|personal|home|privat|zuhause|zu hause", "HOME,VOICE"],
+  [
+    "work|office|desk|landline|direct|switchboard|reception|headquarters|hq|main|business|assistant|secretary|support|hotline",
+    "WORK,VOICE",
+  ],
+  [
+    "büro|arbeit|zentrale|festnetz|durchwahl|direktwahl|dienst|geschäft|firma|sekretariat|assistenz|empfang|praxis|kanzlei|werkstatt",
+    "WORK,VOICE",
+  ],
+];
+
+function phoneType({ label = "" }: VcardButton): string {
+  const found = PHONE_TYPES.find(([words]) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})`, "iu").test(label));
+  return found?.[1] ?? "CELL,VOICE";
 }
 
 function isPrivate(button: VcardButton): boolean {

@@ -5,6 +5,9 @@ test.each([
   ["phone", "+44 (20) 7946-0018", "tel:+442079460018"],
   ["phone", "030 1234 x56", "tel:0301234;ext=56"],
   ["phone", "112", "tel:112"],
+  ["phone", "+44 (0)20 7946 0018", "tel:+442079460018"],
+  ["phone", "+49 (0) 30 / 1234-5678 ext 90", "tel:+493012345678;ext=90"],
+  ["phone", "+39 06 1234 5678", "tel:+390612345678"],
   ["email", "ada@engine.example", "mailto:ada@engine.example"],
   ["email", "a+b@engine.example", "mailto:a%2Bb@engine.example"],
   ["website", "https://engine.example/a?b=c#d", "https://engine.example/a?b=c#d"],
@@ -29,6 +32,21 @@ test("values are shown the way people read them", () => {
   expect(buttonValue({ ref: "website", data: "https://www.engine.example/" })).toBe("engine.example");
   expect(buttonValue({ ref: "linkedin", data: "https://linkedin.com/in/ada" })).toBe("linkedin.com/in/ada");
   expect(buttonValue({ ref: "phone", data: "+44 20 7946 0018" })).toBe("+44 20 7946 0018");
+  expect(buttonValue({ ref: "phone", data: "+44 (0)20 7946 0018" })).toBe("+44 20 7946 0018");
+});
+
+test("letters of other scripts are shown when they imitate none", () => {
+  const shown = (data: string) => buttonValue({ ref: "website", data });
+  expect(shown("https://münchen.example/a?b")).toBe("münchen.example/a?b");
+  expect(shown("https://xn--mnchen-3ya.example:8080")).toBe("münchen.example:8080");
+  expect(shown("https://www.pаypal.example/login")).toBe("xn--pypal-4ve.example/login");
+  expect(buttonValue({ ref: "email", data: "ada@xn--mnchen-3ya.example" })).toBe("ada@münchen.example");
+  expect(buttonHref({ ref: "email", data: "ada@xn--mnchen-3ya.example" })).toBe("mailto:ada@xn--mnchen-3ya.example");
+});
+
+test("words lead nowhere", () => {
+  expect(buttonHref({ ref: "heading", data: "https://example.com" })).toBeUndefined();
+  expect(buttonHref({ ref: "text", data: "https://example.com" })).toBeUndefined();
 });
 
 /** Two hundred ways to write an address that runs: each scheme with each disguise. */

@@ -1,4 +1,7 @@
 import type { Button } from "@cardinal/contract/entities/button";
+import { shapeOf } from "@cardinal/contract/entities/button-kinds";
+import { shownHost } from "@cardinal/contract/fields/host";
+import { withoutTrunkZero } from "@cardinal/contract/fields/phone-number";
 
 type Reach = Pick<Button, "ref" | "data">;
 
@@ -10,21 +13,32 @@ const UNSAFE = /[\s\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2
  * again here, since a link is the one place where bad data could run.
  * @returns undefined when the data is none of these; such a button is not drawn.
  */
-export function buttonHref(button: Reach): string | undefined {
-  if (button.ref === "phone") return phoneHref(button.data);
-  if (button.ref === "email") return emailHref(button.data);
-  return webHref(button.data);
+export function buttonHref({ ref, data }: Reach): string | undefined {
+  const shape = shapeOf(ref);
+  if (shape === "phone") return phoneHref(data);
+  if (shape === "email") return emailHref(data);
+  return shape === "web" ? webHref(data) : undefined;
 }
 
-/** What a button leads to in words a person reads: the number, the address, or a link without its ceremony. */
-export function buttonValue(button: Reach): string {
-  if (button.ref === "phone" || button.ref === "email") return button.data;
-  return button.data.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
+/**
+ * What a button leads to in words a person reads: the number, the address, or a link without its ceremony. Hosts stand
+ * in their own letters, unless these imitate others.
+ */
+export function buttonValue({ ref, data }: Reach): string {
+  const shape = shapeOf(ref);
+  if (shape === "phone") return withoutTrunkZero(data);
+  if (shape === "email") return data.replace(/@([^@]+)$/, (_all, host: string) => `@${shownHost(host)}`);
+  if (shape !== "web") return data;
+  const [, typed = "", rest = ""] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(data) ?? [];
+  if (typed === "" || !URL.canParse(data)) return data;
+  // What was typed stays as it was typed, but for letters that could be others.
+  const host = /^[\u0000-\u007f]*$/.test(typed) && !/(^|\.)xn--/i.test(typed) ? typed : shownHost(new URL(data).host);
+  return `${host.replace(/^www\./i, "")}${rest.replace(/\/$/, "")}`;
 }
 
-/** RFC 3966: digits and a leading plus; an extension goes into `;ext=`. */
+/** RFC 3966: digits and a leading plus, as dialled from anywhere; an extension goes into `;ext=`. */
 function phoneHref(data: string): string | undefined {
-  const [, main = "", extension] = /^([+0-9()./\- ]+)(?:(?:,|;|x|ext\.?) ?(\d+))?$/i.exec(data.trim()) ?? [];
+  const [, main = "", extension] = /^([+0-9()./\- ]+)(?:(?:,|;|x|ext\.?) ?(\d+))?$/i.exec(withoutTrunkZero(data)) ?? [];
   const digits = main.replace(/\D/g, "");
   if (digits.length < 3) return undefined;
   return `tel:${main.trim().startsWith("+") ? "+" : ""}${digits}${extension === undefined ? "" : `;ext=${extension}`}`;

@@ -54,6 +54,39 @@ test("buttons are real links in the owner's order, with names and ids", () => {
   expect(links[3]?.rel).toBe("me noopener");
 });
 
+test("headings and texts stand between the buttons", () => {
+  const buttons = [
+    { id: "h", ref: "heading" as const, data: "On the web" },
+    { id: "w", ref: "website" as const, data: "https://engine.example" },
+    { id: "t", ref: "text" as const, data: "Two\nlines" },
+  ];
+  const items = [...render({ card: { ...TYPICAL, buttons }, ...PAGE }).querySelectorAll(".cc-links > li")];
+  expect(items.map((item) => [item.firstElementChild?.tagName, item.textContent])).toEqual([
+    ["H2", "On the web"],
+    ["A", "Websiteengine.example"],
+    ["P", "Two\nlines"],
+  ]);
+});
+
+test("a link to another host than its network's is the website that it is", () => {
+  const buttons = [
+    { id: "a", ref: "linkedin" as const, data: "https://linkedin.com.evil.example/in/ada" },
+    { id: "b", ref: "linkedin" as const, data: "https://de.linkedin.com/in/ada" },
+  ];
+  const names = [...render({ card: { ...TYPICAL, buttons }, ...PAGE }).querySelectorAll(".cc-link-name")];
+  expect(names.map((name) => name.textContent)).toEqual(["Website", "LinkedIn"]);
+});
+
+test("a number and an address can be copied, and wrap where people expect it", () => {
+  const root = render({ card: TYPICAL, ...PAGE });
+  const copies = [...root.querySelectorAll<HTMLElement>(".cc-copy")];
+  expect(copies.map((copy) => [copy.ariaLabel, copy.dataset["copy"]])).toEqual([
+    ["Copy number", "+44 20 7946 0018"],
+    ["Copy email address", "ada@engine.example"],
+  ]);
+  expect(root.querySelector(".u-email .cc-link-value")?.innerHTML).toBe("ada@<wbr>engine.<wbr>example");
+});
+
 test("Save contact is a link that the server may answer as it likes", () => {
   const save = render({ card: TYPICAL, ...PAGE }).querySelector<HTMLAnchorElement>(".cc-save");
   expect(save?.getAttribute("href")).toBe("/api/vcard/file/ada");

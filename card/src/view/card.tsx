@@ -7,6 +7,7 @@ import { CardDetails } from "./parts/card-details.tsx";
 import { CardIdentity } from "./parts/card-identity.tsx";
 import { CardLinks } from "./parts/card-links.tsx";
 import { CardVideo } from "./parts/card-video.tsx";
+import { buttonValue } from "./button-link.ts";
 import { ENGLISH_LABELS, type CardLabels } from "./labels.ts";
 import { photoVariable } from "./page-style.ts";
 
@@ -42,6 +43,7 @@ export const PAGE_END = "cc-foot";
 export function CardView({ card, url, vcardHref, qr, actions, footer, ref, ...choices }: CardViewProps) {
   const { mode = "embedded", interactive = true, labels = ENGLISH_LABELS, forms } = choices;
   const { theme } = card;
+  const phone = card.buttons.find((button) => button.ref === "phone");
   const style = mode === "embedded" ? cssVariables(themeVariables(theme), photoVariable(card.profile_pic)) : undefined;
   return (
     <article
@@ -60,7 +62,7 @@ export function CardView({ card, url, vcardHref, qr, actions, footer, ref, ...ch
           <CardActions
             url={url}
             name={fullName(card)}
-            phone={card.buttons.find((button) => button.ref === "phone")?.data}
+            phone={phone && buttonValue(phone)}
             vcardHref={vcardHref}
             qr={qr}
             labels={labels}
@@ -68,7 +70,7 @@ export function CardView({ card, url, vcardHref, qr, actions, footer, ref, ...ch
             more={actions}
             mode={mode}
           />
-          <CardLinks buttons={card.buttons} labels={labels} />
+          <CardLinks buttons={card.buttons} labels={labels} level={mode === "page" ? 2 : 3} />
           <CardDetails card={card} labels={labels} level={mode === "page" ? 2 : 3} />
         </div>
       </div>

@@ -9,7 +9,7 @@ export const GERMAN_LABELS: CardLabels = {
   description: (name) => `Kontaktdaten und Links von ${name}.`,
   qrHint: "Scannen, um diese Karte zu öffnen",
   share: "Teilen",
-  copied: "Link kopiert",
+  copied: "Kopiert",
   close: "Schließen",
   verified: "Bestätigt",
   about: "Über mich",
@@ -20,11 +20,14 @@ export const GERMAN_LABELS: CardLabels = {
   inApp: "Nichts passiert? Diese App speichert keine Kontakte, Ihr Browser schon.",
   openBrowser: "Im Browser öffnen",
   copyNumber: "Nummer kopieren",
+  copyEmail: "E-Mail-Adresse kopieren",
   sendByMail: "Per E-Mail an mich senden",
   buttons: {
     ...ENGLISH_LABELS.buttons,
     phone: "Telefon",
     email: "E-Mail",
+    booking: "Termin buchen",
+    payment: "Bezahlen",
   },
   forms: {
     exchange: "Kontakt austauschen",

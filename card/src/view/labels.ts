@@ -1,4 +1,7 @@
-import type { ButtonRef } from "@cardinal/contract/entities/button";
+import { type ButtonRef, KIND_NAMES } from "@cardinal/contract/entities/button-kinds";
+
+/** Kinds of buttons that lead somewhere. */
+export type LinkRef = Exclude<ButtonRef, "heading" | "text">;
 
 /** Every word the card itself says, so that a host can say it in another language. */
 export interface CardLabels {
@@ -24,9 +27,10 @@ export interface CardLabels {
   readonly inApp: string;
   readonly openBrowser: string;
   readonly copyNumber: string;
+  readonly copyEmail: string;
   readonly sendByMail: string;
   /** Names of buttons that have no label of their own. */
-  readonly buttons: Readonly<Record<ButtonRef, string>>;
+  readonly buttons: Readonly<Record<LinkRef, string>>;
   readonly forms: FormLabels;
 }
 
@@ -74,19 +78,15 @@ export const ENGLISH_LABELS: CardLabels = {
   inApp: "Nothing happened? This app does not save contacts, your browser does.",
   openBrowser: "Open in browser",
   copyNumber: "Copy number",
+  copyEmail: "Copy email address",
   sendByMail: "Send it to me by email",
   buttons: {
+    ...KIND_NAMES,
     phone: "Phone",
     email: "Email",
     website: "Website",
-    linkedin: "LinkedIn",
-    instagram: "Instagram",
-    facebook: "Facebook",
-    whatsapp: "WhatsApp",
-    youtube: "YouTube",
-    twitter: "X",
-    tumblr: "Tumblr",
-    pinterest: "Pinterest",
+    booking: "Book an appointment",
+    payment: "Pay",
   },
   forms: {
     exchange: "Exchange contact",

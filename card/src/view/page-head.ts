@@ -1,4 +1,5 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
+import { withoutDirectionMarks } from "@cardinal/contract/fields/text";
 import { themeVariables } from "../themes/theme-variables.ts";
 import { fullName } from "../vcard/vcard-source.ts";
 import type { CardLabels } from "./labels.ts";
@@ -34,8 +35,8 @@ export function pageHead({ card, url, siteName, labels, image }: PageHeadOptions
     meta("property", "og:description", description),
     meta("property", "og:url", url),
     meta("property", "og:site_name", siteName),
-    meta("property", "profile:first_name", card.name_first),
-    ...(card.name_last === "" ? [] : [meta("property", "profile:last_name", card.name_last)]),
+    meta("property", "profile:first_name", withoutDirectionMarks(card.name_first)),
+    ...(card.name_last === "" ? [] : [meta("property", "profile:last_name", withoutDirectionMarks(card.name_last))]),
     ...imageTags(card, image),
   ].join("\n");
 }
@@ -44,13 +45,13 @@ export function pageHead({ card, url, siteName, labels, image }: PageHeadOptions
 export function pageTitle(
   card: Pick<PublicCard, "name_first" | "name_last" | "job_title" | "organization_name">,
 ): string {
-  const work = [card.job_title, card.organization_name].filter((part) => part !== "").join(", ");
+  const work = withoutDirectionMarks([card.job_title, card.organization_name].filter((part) => part !== "").join(", "));
   return work === "" ? fullName(card) : `${fullName(card)} · ${work}`;
 }
 
 /** The person's own words when there are any, cut at a word; else a plain sentence. */
 export function pageDescription(card: PublicCard, labels: CardLabels): string {
-  const bio = card.bio.replace(/\s+/g, " ").trim();
+  const bio = withoutDirectionMarks(card.bio).replace(/\s+/g, " ").trim();
   const text = bio === "" ? labels.description(fullName(card)) : bio;
   if (text.length <= DESCRIPTION_LENGTH) return text;
   const cut = text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\p{Surrogate}/gu, "");

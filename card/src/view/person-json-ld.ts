@@ -1,4 +1,6 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
+import { shapeOf } from "@cardinal/contract/entities/button-kinds";
+import { withoutTrunkZero } from "@cardinal/contract/fields/phone-number";
 import { fullName } from "../vcard/vcard-source.ts";
 import { buttonHref } from "./button-link.ts";
 
@@ -8,8 +10,9 @@ import { buttonHref } from "./button-link.ts";
  * @param origin such as `https://cards.example`; pictures with a path of our own are made absolute with it.
  */
 export function personJsonLd(card: PublicCard, url: string, origin: string): string {
-  const links = card.buttons.filter((button) => button.ref !== "phone" && button.ref !== "email");
+  const links = card.buttons.filter((button) => shapeOf(button.ref) === "web");
   const first = (ref: "phone" | "email") => card.buttons.find((button) => button.ref === ref)?.data;
+  const phone = first("phone");
   const person = {
     "@context": "https://schema.org",
     "@type": "Person",
@@ -21,7 +24,7 @@ export function personJsonLd(card: PublicCard, url: string, origin: string): str
     description: card.bio || undefined,
     url,
     image: card.profile_pic ? new URL(card.profile_pic.url, origin).href : undefined,
-    telephone: first("phone"),
+    telephone: phone === undefined ? undefined : withoutTrunkZero(phone),
     email: first("email"),
     address: card.address || undefined,
     knowsAbout: card.skills.length > 0 ? card.skills : undefined,

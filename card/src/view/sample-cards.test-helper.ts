@@ -1,4 +1,5 @@
 import { BUTTON_REFS } from "@cardinal/contract/entities/button";
+import { kindOf, shapeOf } from "@cardinal/contract/entities/button-kinds";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { FALLBACK_THEME } from "../themes/built-in-themes.ts";
@@ -50,6 +51,9 @@ export const MINIMAL: PublicCard = {
   skills: [],
 };
 
+/** Every kind of button that leads somewhere. */
+const LINKS = BUTTON_REFS.filter((ref) => ["phone", "email", "web"].includes(shapeOf(ref)));
+
 /** Everything at its longest, in two directions and with emoji, forty buttons, an enterprise that vouches. */
 export const LONGEST: PublicCard = {
   ...TYPICAL,
@@ -65,13 +69,13 @@ export const LONGEST: PublicCard = {
   address: "שדרות רוטשילד 22\nתל אביב-יפו 6688218\nישראל",
   bio: "مرحبا بكم. ".repeat(40) + "\n\n" + "Long words and short ones 🙂 ".repeat(40),
   buttons: Array.from({ length: 40 }, (_, index) => {
-    const ref = BUTTON_REFS[index % BUTTON_REFS.length] ?? "website";
+    const ref = LINKS[index % LINKS.length] ?? "website";
     const data =
       ref === "phone"
         ? "+49 (0) 30 / 1234-5678 ext 90"
         : ref === "email"
           ? `a.very.long.mailbox.name.${index}@department.of.a.long.example.organisation.example`
-          : `https://www.example.com/people/a-very-long-path/that/goes/on/${index}?and=on`;
+          : `https://${kindOf(ref).hosts?.[0] ?? "www.example.com"}/people/a-very-long-path/that/goes/on/${index}?and=on`;
     return {
       id: `b${index}`,
       ref,

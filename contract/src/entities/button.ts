@@ -1,31 +1,33 @@
 import * as z from "zod";
 import { email, phone, webAddress } from "../fields/contact-data.ts";
+import { leadsTo } from "../fields/host.ts";
 import { buttonId } from "../fields/ids.ts";
-import { line } from "../fields/text.ts";
+import { line, paragraph, requiredLine } from "../fields/text.ts";
+import { BUTTON_KINDS, type ButtonRef, type ButtonShape, kindOf } from "./button-kinds.ts";
+
+export type { ButtonRef };
 
 /** What a button stands for, in the order the editor offers them. */
-export const BUTTON_REFS = [
-  "phone",
-  "email",
-  "website",
-  "linkedin",
-  "instagram",
-  "facebook",
-  "whatsapp",
-  "youtube",
-  "twitter",
-  "tumblr",
-  "pinterest",
-] as const;
+export const BUTTON_REFS = Object.keys(BUTTON_KINDS) as ButtonRef[];
 
 export const buttonRef = z.enum(BUTTON_REFS);
-export type ButtonRef = z.infer<typeof buttonRef>;
 
-const dataByRef = { phone, email } as const;
+const DATA: Readonly<Record<ButtonShape, z.ZodType<string, string>>> = {
+  phone,
+  email,
+  web: webAddress,
+  heading: requiredLine(80),
+  text: paragraph(600).pipe(z.string().min(1, "This cannot be empty.")),
+};
 
-/** The schema that `data` of a button with this `ref` has to pass: a phone number, an e-mail address or a web address. */
+/**
+ * The schema that `data` of a button with this `ref` has to pass: a number, an e-mail address, a web address on one of the
+ * hosts of its network, or words.
+ */
 export function buttonData(ref: ButtonRef): z.ZodType<string, string> {
-  return ref === "phone" || ref === "email" ? dataByRef[ref] : webAddress;
+  const { shape, hosts, name = "" } = kindOf(ref);
+  const data = DATA[shape];
+  return hosts === undefined ? data : data.refine((address) => leadsTo(address, hosts), `Enter a link to ${name}.`);
 }
 
 /** Button as it arrives: `data` is checked against `ref`; a bare web address gets `https://`. */
@@ -57,3 +59,12 @@ export const button = z
   })
   .meta({ id: "Button" });
 export type Button = z.infer<typeof button>;
+
+/**
+ * The kind a stored button is shown as. One that leads elsewhere than its network, from before hosts were checked, is the
+ * website that it is.
+ */
+export function shownKind({ ref, data }: Pick<Button, "ref" | "data">): ButtonRef {
+  const { hosts } = kindOf(ref);
+  return hosts === undefined || leadsTo(data, hosts) ? ref : "website";
+}

@@ -80,6 +80,19 @@ describe("email and password", () => {
     expect(email.safeParse("a@b.co\r\nBcc: x@y.z").success).toBe(false);
   });
 
+  test("an address may have an international domain, and is kept as mail servers take it", () => {
+    expect(email.parse("Ada@München.example")).toBe("ada@xn--mnchen-3ya.example");
+    expect(email.parse("ada@bücher.münchen.example")).toBe("ada@xn--bcher-kva.xn--mnchen-3ya.example");
+    for (const refused of [
+      "ädä@example.com",
+      "ada@mün chen.example",
+      "ada@münchen",
+      "ada@mün/chen.example",
+      "a@b@münchen.example",
+    ])
+      expect(email.safeParse(refused).success).toBe(false);
+  });
+
   test("a password has 6 to 4096 characters", () => {
     expect(password.safeParse("12345").success).toBe(false);
     expect(password.parse("123456")).toBe("123456");

@@ -1,17 +1,31 @@
 import * as z from "zod";
+import { asciiHost } from "./host.ts";
+import { withoutTrunkZero } from "./phone-number.ts";
 
-/** Email address, lower-cased; at most 254 characters (RFC 5321). */
+/** The address with its host in ASCII, as mail servers take it: `ada@münchen.example` is `ada@xn--mnchen-3ya.example`. */
+function withAsciiHost(address: string): string {
+  const at = address.lastIndexOf("@");
+  if (/^[\u0000-\u007f]*$/.test(address) || at < 0) return address;
+  const host = asciiHost(address.slice(at + 1));
+  return host === null ? address : `${address.slice(0, at)}@${host}`;
+}
+
+/** Email address, lower-cased, with its host in ASCII; at most 254 characters (RFC 5321). */
 export const email = z
   .string()
   .trim()
   .toLowerCase()
+  .overwrite(withAsciiHost)
   .max(254, "Use at most 254 characters.")
   .pipe(z.email("Enter an email address such as name@example.com."));
 
 /** The identity provider's default password policy (https://firebase.google.com/docs/auth/web/password-auth). */
 export const password = z.string().min(6, "Use at least 6 characters.").max(4096, "Use at most 4096 characters.");
 
-/** Telephone number as people write it: digits with `+ ( ) . - / space`, an optional extension; 3 to 20 digits. */
+/**
+ * Telephone number as people write it: digits with `+ ( ) . - / space`, an optional extension; 3 to 20 digits. Kept as it
+ * can be dialled from anywhere (`withoutTrunkZero`).
+ */
 export const phone = z
   .string()
   .trim()
@@ -20,7 +34,8 @@ export const phone = z
   .refine((text) => {
     const digits = text.replace(/\D/g, "").length;
     return digits >= 3 && digits <= 20;
-  }, "Enter a telephone number such as +44 20 7946 0018.");
+  }, "Enter a telephone number such as +44 20 7946 0018.")
+  .transform(withoutTrunkZero);
 
 /** Characters that have no business in an address a person types, and that hide schemes from naive checks. */
 const UNSAFE = /[\s\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff"<>\\^`{|}]/;

@@ -36,3 +36,11 @@ export function paragraph(max: number) {
         .refine((text) => !CONTROL.test(text), "Use plain text without control characters."),
     );
 }
+
+/** Marks that turn the direction of the text after them until something ends it: names need none of them. */
+const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** The text without marks of direction, for places that cannot isolate it: sentences, headers, files. */
+export function withoutDirectionMarks(text: string): string {
+  return text.replace(DIRECTION_MARKS, "");
+}

@@ -2,6 +2,7 @@
 import { gzipSync } from "node:zlib";
 import { FALLBACK_THEME } from "@cardinal/card/themes/built-in-themes";
 import { BUTTON_REFS } from "@cardinal/contract/entities/button";
+import { kindOf } from "@cardinal/contract/entities/button-kinds";
 import { publicCard, type PublicCard } from "@cardinal/contract/entities/card";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import fc from "fast-check";
@@ -138,7 +139,7 @@ describe("the page of a card", () => {
     const buttons = Array.from({ length: 40 }, (_, index) => ({
       id: `b${index}`,
       ref: BUTTON_REFS[index % BUTTON_REFS.length] ?? "website",
-      data: `https://example.com/people/${index * 7919}/profile`,
+      data: `https://${kindOf(BUTTON_REFS[index % BUTTON_REFS.length] ?? "website").hosts?.[0] ?? "example.com"}/people/${index * 7919}/profile`,
       label: `Label number ${index * 104729}`,
     }));
     const { html } = await gateway.render(cardWith({ buttons, bio: "A sentence about the engine. ".repeat(60) }));

@@ -27,6 +27,9 @@ const DEFAULT_HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
+/** For what robots are to leave out, and that is no page which could say so itself. */
+export const NO_INDEX = { "x-robots-tag": "noindex" };
+
 function isRawResult(result: unknown): result is RawResult | StreamedResult {
   return typeof result === "object" && result !== null && "body" in result;
 }

@@ -73,11 +73,19 @@ describe.each(KINDS)("the mail %s", (kind) => {
 
   it("gives no header, no line and no tag to a hostile name or text", async () => {
     const hostile = `Eve\r\nBcc: all@example.com\r\n\r\n<script>alert("1")</script>\u202e`;
-    const { html = "", subject = "", header, headers, to } = await receive(example(kind, "en", hostile, hostile));
+    const {
+      html = "",
+      text = "",
+      subject = "",
+      header,
+      headers,
+      to,
+    } = await receive(example(kind, "en", hostile, hostile));
     expect(header("bcc")).toEqual([]);
     expect(to).toEqual([{ name: "", address: "eve@example.com" }]);
     expect(headers.map(({ key }) => key).filter((key) => key === "to" || key === "subject")).toHaveLength(2);
     expect(subject).not.toMatch(/[\r\n\u202e]/);
+    for (const written of [html, text]) expect(written).not.toContain("\u202e");
     expect(html).not.toContain("<script>");
     expect(html.includes("&lt;script&gt;")).toBe(!kind.endsWith("receipt"));
   });

@@ -1,4 +1,5 @@
 import type { MailData, MailKind, QueuedMail } from "@cardinal/contract/stored/mail";
+import { withoutDirectionMarks } from "@cardinal/contract/fields/text";
 import { emailChange, emailChanged, emailRequested, emailTaken, emailVerify } from "./account-mails.ts";
 import { contactAdded, exchangeReceipt, exchangeReceived } from "./contact-mails.ts";
 import type { Language } from "../domain/person/language.ts";
@@ -49,7 +50,7 @@ export function writeMail(mail: QueuedMail, links: MailLinks): MailText {
   const frame = { ...links, language: mail.language, name: nameInMail(mail.data.name) };
   return {
     subject: plainLine(words.subject, 120),
-    text: layOutText(words, frame),
-    html: layOutHtml(words, frame),
+    text: withoutDirectionMarks(layOutText(words, frame)),
+    html: withoutDirectionMarks(layOutHtml(words, frame)),
   };
 }

@@ -47,22 +47,36 @@ export function countLook(asked: Asked, uid: string, looks: Parameters<typeof co
   return countExcluded(ctxOf(asked), uid, looks);
 }
 
+/** Files of a release carry its mark in their names: whoever asks for one that is gone asks again after the next. */
+const GONE_FILE: HttpReply = {
+  status: 404,
+  headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  body: "This file is not there (any more).",
+};
+
+/** What stands at an address; null when nothing does. */
+function find(ctx: Ctx, request: HttpRequest, segments: readonly string[]): Promise<HttpReply | null> {
+  const [first = "", second = ""] = segments;
+  if (first === "media") {
+    const rest = segments.slice(1);
+    return rest[0] === "og" ? showPreview(ctx, rest.slice(1)) : showFile(ctx, rest.join("/"));
+  }
+  if (isLegalPage(segments)) return Promise.resolve(showLegalPage(segments[0], languageOf(request), env().legal));
+  if (first === "k") return showPrintedCard(ctx, segments.slice(1));
+  const query = queryOf(request).toString();
+  const ifNoneMatch = headerOf(request, "if-none-match");
+  if (segments.length === 1) return showCard(ctx, { enterprise: null, name: first, query }, ifNoneMatch);
+  if (segments.length === 2) return showCard(ctx, { enterprise: first, name: second, query }, ifNoneMatch);
+  return Promise.resolve(null);
+}
+
 async function answer(ctx: Ctx, request: HttpRequest, segments: readonly string[] | null): Promise<HttpReply> {
   if (segments !== null && isForm(segments[0] ?? "")) return serveForm(ctx, request, segments);
   const methods = ["GET", "HEAD", "OPTIONS"];
   if (request.method === "OPTIONS") return toOptionsReply(methods);
   if (request.method !== "GET" && request.method !== "HEAD")
     return { status: 405, headers: { allow: methods.join(", "), "content-type": "text/plain" }, body: "" };
-  const [first = "", second = ""] = segments ?? [];
-  if (first === "media") {
-    const rest = segments?.slice(1) ?? [];
-    return rest[0] === "og" ? showPreview(ctx, rest.slice(1)) : showFile(ctx, rest.join("/"));
-  }
-  if (isLegalPage(segments)) return showLegalPage(segments[0], languageOf(request), env().legal);
-  if (first === "k") return showPrintedCard(ctx, segments?.slice(1) ?? []);
-  const query = queryOf(request).toString();
-  const ifNoneMatch = headerOf(request, "if-none-match");
-  if (segments?.length === 1) return showCard(ctx, { enterprise: null, name: first, query }, ifNoneMatch);
-  if (segments?.length === 2) return showCard(ctx, { enterprise: first, name: second, query }, ifNoneMatch);
-  return notFoundPage();
+  if (segments?.[0] === "assets" || segments?.[0] === "c") return GONE_FILE;
+  const found = segments === null ? null : await find(ctx, request, segments);
+  return found ?? notFoundPage(languageOf(request));
 }

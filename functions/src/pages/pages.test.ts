@@ -71,7 +71,7 @@ describe("the public card", () => {
     const buttons = ["linkedin", "instagram", "youtube", "website", "facebook"].map((ref) => ({
       id: ref,
       ref: ref as "website",
-      data: `https://${ref}.example/ada-lovelace`,
+      data: `https://www.${ref}.com/ada-lovelace`,
     }));
     await updateCard(ctx, {
       job_title: "Analyst",
@@ -157,6 +157,14 @@ describe("addresses", () => {
     },
   );
 
+  test("an address without a card says so in the visitor's language", async () => {
+    const german = await (await open(`/${uniqueName()}`, { "accept-language": "de-AT,de;q=0.9,en;q=0.5" })).text();
+    expect(german).toContain('<html lang="de">');
+    expect(german).toContain("Hier ist keine Karte");
+    const english = await (await open(`/${uniqueName()}`, { "accept-language": "fr,en;q=0.5" })).text();
+    expect(english).toContain("There is no card here");
+  });
+
   test("a missing card is not kept at the edge", async () => {
     const response = await open(`/${uniqueName()}`);
     expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
@@ -189,6 +197,21 @@ describe("pictures", () => {
     expect([bytes[0], bytes[1]]).toEqual([0xff, 0xd8]);
     const other = await open(`/media/og/_/${username}/1.jpg`);
     expect([other.status, other.headers.get("location")]).toEqual([302, new URL(address).pathname]);
+  });
+
+  test("of a card that robots are kept away from are marked like its page", async () => {
+    const { username, uid, ctx } = await createTestPerson();
+    const files = [`profile/${uid}/1/256.webp`, `background/${uid}/1.webp`];
+    for (const file of files) await ctx.gateways.files.save(file, new Uint8Array([1]), "image/webp");
+    const pictures = async () => {
+      const html = await (await open(`/${username}`)).text();
+      const og = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
+      const paths = [new URL(og).pathname, ...files.map((file) => `/media/${file}`)];
+      return Promise.all(paths.map(async (path) => (await open(path)).headers.get("x-robots-tag")));
+    };
+    expect(await pictures()).toEqual([null, null, null]);
+    await updateCard(ctx, { discoverable: false });
+    expect(await pictures()).toEqual(["noindex", "noindex", "noindex"]);
   });
 
   test("the preview is drawn once for each state of the card, and what was drawn before goes", async () => {

@@ -4,16 +4,15 @@ import { countExcluded } from "../domain/stats/count-event.ts";
 import { whoLooks } from "../domain/stats/who-looks.ts";
 import type { HttpReply } from "../http/reply.ts";
 import { cacheControl, cardReply } from "./card-reply.ts";
-import { notFoundPage } from "./not-found-page.ts";
 
-/** The public page of a card as an answer: the page, "not modified", the way to another address, or not found. */
+/** The public page of a card as an answer: the page, "not modified", the way to another address; null when there is none. */
 export async function showCard(
   ctx: Ctx,
   address: { readonly enterprise: string | null; readonly name: string; readonly query: string },
   ifNoneMatch: string,
-): Promise<HttpReply> {
+): Promise<HttpReply | null> {
   const found = await findPage(ctx, address.enterprise, address.name);
-  if (found.kind === "missing") return notFoundPage();
+  if (found.kind === "missing") return null;
   if (found.kind === "moved") {
     const location = address.query === "" ? found.route : `${found.route}?${address.query}`;
     const headers = { location, "cache-control": cacheControl(), "content-type": "text/plain" };

@@ -2,8 +2,7 @@ import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { Ctx } from "../domain/ctx.ts";
 import { findByName, readPublicCard } from "../domain/card/read-public-card.ts";
 import { previewPath, previewVersion } from "../gateways/card-page.ts";
-import type { HttpReply } from "../http/reply.ts";
-import { notFoundPage } from "./not-found-page.ts";
+import { type HttpReply, NO_INDEX } from "../http/reply.ts";
 
 /** Pictures that are being drawn in this instance, by their path: a new link is opened by many at once. */
 const drawing = new Map<string, Promise<Uint8Array>>();
@@ -32,19 +31,23 @@ async function draw(ctx: Ctx, card: PublicCard, folder: string, path: string): P
 
 /**
  * The picture that messengers and networks show for a card: `{scope}/{username}/{version}.jpg`. A version that is not the
- * card's own is answered by the way to the right one, so nobody can ask for drawings without end.
+ * card's own is answered by the way to the right one, so nobody can ask for drawings without end. Null when there is no such card.
  */
-export async function showPreview(ctx: Ctx, segments: readonly string[]): Promise<HttpReply> {
+export async function showPreview(ctx: Ctx, segments: readonly string[]): Promise<HttpReply | null> {
   const [scope = "", name = "", file = ""] = segments;
   const version = /^([0-9a-f]{1,16})\.jpg$/.exec(file)?.[1];
-  if (segments.length !== 3 || version === undefined) return notFoundPage();
+  if (segments.length !== 3 || version === undefined) return null;
   const target = await findByName(ctx, scope === "_" ? null : scope, name);
   const card = target === null || target.moved ? null : await readPublicCard(ctx, target.uid);
-  if (card === null) return notFoundPage();
+  if (card === null) return null;
   if (version !== previewVersion(card)) {
     const headers = { location: previewPath(card), "cache-control": "no-store", "content-type": "text/plain" };
     return { status: 302, headers, body: "" };
   }
-  const headers = { "content-type": "image/jpeg", "cache-control": "public, max-age=86400, s-maxage=3600" };
+  const headers = {
+    "content-type": "image/jpeg",
+    "cache-control": "public, max-age=86400, s-maxage=3600",
+    ...(card.discoverable ? {} : NO_INDEX),
+  };
   return { status: 200, headers, body: await findOrDraw(ctx, card) };
 }

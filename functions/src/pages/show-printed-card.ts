@@ -4,7 +4,6 @@ import { Failure } from "../domain/failure.ts";
 import { findPrintedCard } from "../domain/retail/find-printed-card.ts";
 import { enforceLimits } from "../http/limit.ts";
 import type { HttpReply } from "../http/reply.ts";
-import { notFoundPage } from "./not-found-page.ts";
 
 /** Whoever tries keys out is slowed down; a table of people who scan their cards through one network is not. */
 const LIMITS: readonly Limit[] = [{ by: "client", count: 120, seconds: 60, kept: "instance" }];
@@ -15,15 +14,15 @@ function leadTo(location: string): HttpReply {
 
 /**
  * `/k/{key}`: what a printed card's code and chip hold. Leads to its owner's card as it is now, or, when nobody has it
- * yet, to where one claims it. Nobody keeps the answer: the next moment it can be another's.
+ * yet, to where one claims it; null when there is none. Nobody keeps the answer: the next moment it can be another's.
  */
-export async function showPrintedCard(ctx: Ctx, segments: readonly string[]): Promise<HttpReply> {
+export async function showPrintedCard(ctx: Ctx, segments: readonly string[]): Promise<HttpReply | null> {
   const reply = await answer(ctx, segments);
   // The address is the card's key: it is told to nobody.
-  return { ...reply, headers: { ...reply.headers, "referrer-policy": "no-referrer" } };
+  return reply && { ...reply, headers: { ...reply.headers, "referrer-policy": "no-referrer" } };
 }
 
-async function answer(ctx: Ctx, segments: readonly string[]): Promise<HttpReply> {
+async function answer(ctx: Ctx, segments: readonly string[]): Promise<HttpReply | null> {
   const [key = "", ...more] = segments;
   try {
     await enforceLimits("pages.printedCard", LIMITS, ctx, null);
@@ -33,6 +32,6 @@ async function answer(ctx: Ctx, segments: readonly string[]): Promise<HttpReply>
     return { status: 429, headers: { ...headers, "content-type": "text/plain; charset=utf-8" }, body: error.message };
   }
   const found = more.length > 0 ? null : await findPrintedCard(ctx, key);
-  if (found === null || found.state === "missing") return notFoundPage();
+  if (found === null || found.state === "missing") return null;
   return leadTo(found.state === "new" ? `/claim?key=${key}` : `${found.route}?s=nfc`);
 }

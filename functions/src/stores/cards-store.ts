@@ -16,6 +16,11 @@ export function createCardsStore(db: Database) {
       return readButtons((await db.ref(`vcard/${uid}/buttons`).get()).val());
     },
 
+    /** True when robots are kept away from the card. */
+    async isHidden(uid: string): Promise<boolean> {
+      return (await db.ref(`vcard/${uid}/discoverable`).get()).val() === false;
+    },
+
     /** Whose cards name a theme: at most `limit` user ids, in order, after `after`. */
     async listByTheme(themeId: string, limit: number, after?: string): Promise<string[]> {
       const ordered = db.ref("vcard").orderByChild("profile_theme").endAt(themeId);

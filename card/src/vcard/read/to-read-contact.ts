@@ -1,3 +1,4 @@
+import { withoutTrunkZero } from "@cardinal/contract/fields/phone-number";
 import { email, phone, toWebAddress } from "@cardinal/contract/fields/contact-data";
 import { decodeValue, preferenceOf, splitValue, textValue } from "./decode-value.ts";
 import { lineOf, paragraphOf } from "./plain-text.ts";
@@ -32,7 +33,10 @@ export function toReadContact(properties: readonly RawProperty[]): ReadContact |
   const all = (name: string) =>
     properties.filter((one) => one.name === name).toSorted((a, b) => preferenceOf(b) - preferenceOf(a));
   const texts = (name: string) => all(name).map((one) => textValue(decodeValue(one)));
-  const phones = sorted(texts("TEL").map(bareNumber), isPhone);
+  const phones = sorted(
+    texts("TEL").map((text) => withoutTrunkZero(bareNumber(text))),
+    isPhone,
+  );
   const emails = sorted(texts("EMAIL").map(bareAddress), isEmail);
   const sites = sorted([...texts("URL"), ...texts("X-SOCIALPROFILE")], (text) => toWebAddress(text) !== null);
   const [organization = ""] = all("ORG").map((one) => organizationOf(decodeValue(one)));

@@ -1,57 +1,111 @@
+import { shownKind } from "@cardinal/contract/entities/button";
+import { shapeOf } from "@cardinal/contract/entities/button-kinds";
 import type { PublicCard } from "@cardinal/contract/entities/card";
+import { Fragment } from "react";
 import { buttonHref, buttonValue } from "../button-link.ts";
 import { Icon } from "./icons.tsx";
-import type { CardLabels } from "../labels.ts";
+import type { CardLabels, LinkRef } from "../labels.ts";
 
 type PublicButton = PublicCard["buttons"][number];
 
-/** microformats2 property of a button's link. */
-const PROPERTY: Partial<Record<PublicButton["ref"], string>> = { phone: "p-tel", email: "u-email" };
+interface CardLinksProps {
+  readonly buttons: readonly PublicButton[];
+  readonly labels: CardLabels;
+  /** Of headings between the buttons. */
+  readonly level: 2 | 3;
+}
 
-/** The owner's buttons as real links, in the owner's order; what cannot be a safe link is left out. */
-export function CardLinks(props: { readonly buttons: readonly PublicButton[]; readonly labels: CardLabels }) {
-  const links = props.buttons.flatMap((button) => {
+/** microformats2 property of a button's link. */
+const PROPERTY: Partial<Record<string, string>> = { phone: "p-tel", email: "u-email" };
+
+/**
+ * The owner's buttons as real links, in the owner's order, with the words that stand between them; what cannot be a safe
+ * link is left out.
+ */
+export function CardLinks({ buttons, labels, level }: CardLinksProps) {
+  const Heading = `h${level}` as const;
+  const items = buttons.flatMap((button) => {
+    const shape = shapeOf(button.ref);
     const href = buttonHref(button);
-    return href === undefined ? [] : [{ button, href }];
+    if (shape === "heading")
+      return [
+        <li key={button.id} className="cc-words">
+          <Heading className="cc-title" dir="auto">
+            {button.data}
+          </Heading>
+        </li>,
+      ];
+    if (shape === "text")
+      return [
+        <li key={button.id} className="cc-words">
+          <p className="cc-bio" dir="auto">
+            {button.data}
+          </p>
+        </li>,
+      ];
+    return href === undefined ? [] : [<CardLink key={button.id} button={button} href={href} labels={labels} />];
   });
-  if (links.length === 0) return null;
+  if (items.length === 0) return null;
   return (
-    <ul className="cc-links" aria-label={props.labels.links}>
-      {links.map(({ button, href }) => (
-        <li key={button.id}>
-          <CardLink button={button} href={href} name={button.label || props.labels.buttons[button.ref]} />
-        </li>
-      ))}
+    <ul className="cc-links" aria-label={labels.links}>
+      {items}
     </ul>
   );
 }
 
-function CardLink({
-  button,
-  href,
-  name,
-}: {
+interface CardLinkProps {
   readonly button: PublicButton;
   readonly href: string;
-  readonly name: string;
-}) {
-  const onTheWeb = PROPERTY[button.ref] === undefined;
+  readonly labels: CardLabels;
+}
+
+function CardLink({ button, href, labels }: CardLinkProps) {
+  // Its shape says that it is one.
+  const kind = shownKind(button) as LinkRef;
+  const property = PROPERTY[kind];
+  const value = buttonValue(button);
   return (
-    <a
-      className={`cc-link ${PROPERTY[button.ref] ?? "u-url"}`}
-      href={href}
-      rel={onTheWeb ? "me noopener" : undefined}
-      data-button={button.id}
-    >
-      <Icon name={button.ref} />
-      <span className="cc-link-text">
-        <span className="cc-link-name">
-          <bdi>{name}</bdi>
+    <li>
+      <a
+        className={`cc-link ${property ?? "u-url"}`}
+        href={href}
+        rel={property === undefined ? "me noopener" : undefined}
+        data-button={button.id}
+      >
+        <Icon name={kind} />
+        <span className="cc-link-text">
+          <span className="cc-link-name">
+            <bdi>{button.label || labels.buttons[kind]}</bdi>
+          </span>
+          <span className="cc-link-value" dir="ltr">
+            {breakable(value)}
+          </span>
         </span>
-        <span className="cc-link-value" dir="ltr">
-          {buttonValue(button)}
-        </span>
-      </span>
-    </a>
+      </a>
+      {property !== undefined && (
+        <button
+          className="cc-copy"
+          type="button"
+          data-cc="copy"
+          data-copy={value}
+          data-done={labels.copied}
+          aria-label={kind === "phone" ? labels.copyNumber : labels.copyEmail}
+        >
+          <Icon name="copy" />
+        </button>
+      )}
+    </li>
   );
+}
+
+/** An address that wraps where people expect it: after the @, dots and slashes. */
+function breakable(value: string) {
+  return value.split(/(?<=[@./?&])(?=[^@./?&])/).map((part, index) => (
+    // A part is known by its place alone: it may come twice.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

@@ -1,4 +1,14 @@
-import type { ButtonRef } from "@cardinal/contract/entities/button";
+import { __iconNode as bluesky } from "@tabler/icons-react/dist/esm/icons/IconBrandBluesky.mjs";
+import { __iconNode as github } from "@tabler/icons-react/dist/esm/icons/IconBrandGithubFilled.mjs";
+import { __iconNode as mastodon } from "@tabler/icons-react/dist/esm/icons/IconBrandMastodon.mjs";
+import { __iconNode as signal } from "@tabler/icons-react/dist/esm/icons/IconBrandSignalFilled.mjs";
+import { __iconNode as telegram } from "@tabler/icons-react/dist/esm/icons/IconBrandTelegram.mjs";
+import { __iconNode as threads } from "@tabler/icons-react/dist/esm/icons/IconBrandThreads.mjs";
+import { __iconNode as tiktok } from "@tabler/icons-react/dist/esm/icons/IconBrandTiktokFilled.mjs";
+import { __iconNode as xing } from "@tabler/icons-react/dist/esm/icons/IconBrandXing.mjs";
+import { __iconNode as booking } from "@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs";
+import { __iconNode as copy } from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
+import { __iconNode as payment } from "@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs";
 import { __iconNode as facebook } from "@tabler/icons-react/dist/esm/icons/IconBrandFacebookFilled.mjs";
 import { __iconNode as instagram } from "@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs";
 import { __iconNode as linkedin } from "@tabler/icons-react/dist/esm/icons/IconBrandLinkedinFilled.mjs";
@@ -19,14 +29,27 @@ import { __iconNode as share } from "@tabler/icons-react/dist/esm/icons/IconShar
 import { __iconNode as save } from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import { __iconNode as website } from "@tabler/icons-react/dist/esm/icons/IconWorld.mjs";
 
-const MEANS = { phone, email, website, instagram, whatsapp, pinterest, twitter };
-const LINES = { ...MEANS, address, qr, share, save, add, exchange, message };
-const SOLIDS = { linkedin, facebook, youtube, tumblr, verified };
+const MEANS = {
+  phone,
+  email,
+  website,
+  instagram,
+  whatsapp,
+  pinterest,
+  twitter,
+  threads,
+  bluesky,
+  mastodon,
+  xing,
+  telegram,
+};
+const LINES = { ...MEANS, booking, payment, address, qr, share, save, add, exchange, message, copy };
+const SOLIDS = { linkedin, facebook, youtube, tumblr, tiktok, github, signal, verified };
 
 export type IconName = keyof typeof LINES | keyof typeof SOLIDS;
 
 /** An icon in the colour of the text around it; 24 units a side, sized and stroked by card.css. Decorative. */
-export function Icon({ name }: { readonly name: IconName | ButtonRef }) {
+export function Icon({ name }: { readonly name: IconName }) {
   const shapes = name in SOLIDS ? SOLIDS[name as keyof typeof SOLIDS] : LINES[name as keyof typeof LINES];
   return (
     <svg className={name in SOLIDS ? "cc-i cc-i-solid" : "cc-i"} viewBox="0 0 24 24" aria-hidden="true">

@@ -8,6 +8,7 @@ import {
   testDatabase,
   uniqueName,
 } from "../../testing/create-test-ctx.ts";
+import { request } from "../../testing/http.ts";
 import { createPicture } from "../../testing/pictures.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { updateUser } from "../users/update-user.ts";
@@ -37,6 +38,13 @@ describe("getVcardFile", () => {
     expect(text).toContain(`/${username}`);
     expect(text).not.toContain("PHOTO");
     expect(text).not.toMatch(/@example\.com/);
+  });
+
+  it("is there at an address that was passed on with somebody else's names in it", async () => {
+    const { username } = await createTestPerson();
+    const query = "?fbclid=a&utm_source=b&utm_source=c&gclid=d&__proto__=e";
+    expect((await request("GET", `/api/vcard/file/${username}${query}`)).status).toBe(200);
+    expect((await request("GET", `/api/vcard/file/${username}?username=other`)).status).toBe(400);
   });
 
   it("opens in place on Apple devices, with labelled links", async () => {

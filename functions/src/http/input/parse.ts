@@ -9,9 +9,18 @@ type Values = Readonly<Record<string, unknown>>;
 
 const hasBody = (endpoint: Endpoint) => endpoint.method === "PUT" || endpoint.method === "POST";
 
+/**
+ * True for what a call declares. Addresses that everybody may open are passed on, and pick up names on the way that are
+ * none of ours (`fbclid`, `utm_source`): those are left out.
+ */
+function takes({ access, method, input }: Endpoint, name: string): boolean {
+  if (access !== "anyone" || method !== "GET") return true;
+  return "shape" in input && Object.hasOwn(input.shape as object, name);
+}
+
 /** Query of the address; a name that comes twice has no one value. */
-function readQuery(request: HttpRequest): Values {
-  const pairs = [...queryOf(request)];
+function readQuery(endpoint: Endpoint, request: HttpRequest): Values {
+  const pairs = [...queryOf(request)].filter(([name]) => takes(endpoint, name));
   const twice = pairs.find(([name], index) => pairs.findIndex(([other]) => other === name) !== index);
   if (twice !== undefined)
     throw new Failure("invalid-argument", { fields: { [twice[0].slice(0, 120)]: "Send this once." } });
@@ -42,7 +51,7 @@ export async function parseRequest(
 ): Promise<object> {
   const multipart = endpoint.body === "multipart" ? await readMultipart(request) : undefined;
   const body = multipart?.fields ?? (hasBody(endpoint) ? readJson(request, endpoint.maxKiB) : {});
-  const parsed = endpoint.input.safeParse(merge([parameters, readQuery(request), body]));
+  const parsed = endpoint.input.safeParse(merge([parameters, readQuery(endpoint, request), body]));
   if (!parsed.success) throw invalid(parsed.error.issues);
   return multipart === undefined ? parsed.data : { ...parsed.data, file: multipart.file };
 }

@@ -1,87 +1,67 @@
-import type { ButtonRef } from "@cardinal/contract/entities/button";
+import type { ButtonRef } from "@cardinal/contract/entities/button-kinds";
 import {
+  IconAlignLeft,
+  IconBrandBluesky,
   IconBrandFacebook,
+  IconBrandGithub,
   IconBrandInstagram,
   IconBrandLinkedin,
+  IconBrandMastodon,
   IconBrandPinterest,
+  IconBrandSignal,
+  IconBrandTelegram,
+  IconBrandThreads,
+  IconBrandTiktok,
   IconBrandTumblr,
   IconBrandWhatsapp,
   IconBrandX,
+  IconBrandXing,
   IconBrandYoutube,
+  IconCalendarEvent,
+  IconCreditCard,
+  IconHeading,
   IconMail,
   IconPhone,
   IconWorld,
   type Icon,
 } from "@tabler/icons-react";
 
-interface ButtonKind {
+/** How a kind of button is filled in; the rest of it is the contract's (`entities/button-kinds`). */
+interface KindField {
   readonly icon: Icon;
-  /** Proper names stay as they are in every language; null = the messages have a word for it. */
-  readonly brand: string | null;
   /** The keyboard a phone shows. */
-  readonly inputMode: "tel" | "email" | "url";
+  readonly inputMode: "tel" | "email" | "url" | "text";
   readonly autoComplete: string;
   readonly placeholder: string;
-  /** Where a bare name such as `@ada` lives; `{}` stands for the name. */
-  readonly profile?: string;
 }
 
 const site = { inputMode: "url", autoComplete: "off" } as const;
+const number = { inputMode: "tel", autoComplete: "tel", placeholder: "+44 20 7946 0018" } as const;
+const words = { inputMode: "text", autoComplete: "off", placeholder: "" } as const;
 
 /** How each kind of button is shown and filled in. */
-export const BUTTON_KINDS: Readonly<Record<ButtonRef, ButtonKind>> = {
-  phone: { icon: IconPhone, brand: null, inputMode: "tel", autoComplete: "tel", placeholder: "+44 20 7946 0018" },
-  email: { icon: IconMail, brand: null, inputMode: "email", autoComplete: "email", placeholder: "name@example.com" },
-  website: { icon: IconWorld, brand: null, inputMode: "url", autoComplete: "url", placeholder: "example.com" },
-  linkedin: {
-    ...site,
-    icon: IconBrandLinkedin,
-    brand: "LinkedIn",
-    placeholder: "linkedin.com/in/name",
-    profile: "https://www.linkedin.com/in/{}",
-  },
-  instagram: {
-    ...site,
-    icon: IconBrandInstagram,
-    brand: "Instagram",
-    placeholder: "@name",
-    profile: "https://www.instagram.com/{}",
-  },
-  facebook: {
-    ...site,
-    icon: IconBrandFacebook,
-    brand: "Facebook",
-    placeholder: "facebook.com/name",
-    profile: "https://www.facebook.com/{}",
-  },
-  whatsapp: {
-    ...site,
-    icon: IconBrandWhatsapp,
-    brand: "WhatsApp",
-    inputMode: "tel",
-    autoComplete: "tel",
-    placeholder: "+44 20 7946 0018",
-  },
-  youtube: {
-    ...site,
-    icon: IconBrandYoutube,
-    brand: "YouTube",
-    placeholder: "@channel",
-    profile: "https://www.youtube.com/@{}",
-  },
-  twitter: { ...site, icon: IconBrandX, brand: "X (Twitter)", placeholder: "@name", profile: "https://x.com/{}" },
-  tumblr: {
-    ...site,
-    icon: IconBrandTumblr,
-    brand: "Tumblr",
-    placeholder: "name.tumblr.com",
-    profile: "https://www.tumblr.com/{}",
-  },
-  pinterest: {
-    ...site,
-    icon: IconBrandPinterest,
-    brand: "Pinterest",
-    placeholder: "@name",
-    profile: "https://www.pinterest.com/{}",
-  },
+export const BUTTON_KINDS: Readonly<Record<ButtonRef, KindField>> = {
+  phone: { ...number, icon: IconPhone },
+  email: { icon: IconMail, inputMode: "email", autoComplete: "email", placeholder: "name@example.com" },
+  website: { icon: IconWorld, inputMode: "url", autoComplete: "url", placeholder: "example.com" },
+  linkedin: { ...site, icon: IconBrandLinkedin, placeholder: "linkedin.com/in/name" },
+  instagram: { ...site, icon: IconBrandInstagram, placeholder: "@name" },
+  facebook: { ...site, icon: IconBrandFacebook, placeholder: "facebook.com/name" },
+  whatsapp: { ...number, icon: IconBrandWhatsapp },
+  youtube: { ...site, icon: IconBrandYoutube, placeholder: "@channel" },
+  twitter: { ...site, icon: IconBrandX, placeholder: "@name" },
+  tumblr: { ...site, icon: IconBrandTumblr, placeholder: "name.tumblr.com" },
+  pinterest: { ...site, icon: IconBrandPinterest, placeholder: "@name" },
+  tiktok: { ...site, icon: IconBrandTiktok, placeholder: "@name" },
+  threads: { ...site, icon: IconBrandThreads, placeholder: "@name" },
+  bluesky: { ...site, icon: IconBrandBluesky, placeholder: "@name.bsky.social" },
+  mastodon: { ...site, icon: IconBrandMastodon, placeholder: "@name@mastodon.social" },
+  xing: { ...site, icon: IconBrandXing, placeholder: "xing.com/profile/name" },
+  github: { ...site, icon: IconBrandGithub, placeholder: "@name" },
+  telegram: { ...site, icon: IconBrandTelegram, placeholder: "@name" },
+  signal: { ...number, icon: IconBrandSignal },
+  booking: { ...site, icon: IconCalendarEvent, placeholder: "calendly.com/name" },
+  payment: { ...site, icon: IconCreditCard, placeholder: "paypal.me/name" },
+  heading: { ...words, icon: IconHeading },
+  text: { ...words, icon: IconAlignLeft },
 };

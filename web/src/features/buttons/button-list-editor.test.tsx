@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { Button } from "@cardinal/contract/entities/button";
+import { BUTTON_REFS } from "@cardinal/contract/entities/button";
 import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
@@ -39,10 +40,10 @@ test("says what buttons are for while there are none", () => {
   expect(screen.getByText(/No buttons yet/)).toBeVisible();
 });
 
-test("offers all eleven kinds; the new row takes the focus and gets the right keyboard", async () => {
+test("offers every kind; the new row takes the focus and gets the right keyboard", async () => {
   const { user } = renderPart(<Editor begin={[]} />);
   await user.click(screen.getByRole("button", { name: "Add a button" }));
-  expect(await screen.findAllByRole("menuitem")).toHaveLength(11);
+  expect(await screen.findAllByRole("menuitem")).toHaveLength(BUTTON_REFS.length);
   await user.click(screen.getByRole("menuitem", { name: "Phone" }));
   const field = await screen.findByRole("textbox", { name: "Phone: Phone number" });
   expect(field).toHaveFocus();
@@ -54,6 +55,26 @@ test("what was meant is completed when the field is left", async () => {
   await user.type(screen.getByRole("textbox", { name: "Website: Web address" }), "example.com");
   await user.tab();
   expect(value()[0]?.data).toBe("https://example.com");
+});
+
+test("headings and texts between the buttons are words alone", async () => {
+  const begin: Button[] = [
+    { id: "a", ref: "heading", data: "" },
+    { id: "b", ref: "text", data: "" },
+  ];
+  const { user } = renderPart(<Editor begin={begin} />);
+  await user.type(screen.getByRole("textbox", { name: "Heading: Heading between the buttons" }), "On the web");
+  await user.type(screen.getByRole("textbox", { name: "Text: Text between the buttons" }), "Two{Enter}lines");
+  expect(value().map(({ data }) => data)).toEqual(["On the web", "Two\nlines"]);
+  expect(screen.queryByRole("textbox", { name: /Label/ })).toBeNull();
+});
+
+test("a link to another host than the network's is marked, in the reader's words", async () => {
+  const { user } = renderPart(<Editor begin={[{ id: "a", ref: "linkedin", data: "" }]} />, { language: "de" });
+  const field = screen.getByRole("textbox", { name: "LinkedIn: Name or web address" });
+  await user.type(field, "https://linkedin.com.evil.example/in/ada");
+  await user.tab();
+  expect(field).toHaveAccessibleDescription("Bitte geben Sie einen Link zu LinkedIn ein.");
 });
 
 test("data that is not valid is marked when the field is left, and the mark goes when it is mended", async () => {

@@ -25,7 +25,7 @@ interface Removed {
   readonly place: number;
 }
 
-/** The buttons of a card: add one of eleven kinds, fill in, label, hide, order by dragging, keys or menu, remove and undo. */
+/** The buttons of a card: add one of any kind, fill in, label, hide, order by dragging, keys or menu, remove and undo. */
 export const ButtonListEditor = memo(function ButtonListEditor({
   value,
   problems = {},

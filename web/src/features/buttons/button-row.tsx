@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Text, TextInput, Tooltip } from "@mantine/core";
+import { ActionIcon, Menu, Text, Textarea, TextInput, Tooltip } from "@mantine/core";
 import { useReducedMotion } from "@mantine/hooks";
 import {
   IconArrowBarToUp,
@@ -13,7 +13,8 @@ import {
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import type { Button, ButtonRef } from "@cardinal/contract/entities/button";
-import { useEffect, useRef, useState } from "react";
+import { kindOf, shapeOf } from "@cardinal/contract/entities/button-kinds";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { BUTTON_KINDS } from "./button-kinds.ts";
@@ -48,12 +49,8 @@ export function ButtonRow({ button, all, place, count, problem, focused, onChang
     id: button.id,
     ...(reduced ? { transition: null } : {}),
   });
-  const input = useRef<HTMLInputElement>(null);
-  // A row that was just added, or brought back, is there to be filled in.
-  useEffect(() => {
-    if (focused) input.current?.focus();
-  }, [focused]);
   const kind = BUTTON_KINDS[button.ref];
+  const areWords = shapeOf(button.ref) === "heading" || shapeOf(button.ref) === "text";
   const found = left ? findDataProblem(button.ref, button.data) : null;
   const complete = async () => {
     const completed = completeButtonData(button.ref, button.data);
@@ -94,31 +91,27 @@ export function ButtonRow({ button, all, place, count, problem, focused, onChang
         <IconGripVertical size={18} />
       </ActionIcon>
       <kind.icon size={22} stroke={1.6} className={classes["brand"] ?? ""} aria-hidden />
-      <div className={classes["fields"] ?? ""}>
-        <TextInput
-          aria-label={`${name}: ${messages.data[dataName(button)]}`}
-          placeholder={kind.placeholder}
-          inputMode={kind.inputMode}
-          autoComplete={kind.autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={2048}
-          value={button.data}
+      <div className={classes["fields"] ?? ""} data-words={areWords || undefined}>
+        <DataField
+          button={button}
+          name={name}
           error={sentence(problemOf(button.ref, found ?? problem))}
-          ref={input}
-          onChange={(event) => onChange({ ...button, data: event.currentTarget.value })}
-          onBlur={() => void complete()}
+          focused={focused}
+          onChange={onChange}
+          onLeft={() => void complete()}
         />
-        <TextInput
-          aria-label={`${name}: ${messages.label}`}
-          placeholder={messages.label}
-          maxLength={60}
-          value={button.label ?? ""}
-          onChange={(event) => onChange({ ...button, label: event.currentTarget.value })}
-          onBlur={() =>
-            button.label !== button.label?.trim() && onChange({ ...button, label: button.label?.trim() ?? "" })
-          }
-        />
+        {!areWords && (
+          <TextInput
+            aria-label={`${name}: ${messages.label}`}
+            placeholder={messages.label}
+            maxLength={60}
+            value={button.label ?? ""}
+            onChange={(event) => onChange({ ...button, label: event.currentTarget.value })}
+            onBlur={() =>
+              button.label !== button.label?.trim() && onChange({ ...button, label: button.label?.trim() ?? "" })
+            }
+          />
+        )}
         {button.hidden && (
           <Text size="xs" c="dimmed" className={classes["note"] ?? ""}>
             {messages.hidden}
@@ -146,8 +139,43 @@ function problemOf(ref: ButtonRef, problem: string | undefined): string | undefi
   return ref === "whatsapp" && problem?.startsWith("Enter a web address") ? WHATSAPP_PROBLEM : problem;
 }
 
-function dataName({ ref }: Button): "phone" | "email" | "website" | "whatsapp" | "profile" {
-  return ref === "phone" || ref === "email" || ref === "website" || ref === "whatsapp" ? ref : "profile";
+interface DataFieldProps {
+  readonly button: Button;
+  readonly name: string;
+  readonly error: string | undefined;
+  readonly focused: boolean;
+  readonly onChange: (button: Button) => void;
+  readonly onLeft: () => void;
+}
+
+/** Where a button leads, or the words that stand between the others. */
+function DataField({ button, name, error, focused, onChange, onLeft }: DataFieldProps) {
+  const dataName = useDataName();
+  const { placeholder, inputMode, autoComplete } = BUTTON_KINDS[button.ref];
+  const [line, area] = [useRef<HTMLInputElement>(null), useRef<HTMLTextAreaElement>(null)];
+  // A row that was just added, or brought back, is there to be filled in.
+  useEffect(() => {
+    if (focused) (line.current ?? area.current)?.focus();
+  }, [focused, line, area]);
+  const shape = shapeOf(button.ref);
+  const field = {
+    "aria-label": `${name}: ${dataName(button)}`,
+    value: button.data,
+    error,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange({ ...button, data: event.currentTarget.value }),
+    onBlur: onLeft,
+  };
+  if (shape === "text") return <Textarea ref={area} autosize minRows={2} maxRows={8} maxLength={600} {...field} />;
+  const address = { autoCapitalize: "none", spellCheck: false, inputMode, autoComplete, placeholder, maxLength: 2048 };
+  return <TextInput ref={line} {...(shape === "heading" ? { maxLength: 80 } : address)} {...field} />;
+}
+
+/** What the field of a button asks for: a kind's own words, else those of links or of profiles. */
+function useDataName(): (button: Button) => string {
+  const { data } = useMessages(buttonMessages);
+  const words: Readonly<Partial<Record<string, string>>> = data;
+  return ({ ref }) => words[ref] ?? (kindOf(ref).profile === undefined ? data.website : data.profile);
 }
 
 interface RowMenuProps {

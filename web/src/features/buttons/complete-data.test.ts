@@ -1,4 +1,5 @@
 import { BUTTON_REFS, buttonData } from "@cardinal/contract/entities/button";
+import { kindOf } from "@cardinal/contract/entities/button-kinds";
 import { expect, test } from "vitest";
 import { BUTTON_KINDS } from "./button-kinds.ts";
 import { completeButtonData, findDataProblem } from "./complete-data.ts";
@@ -10,11 +11,24 @@ test.each([
   ["youtube", "@engines", "https://www.youtube.com/@engines"],
   ["twitter", "@ada", "https://x.com/ada"],
   ["linkedin", "ada-lovelace", "https://www.linkedin.com/in/ada-lovelace"],
-  ["linkedin", "ada.dev", "https://ada.dev"],
   ["linkedin", "@müller", "https://www.linkedin.com/in/m%C3%BCller"],
   ["whatsapp", "+44 (0)20 7946-0018", "https://wa.me/442079460018"],
   ["whatsapp", "0044 20 7946 0018", "https://wa.me/442079460018"],
   ["whatsapp", "wa.me/442079460018", "https://wa.me/442079460018"],
+  ["whatsapp", "+49 030 1234567", "https://wa.me/49301234567"],
+  ["signal", "+44 20 7946 0018", "https://signal.me/#p/+442079460018"],
+  ["tiktok", "@ada", "https://www.tiktok.com/@ada"],
+  ["threads", "ada", "https://www.threads.com/@ada"],
+  ["bluesky", "@ada.bsky.social", "https://bsky.app/profile/ada.bsky.social"],
+  ["bluesky", "ada.dev", "https://bsky.app/profile/ada.dev"],
+  ["mastodon", "@ada@mastodon.social", "https://mastodon.social/@ada"],
+  ["mastodon", "mastodon.social/@ada", "https://mastodon.social/@ada"],
+  ["xing", "Ada_Lovelace", "https://www.xing.com/profile/Ada_Lovelace"],
+  ["github", "@ada", "https://github.com/ada"],
+  ["telegram", "@ada", "https://t.me/ada"],
+  ["booking", "calendly.com/ada", "https://calendly.com/ada"],
+  ["payment", "paypal.me/ada", "https://paypal.me/ada"],
+  ["heading", " On the web ", "On the web"],
   ["website", "example.com/x", "https://example.com/x"],
   ["email", " Ada@Example.COM ", "ada@example.com"],
   ["phone", " +44 20 7946 0018 ", "+44 20 7946 0018"],
@@ -26,6 +40,9 @@ test.each([
   ["website", "ada"],
   ["website", "javascript:alert(1)"],
   ["whatsapp", "020 7946 0018"],
+  ["linkedin", "ada.dev"],
+  ["linkedin", "https://linkedin.com.evil.example/in/ada"],
+  ["github", "gitlab.com/ada"],
   ["email", "ada@"],
   ["phone", "call me"],
   ["instagram", "two words"],
@@ -39,7 +56,7 @@ test("an empty field is a problem of its own", () => {
 });
 
 test.each(BUTTON_REFS)("%s: every profile address passes the contract", (ref) => {
-  const { profile } = BUTTON_KINDS[ref];
-  const example = profile === undefined ? BUTTON_KINDS[ref].placeholder : completeButtonData(ref, "@name");
-  expect(buttonData(ref).safeParse(ref === "whatsapp" ? completeButtonData(ref, example) : example).success).toBe(true);
+  const { profile } = kindOf(ref);
+  const example = profile === undefined ? BUTTON_KINDS[ref].placeholder : "@name";
+  expect(buttonData(ref).safeParse(completeButtonData(ref, example || "Words")).success).toBe(true);
 });

@@ -1,17 +1,40 @@
-import { buttonData, type ButtonRef } from "@cardinal/contract/entities/button";
-import { BUTTON_KINDS } from "./button-kinds.ts";
+import { buttonData } from "@cardinal/contract/entities/button";
+import { type ButtonRef, kindOf, shapeOf } from "@cardinal/contract/entities/button-kinds";
+import { withoutTrunkZero } from "@cardinal/contract/fields/phone-number";
 
 /** What is wrong with a number that WhatsApp cannot use. */
 export const WHATSAPP_PROBLEM = "Enter a phone number with its country code, such as +44 7911 123456.";
 
 /** A name as social networks give them out: no slash, so never a path. */
 const HANDLE = /^(@)?([\p{L}\p{N}_.-]{1,60})$/u;
+/** A name on a server of one's own, as Mastodon has them. */
+const HANDLE_ELSEWHERE = /^@?([\w.-]{1,60})@([\w-]+(?:\.[\w-]+)+)$/;
 
-/** International number with its country code (`+44 …` or `0044 …`); WhatsApp cannot use any other. */
-function toWhatsappAddress(typed: string): string | null {
-  const match = /^(?:\+|00)([0-9()./\- ]+)$/.exec(typed);
-  const digits = match?.[1]?.replace(/\(0\)|\D/g, "") ?? "";
-  return digits.length >= 7 && digits.length <= 15 ? `https://wa.me/${digits}` : null;
+/** Networks in which people are reached by their telephone number, and where its digits stand. */
+const BY_NUMBER: Readonly<Partial<Record<ButtonRef, string>>> = {
+  whatsapp: "https://wa.me/{}",
+  signal: "https://signal.me/#p/+{}",
+};
+
+/** Digits of an international number (`+44 …` or `0044 …`): these networks cannot use any other. */
+function toInternationalDigits(typed: string): string | null {
+  if (!/^(?:\+|00)[0-9()./\- ]+$/.test(typed)) return null;
+  const digits = withoutTrunkZero(typed.replace(/^00/, "+")).replace(/\D/g, "");
+  return digits.length >= 7 && digits.length <= 15 ? digits : null;
+}
+
+/** The address of a name or number of this kind; null when it is none. */
+function toProfile(ref: ButtonRef, typed: string): string | null {
+  const digits = BY_NUMBER[ref] === undefined ? null : toInternationalDigits(typed);
+  if (digits !== null) return BY_NUMBER[ref]?.replace("{}", digits) ?? null;
+  const [, user, server] = ref === "mastodon" ? (HANDLE_ELSEWHERE.exec(typed) ?? []) : [];
+  if (user !== undefined && server !== undefined) return `https://${server}/@${user}`;
+  const { profile, hosts = [] } = kindOf(ref);
+  const [, at, name] = HANDLE.exec(typed) ?? [];
+  if (profile === undefined || name === undefined) return null;
+  // A name with a dot may just as well be an address (ada.dev): only the @ says which. Bluesky's names are hosts.
+  const isName = at === "@" || !name.includes(".") || (ref === "bluesky" && !hosts.includes(name));
+  return isName ? profile.replace("{}", encodeURIComponent(name)) : null;
 }
 
 /**
@@ -19,18 +42,10 @@ function toWhatsappAddress(typed: string): string | null {
  * WhatsApp its link, `example.com` gets `https://`. What cannot be understood is given back as it was typed.
  */
 export function completeButtonData(ref: ButtonRef, text: string): string {
+  if (shapeOf(ref) === "text") return text;
   const typed = text.trim();
-  if (ref === "whatsapp") {
-    const address = toWhatsappAddress(typed);
-    if (address !== null) return address;
-  }
-  const { profile } = BUTTON_KINDS[ref];
-  const handle = HANDLE.exec(typed);
-  const name = handle?.[2];
-  // A name with a dot may just as well be an address (ada.dev): only the @ says which.
-  if (profile !== undefined && name !== undefined && (handle?.[1] === "@" || !name.includes("."))) {
-    return profile.replace("{}", encodeURIComponent(name));
-  }
+  const profile = toProfile(ref, typed);
+  if (profile !== null) return profile;
   const checked = buttonData(ref).safeParse(typed);
   return checked.success ? checked.data : text;
 }

@@ -12,7 +12,7 @@ interface KindMenuProps {
   readonly onAdd: (ref: ButtonRef) => void;
 }
 
-/** Adds a button: the eleven kinds with their marks. */
+/** Adds a button: every kind with its mark. */
 export function KindMenu({ disabled, onAdd }: KindMenuProps) {
   const messages = useMessages(buttonMessages);
   const kindName = useKindName();

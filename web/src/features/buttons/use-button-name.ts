@@ -1,6 +1,6 @@
-import type { Button, ButtonRef } from "@cardinal/contract/entities/button";
+import type { Button } from "@cardinal/contract/entities/button";
+import { type ButtonRef, kindOf } from "@cardinal/contract/entities/button-kinds";
 import { useMessages } from "../../lib/messages.ts";
-import { BUTTON_KINDS } from "./button-kinds.ts";
 import { buttonMessages } from "./button-messages.ts";
 
 /** The name of a kind of button in the language that is shown. */
@@ -8,7 +8,7 @@ export function useKindName(): (ref: ButtonRef) => string {
   const { kinds } = useMessages(buttonMessages);
   return (ref) => {
     const words: Readonly<Record<string, string>> = kinds;
-    return BUTTON_KINDS[ref].brand ?? words[ref] ?? ref;
+    return kindOf(ref).name ?? words[ref] ?? ref;
   };
 }
 

@@ -19,6 +19,7 @@ const REFUSED: [string, z.ZodType, unknown][] = [
   ["phone", buttonInput, button],
   ["e-mail", buttonInput, { ...button, ref: "email" }],
   ["web address", buttonInput, { ...button, ref: "website" }],
+  ["another network", buttonInput, { ...button, ref: "linkedin", data: "https://example.com" }],
   ["empty data", buttonInput, { ...button, data: "" }],
   ["skills", cardFields.skills, Array.from({ length: 21 }, (_, at) => `skill ${at}`)],
   ["buttons", cardFields.buttons, Array.from({ length: 41 }, (_, at) => ({ ...button, id: `b${at}`, data: "123" }))],

@@ -33,6 +33,7 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
 export const COUNTED_FIELD_SENTENCES: readonly (readonly [RegExp, (count: string) => string])[] = [
   [/^Use at most (\d+) characters\.$/, (count) => `Bitte verwenden Sie höchstens ${count} Zeichen.`],
   [/^Use at least (\d+) characters\.$/, (count) => `Bitte verwenden Sie mindestens ${count} Zeichen.`],
+  [/^Enter a link to (.+)\.$/, (network) => `Bitte geben Sie einen Link zu ${network} ein.`],
   [/^List at most (\d+) skills\.$/, (count) => `Bitte nennen Sie höchstens ${count} Fähigkeiten.`],
   [/^A card holds at most (\d+) buttons\.$/, (count) => `Eine Karte fasst höchstens ${count} Schaltflächen.`],
 ];

@@ -1,3 +1,4 @@
+import { shapeOf } from "@cardinal/contract/entities/button-kinds";
 import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { Ctx } from "../../ctx.ts";
 import type { Exported } from "./list-all.ts";
@@ -13,6 +14,7 @@ const COLUMNS = [
   ...KINDS.flatMap((kind) => Array.from({ length: PER_KIND }, (_, at) => (at === 0 ? kind : `${kind} ${at + 1}`))),
   "Address",
   "Note",
+  "Their message",
   "Tags",
   "Met at",
   "Event",
@@ -60,9 +62,10 @@ function rowOf(contact: StoredContact, site: string): string[] {
     vcard.organization_name ?? "",
     ...reachOf(vcard, (ref) => ref === "phone"),
     ...reachOf(vcard, (ref) => ref === "email"),
-    ...reachOf(vcard, (ref) => ref !== "phone" && ref !== "email"),
+    ...reachOf(vcard, (ref) => shapeOf(ref) === "web"),
     vcard.address ?? "",
     contact.note ?? "",
+    contact.message ?? "",
     (contact.tags ?? []).join(", "),
     contact.met_place ?? "",
     contact.met_event ?? "",

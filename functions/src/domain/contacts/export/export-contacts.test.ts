@@ -60,6 +60,24 @@ describe("contacts as CSV", () => {
     expect(second?.["Address"]).toBe("1 Road\nBern");
   });
 
+  test("hold what a visitor wrote, in both formats", async () => {
+    const { ctx, uid } = await createTestPerson();
+    const record = {
+      name_first: "Vera",
+      name_last: "",
+      vcard: { name_first: "Vera" },
+      added_date: 1,
+      source: "exchange" as const,
+      note: "Mine",
+      message: "We met at the fair.",
+    };
+    await ctx.stores.commit(ctx.stores.contacts.creation(uid, "k1", record));
+    const [row] = rowsOf(await textOf(await exportContacts(ctx, { format: "csv" })));
+    expect([row?.["Note"], row?.["Their message"]]).toEqual(["Mine", "We met at the fair."]);
+    const file = await textOf(await exportContacts(ctx, { format: "vcf" }));
+    expect(file).toContain("NOTE:Mine\\n\\nWe met at the fair.\r\n");
+  });
+
   test.each(["=1+1", "+1-1", "-1", "@SUM(A1)", '=HYPERLINK("x")', " =1", "＝1", "+44;=1"])(
     "hold nothing that a spreadsheet would compute: %s",
     async (text) => {

@@ -1,0 +1,90 @@
+/** What a kind of button holds: a number, an e-mail address, a web address, or words that stand between the others. */
+export type ButtonShape = "phone" | "email" | "web" | "heading" | "text";
+
+/** One kind of button: everything that tells it from the others, but its mark and its names in words. */
+export interface ButtonKind {
+  readonly shape: ButtonShape;
+  /** A proper name, alike in every language. */
+  readonly name?: string;
+  /** The only hosts it may lead to; those below them as well. */
+  readonly hosts?: readonly string[];
+  /** Where a bare name such as `@ada` lives; `{}` stands for the name. */
+  readonly profile?: string;
+}
+
+/** Countries in which Pinterest has a host of its own. */
+const PINTEREST = "at ca ch cl co.kr co.uk com com.au com.mx de dk es fr ie it jp nz ph pt se".split(" ");
+
+/** What a button can stand for, in the order the editor offers them. */
+export const BUTTON_KINDS = {
+  phone: { shape: "phone" },
+  email: { shape: "email" },
+  website: { shape: "web" },
+  linkedin: { shape: "web", name: "LinkedIn", hosts: ["linkedin.com"], profile: "https://www.linkedin.com/in/{}" },
+  instagram: {
+    shape: "web",
+    name: "Instagram",
+    hosts: ["instagram.com", "instagr.am"],
+    profile: "https://www.instagram.com/{}",
+  },
+  facebook: {
+    shape: "web",
+    name: "Facebook",
+    hosts: ["facebook.com", "fb.com", "fb.me", "m.me", "messenger.com"],
+    profile: "https://www.facebook.com/{}",
+  },
+  whatsapp: { shape: "web", name: "WhatsApp", hosts: ["wa.me", "whatsapp.com"] },
+  youtube: {
+    shape: "web",
+    name: "YouTube",
+    hosts: ["youtube.com", "youtu.be"],
+    profile: "https://www.youtube.com/@{}",
+  },
+  twitter: { shape: "web", name: "X", hosts: ["x.com", "twitter.com"], profile: "https://x.com/{}" },
+  tumblr: { shape: "web", name: "Tumblr", hosts: ["tumblr.com"], profile: "https://www.tumblr.com/{}" },
+  pinterest: {
+    shape: "web",
+    name: "Pinterest",
+    hosts: ["pin.it", ...PINTEREST.map((country) => `pinterest.${country}`)],
+    profile: "https://www.pinterest.com/{}",
+  },
+  tiktok: { shape: "web", name: "TikTok", hosts: ["tiktok.com"], profile: "https://www.tiktok.com/@{}" },
+  threads: {
+    shape: "web",
+    name: "Threads",
+    hosts: ["threads.com", "threads.net"],
+    profile: "https://www.threads.com/@{}",
+  },
+  bluesky: { shape: "web", name: "Bluesky", hosts: ["bsky.app"], profile: "https://bsky.app/profile/{}" },
+  // Everybody may run a server of it.
+  mastodon: { shape: "web", name: "Mastodon" },
+  xing: { shape: "web", name: "XING", hosts: ["xing.com"], profile: "https://www.xing.com/profile/{}" },
+  github: { shape: "web", name: "GitHub", hosts: ["github.com"], profile: "https://github.com/{}" },
+  telegram: { shape: "web", name: "Telegram", hosts: ["t.me", "telegram.me"], profile: "https://t.me/{}" },
+  signal: { shape: "web", name: "Signal", hosts: ["signal.me", "signal.group"] },
+  booking: { shape: "web" },
+  payment: { shape: "web" },
+  heading: { shape: "heading" },
+  text: { shape: "text" },
+} as const satisfies Readonly<Record<string, ButtonKind>>;
+
+export type ButtonRef = keyof typeof BUTTON_KINDS;
+/** Kinds that are spoken of by a proper name. */
+export type NamedRef = {
+  [R in ButtonRef]: (typeof BUTTON_KINDS)[R] extends { readonly name: string } ? R : never;
+}[ButtonRef];
+
+/** A kind, with what only some have. */
+export function kindOf(ref: ButtonRef): ButtonKind {
+  return BUTTON_KINDS[ref];
+}
+
+/** What a button holds; of a kind that is not known, as in a file from elsewhere, a web address. */
+export function shapeOf(ref: string): ButtonShape {
+  return Object.hasOwn(BUTTON_KINDS, ref) ? BUTTON_KINDS[ref as ButtonRef].shape : "web";
+}
+
+/** Proper names by kind. */
+export const KIND_NAMES = Object.fromEntries(
+  Object.entries<ButtonKind>(BUTTON_KINDS).flatMap(([ref, { name }]) => (name === undefined ? [] : [[ref, name]])),
+) as Readonly<Record<NamedRef, string>>;

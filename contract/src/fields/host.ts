@@ -1,0 +1,84 @@
+/** Letters of other scripts that are drawn like Latin ones: a label of these alone is made to be read as Latin. */
+const LOOKALIKES = /^[асԁеһіјӏорԛѕԝхуъЬҽпгѵѡкмтнвαικνρυωηοτχγε\d-]+$/u;
+const SCRIPTS = [
+  "Latin",
+  "Cyrillic",
+  "Greek",
+  "Armenian",
+  "Hebrew",
+  "Arabic",
+  "Han",
+  "Hiragana",
+  "Katakana",
+  "Hangul",
+  "Thai",
+  "Devanagari",
+];
+/** Latin letters that are written in the languages of Europe; others, such as ɡ and ı, are drawn like these. */
+const COMMON_LATIN = /^[a-z0-9\u00df-\u00f6\u00f8-\u00ff\u0101-\u017e-]+$/u;
+
+/** RFC 3492, section 6.2: the label that an `xn--` label without its prefix stands for; null when it is none. */
+function decodeLabel(encoded: string): string | null {
+  const at = encoded.lastIndexOf("-");
+  const output = Array.from(at > 0 ? encoded.slice(0, at) : "");
+  let [n, i, bias] = [128, 0, 72];
+  for (let position = at > 0 ? at + 1 : 0; position < encoded.length;) {
+    const before = i;
+    for (let [weight, k] = [1, 36]; ; k += 36) {
+      const sign = encoded.charCodeAt(position++);
+      const digit = sign > 96 && sign < 123 ? sign - 97 : sign > 47 && sign < 58 ? sign - 22 : -1;
+      if (digit < 0) return null;
+      i += digit * weight;
+      const threshold = Math.min(26, Math.max(1, k - bias));
+      if (digit < threshold) break;
+      weight *= 36 - threshold;
+    }
+    const length = output.length + 1;
+    let delta = Math.floor((i - before) / (before === 0 ? 700 : 2));
+    delta += Math.floor(delta / length);
+    for (bias = 0; delta > 455; bias += 36) delta = Math.floor(delta / 35);
+    bias += Math.floor((36 * delta) / (delta + 38));
+    n += Math.floor(i / length);
+    i %= length;
+    if (n > 0x10ffff) return null;
+    output.splice(i++, 0, String.fromCodePoint(n));
+  }
+  return output.join("");
+}
+
+/** One script throughout, and not one that was chosen because it looks like another. */
+function isHonest(label: string): boolean {
+  const used = SCRIPTS.filter((script) => new RegExp(`\\p{sc=${script}}`, "u").test(label));
+  if (used.length !== 1) return false;
+  return used[0] === "Latin" ? COMMON_LATIN.test(label) : !LOOKALIKES.test(label);
+}
+
+/** A host as an ASCII name (`xn--…` for other letters), as it is looked up and mailed to; null when it is none. */
+export function asciiHost(host: string): string | null {
+  if (/[\s/?#@:\\%]/.test(host)) return null;
+  try {
+    return new URL(`http://${host}`).hostname;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A host as people may read it: in its own letters, but a label that mixes scripts, or imitates Latin ones, as the
+ * `xn--…` that it is.
+ * @param host an ASCII name.
+ */
+export function shownHost(host: string): string {
+  const shown = host.split(".").map((label) => {
+    const decoded = label.startsWith("xn--") ? decodeLabel(label.slice(4)) : null;
+    return decoded !== null && isHonest(decoded) ? decoded : label;
+  });
+  return shown.join(".");
+}
+
+/** True when an http(s) address leads to one of these hosts or below them. */
+export function leadsTo(address: string, hosts: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false;
+  const { hostname } = new URL(address);
+  return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+}
