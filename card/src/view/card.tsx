@@ -6,6 +6,7 @@ import { CardActions } from "./parts/card-actions.tsx";
 import { CardDetails } from "./parts/card-details.tsx";
 import { CardIdentity } from "./parts/card-identity.tsx";
 import { CardLinks } from "./parts/card-links.tsx";
+import { Deferred } from "./parts/deferred.tsx";
 import { CardVideo } from "./parts/card-video.tsx";
 import { buttonValue } from "./button-link.ts";
 import { ENGLISH_LABELS, type CardLabels } from "./labels.ts";
@@ -39,6 +40,9 @@ export interface CardViewProps {
 /** Id of what comes last in a card that is the page: browsers are told to paint nothing before it is there. */
 export const PAGE_END = "cc-foot";
 
+/** Id of the code on a card that is the page. */
+const CODE = "cc-code";
+
 /** The card: the public page's markup, the app's live preview and the landing page's sample are all this. */
 export function CardView({ card, url, vcardHref, qr, actions, footer, ref, ...choices }: CardViewProps) {
   const { mode = "embedded", interactive = true, labels = ENGLISH_LABELS, forms } = choices;
@@ -64,15 +68,22 @@ export function CardView({ card, url, vcardHref, qr, actions, footer, ref, ...ch
             name={fullName(card)}
             phone={phone && buttonValue(phone)}
             vcardHref={vcardHref}
-            qr={qr}
+            codeHref={qr === undefined ? undefined : mode === "page" ? `#${CODE}` : (url ?? "#")}
             labels={labels}
-            forms={forms}
-            more={actions}
-            mode={mode}
           />
+          {forms}
+          {actions !== undefined && <div className="cc-more">{actions}</div>}
           <CardLinks buttons={card.buttons} labels={labels} level={mode === "page" ? 2 : 3} />
           <CardDetails card={card} labels={labels} level={mode === "page" ? 2 : 3} />
         </div>
+        {qr !== undefined && (
+          <figure className="cc-code" id={mode === "page" ? CODE : undefined} data-cc="code">
+            <Deferred mode={mode}>
+              <div dangerouslySetInnerHTML={{ __html: qr }} />
+              <figcaption>{labels.qrHint}</figcaption>
+            </Deferred>
+          </figure>
+        )}
       </div>
       {footer !== undefined && (
         <footer id={mode === "page" ? PAGE_END : undefined} className="cc-foot">

@@ -204,20 +204,20 @@ test("the QR code opens full-screen, and everything closes it", () => {
     ["detach", () => detach()],
   ];
   for (const [, close] of closings) {
-    find("summary").click();
+    find('[data-cc="qr"]').click();
     expect(find(".cc-full").textContent).toContain("Ada Löwenthal");
+    expect(find(".cc-full").ariaLabel).toBe("QR code");
     expect(root.querySelector(".cc-full svg")).not.toBeNull();
-    expect(root.querySelector<HTMLDetailsElement>("details")?.open).toBe(false);
     close();
     expect(root.querySelector(".cc-full")).toBeNull();
-    expect(root.querySelector("details svg")).not.toBeNull();
+    expect(root.querySelector(".cc-sheet > .cc-code svg")).not.toBeNull();
   }
 });
 
 test("opening the code makes one history entry, and closing it goes back", async () => {
   attach();
   const before = history.length;
-  find("summary").click();
+  find('[data-cc="qr"]').click();
   expect(history.state).toMatchObject({ ccQr: true });
   const back = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
   find(".cc-full button").click();
@@ -237,8 +237,19 @@ test("inside another app, saving shows ways out", async () => {
   expect(find('[data-cc="open"]').getAttribute("href")).toBe(
     "intent://cards.example/ada#Intent;scheme=https;action=android.intent.action.VIEW;end",
   );
-  find('[data-cc="copy"]').click();
+  find(".cc-hint [data-copy]").click();
   await vi.waitFor(() => expect(copied).toEqual(["+44 20 7946 0018"]));
+});
+
+test("an address can be copied, and the button says so", async () => {
+  const copied: string[] = [];
+  stub(navigator, "clipboard", { writeText: (text: string) => Promise.resolve(copied.push(text)) });
+  attach();
+  const buttons = [...document.querySelectorAll<HTMLElement>(".cc-copy")];
+  for (const button of buttons) button.click();
+  await vi.waitFor(() => expect(buttons.map((button) => button.textContent)).toEqual(["Copied"]));
+  expect(copied).toEqual(["ada@engine.example"]);
+  expect(paths()).toEqual(["/api/stats/card_view"]);
 });
 
 test("in a real browser the hint stays hidden", () => {

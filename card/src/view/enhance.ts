@@ -3,7 +3,7 @@ import { countClick, countDownload, countView, isOwnVisit, visitSource } from ".
 import { openQr } from "./enhance/full-screen-qr.ts";
 import { showInAppHint } from "./enhance/in-app-hint.ts";
 import { offerApp } from "./enhance/offer-app.ts";
-import { shareCard } from "./enhance/share.ts";
+import { copyAndSay, shareCard } from "./enhance/share.ts";
 import { startVideo } from "./enhance/start-video.ts";
 import { enableForms } from "./enhance/visitor-forms.ts";
 import { whenShown } from "./enhance/when-shown.ts";
@@ -45,6 +45,8 @@ export function enhanceCard(root: HTMLElement, options: EnhanceOptions = {}): ()
     const target = event.target instanceof Element ? event.target : undefined;
     const link = target?.closest<HTMLElement>("[data-button]");
     if (link && counted) countClick(counting, link.dataset["button"] ?? "");
+    const copy = target?.closest<HTMLElement>("[data-copy]");
+    if (copy && event.type === "click") void copyAndSay(copy);
     if (target?.closest('[data-cc="save"]')) {
       if (counted) countDownload(counting);
       const hint = part("hint");
@@ -56,12 +58,13 @@ export function enhanceCard(root: HTMLElement, options: EnhanceOptions = {}): ()
 
   const share = part("share");
   share?.addEventListener("click", () => void shareCard(share, { title: name, url: `${url}?s=link` }), { signal });
-  const fold = part("qr");
-  const turn = (event: Event) => {
+  const [turn, code] = [part("qr"), part("code")];
+  const turnOver = (event: Event) => {
+    if (turn === null || code === null) return;
     event.preventDefault();
-    if (fold !== null) openQr(fold, name, signal);
+    openQr(turn, code, name, signal);
   };
-  fold?.querySelector("summary")?.addEventListener("click", turn, { signal });
+  turn?.addEventListener("click", turnOver, { signal });
   const video = part<HTMLVideoElement>("video");
   if (video !== null) startVideo(video);
   const takeBack = offerApp(root, uid, source, go);

@@ -1,5 +1,5 @@
 import { BUTTON_REFS } from "@cardinal/contract/entities/button";
-import { kindOf, shapeOf } from "@cardinal/contract/entities/button-kinds";
+import { kindOf } from "@cardinal/contract/entities/button-kinds";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { FALLBACK_THEME } from "../themes/built-in-themes.ts";
@@ -51,8 +51,8 @@ export const MINIMAL: PublicCard = {
   skills: [],
 };
 
-/** Every kind of button that leads somewhere. */
-const LINKS = BUTTON_REFS.filter((ref) => ["phone", "email", "web"].includes(shapeOf(ref)));
+/** The kinds that many cards have. */
+const LINKS = BUTTON_REFS.slice(0, BUTTON_REFS.indexOf("pinterest") + 1);
 
 /** Everything at its longest, in two directions and with emoji, forty buttons, an enterprise that vouches. */
 export const LONGEST: PublicCard = {

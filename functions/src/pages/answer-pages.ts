@@ -47,13 +47,6 @@ export function countLook(asked: Asked, uid: string, looks: Parameters<typeof co
   return countExcluded(ctxOf(asked), uid, looks);
 }
 
-/** Files of a release carry its mark in their names: whoever asks for one that is gone asks again after the next. */
-const GONE_FILE: HttpReply = {
-  status: 404,
-  headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
-  body: "This file is not there (any more).",
-};
-
 /** What stands at an address; null when nothing does. */
 function find(ctx: Ctx, request: HttpRequest, segments: readonly string[]): Promise<HttpReply | null> {
   const [first = "", second = ""] = segments;
@@ -76,7 +69,6 @@ async function answer(ctx: Ctx, request: HttpRequest, segments: readonly string[
   if (request.method === "OPTIONS") return toOptionsReply(methods);
   if (request.method !== "GET" && request.method !== "HEAD")
     return { status: 405, headers: { allow: methods.join(", "), "content-type": "text/plain" }, body: "" };
-  if (segments?.[0] === "assets" || segments?.[0] === "c") return GONE_FILE;
   const found = segments === null ? null : await find(ctx, request, segments);
   return found ?? notFoundPage(languageOf(request));
 }

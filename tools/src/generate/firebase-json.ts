@@ -69,8 +69,6 @@ const REWRITES = [
   toApp("/e/*/v/*"),
   toApp("/e/*/*"),
   toFunction("/!(assets|c){,/*}", "pages"),
-  // Files of an earlier release: what Hosting would answer itself bears the headers of files that are there.
-  toFunction("/@(assets|c)/**", "pages"),
 ];
 
 const HEADERS = [

@@ -1,29 +1,29 @@
 /**
  * Turns the card to its QR code: the code alone, large, on white, the screen kept awake. Esc, the button and the
  * browser's back all close it.
- * @param fold the `<details>` that holds the code in a `<figure>`; the figure is lent to the dialog and given back.
+ * @param turn what was pressed, with its words.
+ * @param figure the code, last in its parent; it is lent to the dialog and given back.
  */
-export function openQr(fold: HTMLElement, name: string, signal: AbortSignal): void {
-  const figure = fold.querySelector("figure");
-  if (figure === null) return;
+export function openQr(turn: HTMLElement, figure: HTMLElement, name: string, signal: AbortSignal): void {
+  const place = figure.parentElement;
   const dialog = document.createElement("dialog");
   dialog.className = "cc-full";
-  dialog.ariaLabel = fold.querySelector("summary")?.textContent ?? "";
+  dialog.ariaLabel = turn.textContent;
   const title = document.createElement("p");
   title.textContent = name;
   const close = document.createElement("button");
   close.type = "button";
-  close.textContent = fold.dataset["close"] ?? "";
+  close.textContent = turn.dataset["close"] ?? "";
   close.onclick = () => dialog.close();
   dialog.append(title, figure, close);
-  fold.parentElement?.append(dialog);
+  place?.append(dialog);
   const letSleep = keepAwake();
   const stop = new AbortController();
   const end = () => dialog.close();
   dialog.addEventListener("close", () => {
     stop.abort();
     letSleep();
-    fold.append(figure);
+    place?.append(figure);
     dialog.remove();
     if (isOurEntry()) history.back();
   });

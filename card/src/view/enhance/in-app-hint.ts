@@ -1,21 +1,11 @@
-import { copyText, sayDone } from "./share.ts";
-
 /**
- * Where another app's browser swallows contact files: shows the hint under "Save contact" and makes its controls work.
+ * Where another app's browser swallows contact files: shows the hint above "Save contact" with a way out.
  * @param hint the hidden block the card brings along.
  */
 export function showInAppHint(hint: HTMLElement, url: string, userAgent: string): void {
   hint.hidden = false;
   const open = hint.querySelector<HTMLAnchorElement>('[data-cc="open"]');
   if (open !== null) open.href = browserAddress(url, userAgent);
-  const copy = hint.querySelector<HTMLElement>('[data-cc="copy"]');
-  if (copy !== null) {
-    copy.onclick = () => {
-      void copyText(copy.dataset["copy"] ?? "").then((copied) => {
-        if (copied) sayDone(copy);
-      });
-    };
-  }
 }
 
 /** Address that leaves the app: an intent on Android, Safari's own scheme on iOS. */

@@ -21,7 +21,7 @@ export async function shareCard(
 }
 
 /** Copies a text; false when the browser would not. */
-export async function copyText(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -30,16 +30,23 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/** Copies what a button holds in `data-copy`, and says so. */
+export async function copyAndSay(button: HTMLElement): Promise<void> {
+  if (await copyText(button.dataset["copy"] ?? "")) sayDone(button);
+}
+
 /** Shows a button's `data-done` words in place of its label for two seconds; a live region reads them out. */
-export function sayDone(button: HTMLElement): void {
+function sayDone(button: HTMLElement): void {
   const label = button.lastChild;
   const words = button.dataset["done"];
   if (label === null || words === undefined || label.textContent === words) return;
   const before = label.textContent;
   label.textContent = words;
   button.ariaLive = "polite";
+  button.dataset["said"] = "";
   setTimeout(() => {
     label.textContent = before;
+    delete button.dataset["said"];
   }, SAID_FOR);
 }
 

@@ -1,7 +1,5 @@
-import type { ReactNode } from "react";
-import { Deferred } from "./deferred.tsx";
-import { Icon } from "./icons.tsx";
 import type { CardLabels } from "../labels.ts";
+import { Icon } from "./icons.tsx";
 
 export interface CardActionsProps {
   readonly url: string | undefined;
@@ -9,54 +7,39 @@ export interface CardActionsProps {
   /** The first telephone number on the card. */
   readonly phone: string | undefined;
   readonly vcardHref: string | undefined;
-  readonly qr: string | undefined;
+  /** Where the code stands; undefined: there is none. */
+  readonly codeHref: string | undefined;
   readonly labels: CardLabels;
-  /** What a visitor can send to the owner. */
-  readonly forms: ReactNode;
-  readonly more: ReactNode;
-  readonly mode: "page" | "embedded";
 }
 
 /**
- * "Save contact", a plain link to the file, and under it what else can be done. Without scripts the QR code opens in
- * place; "Share" keeps its room and shows once scripts make it work, so that nothing moves.
+ * "Save contact", a plain link to the file, and beside it the code and the share sheet. On telephones it stays at the
+ * lower edge of the screen. Without scripts the code is a link to where it stands in the page; "Share" keeps its room
+ * and shows once scripts make it work, so that nothing moves.
  */
 export function CardActions(props: CardActionsProps) {
-  const { url, vcardHref, qr, labels, forms, more, mode } = props;
+  const { url, vcardHref, codeHref, labels } = props;
+  if (url === undefined && vcardHref === undefined && codeHref === undefined) return null;
   return (
-    <div className="cc-actions">
+    <div className="cc-bar">
+      {vcardHref !== undefined && url !== undefined && <InAppHint {...props} url={url} />}
       {vcardHref !== undefined && (
         <a className="cc-save" href={vcardHref} data-cc="save">
           <Icon name="save" />
           {labels.save}
         </a>
       )}
-      {vcardHref !== undefined && url !== undefined && <InAppHint {...props} url={url} />}
-      {forms}
-      {(qr !== undefined || url !== undefined || more !== undefined) && (
-        <div className="cc-more">
-          {qr !== undefined && (
-            <details className="cc-qr" data-cc="qr" data-close={labels.close}>
-              <summary className="cc-quiet">
-                <Icon name="qr" />
-                {labels.qr}
-              </summary>
-              <Deferred mode={mode}>
-                <figure className="cc-code">
-                  <div dangerouslySetInnerHTML={{ __html: qr }} />
-                  <figcaption>{labels.qrHint}</figcaption>
-                </figure>
-              </Deferred>
-            </details>
-          )}
-          {url !== undefined && (
-            <button className="cc-quiet cc-share" type="button" data-cc="share" data-done={labels.copied}>
-              <Icon name="share" />
-              {labels.share}
-            </button>
-          )}
-          {more}
-        </div>
+      {codeHref !== undefined && (
+        <a className="cc-quiet cc-icon" href={codeHref} data-cc="qr" data-close={labels.close}>
+          <Icon name="qr" />
+          <span className="cc-sr">{labels.qr}</span>
+        </a>
+      )}
+      {url !== undefined && (
+        <button className="cc-quiet cc-icon cc-share" type="button" data-cc="share" data-done={labels.copied}>
+          <Icon name="share" />
+          <span className="cc-sr">{labels.share}</span>
+        </button>
       )}
     </div>
   );
@@ -74,7 +57,7 @@ function InAppHint({ url, name, phone, labels }: CardActionsProps & { readonly u
         {labels.sendByMail}
       </a>
       {phone !== undefined && (
-        <button className="cc-quiet" type="button" data-cc="copy" data-copy={phone} data-done={labels.copied}>
+        <button className="cc-quiet" type="button" data-copy={phone} data-done={labels.copied}>
           {labels.copyNumber}
         </button>
       )}

@@ -78,29 +78,23 @@ function CardLink({ button, href, labels }: CardLinkProps) {
             <bdi>{button.label || labels.buttons[kind]}</bdi>
           </span>
           <span className="cc-link-value" dir="ltr">
-            {breakable(value)}
+            {kind === "email" ? breakable(value) : value}
           </span>
         </span>
       </a>
-      {property !== undefined && (
-        <button
-          className="cc-copy"
-          type="button"
-          data-cc="copy"
-          data-copy={value}
-          data-done={labels.copied}
-          aria-label={kind === "phone" ? labels.copyNumber : labels.copyEmail}
-        >
+      {kind === "email" && (
+        <button className="cc-copy" type="button" data-copy={value} data-done={labels.copied}>
           <Icon name="copy" />
+          <span className="cc-sr">{labels.copyEmail}</span>
         </button>
       )}
     </li>
   );
 }
 
-/** An address that wraps where people expect it: after the @, dots and slashes. */
+/** An address that wraps where people expect it: after the @ and dots. */
 function breakable(value: string) {
-  return value.split(/(?<=[@./?&])(?=[^@./?&])/).map((part, index) => (
+  return value.split(/(?<=[@.])(?=[^@.])/).map((part, index) => (
     // A part is known by its place alone: it may come twice.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
