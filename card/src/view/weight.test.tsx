@@ -65,6 +65,10 @@ test("the scripts are at most 5 KB", async () => {
   expect(zipped(script)).toBeLessThanOrEqual(5 * 1024);
 });
 
+test("the card's words in the other language, asked for by those who read it, are at most 5 KB", async () => {
+  expect(zipped(await bundle("words-entry.ts"))).toBeLessThanOrEqual(5 * 1024);
+});
+
 test.each([
   ["minimal", MINIMAL],
   ["typical", TYPICAL],

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { loadInter, INTER_FAMILIES } from "./inter.ts";
+import { loadFace } from "./drawn-faces.ts";
 
 export interface Named {
   readonly name_first: string;
@@ -19,7 +19,7 @@ function colorOf(key: string): string {
 export async function initialsSvg(letters: string, key: string, side: number): Promise<string> {
   const backgroundColor = colorOf(key);
   if (!DRAWABLE.test(letters)) return outline(backgroundColor, side);
-  const [{ default: satori }, fonts] = await Promise.all([import("satori"), loadInter()]);
+  const [{ default: satori }, { fonts, families }] = await Promise.all([import("satori"), loadFace("inter")]);
   const style = {
     width: "100%",
     height: "100%",
@@ -28,12 +28,12 @@ export async function initialsSvg(letters: string, key: string, side: number): P
     justifyContent: "center",
     color: "#ffffff",
     backgroundColor,
-    fontFamily: INTER_FAMILIES,
+    fontFamily: families,
     fontSize: side * 0.42,
     fontWeight: 700,
   };
   const square = { type: "div", key: null, props: { style, children: letters } };
-  return satori(square, { width: side, height: side, fonts });
+  return satori(square, { width: side, height: side, fonts: [...fonts] });
 }
 
 function outline(color: string, side: number): string {

@@ -4,10 +4,19 @@ import { fullName } from "@cardinal/card/vcard/vcard-source";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { ReactElement } from "react";
 
+/** A picture as a data address, and how large it is drawn. */
+export interface Mark {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface PreviewOptions {
   readonly card: PublicCard;
   /** Data address of a square JPEG, or null. */
   readonly portrait: string | null;
+  /** Of the enterprise that vouches for the person, or null. */
+  readonly mark: Mark | null;
   /** Address of the card as people read it, without the scheme. */
   readonly address: string;
   readonly families: string;
@@ -20,7 +29,7 @@ function shorten(text: string, length: number): string {
 }
 
 /** The preview picture of a card as an element tree: its theme's ground, a sheet, face, name and what the person does. */
-export function previewLayout({ card, portrait, address, families }: PreviewOptions): ReactElement {
+export function previewLayout({ card, portrait, mark, address, families }: PreviewOptions): ReactElement {
   const look = themeVariables(card.theme);
   const gradient = look["--cc-bg-image"].startsWith("linear-gradient") ? look["--cc-bg-image"] : "none";
   const round = card.theme.avatar.shape === "circle" ? 160 : card.theme.avatar.shape === "rounded" ? 40 : 0;
@@ -64,6 +73,9 @@ export function previewLayout({ card, portrait, address, families }: PreviewOpti
           <div style={{ fontSize: name.length > 24 ? 54 : 72, fontWeight: 700, lineHeight: 1.12 }}>{name}</div>
           {work !== "" && (
             <div style={{ marginTop: 18, fontSize: 34, lineHeight: 1.3, color: look["--cc-muted"] }}>{work}</div>
+          )}
+          {mark !== null && (
+            <img src={mark.src} alt="" style={{ marginTop: 28, width: mark.width, height: mark.height }} />
           )}
           <div style={{ marginTop: 34, fontSize: 30, color: look["--cc-link"] }}>{shorten(address, 60)}</div>
         </div>

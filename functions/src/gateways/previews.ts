@@ -1,35 +1,56 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
+import type { Mark } from "./preview-layout.tsx";
 import type { FilesGateway } from "./storage/files.ts";
-import { INTER_FAMILIES, loadInter } from "./inter.ts";
+import { loadFace } from "./drawn-faces.ts";
+
+type Files = Pick<FilesGateway, "pathOf" | "read">;
 
 /** What every social network and messenger takes whole. */
 const SIZE = { width: 1200, height: 630 };
 
+/** Bytes of a picture of ours; null when there is none. */
+async function bytesOf(url: string | null | undefined, files: Files): Promise<Uint8Array | null> {
+  const path = url === null || url === undefined ? null : files.pathOf(url);
+  return path === null ? null : files.read(path);
+}
+
 /** The card's picture as a data address that satori can draw, or null. It draws neither WebP nor AVIF. */
-async function portraitOf(card: PublicCard, files: FilesGateway): Promise<string | null> {
-  const path = card.profile_pic === null ? null : files.pathOf(card.profile_pic.url);
-  const bytes = path === null ? null : await files.read(path);
+async function portraitOf(card: PublicCard, files: Files): Promise<string | null> {
+  const bytes = await bytesOf(card.profile_pic?.url, files);
   if (bytes === null) return null;
   const { default: sharp } = await import("sharp");
   const jpeg = await sharp(bytes).resize(320, 320, { fit: "cover" }).jpeg({ quality: 86 }).toBuffer();
   return `data:image/jpeg;base64,${jpeg.toString("base64")}`;
 }
 
+/** The mark of the enterprise that vouches for the person, or null; a mark that cannot be read spoils no picture. */
+async function markOf(card: PublicCard, files: Files): Promise<Mark | null> {
+  const bytes = await bytesOf(card.verified_enterprise?.logo, files);
+  if (bytes === null) return null;
+  const { default: sharp } = await import("sharp");
+  const drawn = sharp(bytes).resize(240, 56, { fit: "inside" }).png();
+  const png = await drawn.toBuffer({ resolveWithObject: true }).catch(() => null);
+  if (png === null) return null;
+  const { width, height } = png.info;
+  return { src: `data:image/png;base64,${png.data.toString("base64")}`, width, height };
+}
+
 /** Draws the pictures that link previews show: satori lays the text out and outlines it, sharp makes pixels of it. */
-export function createPreviewsGateway(files: FilesGateway, site: string) {
+export function createPreviewsGateway(files: Files, site: string) {
   return {
     /** A JPEG of 1200 × 630. */
     async draw(card: PublicCard): Promise<Uint8Array> {
-      const [{ previewLayout }, { default: satori }, { default: sharp }, faces, portrait] = await Promise.all([
+      const [{ previewLayout }, { default: satori }, { default: sharp }, face, portrait, mark] = await Promise.all([
         import("./preview-layout.tsx"),
         import("satori"),
         import("sharp"),
-        loadInter(),
+        loadFace(card.theme.font),
         portraitOf(card, files),
+        markOf(card, files),
       ]);
       const address = `${new URL(site).host}${card.route}`;
-      const layout = previewLayout({ card, portrait, address, families: INTER_FAMILIES });
-      const svg = await satori(layout, { ...SIZE, fonts: faces });
+      const layout = previewLayout({ card, portrait, mark, address, families: face.families });
+      const svg = await satori(layout, { ...SIZE, fonts: [...face.fonts] });
       return sharp(Buffer.from(svg)).jpeg({ quality: 84 }).toBuffer();
     },
   };

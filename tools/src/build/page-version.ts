@@ -8,6 +8,7 @@ const WRITERS = [
   "card/src",
   "contract/src/entities",
   "contract/src/consent.ts",
+  "contract/src/fields",
   "functions/src/domain/card/read-public-card.ts",
   "functions/src/domain/publish/publish-card.ts",
   "functions/src/gateways/card-page.ts",

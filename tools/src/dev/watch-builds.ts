@@ -21,9 +21,10 @@ export async function watchBuilds(offset: number): Promise<() => Promise<void>> 
     define: { __PAGE_VERSION__: "__PAGE_VERSION__" },
     plugins: [newPageVersion()],
   });
-  const script = await watch(cardScriptBuild({ outDir: join(folderOf(offset), "hosting/c"), watch: {} }));
+  const output = { outDir: join(folderOf(offset), "hosting/c"), watch: {} };
+  const scripts = [await watch(cardScriptBuild(output)), await watch(cardScriptBuild(output, "words"))];
   return async () => {
-    await Promise.all([functions.close(), script.close()]);
+    await Promise.all([functions, ...scripts].map((watcher) => watcher.close()));
   };
 }
 

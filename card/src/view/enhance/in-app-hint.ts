@@ -10,9 +10,8 @@ export function showInAppHint(hint: HTMLElement, url: string, userAgent: string)
 
 /** Address that leaves the app: an intent on Android, Safari's own scheme on iOS. */
 export function browserAddress(url: string, userAgent: string): string {
-  const { protocol, href } = new URL(url);
-  const bare = href.slice(protocol.length);
+  const [, scheme = "", bare = ""] = /^(\w+):(.*)/.exec(url) ?? [];
   return /Android/i.test(userAgent)
-    ? `intent:${bare}#Intent;scheme=${protocol.slice(0, -1)};action=android.intent.action.VIEW;end`
-    : `x-safari-${href}`;
+    ? `intent:${bare}#Intent;scheme=${scheme};action=android.intent.action.VIEW;end`
+    : `x-safari-${url}`;
 }

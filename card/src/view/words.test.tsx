@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { CardView } from "./card.tsx";
+import { enhanceCard } from "./enhance.ts";
+import { translateCard } from "./enhance/words.ts";
+import { GERMAN_LABELS } from "./german-labels.ts";
+import { ENGLISH_LABELS } from "./labels.ts";
+import { VisitorForms } from "./parts/visitor-forms.tsx";
+import { TYPICAL } from "./sample-cards.test-helper.ts";
+
+const LABELS = { en: ENGLISH_LABELS, de: GERMAN_LABELS };
+/** The owner's words say what the card's own words say. */
+const CARD = {
+  ...TYPICAL,
+  job_title: "Share",
+  skills: ["Message", "Note"],
+  bio: "About",
+  address: "Address",
+  buttons: [...TYPICAL.buttons, { id: "h", ref: "heading" as const, data: "Skills" }],
+};
+
+function show(language: "en" | "de"): HTMLElement {
+  const labels = LABELS[language];
+  document.documentElement.lang = language;
+  document.body.innerHTML = renderToStaticMarkup(
+    <CardView
+      card={CARD}
+      url="https://cards.example/ada"
+      vcardHref="/v"
+      qr="<svg></svg>"
+      mode="page"
+      labels={labels}
+      forms={<VisitorForms card={CARD} labels={labels} mode="page" />}
+    />,
+  );
+  const root = document.querySelector<HTMLElement>(".cc");
+  if (root === null) throw new Error("no card");
+  enhanceCard(root, { counts: false })();
+  return root;
+}
+
+test.each([
+  ["en", "de"],
+  ["de", "en"],
+] as const)("a card in %s becomes the card that it is in %s", (from, to) => {
+  const wanted = show(to).outerHTML;
+  const root = show(from);
+  expect(root.outerHTML).not.toBe(wanted);
+  translateCard(root, from, to);
+  expect(root.outerHTML).toBe(wanted);
+  expect(document.documentElement.lang).toBe(to);
+});
