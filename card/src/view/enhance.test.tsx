@@ -20,6 +20,8 @@ const recordingFetch: typeof fetch = (input, init = {}) => {
   sent.push({ path: input as string, body, init });
   return Promise.resolve(new Response('{"ok":true}'));
 };
+/** What tells this tab from others. */
+const visitor = expect.stringMatching(/^[0-9a-f]{32}$/) as string;
 const paths = () => sent.map((one) => one.path);
 
 let detach = () => {};
@@ -64,6 +66,7 @@ afterEach(() => {
   detach();
   for (const one of undo.splice(0).toReversed()) one();
   localStorage.clear();
+  sessionStorage.clear();
   vi.useRealTimers();
 });
 
@@ -77,7 +80,7 @@ test.each([
 ])("a view with %j counts once, with source %s", (search, source) => {
   attach({ search });
   expect(sent.map(({ path, body }) => [path, body])).toEqual([
-    ["/api/stats/card_view", source === undefined ? { uid: "uid-ada" } : { uid: "uid-ada", source }],
+    ["/api/stats/card_view", source === undefined ? { uid: "uid-ada", visitor } : { uid: "uid-ada", source, visitor }],
   ]);
   expect(sent[0]?.init).toMatchObject({
     method: "PUT",
@@ -91,15 +94,33 @@ test("a click counts the button, also with the middle button of the mouse", () =
   root.querySelector<HTMLElement>('[data-button="b4"] .cc-link-name')?.click();
   root.querySelector('[data-button="b1"]')?.dispatchEvent(new MouseEvent("auxclick", { bubbles: true }));
   expect(sent.slice(1).map(({ path, body }) => [path, body])).toEqual([
-    ["/api/stats/button_click/", { uid: "uid-ada", button: "b4" }],
-    ["/api/stats/button_click/", { uid: "uid-ada", button: "b1" }],
+    ["/api/stats/button_click/", { uid: "uid-ada", button: "b4", visitor }],
+    ["/api/stats/button_click/", { uid: "uid-ada", button: "b1", visitor }],
   ]);
 });
 
 test("saving the contact counts with its source", () => {
   attach({ search: "?s=qr" });
   find(".cc-save").click();
-  expect(sent[1]).toMatchObject({ path: "/api/stats/downloads", body: { uid: "uid-ada", source: "qr" } });
+  expect(sent[1]).toMatchObject({ path: "/api/stats/downloads", body: { uid: "uid-ada", source: "qr", visitor } });
+});
+
+test("one tab is one visitor for one day, also over a reload, and another tab is another", () => {
+  vi.useFakeTimers({ now: Date.parse("2026-03-01T10:00:00Z") });
+  const visit = () => {
+    attach();
+    detach();
+    return (sent.at(-1)?.body as { visitor: string }).visitor;
+  };
+  const first = visit();
+  expect(visit()).toBe(first);
+  vi.setSystemTime(Date.parse("2026-03-02T00:01:00Z"));
+  const nextDay = visit();
+  expect(nextDay).not.toBe(first);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain(first);
+  sessionStorage.clear();
+  expect(visit()).not.toBe(nextDay);
+  expect(JSON.stringify({ ...localStorage })).toBe("{}");
 });
 
 test("on the owner's own device a look is counted apart, and nothing else is counted", () => {

@@ -54,6 +54,11 @@ export const importId = idOf("import", "Id of an imported entry", /^[A-Za-z0-9_-
 export const buttonId = idOf("button", "Button id", NAME);
 /** An address that an account had, which the link in a mail to it restores. */
 export const formerEmailId = idOf("former-email", "Id of a former e-mail address", PUSH_KEY);
+/** Made up by a browser for one tab and one day, so that equal telephones of one network are different visitors. */
+export const visitorId = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/, "Use 32 digits of a random hexadecimal number.")
+  .meta({ description: "Random id of a tab and a day" });
 export const eventId = idOf("event", "Event id", NAME);
 /** A batch of printed cards. */
 export const generatorId = idOf("generator", "Generator id", NAME);

@@ -31,13 +31,13 @@ export const readTotals = (value: unknown): StoredTotals => readRecord(totalsSha
 export const STATS_LIMITS = {
   /** The same visitor doing the same again within this many milliseconds is one visit. */
   repeatMs: 30 * 60_000,
-  perAddressAndMinute: 300,
+  perAddressAndMinute: 3000,
   perCardAndMinute: 12_000,
   perCardAndDay: 200_000,
   /**
-   * What one network adds to one card: events, and visitors that are told apart by their browsers. A hall has many more
-   * phones than kinds of browsers; who makes up a browser for each request is one visitor from then on.
+   * What one network adds to one card: events, and visitors. A fair's hall is one network with thousands of people; who
+   * makes up a visitor for each request is one visitor more from then on.
    */
-  perAddressCardAndHour: 2000,
-  visitorsPerAddressCardAndHour: 100,
+  perAddressCardAndHour: 10_000,
+  visitorsPerAddressCardAndHour: 2500,
 } as const;

@@ -95,9 +95,10 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "contacts.tagContacts": [{ by: "actor", count: 300, seconds: HOUR }],
   "contacts.getContactPicture": [{ by: "actor", count: 300, seconds: MINUTE, kept: "instance" }],
   "contacts.exportContacts": [{ by: "actor", count: 60, seconds: HOUR }],
-  "stats.recordCardView": [{ by: "client", count: 240, seconds: MINUTE, kept: "instance" }],
-  "stats.recordDownload": [{ by: "client", count: 120, seconds: MINUTE, kept: "instance" }],
-  "stats.recordButtonClick": [{ by: "client", count: 240, seconds: MINUTE, kept: "instance" }],
+  // As many as the database takes of one network (`STATS_LIMITS`): a hall shares one address.
+  "stats.recordCardView": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
+  "stats.recordDownload": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
+  "stats.recordButtonClick": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
 };
 
 /** For every call that the table does not name: more than any person or screen does, and an end to what a script can. */

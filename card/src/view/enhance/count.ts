@@ -1,5 +1,10 @@
+import { newKey } from "./deliver.ts";
+
 /** Where a visitor came from, as the card's address says it (`?s=qr`). */
 const SOURCES = ["qr", "nfc", "link", "event"];
+
+/** sessionStorage key of the id that tells this tab from other visitors on one day. */
+const VISITOR_KEY = "cardinal:visitor";
 
 /** localStorage key under which the app notes whose card is one's own. */
 export const OWNER_KEY = "cardinal:owner";
@@ -14,6 +19,21 @@ export interface Counting {
 export function visitSource(search: string): string | undefined {
   const source = new URLSearchParams(search).get("s") ?? "";
   return SOURCES.includes(source) ? source : undefined;
+}
+
+let visitor = "";
+
+/** A random id that a tab keeps for a day: a hall of equal telephones shares one address and one kind of browser. */
+function visitorId(): string {
+  const day = new Date().toISOString().slice(0, 10);
+  try {
+    visitor = sessionStorage.getItem(VISITOR_KEY) ?? "";
+    if (!visitor.startsWith(day)) sessionStorage.setItem(VISITOR_KEY, (visitor = day + newKey()));
+  } catch {
+    // Without storage the id lasts as long as the page.
+    if (!visitor.startsWith(day)) visitor = day + newKey();
+  }
+  return visitor.slice(day.length);
 }
 
 /** True when the person looking is the one on the card, on a device where they signed in. */
@@ -32,15 +52,15 @@ export function signedIn(): string | null {
 
 /** The owner's own looks are told as well: they are counted apart. */
 export function countView({ uid, source, fetch }: Counting, own: boolean): void {
-  put(fetch, "/api/stats/card_view", own ? { uid, own } : { uid, source });
+  put(fetch, "/api/stats/card_view", own ? { uid, own } : { uid, source, visitor: visitorId() });
 }
 
 export function countClick({ uid, fetch }: Counting, button: string): void {
-  put(fetch, "/api/stats/button_click/", { uid, button });
+  put(fetch, "/api/stats/button_click/", { uid, button, visitor: visitorId() });
 }
 
 export function countDownload({ uid, source, fetch }: Counting): void {
-  put(fetch, "/api/stats/downloads", { uid, source });
+  put(fetch, "/api/stats/downloads", { uid, source, visitor: visitorId() });
 }
 
 /** Outlives the page, as a click often leaves it (`sendBeacon` can only POST). A count that fails is no one's concern. */

@@ -1,9 +1,14 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { eventId, uid } from "../../fields/ids.ts";
+import { eventId, uid, visitorId } from "../../fields/ids.ts";
 
 /** `source` is free text: what is not on the list of sources counts as `other`. */
-export const visit = { uid, source: z.string().max(40).optional(), event_id: eventId.optional() };
+export const visit = {
+  uid,
+  source: z.string().max(40).optional(),
+  event_id: eventId.optional(),
+  visitor: visitorId.optional(),
+};
 
 export const recordCardView = endpoint({
   method: "PUT",

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { STATS_LIMITS } from "@cardinal/contract/stored/statistics";
 import { stored, testDatabase } from "../../testing/create-test-ctx.ts";
@@ -9,6 +10,7 @@ import { recordDownload } from "./record-download.ts";
 import { createTestCard, createVisitor } from "./test-card.test-helper.ts";
 
 const OK = { ok: true };
+const visitorId = () => randomBytes(16).toString("hex");
 const dayOf = (ctx: Ctx) => new Date(ctx.now).toISOString().slice(0, 10);
 const hourOf = (ctx: Ctx) => `h${new Date(ctx.now).toISOString().slice(11, 13)}`;
 const minuteOf = (ctx: Ctx) => Math.floor(ctx.now / 60_000);
@@ -69,6 +71,26 @@ describe("recordCardView", () => {
     expect(await stored(`stats/${uid}/totals`)).toEqual({ views: 2, unique_views: 1 });
   });
 
+  it("tells equal telephones behind one address apart, with what each of them does", async () => {
+    const [ctx, uid] = [createVisitor(), await createTestCard()];
+    for (const visitor of [visitorId(), visitorId(), visitorId()]) {
+      for (const _twice of [1, 2]) {
+        await recordCardView(ctx, { uid, visitor });
+        await recordDownload(ctx, { uid, visitor });
+        await recordButtonClick(ctx, { uid, button: "b1", visitor });
+      }
+    }
+    expect(await stored(`stats/${uid}/totals`)).toEqual({ views: 3, unique_views: 3, clicks: 3, downloads: 3 });
+  });
+
+  it("keeps nothing of the id that a browser made up", async () => {
+    const [ctx, uid, visitor] = [createVisitor(), await createTestCard(), visitorId()];
+    await recordCardView(ctx, { uid, visitor });
+    const kept = (await stored(`visits/${dayOf(ctx)}/${uid}`)) as object;
+    expect(Object.keys(kept)).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${visitor}|${ctx.client.visitorHash}`));
+  });
+
   it("counts one of twenty at once by the same visitor", async () => {
     const [ctx, uid] = [createVisitor(), await createTestCard()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => recordCardView(ctx, { uid })));
@@ -117,14 +139,16 @@ describe("recordCardView", () => {
   it("takes a network that makes up browsers without end for one more visitor, and no real crowd", async () => {
     const [ctx, uid] = [createVisitor(), await createTestCard()];
     const most = STATS_LIMITS.visitorsPerAddressCardAndHour;
-    const made = Array.from({ length: most + 50 }, (_, n) => ({
-      ...ctx,
-      client: { ...ctx.client, visitorHash: `${ctx.client.visitorHash}-${n}` },
-    }));
-    for (const one of made) expect(await recordCardView(one, { uid })).toEqual(OK);
-    expect(await stored(`stats/${uid}/totals`)).toEqual({ views: most + 1, unique_views: most + 1 });
+    const hour = Math.floor(ctx.now / 3_600_000) * 60;
+    // All but fifty of them were here already.
+    await testDatabase()
+      .ref(`limits/stats/${hour}/pairs/${uid}/${ctx.client.addressHash}/visitors`)
+      .set(most - 50);
+    const ids = Array.from({ length: 100 }, () => visitorId());
+    for (const visitor of ids) expect(await recordCardView(ctx, { uid, visitor })).toEqual(OK);
+    expect(await stored(`stats/${uid}/totals`)).toEqual({ views: 51, unique_views: 51 });
     expect(await recordCardView(createVisitor(), { uid })).toEqual(OK);
-    expect(await stored(`stats/${uid}/totals/unique_views`)).toBe(most + 2);
+    expect(await stored(`stats/${uid}/totals/unique_views`)).toBe(52);
     const another = await createTestCard();
     expect(await recordCardView(ctx, { uid: another })).toEqual(OK);
     expect(await stored(`stats/${another}/totals/unique_views`)).toBe(1);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type ExclusionReason, SOURCES, type Source } from "@cardinal/contract/entities/stats";
 import { STATS_LIMITS } from "@cardinal/contract/stored/statistics";
 import type { CountedEvent, EventTraces } from "../../stores/stats-store.ts";
@@ -15,6 +16,8 @@ export interface Happening extends Pick<CountedEvent, "kind" | "uid"> {
   readonly button?: string;
   readonly source?: string | undefined;
   readonly event_id?: string | undefined;
+  /** What the browser made up for its tab and the day. */
+  readonly visitor?: string | undefined;
 }
 
 /** Why this request is no visit of the card, or null when it is one. */
@@ -61,18 +64,23 @@ async function countAgain(ctx: Ctx, event: CountedEvent): Promise<{ ok: true }> 
   throw new Failure("unavailable");
 }
 
-function toEvent(ctx: Ctx, { kind, uid, button, source, event_id }: Happening): CountedEvent {
-  const { addressHash: address, visitorHash: visitor, userAgent } = ctx.client;
+function toEvent(ctx: Ctx, { kind, uid, button, source, event_id, visitor }: Happening): CountedEvent {
+  const { addressHash: address, visitorHash, userAgent } = ctx.client;
   return {
     kind,
     uid,
     ...(button === undefined ? {} : { button }),
     source: toSource(source ?? (event_id === undefined ? "link" : "event")),
     device: deviceOf(userAgent),
-    visitor,
+    visitor: visitor === undefined ? visitorHash : visitorOf(visitorHash, visitor),
     address,
     now: ctx.now,
   };
+}
+
+/** One of the many with the same network and browser; the hash of the day keeps the id from being joined over days. */
+function visitorOf(visitorHash: string, id: string): string {
+  return createHash("sha256").update(`${visitorHash}/${id}`).digest("base64url").slice(0, 22);
 }
 
 function toSource(text: string): Source {
