@@ -14,10 +14,19 @@ const VERSIONS = [
         `Ich bin einverstanden, dass ${owner} meine hier eingegebenen Angaben erhält und in Cardinal als Kontakt speichert. Über den Link, den Cardinal an meine E-Mail-Adresse sendet, kann ich sie jederzeit ansehen, berichtigen oder widerrufen; ohne E-Mail-Adresse wende ich mich an ${owner}.`,
     },
   },
+  {
+    version: "2026-11-22",
+    text: {
+      en: (owner: string) =>
+        `By sending this, you agree that ${owner} keeps these details as a contact in Cardinal until you withdraw them: with the link in our email, or by asking ${owner}.`,
+      de: (owner: string) =>
+        `Mit dem Senden stimmen Sie zu, dass ${owner} diese Angaben als Kontakt in Cardinal speichert, bis Sie Ihre Einwilligung widerrufen: über den Link in unserer E-Mail oder direkt bei ${owner}.`,
+    },
+  },
 ] as const;
 
 /** The text that is agreed to today; `owner` is the name of the card's owner, plain text. */
-export const CONSENT = VERSIONS[0];
+export const CONSENT = VERSIONS[1];
 
 /** The text of the version that was agreed to; null for one that never was. */
 export function consentText(version: string, language: "en" | "de", owner: string): string | null {

@@ -22,6 +22,7 @@ export const FAILURES = {
   "username-taken": [409, "This username is taken."],
   "payload-too-large": [413, "This is too large."],
   "unsupported-media-type": [415, "This kind of content is not accepted here."],
+  "proof-required": [428, "Many requests come from your network. Send this again with the work that is asked for."],
   "resource-exhausted": [429, "Too many requests. Wait a moment and try again."],
   internal: [500, "Something went wrong on our side. Try again in a moment."],
   unavailable: [503, "This service cannot be reached at the moment. Try again later."],

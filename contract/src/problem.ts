@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { proofOfWork } from "./submission.ts";
 
 /** The body of every refusal. `fields` maps a field's dotted path to what is wrong with it. */
 export const problem = z
@@ -11,6 +12,8 @@ export const problem = z
       suggestions: z.array(z.string()).optional(),
       /** The plan that has what was asked for (`plan-required`). */
       plan: z.string().optional(),
+      /** The work that lets it through (`proof-required`). */
+      proof: proofOfWork.optional(),
     }),
   })
   .meta({ id: "Problem" });

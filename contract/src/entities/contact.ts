@@ -133,6 +133,8 @@ export const contact = z
     reminder: z.object({ date: z.number(), text: z.string() }).nullable(),
     /** True when the person has deleted their account: only one's own notes are left. */
     gone: z.boolean(),
+    /** True when what a visitor left may be a program's. */
+    doubtful: z.literal(true).optional(),
   })
   .meta({ id: "Contact" });
 export type Contact = z.infer<typeof contact>;

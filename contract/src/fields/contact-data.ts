@@ -37,6 +37,16 @@ export const phone = z
   }, "Enter a telephone number such as +44 20 7946 0018.")
   .transform(withoutTrunkZero);
 
+const HOW_TO_REACH = "Enter an email address or a phone number, such as name@example.com or +44 20 7946 0018.";
+
+/** An e-mail address or a telephone number in one field: with an `@` it is an address. */
+export const reach = z.string().transform((text, ctx): string => {
+  const read = (text.includes("@") ? email : phone).safeParse(text);
+  if (read.success) return read.data;
+  ctx.addIssue({ code: "custom", message: HOW_TO_REACH });
+  return z.NEVER;
+});
+
 /** Characters that have no business in an address a person types, and that hide schemes from naive checks. */
 const UNSAFE = /[\s\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff"<>\\^`{|}]/;
 

@@ -59,6 +59,8 @@ export const contactShape = {
   rev: z.number().optional(),
   /** `updated_date` of the card that the snapshot was taken from. */
   card_date: z.number().optional(),
+  /** True when a visitor's details may be a program's: the field that nobody sees was filled in. */
+  doubtful: z.boolean().optional(),
   /** What a visitor agreed to when they left their details: the text's version, in which language, and when. */
   consent: z.object({ version: z.string(), language, date: z.number() }).optional(),
   /**
@@ -126,5 +128,6 @@ export function toContact(key: string, stored: StoredContact): Contact {
     message: stored.message ?? "",
     reminder: stored.reminder === undefined ? null : { date: stored.reminder.date, text: stored.reminder.text ?? "" },
     gone: stored.gone ?? false,
+    ...(stored.doubtful === true ? { doubtful: true as const } : {}),
   };
 }

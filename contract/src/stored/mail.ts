@@ -17,6 +17,9 @@ export const mailData = {
   "exchange-received": z.object({
     name: text,
     from: text,
+    /** What the visitor left to be reached by; empty when they left none. */
+    email: text,
+    phone: text,
     note: text,
     /** True when there is a note that this mail must not carry. */
     note_withheld: z.exactOptional(z.boolean()),
@@ -37,11 +40,25 @@ export const mailData = {
     text,
     url: text,
   }),
+  /** To the owner of a card on which many visitors left their details: one mail for those that waited. */
+  "exchange-digest": z.object({
+    name: text,
+    entries: z.array(z.object({ from: text, email: text, phone: text })),
+    url: text,
+  }),
   /** To somebody who got a message. `url`: the thread in their inbox. Without text, the mail says that one waits. */
   "message-received": z.object({
     name: text,
     from: text,
+    /** A visitor's; empty when the sender has an account. */
+    email: text,
     text,
+    url: text,
+  }),
+  /** To somebody who got many messages: one mail for those that waited. `url`: their inbox. */
+  "message-digest": z.object({
+    name: text,
+    entries: z.array(z.object({ from: text, text })),
     url: text,
   }),
   /** To a visitor who wrote. `url`: the link to the thread. */
@@ -151,6 +168,8 @@ export const mailShape = {
   created_date: number,
   /** Not to be tried before this moment; while it is sent: when the sender must have finished. */
   next_date: number,
+  /** When it was to go at first: later than it was made when it is to go together with others. */
+  due_date: number.optional(),
   attempts: number,
   /** True when the budget for mails to strangers was spent on it. */
   counted: z.literal(true).optional(),

@@ -40,6 +40,8 @@ export const threadShape = {
    * gave is theirs.
    */
   opened_date: z.number().optional(),
+  /** True when a visitor's message may be a program's: the field that nobody sees was filled in. */
+  doubtful: z.literal(true).optional(),
   /** Language of a visitor. */
   language: language.optional(),
 };

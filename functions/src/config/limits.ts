@@ -13,9 +13,12 @@ type Groups = typeof GROUPS;
 export type CallName = { [G in keyof Groups]: `${G}.${keyof Groups[G] & string}` }[keyof Groups];
 
 export interface Limit {
-  /** `client`: the network a request comes from; `actor`: the signed-in person; `target`: the value of `field`. */
-  readonly by: "client" | "actor" | "target";
-  /** Name of the input whose value is counted, for `target`. */
+  /**
+   * `client`: the network a request comes from; `actor`: the signed-in person; `target`: the value of `field`; `pair`: a
+   * network with the value of `field`; `visitor`: the browser of somebody without an account, by the token in `field`.
+   */
+  readonly by: "client" | "actor" | "target" | "pair" | "visitor";
+  /** Name of the input whose value is counted, for `target`, `pair` and `visitor`. */
   readonly field?: string;
   readonly count: number;
   /** Length of the window, at most a day. */
@@ -25,11 +28,25 @@ export interface Limit {
    * the call. Everything else is counted in the database, over all instances.
    */
   readonly kept?: "instance";
+  /** Counts what was taken, and nothing that was refused for another reason. */
+  readonly taken?: true;
+  /** `work`: whoever comes beyond it does some work first and is not refused. For limits that count what was taken. */
+  readonly beyond?: "work";
 }
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+
+/**
+ * What visitors of one network send: a fair's hall or a mobile carrier is one network with thousands of people. Why these
+ * numbers: docs/decisions/030-crowds-behind-one-address.md.
+ */
+const OF_CROWD: readonly Limit[] = [
+  { by: "client", count: 1200, seconds: MINUTE, kept: "instance" },
+  { by: "client", count: 3000, seconds: HOUR, taken: true, beyond: "work" },
+  { by: "visitor", field: "visitor", count: 60, seconds: HOUR, taken: true },
+];
 
 /** How often a call may be made. */
 const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
@@ -63,15 +80,18 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   ],
   "users.receiveDynamicQrLink": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "contacts.exchangeContact": [
-    { by: "client", count: 30, seconds: HOUR },
-    { by: "target", field: "uid", count: 200, seconds: HOUR },
-    { by: "target", field: "email", count: 10, seconds: HOUR },
+    ...OF_CROWD,
+    { by: "pair", field: "uid", count: 150, seconds: HOUR, taken: true, beyond: "work" },
+    { by: "target", field: "uid", count: 1000, seconds: HOUR, taken: true },
+    { by: "target", field: "email", count: 60, seconds: HOUR, taken: true },
+    { by: "target", field: "reach", count: 60, seconds: HOUR, taken: true },
   ],
   "message.sendMessage": [
-    { by: "client", count: 30, seconds: HOUR },
-    { by: "actor", count: 60, seconds: HOUR },
-    { by: "target", field: "to_uid", count: 200, seconds: HOUR },
-    { by: "target", field: "email", count: 10, seconds: HOUR },
+    ...OF_CROWD,
+    { by: "actor", count: 60, seconds: HOUR, taken: true },
+    { by: "pair", field: "to_uid", count: 150, seconds: HOUR, taken: true, beyond: "work" },
+    { by: "target", field: "to_uid", count: 1000, seconds: HOUR, taken: true },
+    { by: "target", field: "email", count: 60, seconds: HOUR, taken: true },
   ],
   "message.replyToMessage": [{ by: "actor", count: 240, seconds: HOUR }],
   "message.getMessage": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
@@ -127,6 +147,9 @@ export const MAIL_BUDGET = {
   /** To a visitor who has opened a link that was mailed to them. */
   perConfirmedVisitor: 20,
 } as const;
+
+/** Mails of one kind to one person within `seconds`: the first few go at once, the rest as one when it is over. */
+export const GATHERED_MAILS = { seconds: 15 * MINUTE, single: 3, most: 200 } as const;
 
 /** How often an address may be restored under the link of a mail: each time, a mail goes to it. */
 export const RESTORE_LIMITS: readonly Limit[] = [

@@ -1,4 +1,5 @@
 import { FAILURES, type FailureCode } from "@cardinal/contract/failures";
+import type { ProofOfWork } from "@cardinal/contract/submission";
 
 /** What an answer may carry beside code and message. */
 export interface FailureDetails {
@@ -6,6 +7,8 @@ export interface FailureDetails {
   readonly fields?: Readonly<Record<string, string>>;
   readonly suggestions?: readonly string[];
   readonly plan?: string;
+  /** The work that lets it through. */
+  readonly proof?: ProofOfWork;
   /** Seconds after which a limited caller may try again. */
   readonly retryAfter?: number;
   /** True when "not found" says as well that the caller may not know: it is counted as a refusal, whether there is something or not. */

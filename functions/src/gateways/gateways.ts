@@ -12,6 +12,7 @@ import { createLinksGateway, type LinksGateway } from "./links.ts";
 import { createMailGateway, type MailGateway } from "./outgoing/mail.ts";
 import { createPreviewsGateway, type PreviewsGateway } from "./previews.ts";
 import { createPushGateway, type PushGateway } from "./outgoing/push.ts";
+import { createVisitorsGateway, type VisitorsGateway } from "./visitors.ts";
 import type { QrPdfOptions } from "./qr-pdf.ts";
 
 /** Everything outside the database. Each loads its library at the call that needs it. */
@@ -34,6 +35,8 @@ export interface Gateways {
   readonly pushPublicKey: string | null;
   /** What a queued mail says, in its recipient's language. */
   readonly writeMail: (mail: QueuedMail, links: MailLinks) => Promise<MailText>;
+  /** Tokens of visitors without an account, and the work that is asked of a crowd. */
+  readonly visitors: VisitorsGateway;
   /** A styled QR code as a PDF page for print. */
   readonly writeQrPdf: (options: QrPdfOptions) => Promise<Uint8Array>;
   /** Where people reach the product: no slash at the end. */
@@ -59,6 +62,7 @@ export function createGateways(): Gateways {
   const { siteUrl } = env();
   const files = createFilesGateway(app, env());
   const links = once(() => createLinksGateway(env().linkKey, siteUrl));
+  const visitors = once(() => createVisitorsGateway(env().linkKey));
   const dynamicQr = once(() => whenSet(env().dynamicQr, createDynamicQrGateway));
   const mail = once(() => whenSet(env().mail, createMailGateway));
   const push = once(() => whenSet(env().push, createPushGateway));
@@ -85,6 +89,9 @@ export function createGateways(): Gateways {
       return env().pushPublicKey;
     },
     writeMail: async (mail, links) => (await import("../mails/write-mail.ts")).writeMail(mail, links),
+    get visitors() {
+      return visitors();
+    },
     writeQrPdf: async (options) => (await import("./qr-pdf.ts")).writeQrPdf(options),
     site: { url: siteUrl },
   };

@@ -2,12 +2,15 @@ import { randomInt } from "node:crypto";
 import { endpoint } from "@cardinal/contract/endpoint";
 import * as z from "zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { limitsOf } from "../config/limits.ts";
+import { type Limit, limitsOf } from "../config/limits.ts";
+import { Failure } from "../domain/failure.ts";
 import { ALL_CALLS, callsFor, isWrite } from "../testing/contract-calls.ts";
-import { createTestActor, stored, type TestActor } from "../testing/create-test-ctx.ts";
+import { createTestActor, createTestCtx, stored, type TestActor, uniqueName } from "../testing/create-test-ctx.ts";
+import { refusalOf } from "../testing/refusal.ts";
+import { solve } from "../testing/solve.ts";
 import { errorOf, request, siteUrl } from "../testing/http.ts";
 import { type LocalServer, serveLocally } from "../testing/serve-locally.ts";
-import { enforceLimits } from "./limit.ts";
+import { countTaken, enforceLimits } from "./limit.ts";
 import { serveGroup } from "./serve-group.ts";
 
 const call = <const P extends string>(name: P) =>
@@ -78,6 +81,61 @@ describe("limits", () => {
     expect(limitsOf(name).some(({ by }) => by !== "target")).toBe(true);
   });
 
+  describe("that count what was taken", () => {
+    const exchange = limitsOf("contacts.exchangeContact");
+    const CALL = "contacts.exchangeContact";
+    /** The same limits, one kind of them with a small number. */
+    const withFew = (by: Limit["by"], count: number) =>
+      exchange.map((limit) => (limit.by === by && limit.taken === true ? { ...limit, count } : limit));
+    it("count nothing that is refused for another reason", async () => {
+      const ctx = createTestCtx();
+      const uid = uniqueName();
+      for (let n = 0; n < 20; n += 1)
+        await refusalOf(countTaken(CALL, exchange, ctx, { uid }, () => Promise.reject(new Failure("not-found"))));
+      const { client, now, stores } = ctx;
+      const { count } = await stores.limits.add("contacts-exchangeContact-client", client.addressHash, 3600, now);
+      expect(count).toBe(1);
+    });
+
+    it("ask a crowded network for work, which counts once, and refuse nobody", async () => {
+      const ctx = createTestCtx();
+      const uid = uniqueName();
+      const take = (input: object) => countTaken(CALL, withFew("client", 1), ctx, input, nothing);
+      await expect(take({ uid })).resolves.toBeNull();
+      const asked = await refusalOf(take({ uid }));
+      expect(asked.code).toBe("proof-required");
+      const proof = solve(asked.details.proof);
+      await expect(take({ uid, proof })).resolves.toBeNull();
+      for (const answer of [proof, `${proof}0`, "x:1,2", ""])
+        expect((await refusalOf(take({ uid, proof: answer }))).code).toBe("proof-required");
+      const late = { ...ctx, now: ctx.now + 11 * 60_000 };
+      const another = solve((await refusalOf(take({ uid }))).details.proof);
+      expect(late.gateways.visitors.check(another, late.now)).toBeNull();
+    });
+
+    it.each(["uid", "email", "reach"])("bound what %s names, whatever the network", async (field) => {
+      const value = uniqueName();
+      const { now } = createTestCtx();
+      const send = () =>
+        countTaken(CALL, withFew("target", 2), { ...createTestCtx(), now }, { [field]: value }, nothing);
+      await send();
+      await send();
+      const refused = await refusalOf(send());
+      expect([refused.code, (refused.details.retryAfter ?? 0) > 0]).toEqual(["resource-exhausted", true]);
+    });
+
+    it("bound one browser by its token, and nobody by a token of their own making", async () => {
+      const ctx = createTestCtx();
+      const send = (visitor: string) => countTaken(CALL, withFew("visitor", 2), ctx, { visitor }, nothing);
+      const token = ctx.gateways.visitors.issue("a-browser-of-this-test", ctx.now);
+      await send(token);
+      await send(token);
+      expect((await refusalOf(send(token))).code).toBe("resource-exhausted");
+      await expect(send(`${token}x`)).resolves.toBeNull();
+      await expect(send(ctx.gateways.visitors.issue("another-browser-of-it", ctx.now))).resolves.toBeNull();
+    });
+  });
+
   it("end a burst of edits of one person, and nobody else's", async () => {
     const edit = ({ ctx }: TestActor) => enforceLimits("vcard.updateCard", limitsOf("vcard.updateCard"), ctx, null);
     const [ada, bob] = await Promise.all([createTestActor(), createTestActor()]);
@@ -105,7 +163,7 @@ describe("limits", () => {
   // Through Hosting each request is refused by its body, after it was counted.
   describe.each([
     { what: "in one process", at: () => server.url, path: "/api/test/reset", most: 20, taken: 200 },
-    { what: "through Hosting", at: siteUrl, path: "/api/message/send", most: 30, taken: 400 },
+    { what: "through Hosting", at: siteUrl, path: "/api/admin/passwordReset", most: 20, taken: 400 },
   ])("$what", ({ at, path, most, taken }) => {
     /** How many are let through, one after the other: the functions emulator starts a process for each at once. */
     async function countTaken(forwarded: readonly string[]): Promise<number> {

@@ -25,18 +25,27 @@ function addHere(key: string, limit: Limit, now: number): { count: number; reset
   return { count: tally.count, resetsIn: (window + 1) * length - now };
 }
 
-/** Who or what is counted; null when the limit does not apply to this request. */
-function subjectOf(limit: Limit, ctx: Ctx, input: object | null): string | null {
-  if (limit.by === "client") return input === null ? ctx.client.addressHash : null;
-  if (limit.by === "actor") return input === null ? (ctx.actor?.uid ?? null) : null;
-  const value = input === null ? undefined : new Map<string, unknown>(Object.entries(input)).get(limit.field ?? "");
-  // What is left empty names nobody: all who leave it so would share one limit.
+/** The value of an input's field; what is left empty names nobody: all who leave it so would share one limit. */
+function valueOf(input: object, field = ""): string | null {
+  const value = new Map<string, unknown>(Object.entries(input)).get(field);
   return typeof value === "string" && value !== "" ? value : null;
 }
 
+/** Who or what is counted; null when the limit does not apply to this request. */
+function subjectOf({ by, field }: Limit, ctx: Ctx, input: object): string | null {
+  if (by === "client") return ctx.client.addressHash;
+  if (by === "actor") return ctx.actor?.uid ?? null;
+  const value = valueOf(input, field);
+  if (value === null || by === "target") return value;
+  return by === "pair" ? `${ctx.client.addressHash}/${value}` : ctx.gateways.visitors.read(value, ctx.now);
+}
+
+const nameOf = (call: string, { by }: Limit) => `${call.replace(".", "-")}-${by}`;
+const isOfSender = ({ by }: Limit) => by === "client" || by === "actor";
+
 /**
- * Counts the request against the limits of its call: those on the sender before the input is read (`input` null), those
- * on the target after.
+ * Counts the request against those limits of its call that count every request: those on the sender before the input is
+ * read (`input` null), those on the target after.
  * @throws Failure `resource-exhausted` with the seconds until the window ends.
  */
 export async function enforceLimits(
@@ -46,13 +55,63 @@ export async function enforceLimits(
   input: object | null,
 ): Promise<void> {
   for (const limit of limits) {
-    const subject = subjectOf(limit, ctx, input);
+    if (limit.taken === true || isOfSender(limit) !== (input === null)) continue;
+    const subject = subjectOf(limit, ctx, input ?? {});
     if (subject === null) continue;
-    const name = `${call.replace(".", "-")}-${limit.by}`;
+    const name = nameOf(call, limit);
     const { count, resetsIn } =
       limit.kept === "instance"
         ? addHere(`${name}/${subject}`, limit, ctx.now)
         : await ctx.stores.limits.add(name, subject, limit.seconds, ctx.now);
     if (count > limit.count) throw new Failure("resource-exhausted", { retryAfter: resetsIn / 1000 });
+  }
+}
+
+/** Whether the work that was asked for has been done, and for this request alone. */
+async function hasWorked(ctx: Ctx, input: object): Promise<boolean> {
+  const done = ctx.gateways.visitors.check(valueOf(input, "proof") ?? "", ctx.now);
+  if (done === null) return false;
+  // Counted in the window of its expiry, which is one and the same whenever it is shown.
+  return (await ctx.stores.limits.add("work", done.id, 3600, done.until)).count === 1;
+}
+
+/**
+ * Does what a request asks for within the limits of its call that count what was taken. What is refused, by them or by
+ * the work itself, is not counted.
+ * @throws Failure `resource-exhausted` with the seconds until the window ends, `proof-required` with the work to be done.
+ */
+export async function countTaken<T>(
+  call: string,
+  limits: readonly Limit[],
+  ctx: Ctx,
+  input: object,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { limits: counters } = ctx.stores;
+  const counted = limits.flatMap((limit) => {
+    const subject = limit.taken === true ? subjectOf(limit, ctx, input) : null;
+    return subject === null ? [] : [{ limit, name: nameOf(call, limit), subject }];
+  });
+  const added = await Promise.all(
+    counted.map(async ({ limit, name, subject }) => ({
+      limit,
+      ...(await counters.add(name, subject, limit.seconds, ctx.now)),
+    })),
+  );
+  try {
+    const beyond = added.filter(({ limit, count }) => count > limit.count);
+    const refused = beyond.filter(({ limit }) => limit.beyond !== "work");
+    if (refused.length > 0)
+      throw new Failure("resource-exhausted", {
+        retryAfter: Math.max(...refused.map(({ resetsIn }) => resetsIn)) / 1000,
+      });
+    if (beyond.length > 0 && !(await hasWorked(ctx, input)))
+      throw new Failure("proof-required", { proof: ctx.gateways.visitors.ask(ctx.now) });
+    return await work();
+  } catch (error) {
+    await Promise.all(
+      counted.map(({ limit, name, subject }) => counters.takeBack(name, subject, limit.seconds, ctx.now)),
+    );
+    throw error;
   }
 }

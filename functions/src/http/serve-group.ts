@@ -12,7 +12,7 @@ import { authorize, identify, verifySignature } from "./authenticate.ts";
 import { clientOf } from "./client/client.ts";
 import { withDeadline } from "./deadline.ts";
 import { doOnce } from "./once/do-once.ts";
-import { enforceLimits } from "./limit.ts";
+import { countTaken, enforceLimits } from "./limit.ts";
 import { logRequest } from "./log.ts";
 import { compileRoutes, type Match, matchRoute, methodsAt } from "./match.ts";
 import { parseRequest } from "./input/parse.ts";
@@ -83,7 +83,7 @@ async function answer(
   await enforceLimits(name, limits, full, null);
   const input = await parseRequest(endpoint, match.parameters, request);
   await enforceLimits(name, limits, full, input);
-  const work = async () => toReply(endpoint, await run(full, input));
+  const work = () => countTaken(name, limits, full, input, async () => toReply(endpoint, await run(full, input)));
   return endpoint.idempotent === true ? doOnce(name, request, full, input, work) : work();
 }
 

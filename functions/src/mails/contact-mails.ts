@@ -1,5 +1,9 @@
 import type { MailData } from "@cardinal/contract/stored/mail";
+import { plainLine } from "./plain-line.ts";
 import type { WriteMail } from "./words.ts";
+
+/** A line that names what somebody left; nothing when they left none. */
+const fact = (label: string, value: string) => (value === "" ? [] : [`${label}: ${plainLine(value, 254)}`]);
 
 export const contactAdded: WriteMail<MailData["contact-added"]> = ({ from, message, message_withheld, url }) => ({
   en: {
@@ -26,30 +30,66 @@ export const contactAdded: WriteMail<MailData["contact-added"]> = ({ from, messa
   },
 });
 
-export const exchangeReceived: WriteMail<MailData["exchange-received"]> = ({ from, note, note_withheld, url }) => ({
-  en: {
-    subject: `${from} shared their contact details with you`,
-    heading: `${from} shared their contact details with you`,
-    before: [
-      "They saw your card and would like to stay in touch. You’ll find their details in your contacts.",
-      ...(note_withheld === true ? ["They also left a note. You’ll find it with the contact."] : []),
-    ],
-    quote: note,
-    action: { label: "View contact", url },
-    reason: "You’re receiving this email because someone shared their contact details on your card.",
-  },
-  de: {
-    subject: `${from} hat Ihnen Kontaktdaten hinterlassen`,
-    heading: `${from} hat Ihnen Kontaktdaten hinterlassen`,
-    before: [
-      "Diese Person hat Ihre Karte gesehen und möchte mit Ihnen in Verbindung bleiben. Die Daten finden Sie in Ihren Kontakten.",
-      ...(note_withheld === true ? ["Eine Notiz ist auch dabei. Sie steht beim Kontakt."] : []),
-    ],
-    quote: note,
-    action: { label: "Kontakt ansehen", url },
-    reason: "Sie erhalten diese E-Mail, weil jemand auf Ihrer Karte Kontaktdaten hinterlassen hat.",
-  },
-});
+export const exchangeReceived: WriteMail<MailData["exchange-received"]> = (data) => {
+  const { from, email, phone, note, note_withheld, url } = data;
+  return {
+    en: {
+      subject: `${from} shared their contact details with you`,
+      heading: `${from} shared their contact details with you`,
+      before: [
+        "They saw your card and would like to stay in touch. You’ll find their details in your contacts.",
+        ...(note_withheld === true ? ["They also left a note. You’ll find it with the contact."] : []),
+      ],
+      facts: [...fact("Email", email), ...fact("Phone", phone)],
+      quote: note,
+      action: { label: "View contact", url },
+      reason: "You’re receiving this email because someone shared their contact details on your card.",
+    },
+    de: {
+      subject: `${from} hat Ihnen Kontaktdaten hinterlassen`,
+      heading: `${from} hat Ihnen Kontaktdaten hinterlassen`,
+      before: [
+        "Diese Person hat Ihre Karte gesehen und möchte mit Ihnen in Verbindung bleiben. Die Daten finden Sie in Ihren Kontakten.",
+        ...(note_withheld === true ? ["Eine Notiz ist auch dabei. Sie steht beim Kontakt."] : []),
+      ],
+      facts: [...fact("E-Mail", email), ...fact("Telefon", phone)],
+      quote: note,
+      action: { label: "Kontakt ansehen", url },
+      reason: "Sie erhalten diese E-Mail, weil jemand auf Ihrer Karte Kontaktdaten hinterlassen hat.",
+    },
+  };
+};
+
+/** Of many visitors the first of a list; the mail leads to all of them. */
+const MOST_LISTED = 30;
+
+export const exchangeDigest: WriteMail<MailData["exchange-digest"]> = ({ entries, url }) => {
+  const count = entries.length;
+  const facts = entries
+    .slice(0, MOST_LISTED)
+    .map(({ from, email, phone }) => [from, email, phone].filter((part) => part !== "").join(" · "));
+  const rest = count - facts.length;
+  return {
+    en: {
+      subject: `${count} people shared their contact details with you`,
+      heading: `${count} people shared their contact details with you`,
+      before: ["They saw your card and would like to stay in touch. You’ll find their details in your contacts."],
+      facts: [...facts, ...(rest > 0 ? [`and ${rest} more`] : [])],
+      action: { label: "View contacts", url },
+      reason: "You’re receiving this email because people shared their contact details on your card.",
+    },
+    de: {
+      subject: `${count} Personen haben Ihnen Kontaktdaten hinterlassen`,
+      heading: `${count} Personen haben Ihnen Kontaktdaten hinterlassen`,
+      before: [
+        "Sie haben Ihre Karte gesehen und möchten mit Ihnen in Verbindung bleiben. Die Daten finden Sie in Ihren Kontakten.",
+      ],
+      facts: [...facts, ...(rest > 0 ? [`und ${rest} weitere`] : [])],
+      action: { label: "Kontakte ansehen", url },
+      reason: "Sie erhalten diese E-Mail, weil auf Ihrer Karte Kontaktdaten hinterlassen wurden.",
+    },
+  };
+};
 
 export const exchangeReceipt: WriteMail<MailData["exchange-receipt"]> = ({ owner, card_url, manage_url }) => ({
   en: {

@@ -1,11 +1,13 @@
 import type { MailData } from "@cardinal/contract/stored/mail";
+import { plainLine } from "./plain-line.ts";
 import type { WriteMail } from "./words.ts";
 
-export const messageReceived: WriteMail<MailData["message-received"]> = ({ from, text, url }) => ({
+export const messageReceived: WriteMail<MailData["message-received"]> = ({ from, email, text, url }) => ({
   en: {
     subject: `New message from ${from}`,
     heading: `${from} sent you a message`,
     before: text === "" ? ["It’s waiting in your inbox."] : [],
+    facts: email === "" ? [] : [`Email: ${email}`],
     quote: text,
     action: { label: "Read and reply", url },
     reason: "You’re receiving this email because someone sent you a message on Cardinal.",
@@ -14,11 +16,42 @@ export const messageReceived: WriteMail<MailData["message-received"]> = ({ from,
     subject: `Neue Nachricht von ${from}`,
     heading: `${from} hat Ihnen geschrieben`,
     before: text === "" ? ["Die Nachricht wartet in Ihrem Posteingang."] : [],
+    facts: email === "" ? [] : [`E-Mail: ${email}`],
     quote: text,
     action: { label: "Lesen und antworten", url },
     reason: "Sie erhalten diese E-Mail, weil Ihnen jemand auf Cardinal geschrieben hat.",
   },
 });
+
+/** Of many messages the first of a list, and how each begins; the mail leads to all of them. */
+const MOST_LISTED = 30;
+const MOST_OF_TEXT = 100;
+
+export const messageDigest: WriteMail<MailData["message-digest"]> = ({ entries, url }) => {
+  const count = entries.length;
+  const facts = entries
+    .slice(0, MOST_LISTED)
+    .map(({ from, text }) => (text === "" ? from : `${from}: ${plainLine(text, MOST_OF_TEXT)}`));
+  const rest = count - facts.length;
+  return {
+    en: {
+      subject: `${count} new messages`,
+      heading: `You have ${count} new messages`,
+      before: ["They’re waiting in your inbox."],
+      facts: [...facts, ...(rest > 0 ? [`and ${rest} more`] : [])],
+      action: { label: "Open inbox", url },
+      reason: "You’re receiving this email because people sent you messages on Cardinal.",
+    },
+    de: {
+      subject: `${count} neue Nachrichten`,
+      heading: `Sie haben ${count} neue Nachrichten`,
+      before: ["Sie warten in Ihrem Posteingang."],
+      facts: [...facts, ...(rest > 0 ? [`und ${rest} weitere`] : [])],
+      action: { label: "Posteingang öffnen", url },
+      reason: "Sie erhalten diese E-Mail, weil Ihnen auf Cardinal geschrieben wurde.",
+    },
+  };
+};
 
 export const messageReceipt: WriteMail<MailData["message-receipt"]> = ({ owner, url }) => ({
   en: {
@@ -31,8 +64,8 @@ export const messageReceipt: WriteMail<MailData["message-receipt"]> = ({ owner, 
   de: {
     subject: `Ihre Nachricht an ${owner}`,
     heading: `Ihre Nachricht an ${owner} wurde gesendet`,
-    before: ["Sobald es eine Antwort gibt, erhalten Sie eine E-Mail. Das Gespräch finden Sie jederzeit hier:"],
-    action: { label: "Gespräch öffnen", url },
+    before: ["Sobald es eine Antwort gibt, erhalten Sie eine E-Mail. Die Unterhaltung finden Sie jederzeit hier:"],
+    action: { label: "Unterhaltung öffnen", url },
     reason: `Sie erhalten diese E-Mail, weil diese Adresse bei einer Nachricht an ${owner} angegeben wurde. Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren.`,
   },
 });
@@ -49,9 +82,9 @@ export const messageReply: WriteMail<MailData["message-reply"]> = ({ owner, text
   de: {
     subject: `${owner} hat geantwortet`,
     heading: `${owner} hat auf Ihre Nachricht geantwortet`,
-    before: text === "" ? ["Öffnen Sie das Gespräch, um die Antwort zu lesen."] : [],
+    before: text === "" ? ["Öffnen Sie die Unterhaltung, um die Antwort zu lesen."] : [],
     quote: text,
-    action: { label: text === "" ? "Gespräch öffnen" : "Lesen und antworten", url },
+    action: { label: text === "" ? "Unterhaltung öffnen" : "Lesen und antworten", url },
     reason: `Sie erhalten diese E-Mail, weil diese Adresse bei einer Nachricht an ${owner} angegeben wurde. Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren.`,
   },
 });

@@ -72,3 +72,12 @@ export function nameInMail(text: string): string {
   const end = characters.lastIndexOf(" ", MAX_NAME_LENGTH);
   return characters.slice(0, end > 0 ? end : MAX_NAME_LENGTH).join("");
 }
+
+/** Most words of a name; a sentence has more. */
+const MAX_WORDS = 6;
+
+/** Whether a text is a name and nothing else: a mail to somebody who may not have typed it greets with no other. */
+export function isWholeName(text: string): boolean {
+  const words = text.trim().split(/\s+/);
+  return words.length <= MAX_WORDS && !/[\p{N}:!?/@]/u.test(text) && nameInMail(text) !== "";
+}

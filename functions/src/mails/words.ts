@@ -6,6 +6,8 @@ export interface MailWords {
   readonly heading: string;
   /** What is said before somebody's own words. */
   readonly before: readonly string[];
+  /** What can be looked up in the mail itself, such as an address, line by line; a mail program makes links of it. */
+  readonly facts?: readonly string[];
   /** Somebody's own words; empty when there are none. */
   readonly quote?: string;
   readonly action: { readonly label: string; readonly url: string };
@@ -21,6 +23,8 @@ export type WriteMail<Data> = (data: Data) => Readonly<Record<Language, MailWord
 /** Where a mail leads besides what it is about. */
 export interface MailLinks {
   readonly siteUrl: string;
+  /** True when an answer to the mail reaches whom it tells of. */
+  readonly answered: boolean;
   /** Takes no more mails of this kind; absent where there is nothing to stop. */
   readonly unsubscribeUrl?: string;
 }

@@ -18,10 +18,12 @@ const url = "https://cardinal.example/contacts?open=1&s=qr";
 function examples(name: string, text: string): { readonly [K in MailKind]: MailData[K] } {
   return {
     "contact-added": { name, from: name, message: text, url },
-    "exchange-received": { name, from: name, note: text, url },
+    "exchange-received": { name, from: name, email: "grace@navy.example", phone: "+1 202 555 0143", note: text, url },
+    "exchange-digest": { name, entries: [{ from: name, email: text, phone: "" }], url },
     "exchange-receipt": { name, owner: name, card_url: url, manage_url: `${url}&m` },
     "contact-reminder": { name, from: name, text, url },
-    "message-received": { name, from: name, text, url },
+    "message-received": { name, from: name, email: "grace@navy.example", text, url },
+    "message-digest": { name, entries: [{ from: name, text }], url },
     "message-receipt": { name, owner: name, url },
     "message-reply": { name, owner: name, text, url },
     "email-change": { name, email: text, url },

@@ -1,11 +1,11 @@
 import type { MailData, MailKind, QueuedMail } from "@cardinal/contract/stored/mail";
 import { withoutDirectionMarks } from "@cardinal/contract/fields/text";
 import { emailChange, emailChanged, emailRequested, emailTaken, emailVerify } from "./account-mails.ts";
-import { contactAdded, exchangeReceipt, exchangeReceived } from "./contact-mails.ts";
+import { contactAdded, exchangeDigest, exchangeReceipt, exchangeReceived } from "./contact-mails.ts";
 import type { Language } from "../domain/person/language.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
-import { messageReceipt, messageReceived, messageReply } from "./message-mails.ts";
-import { nameInMail } from "./name-in-mail.ts";
+import { messageDigest, messageReceipt, messageReceived, messageReply } from "./message-mails.ts";
+import { isWholeName, nameInMail } from "./name-in-mail.ts";
 import { passwordChanged, passwordReset } from "./password-mails.ts";
 import { contactReminder } from "./reminder-mail.ts";
 import { plainLine } from "../text/plain-line.ts";
@@ -14,9 +14,11 @@ import type { MailLinks, MailText, MailWords, WriteMail } from "./words.ts";
 const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "contact-added": contactAdded,
   "exchange-received": exchangeReceived,
+  "exchange-digest": exchangeDigest,
   "exchange-receipt": exchangeReceipt,
   "contact-reminder": contactReminder,
   "message-received": messageReceived,
+  "message-digest": messageDigest,
   "message-receipt": messageReceipt,
   "message-reply": messageReply,
   "email-verify": emailVerify,
@@ -34,8 +36,11 @@ const SOMEBODY: Readonly<Record<Language, string>> = { en: "Somebody", de: "Jema
 /** The names of others stand in headers and sentences, which must say something without them as well. */
 function withUsableNames<D extends MailData[MailKind]>(data: D, language: Language): D {
   const usable = (value: unknown) => nameInMail(String(value)) || SOMEBODY[language];
-  const names = Object.entries(data).filter(([field]) => field === "from" || field === "owner");
-  return { ...data, ...Object.fromEntries(names.map(([field, value]) => [field, usable(value)])) };
+  const withNames = <T extends object>(record: T): T => {
+    const names = Object.entries(record).filter(([field]) => field === "from" || field === "owner");
+    return { ...record, ...Object.fromEntries(names.map(([field, value]) => [field, usable(value)])) };
+  };
+  return withNames("entries" in data ? { ...data, entries: data.entries.map(withNames) } : data);
 }
 
 /** The cast is safe: a mail's data is that of its kind (`QueuedMail`), which the compiler cannot follow into a table. */
@@ -44,10 +49,17 @@ function wordsOf({ kind, data, language }: QueuedMail): MailWords {
   return write(withUsableNames(data, language))[language];
 }
 
+/** To somebody without an account goes nobody's text: a name with anything else in it is none. */
+function greetedAs({ kind, data: { name } }: QueuedMail): string {
+  const usable = nameInMail(name);
+  const isTyped = kind === "exchange-receipt" || kind === "message-receipt" || kind === "message-reply";
+  return isTyped && !isWholeName(name) ? "" : usable;
+}
+
 /** Writes a queued mail in its recipient's language: its subject, and the same content as text and as HTML. */
 export function writeMail(mail: QueuedMail, links: MailLinks): MailText {
   const words = wordsOf(mail);
-  const frame = { ...links, language: mail.language, name: nameInMail(mail.data.name) };
+  const frame = { ...links, language: mail.language, name: greetedAs(mail) };
   return {
     subject: plainLine(words.subject, 120),
     text: withoutDirectionMarks(layOutText(words, frame)),

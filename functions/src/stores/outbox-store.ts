@@ -25,11 +25,19 @@ export function createOutboxStore(db: Database) {
     /**
      * A mail as part of the write that it tells of.
      * @param id the same for the same event, so that what is done twice is mailed once; made up when it is left out.
+     * @param from not to be sent before this moment.
      */
-    creation(mail: QueuedMail, now: number, id?: string): Change {
+    creation(mail: QueuedMail, now: number, id?: string, from = now): Change {
       const key = id ?? db.ref("outbox").push().key;
       if (key === null) throw new Error("The database gave no key.");
-      const stored: StoredMail = { mail, state: "waiting", created_date: now, next_date: now, attempts: 0 };
+      const stored: StoredMail = {
+        mail,
+        state: "waiting",
+        created_date: now,
+        next_date: from,
+        due_date: from,
+        attempts: 0,
+      };
       return { [`outbox/${key}`]: stored };
     },
 
@@ -62,6 +70,15 @@ export function createOutboxStore(db: Database) {
     async listDue(now: number, limit: number): Promise<{ id: string; entry: StoredMail | "unreadable" }[]> {
       const due = await db.ref("outbox").orderByChild("next_date").endAt(now).limitToFirst(limit).get();
       return Object.entries(toRecord(due.val())).map(([id, value]) => ({ id, entry: readMail(value) ?? "unreadable" }));
+    },
+
+    /** Mails that are for somebody and that they can unsubscribe from. */
+    async listFor(uid: string, limit: number): Promise<{ id: string; entry: StoredMail }[]> {
+      const theirs = await db.ref("outbox").orderByChild("mail/unsubscribe").equalTo(uid).limitToFirst(limit).get();
+      return Object.entries(toRecord(theirs.val())).flatMap(([id, value]) => {
+        const entry = readMail(value);
+        return entry === null || entry === "unreadable" ? [] : [{ id, entry }];
+      });
     },
 
     async remove(id: string): Promise<void> {

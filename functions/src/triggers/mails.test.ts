@@ -16,7 +16,7 @@ async function subjectsTo(to: string): Promise<string[]> {
 
 test("what is put into the outbox reaches the mail server, and nothing of it stays", async () => {
   const { ctx, uid, email } = await createTestPerson();
-  const data = { name: "Ada", from: "Eve", text: "Hello", url: "https://cardinal.example/inbox" };
+  const data = { name: "Ada", from: "Eve", email: "", text: "Hello", url: "https://cardinal.example/inbox" };
   const mail: QueuedMail = { kind: "message-received", to: email, language: "de", data, about: uid, unsubscribe: uid };
   const id = uniqueName("mail-");
   await ctx.stores.commit(ctx.stores.outbox.creation(mail, Date.now(), id));

@@ -4,6 +4,7 @@ import { messageText } from "../../entities/message.ts";
 import { email } from "../../fields/contact-data.ts";
 import { uid } from "../../fields/ids.ts";
 import { requiredPersonName } from "../../fields/names.ts";
+import { submission } from "../../submission.ts";
 
 /** Name and address are for a visitor; somebody signed in writes as themselves and sends neither. */
 export const messageInput = z.strictObject({
@@ -12,8 +13,7 @@ export const messageInput = z.strictObject({
   name: requiredPersonName(120).optional(),
   email: email.optional(),
   language: z.enum(["en", "de"]).optional(),
-  /** Nobody sees this field: whoever fills it in is a program, is answered like everybody else and leaves nothing. */
-  website: z.string().max(2048).optional(),
+  ...submission,
 });
 
 export const sendMessage = endpoint({
@@ -22,8 +22,12 @@ export const sendMessage = endpoint({
   summary: "Write to the owner of a card, signed in or as a visitor with a name and an e-mail address.",
   access: "anyone",
   input: messageInput,
-  reply: z.object({ id: z.string() }),
+  reply: z.object({
+    id: z.string(),
+    /** To a visitor: says in the next two hours that it is the same one. */
+    visitor: z.string().optional(),
+  }),
   status: 201,
   idempotent: true,
-  fails: ["not-found", "messaging-off", "registration-incomplete"],
+  fails: ["not-found", "messaging-off", "registration-incomplete", "proof-required"],
 });

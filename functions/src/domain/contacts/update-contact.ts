@@ -42,7 +42,9 @@ type Notes = Pick<UseCaseInput<typeof call>, "note" | "tags" | "met_place" | "me
 
 /** What is not said stays; what is empty goes. */
 function withNotes(before: StoredContact, { note, tags, met_place, met_event, met_date }: Notes): StoredContact {
-  const { note: oldNote, tags: oldTags, met_place: oldPlace, met_event: oldEvent, met_date: oldDate, ...rest } = before;
+  // Who notes something about them takes them for a person.
+  const { note: oldNote, tags: oldTags, doubtful: _doubtful, ...known } = before;
+  const { met_place: oldPlace, met_event: oldEvent, met_date: oldDate, ...rest } = known;
   const notes = {
     note: note ?? oldNote,
     tags: tags ?? oldTags,

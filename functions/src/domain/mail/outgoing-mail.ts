@@ -9,8 +9,10 @@ type Ready = Pick<Ctx, "gateways">;
 export const SETTING_OF: Readonly<Partial<Record<MailKind, NotificationKind>>> = {
   "contact-added": "contact",
   "exchange-received": "exchange",
+  "exchange-digest": "exchange",
   "contact-reminder": "reminder",
   "message-received": "message",
+  "message-digest": "message",
 };
 
 function unsubscribeUrlOf({ gateways }: Ready, { kind, unsubscribe }: QueuedMail): string | undefined {
@@ -19,13 +21,24 @@ function unsubscribeUrlOf({ gateways }: Ready, { kind, unsubscribe }: QueuedMail
   return gateways.links.address("unsubscribe", { uid: unsubscribe, id: setting });
 }
 
+/** Where an answer goes: to a visitor who left their address, and whom the owner may write to. */
+function replyToOf(mail: QueuedMail): string {
+  return mail.kind === "exchange-received" || mail.kind === "message-received" ? mail.data.email : "";
+}
+
 /** A queued mail as it goes out: what it says, and the headers that mail programs act on. */
 export async function toOutgoingMail(ctx: Ready, id: string, mail: QueuedMail): Promise<OutgoingMail> {
   const unsubscribeUrl = unsubscribeUrlOf(ctx, mail);
-  const links = { siteUrl: ctx.gateways.site.url, ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }) };
+  const replyTo = replyToOf(mail);
+  const links = {
+    siteUrl: ctx.gateways.site.url,
+    answered: replyTo !== "",
+    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
+  };
   return {
     id,
     to: mail.to,
+    ...(replyTo === "" ? {} : { replyTo }),
     ...(await ctx.gateways.writeMail(mail, links)),
     headers: {
       "Auto-Submitted": "auto-generated",

@@ -1,6 +1,7 @@
 import type { MailKind, StoredMail } from "@cardinal/contract/stored/mail";
 import type { Delivery, MailGateway } from "../../gateways/outgoing/mail.ts";
 import type { Ctx } from "../ctx.ts";
+import { type Claimed, claimOthers, toOneMail } from "./gather-mails.ts";
 import { wants } from "../person/wants.ts";
 import { forRecipient } from "./to-strangers.ts";
 import { SETTING_OF, toOutgoingMail } from "./outgoing-mail.ts";
@@ -29,11 +30,6 @@ export function nextAttempt(now: number, attempts: number): number {
   return now + Math.min(LONGEST_WAIT_MS, MINUTE * 2 ** Math.min(attempts - 1, 20));
 }
 
-async function drop(ctx: Ready, id: string, { mail, attempts }: StoredMail, reason: string): Promise<MailReport> {
-  await ctx.stores.outbox.remove(id);
-  return { outcome: "dropped", kind: mail.kind, attempts, reason };
-}
-
 /** Mails to people who may have an account alone. */
 const OF_ACCOUNTS: ReadonlySet<string> = new Set(["email-verify", "password-reset", "password-changed", "email-taken"]);
 
@@ -56,27 +52,56 @@ async function whyNot(ctx: Ready, { mail, created_date }: StoredMail): Promise<s
   return setting === undefined || wants(recipient, setting, "email") ? null : "not wanted any more";
 }
 
+/** Entries that go as one mail, the one that was asked for first. */
+interface Group {
+  readonly ids: readonly string[];
+  readonly entry: StoredMail;
+}
+
+/** Takes what waits to go together with a mail; what is not to go any more is removed. */
+async function groupOf(ctx: Ready, first: Claimed): Promise<Group> {
+  const others = await claimOthers(ctx, first, ctx.now + LEASE_MS);
+  const checked = await Promise.all(
+    others.map(async (other) => ({ ...other, objection: await whyNot(ctx, other.entry) })),
+  );
+  const kept = checked.filter(({ objection }) => objection === null);
+  await removeAll(
+    ctx,
+    checked.filter(({ objection }) => objection !== null).map(({ id }) => id),
+  );
+  const mail = toOneMail(ctx, [first.entry.mail, ...kept.map(({ entry }) => entry.mail)]);
+  return { ids: [first.id, ...kept.map(({ id }) => id)], entry: { ...first.entry, mail } };
+}
+
+async function removeAll(ctx: Ready, ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map((id) => ctx.stores.outbox.remove(id)));
+}
+
+async function releaseAll(ctx: Ready, ids: readonly string[], date: number, counted: boolean): Promise<void> {
+  await Promise.all(ids.map((id) => ctx.stores.outbox.release(id, date, counted)));
+}
+
 /** Writes and sends, `delivery` null when the mail may not go; what breaks before the mail has left gives it back, so that it is tried again. */
 async function deliver(
   ctx: Ready,
   gateway: MailGateway,
-  id: string,
-  entry: StoredMail,
+  { ids, entry }: Group,
 ): Promise<{ readonly delivery: Delivery | null; readonly counted: boolean }> {
   let counted = entry.counted === true;
   try {
     const { mail, ...spent } = await forRecipient(ctx, entry);
     counted = spent.counted;
-    return { delivery: mail === null ? null : await gateway.send(await toOutgoingMail(ctx, id, mail)), counted };
+    return { delivery: mail === null ? null : await gateway.send(await toOutgoingMail(ctx, ids[0] ?? "", mail)), counted };
   } catch (error) {
-    await ctx.stores.outbox.release(id, ctx.now + MINUTE, counted);
+    await releaseAll(ctx, ids, ctx.now + MINUTE, counted);
     throw error;
   }
 }
 
 /**
- * Sends one mail of the outbox, at most once however many ask for it at the same time. It is removed when it was sent,
- * when it never can be, and when nobody can tell whether it was; it waits for longer and longer when it was not.
+ * Sends one mail of the outbox, at most once however many ask for it at the same time, together with those that wait to
+ * go with it. It is removed when it was sent, when it never can be, and when nobody can tell whether it was; it waits for
+ * longer and longer when it was not.
  * @returns null when there was nothing to do: it is not due, somebody else has it, or mails are not configured here.
  */
 export async function sendQueuedMail(ctx: Ready, id: string): Promise<MailReport | null> {
@@ -85,18 +110,24 @@ export async function sendQueuedMail(ctx: Ready, id: string): Promise<MailReport
   if (gateway === null) return null;
   const claimed = await outbox.claim(id, ctx.now, ctx.now + LEASE_MS);
   if (claimed === null) return null;
-  const objection = await whyNot(ctx, claimed);
-  if (objection !== null) return drop(ctx, id, claimed, objection);
-  const { delivery, counted } = await deliver(ctx, gateway, id, claimed);
-  if (delivery === null) return drop(ctx, id, claimed, "too many mails to addresses that nobody has confirmed");
-  const { outcome, reason } = delivery;
   const { attempts } = claimed;
-  const { kind } = claimed.mail;
+  const drop = async (ids: readonly string[], { kind }: StoredMail["mail"], reason: string): Promise<MailReport> => {
+    await removeAll(ctx, ids);
+    return { outcome: "dropped", kind, attempts, reason };
+  };
+  const objection = await whyNot(ctx, claimed);
+  if (objection !== null) return drop([id], claimed.mail, objection);
+  const group = await groupOf(ctx, { id, entry: claimed });
+  const { ids, entry } = group;
+  const { kind } = entry.mail;
+  const { delivery, counted } = await deliver(ctx, gateway, group);
+  if (delivery === null) return drop(ids, entry.mail, "too many mails to addresses that nobody has confirmed");
+  const { outcome, reason } = delivery;
   if (outcome === "failed") {
-    await outbox.release(id, nextAttempt(ctx.now, attempts), counted);
+    await releaseAll(ctx, ids, nextAttempt(ctx.now, attempts), counted);
     return { outcome: "waiting", kind, attempts, reason };
   }
-  if (outcome !== "sent") return drop(ctx, id, claimed, `${outcome}: ${reason}`);
-  await outbox.remove(id);
+  if (outcome !== "sent") return drop(ids, entry.mail, `${outcome}: ${reason}`);
+  await removeAll(ctx, ids);
   return { outcome: "sent", kind, attempts, reason };
 }

@@ -5,7 +5,13 @@ import { mayMailLater } from "./mail-budget.ts";
 type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 
 /** Mails to somebody with an account. Others go to strangers by their nature, and were counted when they were queued. */
-const TO_ACCOUNTS: ReadonlySet<MailKind> = new Set(["contact-added", "exchange-received", "message-received"]);
+const TO_ACCOUNTS: ReadonlySet<MailKind> = new Set([
+  "contact-added",
+  "exchange-received",
+  "exchange-digest",
+  "message-received",
+  "message-digest",
+]);
 
 /** Whether the identity provider holds the very address of a mail as confirmed by the recipient. */
 async function isConfirmed({ gateways }: Ready, { to, unsubscribe }: QueuedMail): Promise<boolean> {
@@ -15,11 +21,20 @@ async function isConfirmed({ gateways }: Ready, { to, unsubscribe }: QueuedMail)
 
 /** The mail without what others wrote: it says that something waits. */
 function withoutText(mail: QueuedMail): QueuedMail {
-  if (mail.kind === "message-received") return { ...mail, data: { ...mail.data, text: "" } };
+  if (mail.kind === "message-received") return { ...mail, data: { ...mail.data, email: "", text: "" } };
+  if (mail.kind === "message-digest")
+    return { ...mail, data: { ...mail.data, entries: mail.data.entries.map(({ from }) => ({ from, text: "" })) } };
+  if (mail.kind === "exchange-digest") {
+    const entries = mail.data.entries.map(({ from }) => ({ from, email: "", phone: "" }));
+    return { ...mail, data: { ...mail.data, entries } };
+  }
   if (mail.kind === "contact-added")
     return { ...mail, data: { ...mail.data, message: "", message_withheld: mail.data.message.trim() !== "" } };
   if (mail.kind === "exchange-received")
-    return { ...mail, data: { ...mail.data, note: "", note_withheld: mail.data.note.trim() !== "" } };
+    return {
+      ...mail,
+      data: { ...mail.data, email: "", phone: "", note: "", note_withheld: mail.data.note.trim() !== "" },
+    };
   return mail;
 }
 

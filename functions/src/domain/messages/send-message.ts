@@ -7,20 +7,20 @@ import { Failure } from "../failure.ts";
 import { mayMail } from "../mail/mail-budget.ts";
 import type { UseCase } from "../use-case.ts";
 import { type Correspondent, excerptOf, findCorrespondent } from "../person/correspondent.ts";
+import { visitorOf } from "../person/visitor-of.ts";
 import { commitText, copiesOf, tellOf, type Writing } from "./text-changes.ts";
 
 type Input = ParsedInputOf<typeof call>;
 
 /**
- * Begins a thread with the owner of a card: every message from a card is a conversation of its own. What fills in the
- * field that nobody sees is answered alike, and leaves nothing.
+ * Begins a thread with the owner of a card: every message from a card is a conversation of its own. What filled in the
+ * field that nobody sees is marked as doubtful, and mails nobody.
  */
 export const sendMessage: UseCase<typeof call> = async (ctx, input) => {
   const id = ctx.stores.messages.newId();
-  if (input.website !== undefined && input.website !== "") return { id };
-  const from = ctx.actor === null ? visitorOf(input) : await senderOf(ctx, ctx.actor.uid, input);
+  const from = ctx.actor === null ? authorOf(input) : await senderOf(ctx, ctx.actor.uid, input);
   const owner = await requireTaker(ctx, input.to_uid);
-  const { text, language = "en" } = input;
+  const { text, language = "en", extra = "" } = input;
   const writing: Writing = {
     thread: id,
     id,
@@ -30,14 +30,16 @@ export const sendMessage: UseCase<typeof call> = async (ctx, input) => {
     began: from.uid,
     first: { text: excerptOf(text), sent_date: ctx.now },
     ...(from.uid === undefined ? { language } : {}),
+    ...(extra === "" ? {} : { doubtful: true }),
   };
   const told = await tellOf(ctx, owner, writing);
   await commitText(ctx, writing, [...copiesOf(ctx, writing), ...told, ...(await receiptOf(ctx, writing, owner))]);
-  return { id };
+  if (from.uid !== undefined) return { id };
+  return { id, visitor: ctx.gateways.visitors.issue(visitorOf(ctx, input.visitor, id), ctx.now) };
 };
 
 /** A visitor says who they are. */
-function visitorOf({ name, email }: Input): Author {
+function authorOf({ name, email }: Input): Author {
   const missing = "This cannot be empty.";
   if (name !== undefined && email !== undefined) return { name, email };
   const fields = {
@@ -76,11 +78,11 @@ async function requireTaker(ctx: Ctx, uid: string): Promise<Correspondent> {
  */
 async function receiptOf(
   ctx: Ctx,
-  { thread, from, language = "en" }: Writing,
+  { thread, from, language = "en", doubtful }: Writing,
   owner: Correspondent,
 ): Promise<readonly Change[]> {
   const { uid, email: to } = from;
-  if (uid !== undefined || to === undefined || !(await mayMail(ctx, to))) return [];
+  if (doubtful === true || uid !== undefined || to === undefined || !(await mayMail(ctx, to))) return [];
   const url = ctx.gateways.links.address("thread", { uid: owner.uid, id: thread });
   const data = { name: from.name, owner: owner.author.name, url };
   const mail = { kind: "message-receipt", to, language, data, about: owner.uid } as const;

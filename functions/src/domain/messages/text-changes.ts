@@ -1,8 +1,10 @@
+import type { QueuedMail } from "@cardinal/contract/stored/mail";
 import type { Author } from "@cardinal/contract/entities/message";
 import type { Change } from "../../stores/change.ts";
 import type { ListedText } from "../../stores/messages-store.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Language } from "../person/language.ts";
+import { nextMailDate } from "../mail/gather-mails.ts";
 import { notify } from "../notifications/notify.ts";
 import { requireStillThere } from "../person/commit-for.ts";
 import { type Correspondent, excerptOf } from "../person/correspondent.ts";
@@ -21,11 +23,13 @@ export interface Writing {
   readonly first: { readonly text: string; readonly sent_date: number };
   /** Language of the visitor among the two. */
   readonly language?: Language | undefined;
+  /** True when it may be a program's. */
+  readonly doubtful?: true;
 }
 
 /** Everything that a text changes in the copies of those of the two who have an account. */
 export function copiesOf(ctx: Pick<Ctx, "stores" | "now">, writing: Writing): Change[] {
-  const { thread, id, text, from, to, began, first, language } = writing;
+  const { thread, id, text, from, to, began, first, language, doubtful } = writing;
   const copy = (self: Author, other: Author, own: boolean): Change[] => {
     if (self.uid === undefined) return [];
     const listed: ListedText = { id, own, text, sent_date: ctx.now };
@@ -38,15 +42,21 @@ export function copiesOf(ctx: Pick<Ctx, "stores" | "now">, writing: Writing): Ch
       last_own: own,
       unread: !own,
       ...(language === undefined ? {} : { language }),
+      ...(doubtful === undefined ? {} : { doubtful }),
     };
     return [ctx.stores.messages.delivery({ uid: self.uid, thread, summary, text: listed })];
   };
   return [...copy(from, to, true), ...copy(to, from, false)];
 }
 
-/** The changes that tell somebody with an account of a text. */
-export function tellOf(ctx: Ctx, to: Correspondent, { thread, id, text, from }: Writing): Promise<Change[]> {
-  const { email: _email, ...known } = from;
+/** The changes that tell somebody with an account of a text; what may be a program's is not mailed. */
+export async function tellOf(
+  ctx: Ctx,
+  to: Correspondent,
+  { thread, id, text, from, doubtful }: Writing,
+): Promise<Change[]> {
+  const { email = "", ...known } = from;
+  const told = doubtful === true ? ctx.now : await nextMailDate(ctx, "message-received", to.uid);
   return notify(ctx, to.uid, {
     event: `message-${id}`,
     kind: "message",
@@ -54,15 +64,20 @@ export function tellOf(ctx: Ctx, to: Correspondent, { thread, id, text, from }: 
     text: excerptOf(text),
     ref: thread,
     date: ctx.now,
-    mail: {
-      kind: "message-received",
-      to: to.email,
-      language: to.language,
-      data: { name: to.author.name, from: from.name, text, url: `${ctx.gateways.site.url}/inbox?thread=${thread}` },
-      about: from.uid ?? to.uid,
-      unsubscribe: to.uid,
-    },
+    mailDate: told,
+    ...(doubtful === true ? {} : { mail: mailOf(ctx, to, { thread, text, from, email }) }),
   });
+}
+
+function mailOf(
+  ctx: Ctx,
+  to: Correspondent,
+  { thread, text, from, email }: Pick<Writing, "thread" | "text" | "from"> & { readonly email: string },
+): QueuedMail {
+  const url = `${ctx.gateways.site.url}/inbox?thread=${thread}`;
+  const data = { name: to.author.name, from: from.name, email: from.uid === undefined ? email : "", text, url };
+  const { uid, email: address, language } = to;
+  return { kind: "message-received", to: address, language, data, about: from.uid ?? uid, unsubscribe: uid };
 }
 
 /**

@@ -9,7 +9,7 @@ import { isTurnToCount, KEPT_MS, MOST_KEPT, trimNotifications } from "./trim-not
 const THEN = Date.now() + 30 * 86_400_000;
 
 function tellingOf(person: TestPerson, over: Partial<Telling> = {}): Telling {
-  const data = { name: "Ada", from: "Eve", text: "Hello", url: "https://cardinal.example/inbox" };
+  const data = { name: "Ada", from: "Eve", email: "", text: "Hello", url: "https://cardinal.example/inbox" };
   return {
     event: uniqueName("event"),
     kind: "message",

@@ -8,7 +8,10 @@ import { wants } from "../person/wants.ts";
 export interface Telling extends Omit<Notification, "id" | "read"> {
   /** Names the event: told twice, it is one notification and one mail. Characters of a database key, at most 100. */
   readonly event: string;
-  readonly mail: QueuedMail;
+  /** Absent when it is not to be mailed. */
+  readonly mail?: QueuedMail;
+  /** Not to be mailed before this moment; at once when it is left out. */
+  readonly mailDate?: number;
 }
 
 /**
@@ -16,12 +19,14 @@ export interface Telling extends Omit<Notification, "id" | "read"> {
  * told already, or are no more. Commit them together with what they tell of.
  */
 export async function notify(ctx: Pick<Ctx, "stores" | "now">, uid: string, telling: Telling): Promise<Change[]> {
-  const { event, mail, ...notification } = telling;
+  const { event, mail, mailDate = ctx.now, ...notification } = telling;
   const id = ctx.stores.notifications.idOf(notification.date, event);
   const [user, told] = await Promise.all([ctx.stores.users.get(uid), ctx.stores.notifications.exists(uid, id)]);
   if (user === null || user.deleting === true || told) return [];
   return [
     ctx.stores.notifications.creation(uid, id, { ...notification, read: false }),
-    ...(wants(user, notification.kind, "email") ? [ctx.stores.outbox.creation(mail, ctx.now, id)] : []),
+    ...(mail !== undefined && wants(user, notification.kind, "email")
+      ? [ctx.stores.outbox.creation(mail, ctx.now, id, mailDate)]
+      : []),
   ];
 }

@@ -6,6 +6,8 @@ export interface OutgoingMail {
   /** Of the outbox: becomes the Message-ID, so that a second copy, should there be one, is known as such. */
   readonly id: string;
   readonly to: string;
+  /** Where an answer goes; nowhere of anybody's when it is left out, or is not one address. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -87,6 +89,9 @@ export function createMailGateway({ from, smtpUrl }: MailEnv) {
         await transport.sendMail({
           from,
           to: { name: "", address: mail.to },
+          ...(mail.replyTo !== undefined && ADDRESS.test(mail.replyTo)
+            ? { replyTo: { name: "", address: mail.replyTo } }
+            : {}),
           messageId: messageIdOf(mail.id, from.address),
           subject: mail.subject,
           text: mail.text,

@@ -3,12 +3,17 @@ import { join, type Markup } from "../../text/markup.ts";
 import type { Language } from "../../domain/person/language.ts";
 import { EXCHANGE_WORDS } from "./exchange-words.ts";
 import { field, type Field, notice } from "./fields.ts";
+import { minutesOf } from "./read-input.ts";
 
-/** The fields of the form, in their order. */
+/** What a visitor corrects, in the order of the fields. */
 export const EXCHANGE_FIELDS = ["name_first", "name_last", "email", "phone", "organization_name", "note"] as const;
-type Name = (typeof EXCHANGE_FIELDS)[number];
+/** What a visitor is asked for: less, in fields that take more. */
+export const LEAVE_FIELDS = ["name", "reach", "phone", "organization_name", "note"] as const;
+type Name = (typeof EXCHANGE_FIELDS)[number] | (typeof LEAVE_FIELDS)[number];
 
 const KINDS: Readonly<Record<Name, Omit<Field, "name" | "label" | "value" | "problem">>> = {
+  name: { autocomplete: "name", max: 80, required: true },
+  reach: { autocomplete: "email", max: 254, required: true },
   name_first: { autocomplete: "given-name", max: 80, required: true },
   name_last: { autocomplete: "family-name", max: 80 },
   email: { type: "email", autocomplete: "email", max: 254 },
@@ -17,29 +22,21 @@ const KINDS: Readonly<Record<Name, Omit<Field, "name" | "label" | "value" | "pro
   note: { max: 2000, rows: 3 },
 };
 
-/** The sentence for a field that a refusal names, in the reader's language. */
-export function wrongWith(
-  language: Language,
-  failure: Failure | undefined,
-  name: Name | "consent",
-): string | undefined {
-  return failure?.details.fields?.[name] === undefined ? undefined : EXCHANGE_WORDS[language].wrong[name];
-}
-
-/** The fields as they were typed or are kept, with what is wrong with them. */
+/** The fields as they were typed or are kept, with what is wrong with them in the reader's language. */
 export function exchangeFields(
   language: Language,
+  names: readonly Name[],
   values: Readonly<Partial<Record<string, string>>>,
   failure?: Failure,
 ): Markup {
   const words = EXCHANGE_WORDS[language];
   return join(
-    EXCHANGE_FIELDS.map((name) =>
+    names.map((name) =>
       field({
         name,
         label: words[name],
         value: values[name] ?? "",
-        problem: wrongWith(language, failure, name),
+        problem: failure?.details.fields?.[name] === undefined ? undefined : words.wrong[name],
         ...KINDS[name],
       }),
     ),
@@ -50,5 +47,6 @@ export function exchangeFields(
 export function exchangeProblem(language: Language, failure: Failure | undefined): Markup {
   const words = EXCHANGE_WORDS[language];
   if (failure === undefined) return notice(undefined, "problem");
-  return notice(failure.code === "resource-exhausted" ? words.slow : words.again, "problem");
+  if (failure.code !== "resource-exhausted") return notice(words.again, "problem");
+  return notice(words.slow(minutesOf(failure)), "problem");
 }

@@ -1,4 +1,8 @@
 import { CONSENT } from "@cardinal/contract/consent";
+import { env } from "../../config/env.ts";
+import { limitsOf } from "../../config/limits.ts";
+import { clientOf } from "../../http/client/client.ts";
+import type { HttpRequest } from "../../http/request.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeDown } from "../../domain/contacts/contacts.test-helper.ts";
 import { exchangeContact } from "../../domain/contacts/exchange/exchange-contact.ts";
@@ -20,13 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => forms.stop());
 
-const grace = () => ({
-  name_first: "Grace",
-  name_last: "Hopper",
-  email: "",
-  phone: "+1 202 555 0143",
-  consent: "true",
-});
+const grace = () => ({ name: "Grace Hopper", reach: "+1 202 555 0143", phone: "", consent: "true" });
 const contactsOf = async (uid: string) =>
   Object.values(((await stored(`contacts/${uid}`)) ?? {}) as Record<string, { name_first: string }>);
 
@@ -42,7 +40,7 @@ async function createLeft(language: "en" | "de" = "en", note = "Hello") {
 describe("a form of the card", () => {
   it("leaves details and leads to a page of thanks that can be loaded again", async () => {
     const { uid, username } = await createTestPerson();
-    const answer = await forms.post("/x", { ...grace(), uid, language: "de", website: "", unknown_extension: "1" });
+    const answer = await forms.post("/x", { ...grace(), uid, language: "de", extra: "", unknown_extension: "1" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/x/thanks?to=${uid}&language=de`]);
     expect(await contactsOf(uid)).toMatchObject([{ name_first: "Grace", consent: { language: "de" } }]);
     const thanks = await forms.open(answer.headers.get("location") ?? "");
@@ -51,11 +49,11 @@ describe("a form of the card", () => {
   });
 
   it.each<[string, Record<string, string>, string]>([
-    ["no first name", { name_first: " " }, "name_first"],
-    ["no way to be reached", { phone: "" }, "email"],
-    ["an address that is none", { email: "grace at example" }, "email"],
+    ["no name", { name: " " }, "name"],
+    ["no way to be reached", { reach: "" }, "reach"],
+    ["an address that is none", { reach: "grace at example" }, "reach"],
     ["a number that is none", { phone: "call me" }, "phone"],
-    ["no consent", { consent: "" }, "consent"],
+    ["two numbers", { phone: "+1 202 555 0199" }, "reach"],
     ["a note that is too long", { note: "x".repeat(2001) }, "note"],
   ])("comes again with everything that was typed: %s", async (_name, wrong, field) => {
     const typed = { ...grace(), organization_name: "Navy & Co", ...wrong };
@@ -63,37 +61,61 @@ describe("a form of the card", () => {
     expect([answer.status, answer.headers.get("content-type")]).toEqual([400, "text/html; charset=utf-8"]);
     expect(answer.text).toContain(`aria-describedby="${field}-problem"`);
     expect(answer.text.match(/aria-invalid/g)).toHaveLength(1);
-    for (const kept of ["Navy &amp; Co", 'value="Hopper"', `value="${owner.uid}"`]) expect(answer.text).toContain(kept);
-    expect(answer.text.includes(" checked")).toBe(field !== "consent");
+    const name = field === "name" ? [] : ['value="Grace Hopper"'];
+    for (const kept of ["Navy &amp; Co", ...name, `value="${owner.uid}"`]) expect(answer.text).toContain(kept);
+    expect(answer.text).toContain(`${CONSENT.text.en("Ada Lovelace")} <a href="/privacy">Privacy</a>`);
     expect(await contactsOf(owner.uid)).toEqual([]);
   });
 
   it("says what is wrong in the language of the form, before that of the browser", async () => {
-    const fields = { ...grace(), name_first: "", uid: owner.uid, language: "de" };
+    const fields = { ...grace(), name: "", uid: owner.uid, language: "de" };
     const answer = await forms.post("/x", fields, { "accept-language": "en" });
-    expect(answer.text).toContain("Geben Sie Ihren Vornamen ein");
+    expect(answer.text).toContain("Geben Sie Ihren Namen ein");
     expect(answer.text).toContain(CONSENT.text.de("Ada Lovelace"));
   });
 
   it("never becomes markup, whatever was typed", async () => {
-    const fields = { ...grace(), name_first: "", name_last: HOSTILE, email: HOSTILE, note: HOSTILE };
+    const fields = { ...grace(), name: HOSTILE, reach: HOSTILE, phone: HOSTILE, organization_name: "", note: "" };
     const answer = await forms.post("/x", { ...fields, uid: owner.uid });
     expect([answer.text.includes("<script"), answer.text.split(HARMLESS).length]).toEqual([false, 4]);
     expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
-  it("that a program filled in is answered like any other, and leaves nothing", async () => {
-    const answer = await forms.post("/x", { ...grace(), uid: owner.uid, website: "https://spam.example" });
-    expect([answer.status, await contactsOf(owner.uid)]).toEqual([303, []]);
+  it("without the sentence of consent beside it leaves nothing", async () => {
+    const answer = await forms.post("/x", { ...grace(), consent: "", uid: owner.uid });
+    expect([answer.status, await contactsOf(owner.uid)]).toEqual([400, []]);
   });
 
-  it("is counted: one network leaves so much an hour, and nothing typed is lost", async () => {
-    const network = { "x-forwarded-for": "203.0.113.77" };
-    const send = () => forms.post("/x", { ...grace(), name_first: "", uid: owner.uid }, network);
-    let answer = await send();
-    for (let count = 0; count < 30; count += 1) answer = await send();
+  it("that a program filled in is answered like any other, and what it leaves is doubtful", async () => {
+    const { uid } = await createTestPerson();
+    const answer = await forms.post("/x", { ...grace(), uid, extra: "https://spam.example" });
+    expect([answer.status, await contactsOf(uid)]).toMatchObject([303, [{ name_first: "Grace", doubtful: true }]]);
+  });
+
+  it("says where its card was opened, though the page is the same for all", async () => {
+    const { uid, username } = await createTestPerson();
+    const referer = `https://cardinal.example/${username}?s=qr`;
+    await forms.post("/x", { ...grace(), uid }, { referer });
+    expect(await contactsOf(uid)).toMatchObject([{ via: "qr" }]);
+    const odd = { ...grace(), uid, name: "Eve" };
+    expect((await forms.post("/x", odd, { referer: "https://cardinal.example/?s=__proto__" })).status).toBe(303);
+    expect((await forms.post("/x", { ...odd, name: "Mallory" }, { referer: "no address" })).status).toBe(303);
+  });
+
+  it("is counted when it was taken: a crowded network is told to wait, and nothing typed is lost", async () => {
+    const [address, { uid }] = ["203.0.113.77", await createTestPerson()];
+    const network = { "x-forwarded-for": address };
+    for (let count = 0; count < 40; count += 1)
+      expect((await forms.post("/x", { ...grace(), name: "", uid }, network)).status).toBe(400);
+    const most = limitsOf("contacts.exchangeContact").find(({ by }) => by === "pair")?.count ?? 0;
+    const { stores, now } = createTestCtx();
+    const headers = { "x-forwarded-for": address };
+    const { addressHash } = clientOf({ headers } as unknown as HttpRequest, env().clientHashKey, now);
+    for (let count = 0; count < most; count += 1)
+      await stores.limits.add("contacts-exchangeContact-pair", `${addressHash}/${uid}`, 3600, now);
+    const answer = await forms.post("/x", { ...grace(), uid }, network);
     expect(answer.status).toBe(429);
-    expect(answer.text).toContain('value="Hopper"');
+    for (const part of ['value="Grace Hopper"', "Try again in 5 minutes"]) expect(answer.text).toContain(part);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { CONSENT } from "@cardinal/contract/consent";
 import { exchangeContact as endpoint } from "@cardinal/contract/endpoints/contacts/exchange-contact";
+import { source } from "@cardinal/contract/entities/stats";
 import { statusOf } from "@cardinal/contract/failures";
 import { exchangeContact } from "../../domain/contacts/exchange/exchange-contact.ts";
 import type { Ctx } from "../../domain/ctx.ts";
@@ -9,12 +10,12 @@ import { markup } from "../../text/markup.ts";
 import type { Correspondent } from "../../domain/person/correspondent.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { plainPage } from "../plain-page.ts";
-import { EXCHANGE_FIELDS, exchangeFields, exchangeProblem, wrongWith } from "./exchange-form.ts";
+import { exchangeFields, exchangeProblem, LEAVE_FIELDS } from "./exchange-form.ts";
 import { EXCHANGE_WORDS } from "./exchange-words.ts";
-import { box, hidden, trap } from "./fields.ts";
+import { hidden, trap } from "./fields.ts";
 import type { FormPage, FormRequest } from "./form-page.ts";
 import { showLeftDetails } from "./left-details-page.ts";
-import { correctable, pick, readInput, requireOwner, seeOther, spokenLanguage } from "./read-input.ts";
+import { correctable, pick, requireOwner, seeOther, spokenLanguage, takeForm } from "./read-input.ts";
 
 type Fields = FormRequest["fields"];
 
@@ -32,10 +33,16 @@ async function leave(ctx: Ctx, request: FormRequest): Promise<HttpReply> {
   const { fields } = request;
   const language = spokenLanguage(fields, request.language);
   const { uid = "" } = fields;
+  const known = source.safeParse(request.source);
   try {
-    const consent = fields["consent"] === "true" ? { consent: true } : {};
-    const sent = { ...pick(fields, [...EXCHANGE_FIELDS, "uid", "website"]), ...consent, language };
-    await exchangeContact(ctx, await readInput(ctx, "contacts.exchangeContact", endpoint, sent));
+    const sent = {
+      ...pick(fields, [...LEAVE_FIELDS, "uid", "extra"]),
+      // The sentence stands beside the button, and the form says that it was there.
+      ...(fields["consent"] === "true" ? { consent: true } : {}),
+      ...(known.success ? { source: known.data } : {}),
+      language,
+    };
+    await takeForm(ctx, "contacts.exchangeContact", endpoint, sent, exchangeContact);
   } catch (error) {
     return form(await requireOwner(ctx, uid), language, fields, correctable(error));
   }
@@ -46,12 +53,12 @@ async function leave(ctx: Ctx, request: FormRequest): Promise<HttpReply> {
 function form(owner: Correspondent, language: Language, fields: Fields, failure: Failure): HttpReply {
   const words = EXCHANGE_WORDS[language];
   const { name, route, uid } = owner.author;
-  const agreed = fields["consent"] === "true";
+  const consent = markup`<p><small>${CONSENT.text[language](name)} <a href="/privacy">${words.privacy}</a></small></p>`;
   return plainPage({
     status: statusOf(failure.code),
     language,
     title: words.leave(name),
-    body: markup`<h1>${words.leave(name)}</h1>${exchangeProblem(language, failure)}<form method="post" action="/x">${hidden({ uid, language })}${exchangeFields(language, fields, failure)}${box("consent", CONSENT.text[language](name), agreed, wrongWith(language, failure, "consent"))}${trap()}<button>${words.send}</button></form><p><a href="${route}">${words.toCard(name)}</a></p>`,
+    body: markup`<h1>${words.leave(name)}</h1>${exchangeProblem(language, failure)}<form method="post" action="/x">${hidden({ uid, language, consent: "true" })}${exchangeFields(language, LEAVE_FIELDS, fields, failure)}${trap()}${consent}<button>${words.send}</button></form><p><a href="${route}">${words.toCard(name)}</a></p>`,
   });
 }
 
@@ -62,6 +69,6 @@ async function thanks(ctx: Ctx, { query, language: reader }: FormRequest): Promi
   return plainPage({
     language,
     title: words.thanks,
-    body: markup`<h1>${words.thanks}</h1><p>${words.received(name)} ${words.mailed}</p><a href="${route}">${words.toCard(name)}</a>`,
+    body: markup`<h1>${words.thanks}</h1><p>${words.received(name)} ${words.mailed}</p><ul><li><a href="/api/vcard/file${route}">${words.saveContact(name)}</a></li><li><a href="/signup">${words.ownCard}</a></li><li><a href="${route}">${words.toCard(name)}</a></li></ul>`,
   });
 }

@@ -38,22 +38,15 @@ ${value}</textarea>`;
   return markup`<label>${label}${input}</label>${told}`;
 }
 
-/** A box with a text beside it. */
-export function box(name: string, text: string, checked: boolean, problem?: string): Markup {
-  const { told, state } = problemOf(name, problem);
-  const on = checked ? markup` checked` : markup``;
-  return markup`<label class="check"><input type="checkbox" name="${name}" value="true" required${on}${state} /><span>${text}</span></label>${told}`;
-}
-
 export function hidden(fields: Readonly<Record<string, string>>): Markup {
   return join(
     Object.entries(fields).map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}" />`),
   );
 }
 
-/** A field that nobody sees or is read: whoever fills it in is a program. */
+/** A field that nobody sees or is read: what fills it in is probably a program. No browser knows its name. */
 export function trap(): Markup {
-  return markup`<div class="away" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off" /></div>`;
+  return markup`<div class="away" aria-hidden="true"><input name="extra" tabindex="-1" autocomplete="off" /></div>`;
 }
 
 /** Said above a form that has to be corrected, or that something was done. */

@@ -13,6 +13,8 @@ export interface FormRequest {
   readonly query: URLSearchParams;
   /** What a POST sent, each field once; empty for GET. */
   readonly fields: Readonly<Record<string, string>>;
+  /** Where the card was opened that the form stands on (`?s=qr`), as far as the browser says. */
+  readonly source: string;
   /** What the browser prefers, for pages of somebody whose language is not known otherwise. */
   readonly language: Language;
 }

@@ -1,6 +1,7 @@
 import { consentText } from "@cardinal/contract/consent";
-import { exchangeInput } from "@cardinal/contract/endpoints/contacts/exchange-contact";
+import { contactNote, visitorDetails } from "@cardinal/contract/entities/contact";
 import { statusOf } from "@cardinal/contract/failures";
+import * as z from "zod";
 import { LINK_LIMITS } from "../../config/limits.ts";
 import { correctLeft, type Left, readLeft, withdrawLeft } from "../../domain/contacts/exchange/left-details.ts";
 import type { Ctx } from "../../domain/ctx.ts";
@@ -17,14 +18,7 @@ import { hidden, moment, notice } from "./fields.ts";
 import type { FormRequest } from "./form-page.ts";
 import { correctable, countUnderLink, pick, seeOther, spokenLanguage } from "./read-input.ts";
 
-const DETAILS = exchangeInput.pick({
-  name_first: true,
-  name_last: true,
-  email: true,
-  phone: true,
-  organization_name: true,
-  note: true,
-});
+const DETAILS = z.object({ ...visitorDetails, note: contactNote.optional() });
 
 /** `/x/{token}`: what a visitor left; they correct it, or take it back. */
 export async function showLeftDetails(ctx: Ctx, request: FormRequest, token: string): Promise<HttpReply> {
@@ -83,7 +77,7 @@ function show({ owner, details, consent }: Left, { here, saved = false, failure,
   const correction =
     details === null
       ? markup``
-      : markup`<h2>${words.correct}</h2><form method="post" action="${here}">${exchangeFields(language, typed ?? details, failure)}<button>${words.save}</button></form>`;
+      : markup`<h2>${words.correct}</h2><form method="post" action="${here}">${exchangeFields(language, EXCHANGE_FIELDS, typed ?? details, failure)}<button>${words.save}</button></form>`;
   const kept = details === null ? words.merged(name) : words.kept(name);
   const agreed = consentText(consent.version, language, name) ?? "";
   const back = markup`<form method="get" action="${here}">${hidden({ ask: "withdraw" })}<p>${words.withdrawHint(name)}</p><button class="second">${words.withdraw}</button></form>`;

@@ -6,9 +6,12 @@ import { Failure } from "../../domain/failure.ts";
 import type { Language } from "../../domain/person/language.ts";
 import { type Correspondent, findCorrespondent } from "../../domain/person/correspondent.ts";
 import { invalid } from "../../http/input/fields.ts";
-import { enforceLimits } from "../../http/limit.ts";
+import { countTaken, enforceLimits } from "../../http/limit.ts";
 import { LINK_KINDS, type LinkKind, type LinkTarget } from "../../gateways/links.ts";
 import type { HttpReply } from "../../http/reply.ts";
+
+/** What a page without scripts is told to wait when its network is crowded. */
+const CROWDED_RETRY_S = 300;
 
 /**
  * The owner of a card that a page is about.
@@ -27,22 +30,30 @@ export function spokenLanguage(fields: Readonly<Record<string, string>>, languag
 }
 
 /**
- * A form's fields as the input of a call, counted against the call's limits.
- * @throws Failure `invalid-argument` with its fields, `resource-exhausted`.
+ * Makes a call with a form's fields as its input, within the call's limits. A page without scripts can do no work for a
+ * crowded network, and is told to wait.
+ * @throws Failure `invalid-argument` with its fields, `resource-exhausted`, and those of the call.
  */
-export async function readInput<E extends Endpoint>(
+export async function takeForm<E extends Endpoint>(
   ctx: Ctx,
   call: CallName,
   endpoint: E,
-  input: Readonly<Record<string, unknown>>,
-): Promise<ReturnType<E["input"]["parse"]>> {
+  fields: Readonly<Record<string, unknown>>,
+  run: (ctx: Ctx, input: ReturnType<E["input"]["parse"]>) => Promise<unknown>,
+): Promise<void> {
   const limits = limitsOf(call);
   await enforceLimits(call, limits, ctx, null);
-  const parsed = endpoint.input.safeParse(input);
+  const parsed = endpoint.input.safeParse(fields);
   if (!parsed.success) throw invalid(parsed.error.issues);
   await enforceLimits(call, limits, ctx, parsed.data);
   // The schema has just said so; its type is lost because it is not known which endpoint this is.
-  return parsed.data as ReturnType<E["input"]["parse"]>;
+  const input = parsed.data as ReturnType<E["input"]["parse"]>;
+  try {
+    await countTaken(call, limits, ctx, parsed.data, () => run(ctx, input));
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== "proof-required") throw error;
+    throw new Failure("resource-exhausted", { retryAfter: CROWDED_RETRY_S });
+  }
 }
 
 /** The named fields that were sent, without those left empty; what a browser's extension adds is left out. */
@@ -61,6 +72,11 @@ export async function countUnderLink(
   const name = `${LINK_KINDS[kind]}-link`;
   await enforceLimits(name, limits, ctx, null);
   await enforceLimits(name, limits, ctx, { link: `${uid}/${id}` });
+}
+
+/** How many minutes somebody has to wait who was refused by a limit. */
+export function minutesOf({ details: { retryAfter = 60 } }: Failure): number {
+  return Math.max(1, Math.ceil(retryAfter / 60));
 }
 
 /** A refusal that the form itself can show; any other is thrown on. */

@@ -2,7 +2,7 @@ import type { Ctx } from "../../domain/ctx.ts";
 import { Failure } from "../../domain/failure.ts";
 import { MethodNotAllowed } from "../../http/match.ts";
 import { type HttpReply, toOptionsReply } from "../../http/reply.ts";
-import { type HttpRequest, queryOf } from "../../http/request.ts";
+import { headerOf, type HttpRequest, queryOf } from "../../http/request.ts";
 import { failurePage } from "./failure-page.ts";
 import type { FormPage } from "./form-page.ts";
 import { hidesOrigin, isOneClick, isOwnForm, languageOf, readForm, readOneClick } from "./read-form.ts";
@@ -20,6 +20,15 @@ const FORMS: Readonly<Record<string, Form>> = {
   u: { load: async () => (await import("./unsubscribe.ts")).showUnsubscribe, oneClick: true },
   x: { load: async () => (await import("./exchange-page.ts")).showExchange },
 };
+
+/** The `s` of the page that the form was sent from: it is kept for many visitors alike, and cannot say it in the form. */
+function sourceOf(request: HttpRequest): string {
+  try {
+    return new URL(headerOf(request, "referer")).searchParams.get("s") ?? "";
+  } catch {
+    return "";
+  }
+}
 
 const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 
@@ -62,6 +71,7 @@ async function answer(
     segments,
     query: queryOf(request),
     fields,
+    source: sourceOf(request),
     language: languageOf(request),
   });
 }

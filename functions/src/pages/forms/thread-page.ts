@@ -9,7 +9,7 @@ import type { HttpReply } from "../../http/reply.ts";
 import { plainPage } from "../plain-page.ts";
 import { field, type Field, hidden, notice, trap } from "./fields.ts";
 import type { FormPage, FormRequest } from "./form-page.ts";
-import { correctable, pick, readInput, requireOwner, seeOther, spokenLanguage } from "./read-input.ts";
+import { correctable, minutesOf, pick, requireOwner, seeOther, spokenLanguage, takeForm } from "./read-input.ts";
 import { THREAD_WORDS } from "./thread-words.ts";
 import { showVisitorThread } from "./visitor-thread-page.ts";
 
@@ -38,8 +38,8 @@ async function write(ctx: Ctx, request: FormRequest): Promise<HttpReply> {
   const language = spokenLanguage(fields, request.language);
   const { to_uid = "" } = fields;
   try {
-    const sent = { ...pick(fields, [...NAMES, "to_uid", "website"]), language };
-    await sendMessage(ctx, await readInput(ctx, "message.sendMessage", endpoint, sent));
+    const sent = { ...pick(fields, [...NAMES, "to_uid", "extra"]), language };
+    await takeForm(ctx, "message.sendMessage", endpoint, sent, sendMessage);
   } catch (error) {
     if (error instanceof Failure && error.code === "messaging-off") return off(ctx, language, to_uid);
     return form(ctx, language, fields, correctable(error));
@@ -55,7 +55,7 @@ async function form(ctx: Ctx, language: Language, fields: Fields, failure: Failu
     const wrong = failure.details.fields?.[name] === undefined ? undefined : words.wrong[name];
     return field({ name, label: words[name], value: fields[name] ?? "", problem: wrong, ...KINDS[name] });
   });
-  const said = notice(failure.code === "resource-exhausted" ? words.slow : words.again, "problem");
+  const said = notice(failure.code === "resource-exhausted" ? words.slow(minutesOf(failure)) : words.again, "problem");
   return plainPage({
     status: statusOf(failure.code),
     language,

@@ -13,7 +13,7 @@ import type { HttpReply } from "../../http/reply.ts";
 import { plainPage } from "../plain-page.ts";
 import { field, moment, notice } from "./fields.ts";
 import type { FormRequest } from "./form-page.ts";
-import { correctable, countUnderLink, seeOther } from "./read-input.ts";
+import { correctable, countUnderLink, minutesOf, seeOther } from "./read-input.ts";
 import { THREAD_WORDS } from "./thread-words.ts";
 
 /** `/m/{token}`: a visitor's conversation with the owner of a card, and the form to answer. */
@@ -72,9 +72,9 @@ function show({ message, language }: Thread, { here, sent = false, failure, type
     message.earlier === null
       ? markup``
       : markup`<p><a href="${here}?before=${message.earlier}">${words.earlier}</a></p>`;
-  const slow = failure?.code === "resource-exhausted";
-  const said = sent ? notice(words.answered, "done") : notice(slow ? words.slow : undefined, "problem");
-  const problem = failure !== undefined && !slow ? words.wrong.text : undefined;
+  const slow = failure?.code === "resource-exhausted" ? words.slow(minutesOf(failure)) : undefined;
+  const said = sent ? notice(words.answered, "done") : notice(slow, "problem");
+  const problem = failure !== undefined && slow === undefined ? words.wrong.text : undefined;
   const input = field({ name: "text", label: words.answer, value: typed, problem, max: 4000, rows: 5, required: true });
   return plainPage({
     ...(failure === undefined ? {} : { status: statusOf(failure.code) }),

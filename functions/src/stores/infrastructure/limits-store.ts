@@ -45,6 +45,18 @@ export function createLimitsStore(db: Database, hashKey: () => string) {
       return { count: value?.count ?? 1, resetsIn: (window + 1) * length - now };
     },
 
+    /** Takes one back that `add` has counted in the window that `now` lies in. */
+    async takeBack(name: string, subject: string, seconds: number, now: number): Promise<void> {
+      const window = Math.floor(now / (seconds * 1000));
+      await transact(
+        db.ref(`limits/${dayOf(now)}/${name}/${hashOf(name, subject)}`),
+        readCounter,
+        // Without a cached value the SDK asks with null first; null stays null.
+        (current): StoredCounter | null =>
+          current?.window === window ? { window, count: Math.max(0, current.count - 1) } : current,
+      );
+    },
+
     /**
      * Notes one of at most `max` different members that a subject may have in the window that `now` (epoch ms) lies in,
      * such as the people somebody writes to. The set is read and written whole, some 20 bytes for each member.

@@ -51,7 +51,8 @@ describe("details that a visitor leaves", () => {
     expect(await notificationsOf(owner.uid)).toMatchObject([
       { kind: "exchange", ref: id, text: "Hello", from: { name: "Grace Hopper" }, read: false },
     ]);
-    expect(mailsTo(owner.email)).toMatchObject([{ kind: "exchange-received", data: { note: "Hello" } }]);
+    const data = { note: "Hello", email, phone: "+1 202 555 0143" };
+    expect(mailsTo(owner.email)).toMatchObject([{ kind: "exchange-received", data }]);
     const [receipt] = mailsTo(email);
     expect(receipt).toMatchObject({ kind: "exchange-receipt", language: "de", about: owner.uid });
     expect(receipt?.data).toMatchObject({
@@ -74,17 +75,70 @@ describe("details that a visitor leaves", () => {
     expect(mailsTo("")).toEqual([]);
   });
 
-  it("are corrected when they are sent again soon, and what the owner noted stays", async () => {
-    const { owner, ctx, id, email } = await createExchange({ note: "Hello" });
+  it("are corrected when the same browser sends them again soon, and what the owner noted stays", async () => {
+    const { owner, ctx, id, email, visitor } = await createExchange({ note: "Hello" });
     await updateContact(owner.ctx, { id, note: "Tall", tags: ["fair"] });
     const soon = { ...ctx, now: ctx.now + 9 * 60_000 };
-    await exchangeContact(soon, { ...grace, name_first: "Grace B.", uid: owner.uid, email, organization_name: "Navy" });
+    const corrected = { ...grace, name_first: "Grace B.", uid: owner.uid, email, organization_name: "Navy" };
+    await exchangeContact({ ...soon, client: createVisitor().client }, { ...corrected, visitor });
     const [[key, record], ...more] = (await contactsOf(owner.uid)) as [[string, object]];
     expect([key, more]).toEqual([id, []]);
     expect(record).toMatchObject({ name_first: "Grace B.", note: "Tall", tags: ["fair"], added_date: ctx.now });
     expect(record).not.toHaveProperty("message");
     expect(await notificationsOf(owner.uid)).toHaveLength(1);
     expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  it("stay as they are when somebody else leaves the same address: that is a second contact", async () => {
+    const { owner, ctx, id, email, visitor } = await createExchange();
+    const before = await stored(`contacts/${owner.uid}/${id}`);
+    const forged = { ...grace, name_first: "Eve", phone: "+1 900 555 0143", uid: owner.uid, email };
+    const elsewhere = { ...createVisitor(), now: ctx.now };
+    const made = [undefined, `${visitor}x`, ctx.gateways.visitors.issue("somebody-who-is-else", ctx.now)];
+    for (const token of made)
+      await exchangeContact(elsewhere, { ...forged, ...(token === undefined ? {} : { visitor: token }) });
+    // From the same network and the same kind of browser as well.
+    await exchangeContact(ctx, { ...forged, name_first: "Mallory" });
+    expect(await stored(`contacts/${owner.uid}/${id}`)).toEqual(before);
+    const names = (await contactsOf(owner.uid)).map(([, record]) => (record as { name_first: string }).name_first);
+    expect(names.toSorted()).toEqual(["Eve", "Eve", "Grace", "Mallory"]);
+  });
+
+  it.each([
+    ["Grace Hopper", { name_first: "Grace", name_last: "Hopper" }],
+    ["Grace Brewster Hopper", { name_first: "Grace Brewster", name_last: "Hopper" }],
+    ["Ludwig van Beethoven", { name_first: "Ludwig", name_last: "van Beethoven" }],
+    ["Ana de la Cruz", { name_first: "Ana", name_last: "de la Cruz" }],
+    ["李小龙", { name_first: "李小龙", name_last: "" }],
+  ])("have a name from one field: %s", async (name, names) => {
+    const owner = await createWriter();
+    const { consent } = grace;
+    await exchangeContact(createVisitor(), {
+      uid: owner.uid,
+      name,
+      name_last: "",
+      reach: "grace@navy.example",
+      consent,
+    });
+    expect(await contactsOf(owner.uid)).toMatchObject([[expect.any(String), names]]);
+  });
+
+  it.each([
+    ["an address", { reach: "grace@navy.example" }, [["email", "grace@navy.example"]]],
+    ["a number", { reach: "+1 202 555 0143" }, [["phone", "+1 202 555 0143"]]],
+    [
+      "both",
+      { reach: "grace@navy.example", phone: "+1 202 555 0143" },
+      [
+        ["phone", "+1 202 555 0143"],
+        ["email", "grace@navy.example"],
+      ],
+    ],
+  ])("have a way to reach the visitor from one field: %s", async (_name, ways, buttons) => {
+    const owner = await createWriter();
+    await exchangeContact(createVisitor(), { uid: owner.uid, name: "Grace", name_last: "", consent: true, ...ways });
+    const [[, record] = []] = (await contactsOf(owner.uid)) as [[string, { vcard: { buttons: object[] } }]];
+    expect(record?.vcard.buttons).toEqual(buttons.map(([ref, data]) => ({ id: ref, ref, data })));
   });
 
   it("are two contacts when much time lies between, and one when they come at the same moment", async () => {
@@ -117,11 +171,24 @@ describe("details that a visitor leaves", () => {
     expect(emails.map((email) => mailsTo(email).length)).toEqual([...Array<number>(10).fill(1), 0]);
   });
 
-  it("leave nothing when the field that nobody sees is filled in", async () => {
-    const owner = await createTestPerson();
-    const input = { ...grace, uid: owner.uid, website: "https://spam.example" };
-    expect(await exchangeContact(createVisitor(), input)).toEqual({ ok: true });
-    expect(await contactsOf(owner.uid)).toEqual([]);
+  it("are kept as doubtful when the field that nobody sees is filled in, and mail nobody", async () => {
+    const { owner, id, email } = await createExchange({ extra: "https://spam.example" });
+    expect(toContact(id, await findContact(owner.ctx, id))).toMatchObject({ name_first: "Grace", doubtful: true });
+    expect(await notificationsOf(owner.uid)).toMatchObject([{ kind: "exchange", ref: id }]);
+    expect([mailsTo(owner.email), mailsTo(email)]).toEqual([[], []]);
+    expect(await stored(`stats/${owner.uid}/totals/contacts`)).toBeNull();
+    await updateContact(owner.ctx, { id, note: "A person after all" });
+    expect(toContact(id, await findContact(owner.ctx, id))).not.toHaveProperty("doubtful");
+  });
+
+  it("become one mail of many when they come in a burst, and nobody is left out", async () => {
+    const owner = await createWriter();
+    const emails = Array.from({ length: 8 }, (_, n) => `${n}-${owner.uid}@visitor.example`);
+    for (const email of emails)
+      await exchangeContact({ ...createVisitor(), now: owner.ctx.now }, { ...grace, uid: owner.uid, email });
+    const mails = mailsTo(owner.email).map(({ data }) => (data as { email: string }).email);
+    expect(mails).toEqual(emails);
+    expect(await contactsOf(owner.uid)).toHaveLength(8);
   });
 });
 
@@ -130,6 +197,17 @@ describe("details are refused", () => {
     const owner = await createTestPerson();
     const refusal = await refusalOf(exchangeContact(createVisitor(), { ...grace, uid: owner.uid, phone: "" }));
     expect([refusal.code, Object.keys(refusal.details.fields ?? {})]).toEqual(["invalid-argument", ["email"]]);
+    expect(await contactsOf(owner.uid)).toEqual([]);
+  });
+
+  it("without a name, or with a second number in the place of an address", async () => {
+    const owner = await createTestPerson();
+    const input = { uid: owner.uid, name_last: "", consent: true } as const;
+    const fieldsOf = async (more: object) =>
+      Object.keys((await refusalOf(exchangeContact(createVisitor(), { ...input, ...more }))).details.fields ?? {});
+    expect(await fieldsOf({ reach: "grace@navy.example" })).toEqual(["name"]);
+    expect(await fieldsOf({ name: "Grace" })).toEqual(["reach"]);
+    expect(await fieldsOf({ name: "Grace", reach: "+1 202 555 0143", phone: "+1 202 555 0199" })).toEqual(["reach"]);
     expect(await contactsOf(owner.uid)).toEqual([]);
   });
 

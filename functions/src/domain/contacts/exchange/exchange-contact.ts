@@ -8,9 +8,12 @@ import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { type Correspondent, excerptOf, findCorrespondent } from "../../person/correspondent.ts";
 import { mayMail } from "../../mail/mail-budget.ts";
+import { nextMailDate } from "../../mail/gather-mails.ts";
 import { notify } from "../../notifications/notify.ts";
+import type { Language } from "../../person/language.ts";
+import { visitorOf } from "../../person/visitor-of.ts";
 import type { UseCase } from "../../use-case.ts";
-import { writtenCard } from "../details.ts";
+import { type Details, writtenCard } from "../details.ts";
 import { withoutEmpty } from "../snapshot.ts";
 import { untilWritten } from "../until-written.ts";
 
@@ -19,83 +22,149 @@ type Input = ParsedInputOf<typeof call>;
 /** Sent again within this time, the same visitor corrects what they left instead of leaving it twice. */
 const AGAIN_MS = 10 * 60_000;
 
+/** What a visitor left, and who they are among visitors. */
+interface Left {
+  readonly uid: string;
+  /** The same for everything that one browser sends. */
+  readonly visitor: string;
+  readonly details: Details & { readonly name_first: string };
+  readonly email: string;
+  readonly name: string;
+  readonly note: string;
+  readonly language: Language;
+  readonly via: Input["source"];
+  /** True when the field was filled in that nobody sees. */
+  readonly doubtful: boolean;
+}
+
 /**
  * A visitor without an account leaves their details with a card's owner, who is told of it; with an address the visitor
- * gets a mail with links to the owner's card and to what they left, as long as the budget for strangers allows it.
+ * gets a mail with links to the owner's card and to what they left, as long as the budget for strangers allows it. Nobody
+ * but the same browser, soon after, changes what is there: an address that was typed says nothing of who typed it.
  */
 export const exchangeContact: UseCase<typeof call> = async (ctx, input) => {
-  if (input.website !== undefined && input.website !== "") return { ok: true };
-  requireReach(input);
+  const left = readLeftDetails(ctx, input);
   if (ctx.actor?.uid === input.uid)
     throw new Failure("invalid-argument", { fields: { uid: "This is your own card." } });
-  const mayMailReceipt = mayMailOnce(ctx, input.email);
-  await untilWritten(() => tryToLeave(ctx, input, mayMailReceipt));
-  return { ok: true };
+  const mayMailReceipt = once(async () => left.email !== "" && !left.doubtful && (await mayMail(ctx, left.email)));
+  const mailDate = once(() => nextMailDate(ctx, "exchange-received", left.uid));
+  await untilWritten(() => tryToLeave(ctx, left, { mayMailReceipt, mailDate }));
+  return { ok: true, visitor: ctx.gateways.visitors.issue(left.visitor, ctx.now) };
 };
 
 /** @throws Failure `invalid-argument` when there is no way to reach the visitor. */
-export function requireReach({ email = "", phone = "" }: Pick<Input, "email" | "phone">): void {
+export function requireReach(
+  { email = "", phone = "" }: Pick<Input, "email" | "phone">,
+  field: "email" | "reach" = "email",
+): void {
   if (email === "" && phone === "")
-    throw new Failure("invalid-argument", { fields: { email: "Enter an e-mail address or a telephone number." } });
+    throw new Failure("invalid-argument", { fields: { [field]: "Enter an email address or a phone number." } });
 }
 
-/** Whether the visitor's receipt may be mailed: asked for when it is needed, and counted once however often that is. */
-function mayMailOnce(ctx: Ctx, email = ""): () => Promise<boolean> {
-  let answer: Promise<boolean> | undefined;
-  return () => (answer ??= email === "" ? Promise.resolve(false) : mayMail(ctx, email));
+/** The input with its names and ways to reach the visitor apart, however they were written. */
+function readLeftDetails(ctx: Ctx, input: Input): Left {
+  const { name, name_first, name_last, reach = "", organization_name } = input;
+  const names = name === undefined ? { name_first, name_last } : splitName(name);
+  if (names.name_first === undefined) throw new Failure("invalid-argument", { fields: { name: "Enter your name." } });
+  const isEmail = reach.includes("@");
+  const inBoth = isEmail ? input.email : input.phone;
+  if (reach !== "" && inBoth !== undefined && inBoth !== "" && inBoth !== reach)
+    throw new Failure("invalid-argument", {
+      fields: { reach: isEmail ? "Enter one email address." : "Enter an email address here, or leave one number." },
+    });
+  const email = isEmail ? reach : (input.email ?? "");
+  const phone = isEmail || reach === "" ? (input.phone ?? "") : reach;
+  requireReach({ email, phone }, input.name === undefined ? "email" : "reach");
+  const details = { ...names, name_first: names.name_first, email, phone, organization_name };
+  const { uid, note = "", language = "en", source: via } = input;
+  return {
+    uid,
+    visitor: visitorOf(ctx, input.visitor, [uid, details, note]),
+    details,
+    email,
+    name: `${details.name_first} ${details.name_last}`.trim(),
+    note,
+    language,
+    via,
+    doubtful: input.extra !== undefined && input.extra !== "",
+  };
 }
 
-async function tryToLeave(ctx: Ctx, input: Input, mayMailReceipt: () => Promise<boolean>): Promise<true | null> {
+/** "Grace Hopper", "Ludwig van Beethoven": the last word with the small ones before it is the last name. */
+function splitName(name: string): { readonly name_first: string; readonly name_last: string } {
+  const words = name.split(/\s+/);
+  let last = words.length - 1;
+  while (last > 1 && /^\p{Ll}/u.test(words[last - 1] ?? "")) last -= 1;
+  return last < 1
+    ? { name_first: name, name_last: "" }
+    : { name_first: words.slice(0, last).join(" "), name_last: words.slice(last).join(" ") };
+}
+
+/** Asked for when it is needed, and once however often that is. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return () => (answer ??= ask());
+}
+
+interface Asked {
+  readonly mayMailReceipt: () => Promise<boolean>;
+  readonly mailDate: () => Promise<number>;
+}
+
+async function tryToLeave(ctx: Ctx, left: Left, { mayMailReceipt, mailDate }: Asked): Promise<true | null> {
   const { contacts, stats } = ctx.stores;
-  const owner = await findCorrespondent(ctx, input.uid);
+  const owner = await findCorrespondent(ctx, left.uid);
   if (owner === null || owner.disabled) throw new Failure("not-found");
-  const [key, earlier] = keysOf(input, ctx.now);
+  const [key, earlier] = keysOf(left, ctx.now);
   const known = await Promise.all([key, earlier].map((one) => contacts.get(owner.uid, one)));
   const again = known.findIndex((stored) => stored !== null);
   const before = known[again] ?? null;
-  const left = recordOf(ctx, input, before);
+  const record = recordOf(ctx, left, before);
   const changes =
     before === null
       ? [
-          contacts.creation(owner.uid, key, left),
-          stats.contactCounting(owner.uid, ctx.now),
-          ...(await tellOf(ctx, owner, key, input)),
-          ...((await mayMailReceipt()) ? [receiptOf(ctx, owner, key, input)] : []),
+          contacts.creation(owner.uid, key, record),
+          // What may be a program's is in no statistics.
+          ...(left.doubtful ? [] : [stats.contactCounting(owner.uid, ctx.now)]),
+          ...(await tellOf(ctx, owner, key, left, left.doubtful ? ctx.now : await mailDate())),
+          ...((await mayMailReceipt()) ? [receiptOf(ctx, owner, key, left)] : []),
         ]
-      : [contacts.replacement(owner.uid, again === 0 ? key : earlier, before, left)];
+      : [contacts.replacement(owner.uid, again === 0 ? key : earlier, before, record)];
   return (await contacts.commitIfUnchanged(...changes)) === "written" ? true : null;
 }
 
 /** The key under which this visitor's details stand if they come now, and if they came shortly before. */
-function keysOf({ uid, email = "", phone = "" }: Input, now: number): [now: string, before: string] {
+function keysOf({ uid, visitor, details: { email, phone } }: Left, now: number): [now: string, before: string] {
   const window = Math.floor(now / AGAIN_MS);
   const keyIn = (time: number) =>
     createHash("sha256")
-      .update(JSON.stringify([uid, email === "" ? phone : email, time]))
+      .update(JSON.stringify([uid, visitor, email === "" ? phone : email, time]))
       .digest("base64url")
       .slice(0, 20);
   return [`x${keyIn(window)}`, `x${keyIn(window - 1)}`];
 }
 
 /** What the owner has noted by themselves stays. */
-function recordOf(ctx: Ctx, input: Input, before: StoredContact | null): StoredContact {
-  const { message: _message, ...kept } = before ?? { added_date: ctx.now, source: "exchange" as const };
+function recordOf(
+  ctx: Ctx,
+  { details, note, via, language, doubtful }: Left,
+  before: StoredContact | null,
+): StoredContact {
+  const { message: _message, doubtful: _doubtful, ...kept }: Partial<StoredContact> = before ?? {};
   return {
+    added_date: ctx.now,
+    source: "exchange",
     ...kept,
-    ...writtenCard(input),
-    ...withoutEmpty({ message: input.note, via: input.source }),
-    consent: { version: CONSENT.version, language: input.language ?? "en", date: ctx.now },
+    ...writtenCard(details),
+    ...withoutEmpty({ message: note, via }),
+    ...(doubtful ? { doubtful } : {}),
+    consent: { version: CONSENT.version, language, date: ctx.now },
   };
 }
 
-function nameOf({ name_first, name_last }: Input): string {
-  return `${name_first} ${name_last}`.trim();
-}
-
 /** What the owner is told. */
-function tellOf(ctx: Ctx, owner: Correspondent, key: string, input: Input): Promise<Change[]> {
-  const { note = "" } = input;
-  const name = nameOf(input);
+function tellOf(ctx: Ctx, owner: Correspondent, key: string, left: Left, mailDate: number): Promise<Change[]> {
+  const { note, name, email, details } = left;
   const url = `${ctx.gateways.site.url}/contacts?open=${key}`;
   return notify(ctx, owner.uid, {
     event: `exchange-${key}`,
@@ -104,23 +173,27 @@ function tellOf(ctx: Ctx, owner: Correspondent, key: string, input: Input): Prom
     text: excerptOf(note),
     ref: key,
     date: ctx.now,
-    mail: {
-      kind: "exchange-received",
-      to: owner.email,
-      language: owner.language,
-      data: { name: owner.author.name, from: name, note, url },
-      about: owner.uid,
-      unsubscribe: owner.uid,
-    },
+    mailDate,
+    ...(left.doubtful
+      ? {}
+      : {
+          mail: {
+            kind: "exchange-received",
+            to: owner.email,
+            language: owner.language,
+            data: { name: owner.author.name, from: name, email, phone: details.phone ?? "", note, url },
+            about: owner.uid,
+            unsubscribe: owner.uid,
+          },
+        }),
   });
 }
 
 /** The visitor's receipt: where the owner's card is, and the link to see, correct and withdraw what they left. */
-function receiptOf(ctx: Ctx, owner: Correspondent, key: string, input: Input): Change {
-  const { email = "", language = "en" } = input;
+function receiptOf(ctx: Ctx, owner: Correspondent, key: string, { email, language, name }: Left): Change {
   const { links, site } = ctx.gateways;
   const data = {
-    name: nameOf(input),
+    name,
     owner: owner.author.name,
     card_url: `${site.url}${owner.author.route}`,
     manage_url: links.address("exchange", { uid: owner.uid, id: key }),

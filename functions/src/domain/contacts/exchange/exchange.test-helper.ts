@@ -11,7 +11,7 @@ export async function createExchange(more: object = {}) {
   const owner = await createWriter();
   const ctx = { ...createVisitor(), now: owner.ctx.now };
   const email = `${owner.uid}@visitor.example`;
-  await exchangeContact(ctx, { ...grace, uid: owner.uid, email, ...more });
+  const { visitor } = await exchangeContact(ctx, { ...grace, uid: owner.uid, email, ...more });
   const [id = ""] = (await contactsOf(owner.uid))[0] ?? [];
-  return { owner, ctx, email, id, target: { uid: owner.uid, id } };
+  return { owner, ctx, email, id, visitor, target: { uid: owner.uid, id } };
 }

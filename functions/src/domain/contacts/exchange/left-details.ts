@@ -1,6 +1,4 @@
 import type { StoredContact } from "@cardinal/contract/stored/contact";
-import type { ParsedInputOf } from "@cardinal/contract/endpoint";
-import type { exchangeContact } from "@cardinal/contract/endpoints/contacts/exchange-contact";
 import type { LinkTarget } from "../../../gateways/links.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
@@ -14,10 +12,14 @@ import { untilWritten } from "../until-written.ts";
 type Consent = NonNullable<StoredContact["consent"]>;
 
 /** What a visitor can correct. */
-export type LeftDetails = Pick<
-  ParsedInputOf<typeof exchangeContact>,
-  "name_first" | "name_last" | "email" | "phone" | "organization_name" | "note"
->;
+export interface LeftDetails {
+  readonly name_first: string;
+  readonly name_last: string;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly organization_name?: string | undefined;
+  readonly note?: string | undefined;
+}
 
 /** What a visitor left with somebody, as far as it is still kept. */
 export interface Left {

@@ -29,7 +29,14 @@ export function mergeRecords(keep: StoredContact, drop: StoredContact): StoredCo
   const written = person === keep ? drop : keep;
   const isPerson = person.uid !== undefined;
   const { note, tags } = bounded(keep, drop, isPerson ? beyondTheCard(person.vcard, written.vcard) : []);
-  const { gone: _gone, note: _note, tags: _tags, owner_data: _ownerData, ...rest } = { ...written, ...person };
+  const {
+    gone: _gone,
+    doubtful: _doubtful,
+    note: _note,
+    tags: _tags,
+    owner_data: _ownerData,
+    ...rest
+  } = { ...written, ...person };
   const { met_place, met_event, met_date, reminder, message } = { ...drop, ...keep };
   const { name_first, name_last } = person.name_first === "" ? written : person;
   return {
@@ -49,6 +56,7 @@ export function mergeRecords(keep: StoredContact, drop: StoredContact): StoredCo
     added_date: Math.min(keep.added_date, drop.added_date),
     source: person.source,
     vcard: isPerson ? person.vcard : { ...mergeCards(person.vcard, written.vcard), name_first },
+    ...(keep.doubtful === true && drop.doubtful === true ? { doubtful: true } : {}),
     ...(isOfSeveral(keep, drop) ? { mixed_visitors: true } : {}),
     ...(keep.gone === true && drop.gone === true ? { gone: true } : {}),
   };

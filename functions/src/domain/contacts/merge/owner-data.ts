@@ -87,6 +87,7 @@ export function withoutVisitor(record: StoredContact): StoredContact | null {
     note,
     gone: _gone,
     mixed_visitors: _mixed,
+    doubtful: _doubtful,
     ...rest
   } = record;
   const { merged_lines: lines, ...own } = owner_data;

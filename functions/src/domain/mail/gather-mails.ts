@@ -1,0 +1,68 @@
+import type { MailData, QueuedMail, StoredMail } from "@cardinal/contract/stored/mail";
+import { GATHERED_MAILS } from "../../config/limits.ts";
+import type { Ctx } from "../ctx.ts";
+
+type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
+/** The kinds of which many can come at once, and what becomes of many. */
+type GatheredKind = "exchange-received" | "message-received";
+type Gathered = Extract<QueuedMail, { kind: GatheredKind }>;
+
+/** An entry of the outbox that this sender has. */
+export interface Claimed {
+  readonly id: string;
+  readonly entry: StoredMail;
+}
+
+function isGathered(mail: QueuedMail): mail is Gathered {
+  return mail.kind === "exchange-received" || mail.kind === "message-received";
+}
+
+/**
+ * When somebody is to be mailed of one more event of a kind: at once for the first few of a while, and at its end for
+ * those that follow, which then become one mail.
+ */
+export async function nextMailDate({ stores, now }: Pick<Ctx, "stores" | "now">, kind: GatheredKind, uid: string) {
+  const { single, seconds } = GATHERED_MAILS;
+  const { count, resetsIn } = await stores.limits.add(`gathered-${kind}`, uid, seconds, now);
+  return count <= single ? now : now + resetsIn;
+}
+
+/**
+ * Takes the other mails that wait for the same moment to tell the same person of the same kind of event.
+ * @param until when this sender must have finished.
+ */
+export async function claimOthers(
+  { stores: { outbox }, now }: Ready,
+  { id, entry: { mail, due_date = 0, created_date } }: Claimed,
+  until: number,
+): Promise<Claimed[]> {
+  if (!isGathered(mail) || mail.unsubscribe === undefined || due_date <= created_date) return [];
+  const waiting = await outbox.listFor(mail.unsubscribe, GATHERED_MAILS.most);
+  const same = waiting.filter((other) => other.id !== id && other.entry.mail.kind === mail.kind);
+  const claims = await Promise.all(
+    same.map(async (other) => ({ id: other.id, entry: await outbox.claim(other.id, now, until) })),
+  );
+  return claims.flatMap(({ id: other, entry }) => (entry === null ? [] : [{ id: other, entry }]));
+}
+
+/** Several mails to one person as one; a single one as it is. */
+export function toOneMail({ gateways }: Ready, mails: readonly [QueuedMail, ...QueuedMail[]]): QueuedMail {
+  const [first] = mails;
+  if (mails.length === 1 || !isGathered(first)) return first;
+  const { to, language, about, unsubscribe = about } = first;
+  const { name } = first.data;
+  // The mail is to its recipient and of several others.
+  const frame = { to, language, about: unsubscribe, unsubscribe };
+  const { url } = gateways.site;
+  if (first.kind === "message-received") {
+    const entries = dataOf(mails, "message-received").map(({ from, text }) => ({ from, text }));
+    return { ...frame, kind: "message-digest", data: { name, entries, url: `${url}/inbox` } };
+  }
+  const entries = dataOf(mails, "exchange-received").map(({ from, email, phone }) => ({ from, email, phone }));
+  return { ...frame, kind: "exchange-digest", data: { name, entries, url: `${url}/contacts` } };
+}
+
+function dataOf<K extends GatheredKind>(mails: readonly QueuedMail[], kind: K): MailData[K][] {
+  // The kind of a mail names the shape of its data.
+  return mails.flatMap((mail) => (mail.kind === kind ? [mail.data as MailData[K]] : []));
+}
