@@ -154,8 +154,8 @@ test("a visitor can send their details and a message without scripts", () => {
   for (const box of root.querySelectorAll<HTMLInputElement>('[type="checkbox"]')) box.checked = true;
   const refused = (schema: typeof exchangeInput | typeof messageInput, form: HTMLFormElement | undefined) =>
     schema.safeParse(Object.fromEntries(sent(form).map((name) => [name, ""]))).error?.issues.map(({ code }) => code);
-  expect(sent(forms[0])).toEqual(expect.arrayContaining(["uid", "name_first", "consent", "language", "website"]));
-  expect(sent(forms[1])).toEqual(expect.arrayContaining(["to_uid", "name", "email", "text", "language", "website"]));
+  expect(sent(forms[0])).toEqual(expect.arrayContaining(["uid", "name", "reach", "consent", "language", "extra"]));
+  expect(sent(forms[1])).toEqual(expect.arrayContaining(["to_uid", "name", "email", "text", "language", "extra"]));
   expect(refused(exchangeInput, forms[0])).not.toContain("unrecognized_keys");
   expect(refused(messageInput, forms[1])).not.toContain("unrecognized_keys");
   expect(root.querySelector("form")?.textContent).toContain(CONSENT.text.en("Ada Löwenthal"));

@@ -1,11 +1,11 @@
 import { isInAppBrowser } from "../vcard/vcard-style.ts";
-import { countClick, countDownload, countView, isOwnVisit, visitSource } from "./enhance/count.ts";
+import { countClick, countDownload, countView, isOwnVisit, signedIn, visitSource } from "./enhance/count.ts";
 import { openQr } from "./enhance/full-screen-qr.ts";
 import { showInAppHint } from "./enhance/in-app-hint.ts";
 import { offerApp } from "./enhance/offer-app.ts";
 import { copyAndSay, shareCard } from "./enhance/share.ts";
 import { startVideo } from "./enhance/start-video.ts";
-import { enableForms } from "./enhance/visitor-forms.ts";
+import { enableForms } from "./enhance/enable-forms.ts";
 import { whenShown } from "./enhance/when-shown.ts";
 
 export interface EnhanceOptions {
@@ -19,6 +19,17 @@ export interface EnhanceOptions {
   readonly say?: (problem: string) => string;
   /** Opens a path of the app, where the card is shown within it. */
   readonly go?: (path: string) => void;
+}
+
+/** Once the contact is saved: the way to leave one's own. */
+function offerToLeave(button: HTMLElement | null, fold: HTMLElement | null, known: boolean): void {
+  if (button === null || fold === null || known || fold.querySelector<HTMLElement>("form")?.hidden === true) return;
+  button.hidden = false;
+  button.onclick = () => {
+    button.hidden = true;
+    fold.setAttribute("open", "");
+    fold.querySelector<HTMLElement>('[name="name"]')?.focus();
+  };
 }
 
 /**
@@ -49,6 +60,7 @@ export function enhanceCard(root: HTMLElement, options: EnhanceOptions = {}): ()
     if (copy && event.type === "click") void copyAndSay(copy);
     if (target?.closest('[data-cc="save"]')) {
       if (counted) countDownload(counting);
+      offerToLeave(part("leave"), part("exchange-fold"), own || signedIn() !== null);
       const hint = part("hint");
       if (hint !== null && isInAppBrowser(navigator.userAgent)) showInAppHint(hint, url, navigator.userAgent);
     }

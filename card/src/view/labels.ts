@@ -44,19 +44,38 @@ export interface FormLabels {
   readonly messaged: (owner: string) => string;
   /** For somebody who is signed in: instead of the form. */
   readonly add: string;
-  readonly firstName: string;
-  readonly lastName: string;
+  /** The same of somebody whom they have already. */
+  readonly known: string;
   readonly name: string;
+  /** One field for an e-mail address or a telephone number. */
+  readonly reach: string;
+  /** Opens the fields that can be left out. */
+  readonly more: string;
   readonly email: string;
   readonly phone: string;
   readonly company: string;
   readonly note: string;
   readonly text: string;
   readonly send: string;
+  readonly privacy: string;
+  /** What each field has to be. */
+  readonly wrong: Readonly<Record<"name" | "reach" | "phone" | "email" | "text", string>>;
+  readonly checkEmail: string;
+  readonly ownCard: string;
+  readonly haveCard: string;
+  readonly signIn: string;
+  /** After the contact was saved. */
+  readonly leaveYours: (owner: string) => string;
   /** Kept on the device until there is a connection. */
   readonly waiting: string;
+  /** Kept on the device until it is taken. */
+  readonly busy: string;
+  /** Not sent, and nowhere to keep it. */
   readonly failed: string;
-  readonly tooMany: string;
+  /** Something in it has to be changed. */
+  readonly check: string;
+  /** The card, or what is sent from it, is there no longer. */
+  readonly gone: string;
 }
 
 export const ENGLISH_LABELS: CardLabels = {
@@ -90,23 +109,39 @@ export const ENGLISH_LABELS: CardLabels = {
   },
   forms: {
     exchange: "Exchange contact",
-    exchangeHint: (owner) => `Leave ${owner} your name and an email address or phone number. No account needed.`,
+    exchangeHint: (owner) => `Leave ${owner} your details. No account needed.`,
     exchanged: (owner) => `Thank you. ${owner} has your details now.`,
     message: "Message",
-    messageHint: (owner) => `Write to ${owner}. The answer comes to your email address.`,
-    messaged: (owner) => `Sent. ${owner} answers to your email address.`,
+    messageHint: (owner) => `Write to ${owner}. The reply comes to your email address.`,
+    messaged: (owner) => `Your message has been sent. ${owner} will reply to your email address.`,
     add: "Add to my contacts",
-    firstName: "First name",
-    lastName: "Last name",
+    known: "In your contacts",
     name: "Your name",
+    reach: "Email or phone",
+    more: "Add more",
     email: "Email",
     phone: "Phone",
     company: "Company",
     note: "Note",
     text: "Message",
     send: "Send",
-    waiting: "You are offline. This is kept on your device and will be sent when you are online.",
-    failed: "This could not be sent. Nothing you wrote is lost; try again.",
-    tooMany: "That was a lot at once. Nothing you wrote is lost; try again in a while.",
+    privacy: "Privacy",
+    wrong: {
+      name: "Enter your name, without a link.",
+      reach: "Enter an email address or a phone number.",
+      phone: "Enter a phone number such as +44 20 7946 0018.",
+      email: "Enter an email address such as name@example.com.",
+      text: "Write something.",
+    },
+    checkEmail: "Check your email for the card and a link to change what you left.",
+    ownCard: "Get your own card",
+    haveCard: "Have a Cardinal card?",
+    signIn: "Sign in",
+    leaveYours: (owner) => `Leave ${owner} yours`,
+    waiting: "You’re offline. This is saved on your device and will send when you’re back online.",
+    busy: "Too many requests right now. This is saved on your device and will send by itself.",
+    failed: "This couldn’t be sent. Nothing you wrote is lost; try again.",
+    check: "This hasn’t been sent yet. Check the marked field.",
+    gone: "This card doesn’t take this any more. Nothing was sent.",
   },
 };

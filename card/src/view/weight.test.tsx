@@ -24,10 +24,17 @@ async function bundle(name: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "silent",
-    build: { write: false, cssMinify: true, rolldownOptions: { input: fileURLToPath(new URL(name, import.meta.url)) } },
+    build: {
+      write: false,
+      cssMinify: true,
+      modulePreload: false,
+      rolldownOptions: { preserveEntrySignatures: "strict", input: fileURLToPath(new URL(name, import.meta.url)) },
+    },
   });
   const [result] = [built].flat() as Rolldown.RolldownOutput[];
-  const file = result?.output.find((one) => one.fileName.endsWith(name.endsWith(".css") ? ".css" : ".js"));
+  const isAsked = ({ type, ...one }: Rolldown.OutputChunk | Rolldown.OutputAsset) =>
+    name.endsWith(".css") ? one.fileName.endsWith(".css") : type === "chunk" && "isEntry" in one && one.isEntry;
+  const file = result?.output.find(isAsked);
   return file?.type === "asset" ? String(file.source) : (file?.code ?? "");
 }
 const zipped = (text: string) => gzipSync(text, { level: 9 }).length;
@@ -67,6 +74,13 @@ test("the scripts are at most 5 KB", async () => {
 
 test("the card's words in the other language, asked for by those who read it, are at most 5 KB", async () => {
   expect(zipped(await bundle("words-entry.ts"))).toBeLessThanOrEqual(5 * 1024);
+});
+
+test("what the forms need, once one is opened, is at most 4 KB", async () => {
+  const script = await bundle("enhance/visitor-forms.ts");
+  expect(script).toContain("idempotency-key");
+  expect(zipped(script)).toBeLessThanOrEqual(4 * 1024);
+  expect(await bundle("enhance-entry.ts")).not.toContain("idempotency-key");
 });
 
 test.each([

@@ -1,60 +1,88 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { build, type BuildOptions, type InlineConfig, type Rolldown } from "vite";
+import { build, type BuildOptions, type InlineConfig, type Plugin, type Rolldown } from "vite";
 import { Advice } from "../command/advice.ts";
 import { inRoot } from "../command/root.ts";
 
 const VIEW = "card/src/view";
-/** What the card does, and its words in the other language, which only some visitors need. */
-type ScriptName = "enhance" | "words";
+
+/** Addresses of what the first script asks for when it is needed. */
+interface LaterScripts {
+  /** The card's words in the other language, a classic script. */
+  readonly words: string;
+  /** What an opened form needs, a module. */
+  readonly forms: string;
+}
 
 /**
- * Bundles the public card's behaviour into one minified file, and its words into another, which the first one asks for.
+ * Bundles the public card's behaviour into one minified file, and into further ones what only some visitors need.
  * @returns the address of the first, `/c/enhance-<hash>.js`.
  */
 export async function buildCardScript(): Promise<string> {
   const directory = inRoot("web/dist/c");
   await mkdir(directory, { recursive: true });
   for (const old of await readdir(directory)) await rm(join(directory, old));
-  const write = async (name: ScriptName, code: string): Promise<string> => {
+  const write = async (name: string, code: string): Promise<string> => {
     const file = `${name}-${createHash("sha256").update(code).digest("hex").slice(0, 10)}.js`;
     await writeFile(join(directory, file), code);
     return `/c/${file}`;
   };
-  const words = await write("words", await bundle("words"));
-  return write("enhance", await bundle("enhance", words));
+  const words = await write("words", await bundle(wordsScriptBuild({ write: false })));
+  const forms = await write("forms", await bundle(formsScriptBuild({ write: false })));
+  return write("enhance", await bundle(cardScriptBuild({ write: false }, { words, forms })));
 }
 
-/** One classic script without imports, for browsers back to ES2020. `words`: the address of the script with the words. */
+const common = { root: inRoot("card"), configFile: false, logLevel: "warn", publicDir: false } satisfies InlineConfig;
+/** Browsers back to ES2020. */
+const forBrowsers = { target: "es2020", minify: true, emptyOutDir: false, modulePreload: false } satisfies BuildOptions;
+
+/** One classic script, which imports nothing but what it asks for later. */
 export function cardScriptBuild(
   output: BuildOptions,
-  name: ScriptName = "enhance",
-  words = "/c/words.js",
+  { words, forms }: LaterScripts = { words: "/c/words.js", forms: "/c/forms.js" },
 ): InlineConfig {
   return {
+    ...classicBuild("enhance", output),
     define: { __WORDS_SCRIPT__: JSON.stringify(words) },
-    root: inRoot("card"),
-    configFile: false,
-    logLevel: "warn",
-    publicDir: false,
-    build: {
-      target: "es2020",
-      minify: true,
-      emptyOutDir: false,
-      modulePreload: false,
-      rolldownOptions: {
-        input: inRoot(`${VIEW}/${name}-entry.ts`),
-        output: { format: "iife", codeSplitting: false, entryFileNames: `${name}.js` },
-      },
-      ...output,
-    },
+    plugins: [leaveToLater(forms)],
   };
 }
 
-async function bundle(name: ScriptName, words?: string): Promise<string> {
-  const result = (await build(cardScriptBuild({ write: false }, name, words))) as Rolldown.RolldownOutput;
+export function wordsScriptBuild(output: BuildOptions): InlineConfig {
+  return classicBuild("words", output);
+}
+
+/** A module, as only a module can be imported later. */
+export function formsScriptBuild(output: BuildOptions): InlineConfig {
+  const rolldownOptions = {
+    input: inRoot(`${VIEW}/enhance/visitor-forms.ts`),
+    preserveEntrySignatures: "strict",
+    output: { format: "es", codeSplitting: false, entryFileNames: "forms.js" },
+  } as const;
+  return { ...common, build: { ...forBrowsers, rolldownOptions, ...output } };
+}
+
+function classicBuild(name: string, output: BuildOptions): InlineConfig {
+  const rolldownOptions = {
+    input: inRoot(`${VIEW}/${name}-entry.ts`),
+    output: { format: "iife", codeSplitting: false, entryFileNames: `${name}.js` },
+  } as const;
+  return { ...common, build: { ...forBrowsers, rolldownOptions, ...output } };
+}
+
+/** Leaves the import of the forms' script as it is, with its address. */
+function leaveToLater(address: string): Plugin {
+  return {
+    name: "leave-to-later",
+    enforce: "pre",
+    resolveId: (source) => (source.endsWith("/visitor-forms.ts") ? { id: address, external: "absolute" } : null),
+  };
+}
+
+async function bundle(config: InlineConfig): Promise<string> {
+  const result = (await build(config)) as Rolldown.RolldownOutput;
   const [chunk, ...more] = result.output;
   if (chunk.type === "chunk" && more.length === 0) return chunk.code;
-  throw new Advice(`${VIEW}/${name}-entry.ts must become one file: it may import neither styles nor pictures.`);
+  throw new Advice("Each script of the card must become one file: it may import neither styles nor pictures.");
 }

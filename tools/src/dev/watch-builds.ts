@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
-import { cardScriptBuild } from "../build/build-card-script.ts";
+import { cardScriptBuild, formsScriptBuild, wordsScriptBuild } from "../build/build-card-script.ts";
 import { inRoot } from "../command/root.ts";
 import { folderOf } from "../stack/prepare.ts";
 
@@ -22,7 +22,9 @@ export async function watchBuilds(offset: number): Promise<() => Promise<void>> 
     plugins: [newPageVersion()],
   });
   const output = { outDir: join(folderOf(offset), "hosting/c"), watch: {} };
-  const scripts = [await watch(cardScriptBuild(output)), await watch(cardScriptBuild(output, "words"))];
+  const scripts = await Promise.all(
+    [cardScriptBuild, wordsScriptBuild, formsScriptBuild].map((of) => watch(of(output))),
+  );
   return async () => {
     await Promise.all([functions, ...scripts].map((watcher) => watcher.close()));
   };

@@ -1,4 +1,4 @@
-import { newKey } from "./deliver.ts";
+import { newKey } from "./new-key.ts";
 
 /** Where a visitor came from, as the card's address says it (`?s=qr`). */
 const SOURCES = ["qr", "nfc", "link", "event"];
@@ -8,6 +8,9 @@ const VISITOR_KEY = "cardinal:visitor";
 
 /** localStorage key under which the app notes whose card is one's own. */
 export const OWNER_KEY = "cardinal:owner";
+
+/** localStorage key under which the app notes whom somebody who is signed in has in their contacts, as a list of uids. */
+export const CONNECTED_KEY = "cardinal:connected";
 
 export interface Counting {
   readonly uid: string;
@@ -47,6 +50,15 @@ export function signedIn(): string | null {
     return localStorage.getItem(OWNER_KEY);
   } catch {
     return null; // storage can be forbidden
+  }
+}
+
+/** Whether somebody added this card to their contacts on this browser. */
+export function isConnected(uid: string): boolean {
+  try {
+    return (localStorage.getItem(CONNECTED_KEY) ?? "").includes(JSON.stringify(uid));
+  } catch {
+    return false; // storage can be forbidden
   }
 }
 

@@ -1,3 +1,5 @@
+import { prove } from "./prove.ts";
+
 /** Something a visitor wrote, as a call; the key makes a repeated one count once. */
 export interface Note {
   readonly path: string;
@@ -5,36 +7,66 @@ export interface Note {
   readonly key: string;
 }
 
-/** `unreachable`: it may have arrived or not. `refused`: it will never be taken as it is. `failed`: perhaps later. */
+/** `later`: it may have arrived or not, and can be sent again after so many seconds. `refused`: it will never be taken as it is. */
 export type Outcome =
-  | { readonly kind: "sent" | "unreachable" | "failed" | "many" }
+  | { readonly kind: "sent" }
+  | { readonly kind: "later"; readonly why: "waiting" | "busy"; readonly after: number }
   | { readonly kind: "refused"; readonly fields: Readonly<Record<string, string>> };
 
-/** Sends a note; never throws. */
+/** sessionStorage key of what says to the server that it is the same visitor. */
+const TOKEN_KEY = "cardinal:token";
+/** How often work is done for one attempt: an answer can come too late. */
+const MOST_PROOFS = 3;
+
+type Answer = {
+  readonly visitor?: string;
+  readonly error?: {
+    readonly fields?: Record<string, string>;
+    readonly proof?: { readonly challenge: string; readonly bits: number; readonly count: number };
+  };
+};
+
+/** Sends a note, with the work that a crowded network is asked for; never throws. */
 export async function deliver(send: typeof fetch, { path, body, key }: Note): Promise<Outcome> {
-  let response: Response;
-  try {
-    response = await send(path, {
+  const post = async (proof = "") => {
+    const response = await send(path, {
       method: "POST",
       headers: { "content-type": "application/json", "idempotency-key": key },
-      body: JSON.stringify(body),
+      body: JSON.stringify(proof === "" ? body : { ...body, proof }),
     });
+    return { response, answer: (await response.json().catch(() => ({}))) as Answer };
+  };
+  try {
+    let { response, answer } = await post();
+    for (let times = 0; answer.error?.proof && times < MOST_PROOFS; times += 1) {
+      ({ response, answer } = await post(await prove(answer.error.proof)));
+    }
+    const { status, ok, headers } = response;
+    if (ok) return keepToken(answer.visitor);
+    // Too many, work that was not taken, the call that it repeats is still under way, or trouble of the server's own.
+    if (status === 429 || status === 428 || status === 409 || status > 499)
+      return { kind: "later", why: "busy", after: Number(headers.get("retry-after") ?? 0) };
+    return { kind: "refused", fields: answer.error?.fields ?? {} };
   } catch {
-    return { kind: "unreachable" };
+    return { kind: "later", why: "waiting", after: 0 };
   }
-  if (response.ok) return { kind: "sent" };
-  if (response.status === 429) return { kind: "many" };
-  // The call that it repeats is still under way, or the server has trouble of its own.
-  if (response.status === 409 || response.status > 499) return { kind: "failed" };
-  return { kind: "refused", fields: await readFields(response) };
 }
 
-async function readFields(response: Response): Promise<Record<string, string>> {
-  const problem = (await response.json().catch(() => null)) as { error?: { fields?: Record<string, string> } } | null;
-  return problem?.error?.fields ?? {};
+function keepToken(token: string | undefined): Outcome {
+  try {
+    if (token !== undefined) sessionStorage.setItem(TOKEN_KEY, token);
+  } catch {
+    // Without storage the next note is another visitor's.
+  }
+  return { kind: "sent" };
 }
 
-/** `randomUUID` is missing on pages without a secure origin. */
-export function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+/** What the last answer in this tab said, to be known as the same visitor; nothing at first. */
+export function visitorToken(): { readonly visitor?: string } {
+  try {
+    const visitor = sessionStorage.getItem(TOKEN_KEY);
+    return visitor === null ? {} : { visitor };
+  } catch {
+    return {};
+  }
 }

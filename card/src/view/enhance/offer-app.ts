@@ -1,4 +1,4 @@
-import { signedIn } from "./count.ts";
+import { isConnected, signedIn } from "./count.ts";
 
 /**
  * Puts links into the app in the place of the visitor's forms when somebody is signed in on this browser: they have a
@@ -24,6 +24,10 @@ export function offerApp(
     fold.hidden = true;
     if (go !== undefined) link.onclick = (event) => follow(event, link, go);
     if (kind === "add" && source !== undefined) link.setAttribute("href", `/contacts?add=${uid}&s=${source}`);
+    if (kind === "add" && isConnected(uid)) {
+      link.setAttribute("href", `/contacts?open=${uid}`);
+      link.lastChild?.replaceWith(link.dataset["known"] ?? "");
+    }
   }
   return () => {
     for (const { link, fold } of swaps) {

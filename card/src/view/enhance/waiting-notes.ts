@@ -1,7 +1,5 @@
 import type { Note } from "./deliver.ts";
-
-/** localStorage key of what waits for a connection. */
-export const WAITING_KEY = "cardinal:waiting";
+import { WAITING_KEY } from "./enable-forms.ts";
 
 /** What was written on this device and has not arrived yet, oldest first; of every card that was visited. */
 export function waitingNotes(): Note[] {

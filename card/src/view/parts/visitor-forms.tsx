@@ -29,25 +29,47 @@ export function VisitorForms({ card, labels = ENGLISH_LABELS, mode = "embedded" 
         path="/api/contacts/exchange"
         label={say.exchange}
         done={say.exchanged(owner)}
+        mailed={`${say.exchanged(owner)} ${say.checkEmail}`}
         labels={labels}
         mode={mode}
+        fine={
+          <>
+            {CONSENT.text[language](owner)} <a href="/privacy">{say.privacy}</a>
+          </>
+        }
+        next={
+          <>
+            <a className="cc-quiet" data-cc="save" href={`/api/vcard/file${card.route}`}>
+              <Icon name="save" />
+              {labels.save}
+            </a>
+            <a className="cc-quiet" href="/signup">
+              {say.ownCard}
+            </a>
+          </>
+        }
+        after={
+          <p className="cc-fine">
+            {say.haveCard} <a href={`/login?next=${encodeURIComponent(`/contacts?add=${card.uid}`)}`}>{say.signIn}</a>
+          </p>
+        }
       >
         <p>{say.exchangeHint(owner)}</p>
         <input type="hidden" name="uid" value={card.uid} />
-        <Field label={say.firstName} name="name_first" autoComplete="given-name" maxLength={80} required half />
-        <Field label={say.lastName} name="name_last" autoComplete="family-name" maxLength={80} half />
-        <Field label={say.email} name="email" type="email" autoComplete="email" maxLength={254} />
-        <Field label={say.phone} name="phone" type="tel" autoComplete="tel" maxLength={40} />
-        <Field label={say.company} name="organization_name" autoComplete="organization" maxLength={120} />
-        <Area label={say.note} name="note" maxLength={2000} rows={2} />
-        <div className="cc-field">
-          <label className="cc-agree">
-            <input type="checkbox" name="consent" value="true" required />
-            <span>{CONSENT.text[language](owner)}</span>
-          </label>
-        </div>
+        <input type="hidden" name="consent" value="true" />
+        <Field label={say.name} name="name" autoComplete="name" maxLength={80} wrong={say.wrong.name} required />
+        <Field label={say.reach} name="reach" autoComplete="email" maxLength={254} wrong={say.wrong.reach} required />
+        <details>
+          <summary>{say.more}</summary>
+          <Field label={say.phone} name="phone" type="tel" autoComplete="tel" maxLength={40} wrong={say.wrong.phone} />
+          <Field label={say.company} name="organization_name" autoComplete="organization" maxLength={120} />
+          <Area label={say.note} name="note" maxLength={2000} rows={2} />
+        </details>
       </Fold>
-      <AppLink kind="add" href={`/contacts?add=${card.uid}`} label={say.add} />
+      <AppLink kind="add" href={`/contacts?add=${card.uid}`} label={say.add} known={say.known} />
+      <button type="button" className="cc-quiet" data-cc="leave" hidden>
+        {say.leaveYours(owner)}
+      </button>
       {card.messaging && (
         <>
           <Fold
@@ -61,9 +83,17 @@ export function VisitorForms({ card, labels = ENGLISH_LABELS, mode = "embedded" 
           >
             <p>{say.messageHint(owner)}</p>
             <input type="hidden" name="to_uid" value={card.uid} />
-            <Field label={say.name} name="name" autoComplete="name" maxLength={120} required />
-            <Field label={say.email} name="email" type="email" autoComplete="email" maxLength={254} required />
-            <Area label={say.text} name="text" maxLength={4000} rows={4} required />
+            <Field label={say.name} name="name" autoComplete="name" maxLength={120} wrong={say.wrong.name} required />
+            <Field
+              label={say.email}
+              name="email"
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              wrong={say.wrong.email}
+              required
+            />
+            <Area label={say.text} name="text" maxLength={4000} rows={4} wrong={say.wrong.text} required />
           </Fold>
           <AppLink
             kind="message"
@@ -85,14 +115,21 @@ interface FoldProps {
   readonly label: string;
   /** Said when it has arrived. */
   readonly done: string;
+  /** The same, when a mail has gone to them. */
+  readonly mailed?: string;
+  /** What is agreed to by sending. */
+  readonly fine?: ReactNode;
+  /** What to do once it has arrived. */
+  readonly next?: ReactNode;
+  readonly after?: ReactNode;
   readonly labels: CardLabels;
   readonly mode: "page" | "embedded";
   readonly children: ReactNode;
 }
 
 /** One open at a time (`name`), and what was typed stays when it is closed. */
-function Fold({ kind, page, path, label, done, labels, mode, children }: FoldProps) {
-  const { waiting, failed, tooMany, send } = labels.forms;
+function Fold({ kind, page, path, label, done, mailed, fine, next, after, labels, mode, children }: FoldProps) {
+  const { waiting, busy, failed, check, gone, send } = labels.forms;
   return (
     <details name="cc-ask" data-cc={`${kind}-fold`}>
       <summary className="cc-quiet">
@@ -104,52 +141,76 @@ function Fold({ kind, page, path, label, done, labels, mode, children }: FoldPro
           {children}
           <input type="hidden" name="language" value={labels.language} />
           <div className="cc-sr" aria-hidden="true">
-            <input name="website" tabIndex={-1} autoComplete="off" />
+            <input name="extra" tabIndex={-1} autoComplete="off" />
           </div>
+          {fine !== undefined && <p className="cc-fine">{fine}</p>}
           <button className="cc-save">{send}</button>
+          {after}
         </form>
         <output
           className="cc-said"
           tabIndex={-1}
           data-done={done}
+          data-mailed={mailed}
           data-waiting={waiting}
+          data-busy={busy}
           data-failed={failed}
-          data-many={tooMany}
+          data-wrong={check}
+          data-gone={gone}
         />
+        {next !== undefined && (
+          <div className="cc-next" hidden>
+            {next}
+          </div>
+        )}
       </Deferred>
     </details>
   );
 }
 
 /** Stands in for a form once scripts have found somebody signed in on this browser. */
-function AppLink(props: { readonly kind: "add" | "message"; readonly href: string; readonly label: string }) {
+function AppLink(props: {
+  readonly kind: "add" | "message";
+  readonly href: string;
+  readonly label: string;
+  /** Said in its place of somebody whom they have already. */
+  readonly known?: string;
+}) {
   return (
-    <a className="cc-quiet" data-cc={`${props.kind}-link`} href={props.href} rel="nofollow" hidden>
+    <a
+      className="cc-quiet"
+      data-cc={`${props.kind}-link`}
+      data-known={props.known}
+      href={props.href}
+      rel="nofollow"
+      hidden
+    >
       <Icon name={props.kind} />
       {props.label}
     </a>
   );
 }
 
-type Named = { readonly label: string };
+/** `wrong`: what is said beside it when it is missing, or not taken as it is. */
+type Named = { readonly label: string; readonly wrong?: string };
 
-function Field({ label, half, ...input }: Named & InputHTMLAttributes<HTMLInputElement> & { readonly half?: boolean }) {
+function Field({ label, wrong, ...input }: Named & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <div className={half ? "cc-field cc-half" : "cc-field"}>
+    <div className="cc-field">
       <label>
         <span>{label}</span>
-        <input dir="auto" {...input} />
+        <input dir="auto" data-wrong={wrong} {...input} />
       </label>
     </div>
   );
 }
 
-function Area({ label, ...area }: Named & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+function Area({ label, wrong, ...area }: Named & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <div className="cc-field">
       <label>
         <span>{label}</span>
-        <textarea dir="auto" {...area} />
+        <textarea dir="auto" data-wrong={wrong} {...area} />
       </label>
     </div>
   );
