@@ -27,7 +27,7 @@ const paths = () => sent.map((one) => one.path);
 let detach = () => {};
 function attach(options: EnhanceOptions = {}, card = TYPICAL): HTMLElement {
   document.body.innerHTML = renderToStaticMarkup(
-    <CardView card={card} url={URL_OF_CARD} vcardHref="/api/vcard/file/ada" qr="<svg></svg>" mode="page" />,
+    <CardView card={card} url={URL_OF_CARD} vcardHref="/api/vcard/file/ada?count=1" qr="<svg></svg>" mode="page" />,
   );
   const root = find(".cc");
   root.addEventListener("click", (event) => event.preventDefault()); // jsdom does not navigate
@@ -99,8 +99,9 @@ test("a click counts the button, also with the middle button of the mouse", () =
   ]);
 });
 
-test("saving the contact counts with its source", () => {
+test("saving the contact counts with its source, and not a second time by its address", () => {
   attach({ search: "?s=qr" });
+  expect(find(".cc-save").getAttribute("href")).toMatch(/\/api\/vcard\/file\/ada$/);
   find(".cc-save").click();
   expect(sent[1]).toMatchObject({ path: "/api/stats/downloads", body: { uid: "uid-ada", source: "qr", visitor } });
 });

@@ -42,7 +42,7 @@ export function createCardPageGateway(site: string) {
         fonts: FONTS,
         script: __ENHANCE_SCRIPT__,
         image: `${site}${previewPath(card)}`,
-        vcardHref: `/api/vcard/file${card.route}`,
+        vcardHref: `/api/vcard/file${card.route}?count=1`,
       });
       const style = `sha256-${createHash("sha256").update(page.css).digest("base64")}`;
       return { html: page.html, style };

@@ -178,3 +178,50 @@ describe("the moment of a change", () => {
     expect(writeMoment(date, zone, language)).toBe(text);
   });
 });
+
+describe("an answer to a mail", () => {
+  const from = (email: string, kind: "exchange-received" | "message-received" = "exchange-received") => {
+    const mail = example(kind, "en");
+    return { ...mail, data: { ...mail.data, email } } as QueuedMail;
+  };
+
+  it.each(["exchange-received", "message-received"] as const)(
+    "reaches the visitor whom it tells of: %s",
+    async (kind) => {
+      const { header, text = "" } = await receive(from("grace@navy.example", kind));
+      expect(header("reply-to")).toEqual(["grace@navy.example"]);
+      expect(text).toContain("Email: grace@navy.example");
+      expect([text.includes("Reply to this email"), text.includes("don’t reply")]).toEqual([true, false]);
+    },
+  );
+
+  it("names the number that was left", async () => {
+    expect((await receive(example("exchange-received", "de"))).text).toContain("Telefon: +1 202 555 0143");
+  });
+
+  it.each([
+    "",
+    "a@b.example, c@d.example",
+    "a@b.example\r\nBcc: c@d.example",
+    "<a@b.example>",
+    "Grace <a@b.example>",
+    "no address",
+  ])("goes to nobody when there is not one address: %j", async (email) => {
+    const { header } = await receive(from(email));
+    expect([header("reply-to"), header("bcc")]).toEqual([[], []]);
+  });
+});
+
+describe("a mail to somebody who may not have typed the name in it", () => {
+  it.each([
+    ["Grace Hopper", "Hello Grace Hopper,"],
+    ["URGENT: call +1 900 555 0143", "Hello,"],
+    ["You have won a great big prize today", "Hello,"],
+    ["Grace 2", "Hello,"],
+    ["www.evil.example", "Hello,"],
+  ])("greets with a whole name alone: %s", async (name, hello) => {
+    const mail = example("exchange-receipt", "en");
+    const { text = "" } = await receive({ ...mail, data: { ...mail.data, name, owner: "Ada" } } as QueuedMail);
+    expect(text.split("\n")[0]).toBe(hello);
+  });
+});

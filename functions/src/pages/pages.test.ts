@@ -34,7 +34,7 @@ describe("the public card", () => {
     expect(html).toContain("Ada Lovelace");
     expect(html).toContain(`data-uid="${uid}"`);
     expect(html).toContain('href="https://example.com/x"');
-    expect(html).toContain(`href="/api/vcard/file/${username}"`);
+    expect(html).toContain(`href="/api/vcard/file/${username}?count=1"`);
     expect(html).toContain(`<link rel="canonical" href="${env().siteUrl}/${username}">`);
     expect(html).not.toContain("hidden.example");
     expect(html).not.toMatch(/<script(?![^>]*(src="\/c\/|ld\+json))/);

@@ -39,6 +39,8 @@ describe("a printed card", () => {
     const key = await mint();
     await updateRetailCard(owner.ctx, { id: key, action: "claim" });
     expect((await ask(`/k/${key}/`)).headers.get("location")).toBe(`/${owner.username}?s=nfc`);
+    expect((await ask(`/k/${key}?s=qr`)).headers.get("location")).toBe(`/${owner.username}?s=qr`);
+    expect((await ask(`/k/${key}?s=evil`)).headers.get("location")).toBe(`/${owner.username}?s=nfc`);
     const { username } = await updateUser(owner.ctx, { username: uniqueName() });
     expect((await ask(`/k/${key}`)).headers.get("location")).toBe(`/${username}?s=nfc`);
     await testDatabase().ref(`users/${owner.uid}/enterprise`).set("acme");

@@ -16,13 +16,18 @@ function leadTo(location: string): HttpReply {
  * `/k/{key}`: what a printed card's code and chip hold. Leads to its owner's card as it is now, or, when nobody has it
  * yet, to where one claims it; null when there is none. Nobody keeps the answer: the next moment it can be another's.
  */
-export async function showPrintedCard(ctx: Ctx, segments: readonly string[]): Promise<HttpReply | null> {
-  const reply = await answer(ctx, segments);
+export async function showPrintedCard(
+  ctx: Ctx,
+  segments: readonly string[],
+  query: URLSearchParams,
+): Promise<HttpReply | null> {
+  const reply = await answer(ctx, segments, query.get("s") === "qr" ? "qr" : "nfc");
   // The address is the card's key: it is told to nobody.
   return reply && { ...reply, headers: { ...reply.headers, "referrer-policy": "no-referrer" } };
 }
 
-async function answer(ctx: Ctx, segments: readonly string[]): Promise<HttpReply | null> {
+/** @param source the printed code says so of itself; the chip says nothing. */
+async function answer(ctx: Ctx, segments: readonly string[], source: "qr" | "nfc"): Promise<HttpReply | null> {
   const [key = "", ...more] = segments;
   try {
     await enforceLimits("pages.printedCard", LIMITS, ctx, null);
@@ -33,5 +38,5 @@ async function answer(ctx: Ctx, segments: readonly string[]): Promise<HttpReply 
   }
   const found = more.length > 0 ? null : await findPrintedCard(ctx, key);
   if (found === null || found.state === "missing") return null;
-  return leadTo(found.state === "new" ? `/claim?key=${key}` : `${found.route}?s=nfc`);
+  return leadTo(found.state === "new" ? `/claim?key=${key}` : `${found.route}?s=${source}`);
 }

@@ -6,8 +6,9 @@ import type { UseCase } from "../use-case.ts";
 import { vcardFileOf } from "./vcard-file-of.ts";
 
 /** The contact file of somebody's card, `{username}.vcf`. */
-export const getVcardFile: UseCase<typeof call> = (ctx, { username }) => vcardFileOf(ctx, null, username);
+export const getVcardFile: UseCase<typeof call> = (ctx, { username, count }) =>
+  vcardFileOf(ctx, null, username, count === "1");
 
 /** The contact file of the card of an enterprise's person. */
-export const getEnterpriseVcardFile: UseCase<typeof enterpriseCall> = (ctx, { enterprise, username }) =>
-  vcardFileOf(ctx, enterprise, username);
+export const getEnterpriseVcardFile: UseCase<typeof enterpriseCall> = (ctx, { enterprise, username, count }) =>
+  vcardFileOf(ctx, enterprise, username, count === "1");

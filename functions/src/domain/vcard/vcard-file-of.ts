@@ -4,6 +4,7 @@ import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { RawResult } from "@cardinal/contract/endpoint";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
+import { countEvent } from "../stats/count-event.ts";
 import { findByName, readPublicCard } from "../card/read-public-card.ts";
 
 /** A card as the text of a contact file, with its portrait. */
@@ -24,16 +25,32 @@ export async function writeVcardOf(
   });
 }
 
+/** What cannot be counted, such as one too many, is saved all the same. */
+async function countSaved(ctx: Ctx, uid: string): Promise<void> {
+  try {
+    await countEvent(ctx, { kind: "download", uid });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+  }
+}
+
 /**
  * The card at a name as a contact file in the style that the asking system reads. Apple devices open it in place
  * (`inline`), others keep it as a file (`attachment`).
+ * @param counts whether it counts as a saved contact: a page without scripts cannot say so by itself.
  * @throws Failure `not-found`.
  */
-export async function vcardFileOf(ctx: Ctx, enterprise: string | null, name: string): Promise<RawResult> {
+export async function vcardFileOf(
+  ctx: Ctx,
+  enterprise: string | null,
+  name: string,
+  counts: boolean,
+): Promise<RawResult> {
   const target = await findByName(ctx, enterprise, name);
   const card = target === null ? null : await readPublicCard(ctx, target.uid);
   if (card === null) throw new Failure("not-found");
   const body = await writeVcardOf(ctx, card, vcardStyle(ctx.client.userAgent));
+  if (counts) await countSaved(ctx, card.uid);
   const kind = isAppleDevice(ctx.client.userAgent) ? "inline" : "attachment";
   // The name holds only a-z 0-9 - and _, so it needs no quoting rules of RFC 6266.
   return { body, headers: { "content-disposition": `${kind}; filename="${card.username}.vcf"`, vary: "user-agent" } };

@@ -69,6 +69,6 @@ async function thanks(ctx: Ctx, { query, language: reader }: FormRequest): Promi
   return plainPage({
     language,
     title: words.thanks,
-    body: markup`<h1>${words.thanks}</h1><p>${words.received(name)} ${words.mailed}</p><ul><li><a href="/api/vcard/file${route}">${words.saveContact(name)}</a></li><li><a href="/signup">${words.ownCard}</a></li><li><a href="${route}">${words.toCard(name)}</a></li></ul>`,
+    body: markup`<h1>${words.thanks}</h1><p>${words.received(name)} ${words.mailed}</p><ul><li><a href="/api/vcard/file${route}?count=1">${words.saveContact(name)}</a></li><li><a href="/signup">${words.ownCard}</a></li><li><a href="${route}">${words.toCard(name)}</a></li></ul>`,
   });
 }

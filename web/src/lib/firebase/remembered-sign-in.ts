@@ -1,4 +1,4 @@
-import { OWNER_KEY } from "@cardinal/card/view/enhance/count";
+import { CONNECTED_KEY, OWNER_KEY } from "@cardinal/card/view/enhance/count";
 
 /**
  * Whether somebody is signed in on this browser, as far as can be told without loading the identity provider. It saves
@@ -20,9 +20,23 @@ export function rememberedUid(): string | null {
 /** Notes for the next visit who the provider found signed in; the public page does not count their own visits either. */
 export function rememberSignIn(uid: string | null): void {
   try {
+    if (uid !== rememberedUid()) localStorage.removeItem(CONNECTED_KEY);
     if (uid === null) localStorage.removeItem(OWNER_KEY);
     else localStorage.setItem(OWNER_KEY, uid);
   } catch {
     // Without storage the provider is asked on protected screens only.
+  }
+}
+
+/** Most people whose cards say on this browser that they are in one's contacts. */
+const MOST_CONNECTED = 500;
+
+/** Notes who was added to the contacts: the public page of their card says so at the next visit. */
+export function rememberConnected(uid: string): void {
+  try {
+    const known = (JSON.parse(localStorage.getItem(CONNECTED_KEY) ?? "[]") as string[]).filter((one) => one !== uid);
+    localStorage.setItem(CONNECTED_KEY, JSON.stringify([...known, uid].slice(-MOST_CONNECTED)));
+  } catch {
+    // Without storage the card offers to be added once more.
   }
 }

@@ -43,6 +43,13 @@ test("waits, then shows contacts under their initials with company, tags and whe
   await waitFor(() => expect(names()).toEqual(["Grace Hopper"]));
 });
 
+test("who may be a program is marked in the list, and nobody else", async () => {
+  storeContacts({ "uid-grace": GRACE, "k-alan": { ...ALAN, doubtful: true } });
+  renderApp("/contacts");
+  expect(await screen.findByText("Possibly spam")).toBeVisible();
+  expect(screen.getAllByText("Possibly spam")).toHaveLength(1);
+});
+
 test("what cannot be read is told, and can be tried again", async () => {
   refuseListener("contacts/uid-ada");
   const { user } = renderApp("/contacts");

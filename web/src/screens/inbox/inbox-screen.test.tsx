@@ -24,6 +24,13 @@ test("waits for the list, and says why it cannot be had", async () => {
   expect(screen.getAllByRole("status", { name: "Loading" }).length).toBeGreaterThan(0);
 });
 
+test("a message that may be a program's is marked in the list", async () => {
+  storeThread("t1", { doubtful: true });
+  storeThread("t2");
+  renderApp("/inbox");
+  expect(await screen.findAllByText("Possibly spam")).toHaveLength(1);
+});
+
 test("a list that is refused can be tried again", async () => {
   refuseListener(`inbox/${OWNER}`);
   const { user } = renderApp("/inbox");

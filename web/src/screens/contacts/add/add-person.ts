@@ -7,6 +7,7 @@ import { call } from "../../../lib/api.ts";
 import { contactSubject } from "../../../lib/offline/queueable-calls.ts";
 import { sendInOrder } from "../../../lib/offline/queue.ts";
 import type { ContactsAddress } from "../contacts-address.ts";
+import { rememberConnected } from "../../../lib/firebase/remembered-sign-in.ts";
 
 /** What came of adding somebody. */
 export type AddResult =
@@ -59,7 +60,8 @@ async function addByRoute(route: string, source: Adding["source"], own: Adding["
 async function addByUid(uid: string, source: Adding["source"], own: Adding["own"]): Promise<AddResult> {
   if (uid === own.uid) return { kind: "self" };
   const { connected } = await call(getConnection, { uid });
+  if (!connected) await sendInOrder([contactSubject({ uid })], addContact, { uid, source });
+  rememberConnected(uid);
   if (connected) return { kind: "already", uid };
-  await sendInOrder([contactSubject({ uid })], addContact, { uid, source });
   return { kind: "added", uid };
 }

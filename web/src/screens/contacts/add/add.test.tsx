@@ -37,6 +37,8 @@ test("an address that names a person adds and shows them", async () => {
   const drawer = await screen.findByRole("dialog", { name: /Grace Hopper/ });
   expect(within(drawer).getByText("Grace Hopper is in your contacts, and your card is in theirs.")).toBeInTheDocument();
   expect(added.inputs).toEqual([{ uid: "uid-grace", source: "nfc" }]);
+  // The card itself says so from now on.
+  expect(localStorage.getItem("cardinal:connected")).toBe('["uid-grace"]');
   expect(location.search).toBe("?open=uid-grace");
 });
 

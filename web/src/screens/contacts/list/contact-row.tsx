@@ -67,6 +67,7 @@ export function ContactRow({ contact, picking }: ContactRowProps) {
           </span>
         )}
         {work !== "" && <span className={classes["work"]}>{work}</span>}
+        {contact.doubtful === true && <span className={classes["doubtful"]}>{messages.doubtful}</span>}
       </div>
       {contact.tags.length > 0 && (
         <ul className={classes["tags"]} aria-label={messages.tag}>
