@@ -67,20 +67,26 @@ export const exchangeDigest: WriteMail<MailData["exchange-digest"]> = ({ entries
   const count = entries.length;
   const facts = entries
     .slice(0, MOST_LISTED)
-    .map(({ from, email, phone }) => [from, email, phone].filter((part) => part !== "").join(" · "));
+    .map(({ from, email, phone }) => [from, email, phone].filter((part) => part !== "").join(" · "))
+    .map((line) => plainLine(line, 400));
   const rest = count - facts.length;
+  const [first] = entries;
+  const from = first?.from ?? "";
+  const who = count === 1 ? from : `${from} and ${count === 2 ? "one other" : `${count - 1} others`}`;
+  const wer =
+    count === 1 ? `${from} hat` : `${from} und ${count === 2 ? "eine weitere Person" : `${count - 1} weitere`} haben`;
   return {
     en: {
-      subject: `${count} people shared their contact details with you`,
-      heading: `${count} people shared their contact details with you`,
+      subject: `${who} shared their contact details with you`,
+      heading: `${who} shared their contact details with you`,
       before: ["They saw your card and would like to stay in touch. You’ll find their details in your contacts."],
       facts: [...facts, ...(rest > 0 ? [`and ${rest} more`] : [])],
       action: { label: "View contacts", url },
       reason: "You’re receiving this email because people shared their contact details on your card.",
     },
     de: {
-      subject: `${count} Personen haben Ihnen Kontaktdaten hinterlassen`,
-      heading: `${count} Personen haben Ihnen Kontaktdaten hinterlassen`,
+      subject: `${wer} Ihnen Kontaktdaten hinterlassen`,
+      heading: `${wer} Ihnen Kontaktdaten hinterlassen`,
       before: [
         "Sie haben Ihre Karte gesehen und möchten mit Ihnen in Verbindung bleiben. Die Daten finden Sie in Ihren Kontakten.",
       ],

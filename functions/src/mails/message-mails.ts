@@ -33,9 +33,10 @@ export const messageDigest: WriteMail<MailData["message-digest"]> = ({ entries, 
     .slice(0, MOST_LISTED)
     .map(({ from, text }) => (text === "" ? from : `${from}: ${plainLine(text, MOST_OF_TEXT)}`));
   const rest = count - facts.length;
+  const [name = "", ...others] = new Set(entries.map(({ from }) => from));
   return {
     en: {
-      subject: `${count} new messages`,
+      subject: `${count} new messages from ${name}${others.length > 0 ? " and others" : ""}`,
       heading: `You have ${count} new messages`,
       before: ["They’re waiting in your inbox."],
       facts: [...facts, ...(rest > 0 ? [`and ${rest} more`] : [])],
@@ -43,7 +44,7 @@ export const messageDigest: WriteMail<MailData["message-digest"]> = ({ entries, 
       reason: "You’re receiving this email because people sent you messages on Cardinal.",
     },
     de: {
-      subject: `${count} neue Nachrichten`,
+      subject: `${count} neue Nachrichten von ${name}${others.length > 0 ? " und anderen" : ""}`,
       heading: `Sie haben ${count} neue Nachrichten`,
       before: ["Sie warten in Ihrem Posteingang."],
       facts: [...facts, ...(rest > 0 ? [`und ${rest} weitere`] : [])],

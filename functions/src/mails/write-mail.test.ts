@@ -62,7 +62,11 @@ describe.each(KINDS)("the mail %s", (kind) => {
     expect(subject.includes("Ada Lovelace")).toBe(!/^(email|password)-/.test(kind));
     const german = language === "de";
     const reason = german ? "Sie erhalten diese E-Mail, weil" : "You’re receiving this email because";
-    const noReply = german ? "Bitte antworten Sie nicht auf diese E-Mail." : "Please don’t reply to this email.";
+    // A visitor who left their address can be answered.
+    const isAnswered = kind === "exchange-received" || kind === "message-received";
+    const noReply = german
+      ? `${isAnswered ? "Antworten Sie auf diese E-Mail, um direkt zu schreiben" : "Bitte antworten Sie nicht auf diese E-Mail"}.`
+      : `${isAnswered ? "Reply to this email to answer directly" : "Please don’t reply to this email"}.`;
     expect(html).toContain(`<html lang="${language}">`);
     for (const written of [html.replaceAll("&amp;", "&"), text]) {
       expect(written).toContain(language === "en" ? "Hello Ada Lovelace," : "Guten Tag Ada Lovelace,");
@@ -104,7 +108,7 @@ describe("headers", () => {
     expect([again.messageId === first.messageId, other.messageId === first.messageId]).toEqual([true, false]);
   });
 
-  it.each(["contact-added", "exchange-received", "message-received"] as const)(
+  it.each(["contact-added", "exchange-received", "exchange-digest", "message-received", "message-digest"] as const)(
     "let the recipient of %s stop them with one click",
     async (kind) => {
       const { header, html = "", text = "" } = await receive(example(kind, "en"));
@@ -157,7 +161,7 @@ describe("the names in a mail", () => {
 it("an answer that may not be told is said to wait", async () => {
   for (const [language, words] of [
     ["en", "Open the conversation to read the reply."],
-    ["de", "Öffnen Sie das Gespräch, um die Antwort zu lesen."],
+    ["de", "Öffnen Sie die Unterhaltung, um die Antwort zu lesen."],
   ] as const) {
     const { html = "", text = "" } = await receive(example("message-reply", language, "Ada", ""));
     for (const written of [html, text]) expect(written).toContain(words);

@@ -117,12 +117,14 @@ describe("a visitor's message", () => {
     expect(await inboxOf(owner.uid)).toBeNull();
   });
 
-  it("leaves nothing when the field that nobody sees is filled in, and is answered alike", async () => {
+  it("is kept as doubtful when the field that nobody sees is filled in, answered alike, and mails nobody", async () => {
     const owner = await createWriter();
     const email = `${owner.uid}@bot.example`;
-    const input = { to_uid: owner.uid, text: "Buy", ...visitor(email), website: "https://spam.example" };
-    expect(await sendMessage(createVisitor(), input)).toEqual({ id: expect.stringMatching(/^[\w-]{20}$/) as string });
-    expect([await inboxOf(owner.uid), await notificationsOf(owner.uid), mailsTo(email)]).toEqual([null, [], []]);
+    const input = { to_uid: owner.uid, text: "Buy", ...visitor(email), extra: "https://spam.example" };
+    const { id } = await sendMessage(createVisitor(), input);
+    expect(await threadOf(owner.uid, id)).toMatchObject({ text: "Buy", doubtful: true });
+    expect(await notificationsOf(owner.uid)).toMatchObject([{ kind: "message", ref: id }]);
+    expect([mailsTo(owner.email), mailsTo(email)]).toEqual([[], []]);
   });
 });
 

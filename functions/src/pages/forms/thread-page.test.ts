@@ -25,11 +25,11 @@ const letter = { name: "Grace", email: `${uniqueName()}@example.com`, text: "Hel
 describe("a message form of the card", () => {
   it("writes to the owner, and leads to a page that says so", async () => {
     const { uid } = await createTestPerson();
-    const answer = await forms.post("/m", { ...letter, to_uid: uid, language: "de", website: "" });
+    const answer = await forms.post("/m", { ...letter, to_uid: uid, language: "de", extra: "" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/m/thanks?to=${uid}&language=de`]);
     expect(Object.values((await inboxOf(uid)) ?? {})).toMatchObject([{ with: { name: "Grace" }, language: "de" }]);
     const thanks = await forms.open(answer.headers.get("location") ?? "");
-    expect([thanks.status, thanks.text]).toEqual([200, expect.stringContaining("Ihre Nachricht ist gesendet")]);
+    expect([thanks.status, thanks.text]).toEqual([200, expect.stringContaining("Ihre Nachricht wurde gesendet")]);
   });
 
   it.each<[string, Record<string, string>, string]>([
@@ -66,9 +66,11 @@ describe("a message form of the card", () => {
     expect(await inboxOf(uid)).toBeNull();
   });
 
-  it("that a program filled in is answered like any other, and leaves nothing", async () => {
-    const answer = await forms.post("/m", { ...letter, to_uid: owner.uid, website: "x" });
-    expect([answer.status, await inboxOf(owner.uid)]).toEqual([303, null]);
+  it("that a program filled in is answered like any other, and what it leaves is doubtful", async () => {
+    const { uid } = await createTestPerson();
+    const answer = await forms.post("/m", { ...letter, to_uid: uid, extra: "x" });
+    const threads = Object.values((await inboxOf(uid)) ?? {});
+    expect([answer.status, threads]).toMatchObject([303, [{ doubtful: true }]]);
   });
 
   it("for nobody is not there, and is nothing to be opened", async () => {
@@ -93,7 +95,7 @@ describe("a visitor's conversation", () => {
       true,
     ]);
     for (const part of [
-      "Ihr Gespräch mit Ada Lovelace",
+      "Ihre Unterhaltung mit Ada Lovelace",
       "<b>Sie</b>",
       "<b>Ada Lovelace</b>",
       `href="/${ada.username}"`,
