@@ -106,24 +106,6 @@ test("saving the contact counts with its source, and not a second time by its ad
   expect(sent[1]).toMatchObject({ path: "/api/stats/downloads", body: { uid: "uid-ada", source: "qr", visitor } });
 });
 
-test("one tab is one visitor for one day, also over a reload, and another tab is another", () => {
-  vi.useFakeTimers({ now: Date.parse("2026-03-01T10:00:00Z") });
-  const visit = () => {
-    attach();
-    detach();
-    return (sent.at(-1)?.body as { visitor: string }).visitor;
-  };
-  const first = visit();
-  expect(visit()).toBe(first);
-  vi.setSystemTime(Date.parse("2026-03-02T00:01:00Z"));
-  const nextDay = visit();
-  expect(nextDay).not.toBe(first);
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain(first);
-  sessionStorage.clear();
-  expect(visit()).not.toBe(nextDay);
-  expect(JSON.stringify({ ...localStorage })).toBe("{}");
-});
-
 test("on the owner's own device a look is counted apart, and nothing else is counted", () => {
   localStorage.setItem(OWNER_KEY, "uid-ada");
   attach({ search: "?s=qr" });

@@ -19,22 +19,33 @@ const PHOTO = 4 * 1024;
 
 let css = "";
 
+const FORMS = "visitor-forms.ts";
+/** The forms' file is left to be loaded later, as tools/src/build/build-card-script.ts has it. */
+const leaveForms = {
+  name: "leave-forms",
+  enforce: "pre",
+  resolveId: (source: string) => (source.endsWith(`/${FORMS}`) ? { id: "/c/forms.js", external: "absolute" } : null),
+} as const;
+
 /** What a production build makes of one file. */
 async function bundle(name: string): Promise<string> {
+  const input = fileURLToPath(new URL(name, import.meta.url));
+  const isLater = name.endsWith(FORMS);
+  const output = { format: isLater ? "es" : "iife", codeSplitting: false } as const;
+  const script = { input, preserveEntrySignatures: isLater ? "strict" : false, output } as const;
   const built = await build({
     configFile: false,
     logLevel: "silent",
+    plugins: isLater ? [] : [leaveForms],
     build: {
       write: false,
       cssMinify: true,
       modulePreload: false,
-      rolldownOptions: { preserveEntrySignatures: "strict", input: fileURLToPath(new URL(name, import.meta.url)) },
+      rolldownOptions: name.endsWith(".css") ? { input } : script,
     },
   });
   const [result] = [built].flat() as Rolldown.RolldownOutput[];
-  const isAsked = ({ type, ...one }: Rolldown.OutputChunk | Rolldown.OutputAsset) =>
-    name.endsWith(".css") ? one.fileName.endsWith(".css") : type === "chunk" && "isEntry" in one && one.isEntry;
-  const file = result?.output.find(isAsked);
+  const file = result?.output.find((one) => one.fileName.endsWith(name.endsWith(".css") ? ".css" : ".js"));
   return file?.type === "asset" ? String(file.source) : (file?.code ?? "");
 }
 const zipped = (text: string) => gzipSync(text, { level: 9 }).length;

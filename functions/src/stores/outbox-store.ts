@@ -7,6 +7,26 @@ import { transact } from "./infrastructure/transact.ts";
 /** Mails of one person that are removed with one write. */
 const BATCH_SIZE = 200;
 
+/** Looking for entries. */
+function createListsPart(db: Database) {
+  return {
+    /** Entries whose moment has come, the longest waiting first: those to be tried, and those whose sender never came back. */
+    async listDue(now: number, limit: number): Promise<{ id: string; entry: StoredMail | "unreadable" }[]> {
+      const due = await db.ref("outbox").orderByChild("next_date").endAt(now).limitToFirst(limit).get();
+      return Object.entries(toRecord(due.val())).map(([id, value]) => ({ id, entry: readMail(value) ?? "unreadable" }));
+    },
+
+    /** Mails that are for somebody and that they can unsubscribe from. */
+    async listFor(uid: string, limit: number): Promise<{ id: string; entry: StoredMail }[]> {
+      const theirs = await db.ref("outbox").orderByChild("mail/unsubscribe").equalTo(uid).limitToFirst(limit).get();
+      return Object.entries(toRecord(theirs.val())).flatMap(([id, value]) => {
+        const entry = readMail(value);
+        return entry === null || entry === "unreadable" ? [] : [{ id, entry }];
+      });
+    },
+  };
+}
+
 /** `outbox/{id}` (`.indexOn` next_date, mail/about, mail/unsubscribe): mails to be sent. A trigger sends each; what fails is tried again. */
 export function createOutboxStore(db: Database) {
   /** Changes an entry as the one who found it so; null when it is gone, unreadable, or not as `decide` wants it. */
@@ -22,6 +42,8 @@ export function createOutboxStore(db: Database) {
   }
 
   return {
+    ...createListsPart(db),
+
     /**
      * A mail as part of the write that it tells of.
      * @param id the same for the same event, so that what is done twice is mailed once; made up when it is left out.
@@ -64,21 +86,6 @@ export function createOutboxStore(db: Database) {
         next_date: nextDate,
         ...(counted ? { counted } : {}),
       }));
-    },
-
-    /** Entries whose moment has come, the longest waiting first: those to be tried, and those whose sender never came back. */
-    async listDue(now: number, limit: number): Promise<{ id: string; entry: StoredMail | "unreadable" }[]> {
-      const due = await db.ref("outbox").orderByChild("next_date").endAt(now).limitToFirst(limit).get();
-      return Object.entries(toRecord(due.val())).map(([id, value]) => ({ id, entry: readMail(value) ?? "unreadable" }));
-    },
-
-    /** Mails that are for somebody and that they can unsubscribe from. */
-    async listFor(uid: string, limit: number): Promise<{ id: string; entry: StoredMail }[]> {
-      const theirs = await db.ref("outbox").orderByChild("mail/unsubscribe").equalTo(uid).limitToFirst(limit).get();
-      return Object.entries(toRecord(theirs.val())).flatMap(([id, value]) => {
-        const entry = readMail(value);
-        return entry === null || entry === "unreadable" ? [] : [{ id, entry }];
-      });
     },
 
     async remove(id: string): Promise<void> {

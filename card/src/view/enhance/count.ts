@@ -6,6 +6,9 @@ const SOURCES = ["qr", "nfc", "link", "event"];
 /** sessionStorage key of the id that tells this tab from other visitors on one day. */
 const VISITOR_KEY = "cardinal:visitor";
 
+/** localStorage key of what a visitor wrote and waits to be sent. */
+export const WAITING_KEY = "cardinal:waiting";
+
 /** localStorage key under which the app notes whose card is one's own. */
 export const OWNER_KEY = "cardinal:owner";
 

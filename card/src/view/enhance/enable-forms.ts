@@ -1,7 +1,5 @@
+import { WAITING_KEY } from "./count.ts";
 import type { FormsContext } from "./visitor-forms.ts";
-
-/** localStorage key of what waits to be sent. */
-export const WAITING_KEY = "cardinal:waiting";
 
 /**
  * Sends the card's forms from where they are. What that needs is a file of its own, loaded when one of them is opened, or

@@ -1,5 +1,5 @@
 import type { Note } from "./deliver.ts";
-import { WAITING_KEY } from "./enable-forms.ts";
+import { WAITING_KEY } from "./count.ts";
 
 /** What was written on this device and has not arrived yet, oldest first; of every card that was visited. */
 export function waitingNotes(): Note[] {

@@ -48,12 +48,9 @@ export function createLimitsStore(db: Database, hashKey: () => string) {
     /** Takes one back that `add` has counted in the window that `now` lies in. */
     async takeBack(name: string, subject: string, seconds: number, now: number): Promise<void> {
       const window = Math.floor(now / (seconds * 1000));
-      await transact(
-        db.ref(`limits/${dayOf(now)}/${name}/${hashOf(name, subject)}`),
-        readCounter,
-        // Without a cached value the SDK asks with null first; null stays null.
-        (current): StoredCounter | null =>
-          current?.window === window ? { window, count: Math.max(0, current.count - 1) } : current,
+      const place = db.ref(`limits/${dayOf(now)}/${name}/${hashOf(name, subject)}`);
+      await transact(place, readCounter, (current): StoredCounter | null =>
+        current?.window === window ? { window, count: Math.max(0, current.count - 1) } : current,
       );
     },
 

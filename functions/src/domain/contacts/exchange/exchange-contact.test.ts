@@ -137,8 +137,8 @@ describe("details that a visitor leaves", () => {
   ])("have a way to reach the visitor from one field: %s", async (_name, ways, buttons) => {
     const owner = await createWriter();
     await exchangeContact(createVisitor(), { uid: owner.uid, name: "Grace", name_last: "", consent: true, ...ways });
-    const [[, record] = []] = (await contactsOf(owner.uid)) as [[string, { vcard: { buttons: object[] } }]];
-    expect(record?.vcard.buttons).toEqual(buttons.map(([ref, data]) => ({ id: ref, ref, data })));
+    const [[, record]] = (await contactsOf(owner.uid)) as [[string, { vcard: { buttons: object[] } }]];
+    expect(record.vcard.buttons).toEqual(buttons.map(([ref, data]) => ({ id: ref, ref, data })));
   });
 
   it("are two contacts when much time lies between, and one when they come at the same moment", async () => {

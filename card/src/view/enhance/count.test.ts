@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from "vitest";
+import { countView } from "./count.ts";
+
+afterEach(() => {
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** The id that a visit sends. */
+function visit(): string {
+  let sent = "";
+  const fetch = (_path: unknown, init: RequestInit = {}) => {
+    sent = init.body as string;
+    return Promise.resolve(new Response());
+  };
+  countView({ uid: "uid-ada", source: undefined, fetch }, false);
+  return (JSON.parse(sent) as { visitor: string }).visitor;
+}
+
+test("one tab is one visitor for one day, also over a reload, and another tab is another", () => {
+  vi.useFakeTimers({ now: Date.parse("2026-03-01T10:00:00Z") });
+  const first = visit();
+  expect(visit()).toBe(first);
+  vi.setSystemTime(Date.parse("2026-03-02T00:01:00Z"));
+  const nextDay = visit();
+  expect(nextDay).not.toBe(first);
+  const kept = Object.values<string>(sessionStorage as unknown as Record<string, string>);
+  expect(kept).toEqual([expect.stringContaining(nextDay)]);
+  sessionStorage.clear();
+  expect(visit()).not.toBe(nextDay);
+  expect(localStorage).toHaveLength(0);
+});
+
+test("without storage a page is one visitor", () => {
+  vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  expect(visit()).toBe(visit());
+});

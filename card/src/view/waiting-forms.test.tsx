@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { createHash } from "node:crypto";
+import { afterEach, expect, test, vi } from "vitest";
+import { WAITING_KEY } from "./enhance/count.ts";
+import { ENGLISH_LABELS } from "./labels.ts";
+import {
+  answers,
+  answerWith,
+  attach,
+  form,
+  GRACE,
+  HELLO,
+  leaveCard,
+  press,
+  said,
+  sent,
+  type,
+} from "./visitor-forms.test-helper.tsx";
+
+afterEach(() => {
+  leaveCard();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useRealTimers();
+});
+
+test.each([503, 429, 409])("what is answered with %d is kept and sent by itself, as the same call", async (status) => {
+  vi.useFakeTimers();
+  answerWith([{ status, after: "60" }]);
+  attach();
+  type("/m", HELLO);
+  press("/m");
+  await vi.waitFor(() => expect(said("/m")).toBe(ENGLISH_LABELS.forms.busy));
+  expect(form("/m").hidden).toBe(true);
+  expect(localStorage.getItem(WAITING_KEY)).toContain(HELLO.email);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(8_000);
+  await vi.waitFor(() => expect(said("/m")).toContain("has been sent."));
+  expect(sent.map(({ key }) => key)).toEqual([sent[0]?.key, sent[0]?.key]);
+  expect(sent[1]?.body).toEqual(sent[0]?.body);
+  expect(localStorage.getItem(WAITING_KEY)).toBeNull();
+});
+
+test("what was refused for the crowd is sent at the next visit", async () => {
+  answerWith([{ status: 429, after: "3000" }]);
+  attach();
+  type("/x", GRACE);
+  press("/x");
+  await vi.waitFor(() => expect(said("/x")).toBe(ENGLISH_LABELS.forms.busy));
+  attach();
+  await vi.waitFor(() => expect(said("/x")).toContain("Thank you."));
+  expect(sent.map(({ key }) => key)).toEqual([sent[0]?.key, sent[0]?.key]);
+});
+
+test("where nothing can be kept, another text is another call", async () => {
+  const keep = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  answerWith([{ status: 503 }, { status: 429 }]);
+  attach();
+  type("/m", HELLO);
+  press("/m");
+  await vi.waitFor(() => expect(said("/m")).toContain("couldn’t be sent"));
+  await vi.waitFor(() => expect(form("/m").querySelector("button")?.disabled).toBe(false));
+  press("/m");
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await vi.waitFor(() => expect(form("/m").querySelector("button")?.disabled).toBe(false));
+  type("/m", { text: "Hello again" });
+  press("/m");
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  keep.mockRestore();
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+  expect(sent[2]?.key).not.toBe(sent[0]?.key);
+});
+
+test("a crowded network's work is done without a word", async () => {
+  const proof = { challenge: "abc.def.ghi", bits: 4, count: 3 };
+  answerWith([{ status: 428, proof }]);
+  attach();
+  type("/x", GRACE);
+  press("/x");
+  await vi.waitFor(() => expect(said("/x")).toContain("Thank you."));
+  const [challenge, numbers = ""] = String(sent[1]?.body["proof"]).split(":");
+  expect([sent[1]?.key, challenge]).toEqual([sent[0]?.key, proof.challenge]);
+  const hashes = numbers
+    .split(",")
+    .map((number, at) => createHash("sha256").update(`${proof.challenge}:${at}:${number}`).digest());
+  expect(hashes.map((hash) => (hash[0] ?? 255) >>> 4)).toEqual([0, 0, 0]);
+});
+
+test("work that is never good enough ends, and the words are kept", async () => {
+  const proof = { challenge: "abc.def.ghi", bits: 1, count: 1 };
+  answerWith(Array.from({ length: 4 }, () => ({ status: 428, proof })));
+  attach();
+  type("/x", GRACE);
+  press("/x");
+  await vi.waitFor(() => expect(said("/x")).toBe(ENGLISH_LABELS.forms.busy));
+  expect(sent).toHaveLength(4);
+});
+
+test("without a connection it waits on the device, also over a visit, and is sent once", async () => {
+  answerWith([{ status: 0 }, { status: 0 }]);
+  attach();
+  type("/x", GRACE);
+  press("/x");
+  await vi.waitFor(() => expect(said("/x")).toContain("will send when you’re back online"));
+  attach();
+  await vi.waitFor(() => expect(said("/x")).toContain("will send when you’re back online"));
+  expect(form("/x").closest("details")?.open).toBe(true);
+  await vi.waitFor(() => expect(answers).toEqual([]));
+  window.dispatchEvent(new Event("online"));
+  window.dispatchEvent(new Event("online"));
+  await vi.waitFor(() => expect(said("/x")).toContain("Thank you."));
+  window.dispatchEvent(new Event("online"));
+  attach();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.body).toMatchObject({ name: "Grace Hopper", consent: true });
+  expect(localStorage.getItem(WAITING_KEY)).toBeNull();
+});
+
+test("what waits is tried again after a while by itself", async () => {
+  vi.useFakeTimers();
+  answerWith([{ status: 0 }, { status: 0 }]);
+  attach();
+  type("/m", HELLO);
+  press("/m");
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([answers, sent]).toEqual([[], []]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(sent).toHaveLength(1);
+});
+
+test("what was written for another card is sent from this one", async () => {
+  const note = { path: "/api/message/send", body: { to_uid: "uid-li", ...HELLO }, key: "k1" };
+  localStorage.setItem(WAITING_KEY, JSON.stringify([note]));
+  attach();
+  await vi.waitFor(() => expect(localStorage.getItem(WAITING_KEY)).toBeNull());
+  expect(sent).toEqual([note]);
+  expect(said("/m")).toBe("");
+});
+
+test("where nothing can be kept, the form says that it was not sent", async () => {
+  answerWith([{ status: 0 }]);
+  attach();
+  const keep = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  type("/m", HELLO);
+  press("/m");
+  await vi.waitFor(() => expect(said("/m")).toContain("couldn’t be sent"));
+  keep.mockRestore();
+  expect(form("/m").hidden).toBe(false);
+});
