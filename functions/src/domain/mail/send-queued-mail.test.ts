@@ -7,11 +7,9 @@ import {
   testDatabase,
 } from "../../testing/create-test-ctx.ts";
 import { startTestSmtp, type TestSmtp } from "../../testing/start-smtp.ts";
-import { GATHERED_MAILS } from "../../config/limits.ts";
 import { deleteUser } from "../account-deletion/delete-user.ts";
 import type { Ctx } from "../ctx.ts";
 import { createOutboxTests, HOUR, THEN } from "./outbox.test-helper.ts";
-import { nextMailDate } from "./gather-mails.ts";
 import { retryMails } from "./retry-mails.ts";
 import { type MailReport, nextAttempt, sendQueuedMail } from "./send-queued-mail.ts";
 
@@ -249,65 +247,5 @@ describe("the clock", () => {
 
   it("waits twice as long after each failure, six hours at most", () => {
     expect([1, 2, 3, 9, 10, 99].map((attempts) => nextAttempt(0, attempts) / 60_000)).toEqual([1, 2, 4, 256, 360, 360]);
-  });
-});
-
-describe("a burst", () => {
-  /** What many visitors left with one owner, in the order in which they came. */
-  async function burst(count: number) {
-    const owner = await createTestPerson();
-    const ctx = ctxAt();
-    const ids = Array.from({ length: count }, (_, n) => `burst-${owner.uid}-${n}`);
-    for (const [n, id] of ids.entries()) {
-      const data = { name: "Ada", from: "Grace Hopper", email: `${n}@visitor.example`, phone: "", note: "", url: "x" };
-      const mail = { kind: "exchange-received", to: owner.email, language: "en", data } as const;
-      const entry = { ...mail, about: owner.uid, unsubscribe: owner.uid };
-      const date = await nextMailDate(ctx, "exchange-received", owner.uid);
-      await ctx.stores.commit(ctx.stores.outbox.creation(entry, ctx.now, id, date));
-    }
-    const got = () => smtp.mails.filter(({ to }) => to?.[0]?.address === owner.email);
-    const left = async () => (await Promise.all(ids.map((id) => stored(`outbox/${id}`)))).filter((one) => one !== null);
-    return { owner, ids, got, left, later: ctxAt(ctx.now + GATHERED_MAILS.seconds * 1000) };
-  }
-
-  it("is mailed at once for the first, and as one mail for all others when it is over", async () => {
-    const { ids, got, left, later } = await burst(9);
-    for (const id of ids) await sendQueuedMail(ctxAt(), id);
-    expect(got().map(({ subject }) => subject)).toEqual(
-      Array.from({ length: GATHERED_MAILS.single }, () => "Grace Hopper shared their contact details with you"),
-    );
-    const kinds: unknown[] = [];
-    for (const id of ids) kinds.push((await sendQueuedMail(later, id))?.kind);
-    expect(kinds.filter((kind) => kind !== undefined)).toEqual(["exchange-digest"]);
-    const digests = got().slice(GATHERED_MAILS.single);
-    expect(digests).toHaveLength(1);
-    const named = digests.flatMap(({ text = "" }) => text.match(/\d+@visitor\.example/g) ?? []);
-    expect(named.toSorted()).toEqual(["3", "4", "5", "6", "7", "8"].map((n) => `${n}@visitor.example`));
-    expect(await left()).toEqual([]);
-  });
-
-  it("names each of them once, whoever else sends at the same moment", async () => {
-    const { ids, got, left, later } = await burst(9);
-    for (const id of ids.slice(0, GATHERED_MAILS.single)) await sendQueuedMail(ctxAt(), id);
-    await Promise.all(ids.map((id) => sendQueuedMail(later, id)));
-    const named = got().flatMap(({ text = "" }) => text.match(/\d+@visitor\.example/g) ?? []);
-    expect(named.toSorted()).toEqual(ids.map((_id, n) => `${n}@visitor.example`));
-    expect(await left()).toEqual([]);
-  });
-
-  it("is one digest that says how many they are, and nothing of it is lost when the server is away", async () => {
-    const { owner, ids, got, left, later } = await burst(8);
-    for (const id of ids.slice(0, GATHERED_MAILS.single)) await sendQueuedMail(ctxAt(), id);
-    smtp.behave("refuse-connection", "accept");
-    const first = ids[GATHERED_MAILS.single] ?? "";
-    expect(await sendQueuedMail(later, first)).toMatchObject({ outcome: "waiting", kind: "exchange-digest" });
-    expect(await left()).toHaveLength(5);
-    const again = ctxAt(later.now + HOUR);
-    expect(await sendQueuedMail(again, first)).toMatchObject({ outcome: "sent", kind: "exchange-digest" });
-    const digest = got().at(-1);
-    expect(digest?.subject).toBe("Grace Hopper and 4 others shared their contact details with you");
-    expect(digest?.text).toContain("Grace Hopper · 7@visitor.example");
-    const stop = later.gateways.links.address("unsubscribe", { uid: owner.uid, id: "exchange" });
-    expect([digest?.text?.includes(stop), await left()]).toEqual([true, []]);
   });
 });
