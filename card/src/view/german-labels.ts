@@ -59,7 +59,7 @@ export const GERMAN_LABELS: CardLabels = {
     ownCard: "Eigene Karte anlegen",
     haveCard: "Sie haben eine Cardinal-Karte?",
     signIn: "Anmelden",
-    leaveYours: (owner) => `${owner} Ihre Daten hinterlassen`,
+    leaveYours: (owner) => `Eigene Kontaktdaten für ${owner} hinterlassen`,
     waiting:
       "Sie sind offline. Ihre Angaben sind auf diesem Gerät gespeichert und werden gesendet, sobald Sie online sind.",
     busy: "Gerade gibt es zu viele Anfragen. Ihre Angaben sind auf diesem Gerät gespeichert und werden von selbst gesendet.",

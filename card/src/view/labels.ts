@@ -137,11 +137,11 @@ export const ENGLISH_LABELS: CardLabels = {
     ownCard: "Get your own card",
     haveCard: "Have a Cardinal card?",
     signIn: "Sign in",
-    leaveYours: (owner) => `Leave ${owner} yours`,
+    leaveYours: (owner) => `Leave ${owner} your details`,
     waiting: "You’re offline. This is saved on your device and will send when you’re back online.",
     busy: "Too many requests right now. This is saved on your device and will send by itself.",
     failed: "This couldn’t be sent. Nothing you wrote is lost; try again.",
     check: "This hasn’t been sent yet. Check the marked field.",
-    gone: "This card doesn’t take this any more. Nothing was sent.",
+    gone: "This is no longer possible on this card. Nothing was sent.",
   },
 };
