@@ -118,7 +118,7 @@ describe("the page of a card", () => {
     expect(meta("og:image")).toMatch(/^https:\/\/cards\.example\/media\/og\/_\/ada\/[0-9a-f]{16}\.jpg$/);
     expect(meta("robots")).toBeUndefined();
     expect(page.querySelector(".h-card .p-name")?.textContent).toBe("Ada Lovelace");
-    expect(page.querySelector("a[data-cc=save]")?.getAttribute("href")).toBe("/api/vcard/file/ada");
+    expect(page.querySelector("a[data-cc=save]")?.getAttribute("href")).toBe("/api/vcard/file/ada?count=1");
   });
 
   it("keeps robots away from a card that asks for it", async () => {

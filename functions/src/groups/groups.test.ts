@@ -95,6 +95,16 @@ describe("a contact file", () => {
     const phone = await request("GET", path, { headers: { "user-agent": agent } });
     expect(phone.headers.get("content-disposition")).toBe(`inline; filename="${ada.username}.vcf"`);
   });
+
+  it("counts as a saved contact when a page without scripts asks for it, and else does not", async () => {
+    const person = await createSignedInPerson();
+    const headers = { "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1" };
+    const ask = (query: string) => request("GET", `/api/vcard/file/${person.username}${query}`, { headers });
+    expect((await ask("")).status).toBe(200);
+    expect(await stored(`stats/${person.uid}/totals/downloads`)).toBeNull();
+    for (const answer of [await ask("?count=1"), await ask("?count=2")]) expect(answer.status).toBe(200);
+    expect(await stored(`stats/${person.uid}/totals/downloads`)).toBe(1);
+  });
 });
 
 describe("a code for print", () => {

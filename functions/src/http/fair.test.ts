@@ -8,7 +8,7 @@ import { type LocalServer, serveLocally } from "../testing/serve-locally.ts";
 import { solve } from "../testing/solve.ts";
 
 /** A part of a fair's 2,000 visitors and 40 cards. The first card is the keynote's, which everybody looks at. */
-const VISITORS = 300;
+const VISITORS = 260;
 const CARDS = 12;
 /** As many at a time as a few instances of a function take. */
 const LANES = 24;

@@ -1,6 +1,6 @@
 import { env } from "../config/env.ts";
 import type { Ctx } from "../domain/ctx.ts";
-import { countExcluded } from "../domain/stats/count-event.ts";
+import { countExcluded } from "../domain/visits/count-event.ts";
 import { createGateways, type Gateways } from "../gateways/gateways.ts";
 import { clientOf } from "../http/client/client.ts";
 import { type HttpReply, toOptionsReply } from "../http/reply.ts";

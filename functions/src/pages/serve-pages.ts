@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { env } from "../config/env.ts";
 import { createGoogleRest } from "../config/google-rest.ts";
 import { DEADLINE_MS, RETRY_AFTER_S } from "../config/limits.ts";
-import { whoLooks } from "../domain/stats/who-looks.ts";
+import { whoLooks } from "../domain/visits/who-looks.ts";
 import { createFileReader } from "../gateways/storage/rest-files.ts";
 import { withDeadline } from "../http/deadline.ts";
 import { logRequest } from "../http/log.ts";

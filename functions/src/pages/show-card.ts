@@ -1,7 +1,7 @@
 import type { Ctx } from "../domain/ctx.ts";
 import { findPage } from "../domain/publish/find-page.ts";
-import { countExcluded } from "../domain/stats/count-event.ts";
-import { whoLooks } from "../domain/stats/who-looks.ts";
+import { countExcluded } from "../domain/visits/count-event.ts";
+import { whoLooks } from "../domain/visits/who-looks.ts";
 import type { HttpReply } from "../http/reply.ts";
 import { cacheControl, cardReply } from "./card-reply.ts";
 

@@ -3,7 +3,7 @@ import type { UseCase } from "../use-case.ts";
 import { takeOverEmail } from "../credentials/former-email-mails.ts";
 import { commitFor } from "../person/commit-for.ts";
 import { readCaller } from "../person/read-caller.ts";
-import { browserOf, deviceOf } from "./visitor.ts";
+import { browserOf, deviceOf } from "../visits/device.ts";
 
 /**
  * Notes when and with what kind of device somebody with an account signed in; before the account begins there is nothing

@@ -4,7 +4,7 @@ import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { RawResult } from "@cardinal/contract/endpoint";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import { countEvent } from "../stats/count-event.ts";
+import { countEvent } from "../visits/count-event.ts";
 import { findByName, readPublicCard } from "../card/read-public-card.ts";
 
 /** A card as the text of a contact file, with its portrait. */

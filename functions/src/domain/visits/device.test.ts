@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { deviceOf } from "./visitor.ts";
+import { deviceOf } from "./device.ts";
 import { whoLooks } from "./who-looks.ts";
-import { PHONE } from "./test-card.test-helper.ts";
+import { PHONE } from "../stats/test-card.test-helper.ts";
 
 const DESKTOP =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36";

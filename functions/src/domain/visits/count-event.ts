@@ -4,7 +4,7 @@ import { STATS_LIMITS } from "@cardinal/contract/stored/statistics";
 import type { CountedEvent, EventTraces } from "../../stores/stats-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
-import { deviceOf } from "./visitor.ts";
+import { deviceOf } from "./device.ts";
 import { whoLooks } from "./who-looks.ts";
 
 const MINUTE_MS = 60_000;
