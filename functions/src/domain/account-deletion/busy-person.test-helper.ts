@@ -1,3 +1,4 @@
+import { dayOf } from "@cardinal/contract/fields/day";
 import {
   createTestCtx,
   createTestPerson,
@@ -31,6 +32,8 @@ import { updateCard } from "../vcard/update-card.ts";
 import { uploadBackground } from "../vcard/upload-background.ts";
 import { uploadPhoto } from "../vcard/upload-photo.ts";
 import { updateUser } from "../users/update-user.ts";
+
+const DAY_MS = 86_400_000;
 
 /** Somebody who has used everything there is. */
 export interface BusyPerson extends TestPerson {
@@ -87,7 +90,9 @@ async function fillCard({ ctx, uid, mark, admin }: Busy): Promise<void> {
 async function meetPeople({ ctx, uid, mark, friend, stranger, note }: Busy): Promise<void> {
   await addContact(ctx, { uid: friend.uid, message: mark });
   await addContact(ctx, { uid: stranger.uid });
-  await updateContact(ctx, { uid: friend.uid, note: mark, tags: [mark] });
+  const reminder = { day: dayOf(ctx.now + 7 * DAY_MS), text: mark, time_zone: "UTC" };
+  await updateContact(ctx, { uid: friend.uid, note: mark, tags: [mark], met_event: mark, reminder });
+  await updateContact(friend.ctx, { uid, reminder });
   await updateContact(friend.ctx, { uid, note });
   await deleteContact(stranger.ctx, { uid });
   await deleteContact(ctx, { uid: stranger.uid });

@@ -13,6 +13,8 @@ import { walk } from "../account-deletion/walk.test-helper.ts";
 const ELSEWHERE: ReadonlySet<string> = new Set([
   "audit",
   "refusals_by_day",
+  "contact_reminders",
+  "contact_reminders_due",
   "contact_undo",
   "contact_undo_due",
   "contact_undo_of",
