@@ -31,7 +31,7 @@ test("another username: the new address works and the old one leads there", asyn
   const section = part(page, "Username");
   await section.getByLabel("Username").fill(username);
   await expect(section.getByText(`/${username} is available.`)).toBeVisible();
-  await expect(section.getByText(`/${owner.username} leads to the new address`)).toBeVisible();
+  await expect(section.getByText(`/${owner.username} redirects to the new address`)).toBeVisible();
   await audit(page);
   await section.getByRole("button", { name: "Change username" }).click();
   await expect(section.getByText(/^Your card is now at/)).toBeVisible();
@@ -51,9 +51,9 @@ test("another password counts from the next sign-in; a wrong one changes nothing
     await section.getByRole("button", { name: "Change password" }).click();
   };
   await change("not-mine", "better-secret");
-  await expect(section.getByText(/The current password is not right/)).toBeVisible();
+  await expect(section.getByText(/The current password isn’t right/)).toBeVisible();
   await change(owner.password, "better-secret");
-  await expect(section.getByText(/Your password is changed/)).toBeVisible();
+  await expect(section.getByText(/Your password has been changed/)).toBeVisible();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   // A page that is left earlier would take the session with it.
   await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
@@ -110,8 +110,9 @@ test("a deleted account is gone, here and for everybody", async ({ page, expectC
   await signIn(page, owner, "/accountsettings");
   const section = part(page, "Delete account");
   await section.getByLabel(/to confirm$/).fill("somebody-else");
+  await section.getByLabel("Password", { exact: true }).fill(owner.password);
   await section.getByRole("button", { name: "Delete my account" }).click();
-  await expect(section.getByText(/This is not your username/)).toBeVisible();
+  await expect(section.getByText(/That isn’t your username/)).toBeVisible();
   await section.getByLabel(/to confirm$/).fill(owner.username);
   await section.getByRole("button", { name: "Delete my account" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account has been deleted");
@@ -133,7 +134,7 @@ test("another address counts once the link in the mail to it is opened; the old 
   const email = `new.${owner.email}`;
   await signIn(page, owner, "/accountsettings");
   const section = part(page, "Email address");
-  await section.getByRole("button", { name: "Change the address" }).click();
+  await section.getByRole("button", { name: "Change address" }).click();
   await section.getByLabel("New email address").fill(email);
   await section.getByRole("button", { name: "Send a link to the new address" }).click();
   await expect(section.getByText(`We’ve sent an email to ${email}.`)).toBeVisible();
@@ -177,7 +178,7 @@ test("asking for an address that has an account looks like any other; its own ma
   const [owner, other] = [await register(), await register()];
   await signIn(page, owner, "/accountsettings");
   const section = part(page, "Email address");
-  await section.getByRole("button", { name: "Change the address" }).click();
+  await section.getByRole("button", { name: "Change address" }).click();
   await section.getByLabel("New email address").fill(other.email);
   await section.getByRole("button", { name: "Send a link to the new address" }).click();
   await expect(section.getByText(`We’ve sent an email to ${other.email}.`)).toBeVisible();

@@ -95,7 +95,7 @@ test("a lost card opens nothing until it is found; one that is given away can be
   await signIn(page, owner, "/accountsettings");
   const cards = page.getByRole("region", { name: "Printed cards" });
   const choose = async (action: string) => {
-    await cards.getByRole("button", { name: /^What to do with/ }).click();
+    await cards.getByRole("button", { name: /^Actions for/ }).click();
     await page.getByRole("menuitem", { name: action }).click();
   };
   await choose("Report as lost");
@@ -108,7 +108,7 @@ test("a lost card opens nothing until it is found; one that is given away can be
   await expect(cards.getByText("Active")).toBeVisible();
   await choose("Give it away");
   await page.getByRole("dialog").getByRole("button", { name: "Give it away" }).click();
-  await expect(cards.getByText(/No printed card leads to you yet/)).toBeVisible();
+  await expect(cards.getByText(/You have no printed cards yet/)).toBeVisible();
   await stranger.goto(`/claim?key=${key}`);
   await expect(heading(stranger)).toHaveText("Make this card yours");
 });

@@ -80,6 +80,7 @@ test("two strangers meet: a scan, a note, an answer, each other’s cards; then 
   await theirs.goto("/accountsettings");
   const leaving = theirs.getByRole("region", { name: "Delete account" });
   await leaving.getByLabel(/to confirm$/).fill(grace.username);
+  await leaving.getByLabel("Password", { exact: true }).fill(grace.password);
   await leaving.getByRole("button", { name: "Delete my account" }).click();
   await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Your account has been deleted");
   expect((await theirs.goto(`/${grace.username}`))?.status()).toBe(404);

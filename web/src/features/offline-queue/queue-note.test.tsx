@@ -30,7 +30,7 @@ test("with a network and nothing that waits, nothing is said", () => {
 test("without a network it says so, and names what waits", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   renderPart(<QueueNote />);
-  expect(note()).toHaveTextContent("You are offline.");
+  expect(note()).toHaveTextContent("You’re offline.");
   disconnect(updateContact);
   await act(() => sendOrQueue("updateContact", { uid: "u1", note: "Met in Turin" }, "Ada Lovelace"));
   expect(within(note()).getByText("1 change waiting to be sent")).toBeInTheDocument();

@@ -22,13 +22,13 @@ afterEach(() => {
 });
 
 async function choose(user: User, action: string) {
-  await user.click(await part(CARDS).findByRole("button", { name: /^What to do with/ }));
+  await user.click(await part(CARDS).findByRole("button", { name: /^Actions for/ }));
   await user.click(await screen.findByRole("menuitem", { name: action }));
 }
 
 test("while there is none, it says how to get one", async () => {
   await openAccount();
-  expect(await part(CARDS).findByText(/No printed card leads to you yet/)).toBeVisible();
+  expect(await part(CARDS).findByText(/You have no printed cards yet/)).toBeVisible();
 });
 
 test("cards that cannot be read can be asked for again", async () => {
@@ -71,7 +71,7 @@ test("giving a card away asks first, and says when it could not be done", async 
   const dialog = await screen.findByRole("dialog", { name: "Give away Wallet?" });
   expect(sent.inputs).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Give it away" }));
-  await waitFor(() => expect(dialog).toHaveTextContent("Somebody changed this at the same time."));
+  await waitFor(() => expect(dialog).toHaveTextContent("Someone else changed this at the same time."));
   expect(sent.inputs).toEqual([{ id: "AbC123xyz", action: "release" }]);
 });
 
@@ -112,11 +112,11 @@ test("a tag is written with the address that counts as NFC; one of a printed car
   const { user } = await openAccount();
   await user.click(part(CARDS).getByRole("button", { name: "Write an NFC tag" }));
   await user.click(await screen.findByRole("button", { name: "Start writing" }));
-  expect(await screen.findByText(/^Written\./)).toBeVisible();
+  expect(await screen.findByText(/^Done\./)).toBeVisible();
   await user.keyboard("{Escape}");
   await choose(user, "Write an NFC tag");
   await user.click(await screen.findByRole("button", { name: "Start writing" }));
-  await screen.findByText(/^Written\./);
+  await screen.findByText(/^Done\./);
   const toMessage = (data: string) => ({ records: [{ recordType: "url", data: `${location.origin}${data}` }] });
   expect(written).toEqual([toMessage("/ada?s=nfc"), toMessage("/k/AbC123xyz")]);
 });
@@ -188,5 +188,5 @@ test.each([
 test("a card's list shows that it is on its way", async () => {
   hold(listRetailCards);
   await openAccount();
-  expect(part(CARDS).queryByText(/No printed card leads to you yet/)).not.toBeInTheDocument();
+  expect(part(CARDS).queryByText(/You have no printed cards yet/)).not.toBeInTheDocument();
 });

@@ -15,7 +15,7 @@ const PASSWORD = "Password";
 const USERNAME = "Username";
 
 async function typeNewEmail(user: Awaited<ReturnType<typeof openAccount>>["user"], email: string) {
-  await user.click(part(EMAIL).getByRole("button", { name: "Change the address" }));
+  await user.click(part(EMAIL).getByRole("button", { name: "Change address" }));
   await user.type(part(EMAIL).getByLabelText("New email address"), email);
   await user.click(part(EMAIL).getByRole("button", { name: "Send a link to the new address" }));
 }
@@ -96,14 +96,14 @@ async function changePassword(user: Awaited<ReturnType<typeof openAccount>>["use
 test("the password is changed with the current one", async () => {
   const { user, identity } = await openAccount();
   await changePassword(user, "secret1", "better-secret");
-  expect(await part(PASSWORD).findByText(/Your password is changed/)).toBeVisible();
+  expect(await part(PASSWORD).findByText(/Your password has been changed/)).toBeVisible();
   expect(identity.accounts.get("uid-ada")?.password).toBe("better-secret");
   expect(part(PASSWORD).getByLabelText("Current password")).toHaveValue("");
 });
 
 test.each([
-  ["signInWithPassword", "INVALID_LOGIN_CREDENTIALS", "The current password is not right."],
-  ["signInWithPassword", "INVALID_PASSWORD", "The current password is not right."],
+  ["signInWithPassword", "INVALID_LOGIN_CREDENTIALS", "The current password isn’t right."],
+  ["signInWithPassword", "INVALID_PASSWORD", "The current password isn’t right."],
   ["signInWithPassword", "TOO_MANY_ATTEMPTS_TRY_LATER", "Too many attempts."],
   ["update", "WEAK_PASSWORD", "This password is too short."],
   ["update", "CREDENTIAL_TOO_OLD_LOGIN_AGAIN", "Confirm it’s you before you change this."],
@@ -161,7 +161,7 @@ test("the username is changed; the old address is said to lead to the new one", 
   expect(part(USERNAME).getByRole("button", { name: "Change username" })).toBeDisabled();
   await typeUsername(user, "Countess");
   expect(await part(USERNAME).findByText(`${location.host}/countess is available.`)).toBeVisible();
-  expect(part(USERNAME).getByText(new RegExp(`${location.host}/ada leads to the new address`))).toBeVisible();
+  expect(part(USERNAME).getByText(new RegExp(`${location.host}/ada redirects to the new address`))).toBeVisible();
   await user.click(part(USERNAME).getByRole("button", { name: "Change username" }));
   expect(await part(USERNAME).findByText(`Your card is now at ${location.host}/countess.`)).toBeVisible();
   expect(sent.inputs).toEqual([{ username: "countess" }]);
@@ -187,7 +187,7 @@ test("who has changed their name too often is told how long names are kept", asy
   await typeUsername(user, "countess");
   await part(USERNAME).findByText(/is available\./);
   await user.click(part(USERNAME).getByRole("button", { name: "Change username" }));
-  expect(await part(USERNAME).findByRole("alert")).toHaveTextContent("five times lately");
+  expect(await part(USERNAME).findByRole("alert")).toHaveTextContent("five times recently");
 });
 
 test("a change of username that does not arrive can be tried again", async () => {

@@ -97,7 +97,7 @@ afterEach(() => {
 
 test("a browser that shows no notifications says so", async () => {
   await openAccount();
-  expect(await part("Notifications").findByText(/This browser cannot show notifications/)).toBeVisible();
+  expect(await part("Notifications").findByText(/This browser can’t show notifications/)).toBeVisible();
   expect(part("Notifications").queryByRole("button", { name: "Turn on" })).not.toBeInTheDocument();
 });
 
@@ -119,5 +119,5 @@ test("a server without push says that mails work", async () => {
   reply(getPushKey, { public_key: null });
   const { user } = await openAccount();
   await user.click(await part("Notifications").findByRole("button", { name: "Turn on" }));
-  expect(await part("Notifications").findByRole("alert")).toHaveTextContent("Push is not set up on this server.");
+  expect(await part("Notifications").findByRole("alert")).toHaveTextContent("Push isn’t set up on this server.");
 });

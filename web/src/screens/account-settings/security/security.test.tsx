@@ -114,7 +114,7 @@ test("another name deletes nothing", async () => {
 });
 
 test.each([
-  ["confirmation-mismatch", "The confirmation does not match."],
+  ["confirmation-mismatch", "The confirmation doesn’t match."],
   ["unavailable", "The service can’t be reached"],
 ] as const)("a deletion refused with %s is told", async (code, sentence) => {
   refuse(deleteUser, code);
