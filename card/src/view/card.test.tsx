@@ -81,7 +81,7 @@ test("an address can be copied, and wraps where people expect it", () => {
   const root = render({ card: TYPICAL, ...PAGE });
   const copies = [...root.querySelectorAll<HTMLElement>(".cc-copy")];
   expect(copies.map((copy) => [copy.textContent, copy.dataset["copy"]])).toEqual([
-    ["Copy email address", "ada@engine.example"],
+    ["Copy email", "ada@engine.example"],
   ]);
   expect(root.querySelector(".u-email .cc-link-value")?.innerHTML).toBe("ada@<wbr>engine.<wbr>example");
 });

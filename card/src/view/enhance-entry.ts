@@ -5,10 +5,9 @@ declare const __WORDS_SCRIPT__: string;
 
 /** Asks for the card's words when the visitor reads the other of its languages: one page of a card is kept for all. */
 function speak(): void {
-  const { lang } = document.documentElement;
-  const read = navigator.language.slice(0, 2);
-  if (lang !== "" && read !== lang && /en|de/.test(read))
-    document.head.append(Object.assign(document.createElement("script"), { src: __WORDS_SCRIPT__ }));
+  if (!/^(ende|deen)/.test(document.documentElement.lang + navigator.language)) return;
+  const words: string = __WORDS_SCRIPT__;
+  void import(/* @vite-ignore */ words);
 }
 
 const card = document.querySelector<HTMLElement>(".cc");

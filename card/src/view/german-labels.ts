@@ -20,7 +20,7 @@ export const GERMAN_LABELS: CardLabels = {
   inApp: "Nichts passiert? Diese App speichert keine Kontakte, Ihr Browser schon.",
   openBrowser: "Im Browser öffnen",
   copyNumber: "Nummer kopieren",
-  copyEmail: "E-Mail-Adresse kopieren",
+  copyEmail: "E-Mail kopieren",
   sendByMail: "Per E-Mail an mich senden",
   buttons: {
     ...ENGLISH_LABELS.buttons,

@@ -97,7 +97,7 @@ export const ENGLISH_LABELS: CardLabels = {
   inApp: "Nothing happened? This app does not save contacts, your browser does.",
   openBrowser: "Open in browser",
   copyNumber: "Copy number",
-  copyEmail: "Copy email address",
+  copyEmail: "Copy email",
   sendByMail: "Send it to me by email",
   buttons: {
     ...KIND_NAMES,

@@ -40,6 +40,7 @@ export function previewLayout({ card, portrait, mark, address, families }: Previ
     height: "100%",
     display: "flex",
     padding: 60,
+    boxSizing: "border-box" as const,
     fontFamily: families,
     backgroundColor: look["--cc-bg"],
     ...(gradient === "none" ? {} : { backgroundImage: gradient }),
