@@ -6,8 +6,8 @@ import { fakeLocks, resetLocks } from "./testing/fake-locks.ts";
 import { fakeFetch, FakeUpload, resetNetwork, takeUnexpectedRequests } from "./testing/network.ts";
 import { attachToMemory, resetStored } from "./testing/stored.ts";
 
-// A busy machine makes everything slower; what is waited for still ends the wait at once.
-configure({ asyncUtilTimeout: 5_000 });
+// A limit only ends what hangs: on a busy machine everything takes several times as long.
+configure({ asyncUtilTimeout: 30_000 });
 
 // What a browser has and jsdom lacks.
 window.matchMedia = (media) => ({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readRecord, type StoredOf, toRecord } from "./record.ts";
+import { readNumber, readRecord, type StoredOf, toRecord } from "./record.ts";
 import { number } from "./shared.ts";
 
 /**
@@ -14,6 +14,8 @@ export const jobShape = {
   cursor: z.string().optional(),
   /** How many records were dealt with so far. */
   done: number,
+  /** Of how many, once that is known. */
+  total: z.number().optional(),
   /** Failures in a row, without any progress between them. */
   failures: number,
   created_date: number,
@@ -28,6 +30,33 @@ export const jobShape = {
   failed_date: z.number().optional(),
 };
 export type StoredJob = StoredOf<typeof jobShape>;
+
+/** Jobs whose progress may be read: a person's own, and those of an enterprise, by its admins. */
+export const SHOWN_JOBS = { person: "refresh-holders", enterprise: "refresh-holders-of-enterprise" } as const;
+
+/** The id of a job whose subject can stand in a key: the same kind and subject are the same job. */
+export function jobId(kind: string, subject: string): string {
+  return `${kind}~${subject}`;
+}
+
+/** How far a job has come. */
+export interface ShownProgress {
+  readonly done: number;
+  /** Null while it is not known. */
+  readonly total: number | null;
+  /** True when it was given up, until somebody starts it again. */
+  readonly stopped: boolean;
+}
+
+/** The fields of a job that they may read, in the order of `readProgress`. */
+export const PROGRESS_FIELDS = ["done", "total", "failed_date"] as const;
+
+/** The progress that these fields tell of; null when there is no job, or it has only begun. */
+export function readProgress([done, total, failed]: readonly unknown[]): ShownProgress | null {
+  const [dealt, all] = [readNumber(done), readNumber(total)];
+  if (dealt === null || (dealt === 0 && all === null)) return null;
+  return { done: all === null ? dealt : Math.min(dealt, all), total: all, stopped: readNumber(failed) !== null };
+}
 
 /** `jobs/{id}` as it was read; null when there is none, or what stands there names no work. */
 export function readJob(value: unknown): StoredJob | null {

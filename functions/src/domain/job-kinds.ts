@@ -35,6 +35,8 @@ export const JOB_KINDS = {
   "sweep-statistics": sweep(async () => (await sweeps()).sweepStatistics),
   "sweep-contact-undo": sweep(async () => (await sweeps()).sweepContactUndo),
   "tell-reminders": sweep(async () => (await import("./contacts/reminders/tell-reminders.ts")).tellReminders),
+  /** A migration: done once, when an operator asks for it (docs/decisions/026-work-in-parts.md). */
+  "index-contact-undo": sweep(async () => (await import("./sweeps/index-contact-undo.ts")).indexContactUndo),
   "sweep-files": sweep(async () => (await import("./sweeps/sweep-files.ts")).sweepFiles),
 } as const satisfies JobKinds;
 export type JobName = keyof typeof JOB_KINDS;

@@ -5,7 +5,7 @@ import type { Change, Swept } from "./change.ts";
 
 /** Deletions of one person, or of all who can no longer undo theirs, that are removed with one write. */
 const BATCH_SIZE = 50;
-const SWEPT_AT_ONCE = 100;
+const SWEEP_SIZE = 100;
 
 /** Digits of a moment in milliseconds, so that keys sort by it. */
 const DATE_LENGTH = 14;
@@ -14,14 +14,17 @@ const DATE_LENGTH = 14;
 const dueEntry = (owner: string, id: string, { date }: StoredUndo) =>
   `contact_undo_due/${String(date).padStart(DATE_LENGTH, "0")}~${owner}~${id}`;
 
-/** A deletion with all that it is found by; null takes it away. */
-function withIndexes(owner: string, id: string, undo: StoredUndo, kept: StoredUndo | null): Change {
-  const indexed = kept === null ? null : true;
+/** All that a deletion is found by. */
+function indexesOf(owner: string, id: string, undo: StoredUndo, indexed: true | null): Change {
   return {
-    [`contact_undo/${owner}/${id}`]: kept,
     [dueEntry(owner, id, undo)]: indexed,
     ...Object.fromEntries(peopleIn(undo).map((uid) => [`contact_undo_of/${uid}/${owner}~${id}`, indexed])),
   };
+}
+
+/** A deletion with all that it is found by; null takes it away. */
+function withIndexes(owner: string, id: string, undo: StoredUndo, kept: StoredUndo | null): Change {
+  return { [`contact_undo/${owner}/${id}`]: kept, ...indexesOf(owner, id, undo, kept === null ? null : true) };
 }
 
 /** Takes what is kept of a deletion away, with what it is found by. */
@@ -33,7 +36,7 @@ type Get = (owner: string, id: string) => Promise<StoredUndo | null>;
 
 async function sweep(db: Database, before: number, get: Get): Promise<Swept> {
   const end = String(before).padStart(DATE_LENGTH, "0");
-  const due = db.ref("contact_undo_due").orderByKey().endBefore(end).limitToFirst(SWEPT_AT_ONCE);
+  const due = db.ref("contact_undo_due").orderByKey().endBefore(end).limitToFirst(SWEEP_SIZE);
   const entries = Object.keys(toRecord((await due.get()).val()));
   const changes = await Promise.all(
     entries.map(async (entry) => {
@@ -43,7 +46,7 @@ async function sweep(db: Database, before: number, get: Get): Promise<Swept> {
     }),
   );
   if (changes.length > 0) await db.ref().update(Object.assign({}, ...changes) as object);
-  return { removed: entries.length, more: entries.length === SWEPT_AT_ONCE };
+  return { removed: entries.length, more: entries.length === SWEEP_SIZE };
 }
 
 /**
@@ -112,6 +115,21 @@ export function createContactUndoStore(db: Database) {
       ];
       if (changes.length > 0) await db.ref().update(Object.assign({}, ...changes) as object);
       return mine.length === BATCH_SIZE || entries.length === BATCH_SIZE;
+    },
+
+    /**
+     * Writes what the deletions of some people are found by, for those that were kept before there were such indexes.
+     * @returns of how many people they are, and the last of them; null when there are no more.
+     */
+    async indexSome(after: string | null): Promise<{ readonly last: string | null; readonly people: number }> {
+      const ordered = db.ref("contact_undo").orderByKey();
+      const some = (after === null ? ordered : ordered.startAfter(after)).limitToFirst(BATCH_SIZE);
+      const people = Object.entries(toRecord((await some.get()).val()));
+      const changes = people.flatMap(([owner, undos]) =>
+        Object.entries(readRecords(undoShape, undos)).map(([id, undo]) => indexesOf(owner, id, undo, true)),
+      );
+      if (changes.length > 0) await db.ref().update(Object.assign({}, ...changes) as object);
+      return { last: people.length < BATCH_SIZE ? null : (people.at(-1)?.[0] ?? null), people: people.length };
     },
 
     /** Removes some of what was kept before a moment. @returns how many deletions, and whether there may be more. */

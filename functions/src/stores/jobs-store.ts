@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database } from "firebase-admin/database";
-import { readJob, type StoredJob } from "@cardinal/contract/stored/job";
+import { jobId, readJob, type StoredJob } from "@cardinal/contract/stored/job";
 import type { Change } from "./change.ts";
 import { transact } from "./infrastructure/transact.ts";
 
@@ -8,6 +8,8 @@ import { transact } from "./infrastructure/transact.ts";
 export interface JobProgress {
   readonly cursor: string | null;
   readonly done: number;
+  /** How many there are in all; said by one part, it holds for those after it. */
+  readonly total?: number;
 }
 
 /** Who works on a job, and until when others leave it to them. */
@@ -23,7 +25,7 @@ export interface JobRequest {
   readonly now: number;
   /** Whether a job that is under way is to be done once more afterwards: it may have passed what was changed. */
   readonly again: boolean;
-  /** Whoever asks works on a new job themselves; without it, a function is started. */
+  /** The caller works on a new job themselves; without it, a function is started. */
   readonly lease?: JobLease;
 }
 
@@ -39,9 +41,13 @@ interface Failing {
 
 type Decide = (current: StoredJob) => StoredJob | null | undefined;
 
-/** The same kind and subject are the same job. A hash, because subjects are not always keys. */
+/** What can stand in a key, and is no hash of something else. */
+const KEY = /^[A-Za-z0-9_-]{1,128}$/;
+
+/** The same kind and subject are the same job. Some subjects, such as those of brands, are no keys. */
 function idOf(kind: string, subject: string): string {
-  return `${kind}~${createHash("sha256").update(subject).digest("base64url").slice(0, 22)}`;
+  if (KEY.test(subject)) return jobId(kind, subject);
+  return `${kind}~~${createHash("sha256").update(subject).digest("base64url").slice(0, 22)}`;
 }
 
 function fresh({ kind, subject, now, lease }: JobRequest): StoredJob {
@@ -51,12 +57,12 @@ function fresh({ kind, subject, now, lease }: JobRequest): StoredJob {
     : { ...record, next_date: lease.until, run: lease.run };
 }
 
-function withProgress(job: StoredJob, { cursor, done }: JobProgress): StoredJob {
+function withProgress(job: StoredJob, { cursor, done, total }: JobProgress): StoredJob {
   const { cursor: _cursor, ...rest } = job;
-  return { ...rest, done, ...(cursor === null ? {} : { cursor }) };
+  return { ...rest, done, ...(cursor === null ? {} : { cursor }), ...(total === undefined ? {} : { total }) };
 }
 
-/** Without whoever worked on it. */
+/** Without the run that worked on it. */
 function withoutRun({ run: _run, wake: _wake, next_date: _date, ...job }: StoredJob): StoredJob {
   return job;
 }
@@ -81,7 +87,7 @@ function failed(job: StoredJob, { progress, progressed, error, now, retryDate }:
   return retry === null ? { ...ended, failed_date: now } : { ...ended, next_date: retry };
 }
 
-/** What whoever works on a job makes of it; all of it is refused once somebody else has it. */
+/** What a run makes of its job; all of it is refused once another run has it. */
 function createRuns(change: (id: string, decide: Decide) => Promise<{ changed: boolean; job: StoredJob | null }>) {
   const ofRun = (id: string, run: string, decide: Decide) =>
     change(id, (current) => (current.run === run ? decide(current) : undefined));
@@ -159,7 +165,7 @@ export function createJobsStore(db: Database) {
     ...createRuns(change),
     idOf,
 
-    /** A new job as part of the write that makes it necessary; whoever writes works on it first. */
+    /** A new job as part of the write that makes it necessary; the writer works on it first. */
     creation(request: JobRequest & { readonly lease: JobLease }): Change {
       return { [`jobs/${idOf(request.kind, request.subject)}`]: fresh(request) };
     },

@@ -30,6 +30,11 @@ export const ownerOrAdmin = (id: string, enterprise: string): string =>
 const isAdmin = `${fieldOf("auth.uid", "enterprise_admin")}.val() === true`;
 export const memberOf = (enterprise: string): string => `${fieldOf("auth.uid", "enterprise")}.val() === ${enterprise}`;
 export const adminOf = (enterprise: string): string => all(isAdmin, memberOf(enterprise));
+/** Whose change the job `$job` carries on; its id ends with the person's, or with that of the enterprise. */
+export const causedJob = ({ person, enterprise }: Readonly<Record<"person" | "enterprise", string>>): string =>
+  signedIn(
+    `($job === '${person}~' + auth.uid || (${isAdmin} && $job === '${enterprise}~' + ${fieldOf("auth.uid", "enterprise")}.val()))`,
+  );
 /** Where the record of a person names their enterprise. */
 export const enterpriseOf = (id: string): string => fieldOf(id, "enterprise");
 

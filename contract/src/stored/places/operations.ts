@@ -1,7 +1,8 @@
 import { auditEntryShape, refusalsShape } from "../audit.ts";
-import { jobShape } from "../job.ts";
+import { jobShape, PROGRESS_FIELDS, SHOWN_JOBS } from "../job.ts";
 import { requestShape } from "../request.ts";
 import { mark } from "../shared.ts";
+import { all, causedJob, oneOf } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 /** What functions keep for themselves. */
@@ -19,9 +20,14 @@ export const OPERATIONS_PLACES = {
   },
   refusals_by_day: { children: { $day: { children: { $uid: { record: mark } } } } },
   jobs: {
-    note: "Work that is done in parts.",
+    note: "Work that is done in parts. Who caused it sees how far it is, and nothing of the others whom it deals with.",
     indexOn: ["next_date", "failed_date"],
-    children: { $job: { record: jobShape } },
+    children: {
+      $job: {
+        record: jobShape,
+        children: { $field: { read: all(causedJob(SHOWN_JOBS), oneOf("$field", PROGRESS_FIELDS)) } },
+      },
+    },
   },
   idempotency: {
     note: "Requests that are done once, however often they are sent, for a day.",

@@ -1,7 +1,9 @@
+import { PROGRESS_FIELDS, readProgress } from "@cardinal/contract/stored/job";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useOwnProject } from "../../testing/authority/own-project.ts";
 import { stored } from "../../testing/create-test-ctx.ts";
 import type { Ctx } from "../ctx.ts";
+import type { Step } from "../step.ts";
 import { atAfter, createCounting, HOUR_MS, MINUTE_MS } from "./jobs.test-helper.ts";
 import { continueJobs, type JobReport, runJob } from "./run-job.ts";
 
@@ -51,6 +53,22 @@ describe("a job", () => {
     await counting.put();
     await counting.run();
     expect(seen).toMatchObject([{ kind: counting.kind, subject: counting.subject, cursor: "3", done: 3, failures: 0 }]);
+  });
+
+  test("says of how many it has come so far, once a part has said it", async () => {
+    const { ctx, kind, id, put, job } = createCounting();
+    const step: Step = (_ctx, _subject, cursor) =>
+      Promise.resolve(
+        cursor === null ? { cursor: "1", done: 2, total: 7 } : { cursor: String(Number(cursor) + 1), done: 1 },
+      );
+    await put();
+    const kinds = { [kind]: { step, again: true } };
+    for (const done of [2, 3]) {
+      expect(await runJob(ctx, id, { kinds, budgetMs: 0 })).toMatchObject({ outcome: "handed-on", done });
+      expect(await job()).toMatchObject({ done, total: 7 });
+      const fields = await Promise.all(PROGRESS_FIELDS.map((field) => stored(`jobs/${id}/${field}`)));
+      expect(readProgress(fields)).toEqual({ done, total: 7, stopped: false });
+    }
   });
 
   test("hands on when its time is up, and goes on from its cursor", async () => {

@@ -104,10 +104,10 @@ class Run {
   ): Promise<Ended> {
     const { jobs } = this.#ctx.stores;
     for (;;) {
-      const { cursor, done } = await kind.step(this.#ctx, this.#own.job.subject, this.#progress.cursor);
-      this.#progress = { cursor, done: this.#progress.done + done };
+      const { done, ...part } = await kind.step(this.#ctx, this.#own.job.subject, this.#progress.cursor);
+      this.#progress = { ...this.#progress, ...part, done: this.#progress.done + done };
       this.#progressed = true;
-      if (cursor === null)
+      if (part.cursor === null)
         return this.#report((await jobs.finish(this.#own.id, this.#own.run, this.#now)) ? "finished" : "lost");
       if (this.#elapsed >= budgetMs) {
         const handed = await jobs.handOn(this.#own.id, this.#own.run, this.#progress, this.#now);

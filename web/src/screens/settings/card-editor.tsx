@@ -13,6 +13,7 @@ import { IdentitySection } from "./sections/identity-section.tsx";
 import { SECTIONS } from "./sections/section.tsx";
 import { settingsMessages } from "./settings-messages.ts";
 import classes from "./settings.module.css";
+import { UpdateProgress } from "./update-progress.tsx";
 
 // Who a card is of can be read and changed while the heavier rest is on its way.
 const CardParts = lazy(() =>
@@ -48,6 +49,7 @@ export function CardEditor({ card: live }: { readonly card: Card }) {
         </Title>
         <Text c="dimmed">{messages.lead}</Text>
       </header>
+      <UpdateProgress uid={live.uid} />
       <SectionNav label={messages.parts} sections={SECTIONS.map((id) => ({ id, title: messages.section[id] }))} />
       {isEmpty(editor.card) && (
         <div className={classes["note"]}>

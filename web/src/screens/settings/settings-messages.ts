@@ -78,6 +78,12 @@ export const settingsMessages = defineMessages({
       pictures: "Pictures with your code",
       picturesHint: "PNG files in the colours of your theme.",
     },
+    progress: {
+      label: "Updating your card for the people who have it",
+      going: (done: string, total: string | null) =>
+        `Your changes are on their way to everyone who has your card: ${total === null ? `${done} so far` : `${done} of ${total}`}.`,
+      stopped: "Your changes haven’t reached everyone who has your card yet. We’re looking into it.",
+    },
     save: {
       saved: "Saved. Your card is up to date.",
       discardText: (fields: string) => `These go back to what is saved: ${fields}.`,
@@ -169,6 +175,12 @@ export const settingsMessages = defineMessages({
       copyFailed: "Ihr Browser hat das Kopieren nicht erlaubt. Bitte markieren und kopieren Sie die Signatur selbst.",
       pictures: "Bilder mit Ihrem Code",
       picturesHint: "PNG-Dateien in den Farben Ihres Designs.",
+    },
+    progress: {
+      label: "Ihre Karte wird bei allen aktualisiert, die sie haben",
+      going: (done: string, total: string | null) =>
+        `Ihre Änderungen gehen an alle, die Ihre Karte haben: ${total === null ? `bisher ${done}` : `${done} von ${total}`}.`,
+      stopped: "Ihre Änderungen haben noch nicht alle erreicht, die Ihre Karte haben. Wir kümmern uns darum.",
     },
     save: {
       saved: "Gespeichert. Ihre Karte ist aktuell.",

@@ -186,3 +186,23 @@ test("an enterprise's old name does not come back when two refreshes overlap", a
   await allParts(refreshHolders, { ...bob.ctx, stores }, bob.uid);
   expect(await stored(`contacts/${ada.uid}/${bob.uid}/vcard/organization_name`)).toBe("New GmbH");
 });
+
+describe("how many people there are in all", () => {
+  async function createHeld(holders: number) {
+    const person = await createTestPerson();
+    const owners = Array.from({ length: holders }, (_, at) => [`h${String(at).padStart(3, "0")}`, true] as const);
+    await testDatabase().ref(`contacted_by/${person.uid}`).set(Object.fromEntries(owners));
+    return person;
+  }
+
+  test("is said by the first of several parts", async () => {
+    const { ctx, uid } = await createHeld(120);
+    expect(await refreshHolders(ctx, uid, null)).toEqual({ cursor: "h099", done: 100, total: 120 });
+    expect(await refreshHolders(ctx, uid, "h099")).toEqual({ cursor: null, done: 20 });
+  });
+
+  test("is not asked for where one part is enough", async () => {
+    const { ctx, uid } = await createHeld(99);
+    expect(await refreshHolders(ctx, uid, null)).toEqual({ cursor: null, done: 99 });
+  });
+});

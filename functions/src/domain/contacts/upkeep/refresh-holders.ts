@@ -8,7 +8,10 @@ import { snapshotOf } from "../snapshot.ts";
 import { untilWritten } from "../until-written.ts";
 
 /** People whose lists are brought up to date at the same time. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
+
+/** So many are counted for those who wait; whose card has more of them is not told how far it is. */
+const MAX_COUNTED = 10_000;
 
 type Refreshing = Pick<Ctx, "stores" | "now">;
 
@@ -17,11 +20,18 @@ type Refreshing = Pick<Ctx, "stores" | "now">;
  * leads. Done twice, or in another order than the changes were made in, it comes to the same.
  */
 export const refreshHolders: Step<Refreshing> = async (ctx, uid, cursor) => {
-  const owners = await ctx.stores.contacts.listHolders(uid, AT_ONCE, cursor ?? undefined);
+  const owners = await ctx.stores.contacts.listHolders(uid, BATCH_SIZE, cursor ?? undefined);
   const shown = owners.length > 0 && (await refreshIn(ctx, uid, owners));
-  const over = !shown || owners.length < AT_ONCE;
-  return { cursor: over ? null : (owners.at(-1) ?? null), done: owners.length };
+  const over = !shown || owners.length < BATCH_SIZE;
+  const total = cursor === null && !over ? await countHolders(ctx, uid) : undefined;
+  const part = { cursor: over ? null : (owners.at(-1) ?? null), done: owners.length };
+  return total === undefined ? part : { ...part, total };
 };
+
+async function countHolders({ stores }: Refreshing, uid: string): Promise<number | undefined> {
+  const counted = (await stores.contacts.listHolders(uid, MAX_COUNTED + 1)).length;
+  return counted > MAX_COUNTED ? undefined : counted;
+}
 
 /** Between a member and the last of their holders whose list is up to date. */
 const SEPARATOR = "~";

@@ -1,0 +1,30 @@
+import { jobId, PROGRESS_FIELDS, readProgress, SHOWN_JOBS } from "@cardinal/contract/stored/job";
+import { Progress, Text } from "@mantine/core";
+import { useMemo } from "react";
+import { formatNumber } from "../../lib/format.ts";
+import { useLiveValues } from "../../lib/live.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useOnline } from "../../lib/offline/use-online.ts";
+import { settingsMessages } from "./settings-messages.ts";
+import classes from "./settings.module.css";
+
+const NONE: readonly string[] = [];
+const asItIs = (_path: string, value: unknown) => value;
+
+/** How far a saved change has come to those who have the card; nothing where it is there already. */
+export function UpdateProgress({ uid }: { readonly uid: string }) {
+  const messages = useMessages(settingsMessages).progress;
+  const paths = useMemo(() => PROGRESS_FIELDS.map((field) => `jobs/${jobId(SHOWN_JOBS.person, uid)}/${field}`), [uid]);
+  // What this browser has kept of it is long past.
+  const live = useLiveValues(useOnline() ? paths : NONE, asItIs);
+  const progress = live.state === "ready" ? readProgress(live.data) : null;
+  if (progress === null) return null;
+  const { done, total, stopped } = progress;
+  const written = total === null ? null : formatNumber(total);
+  return (
+    <div className={classes["note"]}>
+      <Text size="sm">{stopped ? messages.stopped : messages.going(formatNumber(done), written)}</Text>
+      {!stopped && total !== null && <Progress value={(done / total) * 100} aria-label={messages.label} mt={4} />}
+    </div>
+  );
+}
