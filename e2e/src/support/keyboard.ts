@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** More stops than anybody would take to a screen's main action. */
-const MOST_STOPS = 60;
+const MAX_STOPS = 60;
 
 /** What is wrong with the element that has the focus: it cannot be seen, or it does not show that it has it. */
 async function findFocusProblem(page: Page): Promise<string | null> {
@@ -34,10 +34,10 @@ async function findFocusProblem(page: Page): Promise<string | null> {
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press("Tab");
     expect(await findFocusProblem(page), `${page.url()}, stop ${stop + 1}`).toBeNull();
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`${target.toString()} was not reached with ${MOST_STOPS} presses of Tab.`);
+  throw new Error(`${target.toString()} was not reached with ${MAX_STOPS} presses of Tab.`);
 }

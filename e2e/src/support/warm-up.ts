@@ -5,7 +5,7 @@ import { callAs, register } from "./account.ts";
 import { address } from "./address.ts";
 
 /** How many processes of each function the flows use at the same time; the emulator gives a process one request. */
-const AT_ONCE = 3;
+const BATCH_SIZE = 3;
 
 /**
  * Starts the processes behind the stack before the flows begin: what is asked of the product within seconds is asked of
@@ -19,7 +19,7 @@ export default async function warmUp(): Promise<void> {
     const response = await fetch(`${address("CARDINAL_URL")}${path}`);
     await response.arrayBuffer();
   };
-  const calls = Array.from({ length: AT_ONCE }, () => [
+  const calls = Array.from({ length: BATCH_SIZE }, () => [
     callAs(token, getStats, {}),
     callAs(token, getCard, {}),
     callAs(token, checkUsername, { username }),

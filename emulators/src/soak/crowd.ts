@@ -2,7 +2,7 @@
 import { WebSocket } from "ws";
 import type { DatabaseServer } from "../database/server.ts";
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** The head of a masked text frame of 100 bytes, and nothing of its content. */
 const HALF_A_FRAME = Buffer.from([0x81, 0x80 | 100, 1, 2, 3, 4, 5]);
 
@@ -19,7 +19,7 @@ export async function runCrowd(server: DatabaseServer, size: number): Promise<st
   await fetch(url("news"), { method: "PUT", body: '"all of you"' });
   await Promise.all(members.map((member) => member.heard));
   for (const [index, { socket }] of members.entries()) leave(socket, index % 3);
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   const isEmpty = () => server.countOpen().sessions + server.countOpen().listens === 0;
   while (!isEmpty() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10));
   const faults = isEmpty() ? [] : [`still open: ${JSON.stringify(server.countOpen())}`];

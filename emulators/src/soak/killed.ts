@@ -10,7 +10,7 @@ import { splitMessage } from "../database/transport/frames.ts";
 const JAVA = fileURLToPath(new URL("../../bin/java", import.meta.url));
 const NAMESPACE = "killed";
 const WRITES_BEFORE = 200;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** What every update writes to three places at once. */
 interface Whole {
@@ -115,7 +115,7 @@ async function callDatabase(port: number, method: string, parameters: string, bo
 }
 
 async function waitUntil(isTrue: () => boolean, giveUp: () => void): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!isTrue() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10));
   if (!isTrue()) giveUp();
 }

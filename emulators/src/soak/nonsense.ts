@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import fc from "fast-check";
 import type { DatabaseServer } from "../database/server.ts";
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** What one broken client sends, piece by piece, and how it leaves. */
 export interface Nonsense {
@@ -127,8 +127,8 @@ export async function runNonsense(server: DatabaseServer, all: readonly Nonsense
   const value = String(Math.random());
   const faults: string[] = [];
   try {
-    await fetch(url, { method: "PUT", body: JSON.stringify(value), signal: AbortSignal.timeout(PATIENCE_MS) });
-    const read: unknown = await (await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })).json();
+    await fetch(url, { method: "PUT", body: JSON.stringify(value), signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const read: unknown = await (await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })).json();
     if (read !== value) faults.push(`read ${JSON.stringify(read)} instead of ${value}`);
   } catch (error) {
     faults.push(`no answer any more: ${String(error)}`);

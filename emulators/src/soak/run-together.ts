@@ -10,7 +10,7 @@ import { fromJson, type Json, read, toJson } from "./plain-database.ts";
 import { type PlainQuery, select } from "./plain-query.ts";
 import { SdkClient, type SoakServer } from "./sdk-client.ts";
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const REST_TOKEN = `x.${Buffer.from('{"sub":"rest"}').toString("base64url")}.`;
 
 export interface Soak {
@@ -59,7 +59,7 @@ async function runScenario(server: SoakServer, ledger: Ledger, scenario: Scenari
     runRest(server, ledger, scenario.rest),
   ]);
   // Writes for a disconnect happen when the server notices it.
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (ledger.listFaults().length > 0 && Date.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 5));
   const faults = [...ledger.listFaults(), ...clients.flatMap((client) => client.faults)];

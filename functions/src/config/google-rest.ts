@@ -7,7 +7,7 @@ const SCOPES = ["firebase.database", "userinfo.email", "devstorage.read_only"];
 /** A token is asked for anew when it has less than this to live; the metadata server hands out none below five minutes. */
 const SPARE_MS = 60_000;
 /** What takes longer is left to the clients of the SDK, which try again. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 export interface RestAnswer {
   readonly status: number;
@@ -24,7 +24,7 @@ const AGENTS = {
 
 function fetchBytes(address: string, headers: Readonly<Record<string, string>>): Promise<RestAnswer> {
   const secure = address.startsWith("https:");
-  const options = { headers, agent: AGENTS[secure ? "https:" : "http:"], timeout: PATIENCE_MS };
+  const options = { headers, agent: AGENTS[secure ? "https:" : "http:"], timeout: TIMEOUT_MS };
   return new Promise((resolve, reject) => {
     const request = (secure ? httpsGet : httpGet)(address, options, (response) => {
       const parts: Buffer[] = [];
@@ -32,7 +32,7 @@ function fetchBytes(address: string, headers: Readonly<Record<string, string>>):
       response.on("end", () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts) }));
       response.on("error", reject);
     });
-    request.on("timeout", () => request.destroy(new Error(`No answer within ${PATIENCE_MS} ms.`)));
+    request.on("timeout", () => request.destroy(new Error(`No answer within ${TIMEOUT_MS} ms.`)));
     request.on("error", reject);
   });
 }

@@ -49,6 +49,17 @@ async function sweep(db: Database, before: number, get: Get): Promise<Swept> {
   return { removed: entries.length, more: entries.length === SWEEP_SIZE };
 }
 
+async function indexSome(db: Database, after: string | null): Promise<{ last: string | null; people: number }> {
+  const ordered = db.ref("contact_undo").orderByKey();
+  const some = (after === null ? ordered : ordered.startAfter(after)).limitToFirst(BATCH_SIZE);
+  const people = Object.entries(toRecord((await some.get()).val()));
+  const changes = people.flatMap(([owner, undos]) =>
+    Object.entries(readRecords(undoShape, undos)).map(([id, undo]) => indexesOf(owner, id, undo, true)),
+  );
+  if (changes.length > 0) await db.ref().update(Object.assign({}, ...changes) as object);
+  return { last: people.length < BATCH_SIZE ? null : (people.at(-1)?.[0] ?? null), people: people.length };
+}
+
 /**
  * `contact_undo/{owner}/{undo}`, and `contact_undo_of/{person}/{owner}~{undo}: true`, by which what is kept of somebody is
  * found when they leave, or withdraw what they left: a visitor is known by the key of their record. By
@@ -121,16 +132,7 @@ export function createContactUndoStore(db: Database) {
      * Writes what the deletions of some people are found by, for those that were kept before there were such indexes.
      * @returns of how many people they are, and the last of them; null when there are no more.
      */
-    async indexSome(after: string | null): Promise<{ readonly last: string | null; readonly people: number }> {
-      const ordered = db.ref("contact_undo").orderByKey();
-      const some = (after === null ? ordered : ordered.startAfter(after)).limitToFirst(BATCH_SIZE);
-      const people = Object.entries(toRecord((await some.get()).val()));
-      const changes = people.flatMap(([owner, undos]) =>
-        Object.entries(readRecords(undoShape, undos)).map(([id, undo]) => indexesOf(owner, id, undo, true)),
-      );
-      if (changes.length > 0) await db.ref().update(Object.assign({}, ...changes) as object);
-      return { last: people.length < BATCH_SIZE ? null : (people.at(-1)?.[0] ?? null), people: people.length };
-    },
+    indexSome: (after: string | null) => indexSome(db, after),
 
     /** Removes some of what was kept before a moment. @returns how many deletions, and whether there may be more. */
     sweep: (before: number): Promise<Swept> => sweep(db, before, get),

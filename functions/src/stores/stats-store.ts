@@ -54,7 +54,7 @@ const HOUR_MS = 3_600_000;
 /** Days back that a sweep looks for visits: it runs every hour, so that longer pauses are no normal thing. */
 const SWEPT_DAYS = 30;
 /** Cards of a day, or minutes, that are removed with one read and one write. */
-const SWEPT_AT_ONCE = 20;
+const SWEEP_SIZE = 20;
 
 /** Where the limits of a minute count, and those of an hour, which stand at its first minute. */
 function limitPlaces({ uid, address, now }: Pick<CountedEvent, "uid" | "address" | "now">) {
@@ -203,8 +203,8 @@ async function readTraces(valueAt: (path: string) => Promise<unknown>, event: Co
 /** Removes some of the children whose keys sort before `end`, or of all of them. */
 async function removeChildren(place: Reference, end?: string): Promise<Swept> {
   const ordered = place.orderByKey();
-  const doomed = (end === undefined ? ordered : ordered.endBefore(end)).limitToFirst(SWEPT_AT_ONCE);
+  const doomed = (end === undefined ? ordered : ordered.endBefore(end)).limitToFirst(SWEEP_SIZE);
   const keys = Object.keys(toRecord((await doomed.get()).val()));
   if (keys.length > 0) await place.update(Object.fromEntries(keys.map((key) => [key, null])));
-  return { removed: keys.length, more: keys.length === SWEPT_AT_ONCE };
+  return { removed: keys.length, more: keys.length === SWEEP_SIZE };
 }

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** Contacts of an ordinary person; the first person has everybody. */
 const ORDINARY = 4;
 /** People whose contacts are made at the same time. */
-const AT_ONCE = 6;
+const BATCH_SIZE = 6;
 
 /** The last people of the list add the first one today, and say so. */
 const GREETINGS = [
@@ -31,7 +31,7 @@ export function peopleAddedBy(index: number, count: number): number[] {
 export async function addContacts(environment: Environment, people: readonly Account[], now: number): Promise<void> {
   const waiting = people.map((account, index) => ({ account, index }));
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: BATCH_SIZE }, async () => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
         await addContactsOf(environment, next, people, now);
     }),

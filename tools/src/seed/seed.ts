@@ -19,7 +19,7 @@ import { recentStatistics } from "./statistics.ts";
 
 const PASSWORD = "cardinal";
 /** People made at the same time: two keep both cores busy with pictures. */
-const AT_ONCE = 3;
+const BATCH_SIZE = 3;
 
 /** Everybody made so far, by username. */
 type Accounts = ReadonlyMap<string, Account>;
@@ -44,7 +44,7 @@ export async function seed(environment: Environment): Promise<SignIn[]> {
   const waiting = castOf();
   const accounts = new Map<string, Account>();
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: BATCH_SIZE }, async () => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
         accounts.set(next.person.username, await addPerson(environment, next));
     }),

@@ -1,7 +1,7 @@
 import { EvaluationError, PathValue, type Value } from "../values/values.ts";
 
 /** "The total number of unique Firestore documents accessed must be at most two" (Cloud Storage, rules conditions). */
-const MOST_DOCUMENTS = 2;
+const MAX_DOCUMENTS = 2;
 const DOCUMENT_PATH = /^\/databases\/[^/]+\/documents(?:\/[^/]+\/[^/]+)+$/;
 
 /** Not an error of the rules: the condition cannot be decided before this document is here. */
@@ -50,8 +50,8 @@ export class Documents {
     if (!DOCUMENT_PATH.test(text)) throw new EvaluationError(`Not the path of a document: ${text}.`);
     const fields = this.#fetched.get(text);
     if (fields !== undefined) return fields;
-    if (this.#fetched.size >= MOST_DOCUMENTS) {
-      throw new EvaluationError(`Firestore lookups are limited to ${MOST_DOCUMENTS} documents in one request.`);
+    if (this.#fetched.size >= MAX_DOCUMENTS) {
+      throw new EvaluationError(`Firestore lookups are limited to ${MAX_DOCUMENTS} documents in one request.`);
     }
     throw new DocumentNeeded(text);
   }

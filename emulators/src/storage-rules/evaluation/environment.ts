@@ -3,11 +3,11 @@ import { EvaluationError, type Value } from "../values/values.ts";
 import type { Documents } from "./documents.ts";
 
 /** Production stops after about 1,000 evaluations; ten times that leaves room for rules under development. */
-const MOST_STEPS = 10_000;
+const MAX_STEPS = 10_000;
 
 /** Counts what one request costs, so that no rules file can keep the emulator busy for long. */
 export class Budget {
-  private left = MOST_STEPS;
+  private left = MAX_STEPS;
 
   /** @throws EvaluationError once nothing is left. */
   spend(): void {

@@ -7,7 +7,7 @@ type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 /** Entries that are read at once; they are sent one after the other, as a mail server likes it. */
 const BATCH = 50;
 /** Batches of one run; what is left then is the next one's. */
-const MOST_BATCHES = 20;
+const MAX_BATCHES = 20;
 
 /** Tries one entry again, or gives it up: nobody knows what became of it, or it has waited for too long. */
 async function takeUp(ctx: Ready, id: string, entry: StoredMail | "unreadable"): Promise<MailReport | null> {
@@ -27,7 +27,7 @@ async function takeUp(ctx: Ready, id: string, entry: StoredMail | "unreadable"):
  * @param tell gets a report on each entry that something became of.
  */
 export async function retryMails(ctx: Ready, tell: (report: MailReport) => void): Promise<void> {
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const due = await ctx.stores.outbox.listDue(ctx.now, BATCH);
     let changed = 0;
     for (const { id, entry } of due) {

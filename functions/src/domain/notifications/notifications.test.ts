@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
 import { databaseApart, withCommitsApart } from "./apart.test-helper.ts";
 import { notify, type Telling } from "./notify.ts";
-import { isTurnToCount, KEPT_MS, MOST_KEPT, trimNotifications } from "./trim-notifications.ts";
+import { isTurnToCount, KEPT_MS, MAX_KEPT, trimNotifications } from "./trim-notifications.ts";
 
 /** Not due today: the stack sends what is. */
 const THEN = Date.now() + 30 * 86_400_000;
@@ -108,14 +108,14 @@ describe("what somebody has been told", () => {
 
   it("is forgotten beyond the newest 200, when they are counted", async () => {
     const person = await createTold();
-    const dates = Array.from({ length: MOST_KEPT + 2 }, (_, index) => person.ctx.now + index);
+    const dates = Array.from({ length: MAX_KEPT + 2 }, (_, index) => person.ctx.now + index);
     const ids = await tellMany(person, dates);
     await trimNotifications(person.ctx, person.uid, false);
-    expect(await kept(person.uid)).toHaveLength(MOST_KEPT + 2);
+    expect(await kept(person.uid)).toHaveLength(MAX_KEPT + 2);
     await trimNotifications(person.ctx, person.uid);
     expect(await kept(person.uid)).toEqual(ids.slice(2));
     await trimNotifications(person.ctx, person.uid);
-    expect(await kept(person.uid)).toHaveLength(MOST_KEPT);
+    expect(await kept(person.uid)).toHaveLength(MAX_KEPT);
   });
 
   it("is counted about every twentieth time", () => {

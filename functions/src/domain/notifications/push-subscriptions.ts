@@ -7,7 +7,7 @@ import { commitFor } from "../person/commit-for.ts";
 import { isPublicEndpoint } from "./push-endpoint.ts";
 
 /** Browsers of one person that get messages; one more takes the place of the oldest. */
-const MOST_BROWSERS = 10;
+const MAX_BROWSERS = 10;
 
 /** The key that browsers subscribe with. */
 export const getPushKey: UseCase<typeof keyCall> = ({ gateways }) =>
@@ -47,7 +47,7 @@ export const savePushSubscription: UseCase<typeof saveCall> = async (ctx, { subs
   await commitFor(
     ctx,
     { uid },
-    push.removal(uid, others.slice(MOST_BROWSERS - 1)),
+    push.removal(uid, others.slice(MAX_BROWSERS - 1)),
     push.creation(uid, id, { endpoint, keys: { p256dh, auth }, created_date: created }, owner),
   );
   return { ok: true };

@@ -2,7 +2,7 @@ import type { Ctx } from "../ctx.ts";
 
 /** What somebody has been told is kept for so long, and not more than so many of it. */
 export const KEPT_MS = 90 * 86_400_000;
-export const MOST_KEPT = 200;
+export const MAX_KEPT = 200;
 /** Most that are removed at once. */
 const BATCH = 500;
 
@@ -17,7 +17,7 @@ export async function trimNotifications(
 ): Promise<void> {
   const { notifications, commit } = stores;
   const old = await notifications.listBefore(uid, now - KEPT_MS, BATCH);
-  const beyond = count ? await notifications.listBeyond(uid, MOST_KEPT) : [];
+  const beyond = count ? await notifications.listBeyond(uid, MAX_KEPT) : [];
   const all = [...new Set([...old, ...beyond])];
   await commit(...all.map((id) => notifications.removal(uid, id)));
 }

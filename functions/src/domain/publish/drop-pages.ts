@@ -4,7 +4,7 @@ import type { Step } from "../step.ts";
 import { pageRemoval } from "./publish-card.ts";
 
 /** Pages taken away with one write. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Whoever drops pages needs the stores alone: a trigger has no client and no caller. */
 type Pages = Pick<Ctx, "stores">;
@@ -13,13 +13,13 @@ type Pages = Pick<Ctx, "stores">;
 async function dropPages(ctx: Pages, uids: readonly string[]): Promise<JobProgress> {
   const people = await Promise.all(uids.map((uid) => ctx.stores.users.get(uid)));
   await ctx.stores.commit(...people.map((user) => pageRemoval(ctx, user)));
-  return { cursor: uids.length < AT_ONCE ? null : (uids.at(-1) ?? null), done: uids.length };
+  return { cursor: uids.length < BATCH_SIZE ? null : (uids.at(-1) ?? null), done: uids.length };
 }
 
 /** A theme was changed, published or withdrawn: the next visit of each card that names it shows how it is now. */
 export const dropPagesOfTheme: Step<Pages> = async (ctx, themeId, cursor) =>
-  dropPages(ctx, await ctx.stores.cards.listByTheme(themeId, AT_ONCE, cursor ?? undefined));
+  dropPages(ctx, await ctx.stores.cards.listByTheme(themeId, BATCH_SIZE, cursor ?? undefined));
 
 /** What an enterprise lays over its people's cards was changed. */
 export const dropPagesOfEnterprise: Step<Pages> = async (ctx, enterprise, cursor) =>
-  dropPages(ctx, await ctx.stores.enterprises.listMembers(enterprise, AT_ONCE, cursor ?? undefined));
+  dropPages(ctx, await ctx.stores.enterprises.listMembers(enterprise, BATCH_SIZE, cursor ?? undefined));

@@ -6,7 +6,7 @@ import { sumDays } from "./sum-days.ts";
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 export interface Range {
   /** UTC days, `YYYY-MM-DD`, both included. */
@@ -35,7 +35,7 @@ export async function readStats(ctx: Ctx, uid: string, { from, to }: Range): Pro
   const last = momentOf("to", to ?? (from === undefined ? dayOf(ctx.now) : lastDayFrom(from, ctx.now)));
   const first = from === undefined ? last - (DEFAULT_DAYS - 1) * DAY_MS : momentOf("from", from);
   if (first > last) refuse("to", "The range ends before it begins.");
-  if ((last - first) / DAY_MS >= MOST_DAYS) refuse("from", `Ask for at most ${MOST_DAYS} days.`);
+  if ((last - first) / DAY_MS >= MAX_DAYS) refuse("from", `Ask for at most ${MAX_DAYS} days.`);
   return sumDays(await ctx.stores.stats.listDays(uid, dayOf(first), dayOf(last)));
 }
 

@@ -9,7 +9,7 @@ type Sweeping = Pick<Ctx, "stores" | "gateways" | "now">;
 /** Somebody who has just uploaded may save what shows the file only later. */
 const YOUNG_MS = 86_400_000;
 /** Files that are deleted at the same time. */
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /** Paths, or beginnings of paths, of those files of somebody that something shows. */
 async function shownOf({ stores, gateways }: Sweeping, folder: string, uid: string): Promise<readonly string[]> {
@@ -44,8 +44,8 @@ export const sweepFiles: Step<Sweeping> = async (ctx, _all, cursor) => {
   const page = rest.join(SEPARATOR);
   const { files, next } = await ctx.gateways.files.listPage(`${folder}/`, page === "" ? null : page);
   const doomed = await doomedOf(ctx, folder, files);
-  for (let at = 0; at < doomed.length; at += AT_ONCE)
-    await Promise.all(doomed.slice(at, at + AT_ONCE).map(({ uid, path }) => remove(ctx, uid, path)));
+  for (let at = 0; at < doomed.length; at += BATCH_SIZE)
+    await Promise.all(doomed.slice(at, at + BATCH_SIZE).map(({ uid, path }) => remove(ctx, uid, path)));
   if (next !== null) return { cursor: `${folder}${SEPARATOR}${next}`, done: files.length };
   return { cursor: folder === FOLDERS[0] ? `${FOLDERS[1]}${SEPARATOR}` : null, done: files.length };
 };

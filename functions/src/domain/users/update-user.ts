@@ -11,7 +11,7 @@ import { commitFor } from "../person/commit-for.ts";
 import { requireUser } from "../person/require-user.ts";
 
 /** Names that somebody may have given up within the time for which they are held back. */
-const MOST_HELD = 5;
+const MAX_HELD = 5;
 const HELD_MS = 90 * 86_400_000;
 
 /** Changes the caller's own e-mail address, username or settings. */
@@ -60,10 +60,10 @@ function requireFewChanges(ctx: ActorCtx, user: StoredUser, name: string): void 
   const held = Object.values(user.former_usernames ?? {})
     .flatMap((names) => Object.entries(names))
     .filter(([former, date]) => former !== name && date > ctx.now - HELD_MS);
-  if (held.length < MOST_HELD) return;
+  if (held.length < MAX_HELD) return;
   const first = Math.min(...held.map(([, date]) => date));
   throw new Failure("resource-exhausted", {
-    message: `You have changed your username ${MOST_HELD} times in 90 days. You can still go back to one of them.`,
+    message: `You have changed your username ${MAX_HELD} times in 90 days. You can still go back to one of them.`,
     retryAfter: (first + HELD_MS - ctx.now) / 1000,
   });
 }

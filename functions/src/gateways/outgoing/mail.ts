@@ -25,7 +25,7 @@ export interface Delivery {
 }
 
 /** Waits, in milliseconds, for the connection and its greeting, and for any later answer. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
 /** One address, without anything that a mail server could take for a second one or for an option. */
 const ADDRESS = /^[^\s<>()[\]\\,;:"@\p{Cc}]{1,64}@[^\s<>()[\]\\,;:"@\p{Cc}]{1,253}$/u;
@@ -84,7 +84,7 @@ export function createMailGateway({ from, smtpUrl }: MailEnv) {
       const { createTransport } = await import("nodemailer");
       let written = false;
       const logger = listenForEnd(() => (written = true));
-      const transport = createTransport({ url: smtpUrl, ...PATIENCE, requireTLS, logger });
+      const transport = createTransport({ url: smtpUrl, ...TIMEOUTS, requireTLS, logger });
       try {
         await transport.sendMail({
           from,

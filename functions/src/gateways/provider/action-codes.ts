@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Env } from "../../config/env.ts";
 
 const SERVICE = "identitytoolkit.googleapis.com";
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** What a code of the provider is for, and the addresses that it is about. */
 export interface ActionCode {
@@ -62,7 +62,7 @@ export function createActionCodes(app: App, env: Env) {
       method: "POST",
       headers: { authorization: `Bearer ${await serviceToken(app, env)}`, "content-type": "application/json" },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const answer: unknown = await response.json().catch(() => null);
     if (response.ok) return { answer };

@@ -5,9 +5,9 @@ import { hostOf, MEDIA, pathOfAddress } from "./addresses.ts";
 import { createRequester, isStatus, type Requester } from "./requester.ts";
 
 /** Files that are listed with one request. */
-const FILES_AT_ONCE = 500;
+const FILES_PAGE_SIZE = 500;
 /** Far longer than a request takes, and far shorter than a person waits. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 /** Names stand for one content each. */
 const FOREVER = "public, max-age=31536000, immutable";
 
@@ -75,7 +75,7 @@ async function listPage(request: Requester, folder: string, page: string | null,
 async function* listDetails(request: Requester, folder: string): AsyncGenerator<StoredFile> {
   let page: string | null = null;
   do {
-    const { files, next }: FilePage = await listPage(request, folder, page, FILES_AT_ONCE);
+    const { files, next }: FilePage = await listPage(request, folder, page, FILES_PAGE_SIZE);
     yield* files;
     page = next;
   } while (page !== null);
@@ -120,7 +120,7 @@ async function readWhole(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> 
  * connection is lost are made again; what fails for good throws `ServiceUnavailable`.
  * @param patienceMs how long one request, or the next part of a file, may take.
  */
-export function createFilesGateway(app: App, env: Env, patienceMs = PATIENCE_MS) {
+export function createFilesGateway(app: App, env: Env, patienceMs = TIMEOUT_MS) {
   const request = createRequester(app, env.storageBucket, patienceMs);
   const remove = (path: string) => request((bucket) => bucket.file(path).delete({ ignoreNotFound: true }));
   const listAll = async <T>(folder: string, read: (file: StoredFile) => T): Promise<T[]> => {
@@ -187,7 +187,7 @@ export function createFilesGateway(app: App, env: Env, patienceMs = PATIENCE_MS)
     listDetails: (folder: string) => listDetails(request, folder),
 
     /** Some of the files below a folder; `page`: where the page before it said that this one begins. */
-    listPage: (folder: string, page: string | null, limit = FILES_AT_ONCE) => listPage(request, folder, page, limit),
+    listPage: (folder: string, page: string | null, limit = FILES_PAGE_SIZE) => listPage(request, folder, page, limit),
 
     /** Path and size of every file below a folder. */
     listSizes: (folder: string) => listAll(folder, ({ path, bytes }) => ({ path, bytes })),

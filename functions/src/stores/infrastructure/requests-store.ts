@@ -20,7 +20,7 @@ export type ClaimOutcome =
 /** Longer than any request can take (functions end after 60 s). */
 const LEASE_MS = 90_000;
 const REQUEST_KEPT_MS = 86_400_000;
-const SWEPT_AT_ONCE = 500;
+const SWEEP_SIZE = 500;
 
 /** `idempotency/{id}` (`.indexOn` until, actor): requests that carried an `Idempotency-Key`, for a day. */
 export function createRequestsStore(db: Database) {
@@ -65,18 +65,18 @@ export function createRequestsStore(db: Database) {
 
     /** Forgets some of what is older than a day. @returns how many, and whether there may be more. */
     async sweep(now: number): Promise<Swept> {
-      const old = db.ref("idempotency").orderByChild("until").endAt(now).limitToFirst(SWEPT_AT_ONCE);
+      const old = db.ref("idempotency").orderByChild("until").endAt(now).limitToFirst(SWEEP_SIZE);
       const ids = Object.keys(toRecord((await old.get()).val()));
       if (ids.length > 0) await db.ref("idempotency").update(Object.fromEntries(ids.map((id) => [id, null])));
-      return { removed: ids.length, more: ids.length === SWEPT_AT_ONCE };
+      return { removed: ids.length, more: ids.length === SWEEP_SIZE };
     },
 
     /** Removes some of what somebody has asked for. @returns whether there may be more. */
     async removeSomeOf(uid: string): Promise<boolean> {
-      const theirs = db.ref("idempotency").orderByChild("actor").equalTo(uid).limitToFirst(SWEPT_AT_ONCE);
+      const theirs = db.ref("idempotency").orderByChild("actor").equalTo(uid).limitToFirst(SWEEP_SIZE);
       const ids = Object.keys(toRecord((await theirs.get()).val()));
       if (ids.length > 0) await db.ref("idempotency").update(Object.fromEntries(ids.map((id) => [id, null])));
-      return ids.length === SWEPT_AT_ONCE;
+      return ids.length === SWEEP_SIZE;
     },
   };
 }

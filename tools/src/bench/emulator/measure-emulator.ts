@@ -11,7 +11,7 @@ const WRITES = 1000;
 const CHECKS = 3000;
 const COUNTS = 2000;
 /** Requests that are under way at the same time on one connection. */
-const AT_ONCE = 64;
+const BATCH_SIZE = 64;
 
 interface Connections {
   /** A connection of its own; with `auth` the rules see that. */
@@ -121,5 +121,5 @@ async function inLanes(count: number, work: (index: number) => Promise<unknown>)
   const lane = async () => {
     for (let index = next++; index < count; index = next++) await work(index);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: BATCH_SIZE }, lane));
 }

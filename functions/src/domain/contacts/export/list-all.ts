@@ -9,16 +9,16 @@ export interface Exported {
 }
 
 /** Contacts that are read from the database at once, and written into one part of the answer. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Everybody among the caller's contacts, in parts, in the order of the list. */
 export async function* listAll(ctx: ActorCtx): AsyncGenerator<readonly Exported[]> {
   let after: ContactPlace | undefined;
   for (;;) {
-    const page = await ctx.stores.contacts.listPage(ctx.actor.uid, AT_ONCE, after);
+    const page = await ctx.stores.contacts.listPage(ctx.actor.uid, BATCH_SIZE, after);
     yield page;
     const last = page.at(-1);
-    if (last === undefined || page.length < AT_ONCE) return;
+    if (last === undefined || page.length < BATCH_SIZE) return;
     after = { name_last: last.stored.name_last, key: last.key };
   }
 }

@@ -5,7 +5,7 @@ import { portraitOf } from "./portrait-of.ts";
 import type { Exported } from "./list-all.ts";
 
 /** Portraits that are fetched at the same time. */
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 /**
  * An answer may take a minute and weigh some tens of megabytes: after this many milliseconds, or this many bytes of
  * portraits, the contacts that remain are written without theirs.
@@ -20,8 +20,8 @@ export async function* vcardsOf(ctx: Ctx, pages: AsyncIterable<readonly Exported
   const isWithin = () => bytes < PORTRAITS_BYTES && performance.now() - begun < PORTRAITS_MS;
   for await (const page of pages) {
     const named = page.filter(({ stored }) => stored.name_first !== "");
-    for (let from = 0; from < named.length; from += AT_ONCE) {
-      const part = named.slice(from, from + AT_ONCE);
+    for (let from = 0; from < named.length; from += BATCH_SIZE) {
+      const part = named.slice(from, from + BATCH_SIZE);
       const portraits = await Promise.all(
         part.map(({ stored }) => (isWithin() ? portraitOf(ctx, stored) : Promise.resolve(null))),
       );
