@@ -37,7 +37,7 @@ export const message = z
     id: z.string(),
     thread_id: z.string(),
     from: author,
-    /** The other person, whoever began. */
+    /** The other of the two people. */
     with: author,
     to_uid: z.string(),
     /** The first message; only how it begins in a list, and while there are earlier ones to read. */

@@ -13,7 +13,7 @@ export interface SmtpListener {
 /** Takes every mail from everybody on this machine, and delivers none. `port` 0 is any free one. */
 export async function startSmtp(mailbox: Mailbox, port: number): Promise<SmtpListener> {
   const server = new SMTPServer({
-    // Whoever has a password may use it; nobody needs one, and nothing is encrypted on the way to one's own machine.
+    // A client that has a password may use it; none needs one, and nothing is encrypted on the way to one's own machine.
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     allowInsecureAuth: true,

@@ -58,7 +58,7 @@ async function askForToken(host: string): Promise<Token> {
 /**
  * A way to Google's REST interfaces without their clients, for the one path that has to be quick in a cold instance: kept
  * connections, and the token of the function's own account from the metadata server. Emulators take a word instead.
- * @throws Error (the returned function) when nobody answers in time; whoever asks has another way.
+ * @throws Error (the returned function) when nobody answers in time; the caller has another way.
  */
 export function createGoogleRest({ emulated, metadataHost }: Pick<Env, "emulated" | "metadataHost">): GoogleRest {
   let token: Token | undefined;

@@ -19,7 +19,7 @@ const NOBODY: Caller = { actor: null, person: null };
 /**
  * Who makes a request, by its bearer token. The one place that decides whether a token still lets anybody in: by our own
  * record, which is read once for every call, and by the provider's word, which is kept for a minute. A bad token is
- * refused even where none is needed: whoever sends one means to be somebody.
+ * refused even where none is needed: a caller who sends one means to be somebody.
  * @throws Failure `unauthenticated` when the token is not valid, or its person is disabled, being deleted or signed out.
  */
 export async function identify(

@@ -88,7 +88,7 @@ describe("answers", () => {
     ]);
   });
 
-  it("tell the methods of an address to whoever asks, and open it to no other origin", async () => {
+  it("tell every caller the methods of an address, and open it to no other origin", async () => {
     const headers = { origin: "https://evil.example", "access-control-request-method": "POST" };
     const answer = await ask("OPTIONS", "/api/test/things", { headers });
     expect([answer.status, answer.text, answer.headers.get("allow")]).toEqual([204, "", "GET, POST, HEAD, OPTIONS"]);

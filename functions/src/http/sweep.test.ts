@@ -109,7 +109,7 @@ describe.each(named(ALL_CALLS))("%s", (_name, call) => {
     expectRefusal(answer);
   });
 
-  it("tells its methods to whoever asks, and opens itself to no other origin", async () => {
+  it("tells every caller its methods, and opens itself to no other origin", async () => {
     const origin = { origin: "https://evil.example", "access-control-request-method": endpoint.method };
     const answer = await request("OPTIONS", addressFor(call), { headers: origin });
     expect([answer.status, answer.text]).toEqual([204, ""]);

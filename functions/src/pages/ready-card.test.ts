@@ -117,7 +117,7 @@ describe("who comes alone", () => {
 });
 
 describe("a database that is away", () => {
-  it("is told to whoever asks, and asked again by the next", async () => {
+  it("is told to all who ask, and asked again by the next", async () => {
     let away = true;
     const readPage = () => (away ? Promise.reject(new Error("away")) : Promise.resolve(PAGE));
     const { ask, find } = readyCards({ readPage });

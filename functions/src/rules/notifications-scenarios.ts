@@ -28,7 +28,7 @@ const FORBIDDEN: readonly (readonly [what: string, change: Change])[] = [
 /** Who may change a notification, and to what. */
 export const NOTIFICATIONS_SCENARIOS: readonly Scenario[] = [
   {
-    name: "a notification is marked read by whoever it is for, and by nobody else",
+    name: "a notification is marked read by its recipient, and by nobody else",
     run: async (bench) => {
       await begin(bench);
       for (const person of EVERYBODY.filter((one) => one !== "owner")) {

@@ -66,7 +66,7 @@ export function createFormerEmailsStore(db: Database) {
 
     /**
      * Keeps an address that an account has left. When the account went back to one that it had before, nothing that came
-     * after that one can be restored any more: of two who dispute an account, whoever had it first has the last word.
+     * after that one can be restored any more: of two who dispute an account, the one who had it first has the last word.
      * @returns the id for the link; null when it is not to be restored.
      */
     async leave(uid: string, { from, to }: { readonly from: string; readonly to: string }, now: number) {

@@ -121,7 +121,7 @@ function createTextsPart(db: Database) {
 
     /**
      * One more text, and the summary that follows from it: the thread lies in the inbox, whether it was in the trash or
-     * deleted before. Field by field, so that a draft stays; whoever sends has no use for theirs any more.
+     * deleted before. Field by field, so that a draft stays; the sender has no use for theirs any more.
      */
     delivery({ uid, thread, summary, text: { id, ...text } }: Delivery): Change {
       const other = summary.with.uid;
@@ -159,7 +159,7 @@ function createCorrespondencePart(db: Database) {
       return found.map(([thread, other]) => ({ thread, other }));
     },
 
-    /** Says that nobody's copy of a thread holds anything of a person any more. */
+    /** Says that no copy of a thread holds anything of a person any more. */
     removalOfCorrespondence(uid: string, thread: string): Change {
       return { [`correspondence/${uid}/${thread}`]: null };
     },

@@ -24,7 +24,7 @@ export function createPushStore(db: Database) {
 
     list,
 
-    /** Whose browser it is at the moment; null when nobody's. */
+    /** Whose browser it is at the moment; null when it is unowned. */
     async getOwner(id: string): Promise<string | null> {
       return readString((await db.ref(`push_owner/${id}`).get()).val());
     },
@@ -39,7 +39,7 @@ export function createPushStore(db: Database) {
 
     removal,
 
-    /** Makes a person's browsers nobody's; what is kept of them goes with all that is the person's. */
+    /** Makes a person's browsers unowned; what is kept of them goes with all that is the person's. */
     async disowning(uid: string): Promise<Change> {
       return Object.fromEntries(Object.keys(await list(uid)).map((id) => [`push_owner/${id}`, null]));
     },

@@ -43,7 +43,7 @@ function createIndex(db: Database) {
   return {
     get,
 
-    /** Whose card stands at a name; null when nobody's does, or its hold is over. */
+    /** Whose card stands at a name; null when there is none, or its hold is over. */
     async resolve(scope: string, name: string, now: number): Promise<NameTarget | null> {
       const entry = await get(scope, name);
       if (entry?.uid === undefined) return null;

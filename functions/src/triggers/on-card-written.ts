@@ -4,7 +4,7 @@ import { startJobHere } from "./jobs.ts";
 import { WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 
-/** Fields of a card that its snapshots do not have: a change of these alone concerns nobody's contacts. */
+/** Fields of a card that its snapshots do not have: a change of these alone concerns no contacts. */
 const NOT_IN_SNAPSHOT = ["profile_theme", "qr_style", "bio", "messaging", "discoverable", "updated_date", "photo_jpeg"];
 /** Fields whose change draws the page in the request that makes it: a new name needs its page at once. */
 const DRAWN_ELSEWHERE = ["username"];
@@ -30,7 +30,7 @@ export const onCardWritten = onValueWritten({ ...WRITTEN, ref: "vcard/{uid}" }, 
     await publishCard(ctx, params.uid);
   }
   if (!differs(NOT_IN_SNAPSHOT)) return;
-  // Most cards are in nobody's list yet: then there is nothing to be done, and no job to be kept.
+  // Most cards are in no list yet: then there is nothing to do, and no job to keep.
   const holders = await ctx.stores.contacts.listHolders(params.uid, 1);
   if (holders.length > 0) await startJobHere("refresh-holders", params.uid);
 });

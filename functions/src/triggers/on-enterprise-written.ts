@@ -3,7 +3,7 @@ import { onValueUpdated, onValueWritten } from "firebase-functions/v2/database";
 import { startJobHere } from "./jobs.ts";
 import { WRITTEN } from "./options.ts";
 
-/** Fields of the profile that cards show. Plan and seats concern nobody's card. */
+/** Fields of the profile that cards show. Plan and seats are on no card. */
 const SHOWN = ["name", "logo", "organization_name", "address"];
 
 function shown(profile: unknown): unknown {
@@ -11,7 +11,7 @@ function shown(profile: unknown): unknown {
   return Object.fromEntries(Object.entries(profile).filter(([name]) => SHOWN.includes(name)));
 }
 
-/** Name, mark or address of an enterprise was changed. When it is made, nobody's card shows it yet. */
+/** Name, mark or address of an enterprise was changed. When it is made, no card shows it yet. */
 export const onEnterpriseProfileUpdated = onValueUpdated(
   { ...WRITTEN, ref: "enterprise/{enterprise}/profile" },
   async ({ params, data }) => {

@@ -126,7 +126,7 @@ describe("the clock", () => {
       [`limits/${dayOf(now - 3 * DAY_MS)}/mail/${name}`]: { window: 1, count: 1 },
     };
     await put(places);
-    // Young, and nobody's: the sweep looks at it and leaves it for a day.
+    // Young, and unowned: the sweep looks at it and leaves it for a day.
     await files.save(`background/${name}/a.webp`, new Uint8Array(1), "image/webp");
     await call(main.startDailySweeps);
     expect(await runWaiting()).toEqual([

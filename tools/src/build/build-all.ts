@@ -45,7 +45,7 @@ async function buildNow(options: BuildOptions): Promise<number> {
   return (Date.now() - begun) / 1000;
 }
 
-/** Whoever works on functions need not wait until somebody's half-written screen builds again. */
+/** One who works on functions need not wait until somebody's half-written screen builds again. */
 async function tryWeb({ keepGoing = false }: BuildOptions): Promise<boolean> {
   try {
     await part("web", buildWeb);

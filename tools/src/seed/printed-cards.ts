@@ -4,7 +4,7 @@ import { updateRetailCard } from "@cardinal/contract/endpoints/admin/retail/upda
 import type { Environment } from "../stack/environment.ts";
 import { type Account, call } from "./api.ts";
 
-/** Keys of the demo data's printed cards: the first are claimed, the others are for whoever tries. */
+/** Keys of the demo data's printed cards: the first are claimed, the others are for you to try. */
 const KEYS = ["Q7mVd2xKeyRing", "tB94wLanyard01", "hN3zPouchFree1", "r8CyWalletFree", "Zk5fTableFree3"] as const;
 const LABELS = ["Key ring", "Lanyard"] as const;
 

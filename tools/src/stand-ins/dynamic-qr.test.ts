@@ -6,7 +6,7 @@ import { findFreeOffset, isPortFree, portsAt } from "../stack/ports.ts";
 // No stack is ever started this high.
 const ports = portsAt(await findFreeOffset(41_000));
 
-test("its one account can be linked by whoever has the functions' key, and its port is free after the stop", async () => {
+test("its one account can be linked with the functions' key, and its port is free after the stop", async () => {
   const standIn = await startDynamicQr(ports);
   const { DYNAMIC_QR_URL, DYNAMIC_QR_KEY = "" } = dynamicQrEnvironment(ports);
   const body = JSON.stringify({ cardinal_uid: "u1", ...DYNAMIC_QR_ACCOUNT });

@@ -46,7 +46,9 @@ test("both reports are counted and added, and each failure has its line", async 
             tests: [{ status: "unexpected", results: [{ error: { message: "\u001b[31mTimeout\u001b[39m" } }] }],
           },
         ],
-        suites: [{ specs: [{ file: "c.spec.ts", line: 20, title: "turns", tests: [{ status: "flaky", results: [] }] }] }],
+        suites: [
+          { specs: [{ file: "c.spec.ts", line: 20, title: "turns", tests: [{ status: "flaky", results: [] }] }] },
+        ],
       },
     ],
   };

@@ -9,7 +9,7 @@ export const confirmEmail = endpoint({
   summary: "Make the address that was asked for the account's own, with the code of the link that was mailed to it.",
   access: "anyone",
   withoutToken: true,
-  who: "Whoever reads the new address's mail: the code is the proof. Every session of the account ends.",
+  who: "The one who reads the new address's mail: the code is the proof. Every session of the account ends.",
   input: z.strictObject({ code: actionCode }),
   /** The address to sign in with. */
   reply: z.object({ email: z.string() }),

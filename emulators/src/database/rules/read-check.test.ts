@@ -34,7 +34,7 @@ describe("who may read", () => {
     expect(granted({ rules: { ".read": true }, path: "/" })).toBe(true);
   });
 
-  it("whoever a rule above grants, whatever the rules below say", () => {
+  it("callers whom a rule above grants, whatever the rules below say", () => {
     const rules = { a: { ".read": true, b: { ".read": false } } };
     expect(granted({ rules, path: "/a/b/c" })).toBe(true);
     expect(granted({ rules, path: "/" })).toBe(false);

@@ -113,7 +113,7 @@ describe("whatever is asked", () => {
     .map(([outer, inner]) => tryCompile(JSON.stringify({ rules: { $a: { ...outer, $b: inner } } })))
     .filter((rules) => rules !== null);
 
-  it("a read gets a verdict, and whoever may read a node may read what is below", () => {
+  it("a read gets a verdict, and a caller who may read a node may read what is below", () => {
     fc.assert(
       fc.property(ruleSet, value, path, claims, query, (rules, data, at, auth, wireQuery) => {
         const request = { root: fromJson(data), auth, now: 1, query: wireQuery, source: "wire" as const };

@@ -16,7 +16,7 @@ export class DocumentNeeded extends Error {
 
 /**
  * The Firestore documents that one request looks at. A document that has not been fetched ends the evaluation with
- * `DocumentNeeded`; whoever catches it adds the document and evaluates again.
+ * `DocumentNeeded`; the one who catches it adds the document and evaluates again.
  */
 export class Documents {
   readonly #fetched = new Map<string, ReadonlyMap<string, Value> | null>();

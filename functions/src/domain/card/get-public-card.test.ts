@@ -46,13 +46,13 @@ describe("getPublicCard", () => {
   });
 
   test.each(["nobody-here", "../users", "a.b", "$uid", "_", "x".repeat(60)])(
-    "%s is nobody's name",
+    "%s is the name of no card",
     async (username) => {
       expect((await refusalOf(getPublicCard(createTestCtx(), { username }))).code).toBe("not-found");
     },
   );
 
-  test("somebody switched off is not there", async () => {
+  test("somebody disabled is not there", async () => {
     const { uid, username } = await createTestPerson();
     await testDatabase().ref(`users/${uid}/disabled`).set(true);
     expect((await refusalOf(getPublicCard(createTestCtx(), { username }))).code).toBe("not-found");

@@ -132,7 +132,7 @@ describe("nobody adds", () => {
   test.each([
     ["unknown", async () => uniqueName()],
     ["not registered", async () => (await createTestActor()).uid],
-    ["switched off", () => personWith({ disabled: true })],
+    ["disabled", () => personWith({ disabled: true })],
     ["being deleted", () => personWith({ deleting: true })],
   ])("somebody who is %s", async (_name, create) => {
     const [ada, uid] = [await createTestPerson(), await create()];

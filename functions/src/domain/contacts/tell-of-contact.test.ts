@@ -128,7 +128,7 @@ describe("nobody is told", () => {
     expect([await toldTo(ada), await toldTo(bob)]).toEqual([[], []]);
   });
 
-  test("of somebody who is gone, or switched off, and nobody who is gone is told", async () => {
+  test("of somebody who is gone, or disabled, and nobody who is gone is told", async () => {
     const [ada, bob] = [await createTestPerson(), await createTestPerson()];
     await testDatabase().ref(`users/${ada.uid}/disabled`).set(true);
     expect((await refusalOf(addContact(ada.ctx, { uid: bob.uid }))).code).toBe("registration-incomplete");

@@ -21,7 +21,7 @@ async function allowed(mails: readonly (readonly [Ctx, string])[]): Promise<numb
 }
 
 describe("mails to an address that nobody has confirmed", () => {
-  it("are five an hour to one recipient, whoever asks, also when all ask at once", async () => {
+  it("are five an hour to one recipient from all callers, also when all ask at once", async () => {
     const to = stranger();
     const askers = await Promise.all(Array.from({ length: 4 }, () => account()));
     const mails = [...askers, ...askers, visitor(), visitor(), visitor()].map((ctx) => [ctx, to] as const);

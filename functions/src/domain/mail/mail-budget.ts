@@ -69,7 +69,7 @@ export async function requireMailBudget(ctx: Ctx, to: string): Promise<void> {
 
 /**
  * The same for a mail of the outbox, when no request is there any more.
- * @param account uid of whoever caused the mail, when they have an account.
+ * @param account uid of the sender, when they have an account.
  */
 export async function mayMailLater(ctx: Counting, to: string, account: string | undefined): Promise<boolean> {
   return (await spend(ctx, to, { account })).allowed;

@@ -37,7 +37,7 @@ describe("an answer between two people", () => {
     expect(mailsTo(ada.email).map(({ kind }) => kind)).toEqual(["message-received"]);
   });
 
-  it("uses the draft of whoever sends, and leaves the other's alone", async () => {
+  it("uses the draft of the sender, and leaves the other's alone", async () => {
     const { ada, bob, id } = await createThread();
     await saveDraft(ada.ctx, { id, text: "One more thing" });
     await saveDraft(bob.ctx, { id, text: "Hello A" });
@@ -111,7 +111,7 @@ describe("an answer is refused", () => {
 });
 
 describe("mails to a visitor who has opened no link", () => {
-  it("are five an hour, whoever writes; beyond that an answer is refused and leaves nothing", async () => {
+  it("are five an hour from all senders; beyond that an answer is refused and leaves nothing", async () => {
     const { owner, id, email } = await createVisitorThread();
     const another = await createTestPerson();
     const second = await sendMessage(createTestCtx(), { to_uid: another.uid, text: "Hello", name: "Grace", email });

@@ -62,7 +62,7 @@ describe("a visitor's link", () => {
     expect(await threadOf(owner.uid, id)).toMatchObject({ opened_date: now, last_text: "Thank you" });
   });
 
-  it("is not opened by its owner, or by whoever has no token for it", async () => {
+  it("is not opened by its owner, or by somebody without a token for it", async () => {
     const { owner, id, token } = await createVisitorThread();
     await getMessage(owner.ctx, { id });
     const wrong = token.replace(/.$/, (last) => (last === "A" ? "z" : "A"));

@@ -6,7 +6,7 @@ import { pageRemoval } from "./publish-card.ts";
 /** Pages taken away with one write. */
 const BATCH_SIZE = 100;
 
-/** Whoever drops pages needs the stores alone: a trigger has no client and no caller. */
+/** Dropping pages needs the stores alone: a trigger has no client and no caller. */
 type Pages = Pick<Ctx, "stores">;
 
 /** Takes away the pages of some people. Done twice, or again from the start, it comes to the same. */

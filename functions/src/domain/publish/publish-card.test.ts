@@ -39,7 +39,7 @@ describe("publishCard", () => {
     expect(await stored(`public/_/${username}`)).toBeNull();
   });
 
-  it("leaves nothing to see of a person who is switched off", async () => {
+  it("leaves nothing to see of a person who is disabled", async () => {
     const { ctx, uid, username } = await createTestPerson();
     await testDatabase().ref(`users/${uid}/disabled`).set(true);
     await publishCard(ctx, uid);

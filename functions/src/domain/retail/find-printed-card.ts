@@ -3,7 +3,7 @@ import { retailKey } from "@cardinal/contract/fields/ids";
 import type { Ctx } from "../ctx.ts";
 import { routeOf } from "@cardinal/contract/stored/card";
 
-/** Where a printed card leads whoever scans it. */
+/** Where a printed card leads those who scan it. */
 export type PrintedCard =
   { readonly state: "claimed"; readonly route: string } | { readonly state: "new" } | { readonly state: "missing" };
 

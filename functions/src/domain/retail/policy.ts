@@ -27,7 +27,7 @@ function switchedOn(card: StoredRetailCard): StoredRetailCard {
   return { ...rest, state: card.uid === undefined ? "new" : "claimed" };
 }
 
-/** Nobody's, and what its owner called it is forgotten. */
+/** Unowned, and what its owner called it is forgotten. */
 export function released(card: StoredRetailCard): StoredRetailCard {
   const { uid: _uid, label: _label, claimed_date: _date, ...rest } = card;
   return card.disabled_by === "admin" ? rest : switchedOn(rest);

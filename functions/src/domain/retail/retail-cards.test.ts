@@ -53,7 +53,7 @@ describe("claiming", () => {
     expect((await listRetailCards(ada.ctx, {})).items).toContainEqual(first);
   });
 
-  test("another's is refused, and so is one that is switched off or was never made", async () => {
+  test("another's is refused, and so is one that is disabled or was never made", async () => {
     const [taken, off] = [await mint(ada), await mint()];
     await act(admin, off, "disable");
     expect(await codeOf(act(bob, taken, "claim"))).toBe("key-claimed");
@@ -108,7 +108,7 @@ describe("its owner", () => {
     expect((await refusalOf(act(ada, id, "label"))).details.fields).toHaveProperty("label");
   });
 
-  test("switches nothing on that an admin switched off, and cannot give it back", async () => {
+  test("enables nothing that an admin disabled, and cannot give it back", async () => {
     const id = await mint(ada);
     await act(admin, id, "disable");
     for (const action of ["found", "lost", "release"] as const)
@@ -137,7 +137,7 @@ describe("an admin", () => {
     }
   });
 
-  test("gives it to somebody, whoever had it, without what they called it, and it is noted", async () => {
+  test("gives it to somebody, from any owner, without what they called it, and it is noted", async () => {
     const id = await mint(ada);
     await act(ada, id, "label", { label: "Wallet" });
     expect(await act(admin, id, "assign", { uid: bob.uid })).toMatchObject({ uid: bob.uid, label: "" });
@@ -187,7 +187,7 @@ describe("getRetailCard", () => {
 });
 
 describe("a person who leaves", () => {
-  test("leaves cards that whoever holds them may claim; what an admin switched off stays off", async () => {
+  test("leaves cards that their holders may claim; what an admin disabled stays disabled", async () => {
     const person = await createTestPerson();
     const [card, lost, off] = [await mint(person), await mint(person), await mint(person)];
     await act(person, lost, "lost");

@@ -7,7 +7,7 @@ import { browserOf, deviceOf } from "../visits/device.ts";
 
 /**
  * Notes when and with what kind of device somebody with an account signed in; before the account begins there is nothing
- * to note it at. The record takes over the address that the identity provider has by now: whoever takes a code to the
+ * to note it at. The record takes over the address that the identity provider has by now: somebody who takes a code to the
  * provider directly changes it there, which ends all sessions, so that the next thing is a sign-in. The address that was
  * in the record is told, as it is when the change goes through us.
  */

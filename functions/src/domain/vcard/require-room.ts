@@ -17,7 +17,7 @@ export function videosFull(plan: Plan, details: FailureDetails = {}): Failure {
 }
 
 /**
- * Refuses a theme with a video more than the plan keeps. Whoever has more, from a plan that ended, keeps those.
+ * Refuses a theme with a video more than the plan keeps. A person who has more, from a plan that ended, keeps those.
  * @param themes as they are kept now; `id` names the one that gets the background, and is undefined for a new one.
  */
 export function requireRoomForVideo(

@@ -92,7 +92,7 @@ export function createAccountChanges(load: () => Promise<Auth>, { get, findByEma
 
     /** Disables an account and takes its address off it, so that another account can have the address. */
     async displace(uid: string): Promise<void> {
-      // The provider knows no account that had an address and has none; `.invalid` is nobody's (RFC 2606).
+      // The provider knows no account that had an address and has none; `.invalid` belongs to nobody (RFC 2606).
       const email = `${uid.toLowerCase()}@displaced.invalid`;
       await (await load()).updateUser(uid, { email, emailVerified: false, disabled: true });
     },

@@ -14,7 +14,7 @@ const MAX_ACCOUNTS = 10_000;
 
 /**
  * Asks for the word on an account, and keeps a good one for a minute: a disabled or missing account is asked for again
- * each time, so that whoever is let in again is let in at once.
+ * each time, so that a caller who is let in again is let in at once.
  * @param ask what is said now; null when there is no such account.
  * @param clock epoch milliseconds.
  * @returns the word on `uid`; with `fresh`, what is said now.

@@ -23,7 +23,7 @@ interface NewFile {
   readonly path: string;
   readonly bytes: Uint8Array;
   readonly metadata: { contentType: string; cacheControl: string; metadata?: Record<string, string> };
-  /** True when a file of this name has this very content: whoever was first has written it. */
+  /** True when a file of this name has this very content: an earlier attempt has written it. */
   readonly orKept: boolean;
 }
 

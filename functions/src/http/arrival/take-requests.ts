@@ -61,7 +61,7 @@ async function handOver(
 }
 
 function takeServer(server: Server, arrival: Arrival): void {
-  // What listens for requests is a function of the request and its answer, whoever put it there.
+  // What listens for requests is a function of the request and its answer, wherever it comes from.
   const listeners = server.listeners("request") as Listener[];
   server.removeAllListeners("request");
   for (const app of listeners.filter(isExpressApp)) {

@@ -138,7 +138,7 @@ describe("the record of a request", () => {
     ]);
   });
 
-  it("goes with whoever has asked", async () => {
+  it("goes with the caller", async () => {
     const person = await createTestPerson();
     const [theirs, others] = [claimOf({ actor: person.uid }), claimOf({ actor: uniqueName() })];
     await Promise.all([requests.claim(theirs), requests.claim(others)]);

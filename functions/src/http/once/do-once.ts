@@ -5,7 +5,7 @@ import { type HttpReply, isWhole, type StreamedReply } from "../reply.ts";
 import { headerOf, type HttpRequest } from "../request.ts";
 
 const HEADER = "Idempotency-Key";
-/** What is told to whoever asks while the first attempt is under way, in seconds. */
+/** What a caller is told while the first attempt is under way, in seconds. */
 const ASK_AGAIN_S = 1;
 
 function hash(...parts: readonly unknown[]): string {

@@ -49,7 +49,7 @@ export function createRequestsStore(db: Database) {
       return { kind: "done", status: found.status, body: found.body ?? "" };
     },
 
-    /** Keeps what was answered, for whoever asks again. */
+    /** Keeps what was answered, for the same request when it comes again. */
     async finish(
       id: string,
       attempt: string,

@@ -5,8 +5,8 @@ import type { Victim } from "./victims.ts";
 
 /**
  * Calls about what is public: what exists is answered otherwise than what does not, and people who are hidden as if they
- * did not exist; `held` also tells whoever holds a printed card's key whether it is somebody's. A call that is not named
- * here answers alike whether something is another person's or nobody's.
+ * did not exist; `held` also tells the holder of a printed card's key whether it is somebody's. A call that is not named
+ * here answers alike whether something is another person's or unowned.
  */
 export const PUBLIC: Readonly<Record<string, "shown" | "held">> = {
   "admin.getBrand": "shown",
@@ -23,7 +23,7 @@ export const PUBLIC: Readonly<Record<string, "shown" | "held">> = {
 };
 
 const ANYWHERE = /^/;
-/** A mail to an address is written about whoever has it. */
+/** A mail to an address is written about the person who has it. */
 const MAILS = /^\/outbox\//;
 
 /** Calls that are made to reach other people, and where they leave something of or for them. Others leave nothing. */

@@ -26,7 +26,7 @@ import type { Kind } from "./inputs.ts";
 import { setEmail } from "./own-project.ts";
 
 /**
- * Ids by what they name, each kind's in the same order. Null: nobody's. A new kind of id does not compile until it is
+ * Ids by what they name, each kind's in the same order. Null: unowned. A new kind of id does not compile until it is
  * known here whose it is, and made in `createVictim`.
  */
 export type Ids = Readonly<Record<Kind, readonly string[] | null>>;

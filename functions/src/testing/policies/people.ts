@@ -55,7 +55,7 @@ export async function storePeople(): Promise<void> {
         groups: {
           sales: groupOf(["manager", "formerManager"], ["managed"]),
           legal: groupOf(["otherManager"], ["manager"]),
-          none: { name: "Nobody's" },
+          none: { name: "Empty" },
         },
       },
     });

@@ -128,7 +128,7 @@ describe("auth", () => {
     ["auth.uid.contains('a')", "error"],
     ["auth.contains('a')", "error"],
     ["'users/' + auth.uid == 'users/'", "error"],
-  ])("is null for whoever has not signed in, with all its members: %s", (text, outcome) => {
+  ])("is null for a caller who has not signed in, with all its members: %s", (text, outcome) => {
     expect(run(text, { auth: null })).toBe(outcome);
   });
 });

@@ -85,7 +85,7 @@ async function tryToRefresh(
   return outcome === "written" || (await isLeaving(ctx, owner)) || (await isLeaving(ctx, card.uid)) ? "done" : null;
 }
 
-/** The lists of who leaves are written no more, and nobody's records of them. */
+/** The lists of a person who is being deleted are written no more, and neither are records of them. */
 async function isLeaving(ctx: Refreshing, uid: string): Promise<boolean> {
   const user = await ctx.stores.users.get(uid);
   return user?.username === undefined || user.deleting === true;
