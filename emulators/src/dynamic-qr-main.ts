@@ -1,4 +1,4 @@
-/** The stand-in for the dynamic-QR product as a process: `--port 9700 --key <shared key> --account <email>:<password>`. */
+/** The fake of the dynamic-QR product as a process: `--port 9700 --key <shared key> --account <email>:<password>`. */
 import { startDynamicQr } from "./dynamic-qr/server.ts";
 import { getOption, runForever } from "./process.ts";
 

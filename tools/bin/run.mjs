@@ -75,6 +75,6 @@ try {
   const { run } = await import(pathToFileURL(join(root, "tools/src", `${command}.ts`)).href);
   process.exitCode = await run(given);
 } catch (error) {
-  if (error?.name === "Advice") giveUp(error.message);
+  if (error?.name === "UserError") giveUp(error.message);
   throw error;
 }

@@ -9,8 +9,8 @@ import { inRoot } from "./command/root.ts";
  */
 export async function run(): Promise<number> {
   const reviewed = reviewedList.parse(JSON.parse(await readFile(inRoot("tools/src/audit/reviewed.json"), "utf8")));
-  const words = ["audit", "--omit=dev", "--json"];
-  const { stdout } = spawnSync("npm", words, { cwd: inRoot(), encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+  const args = ["audit", "--omit=dev", "--json"];
+  const { stdout } = spawnSync("npm", args, { cwd: inRoot(), encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
   const outcome = readReport(stdout);
   if ("unanswered" in outcome) {
     console.error(`NOT CHECKED: the registry answered no audit. ${outcome.unanswered}`);

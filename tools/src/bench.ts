@@ -16,7 +16,7 @@ import { weighPages } from "./bench/page/weigh-pages.ts";
 import { prepareReference } from "./bench/reference/prepare-reference.ts";
 import { countOver, type Section, writeTable } from "./bench/report/table.ts";
 import { weighShell } from "./bench/shell/weigh-shell.ts";
-import { Advice } from "./command/advice.ts";
+import { UserError } from "./command/user-error.ts";
 import { untilInterrupted } from "./command/interrupt.ts";
 import { takeOffset } from "./command/offset.ts";
 import { inRoot } from "./command/root.ts";
@@ -45,11 +45,11 @@ const SECTIONS = [
  * these sections alone.
  */
 export async function run(given: readonly string[]): Promise<number> {
-  const { offset: asked, rest: words } = takeOffset(given);
-  const { sections: chosen, rest } = takeSections(words);
+  const { offset: asked, rest: args } = takeOffset(given);
+  const { sections: chosen, rest } = takeSections(args);
   const unknown = rest.find((word) => !FLAGS.includes(word));
   if (unknown !== undefined)
-    throw new Advice(`bench does not know ${unknown}; it takes ${FLAGS.join(", ")}, --only NAME, --offset N.`);
+    throw new UserError(`bench does not know ${unknown}; it takes ${FLAGS.join(", ")}, --only NAME, --offset N.`);
   if (rest.includes("--cost")) {
     await writeFile(inRoot("docs/cost.md"), writeCostPage());
     return 0;
@@ -73,18 +73,18 @@ export async function run(given: readonly string[]): Promise<number> {
 }
 
 /** The sections that `--only` names, or all of them. */
-function takeSections(words: readonly string[]): { sections: readonly string[]; rest: readonly string[] } {
-  const isName = (at: number) => words[at - 1] === "--only";
-  const sections = words.filter((_, at) => isName(at));
+function takeSections(args: readonly string[]): { sections: readonly string[]; rest: readonly string[] } {
+  const isName = (at: number) => args[at - 1] === "--only";
+  const sections = args.filter((_, at) => isName(at));
   const unknown = sections.find((name) => !SECTIONS.includes(name));
-  if (unknown !== undefined || words.at(-1) === "--only")
-    throw new Advice(`--only takes one of ${SECTIONS.join(", ")}.`);
-  const rest = words.filter((word, at) => word !== "--only" && !isName(at));
+  if (unknown !== undefined || args.at(-1) === "--only")
+    throw new UserError(`--only takes one of ${SECTIONS.join(", ")}.`);
+  const rest = args.filter((word, at) => word !== "--only" && !isName(at));
   return { sections: sections.length === 0 ? SECTIONS : sections, rest };
 }
 
 function stopEarly(): never {
-  throw new Advice("The measurements were broken off.");
+  throw new UserError("The measurements were broken off.");
 }
 
 async function measureAll(

@@ -14,8 +14,8 @@ export async function run(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "cardinal-cold-load-"));
   try {
     await withBuild(() => cp(inRoot("functions/dist"), folder, { recursive: true }));
-    const words = ["install", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline"];
-    execFileSync("npm", words, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+    const args = ["install", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline"];
+    execFileSync("npm", args, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
     const seen = await loadFolder(folder);
     console.log(
       `Loaded ${[...seen.https, ...seen.others].join(", ")} in ${seen.milliseconds} ms after a clean installation.`,

@@ -17,17 +17,17 @@ import { sumOf, type Tally, tallyOfPlaywright, tallyOfVitest } from "./test/resu
 export async function run(given: readonly string[]): Promise<number> {
   const asked = takeOffset(given);
   const browserOnly = asked.rest[0] === "--e2e";
-  const words = browserOnly ? asked.rest.slice(1) : asked.rest;
+  const args = browserOnly ? asked.rest.slice(1) : asked.rest;
   const interrupted = untilInterrupted();
   const browser = { CHROMIUM: ensureChromium(), CHROMIUM_FLAGS: CHROMIUM_FLAGS.join(" ") };
   const offset = asked.offset ?? (await findFreeOffset(anyOffset()));
-  const stack = await startStack({ offset, interrupted, keepGoing: words.length > 0 });
+  const stack = await startStack({ offset, interrupted, keepGoing: args.length > 0 });
   const tallies: Tally[] = [];
   try {
-    const runner = { folder: folderOf(offset), environment: { ...stack.environment, ...browser }, words };
+    const runner = { folder: folderOf(offset), environment: { ...stack.environment, ...browser }, args };
     const abandoned = Promise.race([interrupted, stack.ended]);
     if (!browserOnly) tallies.push(await runVitest(runner, abandoned));
-    if (browserOnly || words.length === 0) tallies.push(await runPlaywright(runner, abandoned));
+    if (browserOnly || args.length === 0) tallies.push(await runPlaywright(runner, abandoned));
   } finally {
     await stack.stop();
   }
@@ -40,22 +40,22 @@ export async function run(given: readonly string[]): Promise<number> {
 interface Runner {
   readonly folder: string;
   readonly environment: Stack["environment"];
-  readonly words: readonly string[];
+  readonly args: readonly string[];
 }
 
-async function runVitest({ folder, environment, words }: Runner, abandoned: Promise<void>): Promise<Tally> {
+async function runVitest({ folder, environment, args }: Runner, abandoned: Promise<void>): Promise<Tally> {
   const report = join(folder, "vitest.json");
   await rm(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const script = inRoot("node_modules/vitest/vitest.mjs");
-  return tallyOfVitest(report, await runProgram(script, ["run", ...reporters, ...words], environment, abandoned));
+  return tallyOfVitest(report, await runProgram(script, ["run", ...reporters, ...args], environment, abandoned));
 }
 
-async function runPlaywright({ folder, environment, words }: Runner, abandoned: Promise<void>): Promise<Tally> {
+async function runPlaywright({ folder, environment, args }: Runner, abandoned: Promise<void>): Promise<Tally> {
   const report = join(folder, "playwright.json");
   await rm(report, { force: true });
   const script = inRoot("node_modules/@playwright/test/cli.js");
-  const all = ["test", "--config", inRoot("e2e/playwright.config.ts"), ...words];
+  const all = ["test", "--config", inRoot("e2e/playwright.config.ts"), ...args];
   const more = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   return tallyOfPlaywright(report, await runProgram(script, all, { ...environment, ...more }, abandoned));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** An account at the stand-in: signs in with password or token, and may be linked to one person of the product. */
+/** An account at the fake: signs in with password or token, and may be linked to one person of the product. */
 export interface DynamicQrAccount {
   readonly id: string;
   readonly email: string;
@@ -9,7 +9,7 @@ export interface DynamicQrAccount {
   readonly linkedTo: string | null;
 }
 
-/** The accounts of one stand-in, in memory. */
+/** The accounts of one fake, in memory. */
 export function createAccounts() {
   const byId = new Map<string, DynamicQrAccount>();
   const find = (test: (account: DynamicQrAccount) => boolean): DynamicQrAccount | null =>

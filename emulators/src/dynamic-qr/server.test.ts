@@ -1,21 +1,21 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DynamicQrStandIn, startDynamicQr } from "./server.ts";
+import { type FakeDynamicQr, startDynamicQr } from "./server.ts";
 import { isSigned, sign } from "./signature.ts";
 
 const key = "a key shared by both";
-let standIn: DynamicQrStandIn;
+let fake: FakeDynamicQr;
 
 beforeAll(async () => {
-  standIn = await startDynamicQr({ port: 0, key });
+  fake = await startDynamicQr({ port: 0, key });
 });
-afterAll(() => standIn.stop());
+afterAll(() => fake.stop());
 
 function send(path: string, body: object, signature?: string): Promise<Response> {
   const text = JSON.stringify(body);
   const headers = { "x-cardinal-signature": signature ?? sign(key, text, Math.floor(Date.now() / 1000)) };
-  return fetch(`${standIn.url}${path}`, { method: "POST", headers, body: text });
+  return fetch(`${fake.url}${path}`, { method: "POST", headers, body: text });
 }
 
 async function post(path: string, body: object, signature?: string): Promise<{ status: number; json: unknown }> {
@@ -25,18 +25,18 @@ async function post(path: string, body: object, signature?: string): Promise<{ s
 
 describe("startDynamicQr", () => {
   it("links an account by password and by token", async () => {
-    const account = standIn.accounts.create("ada@example.com", "secret");
+    const account = fake.accounts.create("ada@example.com", "secret");
     const answer = { status: 200, json: { lqr_id: account.id, account: "ada@example.com" } };
     expect(await post("/v1/link", { cardinal_uid: "u1", email: "ada@example.com", password: "secret" })).toEqual(
       answer,
     );
-    expect(standIn.accounts.get(account.id)?.linkedTo).toBe("u1");
+    expect(fake.accounts.get(account.id)?.linkedTo).toBe("u1");
     expect(await post("/v1/link", { cardinal_uid: "u2", token: account.token })).toEqual(answer);
-    expect(standIn.accounts.get(account.id)?.linkedTo).toBe("u2");
+    expect(fake.accounts.get(account.id)?.linkedTo).toBe("u2");
   });
 
   it("refuses a wrong password and a wrong token", async () => {
-    standIn.accounts.create("bob@example.com", "secret");
+    fake.accounts.create("bob@example.com", "secret");
     expect((await post("/v1/link", { cardinal_uid: "u", email: "bob@example.com", password: "wrong" })).status).toBe(
       401,
     );
@@ -54,7 +54,7 @@ describe("startDynamicQr", () => {
 
   it("makes accounts and signs enterprises up", async () => {
     expect((await post("/v1/accounts", { email: "new@example.com", password: "secret" })).status).toBe(201);
-    expect(standIn.accounts.signIn({ email: "new@example.com", password: "secret" })).not.toBeNull();
+    expect(fake.accounts.signIn({ email: "new@example.com", password: "secret" })).not.toBeNull();
     expect(await post("/v1/enterprises", { company: "Verde", email: "v@example.com" })).toMatchObject({
       status: 201,
       json: { enterprise_id: expect.stringMatching(/^ent-/) as string },
@@ -69,7 +69,7 @@ describe("startDynamicQr", () => {
     await send("/v1/mood", { mood: "broken" });
     await expect(post("/v1/link", {})).rejects.toThrow(SyntaxError);
     await send("/v1/mood", { mood: "silent" });
-    await expect(fetch(standIn.url, { method: "POST", signal: AbortSignal.timeout(100) })).rejects.toThrow(/timeout/);
+    await expect(fetch(fake.url, { method: "POST", signal: AbortSignal.timeout(100) })).rejects.toThrow(/timeout/);
     await send("/v1/mood", { mood: "well" });
   });
 
@@ -86,7 +86,7 @@ describe("startDynamicQr", () => {
     });
     await new Promise<void>((resolve) => product.listen(0, "127.0.0.1", resolve));
     const site = `http://127.0.0.1:${(product.address() as AddressInfo).port}`;
-    expect(await standIn.notify(site, "ada@example.com", null)).toBe(204);
+    expect(await fake.notify(site, "ada@example.com", null)).toBe(204);
     expect(heard).toEqual([
       { url: "/api/users/lqr/dbc", body: '{"email":"ada@example.com","lqr_id":null}', signed: true },
     ]);

@@ -11,7 +11,7 @@ export interface DynamicQrOptions {
   readonly key: string;
 }
 
-/** How the stand-in answers; `broken` is an HTML page with status 200, as a proxy in between might send. */
+/** How the fake answers; `broken` is an HTML page with status 200, as a proxy in between might send. */
 export type Mood = "well" | "failing" | "broken" | "silent";
 
 function asMood(value: unknown): Mood {
@@ -66,7 +66,7 @@ function signUp(body: Readonly<Record<string, unknown>>): Answer {
   return { status: 201, body: { enterprise_id: id, sign_up_url: `https://dynamic-qr.example/sign-up/${id}` } };
 }
 
-/** `POST /v1/accounts {email, password}` → 201 `{lqr_id, token}`. Only the stand-in has this call. */
+/** `POST /v1/accounts {email, password}` → 201 `{lqr_id, token}`. Only the fake has this call. */
 function createAccount(accounts: Accounts, body: Readonly<Record<string, unknown>>): Answer {
   const { id, token } = accounts.create(String(body["email"]), String(body["password"]));
   return { status: 201, body: { lqr_id: id, token } };
@@ -129,4 +129,4 @@ export async function startDynamicQr({ port, key }: DynamicQrOptions) {
     },
   };
 }
-export type DynamicQrStandIn = Awaited<ReturnType<typeof startDynamicQr>>;
+export type FakeDynamicQr = Awaited<ReturnType<typeof startDynamicQr>>;

@@ -22,7 +22,7 @@ interface Given {
 }
 
 /** Somebody who answers every request, and what was asked. */
-async function standIn(answer: (request: IncomingMessage, count: number) => Given) {
+async function fake(answer: (request: IncomingMessage, count: number) => Given) {
   const asked: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     asked.push(request);
@@ -41,8 +41,8 @@ const echo = ({ headers }: IncomingMessage) => ({ body: headers.authorization ??
 
 describe("deployed", () => {
   it("asks as the function's own account, with one token for many requests at once", async () => {
-    const metadata = await standIn(tokenOf(3600));
-    const service = await standIn(echo);
+    const metadata = await fake(tokenOf(3600));
+    const service = await fake(echo);
     const rest = createGoogleRest({ emulated: false, metadataHost: metadata.host });
     const answers = await Promise.all(Array.from({ length: 20 }, () => rest(`http://${service.host}/x.json`)));
     answers.push(await rest(`http://${service.host}/x.json`));
@@ -58,8 +58,8 @@ describe("deployed", () => {
   });
 
   it("asks for another token when the one it has is about to end", async () => {
-    const metadata = await standIn(tokenOf(59));
-    const service = await standIn(echo);
+    const metadata = await fake(tokenOf(59));
+    const service = await fake(echo);
     const rest = createGoogleRest({ emulated: false, metadataHost: metadata.host });
     const texts = [];
     for (let count = 0; count < 2; count++) texts.push((await rest(`http://${service.host}/`)).body.toString());
@@ -67,14 +67,14 @@ describe("deployed", () => {
   });
 
   it("takes another token when a service refuses the one it has, once", async () => {
-    const metadata = await standIn(tokenOf(3600));
-    const service = await standIn((request) => ({
+    const metadata = await fake(tokenOf(3600));
+    const service = await fake((request) => ({
       status: request.headers.authorization === "Bearer token-2" ? 200 : 401,
       body: "",
     }));
     const rest = createGoogleRest({ emulated: false, metadataHost: metadata.host });
     expect((await rest(`http://${service.host}/`)).status).toBe(200);
-    const closed = await standIn(() => ({ status: 401, body: "" }));
+    const closed = await fake(() => ({ status: 401, body: "" }));
     expect((await rest(`http://${closed.host}/`)).status).toBe(401);
     expect(closed.asked).toHaveLength(2);
   });
@@ -83,15 +83,15 @@ describe("deployed", () => {
     ["refuses", { status: 403, body: "" }],
     ["answers with something else", { body: "<html>" }],
   ])("throws when the metadata server %s, and asks it again the next time", async (_what, refusal) => {
-    const metadata = await standIn((request, count) => (count === 1 ? refusal : tokenOf(3600)(request, count)));
-    const service = await standIn(echo);
+    const metadata = await fake((request, count) => (count === 1 ? refusal : tokenOf(3600)(request, count)));
+    const service = await fake(echo);
     const rest = createGoogleRest({ emulated: false, metadataHost: metadata.host });
     await expect(rest(`http://${service.host}/`)).rejects.toThrow();
     expect((await rest(`http://${service.host}/`)).body.toString()).toBe("Bearer token-2");
   });
 
   it("throws when nobody listens", async () => {
-    const service = await standIn(echo);
+    const service = await fake(echo);
     const rest = createGoogleRest({ emulated: false, metadataHost: "127.0.0.1:1" });
     await expect(rest(`http://${service.host}/`)).rejects.toThrow("ECONNREFUSED");
     expect(service.asked).toEqual([]);
@@ -100,7 +100,7 @@ describe("deployed", () => {
 
 describe("in the emulators", () => {
   it("asks nobody for a token, and goes on with one connection", async () => {
-    const service = await standIn(echo);
+    const service = await fake(echo);
     const rest = createGoogleRest({ emulated: true, metadataHost: "127.0.0.1:1" });
     for (let count = 0; count < 3; count++)
       expect((await rest(`http://${service.host}/`)).body.toString()).toBe("Bearer owner");

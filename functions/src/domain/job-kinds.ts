@@ -9,7 +9,7 @@ const fanOut = (load: () => Promise<Step>) => kind(load, true);
 /** What a sweep has passed is for the next one. */
 const sweep = (load: () => Promise<Step>) => kind(load, false);
 
-const refreshing = () => import("./contacts/upkeep/refresh-holders.ts");
+const refreshing = () => import("./contacts/sync/refresh-holders.ts");
 const dropping = () => import("./publish/drop-pages.ts");
 const sweeps = () => import("./sweeps/sweep-records.ts");
 

@@ -54,7 +54,7 @@ describe("the export", () => {
 
 describe("the dynamic-QR product", () => {
   it("links its account to the person who knows its password, and tells of links on its side by a signature only", async () => {
-    // The account that the local stand-in begins with (tools/src/stand-ins/dynamic-qr.ts).
+    // The account that the local fake begins with (tools/src/fakes/dynamic-qr.ts).
     const body = { email: "codes@dynamic-qr.example", password: "cardinal" };
     const linked = await request("POST", "/api/users/lqr", { token: person.token, body });
     expect([linked.status, linked.json]).toEqual([200, { linked: true, account: body.email }]);

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { signBody } from "../gateways/sign-body.ts";
 
-/** The stand-in for the dynamic-QR product, as a process of its own. */
+/** The fake of the dynamic-QR product, as a process of its own. */
 export interface TestDynamicQr {
   readonly url: string;
   readonly key: string;
@@ -10,9 +10,9 @@ export interface TestDynamicQr {
   readonly stop: () => void;
 }
 
-/** Starts the stand-in on any free port. */
+/** Starts the fake on any free port. */
 export async function startTestDynamicQr(): Promise<TestDynamicQr> {
-  const key = "a-key-shared-with-the-stand-in";
+  const key = "a-key-shared-with-the-fake";
   const main = new URL("../../../emulators/src/dynamic-qr-main.ts", import.meta.url).pathname;
   const child = spawn(process.execPath, ["--import", "tsx", main, "--port", "0", "--key", key], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -20,7 +20,7 @@ export async function startTestDynamicQr(): Promise<TestDynamicQr> {
   const url = await new Promise<string>((resolve, reject) => {
     let text = "";
     child.once("error", reject);
-    child.once("exit", () => reject(new Error(`The stand-in ended: ${text}`)));
+    child.once("exit", () => reject(new Error(`The fake ended: ${text}`)));
     child.stdout.on("data", (chunk: Buffer) => {
       text += chunk.toString();
       const found = /Listening at (\S+)/.exec(text)?.[1];

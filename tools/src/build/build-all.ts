@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { Advice } from "../command/advice.ts";
+import { UserError } from "../command/user-error.ts";
 import { inRoot } from "../command/root.ts";
 import { buildCardScript } from "./build-card-script.ts";
 import { buildFunctions } from "./build-functions.ts";
@@ -51,7 +51,7 @@ async function tryWeb({ keepGoing = false }: BuildOptions): Promise<boolean> {
     await part("web", buildWeb);
     return true;
   } catch (error) {
-    if (!keepGoing || !(error instanceof Advice) || !existsSync(inRoot("web/dist/index.html"))) throw error;
+    if (!keepGoing || !(error instanceof UserError) || !existsSync(inRoot("web/dist/index.html"))) throw error;
     console.warn(`${error.message}\n\nThe last build of web is used.`);
     return false;
   }
@@ -61,7 +61,7 @@ async function part(room: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (error instanceof Advice) throw error;
-    throw new Advice(`${room} does not build: ${error instanceof Error ? error.message : String(error)}`);
+    if (error instanceof UserError) throw error;
+    throw new UserError(`${room} does not build: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type BuildOptions, type InlineConfig, type Plugin, type Rolldown } from "vite";
-import { Advice } from "../command/advice.ts";
+import { UserError } from "../command/user-error.ts";
 import { inRoot } from "../command/root.ts";
 
 const VIEW = "card/src/view";
@@ -84,5 +84,5 @@ async function bundle(config: InlineConfig): Promise<string> {
   const result = (await build(config)) as Rolldown.RolldownOutput;
   const [chunk, ...more] = result.output;
   if (chunk.type === "chunk" && more.length === 0) return chunk.code;
-  throw new Advice("Each script of the card must become one file: it may import neither styles nor pictures.");
+  throw new UserError("Each script of the card must become one file: it may import neither styles nor pictures.");
 }

@@ -1,4 +1,4 @@
-import { Advice } from "./advice.ts";
+import { UserError } from "./user-error.ts";
 
 /**
  * Resolves at the first Ctrl-C or SIGTERM. Those that follow while the program stops are swallowed, so that an
@@ -13,7 +13,7 @@ export function untilInterrupted(): Promise<void> {
 /** Goes on as `work` does, or fails at once when the person at the terminal wants an end. */
 export function unlessInterrupted<Result>(interrupted: Promise<void>, work: Promise<Result>): Promise<Result> {
   const end = interrupted.then(() => {
-    throw new Advice("Stopped before it was ready.");
+    throw new UserError("Stopped before it was ready.");
   });
   return Promise.race([work, end]);
 }

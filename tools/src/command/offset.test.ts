@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Advice } from "./advice.ts";
+import { UserError } from "./user-error.ts";
 import { takeOffset } from "./offset.ts";
 
 test.each([
@@ -14,6 +14,6 @@ test.each([
 test.each([["--offset"], ["--offset=-1"], ["--offset=1.5"], ["--offset=ten"], ["--offset=50001"]])(
   "%s is refused",
   (word) => {
-    expect(() => takeOffset([word])).toThrow(Advice);
+    expect(() => takeOffset([word])).toThrow(UserError);
   },
 );

@@ -1,4 +1,4 @@
-import { Advice } from "./advice.ts";
+import { UserError } from "./user-error.ts";
 
 export interface OffsetArguments {
   /** What is added to every port, or null when nobody asked. */
@@ -22,5 +22,5 @@ export function takeOffset(given: readonly string[]): OffsetArguments {
 function parseOffset(text: string): number {
   const offset = Number(text);
   if (text !== "" && Number.isInteger(offset) && offset >= 0 && offset <= 50_000) return offset;
-  throw new Advice(`--offset takes a whole number from 0 to 50000, such as --offset 100; it was given "${text}".`);
+  throw new UserError(`--offset takes a whole number from 0 to 50000, such as --offset 100; it was given "${text}".`);
 }

@@ -2,14 +2,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { ROOT } from "./root.ts";
 
-/** Runs one of the installed programs with this Node, its words on this terminal; resolves with its exit code. */
+/** Runs one of the installed programs with this Node, its output on this terminal; resolves with its exit code. */
 export async function runProgram(
   script: string,
-  words: readonly string[],
+  args: readonly string[],
   environment: Readonly<Record<string, string>>,
   abandoned: Promise<void>,
 ): Promise<number> {
-  const child = spawn(process.execPath, [script, ...words], {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...environment },
     stdio: ["ignore", "inherit", "inherit"],

@@ -2,7 +2,7 @@ import { unlessInterrupted } from "../command/interrupt.ts";
 import { seed } from "../seed/seed.ts";
 import type { SignIn } from "../seed/sign-in.ts";
 import { findPrintedCards } from "../seed/printed-cards.ts";
-import { DYNAMIC_QR_ACCOUNT } from "../stand-ins/dynamic-qr.ts";
+import { DYNAMIC_QR_ACCOUNT } from "../fakes/dynamic-qr.ts";
 import { exportStack } from "../stack/export.ts";
 import { type Stack, type StackOptions, startStack } from "../stack/start-stack.ts";
 import { dataOf, hasData, readSignIns, rememberSignIns } from "./data.ts";

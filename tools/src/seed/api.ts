@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Endpoint, InputOf, ReplyOf } from "@cardinal/contract/endpoint";
 import { hasBody, toRequest } from "@cardinal/contract/request";
-import { Advice } from "../command/advice.ts";
+import { UserError } from "../command/user-error.ts";
 import type { Environment } from "../stack/environment.ts";
 import { fetchAgain } from "../stack/fetch-again.ts";
 
@@ -19,7 +19,7 @@ export async function signUp(environment: Environment, email: string, password: 
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email, password, returnSecureToken: true }),
   });
-  if (!answer.ok) throw new Advice(`${email} could not be signed up: ${await answer.text()}`);
+  if (!answer.ok) throw new UserError(`${email} could not be signed up: ${await answer.text()}`);
   const { localId, idToken } = (await answer.json()) as { localId: string; idToken: string };
   return { uid: localId, token: idToken };
 }
@@ -32,7 +32,7 @@ export async function signInAgain(environment: Environment, email: string, passw
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email, password, returnSecureToken: true }),
   });
-  if (!answer.ok) throw new Advice(`${email} could not sign in: ${await answer.text()}`);
+  if (!answer.ok) throw new UserError(`${email} could not sign in: ${await answer.text()}`);
   const { localId, idToken } = (await answer.json()) as { localId: string; idToken: string };
   return { uid: localId, token: idToken };
 }
@@ -55,7 +55,7 @@ export async function call<const E extends Endpoint>(
     },
     ...(hasBody(endpoint) ? { body: JSON.stringify(rest) } : {}),
   });
-  if (!answer.ok) throw new Advice(`${endpoint.method} ${url} answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new UserError(`${endpoint.method} ${url} answered ${answer.status}: ${await answer.text()}`);
   // The server has parsed its answer with this endpoint's schema before sending it.
   return (await answer.json()) as ReplyOf<E>;
 }
@@ -74,5 +74,5 @@ export async function upload(
     headers: { authorization: `Bearer ${account.token}` },
     body: form,
   });
-  if (!answer.ok) throw new Advice(`${endpoint.path} answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new UserError(`${endpoint.path} answered ${answer.status}: ${await answer.text()}`);
 }

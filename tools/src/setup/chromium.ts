@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import { Advice } from "../command/advice.ts";
+import { UserError } from "../command/user-error.ts";
 import { inRoot } from "../command/root.ts";
 
 /** How every tool of ours starts Chromium: without a sandbox (root in a container) and without talking to anybody. */
@@ -18,7 +18,7 @@ export const CHROMIUM_FLAGS: readonly string[] = [
 /** Path of a Chromium that is here: `CHROMIUM`, the system's, or Playwright's own; null when there is none. */
 function findChromium(): string | null {
   const given = process.env["CHROMIUM"];
-  if (given !== undefined && !existsSync(given)) throw new Advice(`CHROMIUM names ${given}, which does not exist.`);
+  if (given !== undefined && !existsSync(given)) throw new UserError(`CHROMIUM names ${given}, which does not exist.`);
   const places = [given, "/usr/bin/chromium", chromium.executablePath()];
   return places.find((path) => path !== undefined && existsSync(path)) ?? null;
 }
@@ -31,7 +31,7 @@ export function ensureChromium(): string {
   if (!installWithApt()) installWithPlaywright();
   const installed = findChromium();
   if (installed) return installed;
-  throw new Advice(
+  throw new UserError(
     "No Chromium could be installed. Install one yourself and name it: CHROMIUM=/path/to/chromium npm test",
   );
 }
@@ -39,7 +39,7 @@ export function ensureChromium(): string {
 function installWithApt(): boolean {
   const prefix = aptPrefix();
   if (!prefix) return false;
-  const apt = (...words: string[]) => runs([...prefix, "apt-get", "-q", "-y", ...words]);
+  const apt = (...args: string[]) => runs([...prefix, "apt-get", "-q", "-y", ...args]);
   return apt("update") && apt("install", "chromium", "fonts-liberation", "fonts-noto-color-emoji");
 }
 
@@ -56,7 +56,7 @@ function installWithPlaywright(): boolean {
   return runs([process.execPath, inRoot("node_modules/@playwright/test/cli.js"), "install", "chromium"]);
 }
 
-function runs([program = "", ...words]: string[]): boolean {
+function runs([program = "", ...args]: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  return spawnSync(program, words, { stdio: ["ignore", "inherit", "inherit"], env }).status === 0;
+  return spawnSync(program, args, { stdio: ["ignore", "inherit", "inherit"], env }).status === 0;
 }

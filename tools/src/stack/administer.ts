@@ -1,4 +1,4 @@
-import { Advice } from "../command/advice.ts";
+import { UserError } from "../command/user-error.ts";
 import type { Environment } from "./environment.ts";
 import { fetchAgain } from "./fetch-again.ts";
 import { PROJECT } from "./project.ts";
@@ -13,7 +13,7 @@ export async function patchDatabase(
 ): Promise<void> {
   const address = `http://${environment["FIREBASE_DATABASE_EMULATOR_HOST"]}/.json?ns=${PROJECT}&print=silent`;
   const answer = await fetchAgain(address, { method: "PATCH", headers: OWNER, body: JSON.stringify(change) });
-  if (!answer.ok) throw new Advice(`The local database refused to be written: ${await answer.text()}`);
+  if (!answer.ok) throw new UserError(`The local database refused to be written: ${await answer.text()}`);
 }
 
 /** Keeps a file in the local storage, past its rules. */
@@ -23,7 +23,7 @@ export async function saveFile(environment: Environment, path: string, type: str
   const address = `http://${host}/upload/storage/v1/b/${bucket}/o?uploadType=media&name=${encodeURIComponent(path)}`;
   const headers = { authorization: OWNER.authorization, "content-type": type };
   const answer = await fetchAgain(address, { method: "POST", headers, body: new Uint8Array(bytes) });
-  if (!answer.ok) throw new Advice(`The local storage refused ${path}: ${await answer.text()}`);
+  if (!answer.ok) throw new UserError(`The local storage refused ${path}: ${await answer.text()}`);
 }
 
 /** Gives an account of the local authentication service a custom claim. */
@@ -40,7 +40,7 @@ async function updateAccount(environment: Environment, change: object): Promise<
   const service = `http://${environment["FIREBASE_AUTH_EMULATOR_HOST"]}/identitytoolkit.googleapis.com/v1`;
   const address = `${service}/projects/${PROJECT}/accounts:update`;
   const answer = await fetchAgain(address, { method: "POST", headers: OWNER, body: JSON.stringify(change) });
-  if (!answer.ok) throw new Advice(`The local authentication service refused a change: ${await answer.text()}`);
+  if (!answer.ok) throw new UserError(`The local authentication service refused a change: ${await answer.text()}`);
 }
 
 /**
@@ -52,5 +52,5 @@ export async function protectAddresses(environment: Environment): Promise<void> 
   const body = JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } });
   const answer = await fetchAgain(`${service}/config`, { method: "PATCH", headers: OWNER, body });
   if (!answer.ok)
-    throw new Advice(`The local authentication service refused its configuration: ${await answer.text()}`);
+    throw new UserError(`The local authentication service refused its configuration: ${await answer.text()}`);
 }

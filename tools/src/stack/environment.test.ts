@@ -29,7 +29,7 @@ test("whatever is mailed ends in the catch-all, also where a real server is set"
   expect(cliEnvironment(300, ports, given)["SMTP_URL"]).toBe("smtp://127.0.0.1:2825");
 });
 
-test("the dynamic-QR product is its stand-in", () => {
+test("the dynamic-QR product is its fake", () => {
   const environment = cliEnvironment(300, ports, { DYNAMIC_QR_URL: "https://real.example" });
   expect(environment["DYNAMIC_QR_URL"]).toBe("http://127.0.0.1:9443");
 });

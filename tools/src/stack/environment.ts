@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { Advice } from "../command/advice.ts";
+import { UserError } from "../command/user-error.ts";
 import { inRoot } from "../command/root.ts";
-import { dynamicQrEnvironment } from "../stand-ins/dynamic-qr.ts";
+import { dynamicQrEnvironment } from "../fakes/dynamic-qr.ts";
 import { folderOf, temporaryFolderOf } from "./prepare.ts";
 import { PROJECT } from "./project.ts";
 import type { Ports } from "./ports.ts";
@@ -43,7 +43,7 @@ export function cliEnvironment(
   if (given["CARDINAL_EMULATORS"] === "official") return common;
   const bin = inRoot("emulators/bin");
   if (!existsSync(join(bin, "java")))
-    throw new Advice(`${join(bin, "java")} is missing: the checkout is not complete.`);
+    throw new UserError(`${join(bin, "java")} is missing: the checkout is not complete.`);
   const placeholder = join(folderOf(offset), "placeholder.jar");
   return {
     ...common,

@@ -1,5 +1,5 @@
 import { rename, rm } from "node:fs/promises";
-import { Advice } from "../command/advice.ts";
+import { UserError } from "../command/user-error.ts";
 import type { Ports } from "./ports.ts";
 
 /**
@@ -17,7 +17,9 @@ export async function exportStack(ports: Ports, folder: string): Promise<void> {
     signal: AbortSignal.timeout(60_000),
   });
   if (!answer.ok) {
-    throw new Advice(`The data could not be written to ${folder}: ${await answer.text()}. The data before it is kept.`);
+    throw new UserError(
+      `The data could not be written to ${folder}: ${await answer.text()}. The data before it is kept.`,
+    );
   }
   await rm(folder, { recursive: true, force: true });
   await rename(next, folder);

@@ -10,9 +10,9 @@ import { configFileOf, folderOf } from "./prepare.ts";
 const OFFSET = 49_000 + (process.pid % 1000);
 let child: ChildProcess | undefined;
 
-/** A process that waits for its end, with `words` in its command line as the CLI has its configuration file. */
-async function startProcess(...words: string[]): Promise<number> {
-  child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000); console.log('up')", ...words]);
+/** A process that waits for its end, with `args` in its command line as the CLI has its configuration file. */
+async function startProcess(...args: string[]): Promise<number> {
+  child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000); console.log('up')", ...args]);
   if (child.stdout) await once(child.stdout, "data");
   return child.pid ?? 0;
 }

@@ -39,9 +39,9 @@ function commandLineOf(pid: number): string {
 }
 
 /** What `ps` answers, or nothing when the process is gone. */
-function ask(words: readonly string[]): string {
+function ask(args: readonly string[]): string {
   try {
-    return execFileSync("ps", words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    return execFileSync("ps", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
   } catch {
     return "";
   }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { Advice } from "../command/advice.ts";
+import { UserError } from "../command/user-error.ts";
 import { findFreeOffset, findTakenPorts, isPortFree, portsAt, requireFreePorts } from "./ports.ts";
 
 const servers: Server[] = [];
@@ -32,7 +32,7 @@ test.each(["127.0.0.1", "::1", "0.0.0.0"])("a port somebody holds on %s is not f
 test("a taken port is named, and so is what to do", async () => {
   const offset = await takePort("storage", "127.0.0.1");
   const refusal = requireFreePorts(offset);
-  await expect(refusal).rejects.toThrow(Advice);
+  await expect(refusal).rejects.toThrow(UserError);
   await expect(refusal).rejects.toThrow(`${portsAt(offset).storage} (storage)`);
   await expect(refusal).rejects.toThrow(/Stop the program that listens there .*--offset \d+/);
 });

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { Advice } from "../command/advice.ts";
+import { UserError } from "../command/user-error.ts";
 
 /** The ports of the CLI's emulators, which firebase.json names. */
 export const EMULATOR_PORTS = {
@@ -15,7 +15,7 @@ export const EMULATOR_PORTS = {
 } as const;
 
 /**
- * Those, and the ports of our own stand-ins. Apart from hosting and database no two end in the same two digits, so that
+ * Those, and the ports of our own fakes. Apart from hosting and database no two end in the same two digits, so that
  * stacks whose offsets differ by hundreds never meet.
  */
 const DEFAULT_PORTS = {
@@ -23,7 +23,7 @@ const DEFAULT_PORTS = {
   /** The catch-all: its page, and where mails are handed in. Neither is the CLI's. */
   mail: 8026,
   smtp: 2525,
-  /** The stand-in for the dynamic-QR product. */
+  /** The fake of the dynamic-QR product. */
   dynamicQr: 9143,
 } as const;
 
@@ -77,7 +77,7 @@ export async function findFreeOffset(from: number): Promise<number> {
     const ports = portsAt(offset);
     if (findBlockedPort(ports) === undefined && (await findTakenPorts(ports)).length === 0) return offset;
   }
-  throw new Advice(`No free ports were found for the stack from ${DEFAULT_PORTS.hosting + from} upward.`);
+  throw new UserError(`No free ports were found for the stack from ${DEFAULT_PORTS.hosting + from} upward.`);
 }
 
 /** Refuses to go on when a port is taken or closed to browsers, with a sentence on what to do about it. */
@@ -85,7 +85,7 @@ export async function requireFreePorts(offset: number): Promise<Ports> {
   const ports = portsAt(offset);
   const blocked = findBlockedPort(ports);
   if (blocked !== undefined)
-    throw new Advice(
+    throw new UserError(
       `Browsers refuse to connect to port ${ports[blocked]}, which would be the one of ${blocked}. ` +
         `Use other ports: \`--offset ${await findFreeOffset(offset + 100)}\`.`,
     );
@@ -93,7 +93,7 @@ export async function requireFreePorts(offset: number): Promise<Ports> {
   if (taken.length === 0) return ports;
   const list = taken.map((name) => `${ports[name]} (${name})`).join(", ");
   const free = await findFreeOffset(offset + 100);
-  throw new Advice(
+  throw new UserError(
     `The stack needs ${taken.length === 1 ? "a port that is" : "ports that are"} taken: ${list}.\n` +
       `Stop the program that listens there (\`lsof -i :${ports[taken[0] ?? "hosting"]}\` names it), ` +
       `or use other ports: add \`--offset ${free}\` (with npm: \`npm start -- --offset ${free}\`).`,

@@ -6,19 +6,19 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { setTimeout as wait } from "node:timers/promises";
 import { type BuildOptions, withBuild } from "../build/build-all.ts";
-import { Advice } from "../command/advice.ts";
+import { UserError } from "../command/user-error.ts";
 import { unlessInterrupted } from "../command/interrupt.ts";
 import { inRoot, ROOT } from "../command/root.ts";
 import { protectAddresses } from "./administer.ts";
-import { startDynamicQr } from "../stand-ins/dynamic-qr.ts";
+import { startDynamicQr } from "../fakes/dynamic-qr.ts";
 import { cliEnvironment, type Environment, environmentAt } from "./environment.ts";
 import { endLeftover, forgetOwner, rememberOwner } from "./leftover.ts";
-import { startMailCatcher } from "../stand-ins/mail-catcher.ts";
+import { startMailCatcher } from "../fakes/mail-catcher.ts";
 import { findTakenPorts, type Ports, requireFreePorts } from "./ports.ts";
 import { configFileOf, folderOf, prepareStack, type StackFolders, temporaryFolderOf } from "./prepare.ts";
 import { PROJECT } from "./project.ts";
 import { publishTemplates } from "./publish-templates.ts";
-import type { StandIn } from "../stand-ins/stand-in.ts";
+import type { Fake } from "../fakes/start-fake.ts";
 
 export interface Stack {
   readonly ports: Ports;
@@ -37,18 +37,18 @@ export interface StackOptions extends StackFolders, BuildOptions {
 }
 
 /**
- * Builds when needed and starts auth, functions, database, storage, hosting, the catch-all for mails and the stand-in for
+ * Builds when needed and starts auth, functions, database, storage, hosting, the catch-all for mails and the fake of
  * the dynamic-QR product; ready when this resolves.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   await endLeftover(options.offset);
   const ports = await requireFreePorts(options.offset);
   await withBuild(() => prepareStack(options, ports), options);
-  const standIns = await startStandIns(ports);
+  const fakes = await startFakes(ports);
   const child = launch(options, ports);
   if (child.pid) await rememberOwner(options.offset, child.pid);
   const ended = once(child, "exit").then(() => undefined);
-  const stop = () => stopChild(child, ended, options.offset, ports, standIns);
+  const stop = () => stopChild(child, ended, options.offset, ports, fakes);
   try {
     await unlessInterrupted(options.interrupted, untilReady(child, ended, options.offset));
     await protectAddresses(environmentAt(ports));
@@ -61,7 +61,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 /** Both, or neither. */
-async function startStandIns(ports: Ports): Promise<StandIn[]> {
+async function startFakes(ports: Ports): Promise<Fake[]> {
   const catcher = await startMailCatcher(ports);
   try {
     return [catcher, await startDynamicQr(ports)];
@@ -74,11 +74,11 @@ async function startStandIns(ports: Ports): Promise<StandIn[]> {
 function launch({ offset, importFrom }: StackOptions, ports: Ports): ChildProcess {
   const cli = inRoot("node_modules/firebase-tools/lib/bin/firebase.js");
   const hook = ["--import", pathToFileURL(inRoot("tools/src/stack/hosting-here.mjs")).href];
-  const words = ["emulators:start", "--project", PROJECT, "--config", configFileOf(offset)];
-  words.push("--only", "auth,functions,database,storage,hosting");
-  if (importFrom) words.push("--import", importFrom);
+  const args = ["emulators:start", "--project", PROJECT, "--config", configFileOf(offset)];
+  args.push("--only", "auth,functions,database,storage,hosting");
+  if (importFrom) args.push("--import", importFrom);
   // A group of its own: Ctrl-C reaches this process alone, which then stops the CLI once and in order.
-  const child = spawn(process.execPath, [...hook, cli, ...words], {
+  const child = spawn(process.execPath, [...hook, cli, ...args], {
     cwd: folderOf(offset),
     env: cliEnvironment(offset, ports),
     stdio: ["ignore", "pipe", "pipe"],
@@ -115,7 +115,9 @@ async function untilReady(child: ChildProcess, ended: Promise<void>, offset: num
   if (outcome === "ready") return;
   const lastLines = text.trimEnd().split("\n").slice(-25).join("\n");
   const what = outcome === "ended" ? "ended while it started" : "was not ready after three minutes";
-  throw new Advice(`${lastLines}\n\nThe stack ${what}. Its last words are above, all of them in ${logFileOf(offset)}.`);
+  throw new UserError(
+    `${lastLines}\n\nThe stack ${what}. Its last lines are above, all of them in ${logFileOf(offset)}.`,
+  );
 }
 
 async function stopChild(
@@ -123,7 +125,7 @@ async function stopChild(
   ended: Promise<void>,
   offset: number,
   ports: Ports,
-  standIns: readonly StandIn[],
+  fakes: readonly Fake[],
 ): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
     child.kill("SIGINT");
@@ -131,7 +133,7 @@ async function stopChild(
     if (!inTime && child.pid) process.kill(-child.pid, "SIGKILL");
     await ended;
   }
-  await Promise.all(standIns.map((standIn) => standIn.stop()));
+  await Promise.all(fakes.map((fake) => fake.stop()));
   await forgetOwner(offset);
   await rm(configFileOf(offset), { force: true });
   await rm(temporaryFolderOf(offset), { recursive: true, force: true });
@@ -140,5 +142,7 @@ async function stopChild(
     await wait(100);
   }
   const taken = await findTakenPorts(ports);
-  throw new Advice(`The stack has ended, but somebody still listens on its ports for ${taken.join(", ")} (${ROOT}).`);
+  throw new UserError(
+    `The stack has ended, but somebody still listens on its ports for ${taken.join(", ")} (${ROOT}).`,
+  );
 }

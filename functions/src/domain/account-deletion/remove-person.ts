@@ -1,7 +1,7 @@
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../stores/change.ts";
 import type { JobProgress } from "../../stores/jobs-store.ts";
-import { leaveLists, removeOwnContacts } from "../contacts/upkeep/leave-contacts.ts";
+import { leaveLists, removeOwnContacts } from "../contacts/sync/leave-contacts.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
 import { leaveCorrespondence, removeOwnThreads } from "../messages/leave-threads.ts";

@@ -7,7 +7,7 @@ import { findFreeOffset, isPortFree, portsAt } from "../stack/ports.ts";
 const ports = portsAt(await findFreeOffset(41_000));
 
 test("its one account can be linked with the functions' key, and its port is free after the stop", async () => {
-  const standIn = await startDynamicQr(ports);
+  const fake = await startDynamicQr(ports);
   const { DYNAMIC_QR_URL, DYNAMIC_QR_KEY = "" } = dynamicQrEnvironment(ports);
   const body = JSON.stringify({ cardinal_uid: "u1", ...DYNAMIC_QR_ACCOUNT });
   const seconds = Math.floor(Date.now() / 1000);
@@ -18,6 +18,6 @@ test("its one account can be linked with the functions' key, and its port is fre
     200,
     expect.objectContaining({ account: DYNAMIC_QR_ACCOUNT.email }),
   ]);
-  await standIn.stop();
+  await fake.stop();
   expect(await isPortFree(ports.dynamicQr)).toBe(true);
 });

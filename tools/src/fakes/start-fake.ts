@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { Advice } from "../command/advice.ts";
+import { UserError } from "../command/user-error.ts";
 import { inRoot } from "../command/root.ts";
 
 /** One of our own servers beside the stack. */
-export interface StandIn {
+export interface Fake {
   stop(): Promise<void>;
 }
 
@@ -12,9 +12,9 @@ export interface StandIn {
  * Starts one of our own servers (`emulators/src/{script}`) and comes back when it listens.
  * @param name what it is called when it does not start.
  */
-export async function startStandIn(name: string, script: string, words: readonly string[]): Promise<StandIn> {
+export async function startFake(name: string, script: string, args: readonly string[]): Promise<Fake> {
   // A group of its own, as the CLI has: Ctrl-C reaches neither before this process stops them in order.
-  const child = spawn(process.execPath, ["--import", "tsx", inRoot("emulators/src", script), ...words], {
+  const child = spawn(process.execPath, ["--import", "tsx", inRoot("emulators/src", script), ...args], {
     cwd: inRoot("emulators"),
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
@@ -29,7 +29,7 @@ export async function startStandIn(name: string, script: string, words: readonly
     });
   });
   const ready = await Promise.race([listening, ended.then(() => false)]);
-  if (!ready) throw new Advice(`${text.trimEnd()}\n\nThe ${name} ended while it started.`);
+  if (!ready) throw new UserError(`${text.trimEnd()}\n\nThe ${name} ended while it started.`);
   return {
     async stop() {
       child.kill("SIGTERM");

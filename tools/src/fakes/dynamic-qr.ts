@@ -1,0 +1,20 @@
+import type { Ports } from "../stack/ports.ts";
+import { type Fake, startFake } from "./start-fake.ts";
+
+/** What signs the requests between the local functions and the fake; no secret. */
+const KEY = "key-of-the-local-dynamic-qr";
+
+/** An account at the fake that anybody can link to theirs. */
+export const DYNAMIC_QR_ACCOUNT = { email: "codes@dynamic-qr.example", password: "cardinal" } as const;
+
+/** What the functions of one stack have to know of the fake. */
+export function dynamicQrEnvironment(ports: Pick<Ports, "dynamicQr">): Readonly<Record<string, string>> {
+  return { DYNAMIC_QR_URL: `http://127.0.0.1:${ports.dynamicQr}`, DYNAMIC_QR_KEY: KEY };
+}
+
+/** Starts the fake of the dynamic-QR product (emulators/src/dynamic-qr-main.ts), with one account. */
+export function startDynamicQr(ports: Pick<Ports, "dynamicQr">): Promise<Fake> {
+  const { email, password } = DYNAMIC_QR_ACCOUNT;
+  const args = ["--port", String(ports.dynamicQr), "--key", KEY, "--account", `${email}:${password}`];
+  return startFake("fake of the dynamic-QR product", "dynamic-qr-main.ts", args);
+}
