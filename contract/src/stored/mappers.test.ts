@@ -54,7 +54,7 @@ describe("whatever is stored", () => {
     fc.assert(
       fc.property(recordsOf(cardShape), skills, fc.boolean(), (value, listed, isMember) => {
         const owner = isMember ? { username: "ada", enterprise: "acme" } : {};
-        const parts = { skills: readSkills(listed), locked: ["address"], brandQr: null };
+        const parts = { skills: readSkills(listed), locked: ["address"], profile: null, brandQr: null };
         const given = toCard("u1", owner, readCard(value) ?? EMPTY_CARD, parts);
         expect(card.safeParse(given).error).toBeUndefined();
         expect([given.username, given.route]).toEqual(isMember ? ["ada", "/acme/ada"] : [null, null]);

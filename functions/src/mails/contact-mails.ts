@@ -1,5 +1,5 @@
 import type { MailData } from "@cardinal/contract/stored/mail";
-import { plainLine } from "./plain-line.ts";
+import { plainLine } from "../text/plain-line.ts";
 import type { WriteMail } from "./words.ts";
 
 /** A line that names what somebody left; nothing when they left none. */

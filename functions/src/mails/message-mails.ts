@@ -1,5 +1,5 @@
 import type { MailData } from "@cardinal/contract/stored/mail";
-import { plainLine } from "./plain-line.ts";
+import { plainLine } from "../text/plain-line.ts";
 import type { WriteMail } from "./words.ts";
 
 export const messageReceived: WriteMail<MailData["message-received"]> = ({ from, email, text, url }) => ({

@@ -1,5 +1,5 @@
 import type { LegalEnv } from "../../config/features.ts";
-import { join, markup, paragraphs } from "../../domain/markup.ts";
+import { join, markup, paragraphs } from "../../text/markup.ts";
 import type { Language } from "../../domain/person/language.ts";
 import type { HttpReply } from "../../http/reply.ts";
 import { notFoundPage } from "../not-found-page.ts";
@@ -26,7 +26,7 @@ export function showLegalPage(page: LegalPage, language: Language, legal: LegalE
   const own = page === "privacy" ? legal.privacyUrl : page === "terms" ? legal.termsUrl : null;
   if (own !== null) return { status: 302, headers: { location: own, "content-type": "text/plain" }, body: "" };
   if (page === "imprint") {
-    if (legal.imprint === null) return notFoundPage();
+    if (legal.imprint === null) return notFoundPage(language);
     const title = IMPRINT[language];
     const body = markup`<h1>${title}</h1>${paragraphs(legal.imprint)}`;
     return plainPage({ language, title, body, headers: HEADERS });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
-import { deleteUser } from "../../admin/delete-user.ts";
+import { deleteUser } from "../../account-deletion/delete-user.ts";
 import { allParts } from "../../jobs/jobs.test-helper.ts";
 import { at, createConnected, writeDown } from "../contacts.test-helper.ts";
 import { deleteContact } from "../delete-contact.ts";

@@ -1,5 +1,5 @@
 import type { Contact } from "@cardinal/contract/entities/contact";
-import { contactOfIndexKey, searchRange, wordsOf } from "@cardinal/contract/fields/contact-words";
+import { contactOfIndexKey, rangeOf, wordsOf } from "@cardinal/contract/fields/contact-words";
 import { readContact, toContact } from "@cardinal/contract/stored/contact";
 import { useMemo } from "react";
 import { useLiveList, useLiveValues, type LiveState } from "../../../lib/live.ts";
@@ -21,8 +21,8 @@ export function useRecipients(owner: string, typed: string): LiveState<readonly 
   const words = useMemo(() => wordsOf(typed), [typed]);
   const query = useMemo(() => {
     const [longest = ""] = words.toSorted((one, other) => other.length - one.length);
-    const range = searchRange(longest);
-    if (range === null) return null;
+    if (longest === "") return null;
+    const range = rangeOf(longest);
     const edges = { startAt: { value: range.from }, endAt: { value: range.to } };
     return { path: `contact_words/${owner}`, orderBy: null, ...edges, first: MAX_ENTRIES };
   }, [owner, words]);
