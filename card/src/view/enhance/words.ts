@@ -34,14 +34,16 @@ export function translateCard(root: HTMLElement, from: Language, to: Language): 
   const name = root.dataset["name"] || NAME;
   const translated = (text: string) => words.get(text.trim().replaceAll(name, NAME))?.replaceAll(NAME, name);
   for (const element of [root, ...root.querySelectorAll<HTMLElement>("*")]) {
-    for (const { name: attribute, value } of [...element.attributes]) {
+    for (const { name: attribute, value } of element.attributes) {
       const word = attribute.startsWith("data-") || ATTRIBUTES.includes(attribute) ? translated(value) : undefined;
       if (word !== undefined) element.setAttribute(attribute, word);
     }
     if (element.closest(OWN_WORDS) !== null) continue;
     for (const node of element.childNodes) {
-      const word = node.nodeType === Node.TEXT_NODE ? translated(node.textContent ?? "") : undefined;
-      if (word !== undefined) node.textContent = word;
+      const text = node.nodeType === Node.TEXT_NODE ? (node.textContent ?? "") : "";
+      const word = translated(text);
+      // Blanks around it part it from what stands beside it.
+      if (word !== undefined) node.textContent = text.replace(text.trim(), () => word);
     }
   }
   for (const field of root.querySelectorAll<HTMLInputElement>('input[name="language"]')) field.value = to;

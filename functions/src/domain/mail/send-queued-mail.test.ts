@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  createTestActor,
-  createTestCtx,
-  createTestPerson,
-  stored,
-  testDatabase,
-} from "../../testing/create-test-ctx.ts";
+import { createTestActor, createTestCtx, createTestPerson, testDatabase } from "../../testing/create-test-ctx.ts";
 import { startTestSmtp, type TestSmtp } from "../../testing/start-smtp.ts";
 import { deleteUser } from "../account-deletion/delete-user.ts";
 import type { Ctx } from "../ctx.ts";
