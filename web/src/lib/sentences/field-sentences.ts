@@ -6,6 +6,13 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Use plain text without line breaks.": "Bitte verwenden Sie einfachen Text ohne Zeilenumbrüche.",
   "Use plain text without control characters.": "Bitte verwenden Sie einfachen Text ohne Steuerzeichen.",
   "Enter an email address such as name@example.com.": "Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.",
+  "Enter an email address or a phone number, such as name@example.com or +44 20 7946 0018.":
+    "Bitte geben Sie eine E-Mail-Adresse oder Telefonnummer ein, etwa name@example.com oder +49 30 901820.",
+  "Enter an email address or a phone number.": "Bitte geben Sie eine E-Mail-Adresse oder Telefonnummer ein.",
+  "Enter an email address here, or leave one number.":
+    "Bitte geben Sie hier eine E-Mail-Adresse ein oder nur eine Telefonnummer an.",
+  "Enter one email address.": "Bitte geben Sie nur eine E-Mail-Adresse an.",
+  "Enter your name.": "Bitte geben Sie Ihren Namen ein.",
   "Enter a telephone number such as +44 20 7946 0018.": "Bitte geben Sie eine Telefonnummer wie +49 30 1234567 ein.",
   "Enter a web address such as https://example.com.": "Bitte geben Sie eine Webadresse wie https://example.com ein.",
   "Enter a phone number with its country code, such as +44 7911 123456.":
