@@ -169,8 +169,8 @@ test("an account there is linked with its password, another with a token", async
 });
 
 test.each([
-  ["not-found", "There is no account with these details."],
-  ["unavailable", "The service for dynamic codes does not answer at the moment."],
+  ["not-found", "There’s no account with these details."],
+  ["unavailable", "The dynamic-code service isn’t responding right now."],
   ["resource-exhausted", "Too many requests."],
 ] as const)("a link refused with %s has its sentence, and nothing typed is lost", async (code, sentence) => {
   configureDynamicQr();
