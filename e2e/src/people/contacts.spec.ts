@@ -141,7 +141,7 @@ test("contacts come in from a file and leave as one", async ({ page }) => {
   await page.locator('input[type="file"]').setInputFiles(file);
   await expect(dialog.getByText("Zoë Müller")).toBeVisible();
   await expect(dialog.getByText("Kept in the note: not an address")).toBeVisible();
-  await expect(dialog.getByText("2 of 3 chosen")).toBeVisible();
+  await expect(dialog.getByText("2 of 3 selected")).toBeVisible();
   await audit(page);
   await dialog.getByRole("button", { name: "Import 2 contacts" }).click();
   await expect(dialog.getByText("2 contacts were added.")).toBeVisible();
@@ -161,7 +161,7 @@ test("contacts come in from a file and leave as one", async ({ page }) => {
   await page.getByRole("menuitem", { name: "Import contacts from a file" }).click();
   const again = { name: "contacts.vcf", mimeType: "text/vcard", buffer: Buffer.from(text + text) };
   await page.locator('input[type="file"]').setInputFiles(again);
-  await expect(dialog.getByText("2 of 4 chosen")).toBeVisible();
+  await expect(dialog.getByText("2 of 4 selected")).toBeVisible();
 });
 
 test("who is scanned from a picture is added, and the other one sees it at once", async ({ page, openAnother }) => {

@@ -32,7 +32,7 @@ export async function* vcardsOf(ctx: Ctx, pages: AsyncIterable<readonly Exported
 }
 
 function vcardOf(ctx: Ctx, { key, stored }: Exported, portrait: Uint8Array | null): string {
-  const { vcard, route, note, message, met_place, tags } = stored;
+  const { vcard, route, note, message, met_event, met_place, tags } = stored;
   return writeVcard({
     card: { ...vcard, name_last: stored.name_last, buttons: vcard.buttons ?? [] },
     style: vcardStyle(ctx.client.userAgent),
@@ -40,7 +40,7 @@ function vcardOf(ctx: Ctx, { key, stored }: Exported, portrait: Uint8Array | nul
     url: route === undefined ? "" : `${ctx.gateways.site.url}${route}`,
     rev: stored.card_date ?? stored.added_date,
     uid: `urn:cardinal:${key}`,
-    note: [note, message, met_place].filter((text) => text !== undefined).join("\n\n"),
+    note: [note, message, met_event, met_place].filter((text) => text !== undefined).join("\n\n"),
     categories: tags,
   });
 }

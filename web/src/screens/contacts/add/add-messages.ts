@@ -10,7 +10,7 @@ export const addMessages = defineMessages({
     self: "This is your own card. Let others scan it and they’ll appear here.",
     unknown: "There is no card here. Its owner may have renamed or deleted it.",
     unclaimed: "This printed card hasn’t been claimed yet. If it’s yours, claim it.",
-    claim: "Take this card",
+    claim: "Claim this card",
     again: "Scan another",
     retry: "Try again",
     scan: {
@@ -27,7 +27,7 @@ export const addMessages = defineMessages({
       title: "My code",
       hint: "Let others scan this with their camera.",
       close: "Close code",
-      none: "Choose a username first; then you have a code.",
+      none: "Choose a username first to get your code.",
     },
   },
   de: {
@@ -36,9 +36,9 @@ export const addMessages = defineMessages({
     adding: "Wird zu Ihren Kontakten hinzugefügt",
     added: (name: string) => `${name} ist in Ihren Kontakten, und Ihre Karte ist dort.`,
     already: (name: string) => `${name} ist bereits in Ihren Kontakten.`,
-    self: "Das ist Ihre eigene Karte. Lassen Sie sie von anderen scannen, dann erscheinen diese hier.",
+    self: "Das ist Ihre eigene Karte. Lassen Sie sie von anderen scannen – dann erscheinen diese hier.",
     unknown: "Hier gibt es keine Karte. Vielleicht wurde sie umbenannt oder gelöscht.",
-    unclaimed: "Diese gedruckte Karte gehört noch niemandem. Ist es Ihre, übernehmen Sie sie.",
+    unclaimed: "Diese gedruckte Karte gehört noch niemandem. Ist es Ihre? Dann übernehmen Sie sie.",
     claim: "Karte übernehmen",
     again: "Weiteren scannen",
     retry: "Erneut versuchen",
@@ -49,7 +49,7 @@ export const addMessages = defineMessages({
       address: "Adresse oder Benutzername",
       placeholder: "ada-lindgren",
       notAddress:
-        "Das ist keine Adresse einer Karte. Geben Sie einen Benutzernamen ein oder die Adresse, wie sie auf der Karte steht.",
+        "Das ist keine gültige Kartenadresse. Geben Sie einen Benutzernamen ein oder die Adresse, wie sie auf der Karte steht.",
       add: "Hinzufügen",
     },
     create: { title: "Neuer Kontakt", save: "Kontakt speichern" },
@@ -57,7 +57,7 @@ export const addMessages = defineMessages({
       title: "Mein Code",
       hint: "Lassen Sie andere diesen Code mit der Kamera scannen.",
       close: "Code schließen",
-      none: "Wählen Sie zuerst einen Benutzernamen; dann haben Sie einen Code.",
+      none: "Wählen Sie zuerst einen Benutzernamen, dann erhalten Sie Ihren Code.",
     },
   },
 });

@@ -74,7 +74,7 @@ test("nobody is not added", async () => {
 test("a printed card leads to its person, or to be taken", async () => {
   reply(getRetailCard, { key: "abc", state: "new" });
   const view = renderApp("/contacts?add=/k/abc");
-  expect(await screen.findByRole("link", { name: "Take this card" })).toHaveAttribute("href", "/claim?key=abc");
+  expect(await screen.findByRole("link", { name: "Claim this card" })).toHaveAttribute("href", "/claim?key=abc");
   view.unmount();
   const added = letGraceBeAdded();
   reply(getRetailCard, { key: "abc", state: "claimed", route: "/grace" });
@@ -153,7 +153,7 @@ test("an address can be typed; what is none is marked", async () => {
   const { user, dialog } = await openScanner();
   const field = dialog.getByRole("textbox", { name: "Address or username" });
   await user.type(field, "not an address{Enter}");
-  expect(dialog.getByText(/This is no address of a card/)).toBeInTheDocument();
+  expect(dialog.getByText(/That isn’t a valid card address/)).toBeInTheDocument();
   await user.clear(field);
   await user.type(field, "grace{Enter}");
   await waitFor(() => expect(added.inputs).toEqual([{ uid: "uid-grace", source: "link" }]));

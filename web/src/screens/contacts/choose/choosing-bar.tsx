@@ -43,14 +43,16 @@ export function ChoosingBar({ uid, chosen, onAll, onCancel, onDeleted, onTagged 
   const look = { variant: "default", size: "sm", disabled: ids.length === 0 } as const;
   return (
     <section className={classes["picking"]} aria-label={messages.label}>
-      <Text size="sm" component="output">
-        {messages.count(ids.length)}
-        {ids.length === MAX_CHOSEN && ` · ${messages.most(MAX_CHOSEN)}`}
-      </Text>
-      <Group gap="xs">
-        <Button variant="subtle" size="sm" onClick={onAll}>
+      <Group gap="xs" className={classes["count"] ?? ""}>
+        <Text size="sm" component="output">
+          {messages.count(ids.length)}
+          {ids.length === MAX_CHOSEN && ` · ${messages.most(MAX_CHOSEN)}`}
+        </Text>
+        <Button variant="subtle" size="compact-sm" onClick={onAll}>
           {messages.page}
         </Button>
+      </Group>
+      <Group gap="xs" className={classes["deeds"] ?? ""}>
         <Button {...look} leftSection={<IconTag size={16} />} onClick={() => setTagging(true)}>
           {messages.tag}
         </Button>
@@ -68,7 +70,7 @@ export function ChoosingBar({ uid, chosen, onAll, onCancel, onDeleted, onTagged 
         >
           {messages.delete}
         </Button>
-        <Button variant="default" size="sm" onClick={onCancel}>
+        <Button variant="subtle" color="gray" size="sm" onClick={onCancel}>
           {messages.cancel}
         </Button>
       </Group>

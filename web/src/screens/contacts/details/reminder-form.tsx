@@ -1,6 +1,6 @@
 import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
 import type { Contact } from "@cardinal/contract/entities/contact";
-import { Button, Group, Text, TextInput, Title } from "@mantine/core";
+import { Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useState } from "react";
 import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
@@ -41,37 +41,38 @@ export function ReminderForm({ contact }: { readonly contact: Contact }) {
       </Title>
       {reminder === null ? (
         <form
-          className={classes["part"]}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
             save();
           }}
         >
-          <Text size="sm" c="dimmed">
-            {messages.lead}
-          </Text>
-          <div className={classes["pair"]}>
-            <TextInput
-              type="date"
-              label={messages.day}
-              value={day}
-              error={isTried && day === "" ? messages.noDay : toSentence(failure?.fields["reminder.day"])}
-              onChange={({ currentTarget }) => setDay(currentTarget.value)}
-            />
-            <TextInput
-              label={messages.text}
-              placeholder={messages.textPlaceholder}
-              maxLength={200}
-              value={text}
-              onChange={({ currentTarget }) => setText(currentTarget.value)}
-            />
-          </div>
-          <Group>
-            <Button type="submit" size="sm" variant="default" loading={running}>
-              {messages.save}
-            </Button>
-          </Group>
+          <Stack gap="sm">
+            <Text size="sm" c="dimmed">
+              {messages.lead}
+            </Text>
+            <div className={classes["pair"]}>
+              <TextInput
+                type="date"
+                label={messages.day}
+                value={day}
+                error={isTried && day === "" ? messages.noDay : toSentence(failure?.fields["reminder.day"])}
+                onChange={({ currentTarget }) => setDay(currentTarget.value)}
+              />
+              <TextInput
+                label={messages.text}
+                placeholder={messages.textPlaceholder}
+                maxLength={200}
+                value={text}
+                onChange={({ currentTarget }) => setText(currentTarget.value)}
+              />
+            </div>
+            <Group>
+              <Button type="submit" size="sm" variant="default" loading={running}>
+                {messages.save}
+              </Button>
+            </Group>
+          </Stack>
         </form>
       ) : (
         <>

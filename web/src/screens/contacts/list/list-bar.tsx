@@ -74,6 +74,7 @@ function LetterJump({ uid }: { readonly uid: string | null }) {
         <Button
           size="sm"
           variant="default"
+          className={classes["jump"] ?? ""}
           aria-label={messages.label}
           onClick={() => {
             load();
