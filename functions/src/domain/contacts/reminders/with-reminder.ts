@@ -8,7 +8,8 @@ import { morningOf } from "./morning-of.ts";
 
 /** How long after today a reminder may be, in milliseconds: five years. */
 const FARTHEST_MS = 5 * 366 * 86_400_000;
-const DAY_MS = 86_400_000;
+/** From nine in the morning to the end of the day. */
+const REST_OF_DAY_MS = 15 * 3_600_000;
 
 const refused = (message: string) => new Failure("invalid-argument", { fields: { "reminder.day": message } });
 
@@ -29,7 +30,7 @@ export async function withReminder(
   const date = morningOf(wanted.day, zone) ?? morningOf(wanted.day, wanted.time_zone);
   if (date === null) throw refused("This is not a day.");
   // The morning of today may be over already: then it is told of at once.
-  if (date < ctx.now - DAY_MS) throw refused("Choose today or a later day.");
+  if (date + REST_OF_DAY_MS < ctx.now) throw refused("Choose today or a later day.");
   if (date > ctx.now + FARTHEST_MS) throw refused("Choose a day within the next five years.");
   return { ...contact, reminder: { date, ...withoutEmpty({ text: wanted.text }) } };
 }
