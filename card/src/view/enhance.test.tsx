@@ -23,7 +23,6 @@ const recordingFetch: typeof fetch = (input, init = {}) => {
 /** What tells this tab from others. */
 const visitor = expect.stringMatching(/^[0-9a-f]{32}$/) as string;
 const paths = () => sent.map((one) => one.path);
-
 let detach = () => {};
 function attach(options: EnhanceOptions = {}, card = TYPICAL): HTMLElement {
   document.body.innerHTML = renderToStaticMarkup(
@@ -288,7 +287,7 @@ test("detaching takes everything away", () => {
 test("the page's entry enhances the card it finds, and bears with none", async () => {
   const call = vi.fn<typeof fetch>(() => Promise.resolve(new Response("{}")));
   stub(window, "fetch", call);
-  document.body.innerHTML = "";
+  document.body.replaceChildren();
   await import("./enhance-entry.ts");
   expect(call).not.toHaveBeenCalled();
   document.body.innerHTML = renderToStaticMarkup(<CardView card={TYPICAL} url={URL_OF_CARD} mode="page" />);

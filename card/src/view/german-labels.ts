@@ -55,7 +55,8 @@ export const GERMAN_LABELS: CardLabels = {
       email: "Geben Sie eine E-Mail-Adresse wie name@example.com ein.",
       text: "Schreiben Sie etwas.",
     },
-    checkEmail: "Sehen Sie in Ihr Postfach: Dort sind die Karte und ein Link, mit dem Sie Ihre Angaben ändern können.",
+    mailed: (owner) =>
+      `Vielen Dank. ${owner} hat jetzt Ihre Kontaktdaten. In Ihrem Postfach finden Sie die Karte und einen Link, mit dem Sie Ihre Angaben ändern können.`,
     ownCard: "Eigene Karte anlegen",
     haveCard: "Sie haben eine Cardinal-Karte?",
     signIn: "Anmelden",

@@ -60,7 +60,8 @@ export interface FormLabels {
   readonly privacy: string;
   /** What each field has to be. */
   readonly wrong: Readonly<Record<"name" | "reach" | "phone" | "email" | "text", string>>;
-  readonly checkEmail: string;
+  /** Said in place of `exchanged` when a mail has gone to them. */
+  readonly mailed: (owner: string) => string;
   readonly ownCard: string;
   readonly haveCard: string;
   readonly signIn: string;
@@ -133,7 +134,8 @@ export const ENGLISH_LABELS: CardLabels = {
       email: "Enter an email address such as name@example.com.",
       text: "Write something.",
     },
-    checkEmail: "Check your email for the card and a link to change what you left.",
+    mailed: (owner) =>
+      `Thank you. ${owner} has your details now. Check your email for the card and a link to change them.`,
     ownCard: "Get your own card",
     haveCard: "Have a Cardinal card?",
     signIn: "Sign in",

@@ -120,6 +120,38 @@ const changes = {
   },
 };
 
+/** Reading and removing what somebody wants to be reminded of. */
+function createRemindersPart(db: Database) {
+  return {
+    /** Reminders whose moment has come: at most `limit` in order, after the entry `after`. */
+    async listDueReminders(now: number, limit: number, after?: string): Promise<DueReminder[]> {
+      const ordered = db.ref("contact_reminders_due").orderByKey();
+      const rest = after === undefined ? ordered : ordered.startAfter(after);
+      const end = String(now + 1).padStart(DATE_LENGTH, "0");
+      const found = await rest.endBefore(end).limitToFirst(limit).get();
+      return Object.keys(toRecord(found.val())).map((entry) => {
+        const [date = "", owner = "", key = ""] = entry.split("~");
+        return { entry, date: Number(date), owner, key };
+      });
+    },
+
+    /** Removes some of the reminders that somebody wanted. @returns whether there may be more. */
+    async removeSomeReminders(owner: string): Promise<boolean> {
+      const path = `contact_reminders/${owner}`;
+      const found = toRecord((await db.ref(path).orderByKey().limitToFirst(REMINDERS_AT_ONCE).get()).val());
+      const entries = Object.entries(found);
+      const change = Object.fromEntries(
+        entries.flatMap(([key, date]) => [
+          [`${path}/${key}`, null],
+          [dueEntry(readNumber(date) ?? 0, owner, key), null],
+        ]),
+      ) as Change;
+      if (entries.length > 0) await db.ref().update(change);
+      return entries.length === REMINDERS_AT_ONCE;
+    },
+  };
+}
+
 /**
  * `contacts/{owner}/{key}`, with two indexes that every change keeps in the same write: `contact_words/{owner}/{word}~{key}`
  * to search, and `contacted_by/{person}/{owner}`, which says in whose lists somebody is; `contact_counts/{owner}` counts. `contact_moved/{owner}/{key}`: the
@@ -136,6 +168,7 @@ export function createContactsStore(db: Database, service: () => Database) {
 
   return {
     ...changes,
+    ...createRemindersPart(db),
 
     async get(owner: string, key: string): Promise<StoredContact | null> {
       return readContact((await db.ref(placeOf(owner, key)).get()).val());
@@ -179,33 +212,6 @@ export function createContactsStore(db: Database, service: () => Database) {
         if (stored !== null) found.push({ key: child.key, stored });
       });
       return found;
-    },
-
-    /** Reminders whose moment has come: at most `limit` in order, after the entry `after`. */
-    async listDueReminders(now: number, limit: number, after?: string): Promise<DueReminder[]> {
-      const ordered = db.ref("contact_reminders_due").orderByKey();
-      const rest = after === undefined ? ordered : ordered.startAfter(after);
-      const end = String(now + 1).padStart(DATE_LENGTH, "0");
-      const found = await rest.endBefore(end).limitToFirst(limit).get();
-      return Object.keys(toRecord(found.val())).map((entry) => {
-        const [date = "", owner = "", key = ""] = entry.split("~");
-        return { entry, date: Number(date), owner, key };
-      });
-    },
-
-    /** Removes some of the reminders that somebody wanted. @returns whether there may be more. */
-    async removeSomeReminders(owner: string): Promise<boolean> {
-      const path = `contact_reminders/${owner}`;
-      const found = toRecord((await db.ref(path).orderByKey().limitToFirst(REMINDERS_AT_ONCE).get()).val());
-      const entries = Object.entries(found);
-      const change = Object.fromEntries(
-        entries.flatMap(([key, date]) => [
-          [`${path}/${key}`, null],
-          [dueEntry(readNumber(date) ?? 0, owner, key), null],
-        ]),
-      ) as Change;
-      if (entries.length > 0) await db.ref().update(change);
-      return entries.length === REMINDERS_AT_ONCE;
     },
 
     /** People who have `uid` among their contacts: at most `limit`, in order, after `after`. */

@@ -29,7 +29,7 @@ export function VisitorForms({ card, labels = ENGLISH_LABELS, mode = "embedded" 
         path="/api/contacts/exchange"
         label={say.exchange}
         done={say.exchanged(owner)}
-        mailed={`${say.exchanged(owner)} ${say.checkEmail}`}
+        mailed={say.mailed(owner)}
         labels={labels}
         mode={mode}
         fine={
