@@ -24,7 +24,7 @@ export function UpdateProgress({ uid }: { readonly uid: string }) {
   return (
     <div className={classes["note"]}>
       <Text size="sm">{stopped ? messages.stopped : messages.going(formatNumber(done), written)}</Text>
-      {!stopped && total !== null && <Progress value={(done / total) * 100} aria-label={messages.label} mt={4} />}
+      {!stopped && total !== null && <Progress value={(done / total) * 100} aria-label={messages.label} mt={6} />}
     </div>
   );
 }
