@@ -48,6 +48,13 @@ test("long texts are cut at a word", () => {
   expect(pageDescription(LONGEST, ENGLISH_LABELS)).toMatch(/\S…$/);
 });
 
+test("marks that turn the direction of text are in no tag", () => {
+  const card = { ...TYPICAL, name_first: "\u202eAda", job_title: "\u2066Head", bio: "\u202eevil" };
+  const head = pageHead({ card, ...options });
+  expect(head).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
+  expect(parseHead(head).title).toContain("Ada Löwenthal");
+});
+
 test("no field can leave its tag", () => {
   const evil = `"'><script>alert(1)</script><meta http-equiv="refresh" content="0;url=//evil.example">&`;
   const card = { ...TYPICAL, name_first: evil, name_last: evil, job_title: evil, bio: evil };
