@@ -64,11 +64,13 @@ export function formsScriptBuild(output: BuildOptions): InlineConfig {
 }
 
 function classicBuild(name: string, output: BuildOptions): InlineConfig {
-  const rolldownOptions = {
-    input: inRoot(`${VIEW}/${name}-entry.ts`),
-    output: { format: "iife", codeSplitting: false, entryFileNames: `${name}.js` },
-  } as const;
-  return { ...common, build: { ...forBrowsers, rolldownOptions, ...output } };
+  const entry = inRoot(`${VIEW}/${name}-entry.ts`);
+  const options = {
+    // As a library: Vite adds what preloads an import to every other build, and this one has nothing to preload.
+    lib: { entry, formats: ["iife"], name: "card", fileName: () => `${name}.js` },
+    rolldownOptions: { output: { codeSplitting: false } },
+  } as const satisfies BuildOptions;
+  return { ...common, build: { ...forBrowsers, ...options, ...output } };
 }
 
 /** Leaves the import of the forms' script as it is, with its address. */
@@ -81,8 +83,9 @@ function leaveToLater(address: string): Plugin {
 }
 
 async function bundle(config: InlineConfig): Promise<string> {
-  const result = (await build(config)) as Rolldown.RolldownOutput;
-  const [chunk, ...more] = result.output;
-  if (chunk.type === "chunk" && more.length === 0) return chunk.code;
+  // A library is answered as a list, with one entry for each format.
+  const built = [await build(config)].flat() as Rolldown.RolldownOutput[];
+  const [chunk, ...more] = built.flatMap(({ output }) => output);
+  if (chunk?.type === "chunk" && more.length === 0) return chunk.code;
   throw new UserError("Each script of the card must become one file: it may import neither styles nor pictures.");
 }
