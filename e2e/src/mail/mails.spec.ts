@@ -25,7 +25,7 @@ test("a mail tells of a message, and one click in it stops its kind @phone", asy
   await page.goto(stop);
   await expect(page.getByRole("heading", { name: "Unsubscribe from these emails?" })).toBeVisible();
   await audit(page);
-  await page.getByRole("button", { name: "Stop these mails" }).press("Enter");
+  await page.getByRole("button", { name: "Unsubscribe" }).press("Enter");
   await expect(page.getByRole("heading", { name: "You’ve unsubscribed from these emails" })).toBeVisible();
   await audit(page);
 

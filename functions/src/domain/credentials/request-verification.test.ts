@@ -1,12 +1,20 @@
+import { getAuth } from "firebase-admin/auth";
 import { expect, test } from "vitest";
+import { firebaseApp } from "../../config/app.ts";
 import { MAIL_BUDGET } from "../../config/limits.ts";
 import { catchMails, codeIn } from "../../testing/catch-mails.ts";
 import { createTestActor, createTestPerson, testDatabase } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { requestVerification } from "./request-verification.ts";
 
+/** Takes the confirmation off an account, as it is after sign-up. */
+async function unconfirm(uid: string): Promise<void> {
+  await getAuth(firebaseApp()).updateUser(uid, { emailVerified: false });
+}
+
 test("who has just signed up gets a link of ours, in the language of the page", async () => {
   const actor = await createTestActor();
+  await unconfirm(actor.uid);
   const { ctx, only } = catchMails(actor.ctx);
   expect(await requestVerification(ctx, { language: "de" })).toEqual({ sent: true });
   const mail = only("email-verify");
@@ -17,6 +25,7 @@ test("who has just signed up gets a link of ours, in the language of the page", 
 
 test("the language of the settings counts before that of the page", async () => {
   const person = await createTestPerson();
+  await unconfirm(person.uid);
   await testDatabase().ref(`users/${person.uid}/settings/language`).set("de");
   const { ctx, only } = catchMails(person.ctx);
   await requestVerification(ctx, { language: "en" });
@@ -25,6 +34,13 @@ test("the language of the settings counts before that of the page", async () => 
 
 test("an address gets only so many", async () => {
   const actor = await createTestActor();
+  await unconfirm(actor.uid);
   for (let count = 0; count < MAIL_BUDGET.perRecipient; count++) await requestVerification(actor.ctx, {});
   expect((await refusalOf(requestVerification(actor.ctx, {}))).code).toBe("resource-exhausted");
+});
+
+test("an address that is confirmed gets none", async () => {
+  const { ctx, mails } = catchMails((await createTestActor()).ctx);
+  expect(await requestVerification(ctx, {})).toEqual({ sent: true });
+  expect(mails).toEqual([]);
 });

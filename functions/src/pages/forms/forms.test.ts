@@ -33,7 +33,7 @@ describe("the page that stops mails", () => {
     const answer = await open(linkTo(person.uid), { "accept-language": "de-CH,de;q=0.9,en;q=0.8" });
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(answer.text).toContain('<html lang="de">');
-    expect(answer.text).toContain("<button>E-Mails abbestellen</button>");
+    expect(answer.text).toContain("<button>Abbestellen</button>");
     expect((await request("HEAD", linkTo(person.uid), { url: server.url })).status).toBe(200);
     expect(await wantsMail(person.uid)).toBeNull();
   });
@@ -48,7 +48,7 @@ describe("the page that stops mails", () => {
     const { uid } = await createTestPerson();
     for (const _ of [1, 2]) {
       const answer = await post(linkTo(uid), "", { "sec-fetch-site": "same-origin" });
-      expect([answer.status, answer.text.includes("no more of these mails")]).toEqual([200, true]);
+      expect([answer.status, answer.text.includes("unsubscribed from these emails")]).toEqual([200, true]);
     }
     expect([await wantsMail(uid), await wantsMail(uid, "exchange")]).toEqual([false, null]);
   });
@@ -111,7 +111,7 @@ describe("a form is refused", () => {
   ])("%s", async (_name, send, status) => {
     const answer = await send();
     expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "text/html; charset=utf-8"]);
-    expect(answer.text).toContain("<h1>This did not work</h1>");
+    expect(answer.text).toContain("<h1>That didn’t work</h1>");
     expect(await wantsMail(person.uid)).toBeNull();
   });
 
