@@ -219,7 +219,7 @@ test("an account that is deleted on another device leads to the farewell here, n
   setOpenPage((path) => void opened.push(path));
   await signInAs();
   renderApp("/settings");
-  await screen.findByRole("heading", { level: 1, name: "Edit your card" });
+  await screen.findByRole("heading", { level: 1 });
   act(() => store("users/uid-ada", null));
   await waitFor(() => expect(opened).toEqual(["/action?mode=deleted"]));
   expect(countListeners()).toBe(0);
