@@ -73,9 +73,7 @@ test("without a network the contacts are there, are searched, and take notes tha
   await page.evaluate((key) => localStorage.setItem(key, "1"), CUT);
   await context.setOffline(true);
   await page.reload();
-  await expect(
-    page.getByText("You’re offline. You’re seeing the last version saved on this device."),
-  ).toBeVisible();
+  await expect(page.getByText("You’re offline. You’re seeing the last version saved on this device.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Kim Ason" })).toBeVisible();
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(page.getByRole("link", { name: "Kim Nson" })).toBeVisible();

@@ -23,7 +23,11 @@ export function ResetScreen() {
   const [isChecked, setIsChecked] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const action = useEndpointAction(requestPasswordReset, { onSuccess: () => setSentTo(email.trim()) });
-  const back = <Link to={paths.login(useNextPath())} state={{ email }}>{text.back}</Link>;
+  const back = (
+    <Link to={paths.login(useNextPath())} state={{ email }}>
+      {text.back}
+    </Link>
+  );
 
   if (sentTo !== null)
     return (
