@@ -144,7 +144,7 @@ export const contactsMessages = defineMessages({
       label: "Ausgewählte Kontakte",
       count: (count: number) => `${count} ausgewählt`,
       most: (most: number) => `Sie können höchstens ${most} Kontakte auswählen.`,
-      page: "Diese Seite auswählen",
+      page: "Seite auswählen",
       tag: "Schlagwort",
       tagTitle: (count: number) => (count === 1 ? "1 Kontakt verschlagworten" : `${count} Kontakte verschlagworten`),
       tagSave: "Schlagwörter hinzufügen",
