@@ -91,7 +91,10 @@ async function deliver(
   try {
     const { mail, ...spent } = await forRecipient(ctx, entry);
     counted = spent.counted;
-    return { delivery: mail === null ? null : await gateway.send(await toOutgoingMail(ctx, ids[0] ?? "", mail)), counted };
+    return {
+      delivery: mail === null ? null : await gateway.send(await toOutgoingMail(ctx, ids[0] ?? "", mail)),
+      counted,
+    };
   } catch (error) {
     await releaseAll(ctx, ids, ctx.now + MINUTE, counted);
     throw error;

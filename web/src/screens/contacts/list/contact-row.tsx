@@ -7,7 +7,7 @@ import { useMessages } from "../../../lib/messages.ts";
 import { useContactsAddress } from "../contacts-address.ts";
 import { contactsMessages } from "../contacts-messages.ts";
 import { nameOf, portraitOf } from "../stored/stored-contact.ts";
-import classes from "./list.module.css";
+import classes from "./row.module.css";
 import { Portrait } from "../../../features/portrait/portrait.tsx";
 
 /** Contacts are being chosen: two to be merged, or several. */
