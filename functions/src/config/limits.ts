@@ -43,7 +43,7 @@ const DAY = 24 * HOUR;
  * numbers: docs/decisions/030-crowds-behind-one-address.md.
  */
 const OF_CROWD: readonly Limit[] = [
-  { by: "client", count: 1200, seconds: MINUTE, kept: "instance" },
+  { by: "client", count: 3000, seconds: MINUTE, kept: "instance" },
   { by: "client", count: 3000, seconds: HOUR, taken: true, beyond: "work" },
   { by: "visitor", field: "visitor", count: 60, seconds: HOUR, taken: true },
 ];
@@ -82,7 +82,7 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "contacts.exchangeContact": [
     ...OF_CROWD,
     { by: "pair", field: "uid", count: 150, seconds: HOUR, taken: true, beyond: "work" },
-    { by: "target", field: "uid", count: 1000, seconds: HOUR, taken: true },
+    { by: "target", field: "uid", count: 3000, seconds: HOUR, taken: true },
     { by: "target", field: "email", count: 60, seconds: HOUR, taken: true },
     { by: "target", field: "reach", count: 60, seconds: HOUR, taken: true },
   ],
@@ -90,7 +90,7 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
     ...OF_CROWD,
     { by: "actor", count: 60, seconds: HOUR, taken: true },
     { by: "pair", field: "to_uid", count: 150, seconds: HOUR, taken: true, beyond: "work" },
-    { by: "target", field: "to_uid", count: 1000, seconds: HOUR, taken: true },
+    { by: "target", field: "to_uid", count: 3000, seconds: HOUR, taken: true },
     { by: "target", field: "email", count: 60, seconds: HOUR, taken: true },
   ],
   "message.replyToMessage": [{ by: "actor", count: 240, seconds: HOUR }],
