@@ -10,7 +10,7 @@ import { contactsMessages } from "../contacts-messages.ts";
 import { CONTACT_ORDERS, type ListView } from "../stored/page-place.ts";
 import { useContactCount, useLetters } from "../stored/use-contacts.ts";
 import type { ShownContacts } from "../use-shown-contacts.ts";
-import classes from "./list.module.css";
+import classes from "./list-bar.module.css";
 
 interface ListBarProps {
   readonly uid: string | null;
