@@ -9,8 +9,9 @@ const WHAT_GOES_WITH_IT: readonly Scenario[] = [
     name: "what goes with it an index says true, and nothing else",
     run: async (bench) => {
       const [a, b] = await createPeople(bench);
-      const due = `contact_undo_due/00000000000001~${a}~u`;
-      for (const place of [`contact_words/${a}/ada~${b}`, `contact_undo_of/${b}/${a}~u`, due, `contacted_by/${b}/${a}`])
+      const [due, remind] = [`contact_undo_due/00000000000001~${a}~u`, `contact_reminders_due/00000000000001~${a}~u`];
+      const [word, undo] = [`contact_words/${a}/ada~${b}`, `contact_undo_of/${b}/${a}~u`];
+      for (const place of [word, undo, due, remind, `contacted_by/${b}/${a}`])
         for (const value of [false, 1, "x", { true: true }])
           expect([place, value, await attempt(bench, { ...connection(a, b), [place]: value })]).toEqual([
             place,
@@ -92,6 +93,8 @@ const everythingOf = (a: string, b: string): Change => ({
   [`contact_undo/${a}/u1/date`]: 1,
   [`contact_undo_of/${b}/${a}~u1`]: true,
   [`contact_undo_due/00000000000001~${a}~u1`]: true,
+  [`contact_reminders/${a}/${b}`]: 1,
+  [`contact_reminders_due/00000000000001~${a}~${b}`]: true,
   [`contact_moved/${a}/x1`]: b,
   [`notifications/${b}/n1`]: { kind: "exchange", ref: "x1", from: { uid: a, name: "Ada" } },
   [`outbox/o-${a}`]: { to: "x@x.example" },
@@ -133,11 +136,13 @@ const KEPT: Scenario = {
 };
 
 const COUNT: Scenario = {
-  name: "how many contacts somebody has is a number",
+  name: "how many contacts somebody has, and when they want to be reminded, is a number",
   run: async (bench) => {
     const [a] = await createPeople(bench);
     for (const value of [null, "1", true, { a: 1 }])
       expect([value, await attempt(bench, { [`contact_counts/${a}`]: value })]).toEqual([value, "refused"]);
+    for (const value of ["1", true, { a: 1 }])
+      expect([value, await attempt(bench, { [`contact_reminders/${a}/k`]: value })]).toEqual([value, "refused"]);
     expect(await attempt(bench, { [`contact_counts/${a}`]: ServerValue.increment(1) })).toBe("allowed");
     expect(await attempt(bench, { [`contact_counts/${a}`]: null })).toBe("refused");
   },
