@@ -23,6 +23,7 @@ const OWN_PLACES: Readonly<Record<string, unknown>> = {
   notifications: { n1: { kind: "contact", date: 1, read: false } },
   contacts: { other: { uid: "other", name_first: "Xavier", name_last: "" } },
   contact_words: { "xavier~other": true },
+  contact_counts: 1,
 };
 
 /** A place of everybody who is shut out. */
@@ -118,7 +119,7 @@ export const WORLD = {
     other: { "ada~owner": true },
   },
   contacted_by: { other: { owner: true } },
-  contact_counts: { owner: 1 },
+  contact_counts: { ...ofShutOut(OWN_PLACES["contact_counts"]), owner: 1 },
   contact_undo: { owner: { u1: { date: 1, records: { other: { uid: "other" } } } } },
   contact_moved: { owner: { "x-left": "other" } },
   contact_undo_of: { other: { "owner~u1": true } },
