@@ -63,12 +63,14 @@ function said({ status, headers, text }: TestAnswer, id: string): string {
   const told = [...headers].filter(([name]) => !DIFFERENT.has(name)).map((header) => header.join(": "));
   const all = [String(status), text, ...told].join("\n");
   const own = headers.get("x-request-id") ?? "no request id";
-  return all
-    .replaceAll(own, "")
-    .replaceAll(id, "<id>")
-    // What the call has made has a key of its own.
-    .replaceAll(/^\{"id":"-[A-Za-z0-9_-]{19}"/gm, '{"id":"<new>"')
-    .replaceAll(/\d{13}/g, "<date>");
+  return (
+    all
+      .replaceAll(own, "")
+      .replaceAll(id, "<id>")
+      // What the call has made has a key of its own.
+      .replaceAll(/^\{"id":"-[A-Za-z0-9_-]{19}"/gm, '{"id":"<new>"')
+      .replaceAll(/\d{13}/g, "<date>")
+  );
 }
 
 /** The names of those of whom an answer tells a secret, other than what was asked for. */
