@@ -119,7 +119,7 @@ export const WORLD = {
     other: { "ada~owner": true },
   },
   contacted_by: { other: { owner: true } },
-  contact_counts: { ...ofShutOut(OWN_PLACES["contact_counts"]), owner: 1 },
+  contact_counts: { ...ofShutOut(OWN_PLACES["contact_counts"]), owner: 1, other: 1 },
   contact_undo: { owner: { u1: { date: 1, records: { other: { uid: "other" } } } } },
   contact_moved: { owner: { "x-left": "other" } },
   contact_undo_of: { other: { "owner~u1": true } },
@@ -240,6 +240,7 @@ export const MATRIX: readonly Row[] = [
   readBy("contacts/owner/other", ["owner"], ["owner"]),
   readBy("contact_words/owner", ["owner"]),
   readBy("contact_counts/owner", ["owner"]),
+  readBy("contact_counts/other", ["other"]),
   readBy("contact_words/owner/xavier~other", ["owner"], ["owner"]),
   readBy("contact_words/other/ada~owner", ["other"], ["other"]),
   // How far the work is that a change has caused; at whom it is, they are not told.
