@@ -61,7 +61,9 @@ testFields(
   { uid: "b", name_first: "Eve", email: "eve@example.com", consent: true },
   {
     uid: { ...AN_ID, required: true },
-    name_first: { takes: ["x", chars(80)], refuses: ["", " ", chars(81), "www.evil.example"], required: true },
+    name_first: { takes: ["x", chars(80)], refuses: ["", " ", chars(81), "www.evil.example"] },
+    name: { takes: ["x", chars(80)], refuses: ["", " ", chars(81), "www.evil.example", 7] },
+    reach: { takes: ["a@b.co", "112"], refuses: ["", "ada", "a@b", 7] },
     name_last: { ...aName(80), takes: ["", chars(80)] },
     organization_name: { takes: ["", chars(120), "booking.com"], refuses: [chars(121), "https://evil.example", 7] },
     email: { takes: ["", "a@b.co"], refuses: ["ada", 7] },
@@ -70,7 +72,9 @@ testFields(
     consent: { ...ALWAYS_TRUE, required: true },
     language: aChoice("en", "de"),
     source: aChoice("qr", "nfc", "link", "event", "other"),
-    website: { takes: ["", chars(2048)], refuses: [chars(2049), 7] },
+    extra: { takes: ["", chars(2048)], refuses: [chars(2049), 7] },
+    visitor: { takes: ["", chars(200)], refuses: [chars(201), 7] },
+    proof: { takes: ["", chars(400)], refuses: [chars(401), 7] },
     tags: { refuses: [["VIP"]], told: "" },
   },
 );

@@ -80,7 +80,9 @@ testFields(
     name: { takes: ["Eve", chars(120)], refuses: ["", chars(121), "www.evil.example", "a\nb", 7] },
     email: AN_EMAIL,
     language: aChoice("en", "de"),
-    website: { takes: ["", chars(2048)], refuses: [chars(2049), 7] },
+    extra: { takes: ["", chars(2048)], refuses: [chars(2049), 7] },
+    visitor: { takes: ["", chars(200)], refuses: [chars(201), 7] },
+    proof: { takes: ["", chars(400)], refuses: [chars(401), 7] },
     uid: { refuses: ["a"], told: "" },
   },
 );
