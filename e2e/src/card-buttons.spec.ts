@@ -1,3 +1,4 @@
+import { BUTTON_REFS } from "@cardinal/contract/entities/button";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import type { Page } from "@playwright/test";
 import { callAs, register } from "./support/account.ts";
@@ -44,7 +45,7 @@ test("buttons are added, labelled, hidden, removed and brought back", async ({ p
     await page.getByRole("menuitem", { name: kind, exact: true }).click();
   };
   await page.getByRole("button", { name: "Add a button" }).click();
-  await expect(page.getByRole("menuitem")).toHaveCount(11);
+  await expect(page.getByRole("menuitem")).toHaveCount(BUTTON_REFS.length);
   await audit(page);
   await page.keyboard.press("Escape");
 

@@ -74,7 +74,7 @@ test("a save that fails says why, keeps what was typed, and works when it is tri
   await page.route("**/api/vcard/update", (route) => route.fulfill({ status: 503, body: "" }));
   await page.getByLabel("Job title").fill("Countess");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText(/^The service can’t be reached at the moment/)).toBeVisible();
+  await expect(page.getByText(/^The service can’t be reached right now/)).toBeVisible();
   await expect(page.getByLabel("Job title")).toHaveValue("Countess");
   await audit(page);
   await page.unroute("**/api/vcard/update");
@@ -133,7 +133,7 @@ test("what is not valid is marked where it stands, and the focus goes there", as
   await signIn(page, await register());
   await page.getByLabel("First name").fill("");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Check the fields that are marked.")).toBeVisible();
+  await expect(page.getByText("Check the marked fields.")).toBeVisible();
   await expect(page.getByLabel("First name")).toBeFocused();
   await expect(page.getByText("This cannot be empty.")).toBeVisible();
   await audit(page);

@@ -69,7 +69,7 @@ test("the screens of a card’s owner read well in German, fit and stand in nobo
   await page.getByRole("link", { name: "Karte ansehen" }).click();
   await auditInGerman(page, "Karte von Ada Lovelace");
   await page.goto("/authenticate");
-  await auditInGerman(page, "Sind Sie es?");
+  await auditInGerman(page, "Bestätigen Sie, dass Sie es sind");
 });
 
 test("the steps to a first card read well in German, fit and stand in nobody’s way @phone", async ({ page }) => {
@@ -83,7 +83,7 @@ test("the steps to a first card read well in German, fit and stand in nobody’s
   await goOn();
   await auditInGerman(page, "Wählen Sie Ihre Adresse");
   await page.getByLabel("Benutzername").fill(person.username);
-  await expect(page.getByText(`/${person.username} ist frei.`)).toBeVisible();
+  await expect(page.getByText(`/${person.username} ist verfügbar.`)).toBeVisible();
   await goOn();
   await auditInGerman(page, "Fügen Sie ein Foto hinzu");
   await goOn("Vorerst überspringen");

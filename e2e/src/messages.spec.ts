@@ -124,7 +124,7 @@ test("without a network there is still room to answer @phone", async ({ page, co
   await threads(page).getByRole("link", { name: "Ada Lovelace" }).click();
   await expect(page.getByLabel("Your reply")).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await expect(page.getByText(/^You’re offline/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Send" })).toBeInViewport({ ratio: 0.99 });
 });
 

@@ -136,7 +136,7 @@ test("a newer change waits behind an older one that the service cannot take, als
   const other = await context.newPage();
   await other.goto("/contacts?open=i-kim");
   await save(other, "three");
-  await expect(page.getByText("2 changes wait to be sent")).toBeVisible();
+  await expect(page.getByText("2 changes waiting to be sent")).toBeVisible();
 
   isBusy = false;
   // A page that opens sends the queue at once.

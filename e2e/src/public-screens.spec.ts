@@ -40,7 +40,7 @@ test("questions are found by their words, and the search stays in the address", 
   await audit(page);
   await page.getByLabel("Search").fill("password");
   await expect(page).toHaveURL("/faq?q=password");
-  await expect(page.getByText("I have forgotten my password.")).toBeVisible();
+  await expect(page.getByText("I've forgotten my password.")).toBeVisible();
   await expect(page.getByText("What is Cardinal?")).toBeHidden();
   await page.reload();
   await expect(page.getByLabel("Search")).toHaveValue("password");

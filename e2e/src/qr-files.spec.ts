@@ -87,7 +87,7 @@ test("a PDF that cannot be made says why, and can be asked for again", async ({ 
   await signIn(page, await register());
   await page.route("**/api/vcard/qr.pdf*", (route) => route.fulfill({ status: 503, body: "" }));
   await page.getByRole("button", { name: "Download: PDF" }).click();
-  await expect(page.getByRole("alert")).toContainText("The service can’t be reached at the moment");
+  await expect(page.getByRole("alert")).toContainText("The service can’t be reached right now");
   await page.unroute("**/api/vcard/qr.pdf*");
   expect((await download(page, "PDF")).bytes.subarray(0, 5).toString()).toBe("%PDF-");
 });

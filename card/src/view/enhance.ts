@@ -52,7 +52,8 @@ export function enhanceCard(root: HTMLElement, options: EnhanceOptions = {}): ()
   const part = <E extends HTMLElement>(kind: string) => root.querySelector<E>(`[data-cc="${kind}"]`);
 
   // Counted here, and by the server where there are no scripts.
-  for (const link of root.querySelectorAll<HTMLAnchorElement>('[data-cc="save"]')) link.search = "";
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('[data-cc="save"]'))
+    if (link.search !== "") link.search = "";
   if (counts) whenShown(() => countView(counting, own), signal);
   const press = (event: Event) => {
     const target = event.target instanceof Element ? event.target : undefined;

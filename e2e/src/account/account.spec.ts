@@ -10,7 +10,7 @@ const part = (page: Page, name: string) => page.getByRole("region", { name, exac
 
 test("the account reads well in both languages, fits, and the keyboard reaches all of it @phone", async ({ page }) => {
   await signIn(page, await register(), "/accountsettings");
-  await expect(part(page, "Printed cards").getByText(/No printed card/)).toBeVisible();
+  await expect(part(page, "Printed cards").getByText(/You have no printed cards yet/)).toBeVisible();
   // On a phone the areas stand at the bottom, and this one in a list above them.
   const areas = page.getByRole("navigation", { name: "Areas" });
   const more = areas.getByRole("button", { name: "More" });

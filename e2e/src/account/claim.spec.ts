@@ -29,7 +29,7 @@ test("a printed card: claimed after signing in, then it opens the card of whoeve
   await page.getByRole("link", { name: "I have an account" }).click();
   await enterPassword(page, owner);
   await expect(page).toHaveURL(`/claim?key=${key}`);
-  await expect(page.getByText(`/${owner.username} when somebody`)).toBeVisible();
+  await expect(page.getByText(`/${owner.username} when someone`)).toBeVisible();
   await audit(page);
   await page.getByRole("button", { name: "This card is mine" }).click();
   await expect(heading(page)).toHaveText("The card is yours");

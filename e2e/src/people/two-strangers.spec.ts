@@ -65,7 +65,7 @@ test("two strangers meet: a scan, a note, an answer, each other’s cards; then 
   await expect(theirs.getByRole("log")).toContainText("It was good to meet you");
   await expect(bell).toHaveAccessibleName("Notifications, 2 unread", { timeout: AT_ONCE });
   await bell.click();
-  await page.getByRole("link", { name: /Grace Hopper wrote/ }).click();
+  await page.getByRole("link", { name: /Grace Hopper sent you a message/ }).click();
   await page.getByLabel("Your reply").fill("Likewise, until Turin");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(theirs.getByRole("log")).toContainText("Likewise, until Turin");

@@ -3,7 +3,7 @@ import { pathParameters } from "@cardinal/contract/endpoint";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestActor, testDatabase } from "../testing/create-test-ctx.ts";
-import { addressFor, ALL_CALLS, type ContractCall, callsFor, isRaw, isWrite } from "../testing/contract-calls.ts";
+import { addressFor, ALL_CALLS, type ContractCall, callsFor, isPassedOn, isRaw, isWrite } from "../testing/contract-calls.ts";
 import {
   createSignedInActor,
   createSignedInPerson,
@@ -124,6 +124,8 @@ describe.each(named(ALL_CALLS))("%s", (_name, call) => {
 
   it("names a field that it does not know", async () => {
     const answer = await send(call, { canary_field: "x" });
+    // Addresses that everybody may open pick up names of others on the way.
+    if (isPassedOn(call)) return expect(answer.text).not.toContain("canary_field");
     const expected = endpoint.access === "partner" ? [401, undefined] : [400, "This is not known here."];
     expect([answer.status, errorOf(answer).fields?.["canary_field"]]).toEqual(expected);
     expectRefusal(answer);
@@ -141,6 +143,7 @@ describe.each(named(ALL_CALLS))("%s", (_name, call) => {
       fc.asyncProperty(bad, async (input) => {
         await forgetLimits(call);
         const answer = await send(call, input);
+        if (isPassedOn(call)) return expect(answer.status).toBeLessThan(500);
         expect(answer.status).toBe(endpoint.access === "partner" ? 401 : 400);
         expect(endpoint.access === "partner" || Object.keys(errorOf(answer).fields ?? {}).length > 0).toBe(true);
         expectRefusal(answer);

@@ -35,6 +35,11 @@ export function isWrite({ endpoint }: ContractCall): boolean {
   return endpoint.method === "PUT" || endpoint.method === "POST";
 }
 
+/** True when names in its address that are none of ours are ignored: such addresses pick them up on the way. */
+export function isPassedOn({ endpoint }: ContractCall): boolean {
+  return endpoint.access === "anyone" && endpoint.method === "GET";
+}
+
 /** True when the call answers bytes. */
 export function isRaw({ endpoint }: ContractCall): boolean {
   return isRawReply(endpoint.reply);

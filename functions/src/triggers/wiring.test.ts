@@ -106,7 +106,7 @@ describe("the clock", () => {
     });
     await commit(contactUndo.creation(name, "u1", { date: now - 2 * DAY_MS }));
     await call(main.startHourlySweeps);
-    expect(await runWaiting()).toEqual(["sweep-contact-undo", "sweep-requests", "sweep-statistics"]);
+    expect(await runWaiting()).toEqual(["sweep-contact-undo", "sweep-requests", "sweep-statistics", "tell-reminders"]);
     for (const place of [`idempotency/${name}`, visit, `contact_undo/${name}`, "contact_undo_due"])
       expect([place, await stored(place)]).toEqual([place, null]);
     expect(await jobs()).toEqual([]);

@@ -92,6 +92,7 @@ describe("somebody whose card was added", () => {
         },
         ctx.now,
         id,
+        ctx.now,
       ],
     ]);
   });

@@ -71,7 +71,7 @@ test("headings and texts between the buttons are words alone", async () => {
 
 test("a link to another host than the network's is marked, in the reader's words", async () => {
   const { user } = renderPart(<Editor begin={[{ id: "a", ref: "linkedin", data: "" }]} />, { language: "de" });
-  const field = screen.getByRole("textbox", { name: "LinkedIn: Name oder Webadresse" });
+  const field = screen.getByRole("textbox", { name: "LinkedIn: Benutzername oder Webadresse" });
   await user.type(field, "https://linkedin.com.evil.example/in/ada");
   await user.tab();
   expect(field).toHaveAccessibleDescription("Bitte geben Sie einen Link zu LinkedIn ein.");

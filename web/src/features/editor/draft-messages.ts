@@ -9,7 +9,7 @@ export const draftMessages = defineMessages({
     clean: "Everything is saved.",
     unsaved: (fields: string) => `Not saved yet: ${fields}`,
     restored: (fields: string) => `From your last visit, not saved yet: ${fields}`,
-    check: "Check the fields that are marked.",
+    check: "Check the marked fields.",
     discard: "Discard",
     discardTitle: "Discard your changes?",
     keep: "Keep editing",

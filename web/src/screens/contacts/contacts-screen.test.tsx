@@ -111,7 +111,7 @@ test("fifty a page, the newest first, and both are remembered", async () => {
   await user.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "Newest first");
   await waitFor(() => expect(names()[0]).toBe("Kim Wson"));
   expect(screen.getByRole("heading", { name: "September 2026" })).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Go to a letter" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "A–Z: Go to a letter" })).not.toBeInTheDocument();
   await user.click(screen.getByRole("link", { name: "Contacts" }));
   await waitFor(() => expect(location.search).toBe(""));
   expect(names()[0]).toBe("Kim Wson");
@@ -130,7 +130,7 @@ test("a letter leads to its page, also one of another script and one that nobody
   storeContacts({ ...MANY, ...others });
   const { user } = renderApp("/contacts");
   const go = async (letter: string) => {
-    await user.click(await screen.findByRole("button", { name: "Go to a letter" }));
+    await user.click(await screen.findByRole("button", { name: "A–Z: Go to a letter" }));
     await user.click(await screen.findByRole("link", { name: letter }));
   };
   await go("M");

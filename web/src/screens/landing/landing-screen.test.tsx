@@ -25,8 +25,8 @@ test("the card shows what is typed, and a theme changes it", async () => {
   await user.clear(screen.getByLabelText("Name"));
   expect(within(phone).getByRole("heading", { name: "…" })).toBeInTheDocument();
   await user.type(screen.getByLabelText("Name"), "Ada Lovelace");
-  await user.clear(screen.getByLabelText("Job"));
-  await user.type(screen.getByLabelText("Job"), "Countess");
+  await user.clear(screen.getByLabelText("Job title"));
+  await user.type(screen.getByLabelText("Job title"), "Countess");
   expect(within(phone).getByRole("heading", { name: "Ada Lovelace" })).toBeInTheDocument();
   expect(within(phone).getByText("Countess")).toBeInTheDocument();
 

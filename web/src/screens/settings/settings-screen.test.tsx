@@ -82,7 +82,7 @@ test("a field that is not valid is marked, gets the focus and is not sent", asyn
   const { user } = renderApp("/settings");
   await user.clear(await field("First name"));
   await user.click(save());
-  expect(await screen.findByText("Check the fields that are marked.")).toBeVisible();
+  expect(await screen.findByText("Check the marked fields.")).toBeVisible();
   expect(await field("First name")).toHaveAccessibleDescription("This cannot be empty.");
   await waitFor(async () => expect(await field("First name")).toHaveFocus());
   expect(calls.inputs).toEqual([]);

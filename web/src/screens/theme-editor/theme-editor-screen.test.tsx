@@ -118,7 +118,7 @@ test("a theme without a name is not sent; the field says why and has the focus",
   await user.click(button("Save"));
   expect(await screen.findByText("This cannot be empty.")).toBeVisible();
   await waitFor(async () => expect(await nameField()).toHaveFocus());
-  expect(screen.getByText("Check the fields that are marked.")).toBeVisible();
+  expect(screen.getByText("Check the marked fields.")).toBeVisible();
   expect(calls.inputs).toEqual([]);
 });
 

@@ -75,7 +75,7 @@ function LetterJump({ uid }: { readonly uid: string | null }) {
           size="sm"
           variant="default"
           className={classes["jump"] ?? ""}
-          aria-label={messages.label}
+          aria-label={`${messages.button}: ${messages.label}`}
           onClick={() => {
             load();
             setOpen(!isOpen);

@@ -247,7 +247,7 @@ test("a new message that is refused stays where it is", async () => {
   const { user } = renderApp("/inbox?to=u2");
   await user.type(await screen.findByRole("textbox", { name: "Message" }), "Hello Li");
   await user.click(screen.getByRole("button", { name: "Send" }));
-  expect(await screen.findByText(/does not take messages/)).toBeVisible();
+  expect(await screen.findByText(/doesn’t accept messages/)).toBeVisible();
   expect(screen.getByRole("textbox", { name: "Message" })).toHaveValue("Hello Li");
 });
 

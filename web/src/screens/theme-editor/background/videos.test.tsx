@@ -137,7 +137,7 @@ test.each([
     refuse(saveTheme, code, { fields: { "background.value": "No." }, ...(plan === undefined ? {} : { plan }) });
     await user.click(button("Save"));
     expect(await screen.findByRole("alert")).toHaveTextContent(said);
-    expect(screen.getByText(/Check the fields that are marked/)).toBeVisible();
+    expect(screen.getByText(/Check the marked fields/)).toBeVisible();
   },
 );
 
