@@ -105,7 +105,7 @@ test("a forgotten password is replaced by a mailed link that works once, and end
     .getByRole("button", { name: "Sign out everywhere" });
   await signOut.click();
   await elsewhere.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(elsewhere.getByRole("alert").first()).toContainText("You are no longer signed in.");
+  await expect(elsewhere.getByRole("alert").first()).toContainText("You’re no longer signed in.");
   await phone.getByRole("link", { name: "Sign in" }).last().click();
   await expect(phone.getByLabel("Email address")).toHaveValue(owner.email);
   await enterPassword(phone, owner);

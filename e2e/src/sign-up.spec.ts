@@ -112,7 +112,7 @@ test("from nothing to a card that a stranger saves, seen by its owner within two
   const stranger = await openAnother();
   await stranger.goto(read ?? "");
   await expect(page.getByRole("button", { name: "Views 1" })).toBeVisible({ timeout: 2000 });
-  await expect(page.getByText("1 view in all")).toBeVisible();
+  await expect(page.getByText("1 view in total")).toBeVisible();
 
   await expect(heading(stranger, "Grace Hopper")).toBeVisible();
   await expect(stranger.getByText("Rear admiral")).toBeVisible();

@@ -14,11 +14,11 @@ const png = stripedPng(400, 400, [[200, 30, 60]]);
 /** Files that are no picture we take, and what is said about each. */
 const REFUSED = [
   ["a file over 10 MB", "large.png", "image/png", Buffer.concat([png, Buffer.alloc(MOST)]), /larger than 10 MB/],
-  ["a text that is named .png", "notes.png", "image/png", Buffer.from("Dear diary"), /not a picture we can use/],
-  ["an SVG", "logo.svg", "image/svg+xml", Buffer.from(SVG), /not a picture we can use/],
-  ["an SVG that is named .png", "logo.png", "image/png", Buffer.from(SVG), /not a picture we can use/],
-  ["an HTML page that is named .jpg", "me.jpg", "image/jpeg", Buffer.from("<html>"), /not a picture we can use/],
-  ["an empty file", "me.webp", "image/webp", Buffer.alloc(0), /not a picture we can use/],
+  ["a text that is named .png", "notes.png", "image/png", Buffer.from("Dear diary"), /isn.t a picture we can use/],
+  ["an SVG", "logo.svg", "image/svg+xml", Buffer.from(SVG), /isn.t a picture we can use/],
+  ["an SVG that is named .png", "logo.png", "image/png", Buffer.from(SVG), /isn.t a picture we can use/],
+  ["an HTML page that is named .jpg", "me.jpg", "image/jpeg", Buffer.from("<html>"), /isn.t a picture we can use/],
+  ["an empty file", "me.webp", "image/webp", Buffer.alloc(0), /isn.t a picture we can use/],
 ] as const;
 
 async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {

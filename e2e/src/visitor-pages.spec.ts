@@ -26,7 +26,7 @@ test("a visitor leaves details, corrects them and takes them back @phone", async
   await page.locator("summary").filter({ hasText: "Exchange contact" }).click();
   await page.locator("form:visible").getByLabel("Your name").fill(visitor.first);
   await page.getByLabel("Email or phone").fill("grace at example");
-  await page.getByText("Add more").click();
+  await page.locator("form:visible summary").click();
   await page.getByLabel("Company").fill("Navy");
   await page.locator("form:visible").getByRole("button", { name: "Send" }).click();
 
@@ -75,7 +75,7 @@ test("a visitor writes, and answers under the link of a mail", async ({ browser,
   const link = linkIn(await mailTo(visitor.email, 2), "m");
   await page.goto(link);
   await expect(page.getByRole("article")).toHaveText([/You.*Is the engine free/, /Ada Lovelace.*Come at nine/]);
-  await page.getByLabel("Your answer").fill("See you on Monday.");
+  await page.getByLabel("Your reply").fill("See you on Monday.");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("status")).toHaveText("Sent.");
   await expect(page.getByRole("article")).toHaveCount(3);
