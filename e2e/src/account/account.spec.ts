@@ -17,7 +17,7 @@ test("the account reads well in both languages, fits, and the keyboard reaches a
   if (await more.isVisible()) await more.click();
   await expect(areas.getByRole("link", { name: "Account" })).toBeInViewport({ ratio: 0.99 });
   await tabTo(page, part(page, "Username").getByLabel("Username"));
-  await tabTo(page, part(page, "Delete account").getByRole("button"));
+  await tabTo(page, part(page, "Delete account").getByRole("button", { name: "Delete my account" }));
   await audit(page);
   await part(page, "Language and time").getByText("Deutsch").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Konto");
