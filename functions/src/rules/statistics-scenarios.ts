@@ -1,3 +1,4 @@
+import { STATS_LIMITS } from "@cardinal/contract/stored/statistics";
 import { randomUUID } from "node:crypto";
 import { ServerValue } from "firebase-admin/database";
 import { expect } from "vitest";
@@ -78,7 +79,10 @@ const COUNTED: readonly Scenario[] = [
       const uid = await createCard(bench);
       const minute = randomUUID();
       const limits = { addresses: `limits/stats/${minute}/addresses/a1`, cards: `limits/stats/${minute}/cards/${uid}` };
-      await bench.put({ [limits.addresses]: 299, [limits.cards]: 11_999 });
+      await bench.put({
+        [limits.addresses]: STATS_LIMITS.perAddressAndMinute - 1,
+        [limits.cards]: STATS_LIMITS.perCardAndMinute - 1,
+      });
       await bench.put({ [`stats/${uid}/days/${DAY}/views`]: 199_999 });
       expect(await write(bench, firstView(uid, "v1"))).toBe("allowed");
       expect(await write(bench, firstView(uid, "v2"))).toBe("refused");
@@ -86,7 +90,10 @@ const COUNTED: readonly Scenario[] = [
       expect(await write(bench, { [limits.addresses]: one })).toBe("refused");
       expect(await write(bench, { [limits.cards]: one })).toBe("refused");
       const pair = `limits/stats/${minute}/pairs/${uid}/a1`;
-      await bench.put({ [`${pair}/events`]: 1999, [`${pair}/visitors`]: 99 });
+      await bench.put({
+        [`${pair}/events`]: STATS_LIMITS.perAddressCardAndHour - 1,
+        [`${pair}/visitors`]: STATS_LIMITS.visitorsPerAddressCardAndHour - 1,
+      });
       for (const counter of ["events", "visitors"]) {
         expect(await write(bench, { [`${pair}/${counter}`]: one })).toBe("allowed");
         expect(await write(bench, { [`${pair}/${counter}`]: one })).toBe("refused");
