@@ -92,7 +92,7 @@ test("the steps to a first card read well in German, fit and stand in nobody’s
   await goOn();
   await auditInGerman(page, "Wie erreicht man Sie?");
   await goOn();
-  await auditInGerman(page, "Wählen Sie ein Aussehen");
+  await auditInGerman(page, "Wählen Sie ein Design");
   await goOn();
   await auditInGerman(page, "Ihre Karte ist fertig");
 });
