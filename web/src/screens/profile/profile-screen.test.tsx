@@ -16,7 +16,9 @@ test("shows the card and counts the view and the click", async () => {
   const { user } = renderApp("/ada?s=nfc");
   expect(await screen.findByRole("heading", { name: "Ada Lovelace" })).toBeVisible();
   expect(cards.inputs).toEqual([{ username: "ada" }]);
-  await waitFor(() => expect(views.inputs).toEqual([{ uid: "uid-ada", source: "nfc", visitor: expect.any(String) as string }]));
+  await waitFor(() =>
+    expect(views.inputs).toEqual([{ uid: "uid-ada", source: "nfc", visitor: expect.any(String) as string }]),
+  );
   expect(screen.getByRole("link", { name: "Save contact" })).toHaveAttribute("href", "/api/vcard/file/ada");
   const email = screen.getByRole("link", { name: /ada@example.com/ });
   email.addEventListener("click", (event) => event.preventDefault());
