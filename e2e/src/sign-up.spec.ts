@@ -120,7 +120,7 @@ test("from nothing to a card that a stranger saves, seen by its owner within two
     "href",
     "https://www.linkedin.com/in/grace",
   );
-  const [left, middle, right] = await colorsAcross(stranger.getByRole("img", { name: "Grace Hopper" }));
+  const [left, middle, right] = await colorsAcross(stranger.getByRole("img", { name: "Photo of Grace Hopper" }));
   expect(left?.[0], "red at the left").toBeGreaterThan(180);
   expect(middle?.[1], "green in the middle").toBeGreaterThan(120);
   expect(right?.[1], "green at the right, too: the blue third is cut off").toBeGreaterThan(120);
