@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** A limit only ends what hangs: on a busy machine everything takes several times as long. */
-const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000 };
+const PATIENT = { testTimeout: 240_000, hookTimeout: 240_000 };
 
 /** One project per workspace; `functions` and `tools` tests expect the emulators that `npm test` starts around them. */
 export default defineConfig({
