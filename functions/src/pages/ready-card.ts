@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { isStoredName, normalizeUsername } from "@cardinal/contract/fields/username";
 import type { PublishedCard } from "../stores/public-cards-store.ts";
 import type { SentPage } from "./card-reply.ts";
+import { shortHash } from "../text/short-hash.ts";
 
 /** How long a page may be answered from memory, in milliseconds: an edit or a removal shows after that. */
 const FRESH_MS = 1000;
@@ -62,7 +62,7 @@ function withPhoto(page: PublishedCard, bytes: Uint8Array): SentPage {
     uid: page.uid,
     html,
     style: page.style,
-    etag: createHash("sha256").update(html).digest("base64url").slice(0, 22),
+    etag: shortHash(html),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { StoredNotification } from "@cardinal/contract/stored/notification";
-import { createHash } from "node:crypto";
 import type { NotificationKind } from "@cardinal/contract/entities/notification";
 import type { PushMessage, PushTarget } from "../../gateways/outgoing/push.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Language } from "../person/language.ts";
 import { plainLine } from "../../text/plain-line.ts";
 import { wants } from "../person/wants.ts";
+import { shortHash } from "../../text/short-hash.ts";
 
 type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 
@@ -39,7 +39,7 @@ function messageOf({ kind, from, text, ref }: StoredNotification, language: Lang
 
 /** News of one thread or contact take the place of older ones that still wait for the browser. */
 function topicOf({ kind, ref }: StoredNotification): string {
-  return createHash("sha256").update(`${kind}/${ref}`).digest("base64url").slice(0, 32);
+  return shortHash(`${kind}/${ref}`, 32);
 }
 
 /**

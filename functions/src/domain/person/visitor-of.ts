@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { Ctx } from "../ctx.ts";
+import { shortHash } from "../../text/short-hash.ts";
 
 /**
  * Who somebody without an account is among visitors: the browser that their token is for; without a token, whoever sends
@@ -13,8 +13,5 @@ export function visitorOf(
 ): string {
   const known = token === undefined ? null : ctx.gateways.visitors.read(token, ctx.now);
   if (known !== null) return known;
-  return createHash("sha256")
-    .update(JSON.stringify([ctx.client.visitorHash, sent]))
-    .digest("base64url")
-    .slice(0, 22);
+  return shortHash(JSON.stringify([ctx.client.visitorHash, sent]));
 }

@@ -1,11 +1,11 @@
 import type { StoredUser } from "@cardinal/contract/stored/user";
-import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { Change } from "../../stores/change.ts";
 import type { PublishedCard } from "../../stores/public-cards-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { readPublicCard } from "../card/read-public-card.ts";
+import { shortHash } from "../../text/short-hash.ts";
 
 /** A page is drawn by a request, and by a trigger, which has no caller. */
 type Publishing = Pick<Ctx, "stores" | "gateways" | "now">;
@@ -27,7 +27,7 @@ function roomBeside(html: string): number {
 async function toPage(ctx: Publishing, card: PublicCard): Promise<PublishedCard> {
   const { cardPage } = ctx.gateways;
   const { html, style } = await cardPage.render(card);
-  const etag = createHash("sha256").update(html).digest("base64url").slice(0, 22);
+  const etag = shortHash(html);
   const page = { uid: card.uid, html, etag, style, version: cardPage.version };
   return card.profile_pic === null ? page : { ...page, photoRoom: roomBeside(html) };
 }

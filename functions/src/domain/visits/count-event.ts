@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type ExclusionReason, SOURCES, type Source } from "@cardinal/contract/entities/stats";
 import { STATS_LIMITS } from "@cardinal/contract/stored/statistics";
 import type { CountedEvent, EventTraces } from "../../stores/stats-store.ts";
@@ -6,6 +5,7 @@ import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { deviceOf } from "./device.ts";
 import { whoLooks } from "./who-looks.ts";
+import { shortHash } from "../../text/short-hash.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -80,7 +80,7 @@ function toEvent(ctx: Ctx, { kind, uid, button, source, event_id, visitor }: Hap
 
 /** One of the many with the same network and browser; the hash of the day keeps the id from being joined over days. */
 function visitorOf(visitorHash: string, id: string): string {
-  return createHash("sha256").update(`${visitorHash}/${id}`).digest("base64url").slice(0, 22);
+  return shortHash(`${visitorHash}/${id}`);
 }
 
 function toSource(text: string): Source {

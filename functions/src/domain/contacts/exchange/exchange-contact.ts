@@ -1,5 +1,4 @@
 import type { StoredContact } from "@cardinal/contract/stored/contact";
-import { createHash } from "node:crypto";
 import { CONSENT } from "@cardinal/contract/consent";
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
 import type { exchangeContact as call } from "@cardinal/contract/endpoints/contacts/exchange-contact";
@@ -16,6 +15,7 @@ import type { UseCase } from "../../use-case.ts";
 import { type Details, writtenCard } from "../details.ts";
 import { withoutEmpty } from "../snapshot.ts";
 import { untilWritten } from "../until-written.ts";
+import { shortHash } from "../../../text/short-hash.ts";
 
 type Input = ParsedInputOf<typeof call>;
 
@@ -136,11 +136,7 @@ async function tryToLeave(ctx: Ctx, left: Left, { mayMailReceipt, mailDate }: As
 /** The key under which this visitor's details stand if they come now, and if they came shortly before. */
 function keysOf({ uid, visitor, details: { email, phone } }: Left, now: number): [now: string, before: string] {
   const window = Math.floor(now / AGAIN_MS);
-  const keyIn = (time: number) =>
-    createHash("sha256")
-      .update(JSON.stringify([uid, visitor, email === "" ? phone : email, time]))
-      .digest("base64url")
-      .slice(0, 20);
+  const keyIn = (time: number) => shortHash(JSON.stringify([uid, visitor, email === "" ? phone : email, time]), 20);
   return [`x${keyIn(window)}`, `x${keyIn(window - 1)}`];
 }
 
