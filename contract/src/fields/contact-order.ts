@@ -1,4 +1,4 @@
-import { foldText } from "./contact-words.ts";
+import { foldedWords, shorten } from "./contact-words.ts";
 
 /** What the place of a contact in the list follows from. */
 export interface Orderable {
@@ -22,14 +22,10 @@ const HANGUL_INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍ�
 
 /** Folded words with a hyphen between them: it sorts before letters and after the blank that ends a name. */
 function partOf(text: string): string {
-  const bare = foldText(text.replace(INSIDE, "")).replace(KATAKANA, (letter) =>
+  const words = foldedWords(text.replace(INSIDE, ""));
+  return shorten(words.join("-"), MAX_PART).replace(KATAKANA, (letter) =>
     String.fromCharCode(letter.charCodeAt(0) - 0x60),
   );
-  const words = bare.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  return words
-    .join("-")
-    .slice(0, MAX_PART)
-    .replace(/[\ud800-\udbff]$/, "");
 }
 
 /**

@@ -27,21 +27,25 @@ export function foldText(text: string): string {
   return bare.replace(/[ßæœøłđðþı]/g, (letter) => PLAIN[letter] ?? letter);
 }
 
+/** All words of a text, folded: letters and digits of any script. */
+export function foldedWords(text: string): readonly string[] {
+  return foldText(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+}
+
 /** The words of a text, folded, each once: letters and digits of any script, at most 40 UTF-16 units each. */
 export function wordsOf(text: string): string[] {
-  const found = foldText(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  return [...new Set(found.map(shorten))].slice(0, MAX_WORDS);
+  return [...new Set(foldedWords(text).map((word) => shorten(word)))].slice(0, MAX_WORDS);
 }
 
 /** A tag as the index has it: `=` and the folded words with one space between them; empty when it has no words. */
 export function tagWord(tag: string): string {
-  const words = foldText(tag).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const words = foldedWords(tag);
   return words.length === 0 ? "" : `${TAG}${shorten(words.join(" "))}`;
 }
 
-/** Never ends with half a character, which no key can hold. */
-function shorten(word: string): string {
-  return word.slice(0, MAX_WORD).replace(/[\ud800-\udbff]$/, "");
+/** At most `length` UTF-16 units; never ends with half a character, which no key can hold. */
+export function shorten(word: string, length = MAX_WORD): string {
+  return word.slice(0, length).replace(/[\ud800-\udbff]$/, "");
 }
 
 /** What a contact is found by. */

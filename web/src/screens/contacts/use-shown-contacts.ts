@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { LiveState } from "../../lib/live.ts";
 import { toListView, useContactsAddress } from "./contacts-address.ts";
 import { END, type ContactOrder, type PagePlace } from "./stored/page-place.ts";
-import { readSearch } from "./stored/search-words.ts";
+import { searchTerms } from "@cardinal/contract/fields/contact-words";
 import { useContactPage, useFoundContacts } from "./stored/use-contacts.ts";
 
 /** How many found contacts are read at first, and with each "more". */
@@ -29,7 +29,7 @@ export interface ShownState {
 export function useShownContacts(uid: string | null): ShownState {
   const { address, go } = useContactsAddress();
   const { q, tag, page, before } = address;
-  const wanted = useMemo(() => readSearch(q, tag), [q, tag]);
+  const wanted = useMemo(() => searchTerms(q, tag), [q, tag]);
   const [limits, setLimits] = useState({ wanted, limit: FOUND_STEP });
   const limit = limits.wanted === wanted ? limits.limit : FOUND_STEP;
   const isSearching = wanted.length > 0;

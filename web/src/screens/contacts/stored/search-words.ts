@@ -1,22 +1,8 @@
-import {
-  contactOfIndexKey,
-  isFound,
-  rangeOf,
-  searchTerms,
-  type SearchTerm,
-} from "@cardinal/contract/fields/contact-words";
+import { contactOfIndexKey, rangeOf, type SearchTerm } from "@cardinal/contract/fields/contact-words";
 import type { LiveQuery } from "../../../lib/live-source.ts";
 
 /** What somebody looks for: contacts that have all terms of one of these. */
 export type Wanted = readonly (readonly SearchTerm[])[];
-
-/** Reads a search; `tag` is the one chosen beside it. */
-export function readSearch(q: string, tag: string): Wanted {
-  return searchTerms(q, tag);
-}
-
-/** Whether a contact has what is wanted. */
-export const fits = isFound;
 
 function startsOf(wanted: Wanted): string[] {
   return [...new Set(wanted.flat(2))];

@@ -1,3 +1,4 @@
+import { isFound } from "@cardinal/contract/fields/contact-words";
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { headingOf, sortName, startOfLetter } from "@cardinal/contract/fields/contact-order";
 import { contactOfIndexKey, tagWord } from "@cardinal/contract/fields/contact-words";
@@ -14,7 +15,7 @@ import {
   type PageEntries,
   type PagePlace,
 } from "./page-place.ts";
-import { findKeys, fits, toSearchQueries, type Wanted } from "./search-words.ts";
+import { findKeys, toSearchQueries, type Wanted } from "./search-words.ts";
 import { toContact } from "./stored-contact.ts";
 
 const LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
@@ -91,7 +92,7 @@ export function useFoundContacts(
   return useMemo(() => {
     if (found.state !== "ready") return found;
     return mapReady(values, (all) => ({
-      contacts: all.flatMap((one) => (one !== null && fits(one, wanted) ? [one] : [])).toSorted(COMPARE[order]),
+      contacts: all.flatMap((one) => (one !== null && isFound(one, wanted) ? [one] : [])).toSorted(COMPARE[order]),
       isPartial: found.data.isPartial || found.data.keys.length > limit,
     }));
   }, [found, values, wanted, limit, order]);
