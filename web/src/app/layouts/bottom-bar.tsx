@@ -1,5 +1,6 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { IconAddressBook, IconDots, IconId, IconMessage, IconQrcode, type Icon } from "@tabler/icons-react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -11,15 +12,9 @@ import { layoutMessages } from "./layout-messages.ts";
 /** As wide as the widest phone held upright. */
 const PHONE = "(max-width: 40em)";
 
-function subscribe(onChange: () => void): () => void {
-  const media = window.matchMedia(PHONE);
-  media.addEventListener("change", onChange);
-  return () => media.removeEventListener("change", onChange);
-}
-
 /** Whether the areas stand at the bottom, where a thumb reaches them. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(PHONE).matches);
+  return useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
 }
 
 /** The areas on a phone; the ones that are seldom needed stand under "More". */

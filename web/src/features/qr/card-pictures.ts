@@ -129,9 +129,7 @@ export function drawCardPicture(kind: CardPictureKind, options: CardPictureOptio
   const ground = groundOf(theme, size);
   // Pictures are left out, so there is no need to darken what lies behind the text.
   const flat = theme.background.kind === "image" || theme.background.kind === "video";
-  const ink = onBackground(
-    flat ? { ...theme, background: { kind: "color", value: ground.fill } } : { ...theme, background: theme.background },
-  );
+  const ink = onBackground(flat ? { ...theme, background: { kind: "color", value: ground.fill } } : theme);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}">`,
     `<defs>${ground.defs}</defs><rect width="${size.width}" height="${size.height}" fill="${ground.fill}"/>`,
