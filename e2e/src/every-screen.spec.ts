@@ -3,7 +3,7 @@ import { register } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { newPerson, signIn, signUp } from "./support/person.ts";
-import { audit } from "./support/screen.ts";
+import { audit, openAreas } from "./support/screen.ts";
 
 const CARD = {
   job_title: "Analyst",
@@ -60,21 +60,13 @@ test.describe("in German", () => {
 
 const speakGerman = (page: Page) => page.getByRole("button", { name: "Deutsch" }).click();
 
-/** On a phone, some areas stand under "More". */
-async function goToArea(page: Page, name: string): Promise<void> {
-  const areas = page.getByRole("navigation", { name: "Bereiche" });
-  const more = areas.getByRole("button", { name: "Mehr" });
-  if (await more.isVisible()) await more.click();
-  await areas.getByRole("link", { name }).click();
-}
-
 test("the screens of a card’s owner read well in German, fit and stand in nobody’s way @phone", async ({ page }) => {
   await signIn(page, await register(CARD));
   await speakGerman(page);
   await auditInGerman(page, "Ihre Karte");
-  await goToArea(page, "Statistik");
+  await (await openAreas(page, ["Bereiche", "Mehr"])).getByRole("link", { name: "Statistik" }).click();
   await auditInGerman(page, "Statistik");
-  await goToArea(page, "Karte ansehen");
+  await (await openAreas(page, ["Bereiche", "Mehr"])).getByRole("link", { name: "Karte ansehen" }).click();
   await auditInGerman(page, "Karte von Ada Lovelace");
   await page.goto("/authenticate");
   await auditInGerman(page, "Bestätigen Sie, dass Sie es sind");

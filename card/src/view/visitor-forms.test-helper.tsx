@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { vi } from "vitest";
 import { CardView } from "./card.tsx";
 import { enhanceCard, type EnhanceOptions } from "./enhance.ts";
 import { ENGLISH_LABELS } from "./labels.ts";
@@ -33,11 +34,14 @@ export function answerWith(next: typeof answers): void {
   answers = next;
 }
 
-/** Takes the card out of the page, and forgets what was sent. */
+/** Takes the card out of the page, and forgets what was sent and kept. */
 export function leaveCard(): void {
   detach();
   sent = [];
   answers = [];
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useRealTimers();
 }
 
 export function detach(): void {

@@ -25,12 +25,7 @@ import {
   type,
 } from "./visitor-forms.test-helper.tsx";
 
-afterEach(() => {
-  leaveCard();
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.useRealTimers();
-});
+afterEach(leaveCard);
 
 test("the forms are no part of the document until the script begins, and are there for browsers without scripts", () => {
   const html = renderToStaticMarkup(

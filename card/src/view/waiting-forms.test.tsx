@@ -17,12 +17,7 @@ import {
   type,
 } from "./visitor-forms.test-helper.tsx";
 
-afterEach(() => {
-  leaveCard();
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.useRealTimers();
-});
+afterEach(leaveCard);
 
 test.each([503, 429, 409])("what is answered with %d is kept and sent by itself, as the same call", async (status) => {
   vi.useFakeTimers();

@@ -4,7 +4,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { mailTo } from "../support/mail-box.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { enterPassword, signIn } from "../support/person.ts";
-import { audit } from "../support/screen.ts";
+import { audit, openAreas } from "../support/screen.ts";
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
@@ -12,9 +12,7 @@ test("the account reads well in both languages, fits, and the keyboard reaches a
   await signIn(page, await register(), "/accountsettings");
   await expect(part(page, "Printed cards").getByText(/You have no printed cards yet/)).toBeVisible();
   // On a phone the areas stand at the bottom, and this one in a list above them.
-  const areas = page.getByRole("navigation", { name: "Areas" });
-  const more = areas.getByRole("button", { name: "More" });
-  if (await more.isVisible()) await more.click();
+  const areas = await openAreas(page);
   await expect(areas.getByRole("link", { name: "Account" })).toBeInViewport({ ratio: 0.99 });
   // The keyboard begins at the top again.
   await page.reload();

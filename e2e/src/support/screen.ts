@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { findings } from "./axe.ts";
 
 /** The narrowest window everything has to fit into, in CSS pixels (WCAG 2.2, 1.4.10). */
@@ -57,4 +57,12 @@ export async function audit(page: Page): Promise<void> {
     expect(await findings(page), `${page.url()} in ${colorScheme} colours`).toEqual([]);
   }
   await expectFits(page);
+}
+
+/** The areas of the app; on a phone, those that stand under "More" are opened first. */
+export async function openAreas(page: Page, [areas, more] = ["Areas", "More"]): Promise<Locator> {
+  const bar = page.getByRole("navigation", { name: areas });
+  const button = bar.getByRole("button", { name: more });
+  if (await button.isVisible()) await button.click();
+  return bar;
 }
