@@ -78,7 +78,7 @@ test("a link to another host than its network's is the website that it is", () =
 });
 
 test("an address can be copied, and wraps where people expect it", () => {
-  const root = render({ card: TYPICAL, ...PAGE });
+  const root = render({ card: TYPICAL });
   const copies = [...root.querySelectorAll<HTMLElement>(".cc-copy")];
   expect(copies.map((copy) => [copy.textContent, copy.dataset["copy"]])).toEqual([
     ["Copy email", "ada@engine.example"],
@@ -95,6 +95,24 @@ test("Save contact is a link that the server may answer as it likes", () => {
 test("controls that cannot work are not there", () => {
   const root = render({ card: TYPICAL });
   expect(root.querySelector(".cc-save, .cc-code, .cc-icon, .cc-share, form")).toBeNull();
+});
+
+test("what only scripts can show is not parsed before the first frame", () => {
+  const forms = <VisitorForms card={TYPICAL} mode="page" />;
+  const html = renderToStaticMarkup(<CardView card={TYPICAL} {...PAGE} forms={forms} />);
+  const atFirst = html.replaceAll(/<noscript>.*?<\/noscript>/gs, "");
+  for (const part of ["cc-copy", "cc-hint", "add-link", "message-link"]) expect(atFirst).not.toContain(part);
+  // The room of "Share" is kept, so that nothing moves when it shows.
+  expect(atFirst).toMatch(/<button class="cc-quiet cc-icon cc-share"[^>]*><\/button>/);
+});
+
+test("an icon is one path", () => {
+  const root = render({ card: TYPICAL, ...PAGE });
+  for (const icon of root.querySelectorAll("svg.cc-i")) {
+    expect(icon.childElementCount).toBe(1);
+    // Each shape begins at a place of its own, so joining them moves none.
+    expect(icon.firstElementChild?.getAttribute("d")).toMatch(/^M/);
+  }
 });
 
 test("the QR code opens without scripts", () => {

@@ -70,10 +70,11 @@ export function CardView({ card, url, vcardHref, qr, actions, footer, ref, ...ch
             vcardHref={vcardHref}
             codeHref={qr === undefined ? undefined : mode === "page" ? `#${CODE}` : (url ?? "#")}
             labels={labels}
+            mode={mode}
           />
           {forms}
           {actions !== undefined && <div className="cc-more">{actions}</div>}
-          <CardLinks buttons={card.buttons} labels={labels} level={mode === "page" ? 2 : 3} />
+          <CardLinks buttons={card.buttons} labels={labels} level={mode === "page" ? 2 : 3} mode={mode} />
           <CardDetails card={card} labels={labels} level={mode === "page" ? 2 : 3} />
         </div>
         {qr !== undefined && (

@@ -1,4 +1,5 @@
 import type { CardLabels } from "../labels.ts";
+import { Deferred } from "./deferred.tsx";
 import { Icon } from "./icons.tsx";
 
 export interface CardActionsProps {
@@ -10,6 +11,7 @@ export interface CardActionsProps {
   /** Where the code stands; undefined: there is none. */
   readonly codeHref: string | undefined;
   readonly labels: CardLabels;
+  readonly mode: "page" | "embedded";
 }
 
 /**
@@ -18,11 +20,15 @@ export interface CardActionsProps {
  * and shows once scripts make it work, so that nothing moves.
  */
 export function CardActions(props: CardActionsProps) {
-  const { url, vcardHref, codeHref, labels } = props;
+  const { url, vcardHref, codeHref, labels, mode } = props;
   if (url === undefined && vcardHref === undefined && codeHref === undefined) return null;
   return (
     <div className="cc-bar">
-      {vcardHref !== undefined && url !== undefined && <InAppHint {...props} url={url} />}
+      {vcardHref !== undefined && url !== undefined && (
+        <Deferred mode={mode}>
+          <InAppHint {...props} url={url} />
+        </Deferred>
+      )}
       {vcardHref !== undefined && (
         <a className="cc-save" href={vcardHref} data-cc="save">
           <Icon name="save" />
@@ -37,8 +43,10 @@ export function CardActions(props: CardActionsProps) {
       )}
       {url !== undefined && (
         <button className="cc-quiet cc-icon cc-share" type="button" data-cc="share" data-done={labels.copied}>
-          <Icon name="share" />
-          <span className="cc-sr">{labels.share}</span>
+          <Deferred mode={mode}>
+            <Icon name="share" />
+            <span className="cc-sr">{labels.share}</span>
+          </Deferred>
         </button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { shapeOf } from "@cardinal/contract/entities/button-kinds";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { Fragment } from "react";
 import { buttonHref, buttonValue } from "../button-link.ts";
+import { Deferred } from "./deferred.tsx";
 import { Icon } from "./icons.tsx";
 import type { CardLabels, LinkRef } from "../labels.ts";
 
@@ -13,6 +14,7 @@ interface CardLinksProps {
   readonly labels: CardLabels;
   /** Of headings between the buttons. */
   readonly level: 2 | 3;
+  readonly mode: "page" | "embedded";
 }
 
 /** microformats2 property of a button's link. */
@@ -22,7 +24,7 @@ const PROPERTY: Partial<Record<string, string>> = { phone: "p-tel", email: "u-em
  * The owner's buttons as real links, in the owner's order, with the words that stand between them; what cannot be a safe
  * link is left out.
  */
-export function CardLinks({ buttons, labels, level }: CardLinksProps) {
+export function CardLinks({ buttons, labels, level, mode }: CardLinksProps) {
   const Heading = `h${level}` as const;
   const items = buttons.flatMap((button) => {
     const shape = shapeOf(button.ref);
@@ -43,7 +45,7 @@ export function CardLinks({ buttons, labels, level }: CardLinksProps) {
           </p>
         </li>,
       ];
-    return href === undefined ? [] : [<CardLink key={button.id} button={button} href={href} labels={labels} />];
+    return href === undefined ? [] : [<CardLink key={button.id} {...{ button, href, labels, mode }} />];
   });
   if (items.length === 0) return null;
   return (
@@ -57,9 +59,10 @@ interface CardLinkProps {
   readonly button: PublicButton;
   readonly href: string;
   readonly labels: CardLabels;
+  readonly mode: "page" | "embedded";
 }
 
-function CardLink({ button, href, labels }: CardLinkProps) {
+function CardLink({ button, href, labels, mode }: CardLinkProps) {
   // Its shape says that it is one.
   const kind = shownKind(button) as LinkRef;
   const property = PROPERTY[kind];
@@ -83,10 +86,12 @@ function CardLink({ button, href, labels }: CardLinkProps) {
         </span>
       </a>
       {kind === "email" && (
-        <button className="cc-copy" type="button" data-copy={value} data-done={labels.copied}>
-          <Icon name="copy" />
-          <span className="cc-sr">{labels.copyEmail}</span>
-        </button>
+        <Deferred mode={mode}>
+          <button className="cc-copy" type="button" data-copy={value} data-done={labels.copied}>
+            <Icon name="copy" />
+            <span className="cc-sr">{labels.copyEmail}</span>
+          </button>
+        </Deferred>
       )}
     </li>
   );

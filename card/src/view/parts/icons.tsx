@@ -50,14 +50,15 @@ const SOLIDS = { linkedin, facebook, youtube, tumblr, tiktok, github, signal, ve
 
 export type IconName = keyof typeof LINES | keyof typeof SOLIDS;
 
-/** An icon in the colour of the text around it; 24 units a side, sized and stroked by card.css. Decorative. */
+/**
+ * An icon in the colour of the text around it; 24 units a side, sized and stroked by card.css. Decorative. The shapes
+ * of the set are drawn as one path, because a browser lays out and paints each path by itself.
+ */
 export function Icon({ name }: { readonly name: IconName }) {
   const shapes = name in SOLIDS ? SOLIDS[name as keyof typeof SOLIDS] : LINES[name as keyof typeof LINES];
   return (
     <svg className={name in SOLIDS ? "cc-i cc-i-solid" : "cc-i"} viewBox="0 0 24 24" aria-hidden="true">
-      {shapes.map(([, { d }]) => (
-        <path key={d} d={d} />
-      ))}
+      <path d={shapes.map(([, { d }]) => d).join("")} />
     </svg>
   );
 }

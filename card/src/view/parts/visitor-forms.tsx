@@ -66,10 +66,12 @@ export function VisitorForms({ card, labels = ENGLISH_LABELS, mode = "embedded" 
           <Area label={say.note} name="note" maxLength={2000} rows={2} />
         </details>
       </Fold>
-      <AppLink kind="add" href={`/contacts?add=${card.uid}`} label={say.add} known={say.known} />
-      <button type="button" className="cc-quiet" data-cc="leave" hidden>
-        {say.leaveYours(owner)}
-      </button>
+      <Deferred mode={mode}>
+        <AppLink kind="add" href={`/contacts?add=${card.uid}`} label={say.add} known={say.known} />
+        <button type="button" className="cc-quiet" data-cc="leave" hidden>
+          {say.leaveYours(owner)}
+        </button>
+      </Deferred>
       {card.messaging && (
         <>
           <Fold
@@ -95,11 +97,13 @@ export function VisitorForms({ card, labels = ENGLISH_LABELS, mode = "embedded" 
             />
             <Area label={say.text} name="text" maxLength={4000} rows={4} wrong={say.wrong.text} required />
           </Fold>
-          <AppLink
-            kind="message"
-            href={`/inbox?to=${card.uid}&card=${encodeURIComponent(card.route)}`}
-            label={say.message}
-          />
+          <Deferred mode={mode}>
+            <AppLink
+              kind="message"
+              href={`/inbox?to=${card.uid}&card=${encodeURIComponent(card.route)}`}
+              label={say.message}
+            />
+          </Deferred>
         </>
       )}
     </div>
