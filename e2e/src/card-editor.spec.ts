@@ -89,7 +89,7 @@ test("without a connection nothing typed is lost either", async ({ page, context
   await page.getByLabel("Job title").fill("Countess");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText(/^There is no connection/)).toBeVisible();
+  await expect(page.getByText(/^You’re offline/)).toBeVisible();
   await expect(page.getByLabel("Job title")).toHaveValue("Countess");
   await context.setOffline(false);
   await save(page);
@@ -135,7 +135,7 @@ test("what is not valid is marked where it stands, and the focus goes there", as
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Check the marked fields.")).toBeVisible();
   await expect(page.getByLabel("First name")).toBeFocused();
-  await expect(page.getByText("This cannot be empty.")).toBeVisible();
+  await expect(page.getByText("This can’t be empty.")).toBeVisible();
   await audit(page);
   await page.getByRole("button", { name: "Discard" }).click();
   await page.getByRole("dialog", { name: "Discard your changes?" }).getByRole("button", { name: "Discard" }).click();

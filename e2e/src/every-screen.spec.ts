@@ -49,7 +49,7 @@ test.describe("in German", () => {
       "/reset": "Passwort zurücksetzen",
       "/faq": "Fragen und Antworten",
       "/action?mode=resetPassword": "Dieser Link ist unvollständig",
-      "/notfound": "Hier ist keine Karte",
+      "/notfound": "Hier gibt es keine Karte",
     };
     for (const [path, name] of Object.entries(screens)) {
       await page.goto(path);
@@ -64,9 +64,9 @@ test("the screens of a card’s owner read well in German, fit and stand in nobo
   await signIn(page, await register(CARD));
   await speakGerman(page);
   await auditInGerman(page, "Ihre Karte");
-  await (await openAreas(page, ["Bereiche", "Mehr"])).getByRole("link", { name: "Statistik" }).click();
+  await (await openAreas(page, ["Hauptnavigation", "Mehr"])).getByRole("link", { name: "Statistik" }).click();
   await auditInGerman(page, "Statistik");
-  await (await openAreas(page, ["Bereiche", "Mehr"])).getByRole("link", { name: "Karte ansehen" }).click();
+  await (await openAreas(page, ["Hauptnavigation", "Mehr"])).getByRole("link", { name: "Karte ansehen" }).click();
   await auditInGerman(page, "Karte von Ada Lovelace");
   await page.goto("/authenticate");
   await auditInGerman(page, "Bestätigen Sie, dass Sie es sind");
@@ -88,7 +88,7 @@ test("the steps to a first card read well in German, fit and stand in nobody’s
   await auditInGerman(page, "Fügen Sie ein Foto hinzu");
   await goOn("Vorerst überspringen");
   await auditInGerman(page, "Was machen Sie beruflich?");
-  await page.getByLabel("Beruf").fill("Analytikerin");
+  await page.getByLabel("Position").fill("Analytikerin");
   await goOn();
   await auditInGerman(page, "Wie erreicht man Sie?");
   await goOn();
@@ -103,7 +103,7 @@ test("the keyboard alone reaches what a visitor came for", async ({ page }) => {
   // A key pressed before there is a page to move in is nobody's.
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await tabTo(page, main.getByRole("link", { name: "Get your card" }).first());
   await page.keyboard.press("Enter");
@@ -136,7 +136,7 @@ test("the keyboard alone reaches what an owner came for", async ({ page }) => {
   await expect(heading(page)).toHaveText("Statistics");
   await tabTo(page, page.getByRole("link", { name: "View card" }));
   await page.keyboard.press("Enter");
-  await expect(heading(page)).toHaveText("Card of Ada Lovelace");
+  await expect(heading(page)).toHaveText("Ada Lovelace’s card");
   await tabTo(page, main.getByRole("link", { name: "Save contact" }));
 
   await page.goto("/authenticate");

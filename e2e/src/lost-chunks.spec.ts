@@ -19,13 +19,13 @@ test("a part that does not arrive: one reload by itself, then a page that says s
   const loads = countLoads(page);
   await page.route(CHUNK, (route) => route.abort());
   await page.goto("/faq");
-  await expect(page.getByRole("heading", { name: "This page could not be loaded" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This page couldn’t be loaded" })).toBeVisible();
   await expect(page.getByText("Missing part: faq")).toBeVisible();
   expect(loads()).toBe(2);
   await audit(page);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.poll(loads).toBe(3);
-  await expect(page.getByRole("heading", { name: "This page could not be loaded" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This page couldn’t be loaded" })).toBeVisible();
   expect(loads()).toBe(3);
 
   await page.unroute(CHUNK);

@@ -37,7 +37,7 @@ test("a visitor writes, the owner answers, and both go on without an account for
   await expect(threads(page).getByRole("link", { name: "Grace Hopper" })).toBeVisible({ timeout: AT_ONCE });
   await audit(page);
   await threads(page).getByRole("link", { name: "Grace Hopper" }).click();
-  await expect(page.getByText(`${email} · your replies go by email`)).toBeVisible();
+  await expect(page.getByText(`${email} · your replies are sent by email`)).toBeVisible();
   await expect(log(page, "Grace Hopper").getByRole("link")).toHaveAttribute("href", "https://example.com/a");
   await audit(page);
 

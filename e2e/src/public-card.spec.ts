@@ -95,7 +95,7 @@ test("an address without a card says so, with status 404", async ({ page, expect
   expectConsole(/status of 404/);
   const response = await page.goto("/nobody-of-this-name");
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading")).toHaveText("There is no card here");
+  await expect(page.getByRole("heading")).toHaveText("There’s no card here");
   await audit(page);
   await page.getByRole("link", { name: "Go to Cardinal" }).click();
   await expect(page).toHaveURL("/");

@@ -40,7 +40,7 @@ test("questions are found by their words, and the search stays in the address", 
   await audit(page);
   await page.getByLabel("Search").fill("password");
   await expect(page).toHaveURL("/faq?q=password");
-  await expect(page.getByText("I've forgotten my password.")).toBeVisible();
+  await expect(page.getByText("I’ve forgotten my password.")).toBeVisible();
   await expect(page.getByText("What is Cardinal?")).toBeHidden();
   await page.reload();
   await expect(page.getByLabel("Search")).toHaveValue("password");
@@ -55,7 +55,7 @@ test("questions are found by their words, and the search stays in the address", 
 test("addresses without a screen lead to the not-found page, which leads home", async ({ page }) => {
   for (const path of LATER) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { name: "There is no card here" }), path).toBeVisible();
+    await expect(page.getByRole("heading", { name: "There’s no card here" }), path).toBeVisible();
   }
   await audit(page);
   await page.getByRole("link", { name: "Go to Cardinal" }).click();
@@ -66,7 +66,7 @@ test("an address three levels deep is missing, for machines too", async ({ page,
   expectConsole(/status of 404/);
   const response = await page.goto("/a/b/c");
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "There is no card here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "There’s no card here" })).toBeVisible();
 });
 
 test("language and colours are chosen once and stay", async ({ page }) => {

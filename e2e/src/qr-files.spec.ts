@@ -22,14 +22,14 @@ test("the code in its owner’s style leaves as real files that can be scanned",
     page.getByRole("radiogroup", { name: row, exact: true }).getByText(choice, { exact: true }).click();
   await choose("Dots", "Round");
   await choose("Corners", "Rounded");
-  await choose("In the middle", "Initials");
+  await choose("In the centre", "Initials");
   await page.getByLabel("Colour", { exact: true }).fill("#b3122f");
   await page.getByLabel("Job title").focus();
   await expect(page.getByText("The PDF uses the saved style.")).toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved. Your card is up to date.")).toBeVisible();
   await expect(page.getByText("The PDF uses the saved style.")).toBeHidden();
-  await expectQr(page.getByRole("img", { name: `QR code of ${address("CARDINAL_URL")}` }), wanted);
+  await expectQr(page.getByRole("img", { name: `QR code for ${address("CARDINAL_URL")}` }), wanted);
 
   const svg = await download(page, "SVG");
   expect(svg.name).toBe(`${owner.username}-qr.svg`);

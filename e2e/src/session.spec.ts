@@ -97,8 +97,8 @@ test("who has no username yet is led to the wizard, without a flash of the edito
   const headings = await recordHeadings(page);
   await page.goto("/settings");
   await expect(page).toHaveURL("/signup/wizard");
-  await expect(page.getByRole("heading", { name: "What is your name?" })).toBeVisible();
-  expect(await headings()).toEqual(["What is your name?"]);
+  await expect(page.getByRole("heading", { name: "What’s your name?" })).toBeVisible();
+  expect(await headings()).toEqual(["What’s your name?"]);
 });
 
 test("what changes on one device shows on the other without a reload", async ({ page, openAnother }) => {

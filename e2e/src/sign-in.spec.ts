@@ -44,7 +44,7 @@ test("too many attempts and a lost connection each have their own words; nothing
   await page.unroute(service);
   await page.route(service, (route) => route.abort());
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert")).toContainText("There is no connection.");
+  await expect(page.getByRole("alert")).toContainText("You’re offline.");
   await expect(page.getByLabel("Email address")).toHaveValue(owner.email);
   await page.unroute(service);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -152,7 +152,7 @@ test("the link that confirms an address works once, also on another device", asy
   await audit(phone);
   await phone.getByRole("button", { name: "Confirm address" }).click();
   await expect(phone.getByRole("heading", { name: "Your address has been confirmed" })).toBeVisible();
-  await expect(phone.getByText(`${person.email} belongs to your account.`)).toBeVisible();
+  await expect(phone.getByText(`${person.email} is now confirmed for your account.`)).toBeVisible();
 
   await page.goto(path);
   await page.getByRole("button", { name: "Confirm address" }).click();

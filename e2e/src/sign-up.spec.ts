@@ -94,7 +94,7 @@ test("from nothing to a card that a stranger saves, seen by its owner within two
   await audit(page);
   await goOn(page);
 
-  await expect(heading(page, "Choose a design")).toBeVisible();
+  await expect(heading(page, "Choose a theme")).toBeVisible();
   await page.getByRole("radio", { name: "Fjord" }).press("Space");
   await expect(page.getByRole("radio", { name: "Fjord" })).toBeChecked();
   await audit(page);

@@ -92,7 +92,7 @@ test("days that cannot be shown are told apart", async ({ page, openAnother }) =
     await page.getByRole("button", { name: "Show", exact: true }).click();
   };
   await show("2026-03-09", "2026-03-01");
-  await expect(page.getByText("The first day is after the last one.")).toBeVisible();
+  await expect(page.getByText("The first day must be before the last one.")).toBeVisible();
   await show("2024-03-01", "2026-03-01");
   await expect(page.getByText("Choose at most 366 days.")).toBeVisible();
   await audit(page);

@@ -57,7 +57,7 @@ test("a picture that is broken inside is told before it is sent", async ({ page 
   await signIn(page, await register());
   await choose(page, "broken.png", "image/png", Buffer.concat([png.subarray(0, 8), Buffer.alloc(60)]));
   const dialog = page.getByRole("dialog", { name: "Crop picture" });
-  await expect(dialog.getByRole("alert")).toContainText("Your browser can't open this picture.");
+  await expect(dialog.getByRole("alert")).toContainText("Your browser can’t open this picture.");
   await audit(page);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("button", { name: "Choose photo" })).toBeVisible();
@@ -89,7 +89,7 @@ test("an upload that breaks off can be tried again, and a removed photo comes ba
   await page.route(`**${uploadPhoto.path}`, (route) => route.abort());
   await choose(page, "me.png", "image/png", png);
   await page.getByRole("button", { name: "Use photo" }).click();
-  await expect(photo(page).getByRole("alert")).toContainText("There is no connection.");
+  await expect(photo(page).getByRole("alert")).toContainText("You’re offline.");
   await page.unroute(`**${uploadPhoto.path}`);
   await photo(page).getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Photo saved.")).toBeVisible();

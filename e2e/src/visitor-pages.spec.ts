@@ -51,9 +51,9 @@ test("a visitor leaves details, corrects them and takes them back @phone", async
   await page.getByRole("button", { name: "Withdraw your details" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Withdraw your details?");
   await page.getByRole("button", { name: "Withdraw your details" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your details are withdrawn");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your details have been withdrawn");
   await page.goto(link);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing is kept here any more");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your details are no longer stored here");
   await page.context().close();
 });
 

@@ -39,7 +39,7 @@ test("robots are kept out of cards that ask for it", () => {
 test("a bare card still has a title and a sentence, and no preview picture", () => {
   const page = parseHead(pageHead({ card: MINIMAL, ...options, image: undefined }));
   expect(pageTitle(MINIMAL)).toBe("Li");
-  expect(content(page, "description")).toBe("Contact details and links of Li.");
+  expect(content(page, "description")).toBe("Contact details and links for Li.");
   expect(content(page, "og:image")).toBeUndefined();
 });
 

@@ -17,7 +17,7 @@ const DATA: Readonly<Record<ButtonShape, z.ZodType<string, string>>> = {
   email,
   web: webAddress,
   heading: requiredLine(80),
-  text: paragraph(600).pipe(z.string().min(1, "This cannot be empty.")),
+  text: paragraph(600).pipe(z.string().min(1, "This can’t be empty.")),
 };
 
 /**
@@ -35,7 +35,7 @@ export const buttonInput = z
   .strictObject({
     id: buttonId,
     ref: buttonRef,
-    data: z.string().min(1, "This cannot be empty.").max(2048, "Use at most 2048 characters."),
+    data: z.string().min(1, "This can’t be empty.").max(2048, "Use at most 2048 characters."),
     label: line(60).optional(),
     hidden: z.boolean().optional(),
   })

@@ -14,12 +14,12 @@ export const MAX_SKILLS = 20;
 
 export const nameFirst = requiredPersonName(80);
 export const nameLast = personName(80);
-export const skillList = z.array(requiredLine(40)).max(MAX_SKILLS, `List at most ${MAX_SKILLS} skills.`);
+export const skillList = z.array(requiredLine(40)).max(MAX_SKILLS, `Enter at most ${MAX_SKILLS} skills.`);
 
 const buttonList = z
   .array(buttonInput)
-  .max(MAX_BUTTONS, `A card holds at most ${MAX_BUTTONS} buttons.`)
-  .refine((list) => new Set(list.map((entry) => entry.id)).size === list.length, "Two buttons have the same id.");
+  .max(MAX_BUTTONS, `A card can have up to ${MAX_BUTTONS} buttons.`)
+  .refine((list) => new Set(list.map((entry) => entry.id)).size === list.length, "Two buttons have the same ID.");
 
 /** The fields of a card that its owner can change; an empty string clears an optional one. */
 export const cardFields = {

@@ -6,7 +6,7 @@ export const THREADS_PAGE_SIZE = 20;
 /** Texts of a thread that one answer holds. */
 export const TEXTS_PAGE_SIZE = 50;
 
-export const messageText = paragraph(4000).refine((text) => text !== "", "This cannot be empty.");
+export const messageText = paragraph(4000).refine((text) => text !== "", "This can’t be empty.");
 
 /**
  * Who wrote something: a person with an account (`uid`, `route`), or a visitor (`email`, told to the card's owner only).

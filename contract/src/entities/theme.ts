@@ -17,7 +17,7 @@ export type Gradient = z.infer<typeof gradient>;
 const fileAddress = z
   .string()
   .max(1024)
-  .regex(/^(\/media\/[\w./%-]+|https?:\/\/[\w.-]+(:\d+)?\/v0\/b\/[^\s"'()\\]+)$/, "This is not a stored file.");
+  .regex(/^(\/media\/[\w./%-]+|https?:\/\/[\w.-]+(:\d+)?\/v0\/b\/[^\s"'()\\]+)$/, "This file isn’t stored here.");
 
 /** The narrowest and the widest picture behind a card, width by height. */
 const MIN_ASPECT = 0.2;

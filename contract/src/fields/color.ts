@@ -4,4 +4,4 @@ import * as z from "zod";
 export const color = z
   .string()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, "Use a colour such as #b3122f.");
+  .regex(/^#[0-9a-f]{6}$/, "Enter a colour such as #b3122f.");

@@ -30,11 +30,11 @@ export const phone = z
   .string()
   .trim()
   .max(40, "Use at most 40 characters.")
-  .regex(/^\+?[0-9()./\- ]+(?:(?:,|;|x|ext\.?) ?[0-9]+)?$/i, "Enter a telephone number such as +44 20 7946 0018.")
+  .regex(/^\+?[0-9()./\- ]+(?:(?:,|;|x|ext\.?) ?[0-9]+)?$/i, "Enter a phone number such as +44 20 7946 0018.")
   .refine((text) => {
     const digits = text.replace(/\D/g, "").length;
     return digits >= 3 && digits <= 20;
-  }, "Enter a telephone number such as +44 20 7946 0018.")
+  }, "Enter a phone number such as +44 20 7946 0018.")
   .transform(withoutTrunkZero);
 
 const HOW_TO_REACH = "Enter an email address or a phone number, such as name@example.com or +44 20 7946 0018.";

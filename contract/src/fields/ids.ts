@@ -26,7 +26,7 @@ export function isPropertyName(text: string): boolean {
   return text in Object.prototype;
 }
 
-function idOf(names: IdKind, description: string, pattern: RegExp, problem = "That isn't a valid id.") {
+function idOf(names: IdKind, description: string, pattern: RegExp, problem = "That isn’t a valid ID.") {
   return z
     .string()
     .regex(pattern, problem)
@@ -69,7 +69,7 @@ export const retailKey = idOf(
   "retail-card",
   "Key of a printed card",
   /^[A-Za-z0-9_-]{6,64}$/,
-  "That isn't a valid card key.",
+  "That isn’t a valid card key.",
 );
 /** One of somebody's own themes. */
 export const ownThemeId = idOf("theme", "Theme id", /^[A-Za-z0-9_-]{1,64}$/);

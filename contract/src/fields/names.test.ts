@@ -82,7 +82,7 @@ test.each(NAMES)("%s may be one", (text) => {
 
 test("a name may be left out where it is not required, and is a line of limited length", () => {
   expect(personName(80).parse(" ")).toBe("");
-  expect(requiredPersonName(80).safeParse(" ").error?.issues[0]?.message).toBe("This cannot be empty.");
+  expect(requiredPersonName(80).safeParse(" ").error?.issues[0]?.message).toBe("This can’t be empty.");
   expect(personName(80).safeParse("a".repeat(81)).success).toBe(false);
   expect(personName(80).safeParse("a\nb").success).toBe(false);
 });

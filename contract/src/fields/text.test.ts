@@ -35,7 +35,7 @@ describe("a line", () => {
   test("is not empty where it is required, and not of what nobody sees", () => {
     expect(line(9).parse(" ")).toBe("");
     for (const text of ["", " ", "\u00a0", "\u200b", "\u2060\ufeff", "\u3164", "\u2800", "\u00ad", "\u{e0020}"])
-      expect([text, problemOf(requiredLine(9))(text)]).toEqual([text, "This cannot be empty."]);
+      expect([text, problemOf(requiredLine(9))(text)]).toEqual([text, "This can’t be empty."]);
     for (const text of ["x", "ـ", "á", "👩‍👩‍👧", "㎏"]) expect(requiredLine(30).parse(text)).toBe(text);
   });
 });
@@ -51,8 +51,8 @@ describe("a paragraph", () => {
   test("may be empty, unless it is a message", () => {
     expect([paragraph(9).parse(" \n "), contactNote.parse("")]).toEqual(["", ""]);
     expect([problemOf(messageText)(""), problemOf(messageText)(" \r\n ")]).toEqual([
-      "This cannot be empty.",
-      "This cannot be empty.",
+      "This can’t be empty.",
+      "This can’t be empty.",
     ]);
   });
 });

@@ -20,8 +20,8 @@ export function line(max: number) {
 /** A required line: at least one visible character. */
 export function requiredLine(max: number) {
   return line(max)
-    .min(1, "This cannot be empty.")
-    .refine((text) => !INVISIBLE.test(text), "This cannot be empty.");
+    .min(1, "This can’t be empty.")
+    .refine((text) => !INVISIBLE.test(text), "This can’t be empty.");
 }
 
 /** Plain text that may have line breaks (`\n`; CRLF is normalised), at most `max` characters (Unicode code points). */

@@ -4,4 +4,4 @@ import * as z from "zod";
 export const timeZone = z
   .string()
   .max(64)
-  .regex(/^[A-Za-z0-9_+/-]+$/, "This is not a time zone.");
+  .regex(/^[A-Za-z0-9_+/-]+$/, "That isn’t a valid time zone.");

@@ -163,7 +163,7 @@ test("another address counts once the link in the mail to it is opened; the old 
   await expect(phone.getByRole("heading", { name: "Restore your address?" })).toBeVisible();
   await audit(phone);
   await phone.getByRole("button", { name: "Restore my address" }).press("Enter");
-  await expect(phone.getByRole("heading", { name: "Your address is restored" })).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "Your address has been restored" })).toBeVisible();
   await audit(phone);
   const reset = await mailTo(owner.email, 3);
   await phone.goto(reset.links.find((link) => link.includes("/action?")) ?? "");

@@ -24,15 +24,15 @@ test("a printed card: claimed after signing in, then it opens the card of whoeve
 }) => {
   const [key, owner] = [await printCard(), await register()];
   await page.goto(`/k/${key}`);
-  await expect(heading(page)).toHaveText("Make this card yours");
+  await expect(heading(page)).toHaveText("Claim this card");
   await audit(page);
   await page.getByRole("link", { name: "I have an account" }).click();
   await enterPassword(page, owner);
   await expect(page).toHaveURL(`/claim?key=${key}`);
   await expect(page.getByText(`/${owner.username} when someone`)).toBeVisible();
   await audit(page);
-  await page.getByRole("button", { name: "This card is mine" }).click();
-  await expect(heading(page)).toHaveText("The card is yours");
+  await page.getByRole("button", { name: "Claim this card" }).click();
+  await expect(heading(page)).toHaveText("This card is now yours");
   await audit(page);
 
   const stranger = await openAnother();
@@ -61,13 +61,13 @@ test("somebody new comes back to the card after the wizard, and claims it", asyn
   await expect(page.getByText(`/${person.username} is available.`)).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Skip for now" }).click();
-  for (const name of ["What do you do?", "How do people reach you?", "Choose a design"]) {
+  for (const name of ["What do you do?", "How do people reach you?", "Choose a theme"]) {
     await expect(heading(page)).toHaveText(name);
     await page.getByRole("button", { name: "Continue" }).click();
   }
   await page.getByRole("link", { name: "Continue where you left off" }).click();
-  await page.getByRole("button", { name: "This card is mine" }).click();
-  await expect(heading(page)).toHaveText("The card is yours");
+  await page.getByRole("button", { name: "Claim this card" }).click();
+  await expect(heading(page)).toHaveText("This card is now yours");
 });
 
 test("of two people who hold one card, the second is told that the first was quicker", async ({
@@ -78,9 +78,9 @@ test("of two people who hold one card, the second is told that the first was qui
   const [key, one, other] = [await printCard(), await register(), await register()];
   await signIn(page, one, "/settings");
   await page.goto(`/claim?key=${key}`);
-  await expect(page.getByRole("button", { name: "This card is mine" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Claim this card" })).toBeVisible();
   await callAs(other.token, updateRetailCard, { id: key, action: "claim" });
-  await page.getByRole("button", { name: "This card is mine" }).click();
+  await page.getByRole("button", { name: "Claim this card" }).click();
   await expect(heading(page)).toHaveText("Someone got there first");
 });
 
@@ -99,18 +99,18 @@ test("a lost card opens nothing until it is found; one that is given away can be
     await page.getByRole("menuitem", { name: action }).click();
   };
   await choose("Report as lost");
-  await expect(cards.getByText("Reported lost: no longer opens your card")).toBeVisible();
+  await expect(cards.getByText("Reported lost. It no longer opens your card.")).toBeVisible();
   const stranger = await openAnother();
   await stranger.goto(`/claim?key=${key}`);
   await expect(heading(stranger)).toHaveText("This card doesn’t work");
   await audit(stranger);
   await choose("Mark as found");
   await expect(cards.getByText("Active")).toBeVisible();
-  await choose("Give it away");
-  await page.getByRole("dialog").getByRole("button", { name: "Give it away" }).click();
+  await choose("Give away");
+  await page.getByRole("dialog").getByRole("button", { name: "Give away" }).click();
   await expect(cards.getByText(/You have no printed cards yet/)).toBeVisible();
   await stranger.goto(`/claim?key=${key}`);
-  await expect(heading(stranger)).toHaveText("Make this card yours");
+  await expect(heading(stranger)).toHaveText("Claim this card");
 });
 
 test.describe("in German", () => {
@@ -121,7 +121,7 @@ test.describe("in German", () => {
     await expect(heading(page)).toHaveText("Gedruckte Karte übernehmen");
     await audit(page);
     await page.goto(`/claim?key=${await printCard()}`);
-    await expect(heading(page)).toHaveText("Machen Sie diese Karte zu Ihrer");
+    await expect(heading(page)).toHaveText("Diese Karte übernehmen");
     await audit(page);
   });
 });

@@ -26,7 +26,7 @@ const LOOK = {
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const kind = (page: Page, name: string) =>
-  page.getByRole("radiogroup", { name: "Kind of background" }).getByText(name, { exact: true }).click();
+  page.getByRole("radiogroup", { name: "Background type" }).getByText(name, { exact: true }).click();
 
 async function shownTheme({ token, username }: Registered): Promise<Theme> {
   return (await callAs(token, getPublicCard, { username })).theme;
@@ -40,7 +40,7 @@ async function chooseFile(page: Page, name: string, file: { name: string; mimeTy
 
 async function saveAndUse(page: Page): Promise<void> {
   await button(page, "Save and use").click();
-  await expect(page.getByText(/Saved and on your card/)).toBeVisible();
+  await expect(page.getByText(/Saved. Your card/)).toBeVisible();
 }
 
 test("a theme is chosen, shows on the card, and the choice is taken back", async ({ page, openAnother }) => {
@@ -52,14 +52,14 @@ test("a theme is chosen, shows on the card, and the choice is taken back", async
   await tabTo(page, button(page, "Use Terracotta"));
   await audit(page);
   await button(page, "Use Terracotta").click();
-  await expect(page.getByText("Your card now shows Terracotta.")).toBeVisible();
+  await expect(page.getByText("Your card now uses Terracotta.")).toBeVisible();
   await expect(button(page, "Use Terracotta")).toHaveAttribute("aria-pressed", "true");
   expect((await shownTheme(owner)).id).toBe("terracotta");
   const visitor = await openAnother();
   await visitor.goto(`/${owner.username}`);
   await expect(visitor.getByRole("article")).toHaveClass(/cc-page/);
   await button(page, "Undo").click();
-  await expect(page.getByText("Your card now shows Blue.")).toBeVisible();
+  await expect(page.getByText("Your card now uses Blue.")).toBeVisible();
   expect((await shownTheme(owner)).id).toBe("bsBlue");
 });
 
@@ -119,7 +119,7 @@ test("a video goes to Storage with its still, and plays on the card", async ({ p
   const file = { name: "sea.mp4", mimeType: "video/mp4", buffer: await recordVideo(page) };
   await kind(page, "Video");
   await chooseFile(page, "Choose video", { ...file, buffer: Buffer.from("no video at all") });
-  await expect(page.getByRole("alert")).toHaveText("This is not an mp4 video. Save it as mp4 and choose it again.");
+  await expect(page.getByRole("alert")).toHaveText("This isn’t an MP4 video. Save it as MP4 and choose it again.");
   await chooseFile(page, "Choose video", file);
   await expect(page.getByText(/Video uploaded/)).toBeVisible();
   await expect(page.getByRole("img", { name: "Current background" })).toBeVisible();
@@ -146,7 +146,7 @@ test("a video goes to Storage with its still, and plays on the card", async ({ p
   for (let open = 0; open < 2; open += 1) await callAs(owner.token, createVideoUpload, {});
   await kind(page, "Video");
   await chooseFile(page, "Choose video", file);
-  await expect(page.getByRole("alert")).toContainText("You've uploaded videos without saving them.");
+  await expect(page.getByRole("alert")).toContainText("You’ve uploaded videos without saving them.");
   await audit(page);
 });
 
@@ -157,7 +157,7 @@ test("colours that are too weak are mended with one click", async ({ page }) => 
   await expect(page.getByText(/is too weak; 4.5 : 1 is needed/)).toBeVisible();
   await audit(page);
   await page.getByRole("button", { name: /^Secondary text: use #/ }).click();
-  await expect(page.getByText(/is too weak/)).toHaveCount(0);
+  await expect(page.getByText(/is too low/)).toHaveCount(0);
 });
 
 test("the free plan keeps one theme and says so; unsaved changes are asked about and come back", async ({
@@ -172,9 +172,9 @@ test("the free plan keeps one theme and says so; unsaved changes are asked about
   await expect(page.getByRole("dialog", { name: "One theme of your own" })).toBeVisible();
   await audit(page);
   await page.goto(`${EDITOR}?theme=sage`);
-  await expect(page.getByText(/to save this one you need Pro/)).toBeVisible();
+  await expect(page.getByText(/to save this theme, you need Pro/)).toBeVisible();
   await button(page, "Save").click();
-  await expect(page.getByText("The free plan keeps one theme of your own. With Pro you can keep fifty.")).toBeVisible();
+  await expect(page.getByText("The free plan includes one theme of your own. Pro includes fifty.")).toBeVisible();
   await audit(page);
 
   await page.goto(`${EDITOR}?theme=${id}`);
@@ -197,7 +197,7 @@ test("themes and their editor read well in German, fit, and show the card over t
   await page.getByRole("button", { name: "Deutsch" }).click();
   await expect(heading(page)).toHaveText("Designs");
   await audit(page);
-  await page.getByRole("link", { name: "Design gestalten" }).click();
+  await page.getByRole("link", { name: "Design erstellen" }).click();
   await expect(heading(page)).toHaveText("Neues Design");
   await audit(page);
   await page.getByText("Verlauf", { exact: true }).click();

@@ -193,7 +193,7 @@ test("a link adds a person once; oneself and nobody are told apart", async ({ pa
   await signIn(page, owner);
   await page.goto(`/contacts?add=/${other.username}&s=nfc`);
   await expect(page.getByText("Ada Lovelace is in your contacts, and your card is in theirs.")).toBeVisible();
-  await expect(page.getByText("By NFC")).toBeVisible();
+  await expect(page.getByText("Through NFC")).toBeVisible();
   await page.goto(`/contacts?add=${other.uid}`);
   await expect(page.getByText("Ada Lovelace is already in your contacts.")).toBeVisible();
   await page.goto(`/contacts?add=/${owner.username}`);
@@ -205,7 +205,7 @@ test("nobody is added where no card is", async ({ page, expectConsole }) => {
   expectConsole(/404/);
   await signIn(page, await register());
   await page.goto("/contacts?add=/nobody-of-this-name");
-  await expect(page.getByText(/There is no card here/)).toBeVisible();
+  await expect(page.getByText(/There’s no card here/)).toBeVisible();
 });
 
 test("the keyboard alone finds, opens and closes a contact; in German it reads well", async ({ page }) => {

@@ -27,7 +27,7 @@ export async function signUp(page: Page, person: NewPerson): Promise<void> {
   await page.getByLabel("Email address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "What is your name?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What’s your name?" })).toBeVisible();
 }
 
 /** Fills in the sign-in form of the page that is open, and sends it. */

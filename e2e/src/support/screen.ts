@@ -60,7 +60,7 @@ export async function audit(page: Page): Promise<void> {
 }
 
 /** The areas of the app; on a phone, those that stand under "More" are opened first. */
-export async function openAreas(page: Page, [areas, more] = ["Areas", "More"]): Promise<Locator> {
+export async function openAreas(page: Page, [areas, more] = ["Main navigation", "More"]): Promise<Locator> {
   const bar = page.getByRole("navigation", { name: areas });
   const button = bar.getByRole("button", { name: more });
   if (await button.isVisible()) await button.click();

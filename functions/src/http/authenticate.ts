@@ -65,5 +65,5 @@ export function verifySignature(request: HttpRequest, key: string | null, now: n
   const fresh = Math.abs(now / 1000 - seconds) <= SIGNATURE_TOLERANCE_S;
   const expected = fresh ? signBody(key, request.rawBody ?? new Uint8Array(), seconds) : "";
   const equal = sent.length === expected.length && timingSafeEqual(Buffer.from(sent), Buffer.from(expected));
-  if (!fresh || !equal) throw new Failure("unauthenticated", { message: "The signature is not valid." });
+  if (!fresh || !equal) throw new Failure("unauthenticated", { message: "The signature isn’t valid." });
 }

@@ -47,7 +47,7 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    throw new Failure("invalid-argument", { message: "This address is not well-formed." });
+    throw new Failure("invalid-argument", { message: "This address isn’t well-formed." });
   }
 }
 
@@ -67,7 +67,7 @@ function shapeOf<T>(route: Route<T>): string {
 function findAddress<T>(routes: readonly Route<T>[], path: string) {
   const segments = toSegments(path).map(decode);
   const first = segments.includes("") ? undefined : routes.find((route) => fits(route, segments));
-  if (first === undefined) throw new Failure("not-found", { message: "There is no call at this address." });
+  if (first === undefined) throw new Failure("not-found", { message: "There’s no API call at this address." });
   return { segments, sameAddress: routes.filter((route) => shapeOf(route) === shapeOf(first)) };
 }
 

@@ -104,7 +104,7 @@ describe.each(named(ALL_CALLS))("%s", (_name, call) => {
     for (const path of [address, `${address}/`]) {
       const answer = await request(endpoint.method, path, { token: await tokenFor(call) });
       expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
-      expect(answer.text).not.toContain("There is no call at this address.");
+      expect(answer.text).not.toContain("There’s no API call at this address.");
       expect([path, answer.status]).not.toEqual([path, 405]);
       expect(answer.status).toBeLessThan(500);
     }
@@ -134,7 +134,7 @@ describe.each(named(ALL_CALLS))("%s", (_name, call) => {
     const answer = await send(call, { canary_field: "x" });
     // Addresses that everybody may open pick up names of others on the way.
     const status = isPassedOn(call) ? answer.status : endpoint.access === "partner" ? 401 : 400;
-    const isNamed = answer.text.includes('"canary_field":"This is not known here."');
+    const isNamed = answer.text.includes('"canary_field":"This field is not known here."');
     expect([answer.status, isNamed]).toEqual([status, status === 400 && !isPassedOn(call)]);
     if (answer.status >= 400) expectRefusal(answer);
   });

@@ -21,7 +21,7 @@ export const contactAdded: WriteMail<MailData["contact-added"]> = ({ from, messa
     subject: `${from} hat Ihre Karte hinzugefügt`,
     heading: `${from} hat Ihre Karte hinzugefügt`,
     before: [
-      "Sie haben sich nun gegenseitig in Ihren Kontakten. Notieren Sie kurz, wo Sie sich getroffen haben – das hilft später beim Erinnern.",
+      "Sie stehen jetzt gegenseitig in Ihren Kontakten. Notieren Sie kurz, wo Sie sich getroffen haben – das hilft später beim Erinnern.",
       ...(message_withheld === true ? [`${from} hat Ihnen eine Nachricht hinterlassen. Sie steht beim Kontakt.`] : []),
     ],
     quote: message,

@@ -12,13 +12,13 @@ const PHRASES = {
   en: {
     hello: (name: string) => (name === "" ? "Hello," : `Hello ${name},`),
     noReply: "Please don’t reply to this email.",
-    answered: "Reply to this email to answer directly.",
+    answered: "Reply to this email to write back directly.",
     stop: "Unsubscribe",
   },
   de: {
     hello: (name: string) => (name === "" ? "Guten Tag," : `Guten Tag ${name},`),
     noReply: "Bitte antworten Sie nicht auf diese E-Mail.",
-    answered: "Antworten Sie auf diese E-Mail, um direkt zu schreiben.",
+    answered: "Ihre Antwort auf diese E-Mail geht direkt an die Person.",
     stop: "Diese E-Mails abbestellen",
   },
 } as const;

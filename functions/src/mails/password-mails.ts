@@ -7,7 +7,7 @@ export const passwordReset: WriteMail<MailData["password-reset"]> = ({ email, ur
     subject: "Set a new password",
     heading: "Set a new password",
     before: [
-      `Someone requested a new password for the account ${email}. If that was you, open the link and choose one. The link works once, and only for a short time.`,
+      `Someone requested a new password for the account ${email}. If that was you, open the link and choose one. The link works once and expires soon.`,
     ],
     action: { label: "Set a new password", url },
     reason:
@@ -33,7 +33,7 @@ export const passwordChanged: WriteMail<MailData["password-changed"]> = ({ email
       `The password of your account ${email} was changed on ${writeMoment(date, time_zone, "en")}. All devices were signed out. Please sign in again with your new password.`,
       "If that wasn’t you, someone else may have access to your mailbox. Change your mailbox password first, then set a new Cardinal password.",
     ],
-    action: { label: "Reset the password", url },
+    action: { label: "Reset password", url },
     reason: "You’re receiving this email because the password of your account was changed.",
   },
   de: {

@@ -16,6 +16,6 @@ export const contactReminder: WriteMail<MailData["contact-reminder"]> = ({ from,
     before: ["Sie wollten heute daran erinnert werden."],
     quote: text,
     action: { label: "Kontakt ansehen", url },
-    reason: "Sie erhalten diese E-Mail, weil Sie für diesen Kontakt eine Erinnerung eingestellt haben.",
+    reason: "Sie erhalten diese E-Mail, weil Sie für diesen Kontakt eine Erinnerung festgelegt haben.",
   },
 });

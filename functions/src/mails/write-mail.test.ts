@@ -146,7 +146,7 @@ describe("the names in a mail", () => {
     "are a neutral word when nothing is left: %s",
     async (kind) => {
       for (const [language, somebody, hello] of [
-        ["en", "Somebody", "Hello,"],
+        ["en", "Someone", "Hello,"],
         ["de", "Jemand", "Guten Tag,"],
       ] as const) {
         const { html = "", text = "", subject = "" } = await receive(example(kind, language, "www.evil.example", "Hi"));

@@ -31,7 +31,7 @@ const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
 };
 
 /** Who somebody is whose name cannot stand in a mail. */
-const SOMEBODY: Readonly<Record<Language, string>> = { en: "Somebody", de: "Jemand" };
+const SOMEBODY: Readonly<Record<Language, string>> = { en: "Someone", de: "Jemand" };
 
 /** The names of others stand in headers and sentences, which must say something without them as well. */
 function withUsableNames<D extends MailData[MailKind]>(data: D, language: Language): D {

@@ -6,13 +6,13 @@ import { plainPage } from "./plain-page.ts";
 const WORDS = {
   en: {
     title: "No card here",
-    heading: "There is no card here",
-    text: "The address may contain a typo, or the card was taken down. Ask the person for their link, or scan their code again.",
+    heading: "There’s no card here",
+    text: "The address may contain a typo, or the card was removed. Ask the person for their link, or scan their code again.",
     home: "Go to Cardinal",
   },
   de: {
     title: "Keine Karte gefunden",
-    heading: "Hier ist keine Karte",
+    heading: "Hier gibt es keine Karte",
     text: "Vielleicht enthält die Adresse einen Tippfehler, oder die Karte wurde entfernt. Fragen Sie die Person nach ihrem Link oder scannen Sie ihren Code noch einmal.",
     home: "Zu Cardinal",
   },

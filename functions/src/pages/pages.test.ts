@@ -153,16 +153,16 @@ describe("addresses", () => {
       const response = await open(path);
       expect(response.status).toBe(404);
       expect(response.headers.get("content-type")).toContain("text/html");
-      expect(await response.text()).toMatch(/There is no card here|<div id="root">/);
+      expect(await response.text()).toMatch(/There’s no card here|<div id="root">/);
     },
   );
 
   test("an address without a card says so in the visitor's language", async () => {
     const german = await (await open(`/${uniqueName()}`, { "accept-language": "de-AT,de;q=0.9,en;q=0.5" })).text();
     expect(german).toContain('<html lang="de">');
-    expect(german).toContain("Hier ist keine Karte");
+    expect(german).toContain("Hier gibt es keine Karte");
     const english = await (await open(`/${uniqueName()}`, { "accept-language": "fr,en;q=0.5" })).text();
-    expect(english).toContain("There is no card here");
+    expect(english).toContain("There’s no card here");
   });
 
   test("a missing card is not kept at the edge", async () => {

@@ -53,7 +53,7 @@ async function answerReady(asked: Asked): Promise<HttpReply | null> {
 
 function unavailable(): HttpReply {
   const headers = { "content-type": "text/plain; charset=utf-8", "retry-after": String(RETRY_AFTER_S) };
-  return { status: 503, headers, body: "This card cannot be shown at the moment. Try again in a few seconds." };
+  return { status: 503, headers, body: "This card can’t be shown right now. Try again in a few seconds." };
 }
 
 /**

@@ -107,7 +107,7 @@ test("a session that cannot be read says so instead of the screen", async () => 
   refuseListener("users/uid-ada");
   await signInAs();
   renderGuards("/settings");
-  expect(await screen.findByRole("heading", { name: "Your data could not be loaded" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Your data couldn’t be loaded" })).toBeVisible();
   expect(shown.size).toBe(0);
 });
 

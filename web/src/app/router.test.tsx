@@ -17,6 +17,6 @@ const RESERVED = [
 
 test.each(RESERVED)("%s leads to the not-found page with a way home", async (address) => {
   renderApp(address);
-  expect(await screen.findByRole("heading", { name: "There is no card here" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "There’s no card here" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Go to Cardinal" })).toHaveAttribute("href", "/");
 });

@@ -13,7 +13,7 @@ function goOnline(): void {
 test("a lost network is no longer told once it is back, and what failed is tried again", () => {
   const retry = vi.fn();
   renderPart(<FailureNote error={new ApiFailure("network", 0, "")} onRetry={retry} />);
-  expect(screen.getByRole("alert")).toHaveTextContent("There is no connection.");
+  expect(screen.getByRole("alert")).toHaveTextContent("You’re offline.");
   goOnline();
   expect(screen.queryByRole("alert")).toBeNull();
   expect(retry).toHaveBeenCalledTimes(1);

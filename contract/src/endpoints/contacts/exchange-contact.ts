@@ -18,7 +18,7 @@ export const exchangeInput = z.strictObject({
   reach: reach.optional(),
   note: contactNote.optional(),
   /** That the text beside the form was agreed to; which text is kept with it. */
-  consent: z.literal(true, "Agree that your details are passed on."),
+  consent: z.literal(true, "Confirm that your details may be shared."),
   language: z.enum(["en", "de"]).optional(),
   source: source.optional(),
   ...submission,

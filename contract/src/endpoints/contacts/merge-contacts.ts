@@ -11,7 +11,7 @@ export const mergeContacts = endpoint({
   access: "user",
   input: z
     .strictObject({ keep: contactId, drop: contactId })
-    .refine(({ keep, drop }) => keep !== drop, { message: "These are the same contact.", path: ["drop"] }),
+    .refine(({ keep, drop }) => keep !== drop, { message: "Choose two different contacts.", path: ["drop"] }),
   reply: z.object({ contact, ...undoable }),
   fails: ["not-found", "conflict"],
 });

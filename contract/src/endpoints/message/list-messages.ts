@@ -13,7 +13,7 @@ export const listMessages = endpoint({
     cursor: z
       .string()
       .max(200)
-      .regex(/^[A-Za-z0-9_~-]+$/, "This is not a valid cursor.")
+      .regex(/^[A-Za-z0-9_~-]+$/, "This isn’t a valid cursor.")
       .optional(),
   }),
   reply: z.object({ items: z.array(message), next: z.string().nullable() }),

@@ -29,7 +29,9 @@ async function changed(
   { refresh, details, reminder, ...notes }: UseCaseInput<typeof call>,
 ): Promise<StoredContact> {
   if (details !== undefined && before.uid !== undefined)
-    throw new Failure("invalid-argument", { fields: { details: "This person writes their card themselves." } });
+    throw new Failure("invalid-argument", {
+      fields: { details: "This person manages their own card, so you can’t change its details." },
+    });
   const noted = await withReminder(ctx, withNotes(before, notes), reminder);
   const corrected = details === undefined ? noted : withDetails(noted, details);
   if (refresh !== true || before.uid === undefined) return corrected;

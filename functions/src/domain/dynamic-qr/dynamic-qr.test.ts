@@ -43,10 +43,13 @@ describe("linkDynamicQr", () => {
     expect(JSON.stringify(await stored(`users/${uid}`))).not.toContain(password);
   });
 
-  it("says that there is no such account", async () => {
+  it("says that there is no account with these details", async () => {
     const { ctx, uid } = await createLinker();
     const failure = await refusalOf(linkDynamicQr(ctx, { email: "nobody@example.com", password: "x" }));
-    expect([failure.code, failure.message]).toEqual(["not-found", expect.stringContaining("no such account")]);
+    expect([failure.code, failure.message]).toEqual([
+      "not-found",
+      expect.stringContaining("no account with these details"),
+    ]);
     expect(await stored(`users/${uid}/lqr`)).toBeNull();
   });
 
@@ -56,7 +59,7 @@ describe("linkDynamicQr", () => {
     await other.post("/v1/mood", { mood });
     const failure = await refusalOf(linkDynamicQr(ctx, { token }));
     await other.post("/v1/mood", { mood: "well" });
-    expect([failure.code, failure.message]).toEqual(["unavailable", expect.stringContaining("does not answer")]);
+    expect([failure.code, failure.message]).toEqual(["unavailable", expect.stringContaining("isn’t responding")]);
     expect(await stored(`users/${uid}/lqr`)).toBeNull();
   });
 

@@ -10,11 +10,11 @@ export const linkDynamicQr: UseCase<typeof call> = async (ctx, credentials) => {
   const answer = await dynamicQr.link(ctx.actor.uid, credentials);
   if (answer === "unreachable")
     throw new Failure("unavailable", {
-      message: "The dynamic-QR service does not answer at the moment. Try again later.",
+      message: "The dynamic-QR service isn’t responding right now. Try again later.",
     });
   if (answer === "refused")
     throw new Failure("not-found", {
-      message: "The dynamic-QR service knows no such account. Check what you entered.",
+      message: "There’s no account with these details at the dynamic-QR service. Check what you entered.",
     });
   const { uid } = ctx.actor;
   await commitFor(ctx, { uid }, ctx.stores.users.patch(uid, { lqr: answer }));

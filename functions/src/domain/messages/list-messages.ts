@@ -32,6 +32,6 @@ function fromThread({ last_date, id }: ListedThread): string {
 function toCursor(text: string): ThreadCursor {
   const [, date, thread] = /^(\d{1,14})~(.+)$/.exec(text) ?? [];
   if (date === undefined || thread === undefined || !threadId.safeParse(thread).success)
-    throw new Failure("invalid-argument", { fields: { cursor: "This is not a valid cursor." } });
+    throw new Failure("invalid-argument", { fields: { cursor: "This isn’t a valid cursor." } });
   return { date: Number(date), thread };
 }

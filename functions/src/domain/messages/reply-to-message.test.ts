@@ -105,7 +105,7 @@ describe("an answer is refused", () => {
     expect((await refusalOf(replyToMessage(ada.ctx, { id, text: "Hi" }))).code).toBe("conflict");
     await deleteUser(bob.ctx, { uid: bob.uid, username: bob.username });
     const refusal = await refusalOf(replyToMessage(ada.ctx, { id, text: "Hi" }));
-    expect([refusal.code, refusal.message]).toEqual(["conflict", expect.stringContaining("was deleted")]);
+    expect([refusal.code, refusal.message]).toEqual(["conflict", expect.stringContaining("has been deleted")]);
     expect(await stored(`inbox/${bob.uid}`)).toBeNull();
   });
 });

@@ -34,7 +34,7 @@ export const replyToMessage: UseCase<typeof call> = async (ctx, { id: thread, te
 async function requireOther(ctx: Ctx, { with: { uid } }: ListedThread): Promise<Correspondent> {
   const other = uid === undefined ? null : await findCorrespondent(ctx, uid);
   if (other !== null) return other;
-  throw new Failure("conflict", { message: "This person's account was deleted, so nobody would read an answer." });
+  throw new Failure("conflict", { message: "This person’s account has been deleted, so they can’t receive a reply." });
 }
 
 /**

@@ -40,7 +40,7 @@ export const sendMessage: UseCase<typeof call> = async (ctx, input) => {
 
 /** A visitor says who they are. */
 function authorOf({ name, email }: Input): Author {
-  const missing = "This cannot be empty.";
+  const missing = "This can’t be empty.";
   if (name !== undefined && email !== undefined) return { name, email };
   const fields = {
     ...(name === undefined ? { name: missing } : {}),
@@ -51,11 +51,11 @@ function authorOf({ name, email }: Input): Author {
 
 /** Somebody signed in is who the token says, and nobody else. */
 async function senderOf(ctx: Ctx, uid: string, { to_uid, name, email }: Input): Promise<Author> {
-  const known = "Leave this out: you write as yourself.";
+  const known = "Leave this out: signed-in senders can’t set it.";
   const fields = { ...(name === undefined ? {} : { name: known }), ...(email === undefined ? {} : { email: known }) };
   if (Object.keys(fields).length > 0) throw new Failure("invalid-argument", { fields });
   if (to_uid === uid)
-    throw new Failure("invalid-argument", { fields: { to_uid: "You cannot send a message to yourself." } });
+    throw new Failure("invalid-argument", { fields: { to_uid: "You can’t send a message to yourself." } });
   const sender = await findCorrespondent(ctx, uid);
   if (sender === null) throw new Failure("registration-incomplete");
   return sender.author;

@@ -22,10 +22,10 @@ function toBytes(text: string): Buffer | null {
 /** Lengths are those of RFC 8291: a point of P-256, and 16 bytes. */
 function checkSubscription({ endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } }): void {
   const fields: Record<string, string> = {};
-  if (!isPublicEndpoint(endpoint)) fields["subscription.endpoint"] = "This is not the address of a push service.";
+  if (!isPublicEndpoint(endpoint)) fields["subscription.endpoint"] = "This isn’t the address of a push service.";
   const point = toBytes(keys.p256dh);
-  if (point?.length !== 65 || point[0] !== 4) fields["subscription.keys.p256dh"] = "This is not a key of a browser.";
-  if (toBytes(keys.auth)?.length !== 16) fields["subscription.keys.auth"] = "This is not a secret of 16 bytes.";
+  if (point?.length !== 65 || point[0] !== 4) fields["subscription.keys.p256dh"] = "This isn’t a valid browser key.";
+  if (toBytes(keys.auth)?.length !== 16) fields["subscription.keys.auth"] = "This isn’t a 16-byte secret.";
   if (Object.keys(fields).length > 0) throw new Failure("invalid-argument", { fields });
 }
 

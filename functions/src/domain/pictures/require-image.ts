@@ -5,7 +5,7 @@ import { Failure } from "../failure.ts";
 export function requireImage<T extends object>(encoded: T | ImageRefusal): T {
   if (encoded === "kind")
     throw new Failure("unsupported-media-type", {
-      message: "This is not a JPEG, PNG, WebP, AVIF or GIF picture that can be read.",
+      message: "This isn’t a readable JPEG, PNG, WebP, AVIF or GIF picture.",
       fields: { file: "Choose a JPEG, PNG, WebP, AVIF or GIF picture." },
     });
   if (encoded === "size")

@@ -32,10 +32,12 @@ function requireFittingInput(ctx: ActorCtx, { id, action, uid, label, generator 
     throw new Failure("permission-denied", { target: id });
   if ((action === "assign") !== (uid !== undefined))
     throw new Failure("invalid-argument", {
-      fields: { uid: action === "assign" ? "Say whose card it shall be." : "Only assigning takes this." },
+      fields: {
+        uid: action === "assign" ? "Choose the person to assign this card to." : "Only `assign` accepts this field.",
+      },
     });
   if (action === "label" && label === undefined)
-    throw new Failure("invalid-argument", { fields: { label: "Say what to call it; an empty text clears it." } });
+    throw new Failure("invalid-argument", { fields: { label: "Enter a name; an empty text removes it." } });
 }
 
 /** Nothing is done to what is another's without a note of who did; the note comes first. */
@@ -44,7 +46,7 @@ async function noteAct(ctx: ActorCtx, { id, action, uid }: Input): Promise<void>
   if ((await retail.get(id)) === null) throw new Failure("not-found");
   const person = uid === undefined ? null : await users.get(uid);
   if (uid !== undefined && (person === null || person.deleting === true))
-    throw new Failure("not-found", { message: "There is no such person." });
+    throw new Failure("not-found", { message: "This person doesn’t exist." });
   const entry = {
     actor: ctx.actor.uid,
     call: "admin.updateRetailCard",
@@ -55,8 +57,8 @@ async function noteAct(ctx: ActorCtx, { id, action, uid }: Input): Promise<void>
 }
 
 function explain(action: Input["action"], refused: RetailRefusal): { readonly message?: string } {
-  if (refused === "conflict") return { message: "This card belongs to nobody yet." };
+  if (refused === "conflict") return { message: "This card hasn’t been claimed yet." };
   if (refused === "permission-denied")
-    return { message: action === "found" ? "This card stays switched off." : "This is not your card." };
+    return { message: action === "found" ? "This card remains disabled." : "This isn’t your card." };
   return {};
 }

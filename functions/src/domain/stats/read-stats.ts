@@ -23,7 +23,7 @@ function momentOf(field: "from" | "to", day: string): number {
   const moment = Date.parse(`${day}T00:00:00Z`);
   // Days such as February 31 pass the pattern, and some of them the parser.
   const exists = !Number.isNaN(moment) && dayOf(moment) === day;
-  return exists ? moment : refuse(field, "There is no such day.");
+  return exists ? moment : refuse(field, "This date doesn’t exist.");
 }
 
 /**
@@ -34,8 +34,8 @@ function momentOf(field: "from" | "to", day: string): number {
 export async function readStats(ctx: Ctx, uid: string, { from, to }: Range): Promise<Stats> {
   const last = momentOf("to", to ?? (from === undefined ? dayOf(ctx.now) : lastDayFrom(from, ctx.now)));
   const first = from === undefined ? last - (DEFAULT_DAYS - 1) * DAY_MS : momentOf("from", from);
-  if (first > last) refuse("to", "The range ends before it begins.");
-  if ((last - first) / DAY_MS >= MAX_DAYS) refuse("from", `Ask for at most ${MAX_DAYS} days.`);
+  if (first > last) refuse("to", "The end of the range is before its start.");
+  if ((last - first) / DAY_MS >= MAX_DAYS) refuse("from", `Request at most ${MAX_DAYS} days.`);
   return sumDays(await ctx.stores.stats.listDays(uid, dayOf(first), dayOf(last)));
 }
 

@@ -32,13 +32,13 @@ export async function requireUsableBackground(
 ): Promise<void> {
   for (const [field, address] of Object.entries(addressesOf(background))) {
     const ofTemplate = ctx.gateways.files.pathOf(address)?.startsWith("templates/") === true;
-    if (!ofTemplate && ownBackgroundPath(ctx, uid, address) === null) throw badFile(field, "This file is not yours.");
+    if (!ofTemplate && ownBackgroundPath(ctx, uid, address) === null) throw badFile(field, "This file isn’t yours.");
   }
   const known = videosOf(ctx, uid, kept);
   const path = background.kind === "video" ? ownBackgroundPath(ctx, uid, background.value) : null;
   if (path === null) return;
   const id = videoIdAt(uid, path);
-  if (id === null) throw badFile("value", "This is not a video.");
+  if (id === null) throw badFile("value", "This isn’t a video.");
   if (!known.has(id)) await requireMp4(ctx, path);
 }
 
@@ -48,8 +48,8 @@ function badFile(field: string, problem: string): Failure {
 
 async function requireMp4(ctx: Ctx, path: string): Promise<void> {
   const head = await ctx.gateways.files.readHead(path, MP4_HEAD_BYTES);
-  if (head === null || head.byteLength === 0) throw badFile("value", "This video is not there. Upload it again.");
-  if (!isMp4Head(head)) throw badFile("value", "This file is not an mp4 video.");
+  if (head === null || head.byteLength === 0) throw badFile("value", "This video doesn’t exist. Upload it again.");
+  if (!isMp4Head(head)) throw badFile("value", "This file isn’t an mp4 video.");
 }
 
 /**

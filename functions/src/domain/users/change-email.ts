@@ -34,7 +34,7 @@ async function mailToPresentAddress(ctx: ActorCtx, user: StoredUser, email: stri
   const { uid } = ctx.actor;
   const id = await ctx.stores.formerEmails.keep(uid, email, ctx.now);
   if (id !== null) return formerEmailMail(ctx, "email-requested", { uid, user, email, newEmail, id });
-  const message = "You have changed your address too often lately. Try again in a few days.";
+  const message = "You’ve changed your email address too often recently. Try again in a few days.";
   throw new Failure("resource-exhausted", { message, retryAfter: RETRY_AFTER_S });
 }
 

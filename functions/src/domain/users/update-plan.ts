@@ -8,7 +8,7 @@ import { toUser } from "@cardinal/contract/stored/user";
 export const updatePlan: UseCase<typeof call> = async (ctx, { uid, plan, until }) => {
   const { users, audit } = ctx.stores;
   if (until !== undefined && until <= ctx.now)
-    throw new Failure("invalid-argument", { fields: { until: "Use a moment in the future." } });
+    throw new Failure("invalid-argument", { fields: { until: "Use a time in the future." } });
   const person = await users.get(uid);
   if (person === null || person.deleting === true) throw new Failure("not-found");
   const entry = { actor: ctx.actor.uid, call: "admin.updatePlan", target: uid, code: plan } as const;

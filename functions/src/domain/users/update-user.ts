@@ -63,7 +63,7 @@ function requireFewChanges(ctx: ActorCtx, user: StoredUser, name: string): void 
   if (held.length < MAX_HELD) return;
   const first = Math.min(...held.map(([, date]) => date));
   throw new Failure("resource-exhausted", {
-    message: `You have changed your username ${MAX_HELD} times in 90 days. You can still go back to one of them.`,
+    message: `You’ve changed your username ${MAX_HELD} times in 90 days. You can still go back to a previous one.`,
     retryAfter: (first + HELD_MS - ctx.now) / 1000,
   });
 }

@@ -57,9 +57,11 @@ function withoutEmpty(fields: Readonly<Record<string, unknown>>): Record<string,
 async function requireUsableTheme(ctx: Ctx, uid: string, user: StoredUser, id: string): Promise<void> {
   const found = await findTheme(ctx, uid, user, id);
   if (found === null)
-    throw new Failure("invalid-argument", { fields: { profile_theme: "This theme is not there, or not yours." } });
+    throw new Failure("invalid-argument", {
+      fields: { profile_theme: "This theme doesn’t exist, or it isn’t yours." },
+    });
   const owned = Object.values(user.premium_themes ?? {}).some((theme) => theme.id === id);
   const paid = found.kind !== "template" || !found.theme.premium || owned || planOf(user, ctx.now) !== "free";
-  const message = `The theme "${found.theme.name}" is part of the Pro plan.`;
+  const message = `The theme “${found.theme.name}” is part of the Pro plan.`;
   if (!paid) throw new Failure("plan-required", { plan: "pro", message });
 }

@@ -54,7 +54,7 @@ function refuse(now: number, plan: Plan, stored: readonly string[], open: Readon
   if (stored.filter((id) => !open.has(id)).length > PLAN_LIMITS[plan].videos) return videosFull(plan);
   if (open.size < MAX_OPEN_SLOTS) return null;
   return new Failure("resource-exhausted", {
-    message: "You have two uploads that are not saved. Save or delete one, or try again in an hour.",
+    message: "You have two unsaved uploads. Save or delete one, or try again in an hour.",
     retryAfter: (Math.min(...open.values()) - now) / 1000,
   });
 }

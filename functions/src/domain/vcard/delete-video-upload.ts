@@ -8,7 +8,7 @@ export const deleteVideoUpload: UseCase<typeof call> = async (ctx, { id }) => {
   const { uid } = ctx.actor;
   const { themes, videoSlots, commit } = ctx.stores;
   if (videosOf(ctx, uid, await themes.list(uid)).has(id))
-    throw new Failure("conflict", { message: "One of your themes shows this video." });
+    throw new Failure("conflict", { message: "One of your themes uses this video." });
   // The file goes first: while it is there, it counts.
   await ctx.gateways.files.delete(videoPath(uid, id));
   await commit(videoSlots.closing(uid, [id]));

@@ -13,7 +13,7 @@ export async function requireUnlocked(ctx: ActorCtx, fields: readonly string[]):
   const locked = await ctx.stores.enterprises.listFixedFields(enterprise);
   const refused = fields.filter((field) => locked.includes(field));
   if (refused.length === 0) return locked;
-  const named = refused.map((field) => [field, "Your organisation has fixed this field."]);
+  const named = refused.map((field) => [field, "Your organisation has set this field."]);
   throw new Failure("field-locked", {
     fields: Object.fromEntries(named) as Record<string, string>,
     target: enterprise,

@@ -9,7 +9,7 @@ const count = (videos: number) => (videos === 1 ? "one video" : `${videos} video
 
 /** The refusal of another video: `plan-required` with the plan that keeps more, else `conflict`. */
 export function videosFull(plan: Plan, details: FailureDetails = {}): Failure {
-  const message = `Your plan keeps ${count(PLAN_LIMITS[plan].videos)}. Delete a theme that shows one; uploads that you did not save go within a day.`;
+  const message = `Your plan includes ${count(PLAN_LIMITS[plan].videos)}. Delete a theme that uses one; unsaved uploads are deleted within a day.`;
   const more = planWithMore(plan, "videos");
   return more === null
     ? new Failure("conflict", { ...details, message })
@@ -30,5 +30,5 @@ export function requireRoomForVideo(
   const after = [...themes.filter((theme) => theme.id !== id), { background }];
   const [had, has] = [videosOf(ctx, uid, themes).size, videosOf(ctx, uid, after).size];
   if (has > had && has > PLAN_LIMITS[plan].videos)
-    throw videosFull(plan, { fields: { "background.value": "Your plan keeps no more videos." } });
+    throw videosFull(plan, { fields: { "background.value": "Your plan doesn’t include more videos." } });
 }

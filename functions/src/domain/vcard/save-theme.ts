@@ -43,8 +43,8 @@ async function addTheme(ctx: ActorCtx, plan: Plan, look: Omit<Theme, "id" | "pre
   }
   const more = planWithMore(plan, "themes");
   if (more !== null)
-    throw new Failure("plan-required", { plan: more, message: "The free plan keeps one theme of your own." });
-  throw new Failure("conflict", { message: `You have ${max} themes. Delete one to make another.` });
+    throw new Failure("plan-required", { plan: more, message: "The free plan includes one theme of your own." });
+  throw new Failure("conflict", { message: `You already have ${max} themes. Delete one to create another.` });
 }
 
 async function replaceTheme(ctx: ActorCtx, user: StoredUser, all: readonly Theme[], theme: Theme): Promise<Theme> {

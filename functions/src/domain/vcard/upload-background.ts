@@ -13,7 +13,7 @@ export const uploadBackground: UseCase<typeof call> = async (ctx, { file, replac
   const { files, images } = ctx.gateways;
   const replaced = replaces === undefined ? null : ownBackgroundPath(ctx, uid, replaces);
   if (replaces !== undefined && replaced === null)
-    throw new Failure("invalid-argument", { fields: { replaces: "This file is not yours." } });
+    throw new Failure("invalid-argument", { fields: { replaces: "This file isn’t yours." } });
   const image = requireImage(await images.encodeBackground(file.bytes));
   const path = `background/${uid}/${randomUUID()}.webp`;
   await files.save(path, image.bytes, image.type);

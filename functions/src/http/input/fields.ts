@@ -23,7 +23,7 @@ function closest(branches: readonly (readonly Issue[])[]): readonly Issue[] {
 function flatten(issue: Issue, prefix: readonly PropertyKey[] = []): [string, string][] {
   const path = [...prefix, ...issue.path];
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => [pathText([...path, key]), "This is not known here."]);
+    return issue.keys.map((key) => [pathText([...path, key]), "This field is not known here."]);
   if (issue.code === "invalid_union" && issue.errors.length > 0)
     return closest(issue.errors).flatMap((inner) => flatten(inner, path));
   return [[pathText(path), sentence(issue)]];

@@ -23,7 +23,7 @@ function readQuery(endpoint: Endpoint, request: HttpRequest): Values {
   const pairs = [...queryOf(request)].filter(([name]) => takes(endpoint, name));
   const twice = pairs.find(([name], index) => pairs.findIndex(([other]) => other === name) !== index);
   if (twice !== undefined)
-    throw new Failure("invalid-argument", { fields: { [twice[0].slice(0, 120)]: "Send this once." } });
+    throw new Failure("invalid-argument", { fields: { [twice[0].slice(0, 120)]: "Send this field only once." } });
   return Object.fromEntries(pairs);
 }
 
@@ -32,9 +32,12 @@ function merge(parts: readonly Values[]): Values {
   const merged = new Map<string, unknown>();
   for (const [name, value] of parts.flatMap((part) => Object.entries(part))) {
     // A schema's own keys cannot include it, and assigning it would change an object's prototype.
-    if (name === "__proto__") throw new Failure("invalid-argument", { fields: { [name]: "This is not known here." } });
+    if (name === "__proto__")
+      throw new Failure("invalid-argument", { fields: { [name]: "This field is not known here." } });
     if (merged.has(name))
-      throw new Failure("invalid-argument", { fields: { [name]: "The address says this already." } });
+      throw new Failure("invalid-argument", {
+        fields: { [name]: "This is already set by the address. Leave it out." },
+      });
     merged.set(name, value);
   }
   return Object.fromEntries(merged);

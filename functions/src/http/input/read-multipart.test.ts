@@ -111,7 +111,7 @@ describe("an upload", () => {
     "names a field called %s, which the parser would pass over",
     async (name) => {
       const answer = await upload(formWith(new Uint8Array(3), { [name]: "x" }));
-      expect([answer.status, errorOf(answer).fields]).toEqual([400, { [name]: "This is not known here." }]);
+      expect([answer.status, errorOf(answer).fields]).toEqual([400, { [name]: "This field is not known here." }]);
     },
   );
 

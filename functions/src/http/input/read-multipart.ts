@@ -12,7 +12,7 @@ export interface Multipart {
 }
 
 const tooLarge = () => new Failure("payload-too-large", { message: "Send a file of at most 10 MiB." });
-const malformed = () => new Failure("invalid-argument", { message: "This is not a well-formed form." });
+const malformed = () => new Failure("invalid-argument", { message: "This form data isn’t well-formed." });
 /** The parts of a file as one: the parser cuts them out of one body, side by side, so that nothing has to be copied. */
 function joined(chunks: readonly Uint8Array[]): Uint8Array {
   const [first] = chunks;
@@ -41,7 +41,7 @@ export async function readMultipart(request: HttpRequest): Promise<Multipart> {
     throw new Failure("unsupported-media-type", { message: "Send texts in UTF-8." });
   const odd = heads.map(nameWithBackslash).find((name) => name !== null);
   if (odd !== undefined)
-    throw new Failure("invalid-argument", { fields: { [odd.slice(0, 120)]: "This is not known here." } });
+    throw new Failure("invalid-argument", { fields: { [odd.slice(0, 120)]: "This field is not known here." } });
   const { default: busboy } = await import("busboy");
   return new Promise((resolve, reject) => {
     const fields: [string, string][] = [];

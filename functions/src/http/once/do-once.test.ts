@@ -65,7 +65,7 @@ describe("a request with a key", () => {
     const answer = await ask(key);
     expect([answer.status, errorOf(answer).fields]).toEqual([
       400,
-      { "Idempotency-Key": "This key was used for something else." },
+      { "Idempotency-Key": "This key was already used for a different request." },
     ]);
   });
 

@@ -16,7 +16,7 @@ function readKey(request: HttpRequest): string | null {
   const key = headerOf(request, HEADER.toLowerCase());
   if (key === "") return null;
   if (/^[\x21-\x7e]{8,128}$/.test(key)) return key;
-  throw new Failure("invalid-argument", { fields: { [HEADER]: "Use 8 to 128 letters, digits or signs." } });
+  throw new Failure("invalid-argument", { fields: { [HEADER]: "Use 8 to 128 letters, digits or symbols." } });
 }
 
 /**
@@ -41,7 +41,9 @@ export async function doOnce(
   // With the key in it the hash tells nobody what was asked for.
   const claim = await requests.claim({ id, input: hash(key, input), attempt, actor, now: ctx.now });
   if (claim.kind === "other")
-    throw new Failure("invalid-argument", { fields: { [HEADER]: "This key was used for something else." } });
+    throw new Failure("invalid-argument", {
+      fields: { [HEADER]: "This key was already used for a different request." },
+    });
   if (claim.kind === "running") throw new Failure("in-progress", { retryAfter: ASK_AGAIN_S });
   if (claim.kind === "done")
     return { status: claim.status, headers: { "content-type": "application/json; charset=utf-8" }, body: claim.body };

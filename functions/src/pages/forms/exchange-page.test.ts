@@ -165,7 +165,7 @@ describe("a visitor's link", () => {
     const own = await writeDown(ctx, { id: "own", name_first: "G.", phone: "+44 999" });
     await mergeContacts(ctx, { keep: own, drop: id });
     const page = await forms.open(path);
-    expect([page.status, page.text.includes("together with what they knew of you")]).toEqual([200, true]);
+    expect([page.status, page.text.includes("has merged your details with another contact")]).toEqual([200, true]);
     for (const hidden of ["+44 999", "Correct your details", "visitor.example"])
       expect(page.text).not.toContain(hidden);
     expect((await forms.post(path, { name_first: "X", email: "x@x.example" })).status).toBe(409);
@@ -182,7 +182,7 @@ describe("a visitor's link", () => {
     const answer = await forms.post(path, { action: "withdraw" });
     expect([answer.status, await stored(`contacts/${uid}`)]).toEqual([303, null]);
     const done = await forms.open(answer.headers.get("location") ?? "");
-    expect([done.status, done.text]).toEqual([200, expect.stringContaining("Ihre Angaben sind zurückgezogen")]);
+    expect([done.status, done.text]).toEqual([200, expect.stringContaining("Ihre Angaben wurden zurückgezogen")]);
     expect((await forms.open(path)).status).toBe(404);
     expect((await forms.post(path, { action: "withdraw" })).status).toBe(404);
   });
@@ -192,7 +192,10 @@ describe("a visitor's link", () => {
     await testDatabase().ref(`users/${uid}/deleting`).set(true);
     for (const address of [path, "/x/abc.def", path.replace("/x/", "/x/x")]) {
       const answer = await forms.open(address, { "accept-language": "de" });
-      expect([answer.status, answer.text.includes("Hier ist nichts mehr gespeichert")]).toEqual([404, true]);
+      expect([answer.status, answer.text.includes("Ihre Angaben sind hier nicht mehr gespeichert")]).toEqual([
+        404,
+        true,
+      ]);
     }
   });
 

@@ -15,7 +15,7 @@ const OTHERWISE = {
 const SENTENCES: Readonly<Partial<Record<FailureCode, Readonly<Record<Language, string>>>>> = {
   "permission-denied": {
     en: "This form was sent from another website. Open the link again and send it from there.",
-    de: "Dieses Formular kam von einer anderen Website. Öffnen Sie den Link noch einmal und senden Sie es von dort.",
+    de: "Dieses Formular wurde von einer anderen Website gesendet. Öffnen Sie den Link noch einmal und senden Sie es von dort.",
   },
   "messaging-off": {
     en: "This person doesn’t accept messages here.",

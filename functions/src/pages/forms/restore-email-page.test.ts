@@ -80,7 +80,7 @@ async function restore(person: TestPerson, way: string, password: string): Promi
   expect([await stored(`users/${uid}`), await account(uid), await stored(`former_emails/${uid}`)]).toEqual(before);
   const pressed = await press(way);
   expect([pressed.status, pressed.headers.get("location")]).toEqual([303, `${way}?now=done`]);
-  expect((await open(`${way}?now=done`)).text).toContain("Your address is restored");
+  expect((await open(`${way}?now=done`)).text).toContain("Your address has been restored");
   expect(await account(uid)).toMatchObject({ email, emailVerified: true, disabled: false });
   expect(await stored(`users/${uid}/email`)).toBe(email);
   expect(await stored(`users/${uid}/pending_email`)).toBeNull();
@@ -216,7 +216,7 @@ describe("the page that restores an address", () => {
     caught.clear();
     await press(way);
     expect(caught.only("password-reset").language).toBe("de");
-    expect((await open(`${way}?now=done`)).text).toContain("Ihre Adresse ist wiederhergestellt");
+    expect((await open(`${way}?now=done`)).text).toContain("Ihre Adresse wurde wiederhergestellt");
     expect((await open("/r/nonsense", { "accept-language": "de" })).text).toContain("funktioniert nicht mehr");
   });
 

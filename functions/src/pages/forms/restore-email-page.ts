@@ -14,19 +14,19 @@ const WORDS = {
     asks: (email: string) =>
       `If it wasn’t you who changed the address of your account, or asked to change it, restore ${email} here.`,
     steps: [
-      "You sign in with this address again.",
-      "Every device is signed out.",
-      "The present password no longer works. We send a link to this address to set a new one.",
+      "You’ll sign in with this address again.",
+      "All devices are signed out.",
+      "Your current password stops working. We’ll send a link to this address to set a new one.",
     ],
     button: "Restore my address",
-    done: "Your address is restored",
+    done: "Your address has been restored",
     told: (email: string) =>
       `We’ve sent a link to ${email}. Open it and set a new password; then you can sign in again.`,
     signIn: "Sign in",
     broken: "This link no longer works",
     brokenText:
-      "It works for 7 days, and not after an earlier address was restored. If you can’t sign in, reset your password.",
-    reset: "Reset the password",
+      "It works for 7 days, and only until an earlier address has been restored. If you can’t sign in, reset your password.",
+    reset: "Reset password",
     taken: "This address belongs to another account",
     takenText: (email: string) =>
       `${email} has been confirmed for another account in the meantime. Sign in to that account, or delete it and open this link again.`,
@@ -38,16 +38,16 @@ const WORDS = {
     steps: [
       "Sie melden sich wieder mit dieser Adresse an.",
       "Alle Geräte werden abgemeldet.",
-      "Das jetzige Passwort gilt nicht mehr. An diese Adresse senden wir einen Link, mit dem Sie ein neues festlegen.",
+      "Ihr aktuelles Passwort gilt nicht mehr. An diese Adresse senden wir einen Link, mit dem Sie ein neues festlegen.",
     ],
     button: "Adresse wiederherstellen",
-    done: "Ihre Adresse ist wiederhergestellt",
+    done: "Ihre Adresse wurde wiederhergestellt",
     told: (email: string) =>
       `Wir haben einen Link an ${email} gesendet. Öffnen Sie ihn und legen Sie ein neues Passwort fest; dann können Sie sich wieder anmelden.`,
     signIn: "Anmelden",
     broken: "Dieser Link funktioniert nicht mehr",
     brokenText:
-      "Er gilt 7 Tage und nicht mehr, nachdem eine frühere Adresse wiederhergestellt wurde. Wenn Sie sich nicht anmelden können, setzen Sie Ihr Passwort zurück.",
+      "Er gilt 7 Tage und nur, bis eine frühere Adresse wiederhergestellt wurde. Wenn Sie sich nicht anmelden können, setzen Sie Ihr Passwort zurück.",
     reset: "Passwort zurücksetzen",
     taken: "Diese Adresse gehört zu einem anderen Konto",
     takenText: (email: string) =>

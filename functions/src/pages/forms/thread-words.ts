@@ -2,7 +2,7 @@
 export const THREAD_WORDS = {
   en: {
     write: (owner: string) => `Write to ${owner}`,
-    again: "Something is missing. What you entered is still here.",
+    again: "Please check the marked fields. What you entered is still here.",
     slow: (minutes: number) =>
       `Too many requests. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}; what you entered is still here.`,
     name: "Your name",
@@ -11,14 +11,14 @@ export const THREAD_WORDS = {
     send: "Send",
     wrong: {
       name: "Enter your name, at most 120 characters and no link.",
-      email: "Enter an email address such as name@example.com: the reply is sent there.",
-      text: "Write something, at most 4,000 characters.",
+      email: "Enter an email address such as name@example.com. The reply will be sent there.",
+      text: "Enter a message of at most 4,000 characters.",
     },
     sent: "Your message has been sent",
-    sentText: (owner: string) => `When ${owner} replies, we’ll send it to your email address.`,
+    sentText: (owner: string) => `When ${owner} replies, you’ll get it by email.`,
     toCard: (owner: string) => `Back to ${owner}’s card`,
-    off: (owner: string) => `${owner} doesn’t take messages here`,
-    offText: "Your message was not sent. Their card may name another way to reach them.",
+    off: (owner: string) => `${owner} doesn’t accept messages here`,
+    offText: "Your message wasn’t sent. Their card may list another way to reach them.",
     with: (owner: string) => `Your conversation with ${owner}`,
     you: "You",
     earlier: "Earlier messages",
@@ -30,7 +30,7 @@ export const THREAD_WORDS = {
   },
   de: {
     write: (owner: string) => `Nachricht an ${owner}`,
-    again: "Es fehlt noch etwas. Ihre Eingaben sind noch da.",
+    again: "Bitte prüfen Sie die markierten Felder. Ihre Eingaben sind noch da.",
     slow: (minutes: number) =>
       `Zu viele Anfragen. Bitte in ${minutes === 1 ? "einer Minute" : `${minutes} Minuten`} erneut versuchen; Ihre Eingaben sind noch da.`,
     name: "Ihr Name",
@@ -39,14 +39,14 @@ export const THREAD_WORDS = {
     send: "Senden",
     wrong: {
       name: "Geben Sie Ihren Namen ein, höchstens 120 Zeichen und keinen Link.",
-      email: "Geben Sie eine E-Mail-Adresse wie name@example.com ein: Dorthin geht die Antwort.",
-      text: "Schreiben Sie etwas, höchstens 4.000 Zeichen.",
+      email: "Geben Sie eine E-Mail-Adresse wie name@example.com ein. Dorthin geht die Antwort.",
+      text: "Geben Sie eine Nachricht mit höchstens 4.000 Zeichen ein.",
     },
     sent: "Ihre Nachricht wurde gesendet",
-    sentText: (owner: string) => `Wenn ${owner} antwortet, schreiben wir an Ihre E-Mail-Adresse.`,
+    sentText: (owner: string) => `Wenn ${owner} antwortet, erhalten Sie die Antwort per E-Mail.`,
     toCard: (owner: string) => `Zurück zur Karte von ${owner}`,
     off: (owner: string) => `${owner} nimmt hier keine Nachrichten entgegen`,
-    offText: "Ihre Nachricht wurde nicht gesendet. Vielleicht nennt die Karte einen anderen Weg.",
+    offText: "Ihre Nachricht wurde nicht gesendet. Vielleicht finden Sie auf der Karte einen anderen Kontaktweg.",
     with: (owner: string) => `Ihre Unterhaltung mit ${owner}`,
     you: "Sie",
     earlier: "Frühere Nachrichten",

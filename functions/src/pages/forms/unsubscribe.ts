@@ -12,14 +12,14 @@ const WORDS = {
       contact: "when someone adds your card",
       exchange: "when someone shares their details with you",
       message: "when someone sends you a message",
-      reminder: "when you wanted to be reminded of a contact",
+      reminder: "when a reminder you set for a contact is due",
     },
     question: "Unsubscribe from these emails?",
-    asks: (kind: string) => `You get an email ${kind}. You’ll still see it in Cardinal.`,
+    asks: (kind: string) => `You currently get an email ${kind}. You’ll still be notified in Cardinal.`,
     button: "Unsubscribe",
     done: "You’ve unsubscribed from these emails",
     told: (kind: string) => `We’ll no longer email you ${kind}. You can change this in your settings at any time.`,
-    settings: "Open the settings",
+    settings: "Open settings",
     broken: "This link doesn’t work",
     brokenText:
       "It may be incomplete, or the account no longer exists. You can choose which emails you get in your settings.",
@@ -28,19 +28,20 @@ const WORDS = {
     kinds: {
       contact: "wenn jemand Ihre Karte hinzufügt",
       exchange: "wenn jemand Ihnen Kontaktdaten hinterlässt",
-      message: "wenn Ihnen jemand schreibt",
-      reminder: "wenn Sie an einen Kontakt erinnert werden wollten",
+      message: "wenn Ihnen jemand eine Nachricht sendet",
+      reminder: "wenn eine Erinnerung an einen Kontakt fällig ist",
     },
     question: "Diese E-Mails abbestellen?",
-    asks: (kind: string) => `Sie bekommen eine E-Mail, ${kind}. In Cardinal sehen Sie es weiterhin.`,
+    asks: (kind: string) =>
+      `Sie erhalten zurzeit eine E-Mail, ${kind}. In Cardinal werden Sie weiterhin benachrichtigt.`,
     button: "Abbestellen",
     done: "Sie haben diese E-Mails abbestellt",
     told: (kind: string) =>
-      `Sie bekommen keine E-Mail mehr, ${kind}. Das können Sie jederzeit in den Einstellungen ändern.`,
+      `Sie erhalten keine E-Mail mehr, ${kind}. Das können Sie jederzeit in den Einstellungen ändern.`,
     settings: "Einstellungen öffnen",
     broken: "Dieser Link funktioniert nicht",
     brokenText:
-      "Vielleicht ist er unvollständig, oder es gibt das Konto nicht mehr. In den Einstellungen wählen Sie, welche E-Mails Sie bekommen.",
+      "Vielleicht ist er unvollständig, oder es gibt das Konto nicht mehr. In den Einstellungen wählen Sie, welche E-Mails Sie erhalten.",
   },
 } as const;
 

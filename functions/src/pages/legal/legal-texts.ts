@@ -37,10 +37,10 @@ export const PRIVACY: Readonly<Record<Language, LegalText>> = {
         ],
       },
       {
-        title: "When you leave your details or send a message",
+        title: "When you share your details or send a message",
         text: [
-          "What you enter goes to the owner of the card, who keeps it as a contact. We store it together with the date and the consent text you agreed to. If you enter an email address, we send you a link with which you can see, correct or withdraw your details at any time.",
-          "Messages are stored for you and the recipient until one of you deletes them.",
+          "What you enter goes to the owner of the card, who keeps it as a contact. We store it together with the date and the consent text you agreed to. If you enter an email address, we send you a link to view, correct or withdraw your details at any time.",
+          "Messages are stored for you and the other person until each of you deletes them.",
         ],
       },
       {
@@ -54,7 +54,7 @@ export const PRIVACY: Readonly<Record<Language, LegalText>> = {
       {
         title: "Emails and notifications",
         text: [
-          "We send emails about your account and, if you want them, about new contacts and messages. You can unsubscribe from the latter with one click. A sent email is deleted from our queue. Push notifications go through the service of your browser’s maker, encrypted, only after you turn them on.",
+          "We send emails about your account and, if you want them, about new contacts and messages. You can unsubscribe from the latter with one click. A sent email is deleted from our queue. Push notifications go through the service of your browser’s maker, encrypted, and only after you turn them on.",
         ],
       },
       {
@@ -66,7 +66,7 @@ export const PRIVACY: Readonly<Record<Language, LegalText>> = {
       {
         title: "Legal bases and your rights",
         text: [
-          "We process data to provide the service you asked for (Art. 6(1)(b) GDPR), with your consent where you leave your details (Art. 6(1)(a)), and in our legitimate interest in a secure service and simple statistics (Art. 6(1)(f)).",
+          "We process data to provide the service you asked for (Art. 6(1)(b) GDPR), with your consent where you share your details (Art. 6(1)(a)), and in our legitimate interest in a secure service and simple statistics (Art. 6(1)(f)).",
           "You have the right to access, correct, delete, restrict and receive your data, to object to processing and to withdraw consent. In your account you can download and delete all your data yourself. You can also lodge a complaint with a data protection authority.",
         ],
       },
@@ -94,8 +94,8 @@ export const PRIVACY: Readonly<Record<Language, LegalText>> = {
       {
         title: "Wenn Sie Kontaktdaten hinterlassen oder eine Nachricht senden",
         text: [
-          "Ihre Angaben gehen an die Person, der die Karte gehört, und werden dort als Kontakt gespeichert, zusammen mit dem Datum und dem Einwilligungstext, dem Sie zugestimmt haben. Geben Sie eine E-Mail-Adresse an, senden wir Ihnen einen Link, über den Sie Ihre Angaben jederzeit ansehen, berichtigen oder widerrufen können.",
-          "Nachrichten bleiben für Sie und die andere Person gespeichert, bis eine Seite sie löscht.",
+          "Ihre Angaben gehen an die Person, der die Karte gehört, und werden dort als Kontakt gespeichert, zusammen mit dem Datum und dem Einwilligungstext, dem Sie zugestimmt haben. Geben Sie eine E-Mail-Adresse an, senden wir Ihnen einen Link, über den Sie Ihre Angaben jederzeit ansehen, berichtigen oder zurückziehen können.",
+          "Nachrichten bleiben für beide Seiten gespeichert, bis die jeweilige Seite sie löscht.",
         ],
       },
       {
@@ -139,13 +139,13 @@ export const TERMS: Readonly<Record<Language, LegalText>> = {
         title: "The service",
         text: [
           "Cardinal lets you publish a digital business card at an address of your own, share it, keep contacts and exchange messages. Anyone can open cards without an account.",
-          "We work to keep the service available, but can’t promise that it is free of interruptions. We may change or end features; we’ll announce the end of the service in time for you to download your data.",
+          "We work to keep the service available, but can’t promise that it will be free of interruptions. We may change or end features; we’ll announce the end of the service in time for you to download your data.",
         ],
       },
       {
         title: "Your account",
         text: [
-          "Give an email address that belongs to you, and keep your password to yourself. You are responsible for what happens under your account. An account may be managed by an organisation, which then decides on parts of your card.",
+          "Use an email address that belongs to you, and keep your password to yourself. You are responsible for what happens under your account. An account may be managed by an organisation, which then decides on parts of your card.",
         ],
       },
       {
@@ -156,9 +156,9 @@ export const TERMS: Readonly<Record<Language, LegalText>> = {
         ],
       },
       {
-        title: "Details that others leave you",
+        title: "Details that others share with you",
         text: [
-          "People who leave their details on your card trust you with them. Use them only for the purpose for which they were left, and delete them on request. For your own use of these details you are responsible yourself.",
+          "People who share their details on your card trust you with them. Use them only for the purpose for which they were shared, and delete them on request. You are responsible for your own use of these details.",
         ],
       },
       {
@@ -168,9 +168,9 @@ export const TERMS: Readonly<Record<Language, LegalText>> = {
         ],
       },
       {
-        title: "Ending",
+        title: "Ending the agreement",
         text: [
-          "You can delete your account at any time in its settings; this removes your data immediately. We may end the contract with 30 days’ notice, and at once for good cause.",
+          "You can delete your account at any time in its settings; this removes your data immediately. We may end the agreement with 30 days’ notice, and at once for good cause.",
         ],
       },
       {

@@ -9,8 +9,8 @@ export const bellMessages = defineMessages({
     title: "Notifications",
     unread: "Unread",
     markAll: "Mark all as read",
-    empty: "Nothing yet. You’ll see it here when someone adds your card, leaves their details or messages you.",
-    somebody: "Somebody",
+    empty: "Nothing yet. You’ll see it here when someone adds your card, shares their details or messages you.",
+    somebody: "Someone",
     kinds: {
       contact: (name) => `${name} added your card`,
       exchange: (name) => `${name} shared their details`,
@@ -18,7 +18,7 @@ export const bellMessages = defineMessages({
       reminder: (name) => `Reminder: ${name}`,
     } as Sentences,
     push: {
-      offer: "Get notified on this device, even while Cardinal is closed.",
+      offer: "Get notified on this device, even when Cardinal is closed.",
       on: "Turn on",
       later: "Not now",
     },
@@ -27,9 +27,9 @@ export const bellMessages = defineMessages({
     label: (unread: string) => (unread === "" ? "Benachrichtigungen" : `Benachrichtigungen, ${unread} ungelesen`),
     title: "Benachrichtigungen",
     unread: "Ungelesen",
-    markAll: "Alle gelesen",
+    markAll: "Alle als gelesen markieren",
     empty:
-      "Noch nichts. Hier erfahren Sie, wenn jemand Ihre Karte hinzufügt, Ihnen Kontaktdaten hinterlässt oder schreibt.",
+      "Noch nichts Neues. Hier sehen Sie, wenn jemand Ihre Karte hinzufügt, Ihnen Kontaktdaten hinterlässt oder schreibt.",
     somebody: "Jemand",
     kinds: {
       contact: (name) => `${name} hat Ihre Karte hinzugefügt`,
@@ -38,7 +38,7 @@ export const bellMessages = defineMessages({
       reminder: (name) => `Erinnerung: ${name}`,
     } as Sentences,
     push: {
-      offer: "Auf diesem Gerät Bescheid bekommen, auch wenn Cardinal geschlossen ist.",
+      offer: "Auf diesem Gerät benachrichtigt werden, auch wenn Cardinal geschlossen ist.",
       on: "Einschalten",
       later: "Jetzt nicht",
     },

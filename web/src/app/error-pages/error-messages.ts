@@ -2,19 +2,19 @@ import { defineMessages } from "../../lib/messages.ts";
 
 export const errorMessages = defineMessages({
   en: {
-    home: "To the start page",
+    home: "Go to the start page",
     retry: "Try again",
     crash: {
       title: "Something went wrong",
-      text: "This page ran into a problem. Nothing you saved is lost. Try again; if it keeps happening, tell our support what you were doing.",
+      text: "This page ran into a problem. Nothing you saved is lost. Try again; if it keeps happening, tell our support team what you were doing.",
     },
     chunk: {
-      title: "This page could not be loaded",
+      title: "This page couldn’t be loaded",
       text: "Part of the app didn’t load. You may have lost your connection, or a new version was released while you were here.",
       part: (name: string) => `Missing part: ${name}`,
     },
     session: {
-      title: "Your data could not be loaded",
+      title: "Your data couldn’t be loaded",
       text: "Check your connection and try again. If that doesn’t help, sign out and back in.",
       signOut: "Sign out",
     },
@@ -24,7 +24,7 @@ export const errorMessages = defineMessages({
     retry: "Erneut versuchen",
     crash: {
       title: "Etwas ist schiefgegangen",
-      text: "Auf dieser Seite ist ein Fehler aufgetreten. Gespeichertes ist nicht verloren. Bitte versuchen Sie es erneut; tritt der Fehler wieder auf, beschreiben Sie unserem Support, was Sie gerade getan haben.",
+      text: "Auf dieser Seite ist ein Fehler aufgetreten. Was Sie gespeichert haben, ist nicht verloren. Bitte versuchen Sie es erneut; tritt der Fehler wieder auf, beschreiben Sie unserem Support, was Sie gerade getan haben.",
     },
     chunk: {
       title: "Diese Seite konnte nicht geladen werden",

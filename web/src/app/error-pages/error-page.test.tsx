@@ -13,7 +13,7 @@ test("a lost chunk reloads once by itself, then says what happened and offers to
   first.unmount();
 
   const { user } = renderPart(<ErrorPage error={new ChunkLoadError("settings")} />);
-  expect(screen.getByRole("heading", { name: "This page could not be loaded" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "This page couldn’t be loaded" })).toBeVisible();
   expect(screen.getByText("Missing part: settings")).toBeVisible();
   expect(reload).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole("button", { name: "Try again" }));

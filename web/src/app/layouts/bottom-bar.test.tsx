@@ -16,12 +16,12 @@ afterEach(() => {
   window.matchMedia = wide;
 });
 
-const bar = () => within(screen.getByRole("navigation", { name: "Areas" }));
+const bar = () => within(screen.getByRole("navigation", { name: "Main navigation" }));
 
 test("on a phone five areas stand at the bottom", async () => {
   renderApp("/contacts");
-  await screen.findByRole("navigation", { name: "Areas" });
-  expect(screen.getAllByRole("navigation", { name: "Areas" })).toHaveLength(1);
+  await screen.findByRole("navigation", { name: "Main navigation" });
+  expect(screen.getAllByRole("navigation", { name: "Main navigation" })).toHaveLength(1);
   expect(
     bar()
       .getAllByRole("link")

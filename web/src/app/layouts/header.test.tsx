@@ -20,10 +20,10 @@ test("somebody signed in is offered their card and to sign out", async () => {
 test("switches the language, and the choice lasts", async () => {
   const { user } = renderApp("/notfound");
   await user.click(await screen.findByRole("button", { name: "Deutsch" }));
-  expect(screen.getByRole("heading", { name: "Hier ist keine Karte" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Hier gibt es keine Karte" })).toBeVisible();
   expect(localStorage.getItem("cardinal.language")).toBe("de");
   await user.click(screen.getByRole("button", { name: "English" }));
-  expect(screen.getByRole("heading", { name: "There is no card here" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "There’s no card here" })).toBeVisible();
 });
 
 test("switches the colours", async () => {
@@ -36,7 +36,7 @@ test("switches the colours", async () => {
 
 test("the content can be reached past the header, and takes the focus on a new address", async () => {
   const { user } = renderApp("/notfound");
-  expect(await screen.findByRole("link", { name: "Skip to the content" })).toHaveAttribute("href", "#content");
+  expect(await screen.findByRole("link", { name: "Skip to content" })).toHaveAttribute("href", "#content");
   expect(screen.getByRole("main")).not.toHaveFocus();
   await user.click(screen.getByRole("link", { name: "Questions and answers" }));
   await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());

@@ -2,7 +2,7 @@ import { defineMessages } from "../../lib/messages.ts";
 
 export const layoutMessages = defineMessages({
   en: {
-    skip: "Skip to the content",
+    skip: "Skip to content",
     home: "Cardinal, start page",
     signIn: "Sign in",
     signUp: "Get your card",
@@ -11,7 +11,7 @@ export const layoutMessages = defineMessages({
     otherLanguage: "Deutsch",
     dark: "Use dark colours",
     light: "Use light colours",
-    areas: "Areas",
+    areas: "Main navigation",
     edit: "Edit card",
     card: "Card",
     code: "Code",
@@ -42,7 +42,7 @@ export const layoutMessages = defineMessages({
     otherLanguage: "English",
     dark: "Dunkle Farben verwenden",
     light: "Helle Farben verwenden",
-    areas: "Bereiche",
+    areas: "Hauptnavigation",
     edit: "Karte bearbeiten",
     card: "Karte",
     code: "Code",

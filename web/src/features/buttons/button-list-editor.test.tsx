@@ -89,9 +89,9 @@ test("data that is not valid is marked when the field is left, and the mark goes
 });
 
 test("what the form found wrong stands in the row of its button", () => {
-  renderPart(<Editor begin={THREE} problems={{ b: "This cannot be empty." }} />);
+  renderPart(<Editor begin={THREE} problems={{ b: "This can’t be empty." }} />);
   const field = screen.getByRole("textbox", { name: "Email: Email address" });
-  expect(field).toHaveAccessibleDescription("This cannot be empty.");
+  expect(field).toHaveAccessibleDescription("This can’t be empty.");
 });
 
 test("labels are kept without surrounding space, and an emptied one is dropped", async () => {
@@ -153,7 +153,7 @@ test("a full card takes no more", () => {
   const full = Array.from({ length: MAX_BUTTONS }, (_, at): Button => ({ id: `b${at}`, ref: "phone", data: "12345" }));
   renderPart(<Editor begin={full} />);
   expect(screen.getByRole("button", { name: "Add a button" })).toBeDisabled();
-  expect(screen.getByText("A card holds at most 40 buttons.")).toBeVisible();
+  expect(screen.getByText("A card can have up to 40 buttons.")).toBeVisible();
 });
 
 test("a national number for WhatsApp gets the country code of the phone number beside it", async () => {

@@ -4,8 +4,8 @@ export const buttonMessages = defineMessages({
   en: {
     list: "Buttons of the card",
     add: "Add a button",
-    full: (most: number) => `A card holds at most ${most} buttons.`,
-    empty: "No buttons yet. Add the first way to reach you: a phone number, an email address or a profile.",
+    full: (most: number) => `A card can have up to ${most} buttons.`,
+    empty: "No buttons yet. Add the first way people can reach you: a phone number, an email address or a profile.",
     kinds: {
       phone: "Phone",
       email: "Email",
@@ -47,9 +47,9 @@ export const buttonMessages = defineMessages({
   de: {
     list: "Schaltflächen der Karte",
     add: "Schaltfläche hinzufügen",
-    full: (most: number) => `Eine Karte fasst höchstens ${most} Schaltflächen.`,
+    full: (most: number) => `Eine Karte kann bis zu ${most} Schaltflächen haben.`,
     empty:
-      "Noch keine Schaltflächen. Fügen Sie den ersten Weg zu Ihnen hinzu: eine Telefonnummer, eine E-Mail-Adresse oder ein Profil.",
+      "Noch keine Schaltflächen. Fügen Sie den ersten Kontaktweg hinzu: eine Telefonnummer, eine E-Mail-Adresse oder ein Profil.",
     kinds: {
       phone: "Telefon",
       email: "E-Mail",
@@ -74,7 +74,7 @@ export const buttonMessages = defineMessages({
     hide: (name: string) => `${name} ausblenden`,
     show: (name: string) => `${name} einblenden`,
     hidden: "Auf Ihrer Karte ausgeblendet",
-    more: (name: string) => `Mehr zu ${name}`,
+    more: (name: string) => `Weitere Optionen für ${name}`,
     moveUp: "Nach oben",
     moveDown: "Nach unten",
     moveFirst: "Ganz nach oben",

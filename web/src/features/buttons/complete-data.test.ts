@@ -52,7 +52,7 @@ test.each([
 });
 
 test("an empty field is a problem of its own", () => {
-  expect(findDataProblem("phone", "  ")).toBe("This cannot be empty.");
+  expect(findDataProblem("phone", "  ")).toBe("This can’t be empty.");
 });
 
 test.each(BUTTON_REFS)("%s: every profile address passes the contract", (ref) => {

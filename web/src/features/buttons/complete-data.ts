@@ -52,7 +52,7 @@ export function completeButtonData(ref: ButtonRef, text: string): string {
 
 /** What is wrong with the data of a button, in the contract's words, or null. */
 export function findDataProblem(ref: ButtonRef, text: string): string | null {
-  if (text.trim() === "") return "This cannot be empty.";
+  if (text.trim() === "") return "This can’t be empty.";
   const checked = buttonData(ref).safeParse(text);
   return checked.success ? null : (checked.error.issues[0]?.message ?? "Not valid.");
 }

@@ -16,7 +16,7 @@ export const draftMessages = defineMessages({
     leaveTitle: "Leave without saving?",
     saveAndLeave: "Save and leave",
     leave: "Leave",
-    stay: "Stay",
+    stay: "Stay here",
   },
   de: {
     preview: "Vorschau",
@@ -29,9 +29,9 @@ export const draftMessages = defineMessages({
     discard: "Verwerfen",
     discardTitle: "Änderungen verwerfen?",
     keep: "Weiter bearbeiten",
-    leaveTitle: "Ohne Speichern verlassen?",
+    leaveTitle: "Seite ohne Speichern verlassen?",
     saveAndLeave: "Speichern und verlassen",
     leave: "Verlassen",
-    stay: "Bleiben",
+    stay: "Hier bleiben",
   },
 });

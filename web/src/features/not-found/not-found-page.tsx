@@ -8,12 +8,12 @@ import { MessagePage } from "../../ui/message-page.tsx";
 // The words of the page that the server shows for an address without a card.
 const notFoundMessages = defineMessages({
   en: {
-    title: "There is no card here",
-    text: "The address may contain a typo, or the card was taken down. Ask the person for their link, or scan their code again.",
+    title: "There’s no card here",
+    text: "The address may contain a typo, or the card was removed. Ask the person for their link, or scan their code again.",
     home: "Go to Cardinal",
   },
   de: {
-    title: "Hier ist keine Karte",
+    title: "Hier gibt es keine Karte",
     text: "Vielleicht enthält die Adresse einen Tippfehler, oder die Karte wurde entfernt. Fragen Sie die Person nach ihrem Link oder scannen Sie ihren Code noch einmal.",
     home: "Zu Cardinal",
   },

@@ -22,7 +22,7 @@ export const queueMessages = defineMessages({
   },
   de: {
     label: "Verbindung",
-    offline: "Sie sind offline und sehen den letzten Stand dieses Geräts.",
+    offline: "Sie sind offline. Sie sehen den letzten auf diesem Gerät gespeicherten Stand.",
     waits: (count: number) =>
       count === 1 ? "1 Änderung wartet auf den Versand" : `${count} Änderungen warten auf den Versand`,
     later: "Wird gesendet, sobald Sie wieder online sind.",

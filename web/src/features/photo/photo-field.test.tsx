@@ -87,7 +87,7 @@ test("a broken connection keeps the cropped picture: trying again sends it", asy
   const view = renderPart(<Field begin={null} />);
   await chooseAndUse(view);
   const alert = await screen.findByRole("alert");
-  expect(alert).toHaveTextContent("There is no connection.");
+  expect(alert).toHaveTextContent("You’re offline.");
   reply(uploadPhoto, makeCard({ profile_pic: PICTURE }));
   await view.user.click(within(alert).getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Photo saved.")).toBeVisible();
@@ -95,7 +95,7 @@ test("a broken connection keeps the cropped picture: trying again sends it", asy
 
 test.each([
   ["payload-too-large", "This file is larger than 10 MB. Choose a smaller one."],
-  ["unsupported-media-type", "This isn't a picture we can use. Choose a JPEG, PNG, WebP, AVIF or GIF file."],
+  ["unsupported-media-type", "We can’t use this file. Choose a JPEG, PNG, WebP, AVIF or GIF picture."],
 ] as const)("what the server refuses with %s has its sentence, without another try", async (code, sentence) => {
   refuse(uploadPhoto, code);
   await chooseAndUse(renderPart(<Field begin={null} />));
@@ -106,7 +106,7 @@ test.each([
 test("a file that only says it is a picture is refused before anything is sent", async () => {
   const { user, container } = renderPart(<Field begin={null} />);
   await user.upload(input(container), new File(["<html></html>"], "me.png", { type: "image/png" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("This isn't a picture we can use.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("We can’t use this file.");
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
@@ -117,7 +117,7 @@ test("a picture the browser cannot open says so and can be closed", async () => 
   const image = dialog.querySelector("img");
   if (image === null) throw new Error("There is no picture to crop.");
   fireEvent.error(image);
-  expect(await within(dialog).findByRole("alert")).toHaveTextContent("Your browser can't open this picture.");
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("Your browser can’t open this picture.");
   await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

@@ -3,7 +3,7 @@ import { defineMessages } from "../../lib/messages.ts";
 export const photoMessages = defineMessages({
   en: {
     title: "Photo",
-    hint: "JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. You choose the part that shows.",
+    hint: "JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. You choose which part is shown.",
     choose: "Choose photo",
     change: "Change photo",
     remove: "Remove photo",
@@ -15,10 +15,10 @@ export const photoMessages = defineMessages({
     cancel: "Cancel",
     problems: {
       "too-large": "This file is larger than 10 MB. Choose a smaller one.",
-      "not-a-picture": "This isn't a picture we can use. Choose a JPEG, PNG, WebP, AVIF or GIF file.",
-      heic: "Your browser can't open HEIC photos. Save the photo as JPEG and choose it again, or choose it on your iPhone.",
+      "not-a-picture": "We can’t use this file. Choose a JPEG, PNG, WebP, AVIF or GIF picture.",
+      heic: "Your browser can’t open HEIC photos. Save the photo as JPEG and choose it again, or upload it from your iPhone.",
     },
-    unreadable: "Your browser can't open this picture. Save it as JPEG or PNG and choose it again.",
+    unreadable: "Your browser can’t open this picture. Save it as JPEG or PNG and choose it again.",
     altCurrent: "Your photo",
     cropTitle: "Crop picture",
     shape: "Shape",
@@ -42,8 +42,8 @@ export const photoMessages = defineMessages({
     problems: {
       "too-large": "Diese Datei ist größer als 10 MB. Bitte wählen Sie eine kleinere.",
       "not-a-picture":
-        "Diese Datei ist kein verwendbares Bild. Bitte wählen Sie eine JPEG-, PNG-, WebP-, AVIF- oder GIF-Datei.",
-      heic: "Ihr Browser kann HEIC-Fotos nicht öffnen. Speichern Sie das Foto als JPEG und wählen Sie es noch einmal, oder wählen Sie es auf Ihrem iPhone aus.",
+        "Diese Datei können wir nicht verwenden. Bitte wählen Sie ein Bild als JPEG, PNG, WebP, AVIF oder GIF.",
+      heic: "Ihr Browser kann HEIC-Fotos nicht öffnen. Speichern Sie das Foto als JPEG und wählen Sie es noch einmal aus, oder laden Sie es von Ihrem iPhone hoch.",
     },
     unreadable:
       "Ihr Browser kann dieses Bild nicht öffnen. Bitte speichern Sie es als JPEG oder PNG und wählen Sie es noch einmal aus.",
@@ -51,7 +51,7 @@ export const photoMessages = defineMessages({
     cropTitle: "Bild zuschneiden",
     shape: "Format",
     cropArea: "Bildausschnitt. Mit den Pfeiltasten verschieben.",
-    cropHint: "Zum Verschieben ziehen, zum Vergrößern scrollen oder zwei Finger spreizen.",
+    cropHint: "Zum Verschieben ziehen; zum Vergrößern scrollen oder zwei Finger spreizen.",
     zoom: "Vergrößern",
     use: "Foto verwenden",
   },

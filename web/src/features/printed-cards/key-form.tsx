@@ -10,7 +10,7 @@ import { readKey } from "./read-key.ts";
 const keyMessages = defineMessages({
   en: {
     label: "Key on the card",
-    hint: "It is printed on the back, or is the end of the address that the card opens.",
+    hint: "You’ll find it on the back, or at the end of the address the card opens.",
     invalid: "That isn’t a valid card key. A key has 6 to 64 letters, digits, hyphens or underscores.",
   },
   de: {

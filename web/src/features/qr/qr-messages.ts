@@ -2,7 +2,7 @@ import { defineMessages } from "../../lib/messages.ts";
 
 export const qrMessages = defineMessages({
   en: {
-    preview: (address: string) => `QR code of ${address}`,
+    preview: (address: string) => `QR code for ${address}`,
     dots: "Dots",
     corners: "Corners",
     cornerDots: "Centre of corners",
@@ -13,22 +13,22 @@ export const qrMessages = defineMessages({
     angle: "Direction of the gradient",
     background: "Background",
     transparent: "No background",
-    logo: "In the middle",
+    logo: "In the centre",
     logos: { none: "Nothing", photo: "Photo", initials: "Initials" },
-    noPhoto: "Add a photo to your card to show it in the middle.",
+    noPhoto: "Add a photo to your card to show it in the centre.",
     margin: "Quiet zone",
     marginValue: (modules: number) => (modules === 1 ? "1 dot" : `${modules} dots`),
     correction: "Error correction",
-    corrections: { L: "Low, 7 %", M: "Medium, 15 %", Q: "High, 25 %", H: "Highest, 30 %" },
-    correctionFixed: "Always the highest with something in the middle.",
+    corrections: { L: "Low, 7%", M: "Medium, 15%", Q: "High, 25%", H: "Highest, 30%" },
+    correctionFixed: "Always the highest when there’s something in the centre.",
     advanced: "Advanced",
     reset: "Reset to default",
     warnings: {
       contrast:
         "These colours are too similar to scan, so your code is shown dark on light. Choose a darker colour or a lighter background.",
       inverted:
-        "Not every phone reads light on dark, so your code is shown dark on light. Swap the two colours to keep yours.",
-      transparent: "Without a background, the code only works on something light.",
+        "Not every phone can read light on dark, so your code is shown dark on light. Swap the two colours to keep them.",
+      transparent: "Without a background, the code only works on light surfaces.",
       margin:
         "The quiet zone is narrower than the 4 dots that scanners expect. Leave space around the code when you use it.",
     },
@@ -38,7 +38,7 @@ export const qrMessages = defineMessages({
     png: "PNG",
     pngHint: (pixels: number) => `${pixels} pixels, for screens`,
     pdf: "PDF",
-    pdfHint: "Vector page for print",
+    pdfHint: "Vector file for print",
     pictures: {
       wallpaper: {
         save: "Phone wallpaper",
@@ -48,7 +48,7 @@ export const qrMessages = defineMessages({
       call: { save: "Video-call background", hint: "1920 × 1080, with your code in the corner.", file: "video-call" },
       signature: {
         save: "Signature picture",
-        hint: "For email programs that don't take formatted text.",
+        hint: "For email apps that don’t support formatted text.",
         file: "signature",
       },
     },
@@ -72,15 +72,15 @@ export const qrMessages = defineMessages({
     margin: "Ruhezone",
     marginValue: (modules: number) => (modules === 1 ? "1 Punkt" : `${modules} Punkte`),
     correction: "Fehlerkorrektur",
-    corrections: { L: "Niedrig, 7 %", M: "Mittel, 15 %", Q: "Hoch, 25 %", H: "Höchste, 30 %" },
-    correctionFixed: "Mit etwas in der Mitte immer am höchsten.",
+    corrections: { L: "Niedrig, 7\u00a0%", M: "Mittel, 15\u00a0%", Q: "Hoch, 25\u00a0%", H: "Höchste, 30\u00a0%" },
+    correctionFixed: "Immer die höchste, wenn etwas in der Mitte steht.",
     advanced: "Erweitert",
     reset: "Auf Standard zurücksetzen",
     warnings: {
       contrast:
         "Diese Farben sind sich zum Scannen zu ähnlich, deshalb erscheint Ihr Code dunkel auf hell. Wählen Sie eine dunklere Farbe oder einen helleren Hintergrund.",
       inverted:
-        "Hell auf dunkel liest nicht jedes Telefon, deshalb erscheint Ihr Code dunkel auf hell. Tauschen Sie die beiden Farben, um Ihre zu behalten.",
+        "Nicht jedes Telefon kann Hell auf Dunkel lesen, deshalb erscheint Ihr Code dunkel auf hell. Tauschen Sie die beiden Farben, um sie zu behalten.",
       transparent: "Ohne Hintergrund funktioniert der Code nur auf hellem Grund.",
       margin:
         "Die Ruhezone ist schmaler als die 4 Punkte, die Scanner erwarten. Lassen Sie bei der Verwendung Platz um den Code.",
@@ -91,11 +91,11 @@ export const qrMessages = defineMessages({
     png: "PNG",
     pngHint: (pixels: number) => `${pixels} Pixel, für Bildschirme`,
     pdf: "PDF",
-    pdfHint: "Vektorseite für den Druck",
+    pdfHint: "Vektordatei für den Druck",
     pictures: {
       wallpaper: {
         save: "Hintergrund fürs Telefon",
-        hint: "Lassen Sie Ihren Code vom Sperrbildschirm scannen.",
+        hint: "So können andere Ihren Code vom Sperrbildschirm scannen.",
         file: "hintergrund",
       },
       call: {
@@ -105,10 +105,10 @@ export const qrMessages = defineMessages({
       },
       signature: {
         save: "Signatur als Bild",
-        hint: "Für E-Mail-Programme, die keinen formatierten Text annehmen.",
+        hint: "Für E-Mail-Programme, die formatierten Text nicht unterstützen.",
         file: "signatur",
       },
     },
-    unsaved: "Das PDF hat den gespeicherten Stil. Speichern Sie zuerst, damit Ihre Änderungen darin sind.",
+    unsaved: "Das PDF verwendet den gespeicherten Stil. Speichern Sie zuerst, um Ihre Änderungen zu übernehmen.",
   },
 });

@@ -22,7 +22,7 @@ function Editor({ begin = DEFAULT_QR_STYLE }: { readonly begin?: QrStyle }) {
 const style = () => JSON.parse(screen.getByTestId("style").textContent) as QrStyle;
 const choice = (group: string, name: string) =>
   within(screen.getByRole("radiogroup", { name: group })).getByRole("radio", { name });
-const drawn = () => screen.getByRole("img", { name: `QR code of ${URL}` }).innerHTML;
+const drawn = () => screen.getByRole("img", { name: `QR code for ${URL}` }).innerHTML;
 
 test("every choice of form changes the style and the drawing", async () => {
   const { user } = renderPart(<Editor />);
@@ -31,7 +31,7 @@ test("every choice of form changes the style and the drawing", async () => {
     ["Dots", "Round"],
     ["Corners", "Rounded"],
     ["Centre of corners", "Circle"],
-    ["In the middle", "Initials"],
+    ["In the centre", "Initials"],
   ] as const) {
     await user.click(choice(group, name));
     expect(drawn()).not.toBe(before);
@@ -58,21 +58,21 @@ test("a gradient and no background are switched on and off without leaving a tra
   await user.click(screen.getByRole("switch", { name: "Gradient" }));
   await user.click(screen.getByRole("switch", { name: "No background" }));
   expect(style().background).toBe("transparent");
-  expect(screen.getByText(/only works on something light/)).toBeVisible();
+  expect(screen.getByText(/only works on light surfaces/)).toBeVisible();
   await user.click(screen.getByRole("switch", { name: "No background" }));
   expect(style()).toEqual(DEFAULT_QR_STYLE);
 });
 
 test("with something in the middle the repair is the highest and says so", async () => {
   const { user } = renderPart(<Editor />);
-  await user.click(choice("In the middle", "Photo"));
-  expect(screen.getByText("Add a photo to your card to show it in the middle.")).toBeVisible();
+  await user.click(choice("In the centre", "Photo"));
+  expect(screen.getByText("Add a photo to your card to show it in the centre.")).toBeVisible();
   await user.click(screen.getByText("Advanced"));
   const repair = screen.getByRole("combobox", { name: "Error correction" });
   expect(repair).toBeDisabled();
-  expect(repair).toHaveValue("Highest, 30 %");
-  await user.click(choice("In the middle", "Nothing"));
-  expect(repair).toHaveValue("Medium, 15 %");
+  expect(repair).toHaveValue("Highest, 30%");
+  await user.click(choice("In the centre", "Nothing"));
+  expect(repair).toHaveValue("Medium, 15%");
 });
 
 test("the keyboard narrows the margin, and a narrow one is warned of", async () => {

@@ -52,9 +52,9 @@ test("tells each code once in a row, and lets go of camera and reader when it is
 });
 
 test.each([
-  ["NotAllowedError", /The camera is not allowed here/],
-  ["NotFoundError", /There is no camera here/],
-  ["NotReadableError", /The camera does not start/],
+  ["NotAllowedError", /The camera is blocked for this site/],
+  ["NotFoundError", /No camera was found/],
+  ["NotReadableError", /The camera couldn’t be started/],
 ])("%s is told in its own words, and a picture can be chosen", async (name, sentence) => {
   haveCamera(fail(name));
   letFramesSay(null);

@@ -45,7 +45,7 @@ test("the same skill twice is told, not taken", async () => {
   const { user } = renderPart(<Field begin={["Maths"]} />);
   await user.type(field(), "maths{Enter}");
   expect(value()).toBe("Maths");
-  expect(screen.getByText("maths is on the list already.")).toBeVisible();
+  expect(screen.getByText("maths is already on the list.")).toBeVisible();
 });
 
 test("the twenty-first is told, not taken, and leaving a full list says nothing", async () => {
@@ -55,9 +55,11 @@ test("the twenty-first is told, not taken, and leaving a full list says nothing"
   const german = screen.getByRole("combobox", { name: "Fähigkeiten" });
   await user.click(german);
   await user.tab();
-  expect(screen.queryByText(/Das sind alle/)).toBeNull();
+  expect(screen.queryByText(/Eine Karte kann bis zu/)).toBeNull();
   await user.type(german, "One more{Enter}");
-  expect(screen.getByText("Das sind alle: Eine Karte führt höchstens 20 Fähigkeiten.")).toBeVisible();
+  expect(
+    screen.getByText("Eine Karte kann bis zu 20 Fähigkeiten haben. Entfernen Sie eine, um eine andere hinzuzufügen."),
+  ).toBeVisible();
   expect(value()?.split("|")).toHaveLength(20);
 });
 

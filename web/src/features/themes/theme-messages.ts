@@ -10,8 +10,8 @@ export const themeMessages = defineMessages({
       premium: "Premium",
     },
     premium: "Premium",
-    chosen: (name: string) => `${name} is chosen.`,
-    missing: "The theme of this card no longer exists, so it shows the standard one. Choose another.",
+    chosen: (name: string) => `${name} is selected.`,
+    missing: "The theme of this card no longer exists, so it uses the default theme. Choose another.",
   },
   de: {
     label: "Design",
@@ -22,8 +22,8 @@ export const themeMessages = defineMessages({
       premium: "Premium",
     },
     premium: "Premium",
-    chosen: (name: string) => `${name} ist gewählt.`,
+    chosen: (name: string) => `${name} ist ausgewählt.`,
     missing:
-      "Das Design dieser Karte gibt es nicht mehr, deshalb zeigt sie das Standarddesign. Wählen Sie ein anderes.",
+      "Das Design dieser Karte gibt es nicht mehr, deshalb verwendet sie das Standarddesign. Wählen Sie ein anderes.",
   },
 });

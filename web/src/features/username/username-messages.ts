@@ -12,7 +12,7 @@ export const usernameMessages = defineMessages({
   },
   de: {
     label: "Benutzername",
-    checking: "Verfügbarkeit wird geprüft …",
+    checking: "Verfügbarkeit wird geprüft\u00a0…",
     free: (address) => `${address} ist verfügbar.`,
     taken: "Dieser Benutzername ist vergeben.",
     reserved: "Dieser Name ist reserviert.",

@@ -7,14 +7,13 @@ export const ACCOUNT_SENTENCES = {
     "auth/email-already-in-use": "There’s already an account with this email address. Sign in instead.",
     "auth/too-many-requests": "Too many attempts. Wait a few minutes, or reset your password.",
     "auth/requires-recent-login": "Confirm it’s you before you change this.",
-    "auth/network-request-failed":
-      "There is no connection. Check your network and try again; nothing you typed is lost.",
+    "auth/network-request-failed": "You’re offline. Check your connection and try again; nothing you typed is lost.",
     "auth/weak-password": "This password is too short. Use at least 6 characters.",
     "auth/password-does-not-meet-requirements":
       "This password is too simple. Use a longer one with letters and digits.",
     "auth/missing-password": "Enter your password.",
     "auth/invalid-email": "Enter an email address such as name@example.com.",
-    "auth/user-disabled": "This account has been disabled. Contact your organisation or our support.",
+    "auth/user-disabled": "This account has been disabled. Contact your organisation or our support team.",
     "auth/user-token-expired": "Your session has ended. Sign in again.",
     "auth/user-mismatch": "This isn’t the account you’re signed in to.",
     "auth/expired-action-code": "This link has expired. Request a new one.",
@@ -33,7 +32,7 @@ export const ACCOUNT_SENTENCES = {
     "auth/too-many-requests": "Zu viele Versuche. Bitte warten Sie einige Minuten oder setzen Sie Ihr Passwort zurück.",
     "auth/requires-recent-login": "Bitte bestätigen Sie vor dieser Änderung, dass Sie es sind.",
     "auth/network-request-failed":
-      "Keine Verbindung. Bitte prüfen Sie Ihr Netz und versuchen Sie es erneut; Ihre Eingaben bleiben erhalten.",
+      "Keine Verbindung. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut; Ihre Eingaben bleiben erhalten.",
     "auth/weak-password": "Dieses Passwort ist zu kurz. Bitte verwenden Sie mindestens 6 Zeichen.",
     "auth/password-does-not-meet-requirements":
       "Dieses Passwort ist zu einfach. Bitte verwenden Sie ein längeres aus Buchstaben und Ziffern.",
@@ -46,7 +45,7 @@ export const ACCOUNT_SENTENCES = {
     "auth/expired-action-code": "Dieser Link ist abgelaufen. Bitte fordern Sie einen neuen an.",
     "auth/invalid-action-code":
       "Dieser Link wurde bereits benutzt oder ist unvollständig. Bitte fordern Sie einen neuen an.",
-    "auth/operation-not-allowed": "Die Anmeldung mit Passwort ist hier ausgeschaltet.",
+    "auth/operation-not-allowed": "Die Anmeldung mit Passwort ist hier nicht möglich.",
     "auth/internal-error": "Der Anmeldedienst hat unerwartet geantwortet. Bitte versuchen Sie es gleich noch einmal.",
   },
 } as const;

@@ -3,7 +3,7 @@ import { defineMessages } from "../../lib/messages.ts";
 export const accountMessages = defineMessages({
   en: {
     title: "Account",
-    lead: "How you sign in, your notifications, and all the data we hold about you.",
+    lead: "How you sign in, your notifications, and all the data we store about you.",
     parts: "Account sections",
     section: {
       email: "Email address",

@@ -10,7 +10,7 @@ export const actionMessages = defineMessages({
     farewell: {
       title: "Your account has been deleted",
       text: "Your card and all your data have been removed, from our servers and from this browser. Thanks for using Cardinal.",
-      home: "To the start page",
+      home: "Go to the start page",
     },
     resend: "Send a new link",
     resent: "A new link is on its way.",
@@ -26,7 +26,7 @@ export const actionMessages = defineMessages({
       lead: "Confirm that this address belongs to you.",
       submit: "Confirm address",
       done: "Your address has been confirmed",
-      doneText: (email: string) => `${email} belongs to your account.`,
+      doneText: (email: string) => `${email} is now confirmed for your account.`,
     },
     verifyAndChangeEmail: {
       title: "Use your new email address",
@@ -36,7 +36,7 @@ export const actionMessages = defineMessages({
       doneText: (email: string) => `From now on, sign in with ${email}.`,
     },
     recoverEmail: {
-      title: "Undo the change of address",
+      title: "Undo the email address change",
       lead: "Someone changed your account’s email address. If it wasn’t you, restore the old one.",
       submit: "Restore old address",
       done: "Your old address has been restored",
@@ -62,7 +62,7 @@ export const actionMessages = defineMessages({
     resend: "Neuen Link senden",
     resent: "Ein neuer Link ist unterwegs.",
     reset: {
-      title: "Neues Passwort setzen",
+      title: "Neues Passwort festlegen",
       lead: (email) => `Für das Konto ${email}.`,
       submit: "Passwort speichern",
       done: "Ihr Passwort wurde geändert",
@@ -73,7 +73,7 @@ export const actionMessages = defineMessages({
       lead: "Bestätigen Sie, dass diese Adresse Ihnen gehört.",
       submit: "Adresse bestätigen",
       done: "Ihre Adresse wurde bestätigt",
-      doneText: (email) => `${email} gehört zu Ihrem Konto.`,
+      doneText: (email) => `${email} ist jetzt für Ihr Konto bestätigt.`,
     },
     verifyAndChangeEmail: {
       title: "Neue E-Mail-Adresse verwenden",
@@ -88,8 +88,8 @@ export const actionMessages = defineMessages({
       submit: "Alte Adresse zurückholen",
       done: "Ihre alte Adresse gilt wieder",
       doneText: (email) =>
-        `Bitte melden Sie sich mit ${email} an. Haben Sie die Änderung nicht veranlasst, setzen Sie jetzt ein neues Passwort: Jemand könnte das alte kennen.`,
-      newPassword: "Neues Passwort setzen",
+        `Bitte melden Sie sich mit ${email} an. Haben Sie die Änderung nicht veranlasst, legen Sie jetzt ein neues Passwort fest: Jemand könnte das alte kennen.`,
+      newPassword: "Neues Passwort festlegen",
     },
   },
 });

@@ -114,7 +114,7 @@ test("confirms an address only when the person says so", async () => {
   await screen.findByRole("heading", { name: "Confirm your email address" });
   expect(account.email_verified).toBe(false);
   await user.click(screen.getByRole("button", { name: "Confirm address" }));
-  expect(await screen.findByText(`${EMAIL} belongs to your account.`)).toBeVisible();
+  expect(await screen.findByText(`${EMAIL} is now confirmed for your account.`)).toBeVisible();
   expect(account.email_verified).toBe(true);
   expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/faq");
 });
@@ -154,7 +154,7 @@ test("a change of address that is refused says so; one that did not arrive can b
   disconnect(confirmEmail);
   renderApp("/action?mode=verifyAndChangeEmail&oobCode=code-3");
   await user.click(await screen.findByRole("button", { name: "Use the new address" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("There is no connection.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("You’re offline.");
   reply(confirmEmail, { email: "new@example.com" });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("From now on, sign in with new@example.com.")).toBeVisible();

@@ -29,7 +29,7 @@ test("without a connection the person stays and keeps what was typed", async () 
   await screen.findByLabelText("Password");
   identity.disconnect();
   await enter(user, "secret1");
-  expect(await screen.findByRole("alert")).toHaveTextContent("There is no connection.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("You’re offline.");
   expect(screen.getByLabelText("Password")).toHaveValue("secret1");
 });
 

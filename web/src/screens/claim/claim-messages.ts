@@ -2,7 +2,7 @@ import { defineMessages } from "../../lib/messages.ts";
 
 export const claimMessages = defineMessages({
   en: {
-    title: "Make this card yours",
+    title: "Claim this card",
     ask: {
       title: "Claim a printed card",
       text: "Tap the card or scan its code to open this page, or enter its key.",
@@ -17,26 +17,26 @@ export const claimMessages = defineMessages({
       finish: "Finish your card",
       text: (address: string) => `From now on, it opens ${address} when someone taps or scans it.`,
       preview: "The card it will open",
-      claim: "This card is mine",
+      claim: "Claim this card",
     },
     done: {
-      title: "The card is yours",
+      title: "This card is now yours",
       text: (address: string) => `It opens ${address} from now on. Hold it to a phone to try it.`,
-      manage: "Name it or manage your printed cards",
+      manage: "Name this card and manage your printed cards",
       open: "Open your card",
     },
     own: {
       title: "This card is already yours",
       text: (address: string) =>
-        `It opens ${address}. You can name it, report it lost or give it away in your account.`,
+        `It opens ${address}. You can name it, report it as lost or give it away in your account.`,
     },
     lost: {
       title: "Someone got there first",
-      text: "This card has just been claimed by someone else. If it’s yours, ask whoever gave it to you for another one.",
+      text: "This card has just been claimed by someone else. If it’s yours, ask the person who gave it to you for another one.",
     },
     unknown: {
       title: "This card doesn’t work",
-      text: "There’s no card with this key, or it was disabled because it was lost. Check the key, or ask whoever gave you the card.",
+      text: "There’s no card with this key, or it was disabled because it was lost. Check the key, or ask the person who gave you the card.",
     },
     invalid: {
       title: "That isn’t a valid card key",
@@ -45,7 +45,7 @@ export const claimMessages = defineMessages({
     trouble: "The card couldn’t be found",
   },
   de: {
-    title: "Machen Sie diese Karte zu Ihrer",
+    title: "Diese Karte übernehmen",
     ask: {
       title: "Gedruckte Karte übernehmen",
       text: "Halten Sie die Karte ans Telefon oder scannen Sie ihren Code, dann öffnet sich diese Seite von selbst. Oder geben Sie ihren Schlüssel ein.",
@@ -60,12 +60,12 @@ export const claimMessages = defineMessages({
       finish: "Karte fertigstellen",
       text: (address) => `Ab jetzt öffnet sie ${address}, wenn jemand sie ans Telefon hält oder scannt.`,
       preview: "Die Karte, die sie öffnen wird",
-      claim: "Diese Karte gehört mir",
+      claim: "Karte übernehmen",
     },
     done: {
-      title: "Die Karte gehört Ihnen",
+      title: "Diese Karte gehört jetzt Ihnen",
       text: (address) => `Sie öffnet ab jetzt ${address}. Halten Sie sie zur Probe an ein Telefon.`,
-      manage: "Benennen oder gedruckte Karten verwalten",
+      manage: "Karte benennen und gedruckte Karten verwalten",
       open: "Ihre Karte öffnen",
     },
     own: {
@@ -75,16 +75,16 @@ export const claimMessages = defineMessages({
     },
     lost: {
       title: "Jemand war schneller",
-      text: "Diese Karte hat gerade jemand anderes übernommen. Wenn sie Ihnen gehört, fragen Sie dort nach einer anderen, woher Sie sie haben.",
+      text: "Diese Karte hat gerade jemand anderes übernommen. Wenn sie Ihnen gehört, bitten Sie die Person, von der Sie sie haben, um eine neue.",
     },
     unknown: {
       title: "Diese Karte funktioniert nicht",
-      text: "Es gibt keine Karte mit diesem Schlüssel, oder sie wurde ausgeschaltet, weil sie verloren ging. Bitte prüfen Sie den Schlüssel oder fragen Sie dort nach, woher Sie die Karte haben.",
+      text: "Es gibt keine Karte mit diesem Schlüssel, oder sie wurde gesperrt, weil sie verloren ging. Bitte prüfen Sie den Schlüssel, oder fragen Sie die Person, von der Sie die Karte haben.",
     },
     invalid: {
       title: "Das ist kein gültiger Kartenschlüssel",
       text: "Die Adresse ist unvollständig oder enthält einen Tippfehler. Bitte geben Sie den Schlüssel so ein, wie er auf der Karte steht.",
     },
-    trouble: "Die Karte konnte nicht gesucht werden",
+    trouble: "Die Karte konnte nicht gefunden werden",
   },
 });

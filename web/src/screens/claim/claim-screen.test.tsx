@@ -24,7 +24,7 @@ const heading = (name: string) => screen.findByRole("heading", { level: 1, name 
 test("a new card: a visitor signs up or in and comes back here", async () => {
   reply(getRetailCard, { key: KEY, state: "new" });
   renderApp(HERE);
-  expect(await heading("Make this card yours")).toBeVisible();
+  expect(await heading("Claim this card")).toBeVisible();
   const next = encodeURIComponent(HERE);
   expect(screen.getByRole("main")).toContainElement(screen.getByRole("link", { name: "I have an account" }));
   expect(screen.getByRole("link", { name: "I have an account" })).toHaveAttribute("href", `/login?next=${next}`);
@@ -47,10 +47,10 @@ test("somebody with a card claims it with one button", async () => {
   const sent = reply(updateRetailCard, CLAIMED);
   await signInAs();
   const { user } = renderApp(HERE);
-  expect(await heading("Make this card yours")).toBeVisible();
+  expect(await heading("Claim this card")).toBeVisible();
   expect(screen.getByText(new RegExp(`it opens ${location.host}/ada`))).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "This card is mine" }));
-  expect(await heading("The card is yours")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Claim this card" }));
+  expect(await heading("This card is now yours")).toBeVisible();
   expect(sent.inputs).toEqual([{ id: KEY, action: "claim" }]);
   expect(screen.getByRole("link", { name: /manage your printed cards/ })).toHaveAttribute(
     "href",
@@ -63,7 +63,7 @@ test("of two people at once, one is told that the other was quicker", async () =
   refuse(updateRetailCard, "key-claimed");
   await signInAs();
   const { user } = renderApp(HERE);
-  await user.click(await screen.findByRole("button", { name: "This card is mine" }));
+  await user.click(await screen.findByRole("button", { name: "Claim this card" }));
   expect(await heading("Someone got there first")).toBeVisible();
 });
 
@@ -72,11 +72,11 @@ test("a claim that does not arrive can be made again", async () => {
   disconnect(updateRetailCard);
   await signInAs();
   const { user } = renderApp(HERE);
-  await user.click(await screen.findByRole("button", { name: "This card is mine" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("There is no connection.");
+  await user.click(await screen.findByRole("button", { name: "Claim this card" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("You’re offline.");
   reply(updateRetailCard, CLAIMED);
-  await user.click(screen.getByRole("button", { name: "This card is mine" }));
-  expect(await heading("The card is yours")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Claim this card" }));
+  expect(await heading("This card is now yours")).toBeVisible();
 });
 
 test("somebody else's card leads to theirs, counted as NFC", async () => {
@@ -117,19 +117,19 @@ test("without a key it asks for one and looks it up", async () => {
   expect(await heading("Claim a printed card")).toBeVisible();
   await user.type(screen.getByLabelText("Key on the card"), `${location.origin}/k/${KEY}`);
   await user.click(screen.getByRole("button", { name: "Find card" }));
-  expect(await heading("Make this card yours")).toBeVisible();
+  expect(await heading("Claim this card")).toBeVisible();
   expect(location.search).toBe(`?key=${KEY}`);
 });
 
 test("it waits for the answer, and can ask again when there is none", async () => {
   disconnect(getRetailCard);
   const { user } = renderApp(HERE);
-  expect(await screen.findByRole("alert")).toHaveTextContent("There is no connection.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("You’re offline.");
   const held = hold(getRetailCard);
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("status", { name: "Loading" })).toBeInTheDocument();
   held.release({ key: KEY, state: "new" });
-  expect(await heading("Make this card yours")).toBeVisible();
+  expect(await heading("Claim this card")).toBeVisible();
 });
 
 test("too many look-ups are told", async () => {

@@ -14,55 +14,55 @@ export const faqAnswers = defineMessages<{ readonly list: readonly Answer[] }>({
         id: "what",
         question: "What is Cardinal?",
         answer:
-          "A business card with its own web address. People scan your QR code, tap a link or hold their phone to an NFC tag, see your card and save your contact. They don't need an app or an account.",
+          "A business card with its own web address. People scan your QR code, tap a link or hold their phone to an NFC tag, see your card and save your contact. They don’t need an app or an account.",
       },
       {
         id: "visitor",
         question: "What do people see when they open my card?",
         answer:
-          "Your photo, name, job and company, the buttons you chose, and “Save contact”. The page works without scripts and without signing in.",
+          "Your photo, name, job title and company, the buttons you chose, and “Save contact”. The page works without scripts and without signing in.",
       },
       {
         id: "save",
-        question: "What's in the contact they save?",
+        question: "What’s in the contact they save?",
         answer:
-          "A vCard 3.0 file with your name, photo, job, company and address, and your buttons as phone numbers, email addresses and links. The address books of iPhone, Android, Google and Outlook read it.",
+          "A vCard 3.0 file with your name, photo, job title, company and address, and your buttons as phone numbers, email addresses and links. The address books of iPhone, Android, Google and Outlook read it.",
       },
       {
         id: "nfc",
         question: "Does it work with NFC cards and tags?",
         answer:
-          "Yes. An NFC card or tag only needs your card's address on it. In Chrome on Android you can write a blank tag under Account; with any other phone, use a tag-writing app and your card's address. iPhones since the XS and most Android phones then open your card when they're held to it. A printed card with a key can be claimed, renamed, reported as lost and given away under Account.",
+          "Yes. An NFC card or tag only needs your card’s address on it. In Chrome on Android you can write a blank tag under Account; with any other phone, use a tag-writing app and your card’s address. iPhones since the XS and most Android phones then open your card when they’re held to it. A printed card with a key can be claimed, renamed, reported as lost and given away under Account.",
       },
       {
         id: "offline",
         question: "Does it work without an internet connection?",
         answer:
-          "Yes. After your first sign-in the app opens offline with your card, its QR code and up to 1,000 contacts. What you change meanwhile is sent once you're back online. The full-screen code can also hold your contact details, so that people can save them without a connection.",
+          "Yes. After your first sign-in the app opens offline with your card, its QR code and up to 1,000 contacts. Changes you make offline are sent once you’re back online. The full-screen code can also contain your contact details, so people can save them without a connection.",
       },
       {
         id: "qr",
         question: "Can I style and print the QR code?",
         answer:
-          "Yes. Choose shapes and colours in the card editor and download the code as SVG, PNG or PDF. It only holds your card's address, so it stays valid when you change your card. You can also download a phone wallpaper, a video-call background and an email signature with your code.",
+          "Yes. Choose shapes and colours in the card editor and download the code as SVG, PNG or PDF. It contains only your card’s address, so it stays valid when you change your card. You can also download a phone wallpaper, a video-call background and an email signature with your code.",
       },
       {
         id: "username",
         question: "Which username can I have?",
         answer:
-          "3 to 30 letters, digits, hyphens or underscores; upper and lower case don't matter. Names that look like one that's taken are refused, and so are words Cardinal itself uses.",
+          "3 to 30 letters, digits, hyphens or underscores; upper and lower case don’t matter. Names that look too much like one that’s taken aren’t available, and neither are words that Cardinal itself uses.",
       },
       {
         id: "rename",
         question: "Can I change my username later?",
         answer:
-          "Yes. The old address then leads to the new one. A name that was given up is kept back for 90 days before anybody else can take it.",
+          "Yes. The old address then redirects to the new one. No one else can take your old username for 90 days.",
       },
       {
         id: "photo",
         question: "Which photos can I use?",
         answer:
-          "JPEG, PNG, WebP, AVIF or GIF files up to 10 MB, and HEIC photos where your browser can open them. You choose the part that shows. The picture is saved again without hidden data such as where it was taken.",
+          "JPEG, PNG, WebP, AVIF or GIF files up to 10 MB, and HEIC photos where your browser can open them. You choose which part is shown. We save the picture without hidden data such as where it was taken.",
       },
       {
         id: "buttons",
@@ -74,60 +74,61 @@ export const faqAnswers = defineMessages<{ readonly list: readonly Answer[] }>({
         id: "themes",
         question: "How do I change how my card looks?",
         answer:
-          "Choose a theme in the card editor, or make your own. A theme sets the background, colours, typeface, and the shape of buttons and photo. You see the change in the preview before anyone else does.",
+          "Choose a theme in the card editor, or make your own. A theme sets the background, colours, font, and the shape of the buttons and photo. You see the change in the preview before anyone else does.",
       },
       {
         id: "statistics",
         question: "What do the statistics count?",
         answer:
-          "Views, visitors, clicks per button and saved contacts, by day and by source: QR code, NFC tag, link or event. Your own visits, robots and repeats within half an hour don't count.",
+          "Views, visitors, clicks per button and saved contacts, by day and by source: QR code, NFC tag, link or event. Your own visits, bots and repeat visits within half an hour don’t count.",
       },
       {
         id: "plans",
         question: "What does it cost, and what do the plans include?",
         answer:
-          "A card is free, with all buttons, statistics, contacts and messages, one theme of your own and one background video. Pro adds the premium themes, 50 themes of your own and 10 videos. Enterprise adds company details and brands that apply to every card of an organisation, fixed fields, and 20 videos per person. Plans are set up by the operator of this site, who also tells you the price.",
+          "A card is free, with all buttons, statistics, contacts and messages, one theme of your own and one background video. Pro adds the premium themes, 50 themes of your own and 10 videos. Enterprise adds company details and brand themes that apply to every card of an organisation, locked fields, and 20 videos per person. The operator of this site sets up plans and can tell you the price.",
       },
       {
         id: "fixed-fields",
-        question: "My organisation has fixed parts of my card. Who can change them?",
+        question: "My organisation has set parts of my card. Who can change them?",
         answer:
-          "Company name, address, logo and brand belong to the organisation and apply to all its cards. Members ask one of their administrators. Administrators have them changed by the operator of this site; the change then shows on every card of the organisation.",
+          "Company name, address, logo and brand belong to the organisation and apply to all its cards. If you’re a member, ask one of your administrators. If you’re an administrator, ask the operator of this site; the change then appears on every card of the organisation.",
       },
       {
         id: "export",
         question: "Can I take my data with me?",
         answer:
-          "Yes. Export your contacts as vCard or CSV under Contacts. Under Account you can download everything as one zip file: card, contacts, messages, statistics, themes and pictures.",
+          "Yes. Export your contacts as vCard or CSV under Contacts. Under Account you can download everything as one ZIP file: card, contacts, messages, statistics, themes and pictures.",
       },
       {
         id: "privacy",
         question: "What is stored about people who look at my card?",
         answer:
-          "Counters. No IP address is stored; visitors are told apart by a scrambled value that changes every day.",
+          "Only counts. We don’t store IP addresses; to tell visitors apart, we use a code that changes every day.",
       },
       {
         id: "search-engines",
         question: "Can search engines find my card?",
         answer:
-          "Only while that's switched on in the card editor. When it's off, your card asks search engines to leave it out.",
+          "Only if you turn this on in the card editor. When it’s off, your card asks search engines not to list it.",
       },
       {
         id: "password",
-        question: "I've forgotten my password.",
+        question: "I’ve forgotten my password.",
         answer:
-          "Choose “Forgot your password?” when signing in. We'll email you a link to set a new one; it works once and for a limited time.",
+          "Choose “Forgot your password?” when signing in. We’ll email you a link to set a new one; it works once and for a limited time.",
       },
       {
         id: "delete",
         question: "What happens when I delete my account?",
-        answer: "Your card, photo, themes, statistics and address are deleted with it. None of it can be brought back.",
+        answer:
+          "Your card, photo, themes, contacts, messages, statistics and address are deleted with it. This can’t be undone.",
       },
       {
         id: "api",
         question: "Is there an API?",
         answer:
-          "Yes. Every call the app makes is described at /api/docs, and as an OpenAPI document at /api/openapi.json.",
+          "Yes. Every call the app makes is documented at /api/docs, and as an OpenAPI document at /api/openapi.json.",
       },
     ],
   },
@@ -143,13 +144,13 @@ export const faqAnswers = defineMessages<{ readonly list: readonly Answer[] }>({
         id: "visitor",
         question: "Was sehen andere, wenn sie meine Karte öffnen?",
         answer:
-          "Ihr Foto, Name, Beruf und Firma, die Schaltflächen, die Sie gewählt haben, und „Kontakt speichern“. Die Seite funktioniert ohne Skripte und ohne Anmeldung.",
+          "Ihr Foto, Ihren Namen, Position und Firma, die Schaltflächen, die Sie gewählt haben, und „Kontakt speichern“. Die Seite funktioniert ohne Skripte und ohne Anmeldung.",
       },
       {
         id: "save",
         question: "Was steht im gespeicherten Kontakt?",
         answer:
-          "Eine Datei im Format vCard 3.0 mit Name, Foto, Beruf, Firma, Anschrift und Ihren Schaltflächen als Telefonnummern, E-Mail-Adressen und Links. Die Adressbücher von iPhone, Android, Google und Outlook lesen sie.",
+          "Eine Datei im Format vCard 3.0 mit Name, Foto, Position, Firma, Adresse und Ihren Schaltflächen als Telefonnummern, E-Mail-Adressen und Links. Die Adressbücher von iPhone, Android, Google und Outlook lesen sie.",
       },
       {
         id: "nfc",
@@ -161,7 +162,7 @@ export const faqAnswers = defineMessages<{ readonly list: readonly Answer[] }>({
         id: "offline",
         question: "Funktioniert es ohne Internetverbindung?",
         answer:
-          "Ja. Nach der ersten Anmeldung öffnet sich die App auch offline mit Ihrer Karte, dem QR-Code und bis zu 1.000 Kontakten. Was Sie in der Zeit ändern, wird gesendet, sobald Sie wieder online sind. Der Code im Vollbild kann auch Ihre Kontaktdaten selbst enthalten, damit andere sie ohne Verbindung speichern können.",
+          "Ja. Nach der ersten Anmeldung öffnet sich die App auch offline mit Ihrer Karte, dem QR-Code und bis zu 1.000 Kontakten. Was Sie offline ändern, wird gesendet, sobald Sie wieder online sind. Der Code im Vollbild kann auch Ihre Kontaktdaten selbst enthalten, damit andere sie ohne Verbindung speichern können.",
       },
       {
         id: "qr",
@@ -173,13 +174,12 @@ export const faqAnswers = defineMessages<{ readonly list: readonly Answer[] }>({
         id: "username",
         question: "Welchen Benutzernamen kann ich haben?",
         answer:
-          "3 bis 30 Buchstaben, Ziffern, Binde- oder Unterstriche; Groß- und Kleinschreibung spielt keine Rolle. Namen, die einem vergebenen zum Verwechseln ähnlich sehen, und Wörter, die Cardinal selbst benutzt, werden abgelehnt.",
+          "3 bis 30 Buchstaben, Ziffern, Binde- oder Unterstriche; Groß- und Kleinschreibung spielt keine Rolle. Namen, die einem vergebenen zum Verwechseln ähnlich sehen, und Wörter, die Cardinal selbst benutzt, sind nicht verfügbar.",
       },
       {
         id: "rename",
         question: "Kann ich den Benutzernamen später ändern?",
-        answer:
-          "Ja. Die alte Adresse führt dann zur neuen. Ein aufgegebener Name bleibt 90 Tage gesperrt, bevor ihn jemand anderes bekommen kann.",
+        answer: "Ja. Die alte Adresse führt dann zur neuen. Ihr alter Benutzername bleibt 90 Tage für andere gesperrt.",
       },
       {
         id: "photo",
@@ -203,37 +203,37 @@ export const faqAnswers = defineMessages<{ readonly list: readonly Answer[] }>({
         id: "statistics",
         question: "Was zählt die Statistik?",
         answer:
-          "Aufrufe, Besucher, Klicks je Schaltfläche und gespeicherte Kontakte, nach Tag und Herkunft: QR-Code, NFC-Tag, Link oder Veranstaltung. Ihre eigenen Besuche, Roboter und Wiederholungen innerhalb einer halben Stunde zählen nicht.",
+          "Aufrufe, Besucher, Klicks je Schaltfläche und gespeicherte Kontakte, nach Tag und Herkunft: QR-Code, NFC-Tag, Link oder Veranstaltung. Ihre eigenen Besuche, Bots und wiederholte Besuche innerhalb einer halben Stunde zählen nicht.",
       },
       {
         id: "plans",
         question: "Was kostet es, und was enthalten die Tarife?",
         answer:
-          "Eine Karte ist kostenlos, mit allen Schaltflächen, Statistik, Kontakten und Nachrichten, einem eigenen Design und einem Hintergrundvideo. Pro enthält zusätzlich die Premium-Designs, 50 eigene Designs und 10 Videos. Enterprise enthält zusätzlich Firmendaten und Marken, die für alle Karten einer Organisation gelten, festgelegte Felder und 20 Videos je Person. Tarife richtet der Betreiber dieser Website ein, der Ihnen auch den Preis nennt.",
+          "Eine Karte ist kostenlos, mit allen Schaltflächen, Statistik, Kontakten und Nachrichten, einem eigenen Design und einem Hintergrundvideo. Pro enthält zusätzlich die Premium-Designs, 50 eigene Designs und 10 Videos. Enterprise enthält zusätzlich Firmendaten und Markendesigns, die für alle Karten einer Organisation gelten, festgelegte Felder und 20 Videos pro Person. Tarife richtet der Betreiber dieser Website ein; er nennt Ihnen auch den Preis.",
       },
       {
         id: "fixed-fields",
         question: "Meine Organisation hat Teile meiner Karte festgelegt. Wer kann sie ändern?",
         answer:
-          "Firmenname, Adresse, Logo und Marke gehören der Organisation und gelten für alle ihre Karten. Mitglieder wenden sich an ihre Administration. Administratorinnen und Administratoren lassen sie vom Betreiber dieser Website ändern; die Änderung erscheint dann auf allen Karten der Organisation.",
+          "Firmenname, Adresse, Logo und Marke gehören der Organisation und gelten für alle ihre Karten. Als Mitglied wenden Sie sich an Ihre Administration. Als Administratorin oder Administrator wenden Sie sich an den Betreiber dieser Website; die Änderung erscheint dann auf allen Karten der Organisation.",
       },
       {
         id: "export",
         question: "Kann ich meine Daten mitnehmen?",
         answer:
-          "Ja. Ihre Kontakte exportieren Sie unter „Kontakte“ als vCard oder CSV. Unter „Konto“ laden Sie alles als eine Zip-Datei herunter: Karte, Kontakte, Nachrichten, Statistik, Designs und Bilder.",
+          "Ja. Ihre Kontakte exportieren Sie unter „Kontakte“ als vCard oder CSV. Unter „Konto“ laden Sie alles als eine ZIP-Datei herunter: Karte, Kontakte, Nachrichten, Statistik, Designs und Bilder.",
       },
       {
         id: "privacy",
         question: "Was wird über die Besucher meiner Karte gespeichert?",
         answer:
-          "Zähler. Es wird keine IP-Adresse gespeichert; Besucher werden durch einen verschlüsselten Wert unterschieden, der jeden Tag wechselt.",
+          "Nur Zahlen. Wir speichern keine IP-Adressen; um Besucher zu unterscheiden, verwenden wir einen Code, der täglich wechselt.",
       },
       {
         id: "search-engines",
         question: "Können Suchmaschinen meine Karte finden?",
         answer:
-          "Nur, solange das im Karteneditor eingeschaltet ist. Ist es aus, bittet Ihre Karte Suchmaschinen, sie auszulassen.",
+          "Nur, wenn Sie es im Karteneditor einschalten. Ist es ausgeschaltet, bittet Ihre Karte Suchmaschinen, sie nicht aufzuführen.",
       },
       {
         id: "password",
@@ -245,7 +245,7 @@ export const faqAnswers = defineMessages<{ readonly list: readonly Answer[] }>({
         id: "delete",
         question: "Was passiert, wenn ich mein Konto lösche?",
         answer:
-          "Karte, Foto, Designs, Statistik und Adresse werden mit gelöscht. Nichts davon lässt sich wiederherstellen.",
+          "Karte, Foto, Designs, Kontakte, Nachrichten, Statistik und Adresse werden mitgelöscht. Das lässt sich nicht rückgängig machen.",
       },
       {
         id: "api",

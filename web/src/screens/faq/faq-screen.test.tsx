@@ -44,3 +44,8 @@ test("a search regards neither case nor accents", () => {
   expect(findAnswers(list, "UBERALL größe")).toEqual(list);
   expect(findAnswers(list, "  ")).toEqual(list);
 });
+
+test.each(["don't", "don’t", "dont"])("a search finds an apostrophe however it is typed: %s", (word) => {
+  const list = [{ id: "a", question: "Cost", answer: "You don’t pay." }];
+  expect(findAnswers(list, word)).toEqual(list);
+});

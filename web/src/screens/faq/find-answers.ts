@@ -1,10 +1,10 @@
 import type { Answer } from "./faq-answers.ts";
 
-/** Folds case and accents, so that "uber" finds "Über". */
+/** Folds case, accents and apostrophes, so that "uber" finds "Über" and a typed "don't" finds the printed one. */
 function fold(text: string): string {
   return text
     .normalize("NFD")
-    .replace(/\p{Mn}/gu, "")
+    .replace(/[\p{Mn}'’]/gu, "")
     .toLowerCase();
 }
 

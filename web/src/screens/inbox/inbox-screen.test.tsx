@@ -59,7 +59,7 @@ test("the newest thread stands first, what is unread is marked, and what comes i
   expect(second).not.toHaveTextContent("Unread");
   storeThread("t4", { last_date: THEN + 5, with: { name: "Kurt" } });
   expect((await rows())[0]).toHaveTextContent("Kurt");
-  const area = within(screen.getByRole("navigation", { name: "Areas" }));
+  const area = within(screen.getByRole("navigation", { name: "Main navigation" }));
   expect(area.getByRole("link", { name: /Messages/ })).toHaveTextContent("1");
 });
 
@@ -96,7 +96,7 @@ test("opening a thread shows its texts by days and says that it was read", async
       .getAllByRole("time")
       .map((one) => one.textContent),
   ).toEqual(["20 May", "21 May"]);
-  expect(screen.getByText("grace@navy.example · your replies go by email")).toBeVisible();
+  expect(screen.getByText("grace@navy.example · your replies are sent by email")).toBeVisible();
   expect(location.search).toBe("?thread=t1");
   await waitFor(() => expect(read.inputs).toEqual([{ id: "t1" }]));
 });

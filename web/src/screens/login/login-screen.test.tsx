@@ -58,7 +58,7 @@ test.each([
   ["INVALID_PASSWORD", "That password isn’t right. Try again, or reset it."],
   ["EMAIL_NOT_FOUND", "There’s no account with this email address. Check it, or sign up."],
   ["TOO_MANY_ATTEMPTS_TRY_LATER", "Too many attempts. Wait a few minutes, or reset your password."],
-  ["USER_DISABLED", "This account has been disabled. Contact your organisation or our support."],
+  ["USER_DISABLED", "This account has been disabled. Contact your organisation or our support team."],
 ])("%s has a sentence of its own and loses nothing typed", async (code, sentence) => {
   prepare().refuseNext("signInWithPassword", code);
   const { user } = renderApp("/login");
@@ -72,7 +72,7 @@ test("without a connection it says so", async () => {
   prepare().disconnect();
   const { user } = renderApp("/login");
   await fillIn(user, "secret1");
-  expect(await screen.findByRole("alert")).toHaveTextContent("There is no connection.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("You’re offline.");
 });
 
 test("asks for what is missing before it asks the provider, and takes the focus there", async () => {

@@ -3,10 +3,10 @@ import { defineMessages } from "../../lib/messages.ts";
 export const profileMessages = defineMessages({
   en: {
     title: (name: string) => `${name} · Cardinal`,
-    heading: (name: string) => `Card of ${name}`,
+    heading: (name: string) => `${name}’s card`,
     own: "This is your card, as others see it.",
     edit: "Edit",
-    qr: (name: string) => `QR code of ${name}`,
+    qr: (name: string) => `QR code for ${name}`,
   },
   de: {
     title: (name) => `${name} · Cardinal`,

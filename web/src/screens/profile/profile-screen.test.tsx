@@ -60,7 +60,7 @@ test("who comes back to it sees the card as it is by then", async () => {
 test.each(["not-found", "invalid-argument"] as const)("%s is the not-found page", async (code) => {
   refuse(getPublicCard, code);
   renderApp("/nobody");
-  expect(await screen.findByRole("heading", { name: "There is no card here" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "There’s no card here" })).toBeVisible();
 });
 
 test("waits for the answer", async () => {

@@ -15,7 +15,7 @@ export const resetMessages = defineMessages({
   },
   de: {
     title: "Passwort zurücksetzen",
-    lead: "Geben Sie die Adresse ein, mit der Sie sich registriert haben. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort setzen.",
+    lead: "Geben Sie die Adresse ein, mit der Sie sich registriert haben. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.",
     submit: "Link senden",
     back: "Zurück zur Anmeldung",
     sent: {

@@ -43,7 +43,7 @@ test("no connection is told", async () => {
   disconnect(requestPasswordReset);
   const { user } = renderApp("/reset");
   await send(user);
-  expect(await screen.findByRole("alert")).toHaveTextContent("There is no connection.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("You’re offline.");
 });
 
 test("what is no address is not sent", async () => {

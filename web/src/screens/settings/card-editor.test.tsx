@@ -13,7 +13,7 @@ test("locked fields are shown as fixed, with the reason", async () => {
   store("enterprise/acme/locked_fields", Object.fromEntries(locked.map((name) => [name, true])));
   renderApp("/settings");
   store("enterprise/acme/profile", { name: "Acme Ltd" });
-  const reason = "Fixed by Acme Ltd. Its administrator can change it.";
+  const reason = "Set by Acme Ltd. An administrator there can change it.";
   expect(await field("Company")).toHaveAttribute("readonly");
   expect(await field("Company")).toHaveAccessibleDescription(reason);
   expect(await field("Job title")).not.toHaveAttribute("readonly");
@@ -30,7 +30,7 @@ test("what the enterprise fills in stands in the editor, the preview and the sig
   await signInAs({ user: { enterprise: "acme" }, card: { organization_name: "", address: "" } });
   store("enterprise/acme/profile", { name: "Acme Ltd", organization_name: "Acme", address: "Way 1", seats: 9 });
   renderApp("/settings");
-  const reason = "Fixed by Acme Ltd. Its administrator can change it.";
+  const reason = "Set by Acme Ltd. An administrator there can change it.";
   for (const [name, value] of [
     ["Company", "Acme"],
     ["Address", "Way 1"],
@@ -45,15 +45,15 @@ test("what the enterprise fills in stands in the editor, the preview and the sig
   expect(within(screen.getByRole("region", { name: "Share" })).getByText("Analyst · Acme")).toBeInTheDocument();
   store("enterprise/acme/profile/organization_name", "Acme Group");
   expect(await field("Company")).toHaveValue("Acme Group");
-  expect(screen.queryByRole("link", { name: "How to change what it fixes" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "How to change what it sets" })).toBeNull();
 });
 
 test("an administrator reads where fixed fields are changed", async () => {
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
   store("enterprise/acme/profile", { name: "Acme Ltd", organization_name: "Acme" });
   renderApp("/settings");
-  expect(await field("Company")).toHaveAccessibleDescription("Fixed by Acme Ltd for all its cards.");
-  const link = screen.getByRole("link", { name: "How to change what it fixes" });
+  expect(await field("Company")).toHaveAccessibleDescription("Set by Acme Ltd for all its cards.");
+  const link = screen.getByRole("link", { name: "How to change what it sets" });
   expect(link).toHaveAttribute("href", "/faq#fixed-fields");
 });
 
@@ -116,7 +116,7 @@ test("a button that is not valid is marked in its row", async () => {
   await user.clear(await field("Email: Email address"));
   await user.click(save());
   await waitFor(async () =>
-    expect(await field("Email: Email address")).toHaveAccessibleDescription("This cannot be empty."),
+    expect(await field("Email: Email address")).toHaveAccessibleDescription("This can’t be empty."),
   );
   expect(await field("Email: Email address")).toHaveFocus();
   expect(calls.inputs).toEqual([]);
@@ -155,7 +155,7 @@ test("a browser that does not let the signature be copied is told how else", asy
   await signInAs();
   const { user } = renderApp("/settings");
   await user.click(await screen.findByRole("button", { name: "Copy signature" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("Select the signature and copy it yourself.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Select the signature and copy it manually.");
 });
 
 test("speaks German throughout", async () => {

@@ -15,9 +15,9 @@ export const settingsMessages = defineMessages({
       privacy: "Privacy",
     },
     hint: {
-      buttons: "How people reach you, in the order they'll see.",
+      buttons: "How people reach you, in the order they’ll see.",
       theme: "Choose a theme to try it in the preview.",
-      skills: "What people can come to you for",
+      skills: "What people can come to you for.",
       qr: "For print, slides and your phone. It always opens your card.",
     },
     field: {
@@ -44,10 +44,10 @@ export const settingsMessages = defineMessages({
       title: "This card is still empty",
       lead: "Start with your name and one way to reach you. The preview shows what others will see.",
     },
-    locked: (organisation: string) => `Fixed by ${organisation}. Its administrator can change it.`,
-    lockedForAll: (organisation: string) => `Fixed by ${organisation} for all its cards.`,
-    adminNote: (organisation: string) => `You're an administrator of ${organisation}.`,
-    adminLink: "How to change what it fixes",
+    locked: (organisation: string) => `Set by ${organisation}. An administrator there can change it.`,
+    lockedForAll: (organisation: string) => `Set by ${organisation} for all its cards.`,
+    adminNote: (organisation: string) => `You’re an administrator of ${organisation}.`,
+    adminLink: "How to change what it sets",
     yourOrganisation: "your organisation",
     messaging: {
       label: "Receive messages through your card",
@@ -55,12 +55,12 @@ export const settingsMessages = defineMessages({
     },
     discoverable: {
       label: "Let search engines find your card",
-      hint: "When this is off, your card asks search engines to leave it out. Your link and code keep working.",
+      hint: "When this is off, your card asks search engines not to list it. Your link and code keep working.",
     },
     theme: {
       own: "Create your own theme",
       premium: (name: string) =>
-        `${name} is part of the Pro plan. You can try it in the preview; to use it on your card you need Pro.`,
+        `${name} is part of the Pro plan. You can try it in the preview; to use it on your card, you need Pro.`,
       notInPlan: (name: string) => `The theme ${name} is part of the Pro plan.`,
       refused: (name: string) => `The theme ${name} is part of the Pro plan. Everything else has been saved.`,
       plans: "Compare plans",
@@ -72,21 +72,21 @@ export const settingsMessages = defineMessages({
       copied: "Copied",
       open: "Open card",
       signature: "Email signature",
-      signatureHint: "Copy it and paste it into your email program's signature settings.",
+      signatureHint: "Copy it and paste it into your email app’s signature settings.",
       copySignature: "Copy signature",
-      copyFailed: "Your browser didn't allow copying. Select the signature and copy it yourself.",
+      copyFailed: "Your browser didn’t allow copying. Select the signature and copy it manually.",
       pictures: "Pictures with your code",
       picturesHint: "PNG files in the colours of your theme.",
     },
     progress: {
-      label: "Updating your card for the people who have it",
+      label: "Updating your card for everyone who has it",
       going: (done: string, total: string | null) =>
         `Your changes are on their way to everyone who has your card: ${total === null ? `${done} so far` : `${done} of ${total}`}.`,
       stopped: "Your changes haven’t reached everyone who has your card yet. We’re looking into it.",
     },
     save: {
       saved: "Saved. Your card is up to date.",
-      discardText: (fields: string) => `These go back to what is saved: ${fields}.`,
+      discardText: (fields: string) => `These will be reset to the saved version: ${fields}.`,
       conflict: (fields: string) => `Also changed elsewhere: ${fields}. Keep:`,
       mine: "Mine",
       theirs: "Theirs",
@@ -94,9 +94,9 @@ export const settingsMessages = defineMessages({
       on: "on",
       off: "off",
       empty: "empty",
-      style: "another style",
+      style: "a different style",
       leaveText: (fields: string) =>
-        `Your changes aren't on your card yet: ${fields}. They stay in this browser until you come back.`,
+        `Your changes aren’t on your card yet: ${fields}. They’ll stay in this browser until you come back.`,
     },
   },
   de: {
@@ -115,7 +115,7 @@ export const settingsMessages = defineMessages({
     hint: {
       buttons: "Wie andere Sie erreichen, in der Reihenfolge auf Ihrer Karte.",
       theme: "Wählen Sie ein Design, um es in der Vorschau auszuprobieren.",
-      skills: "Womit andere zu Ihnen kommen können",
+      skills: "Womit andere sich an Sie wenden können.",
       qr: "Für Druck, Folien und Ihr Telefon. Er öffnet immer Ihre Karte.",
     },
     field: {
@@ -153,10 +153,10 @@ export const settingsMessages = defineMessages({
     },
     discoverable: {
       label: "Suchmaschinen dürfen Ihre Karte finden",
-      hint: "Ist dies aus, bittet Ihre Karte Suchmaschinen, sie auszulassen. Link und Code funktionieren wie bisher.",
+      hint: "Wenn dies ausgeschaltet ist, bittet Ihre Karte Suchmaschinen, sie nicht aufzuführen. Link und Code funktionieren weiter.",
     },
     theme: {
-      own: "Eigenes Design gestalten",
+      own: "Eigenes Design erstellen",
       premium: (name: string) =>
         `${name} gehört zum Pro-Tarif. Sie können es in der Vorschau ausprobieren; für Ihre Karte brauchen Sie Pro.`,
       notInPlan: (name: string) => `Das Design ${name} gehört zum Pro-Tarif.`,
@@ -172,7 +172,8 @@ export const settingsMessages = defineMessages({
       signature: "E-Mail-Signatur",
       signatureHint: "Kopieren Sie sie und fügen Sie sie in den Signatureinstellungen Ihres E-Mail-Programms ein.",
       copySignature: "Signatur kopieren",
-      copyFailed: "Ihr Browser hat das Kopieren nicht erlaubt. Bitte markieren und kopieren Sie die Signatur selbst.",
+      copyFailed:
+        "Ihr Browser hat das Kopieren nicht erlaubt. Bitte markieren Sie die Signatur und kopieren Sie sie von Hand.",
       pictures: "Bilder mit Ihrem Code",
       picturesHint: "PNG-Dateien in den Farben Ihres Designs.",
     },
@@ -189,7 +190,7 @@ export const settingsMessages = defineMessages({
       mine: "Meine",
       theirs: "Die andere",
       both: (field: string, mine: string, theirs: string) => `${field}: meine „${mine}“, die andere „${theirs}“`,
-      on: "an",
+      on: "ein",
       off: "aus",
       empty: "leer",
       style: "ein anderer Stil",

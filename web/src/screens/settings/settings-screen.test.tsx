@@ -83,7 +83,7 @@ test("a field that is not valid is marked, gets the focus and is not sent", asyn
   await user.clear(await field("First name"));
   await user.click(save());
   expect(await screen.findByText("Check the marked fields.")).toBeVisible();
-  expect(await field("First name")).toHaveAccessibleDescription("This cannot be empty.");
+  expect(await field("First name")).toHaveAccessibleDescription("This can’t be empty.");
   await waitFor(async () => expect(await field("First name")).toHaveFocus());
   expect(calls.inputs).toEqual([]);
   await user.type(await field("First name"), "Augusta");
@@ -107,7 +107,7 @@ test("a save that fails loses nothing and says what to do; the next one sends al
   const { user } = renderApp("/settings");
   await user.type(await field("Pronouns"), "she/her");
   await user.click(save());
-  expect(await screen.findByText(/There is no connection/)).toBeVisible();
+  expect(await screen.findByText(/You’re offline/)).toBeVisible();
   expect(await field("Pronouns")).toHaveValue("she/her");
   act(() => {
     dispatchEvent(new Event("online"));

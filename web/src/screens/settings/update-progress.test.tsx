@@ -8,7 +8,7 @@ const JOB = "jobs/refresh-holders~uid-ada";
 const OF_JOB = ["done", "failed_date", "total"].map((name) => `${JOB}/${name}`);
 afterEach(() => void vi.restoreAllMocks());
 
-const bar = () => screen.queryByRole("progressbar", { name: "Updating your card for the people who have it" });
+const bar = () => screen.queryByRole("progressbar", { name: "Updating your card for everyone who has it" });
 const listened = () => getListenedPaths().filter((path) => path.startsWith("jobs/"));
 
 test("a change on its way is followed until it is there, by these fields of the job alone", async () => {

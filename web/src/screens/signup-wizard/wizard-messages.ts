@@ -10,7 +10,7 @@ export const wizardMessages = defineMessages({
     skip: "Skip for now",
     locked: "Your organisation has set this field.",
     name: {
-      title: "What is your name?",
+      title: "What’s your name?",
       text: "As it should appear on your card.",
       first: "First name",
       last: "Last name",
@@ -31,7 +31,7 @@ export const wizardMessages = defineMessages({
       title: "How do people reach you?",
       text: "Each one becomes a button. You’ll find more types, labels and ordering in the card editor.",
     },
-    theme: { title: "Choose a design", text: "You can change it whenever you like." },
+    theme: { title: "Choose a theme", text: "You can change it whenever you like." },
     done: {
       title: "Your card is ready",
       text: "Show the code, share the link, or add the card to your home screen.",
@@ -39,7 +39,7 @@ export const wizardMessages = defineMessages({
       copy: "Copy address",
       copied: "Copied",
       share: "Share",
-      open: "Open the card",
+      open: "Open card",
       edit: "Go to the card editor",
       goOn: "Continue where you left off",
       hint: {
@@ -75,7 +75,7 @@ export const wizardMessages = defineMessages({
     work: {
       title: "Was machen Sie beruflich?",
       text: "Lassen Sie leer, was nicht auf Ihrer Karte erscheinen soll.",
-      job: "Beruf",
+      job: "Position",
       company: "Firma",
     },
     buttons: {
@@ -85,16 +85,16 @@ export const wizardMessages = defineMessages({
     theme: { title: "Wählen Sie ein Design", text: "Sie können es jederzeit ändern." },
     done: {
       title: "Ihre Karte ist fertig",
-      text: "Zeigen Sie den Code, senden Sie die Adresse oder öffnen Sie die Karte und legen Sie sie auf den Startbildschirm.",
+      text: "Zeigen Sie den Code, teilen Sie den Link oder legen Sie die Karte auf den Startbildschirm.",
       address: "Adresse Ihrer Karte",
       copy: "Adresse kopieren",
       copied: "Kopiert",
       share: "Teilen",
       open: "Karte öffnen",
       edit: "Zum Karteneditor",
-      goOn: "Dort weitermachen, wo Sie waren",
+      goOn: "Dort weitermachen, wo Sie aufgehört haben",
       hint: {
-        title: "Auf das Telefon legen",
+        title: "Zum Telefon hinzufügen",
         ios: "iPhone: Öffnen Sie die Karte in Safari, tippen Sie auf „Teilen“ und dann auf „Zum Home-Bildschirm“.",
         android:
           "Android: Öffnen Sie die Karte in Chrome, tippen Sie auf das Menü und dann auf „Zum Startbildschirm hinzufügen“.",

@@ -38,9 +38,9 @@ test("from a new account to a card: each step is saved by its call", async () =>
   });
   const { user } = renderApp("/signup/wizard");
 
-  await heading("What is your name?");
+  await heading("What’s your name?");
   await next(user);
-  expect(screen.getByText("This cannot be empty.")).toBeVisible();
+  expect(screen.getByText("This can’t be empty.")).toBeVisible();
   await user.type(screen.getByLabelText("First name"), "Ada");
   await user.type(screen.getByLabelText("Last name"), "Byron");
   await next(user);
@@ -64,13 +64,13 @@ test("from a new account to a card: each step is saved by its call", async () =>
   await user.type(screen.getByLabelText("LinkedIn"), "@ada");
   await next(user);
 
-  await heading("Choose a design");
+  await heading("Choose a theme");
   await user.click(screen.getByRole("radio", { name: /Blue/ }));
   await next(user);
 
   await heading("Your card is ready");
   expect(screen.getByText("localhost:3000/ada-byron")).toBeVisible();
-  expect(screen.getByRole("link", { name: "Open the card" })).toHaveAttribute("href", "/ada-byron");
+  expect(screen.getByRole("link", { name: "Open card" })).toHaveAttribute("href", "/ada-byron");
   expect(screen.getByRole("img", { name: /localhost:3000\/ada-byron/ })).toBeInTheDocument();
   expect(updated.inputs).toEqual([
     { job_title: "Analyst" },
@@ -99,7 +99,7 @@ test("continues after what was skipped on this device", async () => {
 test("what was typed and not saved is there again, and shows in the preview", async () => {
   await signInAs({ card: BARE });
   const first = renderApp("/signup/wizard?step=name");
-  await heading("What is your name?");
+  await heading("What’s your name?");
   await first.user.clear(screen.getByLabelText("First name"));
   await first.user.type(screen.getByLabelText("First name"), "Augusta");
   first.unmount();
@@ -177,7 +177,7 @@ test("without a connection availability can be asked again, and the step keeps w
   await signInAs({ user: { username: null } });
   disconnect(checkUsername);
   const { user } = renderApp("/signup/wizard");
-  expect(await screen.findByRole("alert")).toHaveTextContent("There is no connection.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("You’re offline.");
   free();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(/is available\.$/)).toBeVisible();
@@ -187,7 +187,7 @@ test("a step that cannot be saved says why and stays", async () => {
   await signInAs({ card: BARE });
   refuse(updateCard, "unavailable");
   const { user } = renderApp("/signup/wizard?step=name");
-  await heading("What is your name?");
+  await heading("What’s your name?");
   await user.type(screen.getByLabelText("First name"), "!");
   await next(user);
   expect(await screen.findByRole("alert")).toHaveTextContent("The service can’t be reached right now.");
@@ -200,7 +200,7 @@ test("a button that cannot be understood is told at its field", async () => {
   await heading("How do people reach you?");
   await user.type(screen.getByLabelText("Phone"), "call me");
   await next(user);
-  expect(screen.getByText("Enter a telephone number such as +44 20 7946 0018.")).toBeVisible();
+  expect(screen.getByText("Enter a phone number such as +44 20 7946 0018.")).toBeVisible();
   expect(screen.getByLabelText("Phone")).toHaveFocus();
 });
 
@@ -227,7 +227,7 @@ test("a company that the organisation fills in for all cards is shown", async ()
 test("premium themes are not offered", async () => {
   await signInAs({ templates: [makeTheme(), makeTheme({ id: "gold", name: "Gold", premium: true })] });
   renderApp("/signup/wizard?step=theme");
-  await heading("Choose a design");
+  await heading("Choose a theme");
   expect(screen.getByRole("radio", { name: /Blue/ })).toBeChecked();
   expect(screen.queryByRole("radio", { name: /Gold/ })).not.toBeInTheDocument();
 });

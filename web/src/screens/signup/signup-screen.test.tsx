@@ -44,7 +44,7 @@ test("too many requests, and no connection, each have their own sentence and los
   expect(await screen.findByRole("alert")).toHaveTextContent("Too many attempts.");
   identity.disconnect();
   await user.click(screen.getByRole("button", { name: "Continue" }));
-  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("There is no connection."));
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("You’re offline."));
   expect(screen.getByLabelText("Email address")).toHaveValue(EMAIL);
   expect(screen.getByLabelText("Password")).toHaveValue("secret1");
 });

@@ -81,7 +81,7 @@ test("before the first visit it shows how to bring one about", async () => {
   reply(getStats, makeStats({}));
   const { user } = renderApp("/settings/statistics");
   expect(await screen.findByRole("heading", { name: "No visits yet" })).toBeVisible();
-  expect(screen.getByRole("img", { name: `QR code of ${location.origin}/ada` })).toBeVisible();
+  expect(screen.getByRole("img", { name: `QR code for ${location.origin}/ada` })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Copy link" }));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/ada`);
 });
@@ -159,7 +159,7 @@ test("the range stands in the address, and a chosen one is asked for", async () 
   await user.clear(to);
   await user.type(to, "2026-02-01");
   await user.click(screen.getByRole("button", { name: "Show" }));
-  expect(await screen.findByText("The first day is after the last one.")).toBeVisible();
+  expect(await screen.findByText("The first day must be before the last one.")).toBeVisible();
   await user.clear(to);
   await user.type(to, "2026-02-20");
   await user.click(screen.getByRole("button", { name: "Show" }));

@@ -39,7 +39,7 @@ test("a new theme begins as the one asked for, else as the card is", async () =>
 test("a theme that is gone is said to be, and another one stands in", async () => {
   await signInAs();
   renderApp(`${EDITOR}?theme=gone`);
-  expect(await screen.findByText(/The theme you asked for no longer exists/)).toBeVisible();
+  expect(await screen.findByText(/The theme you wanted no longer exists/)).toBeVisible();
   expect(await nameField()).toHaveValue("My Blue");
 });
 
@@ -71,7 +71,7 @@ test("every choice is saved as the contract has it", async () => {
     ["Fill", "Outline"],
     ["Text in buttons", "Centred"],
     ["Photo", "Square"],
-    ["Kind of background", "Gradient"],
+    ["Background type", "Gradient"],
   ] as const)
     await user.click(within(screen.getByRole("radiogroup", { name: group })).getByRole("radio", { name: choice }));
   await user.click(screen.getByRole("switch", { name: "Ring around the photo" }));
@@ -101,12 +101,10 @@ test("saving and using puts the theme on the card; when that fails, it says what
   const { user } = renderApp(`${EDITOR}?theme=m1`);
   await user.type(await nameField(), "!");
   await user.click(button("Save and use"));
-  expect(
-    await screen.findByText(/has been saved, but your card couldn't be changed. There is no connection/),
-  ).toBeVisible();
+  expect(await screen.findByText(/has been saved, but your card couldn’t be changed. You’re offline/)).toBeVisible();
   const calls = reply(updateCard, makeCard({ profile_theme: "m1" }));
   await user.click(button("Use on my card"));
-  expect(await screen.findByText(/Saved and on your card/)).toBeVisible();
+  expect(await screen.findByText(/Saved. Your card/)).toBeVisible();
   expect(calls.inputs).toEqual([{ profile_theme: "m1" }]);
 });
 
@@ -116,14 +114,14 @@ test("a theme without a name is not sent; the field says why and has the focus",
   const { user } = renderApp(`${EDITOR}?theme=m1`);
   await user.clear(await nameField());
   await user.click(button("Save"));
-  expect(await screen.findByText("This cannot be empty.")).toBeVisible();
+  expect(await screen.findByText("This can’t be empty.")).toBeVisible();
   await waitFor(async () => expect(await nameField()).toHaveFocus());
   expect(screen.getByText("Check the marked fields.")).toBeVisible();
   expect(calls.inputs).toEqual([]);
 });
 
 test.each([
-  ["en", "Save", "Name", /^The theme could not be saved. Try again; your changes are still here.$/],
+  ["en", "Save", "Name", /^The theme couldn’t be saved. Try again; your changes are still here.$/],
   ["de", "Speichern", "Name", /^Das Design konnte nicht gespeichert werden. Bitte versuchen Sie es erneut/],
 ] as const)(
   "a save that fails has its sentence (%s), and nothing typed is lost",
@@ -143,12 +141,10 @@ test("the plan's limit is told before, and when the server insists", async () =>
   await signInAs({ themes: [mine] });
   refuse(saveTheme, "plan-required", { plan: "pro" });
   const { user } = renderApp(`${EDITOR}?theme=sage`);
-  expect(await screen.findByText(/to save this one you need Pro/)).toBeVisible();
+  expect(await screen.findByText(/to save this theme, you need Pro/)).toBeVisible();
   expect(screen.getByRole("link", { name: "Edit Mine" })).toHaveAttribute("href", `${EDITOR}?theme=m1`);
   await user.click(button("Save"));
-  expect(
-    await screen.findByText("The free plan keeps one theme of your own. With Pro you can keep fifty."),
-  ).toBeVisible();
+  expect(await screen.findByText("The free plan includes one theme of your own. Pro includes fifty.")).toBeVisible();
 });
 
 test("a theme that was deleted elsewhere can be kept as a new one", async () => {
@@ -169,14 +165,14 @@ test("weak colours are named and mended, one by one or all at once", async () =>
   await signInAs({ themes: [{ ...mine, colors }] });
   const calls = savesThemes();
   const { user } = renderApp(`${EDITOR}?theme=m1`);
-  expect(await screen.findByText(/^1\.[23] : 1 is too weak; 4.5 : 1 is needed.$/)).toBeVisible();
+  expect(await screen.findByText(/^Contrast 1\.[23]:1 is too low. At least 4.5:1 is needed.$/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: /^Secondary text: use #/ }));
   expect(screen.queryByRole("button", { name: /^Secondary text: use #/ })).toBeNull();
   expect(screen.queryByRole("button", { name: "Fix all colours" })).toBeNull();
   await user.click(button("Discard"));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Discard" }));
   await user.click(await screen.findByRole("button", { name: "Fix all colours" }));
-  expect(screen.queryByText(/is too weak/)).toBeNull();
+  expect(screen.queryByText(/is too low/)).toBeNull();
   await user.click(button("Save"));
   await waitFor(() => expect(calls.inputs).toHaveLength(1));
   expect(calls.inputs[0]?.colors).toMatchObject({ surface: "#ffffff", text: "#10213a" });

@@ -3,12 +3,12 @@ import { defineMessages } from "../../lib/messages.ts";
 export const themesMessages = defineMessages({
   en: {
     title: "Themes",
-    lead: "Choose a theme, and your card shows it right away.",
+    lead: "Choose a theme. Your card changes right away.",
     back: "Edit card",
     create: "New theme",
     use: (name: string) => `Use ${name}`,
     inUse: "On your card",
-    used: (name: string) => `Your card now shows ${name}.`,
+    used: (name: string) => `Your card now uses ${name}.`,
     undo: "Undo",
     dismiss: "Dismiss",
     more: (name: string) => `More options for ${name}`,
@@ -21,7 +21,7 @@ export const themesMessages = defineMessages({
     removed: (name: string) => `${name} has been deleted.`,
     premium: (name: string) => `${name} is part of the Pro plan.`,
     locked: (organisation: string) =>
-      `The theme of your card is fixed by ${organisation}. Its administrator can change it.`,
+      `${organisation} has set the theme of your card. An administrator there can change it.`,
     yourOrganisation: "your organisation",
     empty: {
       title: "No theme of your own yet",
@@ -31,7 +31,7 @@ export const themesMessages = defineMessages({
     limit: {
       title: "One theme of your own",
       text: (name: string) =>
-        `The free plan keeps one theme of your own, and yours is ${name}. Change it, or delete it to make another. The Pro plan keeps fifty.`,
+        `The free plan includes one theme of your own, and yours is ${name}. Edit it, or delete it to create another. The Pro plan includes fifty.`,
       edit: (name: string) => `Edit ${name}`,
       close: "Not now",
     },
@@ -39,28 +39,28 @@ export const themesMessages = defineMessages({
       title: (name: string) => `Delete ${name}?`,
       text: "The theme and its background will be deleted for good.",
       textInUse: (fallback: string) =>
-        `The theme and its background will be deleted for good. Your card uses it now and goes back to ${fallback}.`,
+        `The theme and its background will be deleted for good. Your card uses it now and will change to ${fallback}.`,
       confirm: "Delete",
-      cancel: "Keep",
+      cancel: "Cancel",
     },
   },
   de: {
     title: "Designs",
-    lead: "Wählen Sie ein Design, und Ihre Karte zeigt es sofort.",
+    lead: "Wählen Sie ein Design. Ihre Karte ändert sich sofort.",
     back: "Karte bearbeiten",
     create: "Neues Design",
     use: (name: string) => `${name} verwenden`,
     inUse: "Auf Ihrer Karte",
-    used: (name: string) => `Ihre Karte zeigt jetzt ${name}.`,
+    used: (name: string) => `Ihre Karte verwendet jetzt ${name}.`,
     undo: "Rückgängig",
     dismiss: "Schließen",
-    more: (name: string) => `Mehr zu ${name}`,
+    more: (name: string) => `Weitere Optionen für ${name}`,
     edit: "Bearbeiten",
     duplicate: "Duplizieren",
     remove: "Löschen",
     adapt: "Anpassen",
     copyName: (name: string) => `${name} (Kopie)`,
-    duplicated: (name: string) => `${name} gehört jetzt zu Ihren Designs.`,
+    duplicated: (name: string) => `${name} wurde zu Ihren Designs hinzugefügt.`,
     removed: (name: string) => `${name} wurde gelöscht.`,
     premium: (name: string) => `${name} gehört zum Pro-Tarif.`,
     locked: (organisation: string) =>
@@ -69,12 +69,12 @@ export const themesMessages = defineMessages({
     empty: {
       title: "Noch kein eigenes Design",
       lead: "Beginnen Sie mit einem beliebigen Design und ändern Sie Farben, Hintergrund, Schrift und Formen. Ihre Karte behält ihr Aussehen, bis Sie das neue verwenden.",
-      create: "Design gestalten",
+      create: "Design erstellen",
     },
     limit: {
       title: "Ein eigenes Design",
       text: (name: string) =>
-        `Im kostenlosen Tarif haben Sie ein eigenes Design, und das ist ${name}. Ändern Sie es, oder löschen Sie es, um ein anderes zu gestalten. Der Pro-Tarif umfasst fünfzig.`,
+        `Im kostenlosen Tarif haben Sie ein eigenes Design, und das ist ${name}. Bearbeiten Sie es, oder löschen Sie es, um ein anderes zu erstellen. Der Pro-Tarif enthält fünfzig.`,
       edit: (name: string) => `${name} bearbeiten`,
       close: "Nicht jetzt",
     },
@@ -82,9 +82,9 @@ export const themesMessages = defineMessages({
       title: (name: string) => `${name} löschen?`,
       text: "Das Design und sein Hintergrund werden endgültig gelöscht.",
       textInUse: (fallback: string) =>
-        `Das Design und sein Hintergrund werden endgültig gelöscht. Ihre Karte zeigt es gerade und erscheint danach wieder in ${fallback}.`,
+        `Das Design und sein Hintergrund werden endgültig gelöscht. Ihre Karte verwendet es gerade und wechselt dann zu ${fallback}.`,
       confirm: "Löschen",
-      cancel: "Behalten",
+      cancel: "Abbrechen",
     },
   },
 });

@@ -65,10 +65,10 @@ test("a theme is put on the card and the choice can be taken back", async () => 
   const calls = reply(updateCard, (patch) => makeCard({ ...(patch as object), updated_date: ++date }));
   const { user } = renderApp("/settings/themes");
   await user.click(await useButton("Sage"));
-  expect(await screen.findByText("Your card now shows Sage.")).toBeVisible();
+  expect(await screen.findByText("Your card now uses Sage.")).toBeVisible();
   expect(await useButton("Sage")).toHaveAttribute("aria-pressed", "true");
   await user.click(screen.getByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("Your card now shows Blue.")).toBeVisible();
+  expect(await screen.findByText("Your card now uses Blue.")).toBeVisible();
   expect(calls.inputs).toEqual([{ profile_theme: "sage" }, { profile_theme: "bsBlue" }]);
 });
 
@@ -86,10 +86,10 @@ test("a card that cannot be changed keeps its theme and says why", async () => {
   disconnect(updateCard);
   const { user } = renderApp("/settings/themes");
   await user.click(await useButton("Sage"));
-  expect(await screen.findByText(/There is no connection/)).toBeVisible();
+  expect(await screen.findByText(/You’re offline/)).toBeVisible();
   expect(await useButton("Blue")).toHaveAttribute("aria-pressed", "true");
   await user.click(screen.getByRole("button", { name: "Dismiss" }));
-  expect(screen.queryByText(/There is no connection/)).toBeNull();
+  expect(screen.queryByText(/You’re offline/)).toBeNull();
 });
 
 test("a theme that the organisation has fixed cannot be chosen", async () => {
@@ -139,7 +139,7 @@ test("deleting asks once, names what goes, and a failure has its own sentence", 
   const dialog = await screen.findByRole("dialog", { name: "Delete Mine?" });
   expect(within(dialog).getByText(/Your card uses it now and goes back to Blue/)).toBeVisible();
   await user.click(within(dialog).getByRole("button", { name: "Delete" }));
-  expect(await within(dialog).findByRole("alert")).toHaveTextContent(/^The theme could not be deleted. Try again.$/);
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent(/^The theme couldn’t be deleted. Try again.$/);
   disconnect(deleteTheme);
   await user.click(within(dialog).getByRole("button", { name: "Delete" }));
   await waitFor(() =>
@@ -155,7 +155,7 @@ test("a theme that is gone already counts as deleted", async () => {
   await signInAs({ themes: [mine] });
   refuse(deleteTheme, "not-found");
   const { user } = renderApp("/settings/themes", { language: "de" });
-  await user.click(await screen.findByRole("button", { name: "Mehr zu Mine" }));
+  await user.click(await screen.findByRole("button", { name: "Weitere Optionen für Mine" }));
   await user.click(await screen.findByRole("menuitem", { name: "Löschen" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Löschen" }));
   expect(await screen.findByText("Mine wurde gelöscht.")).toBeVisible();

@@ -70,7 +70,9 @@ function readLeftDetails(ctx: Ctx, input: Input): Left {
   const inBoth = isEmail ? input.email : input.phone;
   if (reach !== "" && inBoth !== undefined && inBoth !== "" && inBoth !== reach)
     throw new Failure("invalid-argument", {
-      fields: { reach: isEmail ? "Enter one email address." : "Enter an email address here, or leave one number." },
+      fields: {
+        reach: isEmail ? "Enter one email address." : "Enter an email address here, or enter only one phone number.",
+      },
     });
   const email = isEmail ? reach : (input.email ?? "");
   const phone = isEmail || reach === "" ? (input.phone ?? "") : reach;

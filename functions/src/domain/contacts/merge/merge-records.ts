@@ -11,9 +11,10 @@ function bounded(keep: StoredContact, drop: StoredContact, more: readonly string
   const notes = [...new Set([keep.note, drop.note, more.join("\n")])].filter((text) => text !== undefined);
   const note = notes.filter((text) => text !== "").join("\n\n");
   const tags = [...new Set([...(keep.tags ?? []), ...(drop.tags ?? [])])];
-  if (note.length > MAX_NOTE) throw new Failure("conflict", { message: "The notes of both are too long for one." });
+  if (note.length > MAX_NOTE)
+    throw new Failure("conflict", { message: "Together, the two notes are too long for one contact." });
   if (tags.length > MAX_TAGS)
-    throw new Failure("conflict", { message: `Together they have more than ${MAX_TAGS} tags.` });
+    throw new Failure("conflict", { message: `Together, the two contacts have more than ${MAX_TAGS} tags.` });
   return { note, tags };
 }
 
@@ -24,7 +25,7 @@ function bounded(keep: StoredContact, drop: StoredContact, more: readonly string
  */
 export function mergeRecords(keep: StoredContact, drop: StoredContact): StoredContact {
   if (keep.uid !== undefined && drop.uid !== undefined)
-    throw new Failure("conflict", { message: "These are two people who each have a card." });
+    throw new Failure("conflict", { message: "These are two people, each with a card of their own." });
   const person = keep.uid === undefined && drop.uid !== undefined ? drop : keep;
   const written = person === keep ? drop : keep;
   const isPerson = person.uid !== undefined;

@@ -67,10 +67,10 @@ test("giving a card away asks first, and says when it could not be done", async 
   answerLists([makeRetailCard({ label: "Wallet" })]);
   const sent = refuse(updateRetailCard, "conflict");
   const { user } = await openAccount();
-  await choose(user, "Give it away");
+  await choose(user, "Give away");
   const dialog = await screen.findByRole("dialog", { name: "Give away Wallet?" });
   expect(sent.inputs).toEqual([]);
-  await user.click(screen.getByRole("button", { name: "Give it away" }));
+  await user.click(screen.getByRole("button", { name: "Give away" }));
   await waitFor(() => expect(dialog).toHaveTextContent("Someone else changed this at the same time."));
   expect(sent.inputs).toEqual([{ id: "AbC123xyz", action: "release" }]);
 });
@@ -122,10 +122,10 @@ test("a tag is written with the address that counts as NFC; one of a printed car
 });
 
 test.each([
-  ["NotAllowedError", "The browser may not use NFC here."],
-  ["NotSupportedError", "NFC is switched off, or this device has none."],
-  ["NotReadableError", "NFC is switched off, or this device has none."],
-  ["NetworkError", "The tag was taken away too early"],
+  ["NotAllowedError", "NFC is blocked for this site."],
+  ["NotSupportedError", "NFC is off, or this device doesn’t have it."],
+  ["NotReadableError", "NFC is off, or this device doesn’t have it."],
+  ["NetworkError", "The tag was moved away too early"],
 ])("a tag refused with %s has its sentence", async (name, sentence) => {
   haveTagWriter(() => Promise.reject(new DOMException("", name)));
   const { user } = await openAccount();
@@ -155,32 +155,32 @@ test("an account there is linked with its password, another with a token", async
   configureDynamicQr();
   const sent = reply(linkDynamicQr, { linked: true, account: "ada@qr.example" });
   const { user } = await openAccount();
-  await user.click(part(QR).getByRole("button", { name: "Link the account" }));
+  await user.click(part(QR).getByRole("button", { name: "Link account" }));
   expect(part(QR).getByText("This field is required.")).toBeVisible();
   await user.type(part(QR).getByLabelText("Email address there"), "ada@qr.example");
   await user.type(part(QR).getByLabelText("Password there"), "there1");
-  await user.click(part(QR).getByRole("button", { name: "Link the account" }));
-  expect(await part(QR).findByText("Linked with ada@qr.example.")).toBeVisible();
+  await user.click(part(QR).getByRole("button", { name: "Link account" }));
+  expect(await part(QR).findByText("Linked to ada@qr.example.")).toBeVisible();
   await user.click(part(QR).getByRole("button", { name: "Link another account" }));
   await user.click(part(QR).getByRole("radio", { name: "With token" }));
   await user.type(part(QR).getByLabelText("Token"), "t-1");
-  await user.click(part(QR).getByRole("button", { name: "Link the account" }));
+  await user.click(part(QR).getByRole("button", { name: "Link account" }));
   await waitFor(() => expect(sent.inputs).toEqual([{ email: "ada@qr.example", password: "there1" }, { token: "t-1" }]));
 });
 
 test.each([
   ["not-found", "There’s no account with these details."],
-  ["unavailable", "The dynamic-code service isn’t responding right now."],
+  ["unavailable", "The dynamic QR service isn’t responding right now."],
   ["resource-exhausted", "Too many requests."],
 ] as const)("a link refused with %s has its sentence, and nothing typed is lost", async (code, sentence) => {
   configureDynamicQr();
   refuse(linkDynamicQr, code);
   const { user } = await openAccount({ user: { lqr: LINKED } });
-  expect(part(QR).getByText("Linked with old@qr.example.")).toBeVisible();
+  expect(part(QR).getByText("Linked to old@qr.example.")).toBeVisible();
   await user.click(part(QR).getByRole("button", { name: "Link another account" }));
   await user.click(part(QR).getByRole("radio", { name: "With token" }));
   await user.type(part(QR).getByLabelText("Token"), "t-1");
-  await user.click(part(QR).getByRole("button", { name: "Link the account" }));
+  await user.click(part(QR).getByRole("button", { name: "Link account" }));
   expect(await part(QR).findByRole("alert")).toHaveTextContent(sentence);
   expect(part(QR).getByLabelText("Token")).toHaveValue("t-1");
 });

@@ -120,7 +120,7 @@ test("without a connection the password stays", async () => {
   const { user, identity } = await openAccount();
   identity.disconnect();
   await changePassword(user, "secret1", "better-secret");
-  expect(await part(PASSWORD).findByRole("alert")).toHaveTextContent("There is no connection.");
+  expect(await part(PASSWORD).findByRole("alert")).toHaveTextContent("You’re offline.");
 });
 
 test.each([
@@ -197,6 +197,6 @@ test("a change of username that does not arrive can be tried again", async () =>
   await typeUsername(user, "countess");
   await part(USERNAME).findByText(/is available\./);
   await user.click(part(USERNAME).getByRole("button", { name: "Change username" }));
-  expect(await part(USERNAME).findByRole("alert")).toHaveTextContent("There is no connection.");
+  expect(await part(USERNAME).findByRole("alert")).toHaveTextContent("You’re offline.");
   await waitFor(() => expect(part(USERNAME).getByLabelText("Username")).toHaveValue("countess"));
 });

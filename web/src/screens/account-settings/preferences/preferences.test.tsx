@@ -47,7 +47,7 @@ test("each kind can be told by e-mail and by push; what was not chosen is as the
   const sent = reply(updateUser, makeUser());
   const { user } = await openAccount({ user: { settings: { notifications: { message: { push: false } } } } });
   expect(toggle("Someone adds your card: Email")).not.toBeChecked();
-  expect(toggle("A visitor leaves their details: Email")).toBeChecked();
+  expect(toggle("A visitor shares their details: Email")).toBeChecked();
   expect(toggle("Someone messages you: Push")).not.toBeChecked();
   await user.click(toggle("Someone adds your card: Email"));
   expect(await part("Notifications").findByText("Saved.")).toBeVisible();

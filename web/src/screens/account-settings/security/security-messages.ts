@@ -57,7 +57,7 @@ export const securityMessages = defineMessages({
     data: {
       hint: "Alles, was über Sie gespeichert ist, in einer ZIP-Datei: Karte, Kontakte, Nachrichten, Designs, Statistik und Bilder.",
       submit: "Meine Daten herunterladen",
-      preparing: "Ihre Datei wird vorbereitet …",
+      preparing: "Ihre Datei wird vorbereitet\u00a0…",
       progress: (size) => `${size} empfangen`,
       cancel: "Abbrechen",
       done: "Ihre Datei liegt im Download-Ordner.",

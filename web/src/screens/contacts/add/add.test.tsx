@@ -66,7 +66,7 @@ test("oneself is not added", async () => {
 test("nobody is not added", async () => {
   refuse(getPublicCard, "not-found");
   const { user } = renderApp("/contacts?add=/nobody");
-  expect(await screen.findByText(/There is no card here/)).toBeInTheDocument();
+  expect(await screen.findByText(/There’s no card here/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Scan another" }));
   expect(location.search).toBe("?show=scan");
 });
@@ -106,7 +106,7 @@ const picture = new File(["x"], "code.png", { type: "image/png" });
 async function openScanner() {
   const view = renderApp("/contacts?show=scan");
   const dialog = await screen.findByRole("dialog", { name: "Scan a code" });
-  await within(dialog).findByText(/There is no camera here/);
+  await within(dialog).findByText(/No camera was found/);
   const choose = () => {
     const input = document.querySelector<HTMLInputElement>('input[type="file"]');
     if (input === null) throw new Error("There is no way to choose a picture.");
@@ -135,7 +135,7 @@ test("a picture without a code, one that is none, and a code of something else a
   expect(await dialog.findByText(/neither a Cardinal card nor a contact/)).toBeInTheDocument();
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("no picture")));
   await choose();
-  expect(await dialog.findByText(/cannot be opened as a picture/)).toBeInTheDocument();
+  expect(await dialog.findByText(/can’t be opened as a picture/)).toBeInTheDocument();
 });
 
 test("the code of a foreign contact is offered for import", async () => {

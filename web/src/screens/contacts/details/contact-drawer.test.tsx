@@ -38,7 +38,7 @@ test("shows who somebody is, how to reach them and how they came to be here", as
   expect(drawer.getByRole("link", { name: "Message" })).toHaveAttribute("href", "/inbox?to=uid-grace");
   expect(drawer.getByRole("link", { name: /Open card/ })).toHaveAttribute("href", "/grace");
   expect(drawer.getByText("Nice to meet you")).toBeInTheDocument();
-  expect(drawer.getByText("By a QR code")).toBeInTheDocument();
+  expect(drawer.getByText("Through a QR code")).toBeInTheDocument();
   expect(drawer.getByText("Connected since")).toBeInTheDocument();
   expect(drawer.queryByRole("button", { name: "Edit details" })).not.toBeInTheDocument();
 });
@@ -65,7 +65,7 @@ test("notes are saved by keyboard, and the last save can be taken back", async (
   await user.click(drawer.getByRole("button", { name: "Undo" }));
   await waitFor(() => expect(saved.inputs[1]).toEqual({ uid: "uid-grace", note: "Ask about compilers" }));
   store(PATH, GRACE);
-  expect(await drawer.findByText("Your earlier notes are back.")).toBeInTheDocument();
+  expect(await drawer.findByText("Your previous notes have been restored.")).toBeInTheDocument();
   expect(note).toHaveValue("Ask about compilers");
 });
 
@@ -116,14 +116,14 @@ test("notes that are refused when the contact is closed are told of", async () =
   const { user, drawer } = await openGrace();
   await user.type(drawer.getByLabelText("Note"), ", soon");
   await user.click(drawer.getByRole("button", { name: "Close contact" }));
-  expect(await screen.findByText("Your last notes on Grace Hopper could not be saved.")).toBeVisible();
+  expect(await screen.findByText("Your last notes on Grace Hopper couldn’t be saved.")).toBeVisible();
 });
 
 test("the newest card is taken on demand", async () => {
   const asked = reply(updateContact, contactOf("uid-grace", GRACE));
   const { user, drawer } = await openGrace();
   await user.click(drawer.getByRole("button", { name: "Update from their card" }));
-  expect(await drawer.findByText("The card is up to date.")).toBeInTheDocument();
+  expect(await drawer.findByText("The contact is up to date.")).toBeInTheDocument();
   expect(asked.inputs).toEqual([{ uid: "uid-grace", refresh: true }]);
 });
 
@@ -164,5 +164,5 @@ test("of somebody who is gone only the own notes are left", async () => {
 
 test("a contact that is not there is told", async () => {
   renderApp("/contacts?open=nobody");
-  expect(await screen.findByText("This contact isn’t in your list, or is no longer there.")).toBeInTheDocument();
+  expect(await screen.findByText("This contact isn’t in your list, or has been deleted.")).toBeInTheDocument();
 });

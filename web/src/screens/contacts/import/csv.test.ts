@@ -109,7 +109,7 @@ test("rows say what keeps them out, and the same entry always has the same id", 
   const [one, twin, nobody] = toImportRows([grace, { ...grace, note: "" }, { organization_name: undefined }]);
   expect(one).toMatchObject({ name: "Grace Hopper", problem: null, sameAs: null });
   expect(twin).toMatchObject({ sameAs: 1 });
-  expect(nobody).toMatchObject({ input: null, problem: "This cannot be empty." });
+  expect(nobody).toMatchObject({ input: null, problem: "This can’t be empty." });
   expect(toImportRows([grace])[0]?.input?.id).toBe(one?.input?.id);
   expect(toImportRows([{ ...grace, email: "g@example.com" }])[0]?.input?.id).not.toBe(one?.input?.id);
 });

@@ -41,7 +41,7 @@ export const importMessages = defineMessages({
     },
     columns: {
       title: "Columns",
-      lead: "These columns weren’t recognised. Choose what they contain, or leave them out.",
+      lead: "These columns weren’t recognised. Choose what they contain, or don’t import them.",
       known: (count: number) => (count === 1 ? "1 recognised column" : `${count} recognised columns`),
       skip: "Don’t import",
       example: (text: string) => `such as “${text}”`,
@@ -65,14 +65,14 @@ export const importMessages = defineMessages({
     problems: {
       "too-large": "This file is too large to read in full.",
       "too-many": "More than 20,000 entries. The rest weren’t read.",
-      unfinished: (name: string) => `${name || "An entry"} is incomplete and was left out.`,
+      unfinished: (name: string) => `${name || "An entry"} is incomplete and was skipped.`,
       "no-name": (place: number) => `Entry ${place} has no name, company, email address or phone number.`,
     },
     start: (count: number) => (count === 1 ? "Import 1 contact" : `Import ${count} contacts`),
     other: "Choose another file",
     running: (sent: number, total: number) => `${sent} of ${total} imported`,
     retry: "Continue",
-    kept: "What’s been imported stays. Continuing won’t add anyone twice.",
+    kept: "The contacts imported so far are kept. Continuing won’t add anyone twice.",
     done: {
       title: "Done",
       added: (count: number) => (count === 1 ? "1 contact was added." : `${count} contacts were added.`),
@@ -85,7 +85,7 @@ export const importMessages = defineMessages({
     title: "Kontakte importieren",
     close: "Schließen",
     choose: {
-      lead: "Eine vCard- (.vcf) oder CSV-Datei, exportiert aus Google, Apple, Outlook, LinkedIn, HubSpot oder Ihrem Telefon.",
+      lead: "Wählen Sie eine vCard- (.vcf) oder CSV-Datei, exportiert aus Google, Apple, Outlook, LinkedIn, HubSpot oder von Ihrem Telefon.",
       button: "Datei auswählen",
       drop: "oder hier ablegen",
       privacy: "Die Datei wird auf Ihrem Gerät gelesen. Hochgeladen wird erst, was Sie geprüft haben.",
@@ -98,7 +98,7 @@ export const importMessages = defineMessages({
     },
     columns: {
       title: "Spalten",
-      lead: "Diese Spalten wurden nicht erkannt. Wählen Sie, was sie enthalten, oder lassen Sie sie weg.",
+      lead: "Diese Spalten wurden nicht erkannt. Wählen Sie, was sie enthalten, oder importieren Sie sie nicht.",
       known: (count: number) => (count === 1 ? "1 erkannte Spalte" : `${count} erkannte Spalten`),
       skip: "Nicht importieren",
       example: (text: string) => `zum Beispiel „${text}“`,
@@ -106,9 +106,9 @@ export const importMessages = defineMessages({
     fields: {
       name_first: "Vorname",
       name_last: "Nachname",
-      name_full: "Ganzer Name",
+      name_full: "Vollständiger Name",
       organization_name: "Firma",
-      job_title: "Beruf",
+      job_title: "Position",
       email: "E-Mail-Adresse",
       phone: "Telefon",
       website: "Website",
@@ -134,7 +134,7 @@ export const importMessages = defineMessages({
       choose: (name: string) => `${name} importieren`,
       noName: "Ohne Namen",
       leftOver: (texts: string) => `In der Notiz: ${texts}`,
-      sameAs: (place: number) => `Wie Zeile ${place}`,
+      sameAs: (place: number) => `Identisch mit Zeile ${place}`,
       previous: "Zurück",
       next: "Weiter",
       page: (from: number, to: number, all: number) => `${from} bis ${to} von ${all}`,
@@ -142,20 +142,22 @@ export const importMessages = defineMessages({
     problems: {
       "too-large": "Die Datei ist zu groß, um vollständig gelesen zu werden.",
       "too-many": "Mehr als 20.000 Einträge. Die übrigen wurden nicht gelesen.",
-      unfinished: (name: string) => `${name || "Ein Eintrag"} ist unvollständig und wurde ausgelassen.`,
+      unfinished: (name: string) => `${name || "Ein Eintrag"} ist unvollständig und wurde übersprungen.`,
       "no-name": (place: number) => `Eintrag ${place} hat weder Namen noch Firma, E-Mail-Adresse oder Telefonnummer.`,
     },
     start: (count: number) => (count === 1 ? "1 Kontakt importieren" : `${count} Kontakte importieren`),
-    other: "Andere Datei wählen",
+    other: "Andere Datei auswählen",
     running: (sent: number, total: number) => `${sent} von ${total} importiert`,
     retry: "Fortsetzen",
-    kept: "Was angekommen ist, bleibt; beim Fortsetzen wird niemand doppelt hinzugefügt.",
+    kept: "Die bisher importierten Kontakte bleiben erhalten. Beim Fortsetzen wird niemand doppelt hinzugefügt.",
     done: {
       title: "Fertig",
       added: (count: number) =>
         count === 1 ? "1 Kontakt wurde hinzugefügt." : `${count} Kontakte wurden hinzugefügt.`,
       unchanged: (count: number) =>
-        count === 1 ? "1 war schon da und bleibt, wie er ist." : `${count} waren schon da und bleiben, wie sie sind.`,
+        count === 1
+          ? "1 war bereits vorhanden und bleibt unverändert."
+          : `${count} waren bereits vorhanden und bleiben unverändert.`,
       close: "Kontakte anzeigen",
     },
   },

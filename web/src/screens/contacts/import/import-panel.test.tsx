@@ -42,7 +42,7 @@ test("a table is mapped, looked through, sent in parts and summed up", async () 
 
 test("another column can be chosen for a field", async () => {
   const { user, dialog } = await choose("Who,Where\nAda,London");
-  expect(await dialog.findByText("This cannot be empty.")).toBeInTheDocument();
+  expect(await dialog.findByText("This can’t be empty.")).toBeInTheDocument();
   await user.selectOptions(dialog.getByLabelText("Who"), "Full name");
   expect(dialog.getByText("Ada")).toBeInTheDocument();
   expect(dialog.getByRole("button", { name: "Import 1 contact" })).toBeEnabled();

@@ -31,14 +31,15 @@ export const mergeMessages = defineMessages({
     keepThis: (name: string) => `${name} behalten`,
     withCard: "Karte bei Cardinal, immer aktuell",
     withoutCard: "Angaben, die Sie selbst pflegen",
-    twoCards: "Beide haben hier eine eigene Karte, also sind es zwei Personen. Sie lassen sich nicht zusammenführen.",
+    twoCards:
+      "Beide haben eine eigene Cardinal-Karte, es sind also zwei Personen. Sie lassen sich nicht zusammenführen.",
     result: "Ergebnis",
     merge: "Zusammenführen",
     cancel: "Abbrechen",
     close: "Schließen",
     fields: {
       name: "Name",
-      job_title: "Beruf",
+      job_title: "Position",
       organization_name: "Firma",
       address: "Adresse",
       ways: "Nummern und Links",

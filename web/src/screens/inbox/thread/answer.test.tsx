@@ -78,7 +78,7 @@ test("without a connection it waits, and says so", async () => {
   const { user } = renderApp("/inbox?thread=t1");
   await user.type(await field(), "Good morning");
   await user.click(screen.getByRole("button", { name: "Send" }));
-  expect(await within(await log()).findByText("Will send when you're back online")).toBeVisible();
+  expect(await within(await log()).findByText("Will send when you’re back online")).toBeVisible();
 });
 
 test("an answer that is refused later says so, and can be sent again", async () => {
@@ -87,11 +87,11 @@ test("an answer that is refused later says so, and can be sent again", async () 
   const { user } = renderApp("/inbox?thread=t1");
   await user.type(await field(), "Good morning");
   await user.click(screen.getByRole("button", { name: "Send" }));
-  await within(await log()).findByText("Will send when you're back online");
+  await within(await log()).findByText("Will send when you’re back online");
   refuse(replyToMessage, "not-found");
   await act(() => sendQueue());
   expect(await within(await log()).findByText(/Not sent\./)).toBeVisible();
-  expect(screen.queryByText("Will send when you're back online")).toBeNull();
+  expect(screen.queryByText("Will send when you’re back online")).toBeNull();
   const sent = reply(replyToMessage, { id: "m100" });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(sent.inputs).toEqual([{ id: "t1", text: "Good morning" }]));
@@ -138,7 +138,7 @@ test("a draft that cannot be saved says so and stays", async () => {
   refuse(saveDraft, "unavailable");
   const { user } = renderApp("/inbox?thread=t1");
   await user.type(await field(), "Half a");
-  expect(await screen.findByText("The draft is not saved yet.")).toBeVisible();
+  expect(await screen.findByText("The draft hasn’t been saved yet.")).toBeVisible();
   expect(await field()).toHaveValue("Half a");
 });
 
@@ -148,10 +148,10 @@ test("a draft is not saved before an answer that waits, which would take it alon
   const { user } = renderApp("/inbox?thread=t1");
   await user.type(await field(), "Good morning");
   await user.click(screen.getByRole("button", { name: "Send" }));
-  await within(await log()).findByText("Will send when you're back online");
+  await within(await log()).findByText("Will send when you’re back online");
   refuse(replyToMessage, "unavailable");
   await user.type(await field(), "And then");
-  expect(await screen.findByText("The draft is not saved yet.")).toBeVisible();
+  expect(await screen.findByText("The draft hasn’t been saved yet.")).toBeVisible();
   expect(saved.inputs.map(({ text }) => text)).not.toContain("And then");
   const sent = reply(replyToMessage, { id: "m100" });
   await user.type(await field(), " again");
@@ -172,7 +172,7 @@ test("a reply that is too long is kept in this browser and never sent as a draft
   const saved = reply(saveDraft, { ok: true });
   renderApp("/inbox?thread=t1");
   fireEvent.change(await field(), { target: { value: "x".repeat(4001) } });
-  expect(await screen.findByText("Kept in this browser only until it's short enough.")).toBeVisible();
+  expect(await screen.findByText("Saved only in this browser until it’s short enough.")).toBeVisible();
   cleanup();
   await settleLocks();
   const { user } = renderApp("/inbox?thread=t1");
@@ -219,7 +219,7 @@ test("somebody without an account cannot be chosen for a message", async () => {
   store(`contact_words/${OWNER}`, { "li~x3": true, "without~x3": true });
   const { user } = renderApp("/inbox?new=1");
   await user.type(await screen.findByRole("searchbox", { name: "To" }), "with");
-  expect(await screen.findByText("No contact with a Cardinal card matches.")).toBeVisible();
+  expect(await screen.findByText("No matching contact with a Cardinal card.")).toBeVisible();
   expect(screen.queryByRole("link", { name: /Li Without/ })).toBeNull();
 });
 
@@ -253,5 +253,5 @@ test("a new message that is refused stays where it is", async () => {
 
 test("nobody writes to themselves", async () => {
   renderApp(`/inbox?to=${OWNER}`);
-  expect(await screen.findByText("You can't send a message to yourself.")).toBeVisible();
+  expect(await screen.findByText("You can’t send a message to yourself.")).toBeVisible();
 });

@@ -36,13 +36,13 @@ test("problems are those of the contract, by path, and of changed fields only", 
   expect(findProblems(draft, ["buttons"])).toEqual({
     "buttons.0.data": "Enter an email address such as name@example.com.",
   });
-  expect(findProblems(draft, ["name_first"])).toEqual({ name_first: "This cannot be empty." });
+  expect(findProblems(draft, ["name_first"])).toEqual({ name_first: "This can’t be empty." });
   expect(findProblems(kept, ["name_first", "buttons"])).toEqual({});
 });
 
 test("what is shown is looked at again where something changed, and stays elsewhere", () => {
   const before = { ...kept, name_first: "" };
-  const shown = { name_first: "This cannot be empty.", job_title: "The server says no." };
+  const shown = { name_first: "This can’t be empty.", job_title: "The server says no." };
   expect(recheckProblems(shown, { ...before, name_first: "Ada" }, before)).toEqual({
     job_title: "The server says no.",
   });

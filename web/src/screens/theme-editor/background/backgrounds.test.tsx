@@ -13,7 +13,7 @@ test("a picture is cropped, uploaded and saved; a second one before that replace
   const uploads = reply(uploadBackground, IMAGE);
   const themes = savesThemes();
   const view = await openKind("Picture");
-  expect(screen.getByText("The background stays as it is until you choose one.")).toBeVisible();
+  expect(screen.getByText("Your background stays as it is until you choose one.")).toBeVisible();
   await chooseAndUse(view);
   expect(await screen.findByText(/Picture uploaded/)).toBeVisible();
   await chooseAndUse(view);
@@ -35,7 +35,7 @@ test("a picture is cropped, uploaded and saved; a second one before that replace
 
 test.each([
   ["payload-too-large", "This file is larger than 10 MB. Choose a smaller one."],
-  ["unsupported-media-type", "This isn't a picture we can use."],
+  ["unsupported-media-type", "We can’t use this file."],
 ] as const)("a picture that is refused with %s has its sentence, without another try", async (code, sentence) => {
   refuse(uploadBackground, code);
   await chooseAndUse(await openKind("Picture"));
@@ -47,7 +47,7 @@ test("a picture that did not arrive is sent again without choosing it again", as
   disconnect(uploadBackground);
   const view = await openKind("Picture");
   await chooseAndUse(view);
-  expect(await screen.findByRole("alert")).toHaveTextContent("There is no connection.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("You’re offline.");
   reply(uploadBackground, IMAGE);
   await view.user.click(button("Try again"));
   expect(await screen.findByText(/Picture uploaded/)).toBeVisible();
@@ -57,7 +57,7 @@ test("a picture that did not arrive is sent again without choosing it again", as
 
 test("a file of somebody else is refused at the background", async () => {
   const view = await openKind("Gradient");
-  refuse(saveTheme, "invalid-argument", { fields: { "background.value": "This file is not yours." } });
+  refuse(saveTheme, "invalid-argument", { fields: { "background.value": "This file isn’t yours." } });
   await view.user.click(button("Save"));
   expect(await screen.findByRole("alert")).toHaveTextContent("This file belongs to someone else.");
 });

@@ -44,7 +44,7 @@ test("a video that this browser cannot show is kept, and a still can be chosen",
   reply(uploadBackground, IMAGE);
   const view = await openKind("Video");
   await view.user.upload(fileInput(view.container), mp4());
-  expect(await screen.findByText(/couldn't take a still/)).toBeVisible();
+  expect(await screen.findByText(/couldn’t take a still/)).toBeVisible();
   await chooseAndUse(view, 1);
   expect(await screen.findByRole("img", { name: "Current background" })).toHaveAttribute("src", IMAGE.url);
 });
@@ -65,16 +65,16 @@ test("sending shows how far it is and can be stopped, which gives the slot back;
   expect(button("Save")).toBeDisabled();
   await user.click(screen.getByRole("link", { name: "All themes" }));
   const dialog = await screen.findByRole("dialog", { name: "Leave without saving?" });
-  expect(within(dialog).getByText(/still being uploaded/)).toBeVisible();
+  expect(within(dialog).getByText(/still uploading/)).toBeVisible();
   await user.click(within(dialog).getByRole("button", { name: "Stay" }));
   await user.click(button("Cancel"));
-  expect(await screen.findByRole("alert")).toHaveTextContent(/^The upload was stopped./);
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^The upload was cancelled./);
   await waitFor(() => expect(videos.deleted.inputs).toEqual([{ id: FIRST.slot.id }]));
 });
 
 test.each([
-  ["en", "The video could not be uploaded. Use an mp4 file and try again. You are not allowed to store this"],
-  ["de", "Das Video konnte nicht hochgeladen werden. Bitte verwenden Sie eine mp4-Datei"],
+  ["en", "The video couldn’t be uploaded. Use an MP4 file and try again. This file can’t be stored here"],
+  ["de", "Das Video konnte nicht hochgeladen werden. Bitte verwenden Sie eine MP4-Datei"],
 ] as const)(
   "a video that Storage refuses has its sentences (%s), and is sent again into another slot",
   async (language, said) => {
@@ -98,7 +98,7 @@ test("a slot whose answer was lost is asked for again, not another one", async (
   const lost = disconnect(createVideoUpload);
   const { user, container } = await openKind("Video");
   await user.upload(fileInput(container), mp4());
-  expect(await screen.findByRole("alert")).toHaveTextContent("There is no connection.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("You’re offline.");
   const again = reply(createVideoUpload, FIRST.slot);
   await user.click(button("Try again"));
   expect(await uploaded()).toBeVisible();
@@ -108,10 +108,10 @@ test("a slot whose answer was lost is asked for again, not another one", async (
 });
 
 test.each([
-  ["plan-required", "pro", "The free plan keeps one video. With Pro you can keep ten."],
-  ["plan-required", "enterprise", "Pro keeps ten videos. With an enterprise plan you can keep twenty."],
-  ["conflict", undefined, "Your plan keeps twenty videos."],
-  ["resource-exhausted", undefined, "You've uploaded videos without saving them."],
+  ["plan-required", "pro", "The free plan includes one video, Pro includes ten."],
+  ["plan-required", "enterprise", "Pro includes ten videos, Enterprise includes twenty."],
+  ["conflict", undefined, "Your plan includes twenty videos."],
+  ["resource-exhausted", undefined, "You’ve uploaded videos without saving them."],
 ] as const)("no room for a video (%s, %s) is said beside the field, with what to do", async (code, plan, said) => {
   const videos = keepVideos();
   refuse(createVideoUpload, code, plan === undefined ? {} : { plan });
@@ -124,9 +124,9 @@ test.each([
 });
 
 test.each([
-  ["invalid-argument", undefined, "This video no longer exists or isn't an mp4. Upload it again."],
-  ["plan-required", "enterprise", "Pro keeps ten videos."],
-  ["conflict", undefined, "Your plan keeps twenty videos."],
+  ["invalid-argument", undefined, "This video no longer exists or isn’t an MP4 file. Upload it again."],
+  ["plan-required", "enterprise", "Pro includes ten videos"],
+  ["conflict", undefined, "Your plan includes twenty videos."],
 ] as const)(
   "a video that the server refuses when it is saved (%s) is marked at the field",
   async (code, plan, said) => {
@@ -149,14 +149,14 @@ test("a video that was never saved is deleted when it is replaced or removed; fa
   const one = refuse(deleteVideoUpload, "internal");
   await user.upload(fileInput(container), mp4());
   expect(await screen.findByRole("alert")).toHaveTextContent(
-    "The old background could not be deleted. The new one is in use.",
+    "The old background couldn’t be deleted. The new one is in use.",
   );
   expect(one.inputs).toEqual([{ id: FIRST.slot.id }]);
   const two = disconnect(deleteVideoUpload);
   await user.click(button("Remove video"));
   await waitFor(() =>
     expect(screen.getByRole("alert")).toHaveTextContent(
-      "The background could not be deleted. Try again. There is no connection.",
+      "The background couldn’t be deleted. Try again. You’re offline.",
     ),
   );
   expect(two.inputs).toEqual([{ id: SECOND.slot.id }]);
@@ -166,7 +166,7 @@ test("what is no mp4, or too large, is refused before anything is asked for", as
   const videos = keepVideos();
   const { user, container } = await openKind("Video");
   await user.upload(fileInput(container), new File(["<html></html>"], "x.mp4", { type: "video/mp4" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("This is not an mp4 video.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("This isn’t an MP4 video.");
   const large = mp4();
   Object.defineProperty(large, "size", { value: 50 * 1024 * 1024 + 1 });
   await user.upload(fileInput(container), large);

@@ -17,9 +17,9 @@ test("changed fields are named in the order of the editor", () => {
 
 test("problems are those of the contract, by path", () => {
   expect(findLookProblems(kept)).toEqual({});
-  expect(findLookProblems({ ...kept, name: " " })).toEqual({ name: "This cannot be empty." });
+  expect(findLookProblems({ ...kept, name: " " })).toEqual({ name: "This can’t be empty." });
   expect(findLookProblems({ ...kept, background: { kind: "image", value: "https://evil.example/x.png" } })).toEqual({
-    "background.value": "This is not a stored file.",
+    "background.value": "This file isn’t stored here.",
   });
 });
 
