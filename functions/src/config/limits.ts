@@ -149,7 +149,7 @@ export const MAIL_BUDGET = {
 } as const;
 
 /** Mails of one kind to one person within `seconds`: the first few go at once, the rest as one when it is over. */
-export const GATHERED_MAILS = { seconds: 15 * MINUTE, single: 3, most: 200 } as const;
+export const GATHERED_MAILS = { seconds: 15 * MINUTE, single: 3, max: 200 } as const;
 
 /** How often an address may be restored under the link of a mail: each time, a mail goes to it. */
 export const RESTORE_LIMITS: readonly Limit[] = [

@@ -9,7 +9,7 @@ const fanOut = (load: () => Promise<Step>) => kind(load, true);
 /** What a sweep has passed is for the next one. */
 const sweep = (load: () => Promise<Step>) => kind(load, false);
 
-const refreshing = () => import("./contacts/sync/refresh-holders.ts");
+const refreshing = () => import("./contacts/sync/refresh-snapshots.ts");
 const dropping = () => import("./publish/drop-pages.ts");
 const sweeps = () => import("./sweeps/sweep-records.ts");
 
@@ -20,9 +20,9 @@ export const JOB_KINDS = {
   /** Subject: somebody who was deleted while a request about them was under way. */
   "remove-remains": fanOut(async () => (await import("./account-deletion/remove-person.ts")).removeRemains),
   /** Subject: the person whose card was changed. */
-  "refresh-holders": fanOut(async () => (await refreshing()).refreshHolders),
+  "refresh-snapshots": fanOut(async () => (await refreshing()).refreshSnapshots),
   /** Subject: the enterprise. */
-  "refresh-holders-of-enterprise": fanOut(async () => (await refreshing()).refreshHoldersOfEnterprise),
+  "refresh-snapshots-of-enterprise": fanOut(async () => (await refreshing()).refreshSnapshotsOfEnterprise),
   /** Subject: the theme. */
   "drop-pages-of-theme": fanOut(async () => (await dropping()).dropPagesOfTheme),
   /** Subject: the enterprise. */
@@ -34,7 +34,7 @@ export const JOB_KINDS = {
   "sweep-requests": sweep(async () => (await sweeps()).sweepRequests),
   "sweep-statistics": sweep(async () => (await sweeps()).sweepStatistics),
   "sweep-contact-undo": sweep(async () => (await sweeps()).sweepContactUndo),
-  "tell-reminders": sweep(async () => (await import("./contacts/reminders/tell-reminders.ts")).tellReminders),
+  "send-reminders": sweep(async () => (await import("./contacts/reminders/send-reminders.ts")).sendReminders),
   /** A migration: done once, when an operator asks for it (docs/decisions/026-work-in-parts.md). */
   "index-contact-undo": sweep(async () => (await import("./sweeps/index-contact-undo.ts")).indexContactUndo),
   "sweep-files": sweep(async () => (await import("./sweeps/sweep-files.ts")).sweepFiles),
@@ -43,6 +43,6 @@ export type JobName = keyof typeof JOB_KINDS;
 
 /** What is swept how often. */
 export const SWEEPS = {
-  hourly: ["sweep-requests", "sweep-statistics", "sweep-contact-undo", "tell-reminders"],
+  hourly: ["sweep-requests", "sweep-statistics", "sweep-contact-undo", "send-reminders"],
   daily: ["sweep-acts", "sweep-refusals", "sweep-former-emails", "sweep-limits", "sweep-files"],
 } as const satisfies Readonly<Record<string, readonly JobName[]>>;

@@ -61,12 +61,12 @@ export const exchangeReceived: WriteMail<MailData["exchange-received"]> = (data)
 };
 
 /** Of many visitors the first of a list; the mail leads to all of them. */
-const MOST_LISTED = 30;
+const MAX_LISTED = 30;
 
 export const exchangeDigest: WriteMail<MailData["exchange-digest"]> = ({ entries, url }) => {
   const count = entries.length;
   const facts = entries
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_LISTED)
     .map(({ from, email, phone }) => [from, email, phone].filter((part) => part !== "").join(" · "))
     .map((line) => plainLine(line, 400));
   const rest = count - facts.length;

@@ -24,14 +24,14 @@ export const messageReceived: WriteMail<MailData["message-received"]> = ({ from,
 });
 
 /** Of many messages the first of a list, and how each begins; the mail leads to all of them. */
-const MOST_LISTED = 30;
-const MOST_OF_TEXT = 100;
+const MAX_LISTED = 30;
+const MAX_TEXT_LENGTH = 100;
 
 export const messageDigest: WriteMail<MailData["message-digest"]> = ({ entries, url }) => {
   const count = entries.length;
   const facts = entries
-    .slice(0, MOST_LISTED)
-    .map(({ from, text }) => (text === "" ? from : `${from}: ${plainLine(text, MOST_OF_TEXT)}`));
+    .slice(0, MAX_LISTED)
+    .map(({ from, text }) => (text === "" ? from : `${from}: ${plainLine(text, MAX_TEXT_LENGTH)}`));
   const rest = count - facts.length;
   const [name = "", ...others] = new Set(entries.map(({ from }) => from));
   return {

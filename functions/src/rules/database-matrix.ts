@@ -103,8 +103,8 @@ export const WORLD = {
   refusals: { owner: { [DAY]: { "admin-getUser": { count: 1 } } } },
   refusals_by_day: { [DAY]: { owner: true } },
   jobs: {
-    "refresh-holders~owner": { kind: "refresh-holders", subject: "owner", cursor: "other", done: 1, total: 2 },
-    j1: { kind: "refresh-holders", subject: "owner", done: 0, failures: 0, created_date: 1, next_date: 1 },
+    "refresh-snapshots~owner": { kind: "refresh-snapshots", subject: "owner", cursor: "other", done: 1, total: 2 },
+    j1: { kind: "refresh-snapshots", subject: "owner", done: 0, failures: 0, created_date: 1, next_date: 1 },
   },
   sign_ins: { owner: { s1: { date: 1, device: "phone", browser: "Safari, iOS" } } },
   former_emails: { owner: { until: 2, emails: { f1: { email: "o@old.example", date: 1, until: 2 } } } },
@@ -244,17 +244,17 @@ export const MATRIX: readonly Row[] = [
   readBy("contact_words/owner/xavier~other", ["owner"], ["owner"]),
   readBy("contact_words/other/ada~owner", ["other"], ["other"]),
   // How far the work is that a change has caused; at whom it is, they are not told.
-  readBy("jobs/refresh-holders~owner/done", ["owner"]),
-  readBy("jobs/refresh-holders~owner/total", ["owner"]),
-  readBy("jobs/refresh-holders~other/failed_date", ["other"]),
-  nobody("jobs/refresh-holders~owner"),
-  nobody("jobs/refresh-holders~owner/cursor"),
-  nobody("jobs/refresh-holders~owner/error"),
+  readBy("jobs/refresh-snapshots~owner/done", ["owner"]),
+  readBy("jobs/refresh-snapshots~owner/total", ["owner"]),
+  readBy("jobs/refresh-snapshots~other/failed_date", ["other"]),
+  nobody("jobs/refresh-snapshots~owner"),
+  nobody("jobs/refresh-snapshots~owner/cursor"),
+  nobody("jobs/refresh-snapshots~owner/error"),
   nobody("jobs/delete-account~owner/done"),
-  readBy("jobs/refresh-holders-of-enterprise~acme/done", ADMINS),
-  readBy("jobs/refresh-holders-of-enterprise~globex/done", ["foreignAdmin"]),
-  nobody("jobs/refresh-holders-of-enterprise~acme/cursor"),
-  nobody("jobs/refresh-holders-of-enterprise~null/done"),
+  readBy("jobs/refresh-snapshots-of-enterprise~acme/done", ADMINS),
+  readBy("jobs/refresh-snapshots-of-enterprise~globex/done", ["foreignAdmin"]),
+  nobody("jobs/refresh-snapshots-of-enterprise~acme/cursor"),
+  nobody("jobs/refresh-snapshots-of-enterprise~null/done"),
   // What functions keep for themselves, and what later releases keep.
   nobody("audit/a1"),
   nobody("audit_of/owner"),
@@ -280,7 +280,7 @@ export const MATRIX: readonly Row[] = [
   ...SHUT_OUT.flatMap((uid) => {
     return [
       readBy(`users/${uid}`, ADMINS),
-      nobody(`jobs/refresh-holders~${uid}/done`),
+      nobody(`jobs/refresh-snapshots~${uid}/done`),
       ...Object.keys(OWN_PLACES).map((place) =>
         readBy(`${place}/${uid}`, ["vcard", "stats"].includes(place) ? ADMINS : []),
       ),

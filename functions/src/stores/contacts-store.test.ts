@@ -70,10 +70,10 @@ describe("holders", () => {
     const uid = uniqueName();
     const owners = ["a", "b", "c"].map((name) => `${uid}${name}`);
     await stores.commit(...owners.map((owner) => contacts.creation(owner, uid, written({ uid }))));
-    expect(await contacts.listHolders(uid, 2)).toEqual(owners.slice(0, 2));
-    expect(await contacts.listHolders(uid, 2, owners[1])).toEqual(owners.slice(2));
+    expect(await contacts.listOwnersWith(uid, 2)).toEqual(owners.slice(0, 2));
+    expect(await contacts.listOwnersWith(uid, 2, owners[1])).toEqual(owners.slice(2));
     await stores.commit(contacts.removalOf(owners[0] ?? "", uid, written({ uid })));
-    await stores.commit(contacts.holderRemoval(owners[1] ?? "", [uid]));
-    expect(await contacts.listHolders(uid, 9)).toEqual([owners[2]]);
+    await stores.commit(contacts.reverseIndexRemoval(owners[1] ?? "", [uid]));
+    expect(await contacts.listOwnersWith(uid, 9)).toEqual([owners[2]]);
   });
 });

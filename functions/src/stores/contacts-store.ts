@@ -21,7 +21,7 @@ export interface DueReminder {
 }
 
 /** Reminders of one person that are removed with one write. */
-const REMINDERS_AT_ONCE = 200;
+const REMINDER_BATCH_SIZE = 200;
 
 const countOf = (owner: string) => `contact_counts/${owner}`;
 const placeOf = (owner: string, key: string) => `contacts/${owner}/${key}`;
@@ -101,7 +101,7 @@ const changes = {
   },
 
   /** Takes `owner` out of the index of those who have each of the keys. */
-  holderRemoval(owner: string, keys: readonly string[]): Change {
+  reverseIndexRemoval(owner: string, keys: readonly string[]): Change {
     return each(
       keys.map((key) => `contacted_by/${key}/${owner}`),
       null,
@@ -114,7 +114,7 @@ const changes = {
     return each(places, null);
   },
 
-  /** Removes what lies under a person's own id; `leaveLists` has to have gone before. */
+  /** Removes what lies under a person's own id; `removeFromLists` has to have gone before. */
   removalOfAll(uid: string): Change {
     return each([`contacts/${uid}`, `contact_words/${uid}`, `contacted_by/${uid}`, countOf(uid)], null);
   },
@@ -138,7 +138,7 @@ function createRemindersPart(db: Database) {
     /** Removes some of the reminders that somebody wanted. @returns whether there may be more. */
     async removeSomeReminders(owner: string): Promise<boolean> {
       const path = `contact_reminders/${owner}`;
-      const found = toRecord((await db.ref(path).orderByKey().limitToFirst(REMINDERS_AT_ONCE).get()).val());
+      const found = toRecord((await db.ref(path).orderByKey().limitToFirst(REMINDER_BATCH_SIZE).get()).val());
       const entries = Object.entries(found);
       const change = Object.fromEntries(
         entries.flatMap(([key, date]) => [
@@ -147,7 +147,7 @@ function createRemindersPart(db: Database) {
         ]),
       ) as Change;
       if (entries.length > 0) await db.ref().update(change);
-      return entries.length === REMINDERS_AT_ONCE;
+      return entries.length === REMINDER_BATCH_SIZE;
     },
   };
 }
@@ -215,7 +215,7 @@ export function createContactsStore(db: Database, service: () => Database) {
     },
 
     /** People who have `uid` among their contacts: at most `limit`, in order, after `after`. */
-    listHolders(uid: string, limit: number, after?: string): Promise<string[]> {
+    listOwnersWith(uid: string, limit: number, after?: string): Promise<string[]> {
       return keysAt(`contacted_by/${uid}`, limit, after);
     },
 

@@ -63,7 +63,7 @@ export function createEnterprisesStore(db: Database) {
     },
 
     /** Takes a person out of the enterprise and of these groups. */
-    leaving(id: string, uid: string, groups: readonly string[]): Change {
+    membershipRemoval(id: string, uid: string, groups: readonly string[]): Change {
       const change: Record<string, null> = { [`enterprise/${id}/members/${uid}`]: null };
       for (const group of groups) {
         change[`enterprise/${id}/groups/${group}/members/${uid}`] = null;

@@ -23,10 +23,10 @@ export function createThemesStore(db: Database) {
       return key;
     },
 
-    /** Adds a theme unless the person has `most` already; of two at once for one place exactly one is added. */
-    async add(uid: string, theme: Theme, most: number): Promise<boolean> {
+    /** Adds a theme unless the person has `max` already; of two at once for one place exactly one is added. */
+    async add(uid: string, theme: Theme, max: number): Promise<boolean> {
       const { committed } = await transact(db.ref(`themes/${uid}`), toRecord, (current) =>
-        Object.keys(current ?? {}).length >= most ? undefined : { ...current, [theme.id]: theme },
+        Object.keys(current ?? {}).length >= max ? undefined : { ...current, [theme.id]: theme },
       );
       return committed;
     },

@@ -15,7 +15,7 @@ const SEVERITIES = {
 } as const satisfies Record<JobReport["outcome"], string>;
 
 /** Says what became of a run of a job: an error is one that nobody will try again by themselves. */
-function tellOfJob(report: JobReport): void {
+function logJob(report: JobReport): void {
   logEvent(SEVERITIES[report.outcome], `job ${report.outcome}`, report);
 }
 
@@ -23,20 +23,20 @@ function tellOfJob(report: JobReport): void {
 export async function startJobHere(kind: JobName, subject: string): Promise<void> {
   const { startJob } = await import("../domain/jobs/run-job.ts");
   const report = await startJob(await prepare(), kind, subject, { kinds: JOB_KINDS });
-  if (report !== null) tellOfJob(report);
+  if (report !== null) logJob(report);
 }
 
 /** A job is to be worked on: it is new, or the run before this one has handed it on. */
 export const onJobWaiting = onValueCreated({ ...WRITTEN, ref: "jobs/{id}/wake" }, async ({ params }) => {
   const { runJob } = await import("../domain/jobs/run-job.ts");
   const report = await runJob(await prepare(), params.id, { kinds: JOB_KINDS });
-  if (report !== null) tellOfJob(report);
+  if (report !== null) logJob(report);
 });
 
 /** Every five minutes: goes on with jobs whose run was killed, and with those that failed and are to be tried again. */
 export const continueJobs = onSchedule({ ...SCHEDULED, schedule: "every 5 minutes" }, async () => {
   const { continueJobs: goOn } = await import("../domain/jobs/run-job.ts");
-  await goOn(await prepare(), tellOfJob, { kinds: JOB_KINDS });
+  await goOn(await prepare(), logJob, { kinds: JOB_KINDS });
 });
 
 async function request(every: keyof typeof SWEEPS): Promise<void> {

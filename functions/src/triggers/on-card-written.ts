@@ -31,6 +31,6 @@ export const onCardWritten = onValueWritten({ ...WRITTEN, ref: "vcard/{uid}" }, 
   }
   if (!differs(NOT_IN_SNAPSHOT)) return;
   // Most cards are in no list yet: then there is nothing to do, and no job to keep.
-  const holders = await ctx.stores.contacts.listHolders(params.uid, 1);
-  if (holders.length > 0) await startJobHere("refresh-holders", params.uid);
+  const owners = await ctx.stores.contacts.listOwnersWith(params.uid, 1);
+  if (owners.length > 0) await startJobHere("refresh-snapshots", params.uid);
 });

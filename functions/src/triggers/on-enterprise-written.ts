@@ -17,7 +17,7 @@ export const onEnterpriseProfileUpdated = onValueUpdated(
   async ({ params, data }) => {
     if (isDeepStrictEqual(shown(data.before.val()), shown(data.after.val()))) return;
     await startJobHere("drop-pages-of-enterprise", params.enterprise);
-    await startJobHere("refresh-holders-of-enterprise", params.enterprise);
+    await startJobHere("refresh-snapshots-of-enterprise", params.enterprise);
   },
 );
 

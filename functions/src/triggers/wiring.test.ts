@@ -106,7 +106,7 @@ describe("the clock", () => {
     });
     await commit(contactUndo.creation(name, "u1", { date: now - 2 * DAY_MS }));
     await call(main.startHourlySweeps);
-    expect(await runWaiting()).toEqual(["sweep-contact-undo", "sweep-requests", "sweep-statistics", "tell-reminders"]);
+    expect(await runWaiting()).toEqual(["send-reminders", "sweep-contact-undo", "sweep-requests", "sweep-statistics"]);
     for (const place of [`idempotency/${name}`, visit, `contact_undo/${name}`, "contact_undo_due"])
       expect([place, await stored(place)]).toEqual([place, null]);
     expect(await jobs()).toEqual([]);
@@ -209,7 +209,7 @@ describe("a change of an enterprise", () => {
     await follow("onEnterpriseProfileUpdated", { enterprise }, change(profile, { ...profile, name: "Rosso Ltd" }));
     expect(log).toMatchObject([
       { message: "job finished", kind: "drop-pages-of-enterprise" },
-      { message: "job finished", kind: "refresh-holders-of-enterprise" },
+      { message: "job finished", kind: "refresh-snapshots-of-enterprise" },
     ]);
   });
 

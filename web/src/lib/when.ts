@@ -42,9 +42,9 @@ export function formatAgo(moment: number, now: number): string {
   const past = Math.max(0, now - moment);
   const format = new Intl.RelativeTimeFormat(getLocale(), { numeric: "auto" });
   if (past < 60_000) return format.format(0, "second");
-  for (const [unit, length, most] of STEPS) {
+  for (const [unit, length, limit] of STEPS) {
     const count = Math.floor(past / length);
-    if (count < most) return format.format(-count, unit);
+    if (count < limit) return format.format(-count, unit);
   }
   return formatDate(moment);
 }

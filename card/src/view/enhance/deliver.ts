@@ -16,7 +16,7 @@ export type Outcome =
 /** sessionStorage key of what says to the server that it is the same visitor. */
 const TOKEN_KEY = "cardinal:token";
 /** How often work is done for one attempt: an answer can come too late. */
-const MOST_PROOFS = 3;
+const MAX_PROOFS = 3;
 
 type Answer = {
   readonly visitor?: string;
@@ -38,7 +38,7 @@ export async function deliver(send: typeof fetch, { path, body, key }: Note): Pr
   };
   try {
     let { response, answer } = await post();
-    for (let times = 0; answer.error?.proof && times < MOST_PROOFS; times += 1) {
+    for (let times = 0; answer.error?.proof && times < MAX_PROOFS; times += 1) {
       ({ response, answer } = await post(await prove(answer.error.proof)));
     }
     const { status, ok, headers } = response;

@@ -1,16 +1,16 @@
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../stores/change.ts";
 import type { JobProgress } from "../../stores/jobs-store.ts";
-import { leaveLists, removeOwnContacts } from "../contacts/sync/leave-contacts.ts";
+import { removeFromLists, removeOwnContacts } from "../contacts/sync/remove-contacts-of.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
-import { leaveCorrespondence, removeOwnThreads } from "../messages/leave-threads.ts";
+import { removeFromCorrespondence, removeOwnThreads } from "../messages/remove-threads-of.ts";
 import { releaseRetailCards } from "../retail/release-cards.ts";
 
 type Person = Partial<StoredUser> | null;
 
 /** Jobs of which the person is the subject: what they would do has come to nothing. */
-const THEIR_JOBS = ["refresh-holders"];
+const THEIR_JOBS = ["refresh-snapshots"];
 
 /** Every name of the person, held back as everybody's are, and the page that stood at the present one. */
 async function namesReleased(ctx: Ctx, uid: string, person: Person): Promise<Change> {
@@ -27,7 +27,7 @@ async function namesReleased(ctx: Ctx, uid: string, person: Person): Promise<Cha
 async function membershipEnded(ctx: Ctx, uid: string, person: Person): Promise<Change> {
   if (person?.enterprise === undefined) return {};
   const groups = Object.keys(await ctx.stores.enterprises.listGroups(person.enterprise));
-  return ctx.stores.enterprises.leaving(person.enterprise, uid, groups);
+  return ctx.stores.enterprises.membershipRemoval(person.enterprise, uid, groups);
 }
 
 /** Some of a person's data goes. @returns whether there may be more of it. */
@@ -41,9 +41,9 @@ const PARTS: readonly Part[] = [
     await releaseRetailCards(ctx, uid);
     return false;
   },
-  leaveCorrespondence,
+  removeFromCorrespondence,
   removeOwnThreads,
-  leaveLists,
+  removeFromLists,
   removeOwnContacts,
   (ctx, uid) => ctx.stores.contacts.removeSomeReminders(uid),
   (ctx, uid) => ctx.stores.contactUndo.removeSomeOf(uid),

@@ -6,7 +6,7 @@ import { Failure } from "../failure.ts";
 import type { UseCase, UseCaseInput } from "../use-case.ts";
 import { readPublicCard } from "../card/read-public-card.ts";
 import { snapshotOf, withoutEmpty } from "./snapshot.ts";
-import { tellOfContact } from "./tell-of-contact.ts";
+import { notifyOfContact } from "./notify-of-contact.ts";
 import { untilWritten } from "./until-written.ts";
 
 /**
@@ -41,7 +41,7 @@ async function tryToAdd(ctx: ActorCtx, { uid, ...said }: UseCaseInput<typeof cal
       ? [
           contacts.creation(uid, owner, counterpart),
           stats.contactCounting(uid, ctx.now),
-          ...(await tellOfContact(ctx, { owner, uid, message })),
+          ...(await notifyOfContact(ctx, { owner, uid, message })),
         ]
       : []),
   );

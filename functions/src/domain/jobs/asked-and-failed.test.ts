@@ -29,16 +29,19 @@ describe("what is asked for", () => {
   test("by a trigger is worked on there; what is asked for meanwhile is left to a function of its own", async () => {
     const ctx = createTestCtx();
     const [subject, parts] = [uniqueName(), [] as number[]];
-    const id = ctx.stores.jobs.idOf("refresh-holders", subject);
+    const id = ctx.stores.jobs.idOf("refresh-snapshots", subject);
     const meanwhile: unknown[] = [];
     const step: Step = async (_ctx, _subject, cursor) => {
       const part = Number(cursor ?? 0) + 1;
       parts.push(part);
-      if (parts.length === 2) meanwhile.push(await startJob(ctx, "refresh-holders", subject, { kinds }));
+      if (parts.length === 2) meanwhile.push(await startJob(ctx, "refresh-snapshots", subject, { kinds }));
       return { cursor: part === 3 ? null : String(part), done: 1 };
     };
-    const kinds = { "refresh-holders": { step, again: true } };
-    expect(await startJob(ctx, "refresh-holders", subject, { kinds })).toMatchObject({ outcome: "finished", done: 3 });
+    const kinds = { "refresh-snapshots": { step, again: true } };
+    expect(await startJob(ctx, "refresh-snapshots", subject, { kinds })).toMatchObject({
+      outcome: "finished",
+      done: 3,
+    });
     expect([meanwhile, parts, await ctx.stores.jobs.get(id)]).toMatchObject([[null], [1, 2, 3], { wake: true }]);
     expect(await runJob(ctx, id, { kinds })).toMatchObject({ outcome: "finished", done: 3 });
     expect([parts, await ctx.stores.jobs.get(id)]).toEqual([[1, 2, 3, 1, 2, 3], null]);

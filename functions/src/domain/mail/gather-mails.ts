@@ -37,7 +37,7 @@ export async function claimOthers(
   until: number,
 ): Promise<Claimed[]> {
   if (!isGathered(mail) || mail.unsubscribe === undefined || due_date <= created_date) return [];
-  const waiting = await outbox.listFor(mail.unsubscribe, GATHERED_MAILS.most);
+  const waiting = await outbox.listFor(mail.unsubscribe, GATHERED_MAILS.max);
   const same = waiting.filter((other) => other.id !== id && other.entry.mail.kind === mail.kind);
   const claims = await Promise.all(
     same.map(async (other) => ({ id: other.id, entry: await outbox.claim(other.id, now, until) })),

@@ -6,7 +6,7 @@ import { Failure } from "../failure.ts";
 import { mayMailVisitor, requireMailBudget } from "../mail/mail-budget.ts";
 import type { UseCase } from "../use-case.ts";
 import { type Correspondent, findCorrespondent, isVisitor } from "../person/correspondent.ts";
-import { commitText, copiesOf, tellOf, type Writing } from "./text-changes.ts";
+import { commitText, copiesOf, notifyOfMessage, type Writing } from "./text-changes.ts";
 
 /** Answers in a thread: the other finds it in their inbox, a visitor in their mail. */
 export const replyToMessage: UseCase<typeof call> = async (ctx, { id: thread, text }) => {
@@ -26,7 +26,7 @@ export const replyToMessage: UseCase<typeof call> = async (ctx, { id: thread, te
   }
   const other = await requireOther(ctx, stored);
   const writing = { ...begun, to: other.author };
-  await commitText(ctx, writing, [...copiesOf(ctx, writing), ...(await tellOf(ctx, other, writing))]);
+  await commitText(ctx, writing, [...copiesOf(ctx, writing), ...(await notifyOfMessage(ctx, other, writing))]);
   return { id };
 };
 

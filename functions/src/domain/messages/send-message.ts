@@ -8,7 +8,7 @@ import { mayMail } from "../mail/mail-budget.ts";
 import type { UseCase } from "../use-case.ts";
 import { type Correspondent, excerptOf, findCorrespondent } from "../person/correspondent.ts";
 import { visitorOf } from "../person/visitor-of.ts";
-import { commitText, copiesOf, tellOf, type Writing } from "./text-changes.ts";
+import { commitText, copiesOf, notifyOfMessage, type Writing } from "./text-changes.ts";
 
 type Input = ParsedInputOf<typeof call>;
 
@@ -32,7 +32,7 @@ export const sendMessage: UseCase<typeof call> = async (ctx, input) => {
     ...(from.uid === undefined ? { language } : {}),
     ...(extra === "" ? {} : { doubtful: true }),
   };
-  const told = await tellOf(ctx, owner, writing);
+  const told = await notifyOfMessage(ctx, owner, writing);
   await commitText(ctx, writing, [...copiesOf(ctx, writing), ...told, ...(await receiptOf(ctx, writing, owner))]);
   if (from.uid !== undefined) return { id };
   return { id, visitor: ctx.gateways.visitors.issue(visitorOf(ctx, input.visitor, id), ctx.now) };

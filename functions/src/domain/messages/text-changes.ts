@@ -50,7 +50,7 @@ export function copiesOf(ctx: Pick<Ctx, "stores" | "now">, writing: Writing): Ch
 }
 
 /** The changes that tell somebody with an account of a text; what may be a program's is not mailed. */
-export async function tellOf(
+export async function notifyOfMessage(
   ctx: Ctx,
   to: Correspondent,
   { thread, id, text, from, doubtful }: Writing,

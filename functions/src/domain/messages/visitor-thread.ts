@@ -5,7 +5,7 @@ import type { ListedThread } from "../../stores/messages-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { type Correspondent, findCorrespondent, isVisitor } from "../person/correspondent.ts";
-import { commitText, copiesOf, tellOf } from "./text-changes.ts";
+import { commitText, copiesOf, notifyOfMessage } from "./text-changes.ts";
 import { readTexts } from "./read-texts.ts";
 import { toVisitorMessage } from "./to-message.ts";
 
@@ -68,7 +68,7 @@ export async function replyAsVisitor(ctx: Ctx, target: LinkTarget, text: string)
     first: { text: first, sent_date },
     language,
   };
-  await commitText(ctx, writing, [...copiesOf(ctx, writing), ...(await tellOf(ctx, owner, writing))]);
+  await commitText(ctx, writing, [...copiesOf(ctx, writing), ...(await notifyOfMessage(ctx, owner, writing))]);
   await noteOpened(ctx, found);
   return { id };
 }

@@ -1,14 +1,14 @@
 import type { StoredMail } from "@cardinal/contract/stored/mail";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
-import { databaseApart, withCommitsApart } from "./apart.test-helper.ts";
-import { notify, type Telling } from "./notify.ts";
+import { separateDatabase, withSeparateCommits } from "./separate-database.test-helper.ts";
+import { notify, type NotificationDraft } from "./notify.ts";
 import { isTurnToCount, KEPT_MS, MAX_KEPT, trimNotifications } from "./trim-notifications.ts";
 
 /** Not due today: the stack sends what is. */
 const THEN = Date.now() + 30 * 86_400_000;
 
-function tellingOf(person: TestPerson, over: Partial<Telling> = {}): Telling {
+function draftOf(person: TestPerson, over: Partial<NotificationDraft> = {}): NotificationDraft {
   const data = { name: "Ada", from: "Eve", email: "", text: "Hello", url: "https://cardinal.example/inbox" };
   return {
     event: uniqueName("event"),
@@ -22,15 +22,15 @@ function tellingOf(person: TestPerson, over: Partial<Telling> = {}): Telling {
   };
 }
 
-async function tell(person: TestPerson, telling: Telling): Promise<number> {
+async function tell(person: TestPerson, draft: NotificationDraft): Promise<number> {
   const ctx = { ...person.ctx, now: THEN };
-  const changes = await notify(ctx, person.uid, telling);
+  const changes = await notify(ctx, person.uid, draft);
   await ctx.stores.commit(...changes);
   return changes.length;
 }
 
-const idOf = ({ date, event }: Telling) => `${String(date).padStart(14, "0")}-${event}`;
-const mailOf = async (telling: Telling) => (await stored(`outbox/${idOf(telling)}`)) as StoredMail | null;
+const idOf = ({ date, event }: NotificationDraft) => `${String(date).padStart(14, "0")}-${event}`;
+const mailOf = async (draft: NotificationDraft) => (await stored(`outbox/${idOf(draft)}`)) as StoredMail | null;
 
 describe("notify", () => {
   let person: TestPerson;
@@ -41,21 +41,21 @@ describe("notify", () => {
     testDatabase().ref(`users/${person.uid}/settings/notifications/${kind}/email`).set(email);
 
   it("tells in the app, unread, and by mail", async () => {
-    const telling = tellingOf(person);
-    expect(await tell(person, telling)).toBe(2);
-    const { event: _event, mail, ...told } = telling;
-    expect(await stored(`notifications/${person.uid}/${idOf(telling)}`)).toEqual({ ...told, read: false });
-    expect(await mailOf(telling)).toMatchObject({ mail, state: "waiting", attempts: 0 });
+    const draft = draftOf(person);
+    expect(await tell(person, draft)).toBe(2);
+    const { event: _event, mail, ...told } = draft;
+    expect(await stored(`notifications/${person.uid}/${idOf(draft)}`)).toEqual({ ...told, read: false });
+    expect(await mailOf(draft)).toMatchObject({ mail, state: "waiting", attempts: 0 });
   });
 
   it("tells once what is told twice", async () => {
-    const telling = tellingOf(person);
-    await tell(person, telling);
+    const draft = draftOf(person);
+    await tell(person, draft);
     await testDatabase()
-      .ref(`notifications/${person.uid}/${idOf(telling)}/read`)
+      .ref(`notifications/${person.uid}/${idOf(draft)}/read`)
       .set(true);
-    expect(await tell(person, telling)).toBe(0);
-    expect(await stored(`notifications/${person.uid}/${idOf(telling)}/read`)).toBe(true);
+    expect(await tell(person, draft)).toBe(0);
+    expect(await stored(`notifications/${person.uid}/${idOf(draft)}/read`)).toBe(true);
   });
 
   it.each([
@@ -64,18 +64,18 @@ describe("notify", () => {
     ["message", 2],
   ] as const)("mails of a %s as is usual, unless the person has said otherwise", async (kind, usual) => {
     await want(kind, null);
-    expect(await tell(person, tellingOf(person, { kind }))).toBe(usual);
+    expect(await tell(person, draftOf(person, { kind }))).toBe(usual);
     await want(kind, false);
-    expect(await tell(person, tellingOf(person, { kind }))).toBe(1);
+    expect(await tell(person, draftOf(person, { kind }))).toBe(1);
     await want(kind, true);
-    expect(await tell(person, tellingOf(person, { kind }))).toBe(2);
+    expect(await tell(person, draftOf(person, { kind }))).toBe(2);
   });
 
   it("tells nobody who is gone, or about to be", async () => {
     const leaving = await createTestPerson();
     await testDatabase().ref(`users/${leaving.uid}/deleting`).set(true);
-    expect(await tell(leaving, tellingOf(leaving))).toBe(0);
-    expect(await notify(leaving.ctx, "nobody-of-this-name", tellingOf(leaving))).toEqual([]);
+    expect(await tell(leaving, draftOf(leaving))).toBe(0);
+    expect(await notify(leaving.ctx, "nobody-of-this-name", draftOf(leaving))).toEqual([]);
     expect(await stored(`notifications/${leaving.uid}`)).toBeNull();
   });
 });
@@ -88,14 +88,14 @@ describe("what somebody has been told", () => {
       id,
       { kind: "message", from: { name: "Eve" }, text: "", ref: "t", date: 1, read: false },
     ]);
-    await databaseApart().ref(`notifications/${person.uid}`).set(Object.fromEntries(told));
+    await separateDatabase().ref(`notifications/${person.uid}`).set(Object.fromEntries(told));
     return ids;
   }
   const kept = async (uid: string) =>
-    Object.keys(((await databaseApart().ref(`notifications/${uid}`).get()).val() ?? {}) as object);
+    Object.keys(((await separateDatabase().ref(`notifications/${uid}`).get()).val() ?? {}) as object);
   const createTold = async () => {
     const person = await createTestPerson();
-    return { ...person, ctx: withCommitsApart(person.ctx) };
+    return { ...person, ctx: withSeparateCommits(person.ctx) };
   };
 
   it("is forgotten after 90 days", async () => {

@@ -5,7 +5,7 @@ import type { Ctx } from "../ctx.ts";
 import { wants } from "../person/wants.ts";
 
 /** What somebody is to be told, and the mail they get when they want mails of this kind. */
-export interface Telling extends Omit<Notification, "id" | "read"> {
+export interface NotificationDraft extends Omit<Notification, "id" | "read"> {
   /** Names the event: told twice, it is one notification and one mail. Characters of a database key, at most 100. */
   readonly event: string;
   /** Absent when it is not to be mailed. */
@@ -18,8 +18,12 @@ export interface Telling extends Omit<Notification, "id" | "read"> {
  * The changes that tell a person of something: in the app, and by mail when they want it. Nothing when they have been
  * told already, or are no more. Commit them together with what they tell of.
  */
-export async function notify(ctx: Pick<Ctx, "stores" | "now">, uid: string, telling: Telling): Promise<Change[]> {
-  const { event, mail, mailDate = ctx.now, ...notification } = telling;
+export async function notify(
+  ctx: Pick<Ctx, "stores" | "now">,
+  uid: string,
+  draft: NotificationDraft,
+): Promise<Change[]> {
+  const { event, mail, mailDate = ctx.now, ...notification } = draft;
   const id = ctx.stores.notifications.idOf(notification.date, event);
   const [user, told] = await Promise.all([ctx.stores.users.get(uid), ctx.stores.notifications.exists(uid, id)]);
   if (user === null || user.deleting === true || told) return [];

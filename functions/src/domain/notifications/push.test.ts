@@ -7,7 +7,7 @@ import { createPushGateway, type PushTransport } from "../../gateways/outgoing/p
 import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
 import { finishRemoval, removeEverything } from "../../testing/finish-removal.ts";
 import { refusalOf } from "../../testing/refusal.ts";
-import { databaseApart, withNotificationsApart } from "./apart.test-helper.ts";
+import { separateDatabase, withSeparateNotifications } from "./separate-database.test-helper.ts";
 import { isPublicEndpoint } from "./push-endpoint.ts";
 import { pushNotification } from "./push-notification.ts";
 import { deletePushSubscription, getPushKey, savePushSubscription } from "./push-subscriptions.ts";
@@ -78,7 +78,7 @@ type Browser = ReturnType<typeof createBrowser>;
 async function createListener(...browsers: readonly Browser[]) {
   const person = await createTestPerson();
   const push = createPushGateway(keysOfStack(), toTheService);
-  const ctx = withNotificationsApart({ ...person.ctx, gateways: { ...person.ctx.gateways, push } });
+  const ctx = withSeparateNotifications({ ...person.ctx, gateways: { ...person.ctx.gateways, push } });
   for (const { subscription } of browsers) await savePushSubscription(ctx, { subscription });
   return { ...person, ctx };
 }
@@ -95,7 +95,7 @@ async function tell(person: TestPerson, over: object = {}): Promise<string> {
     read: false,
     ...over,
   };
-  await databaseApart().ref(`notifications/${person.uid}/${id}`).set(told);
+  await separateDatabase().ref(`notifications/${person.uid}/${id}`).set(told);
   return id;
 }
 
@@ -190,7 +190,7 @@ describe("a notification", () => {
       await place.update(Object.fromEntries(Object.keys(change).map((path) => [path, null])));
     }
     expect(await pushNotification(person.ctx, person.uid, "no-such-notification")).toBe(0);
-    const none = databaseApart().ref(`notifications/${person.uid}/no-such-notification`);
+    const none = separateDatabase().ref(`notifications/${person.uid}/no-such-notification`);
     expect([posted.length, (await none.get()).val()]).toEqual([0, null]);
   });
 });

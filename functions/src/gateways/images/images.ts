@@ -69,12 +69,12 @@ const toWebp: Encode = (image, quality) => image.webp({ quality, effort: 4 });
 const toAvif: Encode = (image, quality) => image.avif({ quality: Math.max(10, quality - 20), effort: 2 });
 const toJpeg: Encode = (image, quality) => image.flatten({ background: "#ffffff" }).jpeg({ quality, mozjpeg: true });
 
-/** The best quality whose file is not larger than `most` bytes; the last resort is softened. */
+/** The best quality whose file is not larger than `max` bytes; the last resort is softened. */
 async function encodeWithin(
   image: Sharp,
   type: EncodedImage["type"],
   encode: Encode,
-  most: number,
+  max: number,
 ): Promise<EncodedImage> {
   // Bisection over the list, best quality first: three or four encodings find the best that fits.
   let low = 0;
@@ -83,7 +83,7 @@ async function encodeWithin(
   while (low < high) {
     const middle = low + high === QUALITIES.length ? 1 : Math.floor((low + high) / 2);
     const { data, info } = await encode(image.clone(), QUALITIES[middle] ?? 12).toBuffer({ resolveWithObject: true });
-    if (data.byteLength <= most) {
+    if (data.byteLength <= max) {
       best = { bytes: data, type, width: info.width, height: info.height };
       high = middle;
     } else low = middle + 1;

@@ -6,7 +6,7 @@ import { paths } from "../../lib/addresses/paths.ts";
 /** Notifications in the list. */
 const SHOWN = 20;
 /** Most unread ones that are counted. */
-const MOST_UNREAD = 100;
+const MAX_UNREAD = 100;
 
 /** The newest notifications: their ids sort by time. */
 export function toNewestQuery(uid: string): LiveQuery {
@@ -15,7 +15,7 @@ export function toNewestQuery(uid: string): LiveQuery {
 
 export function toUnreadQuery(uid: string): LiveQuery {
   const unread = { value: false };
-  return { path: `notifications/${uid}`, orderBy: "read", startAt: unread, endAt: unread, last: MOST_UNREAD };
+  return { path: `notifications/${uid}`, orderBy: "read", startAt: unread, endAt: unread, last: MAX_UNREAD };
 }
 
 /** Newest first; what cannot be read is excluded. */

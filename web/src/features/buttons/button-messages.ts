@@ -4,7 +4,7 @@ export const buttonMessages = defineMessages({
   en: {
     list: "Buttons of the card",
     add: "Add a button",
-    full: (most: number) => `A card can have up to ${most} buttons.`,
+    full: (max: number) => `A card can have up to ${max} buttons.`,
     empty: "No buttons yet. Add the first way people can reach you: a phone number, an email address or a profile.",
     kinds: {
       phone: "Phone",
@@ -47,7 +47,7 @@ export const buttonMessages = defineMessages({
   de: {
     list: "Schaltflächen der Karte",
     add: "Schaltfläche hinzufügen",
-    full: (most: number) => `Eine Karte kann bis zu ${most} Schaltflächen haben.`,
+    full: (max: number) => `Eine Karte kann bis zu ${max} Schaltflächen haben.`,
     empty:
       "Noch keine Schaltflächen. Fügen Sie den ersten Kontaktweg hinzu: eine Telefonnummer, eine E-Mail-Adresse oder ein Profil.",
     kinds: {

@@ -63,14 +63,14 @@ export const getDatabaseClient = once(async (): Promise<Database> => {
 });
 
 /** A transfer that makes no progress for this long has failed; the SDK itself would wait ten minutes. */
-const MOST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** Cloud Storage; loaded at the first call. */
 export const getStorageClient = once(async (): Promise<FirebaseStorage> => {
   const [{ getStorage, connectStorageEmulator }, app] = await Promise.all([import("firebase/storage"), getApp()]);
   const storage = getStorage(app);
-  storage.maxUploadRetryTime = MOST_WAIT_MS;
-  storage.maxOperationRetryTime = MOST_WAIT_MS;
+  storage.maxUploadRetryTime = MAX_WAIT_MS;
+  storage.maxOperationRetryTime = MAX_WAIT_MS;
   const emulators = getEmulatorHosts();
   if (emulators) connectStorageEmulator(storage, ...splitHost(emulators.storage));
   return storage;

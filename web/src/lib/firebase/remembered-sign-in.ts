@@ -29,13 +29,13 @@ export function rememberSignIn(uid: string | null): void {
 }
 
 /** Most people whose cards say on this browser that they are in one's contacts. */
-const MOST_CONNECTED = 500;
+const MAX_CONNECTED = 500;
 
 /** Notes who was added to the contacts: the public page of their card says so at the next visit. */
 export function rememberConnected(uid: string): void {
   try {
     const known = (JSON.parse(localStorage.getItem(CONNECTED_KEY) ?? "[]") as string[]).filter((one) => one !== uid);
-    localStorage.setItem(CONNECTED_KEY, JSON.stringify([...known, uid].slice(-MOST_CONNECTED)));
+    localStorage.setItem(CONNECTED_KEY, JSON.stringify([...known, uid].slice(-MAX_CONNECTED)));
   } catch {
     // Without storage the card offers to be added once more.
   }

@@ -5,13 +5,13 @@ import { detachAll } from "../live.ts";
 import { answers } from "../use-endpoint.ts";
 
 /** Set for the one page load that clears this browser. */
-const KEY = "cardinal.leaving-for-good";
+const KEY = "cardinal.account-deleted";
 
 /**
  * After an account was deleted: ends its session and opens the farewell as a new page, so that nothing of the person
  * stays in memory. That page clears what is stored: a database that is still open could not be deleted.
  */
-export async function leaveForGood(): Promise<void> {
+export async function endDeletedAccount(): Promise<void> {
   detachAll();
   answers.clear();
   // Without an account the provider may refuse; its record goes with the databases.
@@ -24,7 +24,7 @@ export async function leaveForGood(): Promise<void> {
   openPage(paths.farewell());
 }
 
-/** Clears everything this browser keeps of the product, once, when `leaveForGood` opened the page. */
+/** Clears everything this browser keeps of the product, once, when `endDeletedAccount` opened the page. */
 export async function clearBrowser(): Promise<void> {
   try {
     if (sessionStorage.getItem(KEY) === null) return;

@@ -12,7 +12,7 @@ import type { LiveEntry } from "../live-source.ts";
 import { registerWorker } from "../offline/worker.ts";
 import { answers, useEndpoint } from "../use-endpoint.ts";
 import { EMPTY_SESSION, isRegistered, type SessionData } from "./session-data.ts";
-import { leaveForGood } from "./session-end.ts";
+import { endDeletedAccount } from "./session-end.ts";
 import { toFolderQuery, toThreads, toUnreadQuery } from "./stored-threads.ts";
 import { toSessionData, type StoredSession } from "./stored-values.ts";
 
@@ -93,7 +93,7 @@ function useFarewell(user: User | null, isReady: boolean): void {
   const wasThere = useRef(false);
   useEffect(() => {
     if (user !== null) wasThere.current = true;
-    else if (wasThere.current && isReady) void leaveForGood();
+    else if (wasThere.current && isReady) void endDeletedAccount();
   }, [user, isReady]);
 }
 

@@ -25,7 +25,7 @@ test("coming back to the entry of the history does not sign out once more", asyn
   await screen.findByRole("button", { name: "Sign out" });
   await leave(user);
   await screen.findByRole("link", { name: "Sign in" });
-  expect(history.state).not.toMatchObject({ usr: { leaving: true } });
+  expect(history.state).not.toMatchObject({ usr: { signOut: true } });
 });
 
 test("unsaved changes are asked about first; whoever stays is still signed in", async () => {

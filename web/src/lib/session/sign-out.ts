@@ -30,10 +30,10 @@ export async function signOut(): Promise<void> {
 }
 
 /** Travels with the move to the start page. */
-const LEAVING = { leaving: true };
+const SIGN_OUT = { signOut: true };
 
-function isLeaving(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "leaving" in state && state.leaving === true;
+function asksToSignOut(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "signOut" in state && state.signOut === true;
 }
 
 /**
@@ -43,12 +43,12 @@ function isLeaving(state: unknown): boolean {
 export function useSignOut(): () => void {
   const location = useLocation();
   const navigate = useNavigate();
-  const hasLeft = isLeaving(location.state);
+  const isSigningOut = asksToSignOut(location.state);
   useEffect(() => {
-    if (!hasLeft) return;
+    if (!isSigningOut) return;
     // Coming back to this entry of the history must not sign out once more.
     void navigate(paths.home(), { replace: true });
     void signOut();
-  }, [hasLeft, navigate]);
-  return useCallback(() => void navigate(paths.home(), { state: LEAVING }), [navigate]);
+  }, [isSigningOut, navigate]);
+  return useCallback(() => void navigate(paths.home(), { state: SIGN_OUT }), [navigate]);
 }

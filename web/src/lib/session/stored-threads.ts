@@ -16,7 +16,7 @@ export type Thread = Omit<StoredThread, "draft"> & { readonly id: string; readon
 export type ThreadText = StoredText & { readonly id: string };
 
 /** Most unread threads that are counted; more is shown as "and more". */
-const MOST_UNREAD = 100;
+const MAX_UNREAD = 100;
 
 /** The newest `count` threads of a folder. */
 export function toFolderQuery(uid: string, folder: Folder, count: number = THREADS_PAGE_SIZE): LiveQuery {
@@ -38,7 +38,7 @@ export function toUnreadQuery(uid: string): LiveQuery {
     orderBy: "unread",
     startAt: { value: true },
     endAt: { value: true },
-    last: MOST_UNREAD,
+    last: MAX_UNREAD,
   };
 }
 

@@ -3,7 +3,7 @@ import { resetPassword } from "@cardinal/contract/endpoints/users/reset-password
 import { requestVerification } from "@cardinal/contract/endpoints/users/request-verification";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { leaveForGood } from "../../lib/session/session-end.ts";
+import { endDeletedAccount } from "../../lib/session/session-end.ts";
 import { setOpenPage } from "../../lib/addresses/open-page.ts";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { fakeIdentity } from "../../testing/fake-identity.ts";
@@ -199,7 +199,7 @@ test("after an account was deleted, the farewell clears what this browser kept, 
   expect(localStorage.getItem("cardinal.card-draft.uid-ada")).toBe("{}");
   unmount();
   setOpenPage(() => undefined);
-  await leaveForGood();
+  await endDeletedAccount();
   renderApp("/action?mode=deleted");
   await screen.findByRole("heading", { name: "Your account has been deleted" });
   expect(localStorage).toHaveLength(0);

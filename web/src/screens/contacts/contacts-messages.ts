@@ -62,7 +62,7 @@ export const contactsMessages = defineMessages({
     chosen: {
       label: "Selected contacts",
       count: (count: number) => `${count} selected`,
-      most: (most: number) => `You can select up to ${most} contacts.`,
+      most: (max: number) => `You can select up to ${max} contacts.`,
       page: "Select this page",
       tag: "Tag",
       tagTitle: (count: number) => (count === 1 ? "Tag 1 contact" : `Tag ${count} contacts`),
@@ -143,7 +143,7 @@ export const contactsMessages = defineMessages({
     chosen: {
       label: "Ausgewählte Kontakte",
       count: (count: number) => `${count} ausgewählt`,
-      most: (most: number) => `Sie können bis zu ${most} Kontakte auswählen.`,
+      most: (max: number) => `Sie können bis zu ${max} Kontakte auswählen.`,
       page: "Seite auswählen",
       tag: "Schlagwort",
       tagTitle: (count: number) => (count === 1 ? "Schlagwörter für 1 Kontakt" : `Schlagwörter für ${count} Kontakte`),

@@ -52,7 +52,7 @@ export function ContactsScreen() {
     chosen === null
       ? null
       : {
-          most: isMerging ? 2 : MAX_CHOSEN,
+          max: isMerging ? 2 : MAX_CHOSEN,
           chosen,
           onToggle: (contact) =>
             setChosen(

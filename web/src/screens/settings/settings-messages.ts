@@ -39,7 +39,7 @@ export const settingsMessages = defineMessages({
       pronouns: "For example she/her",
       bio: "One or two sentences about what you do and who for",
     },
-    count: (used: string, most: string) => `${used} of ${most} characters`,
+    count: (used: string, max: string) => `${used} of ${max} characters`,
     empty: {
       title: "This card is still empty",
       lead: "Start with your name and one way to reach you. The preview shows what others will see.",
@@ -137,7 +137,7 @@ export const settingsMessages = defineMessages({
       pronouns: "Zum Beispiel sie/ihr",
       bio: "Ein, zwei Sätze darüber, was Sie tun und für wen",
     },
-    count: (used: string, most: string) => `${used} von ${most} Zeichen`,
+    count: (used: string, max: string) => `${used} von ${max} Zeichen`,
     empty: {
       title: "Diese Karte ist noch leer",
       lead: "Beginnen Sie mit Ihrem Namen und einem Weg, Sie zu erreichen. Die Vorschau zeigt, was andere sehen.",

@@ -4,7 +4,7 @@ import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { getListenedPaths, refuseListener, store } from "../../testing/stored.ts";
 import { field } from "./editor.test-helper.ts";
 
-const JOB = "jobs/refresh-holders~uid-ada";
+const JOB = "jobs/refresh-snapshots~uid-ada";
 const OF_JOB = ["done", "failed_date", "total"].map((name) => `${JOB}/${name}`);
 afterEach(() => void vi.restoreAllMocks());
 
@@ -17,7 +17,7 @@ test("a change on its way is followed until it is there, by these fields of the 
   await field("Job title");
   await waitFor(() => expect(listened()).toEqual(OF_JOB));
   expect(bar()).toBeNull();
-  store(JOB, { kind: "refresh-holders", subject: "uid-ada", done: 0, failures: 0 });
+  store(JOB, { kind: "refresh-snapshots", subject: "uid-ada", done: 0, failures: 0 });
   expect(bar()).toBeNull();
   store(`${JOB}/done`, 1200);
   store(`${JOB}/total`, 3000);
@@ -34,7 +34,7 @@ test("a change on its way is followed until it is there, by these fields of the 
 
 test("a change that was given up is said to be looked into", async () => {
   await signInAs();
-  store(JOB, { kind: "refresh-holders", subject: "uid-ada", done: 5, total: 300, failures: 5, failed_date: 9 });
+  store(JOB, { kind: "refresh-snapshots", subject: "uid-ada", done: 5, total: 300, failures: 5, failed_date: 9 });
   renderApp("/settings", { language: "de" });
   const text = "Ihre Änderungen haben noch nicht alle erreicht, die Ihre Karte haben. Wir kümmern uns darum.";
   expect(await screen.findByText(text)).toBeVisible();

@@ -39,10 +39,10 @@ export function HourPanel({ byHour, zone }: HourPanelProps) {
   const shown = knownZone(zone);
   const [now] = useState(() => Date.now());
   const week = toWeek(byHour, zoneOffsetHours(shown, now));
-  const most = Math.max(...byHour);
+  const max = Math.max(...byHour);
   return (
     <Panel title={messages.byHour} titleId={id}>
-      {most === 0 ? (
+      {max === 0 ? (
         <Text size="sm" c="dimmed">
           {messages.nothing}
         </Text>
@@ -71,7 +71,7 @@ export function HourPanel({ byHour, zone }: HourPanelProps) {
                     <td
                       key={nameHour(hour)}
                       title={messages.hourCell(nameDay(day, "long"), nameHour(hour), formatNumber(views))}
-                      style={views === 0 ? {} : { backgroundColor: toShade(views / most) }}
+                      style={views === 0 ? {} : { backgroundColor: toShade(views / max) }}
                     >
                       <span className={classes["unseen"]}>{formatNumber(views)}</span>
                     </td>

@@ -128,7 +128,7 @@ async function tryToLeave(ctx: Ctx, left: Left, { mayMailReceipt, mailDate }: As
           contacts.creation(owner.uid, key, record),
           // What may be a program's is in no statistics.
           ...(left.doubtful ? [] : [stats.contactCounting(owner.uid, ctx.now)]),
-          ...(await tellOf(ctx, owner, key, left, left.doubtful ? ctx.now : await mailDate())),
+          ...(await notifyOfExchange(ctx, owner, key, left, left.doubtful ? ctx.now : await mailDate())),
           ...((await mayMailReceipt()) ? [receiptOf(ctx, owner, key, left)] : []),
         ]
       : [contacts.replacement(owner.uid, again === 0 ? key : earlier, before, record)];
@@ -161,7 +161,13 @@ function recordOf(
 }
 
 /** What the owner is told. */
-function tellOf(ctx: Ctx, owner: Correspondent, key: string, left: Left, mailDate: number): Promise<Change[]> {
+function notifyOfExchange(
+  ctx: Ctx,
+  owner: Correspondent,
+  key: string,
+  left: Left,
+  mailDate: number,
+): Promise<Change[]> {
   const { note, name, email, details } = left;
   const url = `${ctx.gateways.site.url}/contacts?open=${key}`;
   return notify(ctx, owner.uid, {

@@ -6,7 +6,7 @@ import { useAccountAction } from "../../../features/account-form/use-account-act
 import { reauthenticate } from "../../../lib/firebase/accounts.ts";
 import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { leaveForGood } from "../../../lib/session/session-end.ts";
+import { endDeletedAccount } from "../../../lib/session/session-end.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
@@ -26,7 +26,7 @@ export function DeleteSection({ user, authUser }: AccountPartProps) {
   const [password, setPassword] = useState("");
   const askPassword = useRecentSignIn("delete");
   const proof = useAccountAction();
-  const action = useEndpointAction(deleteUser, { onSuccess: () => void leaveForGood() });
+  const action = useEndpointAction(deleteUser, { onSuccess: () => void endDeletedAccount() });
   const { failure } = action;
   useEffect(() => {
     askPassword(failure);

@@ -70,7 +70,7 @@ export function useNotes(contact: Contact, onLost: () => void): Notes {
   const undo = async () => {
     if (before !== null && (await write(stored, before, "undone"))) setBefore(null);
   };
-  useSaveOnLeaving(contact, isDirty && isValid ? toNotesPatch(stored, draft) : null, onLost);
+  useSaveOnClose(contact, isDirty && isValid ? toNotesPatch(stored, draft) : null, onLost);
 
   return {
     draft,
@@ -120,7 +120,7 @@ function queuedNotes(contact: Contact, kept: readonly QueuedCall[]): NotesPatch 
  * Saves what is left when the contact is closed, and calls `onLost` when that is refused; the page itself is not closed
  * without a question.
  */
-function useSaveOnLeaving(contact: Contact, patch: NotesPatch | null, onLost: () => void): void {
+function useSaveOnClose(contact: Contact, patch: NotesPatch | null, onLost: () => void): void {
   const latest = useRef({ contact, patch, onLost });
   useEffect(() => {
     latest.current = { contact, patch, onLost };

@@ -7,7 +7,7 @@ import type { ReadEntry } from "./import-rows.ts";
 const NO_TAG = /^\*? ?my ?contacts$/i;
 /** A number or address of several in one cell, as Google writes them. */
 const BETWEEN_VALUES = / ::: /;
-const MOST_OTHERS = 9;
+const MAX_OTHERS = 9;
 
 /** An apostrophe keeps spreadsheets from reading a cell as a formula; it is none of the text. */
 function toText(cell: string): string {
@@ -89,9 +89,9 @@ export function toEntry(row: readonly string[], mapping: ColumnMapping): ReadEnt
     organization_name: organization_name === name.name_first ? undefined : organization_name,
     address: addressOf(cells),
     phone: phones.good[0],
-    other_phones: phones.good.slice(1, 1 + MOST_OTHERS),
+    other_phones: phones.good.slice(1, 1 + MAX_OTHERS),
     email: emails.good[0],
-    other_emails: emails.good.slice(1, 1 + MOST_OTHERS),
+    other_emails: emails.good.slice(1, 1 + MAX_OTHERS),
     websites: sites.good.slice(0, 10),
     note: [cells("note")[0] ?? "", left.join("\n")].filter((text) => text !== "").join("\n\n"),
     tags: [...new Set(tags)].filter((tag) => tag !== "" && !NO_TAG.test(tag)),

@@ -12,7 +12,7 @@ import { Portrait } from "../../../features/portrait/portrait.tsx";
 
 /** Contacts are being chosen: two to be merged, or several. */
 export interface Picking {
-  readonly most: number;
+  readonly max: number;
   readonly chosen: readonly Contact[];
   readonly onToggle: (contact: Contact) => void;
 }
@@ -47,7 +47,7 @@ export function ContactRow({ contact, picking }: ContactRowProps) {
       {picking !== null && (
         <Checkbox
           checked={isChosen}
-          disabled={!isChosen && picking.chosen.length >= picking.most}
+          disabled={!isChosen && picking.chosen.length >= picking.max}
           onChange={() => picking.onToggle(contact)}
           aria-label={messages.picking.choose(name)}
           classNames={{ root: classes["choice"] ?? "" }}

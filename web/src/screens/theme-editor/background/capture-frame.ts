@@ -1,5 +1,5 @@
 /** A video that shows no picture by then is left without a still. */
-const MOST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 /** Longest edge of the still, in pixels. */
 const LONGEST = 1920;
 
@@ -27,7 +27,7 @@ async function drawFrame(video: HTMLVideoElement): Promise<Blob | null> {
 }
 
 /** A still from the beginning of a video; null when this browser cannot show the video. */
-export async function captureFrame(file: Blob, wait: number = MOST_WAIT_MS): Promise<Blob | null> {
+export async function captureFrame(file: Blob, wait: number = MAX_WAIT_MS): Promise<Blob | null> {
   const address = URL.createObjectURL(file);
   const video = document.createElement("video");
   const end = new AbortController();

@@ -48,7 +48,7 @@ export interface DraftName {
 }
 
 /** Uploads that no saved theme shows are removed after a day; what is older might show one that is gone. */
-const MOST_AGE_MS = 20 * 3_600_000;
+const MAX_AGE_MS = 20 * 3_600_000;
 
 const toKey = ({ uid, theme }: DraftName) => `cardinal.theme-draft.${uid}.${theme}`;
 
@@ -62,7 +62,7 @@ export function restoreLook(name: DraftName): Look | null {
   return restoreDraft(toKey(name), (stored) => {
     // Written by storeLook; what an older version wrote otherwise is refused by the schema.
     const { look, date } = stored as { look: unknown; date: number };
-    if (!(Date.now() - date < MOST_AGE_MS)) return null;
+    if (!(Date.now() - date < MAX_AGE_MS)) return null;
     return lookSchema.safeParse(look).data ?? null;
   });
 }

@@ -19,8 +19,8 @@ type Refreshing = Pick<Ctx, "stores" | "now">;
  * Brings the contacts of everybody who has somebody's card up to date: what they see, what they find it by, where it
  * leads. Done twice, or in another order than the changes were made in, it comes to the same.
  */
-export const refreshHolders: Step<Refreshing> = async (ctx, uid, cursor) => {
-  const owners = await ctx.stores.contacts.listHolders(uid, BATCH_SIZE, cursor ?? undefined);
+export const refreshSnapshots: Step<Refreshing> = async (ctx, uid, cursor) => {
+  const owners = await ctx.stores.contacts.listOwnersWith(uid, BATCH_SIZE, cursor ?? undefined);
   const shown = owners.length > 0 && (await refreshIn(ctx, uid, owners));
   const over = !shown || owners.length < BATCH_SIZE;
   const total = cursor === null && !over ? await countHolders(ctx, uid) : undefined;
@@ -29,7 +29,7 @@ export const refreshHolders: Step<Refreshing> = async (ctx, uid, cursor) => {
 };
 
 async function countHolders({ stores }: Refreshing, uid: string): Promise<number | undefined> {
-  const counted = (await stores.contacts.listHolders(uid, MAX_COUNTED + 1)).length;
+  const counted = (await stores.contacts.listOwnersWith(uid, MAX_COUNTED + 1)).length;
   return counted > MAX_COUNTED ? undefined : counted;
 }
 
@@ -40,12 +40,12 @@ const SEPARATOR = "~";
  * What an enterprise lays over its people's cards was changed. Each part is for one of its people, or for some of those
  * who have that person's card. Cursor: `{member}~{holder}` while there are more holders, `{member}~` after that.
  */
-export const refreshHoldersOfEnterprise: Step<Refreshing> = async (ctx, enterprise, cursor) => {
+export const refreshSnapshotsOfEnterprise: Step<Refreshing> = async (ctx, enterprise, cursor) => {
   const [last = "", holder = ""] = cursor?.split(SEPARATOR) ?? [];
   const { enterprises } = ctx.stores;
   const [member] = holder === "" ? await enterprises.listMembers(enterprise, 1, last || undefined) : [last];
   if (member === undefined) return { cursor: null, done: 0 };
-  const part = await refreshHolders(ctx, member, holder || null);
+  const part = await refreshSnapshots(ctx, member, holder || null);
   return { cursor: `${member}${SEPARATOR}${part.cursor ?? ""}`, done: part.done };
 };
 
@@ -82,11 +82,13 @@ async function tryToRefresh(
   const after = { ...before, ...snapshotOf(card) };
   if (isDeepStrictEqual({ ...before, card_date: 0 }, { ...after, card_date: 0 })) return "done";
   const outcome = await contacts.commitIfUnchanged(contacts.replacement(owner, card.uid, before, after));
-  return outcome === "written" || (await isLeaving(ctx, owner)) || (await isLeaving(ctx, card.uid)) ? "done" : null;
+  return outcome === "written" || (await isBeingDeleted(ctx, owner)) || (await isBeingDeleted(ctx, card.uid))
+    ? "done"
+    : null;
 }
 
 /** The lists of a person who is being deleted are written no more, and neither are records of them. */
-async function isLeaving(ctx: Refreshing, uid: string): Promise<boolean> {
+async function isBeingDeleted(ctx: Refreshing, uid: string): Promise<boolean> {
   const user = await ctx.stores.users.get(uid);
   return user?.username === undefined || user.deleting === true;
 }

@@ -13,7 +13,7 @@ import { addContact } from "../add-contact.ts";
 import { createConnected, interrupted, wordsOfList } from "../contacts.test-helper.ts";
 import { allParts } from "../../jobs/jobs.test-helper.ts";
 import { deleteContact } from "../delete-contact.ts";
-import { refreshHolders, refreshHoldersOfEnterprise } from "./refresh-holders.ts";
+import { refreshSnapshots, refreshSnapshotsOfEnterprise } from "./refresh-snapshots.ts";
 import { updateContact } from "../update-contact.ts";
 
 /** A context that reads a changed card where none was written: the stack's own trigger does not run. */
@@ -38,7 +38,7 @@ describe("a changed card", () => {
       organization_name: "Zinnober",
       job_title: "Smith",
     });
-    await allParts(refreshHolders, bob.ctx, bob.uid);
+    await allParts(refreshSnapshots, bob.ctx, bob.uid);
     expect(await stored(`contacts/${ada.uid}/${bob.uid}`)).toMatchObject({
       name_first: "Bób",
       name_last: "Ritter",
@@ -50,7 +50,7 @@ describe("a changed card", () => {
       ["=fair", "bob", "ritter", "zinnober"].map((word) => `${word}~${bob.uid}`),
     );
     await updateCard(bob.ctx, { organization_name: "", job_title: "" });
-    await allParts(refreshHolders, bob.ctx, bob.uid);
+    await allParts(refreshSnapshots, bob.ctx, bob.uid);
     expect(await stored(`contacts/${ada.uid}/${bob.uid}/vcard`)).toEqual({ name_first: "Bób", name_last: "Ritter" });
     expect(await wordsOfList(ada.uid)).not.toContain(`zinnober~${bob.uid}`);
   });
@@ -70,8 +70,8 @@ describe("a changed card", () => {
     const before = await cards.get(bob.uid);
     const late = { ...bob.ctx, stores: { ...bob.ctx.stores, cards: { ...cards, get: async () => before } } };
     await updateCard({ ...bob.ctx, now: bob.ctx.now + 1000 }, { job_title: "New" });
-    await allParts(refreshHolders, bob.ctx, bob.uid);
-    await allParts(refreshHolders, late, bob.uid);
+    await allParts(refreshSnapshots, bob.ctx, bob.uid);
+    await allParts(refreshSnapshots, late, bob.uid);
     expect(await stored(`contacts/${ada.uid}/${bob.uid}/vcard/job_title`)).toBe("New");
   });
 
@@ -85,7 +85,7 @@ describe("a changed card", () => {
       people,
       ...owners.map((owner) => bob.ctx.stores.contacts.creation(owner, bob.uid, record)),
     );
-    await allParts(refreshHolders, bob.ctx, bob.uid);
+    await allParts(refreshSnapshots, bob.ctx, bob.uid);
     const names = await Promise.all(owners.map((owner) => stored(`contacts/${owner}/${bob.uid}`)));
     expect(new Set(names.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(names[0]).toMatchObject({ name_first: "Ada", rev: 1 });
@@ -94,7 +94,7 @@ describe("a changed card", () => {
   test("does not bring back a contact that is deleted meanwhile, and keeps a note that is written meanwhile", async () => {
     const [ada, bob] = await createConnected();
     await allParts(
-      refreshHolders,
+      refreshSnapshots,
       interrupted(changed(bob.ctx, "Smith", 1), () => updateContact(ada.ctx, { uid: bob.uid, note: "Meanwhile" })),
       bob.uid,
     );
@@ -103,7 +103,7 @@ describe("a changed card", () => {
       vcard: { job_title: "Smith" },
     });
     await allParts(
-      refreshHolders,
+      refreshSnapshots,
       interrupted(changed(bob.ctx, "Baker", 2), () => deleteContact(ada.ctx, { uid: bob.uid })),
       bob.uid,
     );
@@ -115,10 +115,10 @@ describe("a changed card", () => {
     await updateCard(bob.ctx, { job_title: "Smith" });
     await testDatabase().ref(`users/${ada.uid}/deleting`).set(true);
     await testDatabase().ref(`contacts/${ada.uid}/${bob.uid}/vcard/job_title`).remove();
-    await allParts(refreshHolders, bob.ctx, bob.uid);
+    await allParts(refreshSnapshots, bob.ctx, bob.uid);
     await testDatabase().ref(`users/${ada.uid}/deleting`).remove();
     await testDatabase().ref(`users/${bob.uid}/deleting`).set(true);
-    await allParts(refreshHolders, bob.ctx, bob.uid);
+    await allParts(refreshSnapshots, bob.ctx, bob.uid);
     expect(await stored(`contacts/${ada.uid}/${bob.uid}/vcard/job_title`)).toBeNull();
   });
 });
@@ -129,7 +129,7 @@ test("what an enterprise lays over its people's cards is in the lists of others"
   await addContact(ada.ctx, { uid: bob.uid });
   expect(await stored(`contacts/${ada.uid}/${bob.uid}/route`)).toBe(`/${enterprise}/${bob.username}`);
   await testDatabase().ref(`enterprise/${enterprise}/profile/organization_name`).set("Grün GmbH");
-  await allParts(refreshHoldersOfEnterprise, bob.ctx, enterprise);
+  await allParts(refreshSnapshotsOfEnterprise, bob.ctx, enterprise);
   expect(await stored(`contacts/${ada.uid}/${bob.uid}/vcard/organization_name`)).toBe("Grün GmbH");
   expect(await wordsOfList(ada.uid)).toContain(`grun~${bob.uid}`);
 });
@@ -157,7 +157,7 @@ test("what an enterprise changed reaches everybody who has one of its people, so
   const sizes: number[] = [];
   let cursor: string | null = null;
   do {
-    const part = await refreshHoldersOfEnterprise(ctx, enterprise, cursor);
+    const part = await refreshSnapshotsOfEnterprise(ctx, enterprise, cursor);
     sizes.push(part.done);
     cursor = part.cursor;
   } while (cursor !== null);
@@ -179,11 +179,11 @@ test("an enterprise's old name does not come back when two refreshes overlap", a
     if (!first) return profile;
     first = false;
     await name.set("New GmbH");
-    await allParts(refreshHolders, bob.ctx, bob.uid);
+    await allParts(refreshSnapshots, bob.ctx, bob.uid);
     return profile === null ? null : { ...profile, organization_name: "Old GmbH" };
   };
   const stores = { ...bob.ctx.stores, enterprises: { ...enterprises, getProfile } };
-  await allParts(refreshHolders, { ...bob.ctx, stores }, bob.uid);
+  await allParts(refreshSnapshots, { ...bob.ctx, stores }, bob.uid);
   expect(await stored(`contacts/${ada.uid}/${bob.uid}/vcard/organization_name`)).toBe("New GmbH");
 });
 
@@ -197,12 +197,12 @@ describe("how many people there are in all", () => {
 
   test("is said by the first of several parts", async () => {
     const { ctx, uid } = await createHeld(120);
-    expect(await refreshHolders(ctx, uid, null)).toEqual({ cursor: "h099", done: 100, total: 120 });
-    expect(await refreshHolders(ctx, uid, "h099")).toEqual({ cursor: null, done: 20 });
+    expect(await refreshSnapshots(ctx, uid, null)).toEqual({ cursor: "h099", done: 100, total: 120 });
+    expect(await refreshSnapshots(ctx, uid, "h099")).toEqual({ cursor: null, done: 20 });
   });
 
   test("is not asked for where one part is enough", async () => {
     const { ctx, uid } = await createHeld(99);
-    expect(await refreshHolders(ctx, uid, null)).toEqual({ cursor: null, done: 99 });
+    expect(await refreshSnapshots(ctx, uid, null)).toEqual({ cursor: null, done: 99 });
   });
 });

@@ -7,7 +7,7 @@ import { at, createConnected, writeDown } from "../contacts.test-helper.ts";
 import { deleteContact } from "../delete-contact.ts";
 import { restoreContacts } from "../restore-contacts.ts";
 import { updateContact } from "../update-contact.ts";
-import { tellReminders } from "./tell-reminders.ts";
+import { sendReminders } from "./send-reminders.ts";
 
 const DAY_MS = 86_400_000;
 const dayAfter = (now: number, days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
@@ -76,9 +76,9 @@ describe("a reminder", () => {
 describe("when its morning has come", () => {
   test("the person is told once, in the app and by mail, and the reminder goes", async () => {
     const { ada, key, date } = await createReminded();
-    await allParts(tellReminders, at(ada.ctx, date - 1));
+    await allParts(sendReminders, at(ada.ctx, date - 1));
     expect(await toldOf(ada.uid)).toEqual([]);
-    for (let time = 0; time < 2; time += 1) await allParts(tellReminders, at(ada.ctx, date + time));
+    for (let time = 0; time < 2; time += 1) await allParts(sendReminders, at(ada.ctx, date + time));
     expect(await toldOf(ada.uid)).toMatchObject([
       { kind: "reminder", ref: key, text: "Send the offer", from: { name: "Vera Stein" }, read: false },
     ]);
@@ -91,7 +91,7 @@ describe("when its morning has come", () => {
   test("no mail goes to somebody who wants none", async () => {
     const { ada, date } = await createReminded("");
     await testDatabase().ref(`users/${ada.uid}/settings/notifications/reminder/email`).set(false);
-    await allParts(tellReminders, at(ada.ctx, date));
+    await allParts(sendReminders, at(ada.ctx, date));
     expect([(await toldOf(ada.uid)).length, await mailsTo(ada.uid)]).toEqual([1, []]);
   });
 
@@ -99,7 +99,7 @@ describe("when its morning has come", () => {
     const [ada, bob] = await createConnected();
     const day = dayAfter(ada.ctx.now, 2);
     await updateContact(ada.ctx, { uid: bob.uid, reminder: { day, text: "", time_zone: "UTC" } });
-    await allParts(tellReminders, at(ada.ctx, Date.parse(`${day}T10:00:00Z`)));
+    await allParts(sendReminders, at(ada.ctx, Date.parse(`${day}T10:00:00Z`)));
     expect(await toldOf(ada.uid)).toMatchObject([{ kind: "reminder", ref: bob.uid, from: { uid: bob.uid } }]);
   });
 
@@ -107,7 +107,7 @@ describe("when its morning has come", () => {
     const ada = await createTestPerson();
     const entry = `${String(ada.ctx.now).padStart(14, "0")}~${ada.uid}~i-none`;
     await testDatabase().ref(`contact_reminders_due/${entry}`).set(true);
-    await allParts(tellReminders, ada.ctx);
+    await allParts(sendReminders, ada.ctx);
     expect([await dueOf(ada.uid), await toldOf(ada.uid)]).toEqual([[], []]);
   });
 });

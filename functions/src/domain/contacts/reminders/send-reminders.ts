@@ -6,19 +6,19 @@ import { excerptOf, findCorrespondent } from "../../person/correspondent.ts";
 import type { Step } from "../../step.ts";
 
 /** Reminders that one part of the work tells of. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
-type Telling = Pick<Ctx, "stores" | "gateways" | "now">;
+type Sending = Pick<Ctx, "stores" | "gateways" | "now">;
 
 /** Tells people of the contacts that they wanted to be reminded of by now. Cursor: the entry that was dealt with last. */
-export const tellReminders: Step<Telling> = async (ctx, _all, cursor) => {
-  const due = await ctx.stores.contacts.listDueReminders(ctx.now, AT_ONCE, cursor ?? undefined);
-  await Promise.all(due.map((reminder) => tellOf(ctx, reminder)));
-  return { cursor: due.length < AT_ONCE ? null : (due.at(-1)?.entry ?? null), done: due.length };
+export const sendReminders: Step<Sending> = async (ctx, _all, cursor) => {
+  const due = await ctx.stores.contacts.listDueReminders(ctx.now, BATCH_SIZE, cursor ?? undefined);
+  await Promise.all(due.map((reminder) => sendReminder(ctx, reminder)));
+  return { cursor: due.length < BATCH_SIZE ? null : (due.at(-1)?.entry ?? null), done: due.length };
 };
 
 /** One that is refused, since the record was changed meanwhile, waits for the next time. */
-async function tellOf(ctx: Telling, { owner, key, date }: DueReminder): Promise<void> {
+async function sendReminder(ctx: Sending, { owner, key, date }: DueReminder): Promise<void> {
   const { contacts, commit } = ctx.stores;
   const [contact, person] = await Promise.all([contacts.get(owner, key), findCorrespondent(ctx, owner)]);
   if (contact === null || contact.reminder?.date !== date || person === null) {

@@ -14,7 +14,7 @@ interface Added {
  * The changes that tell somebody that their card was added, to be committed with the record itself: so they are told once,
  * and of nothing that did not happen.
  */
-export async function tellOfContact(ctx: Ctx, { owner, uid, message = "" }: Added): Promise<Change[]> {
+export async function notifyOfContact(ctx: Ctx, { owner, uid, message = "" }: Added): Promise<Change[]> {
   const [adder, person] = await Promise.all([findCorrespondent(ctx, owner), findCorrespondent(ctx, uid)]);
   if (adder === null || person === null) return [];
   const text = excerptOf(message);

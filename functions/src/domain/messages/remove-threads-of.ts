@@ -3,16 +3,16 @@ import type { ListedText } from "../../stores/messages-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { excerptOf } from "../person/correspondent.ts";
 
-/** Threads that are dealt with at once. */
+/** Threads that one part of the work changes. */
 const BATCH = 50;
 /** Texts of a thread that are read at once. */
 const TEXTS_BATCH_SIZE = 100;
 
 /**
- * Takes somebody whose account goes out of some of the threads with others: the others keep what they wrote themselves,
- * to somebody without a name. @returns whether there may be more.
+ * Removes the person of a deleted account from some of their threads. The others keep their own messages, addressed to
+ * a person without a name. @returns whether there may be more.
  */
-export async function leaveCorrespondence(ctx: Ctx, uid: string): Promise<boolean> {
+export async function removeFromCorrespondence(ctx: Ctx, uid: string): Promise<boolean> {
   const { messages, commit } = ctx.stores;
   const held = await messages.listCorrespondence(uid, BATCH);
   await Promise.all(held.map(({ thread, other }) => forgetIn(ctx, { uid: other, thread, gone: uid })));
@@ -31,7 +31,7 @@ export async function removeOwnThreads(ctx: Ctx, uid: string): Promise<boolean> 
 interface Copy {
   readonly uid: string;
   readonly thread: string;
-  /** Uid of the one who is forgotten. */
+  /** Uid of the deleted person. */
   readonly gone: string;
 }
 

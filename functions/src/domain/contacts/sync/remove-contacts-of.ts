@@ -3,19 +3,19 @@ import type { Ctx } from "../../ctx.ts";
 import { withoutVisitor } from "../merge/owner-data.ts";
 import { withoutEmpty } from "../snapshot.ts";
 
-/** People whose lists are changed at the same time. */
+/** Number of lists that are changed at the same time. */
 const BATCH = 50;
 /** Contacts of their own that are removed with one write. */
 const OWN_BATCH = 500;
 
 /**
- * Takes somebody whose account goes off some of the lists that they are on. Who wrote notes of their own keeps those,
- * under a key that says nothing, and nothing of the person. @returns whether there may be more.
+ * Removes the person of a deleted account from some of the lists that they are on. An owner who wrote notes keeps only the
+ * notes, under a key that does not identify the person. @returns whether there may be more.
  */
-export async function leaveLists(ctx: Ctx, uid: string): Promise<boolean> {
-  const holders = await ctx.stores.contacts.listHolders(uid, BATCH);
-  await Promise.all(holders.map((owner) => forgetIn(ctx, owner, uid)));
-  return holders.length === BATCH;
+export async function removeFromLists(ctx: Ctx, uid: string): Promise<boolean> {
+  const owners = await ctx.stores.contacts.listOwnersWith(uid, BATCH);
+  await Promise.all(owners.map((owner) => forgetIn(ctx, owner, uid)));
+  return owners.length === BATCH;
 }
 
 /** Removes some of the person's own contacts. @returns whether there may be more. */
@@ -30,13 +30,13 @@ async function forgetIn(ctx: Ctx, owner: string, uid: string): Promise<void> {
   const { contacts, notifications, commit } = ctx.stores;
   const [stored, told] = await Promise.all([contacts.get(owner, uid), notifications.listByRef(owner, uid)]);
   const removal = [
-    stored === null ? contacts.holderRemoval(owner, [uid]) : contacts.removalOf(owner, uid, stored),
+    stored === null ? contacts.reverseIndexRemoval(owner, [uid]) : contacts.removalOf(owner, uid, stored),
     ...told.map(({ id }) => notifications.removal(owner, id)),
   ];
   // What a visitor left went into the notes when the two were merged; nobody could withdraw it from here.
   const notes = stored === null ? null : notesOf(withoutVisitor(stored) ?? stored);
   const kept = notes === null ? {} : contacts.creation(owner, contacts.keyOfDeleted(owner, uid), notes);
-  // Refused when the owner of the list is leaving too, or the notes are kept already.
+  // The rules refuse this when the owner is being deleted too, or when the notes were kept already.
   if ((await contacts.commitIfUnchanged(...removal, kept)) === "refused") await commit(...removal);
 }
 
