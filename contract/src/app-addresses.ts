@@ -1,6 +1,6 @@
 /**
- * First segments of the app's addresses. Hosting serves the app there, the service worker answers them without a network,
- * and nobody can have them as a username.
+ * First segments of the app's addresses. Hosting serves the app there, the service worker answers them without a
+ * network, and no username may be one of them.
  */
 export const APP_ADDRESSES = {
   /** Screens without addresses below them. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 /** What comes with everything that a visitor without an account sends from a card. */
 export const submission = {
-  /** Nobody sees this field: what fills it in is probably a program, and the owner is told that it is doubtful. */
+  /** A hidden field. A program probably filled it in, so the submission is marked as doubtful for the owner. */
   extra: z.string().max(2048).optional(),
   /** What the answer to an earlier one said, to be known as the same visitor; one that has expired says nothing. */
   visitor: z.string().max(200).optional(),

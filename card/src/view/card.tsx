@@ -37,7 +37,7 @@ export interface CardViewProps {
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** Id of what comes last in a card that is the page: browsers are told to paint nothing before it is there. */
+/** Id of the last element of a card page. Browsers paint the page only once this element has arrived. */
 export const PAGE_END = "cc-foot";
 
 /** Id of the code on a card that is the page. */

@@ -56,7 +56,7 @@ export const BUTTON_KINDS = {
     profile: "https://www.threads.com/@{}",
   },
   bluesky: { shape: "web", name: "Bluesky", hosts: ["bsky.app"], profile: "https://bsky.app/profile/{}" },
-  // Everybody may run a server of it.
+  // Mastodon has no fixed hosts, because anyone may run a server.
   mastodon: { shape: "web", name: "Mastodon" },
   xing: { shape: "web", name: "XING", hosts: ["xing.com"], profile: "https://www.xing.com/profile/{}" },
   github: { shape: "web", name: "GitHub", hosts: ["github.com"], profile: "https://github.com/{}" },

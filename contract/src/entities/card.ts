@@ -60,7 +60,7 @@ export const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
-/** What the owner and everybody else see alike. */
+/** The fields that the owner and every visitor see in the same way. */
 const content = {
   name_first: z.string(),
   name_last: z.string(),
@@ -96,7 +96,7 @@ export const card = z
   .meta({ id: "Card" });
 export type Card = z.infer<typeof card>;
 
-/** The card as everybody may see it: nothing in it that its owner did not put on the card. */
+/** The public card. It holds only what its owner put on it. */
 export const publicCard = z
   .object({
     uid: z.string(),

@@ -9,8 +9,8 @@ export const TEXTS_PAGE_SIZE = 50;
 export const messageText = paragraph(4000).refine((text) => text !== "", "This can’t be empty.");
 
 /**
- * Who wrote something: a person with an account (`uid`, `route`), or a visitor (`email`, told to the card's owner only).
- * Without either, and with an empty name: somebody whose account was deleted.
+ * The author of a message: a person with an account (`uid`, `route`) or a visitor (`email`, shown to the card's owner
+ * only). An author with neither and an empty name has deleted their account.
  */
 export const author = z.object({
   uid: z.string().optional(),

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { author } from "./message.ts";
 
 /**
- * What a person is told of: `contact` somebody added their card, `exchange` a visitor left their details, `message`
- * somebody wrote, `reminder` they wanted to be reminded of a contact.
+ * Kinds of notifications: `contact` when someone adds the person's card, `exchange` when a visitor shares their
+ * details, `message` for a new message, `reminder` when a reminder for a contact is due.
  */
 export const NOTIFICATION_KINDS = ["contact", "exchange", "message", "reminder"] as const;
 export const notificationKind = z.enum(NOTIFICATION_KINDS);
@@ -24,7 +24,10 @@ export const notification = z.object({
 export type Notification = z.infer<typeof notification>;
 
 const ways = z.strictObject({ email: z.boolean(), push: z.boolean() }).partial();
-/** How somebody wants to be told, by kind; what is not said is as in `DEFAULT_NOTIFICATIONS`. In the app always. */
+/**
+ * How a person wants to be notified, by kind. A missing kind takes its value from `DEFAULT_NOTIFICATIONS`. The app
+ * always shows every notification.
+ */
 export const notificationSettings = z
   .strictObject({ contact: ways, exchange: ways, message: ways, reminder: ways })
   .partial();

@@ -148,7 +148,7 @@ function numberTerms(text: string): SearchTerm[] | null {
   return [...numbers.map(({ digits }) => [DIGITS + digits]), ...wordTerms(rest)];
 }
 
-/** Most words of a tag that are told from words that follow it. */
+/** The greatest number of words in a search that are read as one tag. */
 const MAX_TAG_WORDS = 4;
 
 /**

@@ -16,7 +16,7 @@ const ADDRESSES = [
   /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\//u,
 ];
 
-/** The text as a program that looks for addresses may read it: without what nobody sees, with plain dots and slashes. */
+/** The text as a program that detects links may read it: without invisible characters, with plain dots and slashes. */
 function unmasked(text: string): string {
   return text
     .normalize("NFKC")

@@ -5,7 +5,9 @@ import * as z from "zod";
  * Half a surrogate pair is no character, and no two formats agree on what becomes of it.
  */
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]|\p{Surrogate}/u;
-/** Nothing that anybody sees: blanks, joiners, fillers. A name of these is no name, and a contact file cannot have it. */
+/**
+ * Invisible characters: blanks, joiners, fillers. A name of these is refused, because a contact file cannot hold it.
+ */
 const INVISIBLE = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** One line of plain text, trimmed, at most `max` characters (Unicode code points); line breaks and control characters are refused. */

@@ -59,7 +59,7 @@ export const usernameHolderShape = {
   held_until: z.number().optional(),
 };
 export type StoredUsernameHolder = StoredOf<typeof usernameHolderShape>;
-/** `username_skeletons/{scope}/{skeleton}` as it was read; null when nobody holds it. */
+/** Reads `username_skeletons/{scope}/{skeleton}`; null when no person holds it. */
 export const readUsernameHolder = (value: unknown): StoredUsernameHolder | null =>
   readRecord(usernameHolderShape, value);
 

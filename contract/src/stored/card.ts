@@ -44,7 +44,7 @@ export function routeOf(username: string, enterprise: string | null | undefined)
   return enterprise === null || enterprise === undefined ? `/${username}` : `/${enterprise}/${username}`;
 }
 
-/** The texts and lists of a card that everybody sees, with what was never set as empty. */
+/** The public texts and lists of a card. A field that was never set is empty. */
 export function contentOf(card: StoredCard) {
   return {
     name_first: card.name_first,

@@ -59,7 +59,7 @@ export const contactShape = {
   rev: z.number().optional(),
   /** `updated_date` of the card that the snapshot was taken from. */
   card_date: z.number().optional(),
-  /** True when a visitor's details may be a program's: the field that nobody sees was filled in. */
+  /** True when a program may have sent a visitor's details, because the hidden field was filled in. */
   doubtful: z.boolean().optional(),
   /** What a visitor agreed to when they left their details: the text's version, in which language, and when. */
   consent: z.object({ version: z.string(), language, date: z.number() }).optional(),

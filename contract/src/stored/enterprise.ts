@@ -27,7 +27,7 @@ export type StoredEnterpriseGroup = StoredOf<typeof enterpriseGroupShape>;
 export const readEnterpriseProfile = (value: unknown): StoredEnterpriseProfile | null =>
   readRecord(enterpriseProfileShape, value);
 
-/** What everybody may know of a profile: nothing of plan and seats. */
+/** The public part of a profile, without its plan and seats. */
 export function toEnterpriseProfile(profile: StoredEnterpriseProfile): EnterpriseProfile {
   const { name, organization_name, address, logo } = profile;
   return {

@@ -10,7 +10,7 @@ export const packedPageShape = {
   etag: z.string(),
   /** Content-Security-Policy source of the page's one style element, such as `sha256-…`. */
   style: z.string(),
-  /** What the page was written by: another release renders anew. */
+  /** The release that rendered the page. Another release renders the page again. */
   version: z.string(),
   /** The bytes that the photo may have to fit beside the page into what a server sends at once. */
   photoRoom: z.number().optional(),

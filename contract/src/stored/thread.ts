@@ -20,7 +20,7 @@ export function threadSort(folder: Folder, date: number): string {
  * the thread's id, which is the id of its first message and sorts by time.
  */
 export const threadShape = {
-  /** The other person, whoever began. */
+  /** The other person, no matter who began the thread. */
   with: author.catch({ name: "" }),
   /** Uid of who began; absent for a visitor. */
   began: z.string().optional(),
@@ -40,7 +40,7 @@ export const threadShape = {
    * gave is theirs.
    */
   opened_date: z.number().optional(),
-  /** True when a visitor's message may be a program's: the field that nobody sees was filled in. */
+  /** True when a program may have sent a visitor's message, because the hidden field was filled in. */
   doubtful: z.literal(true).optional(),
   /** Language of a visitor. */
   language: language.optional(),

@@ -30,7 +30,9 @@ export class ApiFailure extends Error {
   }
 }
 
-/** The failure for an answer that is not 2xx; an answer that did not come from the API itself is told by its status. */
+/**
+ * The failure for an answer that is not 2xx. For an answer that did not come from the API, the status decides the code.
+ */
 export function toApiFailure(status: number, body: unknown): ApiFailure {
   const parsed = problem.safeParse(body);
   if (parsed.success && isFailureCode(parsed.data.error.code)) {

@@ -5,7 +5,7 @@ import { ApiFailure } from "./api-failure.ts";
 import { call } from "./api.ts";
 import { registerWorker } from "./offline/worker.ts";
 
-/** Whether this browser shows notifications, and whether it was told to. */
+/** The state of notifications in this browser. */
 export type PushState = "unsupported" | "denied" | "off" | "on";
 
 /** Safari on a phone has none of it until the app stands on the home screen. */
@@ -27,7 +27,8 @@ export async function readPushState(): Promise<PushState> {
 }
 
 /**
- * Asks the person and has this browser told from now on. Must begin with a click: browsers ask only then.
+ * Asks for permission and subscribes this browser to push notifications. It must run in a click, because browsers ask
+ * only then.
  * @returns how it stands then: `off` when the person closed the question.
  * @throws ApiFailure `unavailable` where the service sends no notifications.
  */
@@ -45,7 +46,7 @@ export async function subscribePush(): Promise<PushState> {
   return "on";
 }
 
-/** Has this browser not told any more. */
+/** Unsubscribes this browser from push notifications. */
 export async function unsubscribePush(): Promise<void> {
   const subscription = await findSubscription();
   if (subscription === null) return;

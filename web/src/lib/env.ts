@@ -70,7 +70,7 @@ export function isDevelopmentServer(): boolean {
   return import.meta.env.DEV;
 }
 
-/** True when the linked dynamic-QR product is switched on. */
+/** True when the linked dynamic-QR product is enabled. */
 export function hasDynamicQr(): boolean {
   return getPageConfig().dynamicQr === true;
 }

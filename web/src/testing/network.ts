@@ -25,7 +25,7 @@ export function resetNetwork(): void {
   answers.clear();
 }
 
-/** Requests that nobody answered since the last time. */
+/** Requests without a stubbed reply since the last call. */
 export function takeUnexpectedRequests(): string[] {
   const taken = unexpected;
   unexpected = [];

@@ -64,7 +64,7 @@ function kept(value: unknown): unknown {
   return Array.isArray(value) ? entries.map(([, child]) => child) : Object.fromEntries(entries);
 }
 
-/** Puts `value` at `path`, as the database keeps it; whoever listens there, above or below gets it. */
+/** Stores `value` at `path` as the database does. Listeners at, above and below the path receive it. */
 export function store(path: string, given: unknown): void {
   const value = kept(given);
   const above = [...values.keys()].find((known) => path.startsWith(`${known}/`));

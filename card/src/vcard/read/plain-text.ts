@@ -1,6 +1,6 @@
 /** What the contract's texts may not hold: controls, line and paragraph separators, halves of characters. */
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]|\p{Surrogate}/gu;
-/** A text of nothing that anybody sees is no text. */
+/** Matches a text that consists only of invisible characters. */
 const INVISIBLE = /^[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]*$/u;
 
 /** Cut between characters. */

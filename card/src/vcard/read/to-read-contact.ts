@@ -23,7 +23,7 @@ export interface ReadContact {
 
 /** As the contract has them. */
 const MOST = { name: 80, line: 120, address: 300, note: 2000, tag: 40, tags: 20, numbers: 10, websites: 10 };
-/** What Google's contacts put on everybody. */
+/** The label that Google puts on every contact. */
 const NO_TAG = /^(\* )?my ?contacts$/i;
 
 type Named = Pick<ReadContact, "name_first" | "name_last">;

@@ -47,7 +47,7 @@ export function isOwnVisit(uid: string): boolean {
   return signedIn() === uid;
 }
 
-/** Who signed in on this browser and did not sign out again, as far as can be told; null: nobody. */
+/** Uid of the person who is signed in on this browser, as far as the page knows; null when there is none. */
 export function signedIn(): string | null {
   try {
     return localStorage.getItem(OWNER_KEY);
@@ -65,7 +65,7 @@ export function isConnected(uid: string): boolean {
   }
 }
 
-/** The owner's own looks are told as well: they are counted apart. */
+/** The owner's own visits are sent as well, because the server counts them as excluded. */
 export function countView({ uid, source, fetch }: Counting, own: boolean): void {
   put(fetch, "/api/stats/card_view", own ? { uid, own } : { uid, source, visitor: visitorId() });
 }

@@ -105,7 +105,7 @@ function sendWaiting(forms: readonly HTMLFormElement[], context: FormsContext): 
   let timer = 0;
   const later = (after: number) => {
     clearTimeout(timer);
-    // A hall that was told to wait for the same moment does not come back in the same second.
+    // A random delay keeps many waiting browsers from retrying in the same second.
     const seconds = Math.max(RETRY_AFTER, after * (1 + Math.random() / 10));
     if (waitingNotes().length > 0) timer = window.setTimeout(() => void run(), seconds * 1000);
   };

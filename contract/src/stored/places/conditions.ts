@@ -10,9 +10,9 @@ const fieldOf = (id: string, field: string) => `root.child('users/' + ${id} + '/
 const isNot = (id: string, field: "disabled" | "deleting") => `${fieldOf(id, field)}.val() !== true`;
 
 /**
- * What every grant to a person begins with: their record says neither `disabled` nor `deleting`, and the sign-in is not
- * older than `valid_after`, the second in which all sessions were ended. Without a sign-in `auth.uid` is null, which is
- * nobody's id.
+ * Every grant to a person begins with this: their record has neither `disabled` nor `deleting`, and the sign-in is not
+ * older than `valid_after`, the second in which all sessions were ended. Without a sign-in `auth.uid` is null, which
+ * matches no record.
  */
 const SIGNED_IN = all(
   isNot("auth.uid", "disabled"),
@@ -44,7 +44,7 @@ export const byService = (name: "contacts" | "stats", ...conditions: readonly st
 
 /** A registered person who is not being deleted. */
 export const isPresent = (id: string): string => all(`${fieldOf(id, "username")}.exists()`, isNot(id, "deleting"));
-/** A person whose card everybody can see. */
+/** The condition that a person's card is public. */
 export const hasVisibleCard = (id: string): string =>
   all(`root.child('vcard/' + ${id}).exists()`, isNot(id, "disabled"), isNot(id, "deleting"));
 

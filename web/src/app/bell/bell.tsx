@@ -16,7 +16,7 @@ import { toOwnPath } from "../../lib/addresses/return-path.ts";
 
 const NONE: readonly Notification[] = [];
 
-/** What the person was told of: how much of it is unread, and the newest in a list; live. */
+/** The bell in the header: the number of unread notifications and a live list of the newest. */
 export function Bell({ uid }: { readonly uid: string }) {
   const text = useMessages(bellMessages);
   const [opened, setOpened] = useState(false);

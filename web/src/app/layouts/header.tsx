@@ -19,7 +19,7 @@ import { useSignOut } from "../../lib/session/sign-out.ts";
 import { layoutMessages } from "./layout-messages.ts";
 import classes from "./layout.module.css";
 
-/** For people who are signed in only: with the first page it would be everybody's. */
+/** Loaded only for people who are signed in, so that visitors do not download it with the first page. */
 const Bell = lazy(() =>
   afterScreen(() =>
     loadChunk("bell", async () => ({ default: await inKit(async () => (await import("../bell/bell.tsx")).Bell) })),

@@ -64,7 +64,7 @@ export function ButtonRow({ button, all, place, count, problem, focused, onChang
   });
   const completeNumber = async () => {
     const number = await toInternational(button.data, all).catch(() => null);
-    // Whoever typed on meanwhile means something else.
+    // The person has typed more in the meantime, so the completed value no longer applies.
     if (number !== null && typed.current.data === button.data)
       onChange({ ...typed.current, data: completeButtonData(button.ref, number) });
   };
@@ -134,7 +134,9 @@ export function ButtonRow({ button, all, place, count, problem, focused, onChang
   );
 }
 
-/** A number for WhatsApp without its country is no web address either, but saying that helps nobody. */
+/**
+ * A WhatsApp number without a country code also fails as a web address, so the problem names the country code instead.
+ */
 function problemOf(ref: ButtonRef, problem: string | undefined): string | undefined {
   return ref === "whatsapp" && problem?.startsWith("Enter a web address") ? WHATSAPP_PROBLEM : problem;
 }

@@ -43,7 +43,7 @@ export function useAnnouncements(list: readonly Button[]) {
     },
     onDragOver: ({ active, over }) => {
       const at = over?.id ?? active.id;
-      // Told right after picking up where it is anyway, this would swallow that it was picked up.
+      // The first position is not announced, because it would replace the announcement that the button was picked up.
       if (at === told.current) return undefined;
       told.current = at;
       return say(messages.over, active.id, at);

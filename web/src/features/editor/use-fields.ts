@@ -19,8 +19,8 @@ export interface Fields<Values> {
 const NO_PROBLEMS: Problems = {};
 
 /**
- * The fields of an editor. `recheck` says after a change what is left of the problems that are shown, and `onChange` is
- * told of it; both must be the same functions at every rendering.
+ * The fields of an editor. After a change, `recheck` returns the problems that remain, and `onChange` is called. Both
+ * must be stable functions.
  */
 export function useFields<Values extends object>(
   begin: Values,

@@ -31,8 +31,8 @@ function splitName(name: string) {
 }
 
 /**
- * Somebody's picture, or their initials when there is none or it cannot be loaded; nobody's when they are gone.
- * Decorative: the name stands beside it.
+ * A person's picture, their initials when there is no picture or it cannot be loaded, or a generic icon for a deleted
+ * account. It is decorative, because the name stands beside it.
  */
 export function Portrait({ person, picture, preview, shade, isGone, size = 44 }: PortraitProps) {
   const [lost, setLost] = useState<string | null>(null);

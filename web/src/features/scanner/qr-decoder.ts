@@ -46,7 +46,7 @@ export function setQrDecoder(next: OpenDecoder = openBest): void {
   open = next;
 }
 
-/** A reader; whoever opened it ends it. */
+/** Opens a reader. The caller must end it. */
 export function openQrDecoder(): Promise<QrDecoder> {
   return open();
 }

@@ -32,7 +32,7 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-/** Looks for codes with the camera while it is mounted; the same code is told once in a row. */
+/** Scans codes with the camera while it is mounted. It reports the same code only once in a row. */
 export function useCamera(onText: (text: string) => void): {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly state: CameraState;

@@ -65,7 +65,7 @@ export const SkillsField = memo(function SkillsField({
           withRemoveButton={!fixed}
           onRemove={() => {
             onRemove?.();
-            // The button is gone with its tag; whoever pressed it goes on in the field.
+            // The pressed button disappears with its tag, so the focus moves to the field.
             input.current?.focus();
           }}
           // Mantine hides these buttons from the keyboard and from screen readers.

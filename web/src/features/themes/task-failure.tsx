@@ -4,7 +4,7 @@ import { useErrorSentence, type TaskCode } from "../../lib/sentences/error-sente
 interface TaskFailureProps {
   /** What did not work. */
   readonly task: TaskCode;
-  /** Why, as it was thrown; told only where there is more to say than that it is our fault. */
+  /** The thrown error. Its sentence is shown only when it says more than that something went wrong on our side. */
   readonly cause: unknown;
 }
 

@@ -1,8 +1,8 @@
 import { CONNECTED_KEY, OWNER_KEY } from "@cardinal/card/view/enhance/count";
 
 /**
- * Whether somebody is signed in on this browser, as far as can be told without loading the identity provider. It saves
- * a visitor the download; the provider decides.
+ * Whether a person is probably signed in on this browser. It saves visitors the download of the identity provider,
+ * which has the final word.
  */
 export function isSignInRemembered(): boolean {
   return rememberedUid() !== null;

@@ -22,7 +22,7 @@ interface SessionLoaderProps {
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** How long loading may take before the person is told; it goes on meanwhile. */
+/** Time after which the app shows that loading failed. Loading continues in the background. */
 export const LOAD_TIMEOUT_MS = 15_000;
 
 /** Listens to everything the session is made of and hands it up once it is whole. Shows nothing. */
@@ -161,8 +161,8 @@ function toValue(live: LiveState<unknown>): unknown {
 const count = (entries: readonly LiveEntry[]) => entries.length;
 
 /**
- * The messages of the session, live (null: of nobody). The session does not wait for them, and what cannot be read
- * counts as none: the inbox itself says why.
+ * The live messages of the session; null without a person. The session does not wait for them, and a failed read counts
+ * as none, because the inbox shows the reason itself.
  */
 function useMessageState(uid: string | null): SessionData["messageObj"] {
   const queries = useMemo(

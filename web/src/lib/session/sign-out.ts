@@ -9,7 +9,7 @@ import { forgetPerson } from "../offline/forget-person.ts";
 /** How long signing out may wait for the service, in milliseconds. */
 const PUSH_TIMEOUT_MS = 3000;
 
-/** The next person at this browser must not be told of this one's messages. */
+/** The next person at this browser must not get this person's push notifications. */
 async function endPush(): Promise<void> {
   if (typeof Notification === "undefined" || Notification.permission !== "granted") return;
   const ended = import("../browser-push.ts").then(({ unsubscribePush }) => unsubscribePush());

@@ -6,7 +6,7 @@ import { TitledSection } from "../../ui/sections/titled-section.tsx";
 import { accountMessages, type AccountPart } from "./account-messages.ts";
 import classes from "./account.module.css";
 
-/** What every part of the account is told. */
+/** Props of every section of the account screen. */
 export interface AccountPartProps {
   readonly user: User;
   readonly authUser: AuthUser;

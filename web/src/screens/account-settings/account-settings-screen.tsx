@@ -41,7 +41,7 @@ function isPart(name: string): name is AccountPart {
 export function AccountSettingsScreen() {
   const { userObj, authUser } = useSession();
   if (userObj === null || authUser === null) return <Spinner />;
-  // Another person's account begins anew.
+  // A new key gives another person's account a fresh state.
   return <Account key={userObj.uid} user={userObj} authUser={authUser} />;
 }
 

@@ -15,7 +15,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { claimMessages } from "./claim-messages.ts";
 import { FreshCard } from "./fresh-card.tsx";
 
-/** `/claim?key=…`: what a printed card opens that nobody has yet; one that somebody has leads to their card. */
+/** `/claim?key=…`: an unclaimed printed card opens this page. A claimed one leads to its owner's card. */
 export function ClaimScreen() {
   const text = useMessages(claimMessages);
   const [query] = useSearchParams();
@@ -46,7 +46,7 @@ function PrintedCard({ id }: { readonly id: string }) {
   return <Leads to={route} />;
 }
 
-/** Somebody else's card: this page is only on the way to it. */
+/** The printed card belongs to another person, so the page redirects to their card. */
 function Leads({ to }: { readonly to: string }) {
   useEffect(() => openPage(`${to}?s=nfc`), [to]);
   return <Spinner />;

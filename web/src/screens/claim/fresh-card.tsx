@@ -15,7 +15,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { claimMessages } from "./claim-messages.ts";
 import classes from "./claim.module.css";
 
-/** A card that nobody has yet: a visitor signs in or up first and comes back, somebody with a card takes it. */
+/** An unclaimed printed card. A visitor signs in or up first and returns here; a person with a card claims it. */
 export function FreshCard({ id }: { readonly id: string }) {
   const text = useMessages(claimMessages);
   const { authUser, vcardObj, route } = useSession();

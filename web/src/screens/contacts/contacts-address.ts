@@ -101,7 +101,7 @@ export function writeAddress(search: URLSearchParams, change: Change): URLSearch
   const { q, tag, order, size } = change;
   if ([q, tag, order, size].some((value) => value !== undefined))
     for (const name of ["page", "before"]) next.delete(name);
-  // How somebody was come by belongs to whoever is being added.
+  // The source in the address applies only to the contact that is being added.
   if (change.add !== undefined) next.delete("s");
   for (const [name, value] of Object.entries(change)) {
     if (value === null || value === "") next.delete(name);

@@ -29,7 +29,7 @@ import { useContact } from "./stored/use-contacts.ts";
 import { useShownContacts, type ShownState } from "./use-shown-contacts.ts";
 import { useUndo } from "./use-undo.ts";
 
-/** `/contacts`: everybody whose card was kept or who left their details; live. */
+/** `/contacts`: the live list of saved cards and of visitors who shared their details. */
 export function ContactsScreen() {
   const messages = useMessages(contactsMessages);
   const { authUser } = useSession();

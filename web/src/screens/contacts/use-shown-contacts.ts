@@ -55,7 +55,7 @@ export function useShownContacts(uid: string | null): ShownState {
     if (isReallyFirst) go({ page: null, before: null }, { replace: true });
   }, [isReallyFirst, go]);
 
-  // Behind the last name, such as at a letter that nobody begins with, is the last page.
+  // A place after the last contact, such as a letter without contacts, shows the last page.
   const isBehindEnd = !isSearching && listed.state === "ready" && listed.data.isBehindEnd;
   useEffect(() => {
     if (isBehindEnd) go(order === "name" ? { page: null, before: END } : { page: null }, { replace: true });

@@ -28,7 +28,7 @@ export function LoginScreen() {
 
   const submit = async () => {
     const signedIn = await action.run(() => signIn(email.trim(), password));
-    // Counting the login must not keep anybody out.
+    // A failure to count the login must not stop the person.
     if (signedIn) await call(recordLogin, {}).catch(() => undefined);
   };
   return (

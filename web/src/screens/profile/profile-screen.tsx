@@ -10,7 +10,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import classes from "./profile.module.css";
 
-/** `/:enterprise?/:username` reached from within the app: the card as everybody sees it. */
+/** `/:enterprise?/:username` within the app: the card as visitors see it. */
 export function ProfileScreen() {
   const { enterprise, username = "" } = useParams();
   return enterprise === undefined ? (

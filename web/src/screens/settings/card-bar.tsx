@@ -111,7 +111,7 @@ function Conflict({ field, editor: { values, card } }: Pick<CardBarProps, "edito
     const value = field === "profile_theme" ? findTheme(of.profile_theme, all).name : of[field];
     if (typeof value === "boolean") return value ? messages.save.on : messages.save.off;
     if (Array.isArray(value)) return value.map((one) => (typeof one === "string" ? one : one.data)).join(", ");
-    // Two styles of a code are told apart by looking at them.
+    // Two code styles are compared by their pictures, not by words.
     return typeof value === "string" ? value : messages.save.style;
   };
   const cut = (text: string) =>

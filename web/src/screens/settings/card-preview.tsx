@@ -8,7 +8,7 @@ import type { CardForm } from "./draft/use-card-form.ts";
 import { settingsMessages } from "./settings-messages.ts";
 import { useShownCard } from "./use-shown-card.ts";
 
-/** The code of the card; drawn anew only when something in it has changed. */
+/** The code of the card. It is drawn again only when its style or address changes. */
 function useQrOf({ name_first, name_last, profile_pic, qr_style }: PublicCard, route: string): string {
   return useMemo(
     () => drawQr({ name_first, name_last, profile_pic, qr_style }, toAddress(route), { idPrefix: "preview" }),

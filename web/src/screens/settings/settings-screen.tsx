@@ -6,6 +6,6 @@ import { CardEditor } from "./card-editor.tsx";
 export function SettingsScreen() {
   const { vcardObj } = useSession();
   if (vcardObj === null) return <Spinner />;
-  // Another person's card begins anew.
+  // A new key gives another person's card a fresh state.
   return <CardEditor key={vcardObj.uid} card={vcardObj} />;
 }

@@ -33,7 +33,7 @@ const STEP_SCREENS = {
 /** From a new account to a card, one question at a time; goes on where the person stopped. */
 export function WizardScreen() {
   const { authUser } = useSession();
-  // The guard around it lets nobody in who is not signed in.
+  // The guard around this screen admits only people who are signed in.
   return authUser === null ? <Spinner /> : <Wizard key={authUser.uid} uid={authUser.uid} />;
 }
 

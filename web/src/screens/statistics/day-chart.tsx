@@ -17,7 +17,10 @@ const FIRST_WIDTH = 600;
 /** With more days than this, dots would hide the line. */
 const MAX_DOTS = 14;
 
-/** One thin line over the days; the day under the pointer is told in figures. The table says the same without a pointer. */
+/**
+ * A line chart over the days that shows the figures of the day under the pointer. The table shows the same without a
+ * pointer.
+ */
 export function DayChart({ days, metric, label }: DayChartProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const [pointed, setPointed] = useState<number | null>(null);

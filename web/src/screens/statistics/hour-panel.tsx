@@ -21,7 +21,7 @@ function nameHour(hour: number): string {
   return format.format(MONDAY + hour * HOUR_MS);
 }
 
-/** The accent, the stronger the larger the share (0 to 1); one view can still be told from none. */
+/** The accent colour, stronger for a larger share (0 to 1). A single view remains visible. */
 function toShade(share: number): string {
   return `color-mix(in srgb, var(--app-accent-text) ${Math.round(14 + share * 86)}%, transparent)`;
 }

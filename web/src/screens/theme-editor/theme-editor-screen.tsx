@@ -18,7 +18,7 @@ import { ThemeEditor } from "./theme-editor.tsx";
 export function ThemeEditorScreen() {
   const { userObj, vcardObj } = useSession();
   if (userObj === null || vcardObj === null) return <Spinner />;
-  // Another person's themes begin anew.
+  // A new key gives another person's themes a fresh state.
   return <OpenedTheme key={userObj.uid} user={userObj} card={vcardObj} />;
 }
 

@@ -24,7 +24,7 @@ import { useOwnThemes, type OwnThemes } from "./use-own-themes.ts";
 export function ThemesScreen() {
   const { userObj, vcardObj } = useSession();
   if (userObj === null || vcardObj === null) return <Spinner />;
-  // Another person's themes begin anew.
+  // A new key gives another person's themes a fresh state.
   return <Themes key={userObj.uid} user={userObj} card={vcardObj} />;
 }
 

@@ -45,7 +45,8 @@ export function useOwnThemes(user: User, live: Card) {
     const copy = await copying.run({ ...look, name: text.copyName(look.name).slice(0, 60) });
     if (copy !== undefined) setNotice({ text: text.duplicated(copy.name) });
   };
-  // One who has another theme on another device is told the same as by the server.
+  // When another device has already created a theme, the plan's limit is shown in the same words as the server's
+  // refusal.
   const failure = using.failure ?? copying.failure;
 
   return {

@@ -16,7 +16,7 @@ export function lazyDialog<P extends Opens>(name: string, load: () => Promise<Co
   return function LazyDialog(props: P) {
     const [isWanted, setWanted] = useState(props.opened);
     if (props.opened && !isWanted) setWanted(true);
-    // A failure is told when the dialog is opened, if it still fails then.
+    // A failed preload is shown only when the dialog is opened and loading fails again.
     useEffect(() => whenIdle(() => void loadNow().catch(() => undefined)), []);
     return (
       isWanted && (

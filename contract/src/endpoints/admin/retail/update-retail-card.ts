@@ -5,8 +5,8 @@ import { generatorId, retailKey, uid } from "../../../fields/ids.ts";
 import { line } from "../../../fields/text.ts";
 
 /**
- * Anybody signed in: `claim` a new one; of one's own: `release`, `lost` (disabled until `found`), `label`. An admin:
- * `disable`, `enable`, `assign` to somebody.
+ * A signed-in person may `claim` an unclaimed card, and `release`, report `lost` (disabled until `found`) or `label`
+ * their own. An admin may `disable`, `enable` and `assign` any card.
  */
 export const RETAIL_ACTIONS = ["claim", "release", "lost", "found", "label", "disable", "enable", "assign"] as const;
 

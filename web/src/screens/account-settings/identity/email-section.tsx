@@ -33,7 +33,7 @@ export function EmailSection({ user, authUser }: AccountPartProps) {
     setTyped("");
     setOpen(false);
   };
-  // Whoever opened the link in another tab sees it here when they come back.
+  // A person who opened the link in another tab sees the new state when they return to this one.
   useEffect(() => {
     const look = () => void refreshAccount().catch(() => undefined);
     addEventListener("focus", look);
@@ -97,7 +97,7 @@ function ConfirmAgain({ email }: { readonly email: string }) {
   );
 }
 
-/** An address that was asked for and whose link nobody has opened yet. */
+/** A requested address that has not been confirmed yet. */
 function PendingEmail({ pending }: { readonly pending: string }) {
   const text = useMessages(identityMessages).email;
   const askPassword = useRecentSignIn("email");

@@ -19,7 +19,7 @@ import { identityMessages } from "./identity-messages.ts";
 /** The address of the card, and changing it. */
 export function UsernameSection({ user }: AccountPartProps) {
   const text = useMessages(identityMessages).username;
-  // The guard lets nobody in without a username.
+  // The guard admits only people with a username.
   const [current, setCurrent] = useState(user.username ?? "");
   const [followed, setFollowed] = useState(user.username);
   if (followed !== user.username) {

@@ -9,7 +9,7 @@ import classes from "../account.module.css";
 import { preferencesMessages } from "./preferences-messages.ts";
 import { useSettings } from "./use-settings.ts";
 
-/** Each in its own language: whoever looks for it may read no other. */
+/** Each language is named in itself, because a person looking for theirs may not read any other. */
 const NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch" };
 
 function listTimeZones(also: readonly string[]): string[] {

@@ -16,7 +16,7 @@ import { useSettings } from "./use-settings.ts";
 const WAYS = ["email", "push"] as const;
 type Way = (typeof WAYS)[number];
 
-/** What a person is told of, and how. */
+/** The kinds of notifications and how each is sent. */
 export function NotificationsSection({ user }: AccountPartProps) {
   const text = useMessages(preferencesMessages).notifications;
   const { saved: savedText } = useMessages(accountMessages);

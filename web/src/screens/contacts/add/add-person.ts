@@ -15,7 +15,7 @@ export type AddResult =
   | { readonly kind: "already"; readonly uid: string }
   | { readonly kind: "self" }
   | { readonly kind: "unknown" }
-  /** A printed card that nobody has taken yet. */
+  /** An unclaimed printed card. */
   | { readonly kind: "unclaimed"; readonly key: string }
   | { readonly kind: "failed"; readonly failure: ApiFailure };
 

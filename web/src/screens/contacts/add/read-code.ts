@@ -4,7 +4,7 @@ import { isOwnHost } from "../../../lib/env.ts";
 export type CodeMeaning =
   /** A card of ours, by its path, or a printed card (`/k/…`). */
   | { readonly kind: "card"; readonly path: string }
-  /** A contact of somebody else's making, as vCard text. */
+  /** A contact from another product, as vCard text. */
   | { readonly kind: "vcard"; readonly text: string }
   | { readonly kind: "unknown" };
 

@@ -4,14 +4,14 @@ import { useContactsAddress } from "../contacts-address.ts";
 import { addPerson, type AddResult } from "./add-person.ts";
 
 export interface AddState {
-  /** Null while it is being added, or when nobody is. */
+  /** Null while the contact is being added, and when none is. */
   readonly result: Exclude<AddResult, { kind: "added" | "already" }> | null;
   readonly isAdding: boolean;
   readonly retry: () => void;
   readonly close: () => void;
 }
 
-/** Who was added last, to be told of beside their card. */
+/** The person who was added last, for the notice beside their card. */
 export interface Arrival {
   readonly uid: string;
   readonly kind: "added" | "already";
@@ -37,7 +37,7 @@ export function useAdd(onArrival: (arrival: Arrival) => void): AddState {
     begun.current = wanted;
     if (add === null || uid === null) return;
     void addPerson({ add, source, own: { uid, route: latest.current.route } }).then((found) => {
-      // The address may name somebody else by now.
+      // The address may name another person by now.
       if (begun.current !== wanted) return;
       if (found.kind !== "added" && found.kind !== "already") return setResult(found);
       latest.current.onArrival({ uid: found.uid, kind: found.kind });

@@ -3,7 +3,7 @@ import { splitName as splitWholeName } from "@cardinal/card/vcard/read/split-nam
 import type { ColumnField, ColumnMapping } from "./csv-columns.ts";
 import type { ReadEntry } from "./import-rows.ts";
 
-/** Of Google's labels; everybody has it. */
+/** The label that Google puts on every contact. */
 const NO_TAG = /^\*? ?my ?contacts$/i;
 /** A number or address of several in one cell, as Google writes them. */
 const BETWEEN_VALUES = / ::: /;

@@ -25,8 +25,8 @@ export interface ImportRow {
 }
 
 /**
- * 106 bits of a text (cyrb53 with two seeds): the same entry has the same id whenever it is imported, so that nothing is
- * added twice; it need not resist anybody.
+ * A 106-bit hash of a text (cyrb53 with two seeds). The same entry gets the same id in every import, so that nothing is
+ * added twice. It does not need to resist attacks.
  */
 function hash(text: string): string {
   return [1, 2].map((seed) => hash53(text, seed).toString(36)).join("-");

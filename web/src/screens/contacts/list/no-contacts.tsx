@@ -39,7 +39,7 @@ export function NoContacts() {
   );
 }
 
-/** A search that found nobody. */
+/** The state of a search without results. */
 export function NobodyFound() {
   const messages = useMessages(contactsMessages).nothing;
   const { go } = useContactsAddress();

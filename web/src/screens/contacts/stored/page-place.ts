@@ -14,7 +14,7 @@ export interface ListView {
 
 const CHILDREN = { name: "sort_name", date: "added_date" } as const satisfies Record<ContactOrder, string>;
 
-/** Behind everybody, in the order of names. */
+/** Sorts after every other name. */
 export const END = "\uf8ff.";
 
 /**
@@ -60,7 +60,7 @@ export interface PageEntries {
   readonly previous: PagePlace | null;
   /** True when this is the first page under an address that does not say so. */
   readonly isReallyFirst: boolean;
-  /** True when nobody stands at the place that was asked for, nor behind it. */
+  /** True when there is no contact at the requested place or after it. */
   readonly isBehindEnd: boolean;
 }
 

@@ -46,8 +46,8 @@ export function findKeys(wanted: Wanted, parts: readonly (readonly string[])[], 
 }
 
 /**
- * Contacts that every term led to. A term of which a part reached its limit does not know all of its contacts, so it only
- * counts when no term knows them all; whoever reads the contacts compares them with what is wanted.
+ * Contacts that match every term. A term that reached its limit has an incomplete list, so it counts only when every
+ * term did. The caller compares the contacts with the search.
  */
 function intersect(terms: readonly (readonly (readonly string[])[])[], limit: number): FoundKeys {
   const isWhole = (parts: readonly (readonly string[])[]) => parts.every((part) => part.length < limit);

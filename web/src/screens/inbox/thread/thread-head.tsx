@@ -21,7 +21,7 @@ interface ThreadHeadProps {
   readonly thread: Thread;
   readonly name: string;
   readonly isTrashed: boolean;
-  /** Whether the other person is among one's contacts; null: not known, or nobody who could be. */
+  /** Whether the other person is a contact; null when this is unknown or impossible. */
   readonly isContact: boolean | null;
   readonly back: string;
   readonly actions: ThreadActions;

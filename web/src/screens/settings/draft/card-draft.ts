@@ -69,7 +69,7 @@ function fieldOf(path: string): string {
 
 const schema = z.strictObject(cardFields);
 
-/** What the contract finds wrong with the changed fields, by dotted path; fields nobody touched cannot block saving. */
+/** The problems of the changed fields, by dotted path. Unchanged fields cannot block saving. */
 export function findProblems(draft: CardDraft, changes: readonly DraftField[]): Problems {
   const changed = new Set<string>(changes);
   const found: Record<string, string> = {};

@@ -87,7 +87,7 @@ export function useCardForm(live: Card): CardForm {
     setSaved(false);
     setTouched(true);
   }, []);
-  // While a save is on its way its own echo would look like somebody else's change; the answer settles it.
+  // During a save, the echo of its own write would look like a conflict, so the reply decides.
   const { fields, kept, before, changes, isRestored, follow, endConflicts } = useDraft(live, running, edit);
   const { values, problems, getValues, change, setProblems } = fields;
 

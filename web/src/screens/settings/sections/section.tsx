@@ -19,7 +19,7 @@ export const SECTIONS = ["identity", "buttons", "theme", "skills", "qr", "share"
 interface SectionProps {
   readonly name: (typeof SECTIONS)[number];
   readonly hint?: string;
-  /** Why nothing in it can be changed; it is then shown and switched off. */
+  /** The reason why the section is read-only. Its fields are then shown as disabled. */
   readonly locked?: string | null;
   readonly children: ReactNode;
 }

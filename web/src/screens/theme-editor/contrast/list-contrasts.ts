@@ -4,7 +4,7 @@ import { themeVariables } from "@cardinal/card/themes/theme-variables";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { toTheme, type Look } from "../draft/look.ts";
 
-/** Colours that have to be told from what they lie on. */
+/** Pairs of colours that need contrast. */
 export type ContrastName = Exclude<keyof Theme["colors"], "surface">;
 
 export interface Contrast {
@@ -12,7 +12,7 @@ export interface Contrast {
   /** WCAG ratio on the ground where it is worst, 1 to 21. */
   readonly ratio: number;
   readonly needed: number;
-  /** The nearest shade that can be told from its grounds; the colour itself when it can. */
+  /** The nearest shade with enough contrast to its backgrounds; the colour itself when it has enough. */
   readonly mended: string;
 }
 
@@ -28,7 +28,7 @@ function measure(look: Look, name: ContrastName): Contrast {
   return { name, ratio: worstContrast(color, grounds), needed, mended: mendColor(color, grounds, needed) };
 }
 
-/** How well each colour can be told from what it lies on. */
+/** The contrast of each colour with its background. */
 export function listContrasts(look: Look): Record<ContrastName, Contrast> {
   return {
     text: measure(look, "text"),

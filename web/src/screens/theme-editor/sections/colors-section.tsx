@@ -12,7 +12,7 @@ import { SWATCHES } from "./swatches.ts";
 
 const COLORS = ["surface", "text", "muted", "accent", "on_accent"] as const;
 
-/** The five colours, each with how well it can be told from what it lies on. */
+/** The five colours of a theme, each with its contrast. */
 export function ColorsSection({ form: { look, change } }: { readonly form: ThemeForm }) {
   const text = useMessages(editorMessages);
   const contrasts = listContrasts(look);
