@@ -1,10 +1,11 @@
+import { isDocumentAddress } from "@cardinal/contract/fields/document";
 import { KIND_NAMES, shapeOf } from "@cardinal/contract/entities/button-kinds";
 import { escapeText, plainValue } from "./escape.ts";
 import type { VcardButton } from "./vcard-source.ts";
 import type { VcardStyle } from "./vcard-style.ts";
 
 /** The way each network writes its own name, and the words of links that have neither. */
-const NAMES: Readonly<Record<string, string>> = { ...KIND_NAMES, booking: "Booking", payment: "Payment" };
+const NAMES: Readonly<Record<string, string>> = { ...KIND_NAMES, booking: "Booking", payment: "Payment", pdf: "PDF" };
 
 /** The label Apple's Contacts translates by itself. */
 const APPLE_HOME_PAGE = "_$!<HomePage>!$_";
@@ -28,14 +29,15 @@ export function linkAddress(data: string): string | undefined {
  * given both ways would show twice.
  */
 export function linkLines(buttons: readonly VcardButton[], cardUrl: string, style: VcardStyle): string[] {
-  const links = buttons.filter((button) => shapeOf(button.ref) === "web");
+  const files = buttons.filter(({ ref, data }) => shapeOf(ref) === "file" && isDocumentAddress(data));
+  const links = buttons.filter((button) => shapeOf(button.ref) === "web" || files.includes(button));
   const handles = style === "3.0" ? links.filter(isHandle) : [];
   const site = links.find((button) => button.ref === "website");
   const others = links.filter((button) => button !== site && !handles.includes(button));
   const listed = [
     ...(site ? [{ address: linkAddress(site.data), label: site.label || APPLE_HOME_PAGE, type: ";TYPE=WORK" }] : []),
     { address: linkAddress(cardUrl), label: "Card", type: "" },
-    ...others.map((button) => ({ address: linkAddress(button.data), label: labelOf(button), type: "" })),
+    ...others.map((button) => ({ address: addressOf(button, cardUrl), label: labelOf(button), type: "" })),
   ];
   const seen = new Set<string>();
   const lines: string[] = [];
@@ -47,6 +49,11 @@ export function linkLines(buttons: readonly VcardButton[], cardUrl: string, styl
     else lines.push(`item${++item}.URL${type}:${address}`, `item${item}.X-ABLabel:${escapeText(label)}`);
   }
   return [...lines, ...handles.map(socialProfileLine)];
+}
+
+/** A document of ours lies beside the card, on its host. */
+function addressOf({ data }: VcardButton, cardUrl: string): string | undefined {
+  return isDocumentAddress(data) ? new URL(data, linkAddress(cardUrl)).href : linkAddress(data);
 }
 
 function labelOf(button: VcardButton): string {

@@ -86,6 +86,22 @@ test("style 3.0 labels every link, with the owner's words where there are some",
   expect(file).not.toContain("X-SOCIALPROFILE");
 });
 
+test("a document of the card is a link to our own host", () => {
+  const data = "/media/document/ada/0b7f3a52-1f0e-4f4c-9d53-0c1e3c2a9f10.pdf";
+  const card = {
+    ...ADA,
+    buttons: [
+      { ref: "pdf", data, label: "Price list" },
+      { ref: "pdf", data: "brochure.pdf" },
+    ],
+  };
+  const plain = writeVcard({ card, style: "2.1", ...common }).replaceAll("\r\n ", "");
+  expect(plain).toContain(`URL:https://cards.example${data}\r\n`);
+  const labelled = writeVcard({ card, style: "3.0", ...common }).replaceAll("\r\n ", "");
+  expect(labelled).toContain(`URL:https://cards.example${data}\r\nitem2.X-ABLabel:Price list\r\n`);
+  expect(labelled).not.toContain("brochure.pdf");
+});
+
 test("only a bare handle becomes an Apple social profile, and then no URL", () => {
   const card = { ...ADA, buttons: [{ ref: "twitter", data: "@ada" }] };
   expect(writeVcard({ card, style: "3.0", ...common })).toContain(

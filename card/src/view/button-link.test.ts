@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { buttonHref, buttonValue } from "./button-link.ts";
 
+const DOCUMENT = "/media/document/ada/0b7f3a52-1f0e-4f4c-9d53-0c1e3c2a9f10.pdf";
+
 test.each([
   ["phone", "+44 (20) 7946-0018", "tel:+442079460018"],
   ["phone", "030 1234 x56", "tel:0301234;ext=56"],
@@ -12,6 +14,9 @@ test.each([
   ["email", "a+b@engine.example", "mailto:a%2Bb@engine.example"],
   ["website", "https://engine.example/a?b=c#d", "https://engine.example/a?b=c#d"],
   ["linkedin", "http://linkedin.com/in/ada", "http://linkedin.com/in/ada"],
+  ["booking", "https://calendly.com/ada", "https://calendly.com/ada"],
+  ["payment", "https://paypal.me/ada", "https://paypal.me/ada"],
+  ["pdf", DOCUMENT, DOCUMENT],
 ] as const)("%s %s opens %s", (ref, data, href) => {
   expect(buttonHref({ ref, data })).toBe(href);
 });
@@ -24,6 +29,9 @@ test.each([
   ["email", "a@b?bcc=all@evil.example"],
   ["email", "a@b.example\r\nBcc: all@evil.example"],
   ["email", 'a@b"onclick="x'],
+  ["pdf", "https://evil.example/a.pdf"],
+  ["pdf", "javascript:alert(1)"],
+  ["pdf", `//evil.example${DOCUMENT}`],
 ] as const)("%s %j is no link", (ref, data) => {
   expect(buttonHref({ ref, data })).toBeUndefined();
 });
@@ -31,6 +39,7 @@ test.each([
 test("values are shown the way people read them", () => {
   expect(buttonValue({ ref: "website", data: "https://www.engine.example/" })).toBe("engine.example");
   expect(buttonValue({ ref: "linkedin", data: "https://linkedin.com/in/ada" })).toBe("linkedin.com/in/ada");
+  expect(buttonValue({ ref: "pdf", data: DOCUMENT })).toBe("PDF");
   expect(buttonValue({ ref: "phone", data: "+44 20 7946 0018" })).toBe("+44 20 7946 0018");
   expect(buttonValue({ ref: "phone", data: "+44 (0)20 7946 0018" })).toBe("+44 20 7946 0018");
 });

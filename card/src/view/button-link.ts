@@ -1,5 +1,6 @@
 import type { Button } from "@cardinal/contract/entities/button";
 import { shapeOf } from "@cardinal/contract/entities/button-kinds";
+import { isDocumentAddress } from "@cardinal/contract/fields/document";
 import { shownHost } from "@cardinal/contract/fields/host";
 import { withoutTrunkZero } from "@cardinal/contract/fields/phone-number";
 
@@ -9,7 +10,7 @@ type Reach = Pick<Button, "ref" | "data">;
 const UNSAFE = /[\s\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff"<>\\^`{|}]/;
 
 /**
- * Address that a button opens: `tel:`, `mailto:` or http(s). Stored data was checked when it came in; it is checked
+ * Address that a button opens: `tel:`, `mailto:`, http(s), or the path of a document of ours. Stored data was checked when it came in; it is checked
  * again here, since a link is the one place where bad data could run.
  * @returns undefined when the data is none of these; such a button is not drawn.
  */
@@ -17,6 +18,7 @@ export function buttonHref({ ref, data }: Reach): string | undefined {
   const shape = shapeOf(ref);
   if (shape === "phone") return phoneHref(data);
   if (shape === "email") return emailHref(data);
+  if (shape === "file") return isDocumentAddress(data) ? data : undefined;
   return shape === "web" ? webHref(data) : undefined;
 }
 
@@ -28,6 +30,7 @@ export function buttonValue({ ref, data }: Reach): string {
   const shape = shapeOf(ref);
   if (shape === "phone") return withoutTrunkZero(data);
   if (shape === "email") return data.replace(/@([^@]+)$/, (_all, host: string) => `@${shownHost(host)}`);
+  if (shape === "file") return "PDF";
   if (shape !== "web") return data;
   const [, typed = "", rest = ""] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(data) ?? [];
   if (typed === "" || !URL.canParse(data)) return data;

@@ -68,6 +68,20 @@ test("headings and texts stand between the buttons", () => {
   ]);
 });
 
+test("a document is opened from our own host, under its title", () => {
+  const data = "/media/document/ada/0b7f3a52-1f0e-4f4c-9d53-0c1e3c2a9f10.pdf";
+  const buttons = [
+    { id: "a", ref: "pdf" as const, data, label: "Price list" },
+    { id: "b", ref: "pdf" as const, data },
+    { id: "c", ref: "pdf" as const, data: "https://evil.example/a.pdf" },
+  ];
+  const links = [...render({ card: { ...TYPICAL, buttons }, ...PAGE }).querySelectorAll<HTMLAnchorElement>(".cc-link")];
+  expect(links.map((link) => [link.getAttribute("href"), link.textContent, link.className, link.rel])).toEqual([
+    [data, "Price listPDF", "cc-link", ""],
+    [data, "DocumentPDF", "cc-link", ""],
+  ]);
+});
+
 test("a link to another host than its network's is the website that it is", () => {
   const buttons = [
     { id: "a", ref: "linkedin" as const, data: "https://linkedin.com.evil.example/in/ada" },

@@ -28,6 +28,7 @@ export const GERMAN_LABELS: CardLabels = {
     email: "E-Mail",
     booking: "Termin buchen",
     payment: "Bezahlen",
+    pdf: "Dokument",
   },
   forms: {
     exchange: "Kontakt austauschen",

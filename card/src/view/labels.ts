@@ -107,6 +107,7 @@ export const ENGLISH_LABELS: CardLabels = {
     website: "Website",
     booking: "Book an appointment",
     payment: "Pay",
+    pdf: "Document",
   },
   forms: {
     exchange: "Exchange contact",

@@ -1,5 +1,5 @@
-/** What a kind of button holds: a number, an e-mail address, a web address, or words that stand between the others. */
-export type ButtonShape = "phone" | "email" | "web" | "heading" | "text";
+/** What a kind of button holds: a number, an email or web address, an uploaded file, or words between the others. */
+export type ButtonShape = "phone" | "email" | "web" | "file" | "heading" | "text";
 
 /** One kind of button: everything that tells it from the others, but its mark and its names in words. */
 export interface ButtonKind {
@@ -64,6 +64,7 @@ export const BUTTON_KINDS = {
   signal: { shape: "web", name: "Signal", hosts: ["signal.me", "signal.group"] },
   booking: { shape: "web" },
   payment: { shape: "web" },
+  pdf: { shape: "file" },
   heading: { shape: "heading" },
   text: { shape: "text" },
 } as const satisfies Readonly<Record<string, ButtonKind>>;

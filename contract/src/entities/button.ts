@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { email, phone, webAddress } from "../fields/contact-data.ts";
+import { documentAddress } from "../fields/document.ts";
 import { leadsTo } from "../fields/host.ts";
 import { buttonId } from "../fields/ids.ts";
 import { line, paragraph, requiredLine } from "../fields/text.ts";
@@ -16,13 +17,14 @@ const DATA: Readonly<Record<ButtonShape, z.ZodType<string, string>>> = {
   phone,
   email,
   web: webAddress,
+  file: documentAddress,
   heading: requiredLine(80),
   text: paragraph(600).pipe(z.string().min(1, "This can’t be empty.")),
 };
 
 /**
  * The schema that `data` of a button with this `ref` has to pass: a number, an e-mail address, a web address on one of the
- * hosts of its network, or words.
+ * hosts of its network, a document of ours, or words.
  */
 export function buttonData(ref: ButtonRef): z.ZodType<string, string> {
   const { shape, hosts, name = "" } = kindOf(ref);

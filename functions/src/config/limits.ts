@@ -100,6 +100,7 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "vcard.updateCard": [{ by: "actor", count: 30, seconds: MINUTE, kept: "instance" }],
   "vcard.uploadPhoto": [{ by: "actor", count: 60, seconds: HOUR }],
   "vcard.uploadBackground": [{ by: "actor", count: 60, seconds: HOUR }],
+  "vcard.uploadDocument": [{ by: "actor", count: 60, seconds: HOUR }],
   "vcard.createVideoUpload": [{ by: "actor", count: 30, seconds: HOUR }],
   "vcard.deleteVideoUpload": [{ by: "actor", count: 120, seconds: HOUR }],
   "vcard.saveTheme": [{ by: "actor", count: 600, seconds: HOUR }],

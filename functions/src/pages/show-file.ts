@@ -6,21 +6,33 @@ import { readKept } from "./kept-files.ts";
 const TYPES: Readonly<Record<string, string>> = {
   avif: "image/avif",
   jpg: "image/jpeg",
+  pdf: "application/pdf",
   png: "image/png",
   webp: "image/webp",
 };
-/** Folders of one person's pictures, which their card shows. */
-const OF_A_CARD = /^(?:profile|background)\/([^/]+)/;
-/** Folders that hold what people published: pictures of cards, backgrounds, marks of enterprises. */
-const PUBLISHED = /^(profile|background|enterprise)\/[A-Za-z0-9_-]{1,128}\/[A-Za-z0-9_./-]{1,200}$/;
+/** Folders of one person's files, which their card shows. */
+const OF_A_CARD = /^(?:profile|background|document)\/([^/]+)/;
+/** Folders that hold what people published: pictures of cards, backgrounds, documents, marks of enterprises. */
+const PUBLISHED = /^(profile|background|document|enterprise)\/[A-Za-z0-9_-]{1,128}\/[A-Za-z0-9_./-]{1,200}$/;
+
+/** A document is opened by itself, in a place where nothing that is in it can run or reach our pages. */
+const OF_DOCUMENT = {
+  "content-disposition": "inline",
+  "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+  "cross-origin-resource-policy": "same-origin",
+};
+const OF_PICTURE = { "cross-origin-resource-policy": "cross-origin", "access-control-allow-origin": "*" };
 
 /**
- * A published picture. A name is used for one content only, so whoever has it may keep it for a year; the edge, where
+ * A published picture or document. A name is used for one content only, so whoever has it may keep it for a year; the edge, where
  * nothing can call a picture back that its owner took away, for an hour. Null when there is none.
  */
 export async function showFile(ctx: Ctx, path: string): Promise<HttpReply | null> {
   const type = TYPES[path.slice(path.lastIndexOf(".") + 1)];
   if (type === undefined || !PUBLISHED.test(path) || path.includes("..") || path.includes("//")) return null;
+  const isDocument = path.startsWith("document/");
+  if (isDocument !== (type === TYPES["pdf"])) return null;
   const [, uid] = OF_A_CARD.exec(path) ?? [];
   const [bytes, hidden] = await Promise.all([
     readKept(ctx.gateways.site.url, path, (name) => ctx.gateways.files.read(name)),
@@ -32,8 +44,7 @@ export async function showFile(ctx: Ctx, path: string): Promise<HttpReply | null
     headers: {
       "content-type": type,
       "cache-control": "public, max-age=31536000, s-maxage=3600, immutable",
-      "cross-origin-resource-policy": "cross-origin",
-      "access-control-allow-origin": "*",
+      ...(isDocument ? OF_DOCUMENT : OF_PICTURE),
       ...(hidden ? NO_INDEX : {}),
     },
     body: bytes,

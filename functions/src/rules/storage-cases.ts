@@ -50,6 +50,8 @@ const OTHER_PLACES = [
   "background/owner/more/video.mp4",
   "profile/owner/photo.mp4",
   "video.mp4",
+  "document/owner/video.mp4",
+  "document/owner/0b7f3a52-1f0e-4f4c-9d53-0c1e3c2a9f10.pdf",
 ];
 
 /** What storage.rules has to let through and to refuse, each condition on both of its sides. */
@@ -62,6 +64,12 @@ export const STORAGE_CASES: readonly StorageCase[] = [
   reading(false, { method: "delete", who: "owner", before: SLOT }),
   ...OTHER_PLACES.map((path) => reading(false, { path })),
   ...OTHER_PLACES.flatMap((path) => filling(false, { path })),
+  ...filling(false, { path: "document/owner/a.pdf", after: { size: MIB, contentType: "application/pdf" } }),
+  ...filling(false, {
+    path: "document/owner/a.pdf",
+    before: null,
+    after: { size: MIB, contentType: "application/pdf" },
+  }),
   ...filling(true),
   ...filling(false, { who: null }),
   ...filling(false, { who: "other" }),

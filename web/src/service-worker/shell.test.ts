@@ -85,6 +85,7 @@ test.each([
   ["navigate", "/api/docs", null],
   ["cors", "/assets/a-1.js", "kept"],
   ["cors", "/media/profile/x.webp", "picture"],
+  ["navigate", "/media/document/ada/x.pdf", null],
   ["cors", "/__/firebase/init.json", "settings"],
   ["cors", "/robots.txt", null],
   ["cors", "/api/vcard/", null],

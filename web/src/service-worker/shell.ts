@@ -29,7 +29,8 @@ export function treatmentOf(request: Pick<Request, "method" | "mode" | "url">, o
   if (request.method !== "GET" || url.origin !== origin) return null;
   if (url.pathname.startsWith("/api/") || /^\/[a-z]\//.test(url.pathname)) return null;
   if (url.pathname.startsWith("/assets/")) return "kept";
-  if (url.pathname.startsWith("/media/")) return "picture";
+  // Documents are large, and opened on pages of their own.
+  if (url.pathname.startsWith("/media/")) return url.pathname.endsWith(".pdf") ? null : "picture";
   if (url.pathname === "/__/firebase/init.json") return "settings";
   return request.mode === "navigate" ? "page" : null;
 }

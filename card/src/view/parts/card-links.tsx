@@ -67,12 +67,13 @@ function CardLink({ button, href, labels, mode }: CardLinkProps) {
   const kind = shownKind(button) as LinkRef;
   const property = PROPERTY[kind];
   const value = buttonValue(button);
+  const isFile = shapeOf(kind) === "file";
   return (
     <li>
       <a
-        className={`cc-link ${property ?? "u-url"}`}
+        className={`cc-link ${property ?? (isFile ? "" : "u-url")}`.trimEnd()}
         href={href}
-        rel={property === undefined ? "me noopener" : undefined}
+        rel={property === undefined && !isFile ? "me noopener" : undefined}
         data-button={button.id}
       >
         <Icon name={kind} />

@@ -8,6 +8,7 @@ import { __iconNode as tiktok } from "@tabler/icons-react/dist/esm/icons/IconBra
 import { __iconNode as xing } from "@tabler/icons-react/dist/esm/icons/IconBrandXing.mjs";
 import { __iconNode as booking } from "@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs";
 import { __iconNode as payment } from "@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs";
+import { __iconNode as pdf } from "@tabler/icons-react/dist/esm/icons/IconFileText.mjs";
 import { __iconNode as facebook } from "@tabler/icons-react/dist/esm/icons/IconBrandFacebookFilled.mjs";
 import { __iconNode as instagram } from "@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs";
 import { __iconNode as linkedin } from "@tabler/icons-react/dist/esm/icons/IconBrandLinkedinFilled.mjs";
@@ -45,7 +46,7 @@ const MEANS = {
   xing,
   telegram,
 };
-const LINES = { ...MEANS, booking, payment, address, qr, share, save, add, exchange, message, copy };
+const LINES = { ...MEANS, booking, payment, pdf, address, qr, share, save, add, exchange, message, copy };
 const SOLIDS = { linkedin, facebook, youtube, tumblr, tiktok, github, signal, verified };
 
 export type IconName = keyof typeof LINES | keyof typeof SOLIDS;

@@ -86,13 +86,14 @@ test.each(BUTTON_REFS)("a button for %s takes the kind of data that it is for, a
     phone: "+44 20 7946 0018",
     email: "ada@example.com",
     web: `https://${hosts?.[0] ?? "example.com"}/ada`,
+    file: "/media/document/ada/0b7f3a52-1f0e-4f4c-9d53-0c1e3c2a9f10.pdf",
     script: "javascript:alert(1)",
   };
   const taken = Object.entries(examples).flatMap(([kind, data]) => (isRefused(data) ? [] : [kind]));
   // Words stand between the others and lead nowhere.
   const areWords = shape === "heading" || shape === "text";
   expect(taken).toEqual(areWords ? Object.keys(examples) : [shape]);
-  expect(isRefused("https://evil.example/ada")).toBe(hosts !== undefined || shape === "phone" || shape === "email");
+  expect(isRefused("https://evil.example/ada")).toBe(hosts !== undefined || ["phone", "email", "file"].includes(shape));
 });
 
 const FILE = "/media/background/u1/abc.webp";
@@ -196,6 +197,13 @@ testFields(
 );
 
 test("a call about the caller takes nobody else's id", () => {
-  const own = [calls.createVideoUpload, calls.deletePhoto, calls.getCard, calls.listThemes, calls.uploadPhoto];
+  const own = [
+    calls.createVideoUpload,
+    calls.deletePhoto,
+    calls.getCard,
+    calls.listThemes,
+    calls.uploadDocument,
+    calls.uploadPhoto,
+  ];
   for (const call of own) expect([refusedFields(call, {}), refusedFields(call, { uid: "b" })]).toEqual([[], [""]]);
 });

@@ -29,7 +29,9 @@ import { PHONE } from "../stats/test-card.test-helper.ts";
 import { createVideoUpload } from "../vcard/create-video-upload.ts";
 import { saveTheme } from "../vcard/save-theme.ts";
 import { updateCard } from "../vcard/update-card.ts";
+import { uploadDocument } from "../vcard/upload-document.ts";
 import { uploadBackground } from "../vcard/upload-background.ts";
+import { createPdf } from "../../testing/documents.ts";
 import { uploadPhoto } from "../vcard/upload-photo.ts";
 import { updateUser } from "../users/update-user.ts";
 
@@ -77,7 +79,11 @@ type Busy = Omit<BusyPerson, "formerNames">;
 
 async function fillCard({ ctx, uid, mark, admin }: Busy): Promise<void> {
   await updatePlan(admin.ctx, { uid, plan: "pro" });
-  const buttons = [{ id: "b1", ref: "website" as const, data: `https://example.com/${mark}`, label: mark }];
+  const { url: document } = await uploadDocument(ctx, { file: { bytes: createPdf(mark) } });
+  const buttons = [
+    { id: "b1", ref: "website" as const, data: `https://example.com/${mark}`, label: mark },
+    { id: "b2", ref: "pdf" as const, data: document, label: mark },
+  ];
   await updateCard(ctx, { name_first: mark, name_last: mark, bio: mark, job_title: mark, skills: [mark], buttons });
   await uploadPhoto(ctx, { file: { bytes: await createPhotograph() } });
   const { url, color } = await uploadBackground(ctx, { file: { bytes: await createPicture() } });

@@ -37,6 +37,7 @@ type Part = (ctx: Ctx, uid: string) => Promise<boolean>;
 const PARTS: readonly Part[] = [
   (ctx, uid) => removeFolder(ctx, `profile/${uid}/`),
   (ctx, uid) => removeFolder(ctx, `background/${uid}/`),
+  (ctx, uid) => removeFolder(ctx, `document/${uid}/`),
   async (ctx, uid) => {
     await releaseRetailCards(ctx, uid);
     return false;

@@ -26,14 +26,15 @@ function textOf(ctx: ActorCtx, paths: readonly string[]): string {
 }
 
 /**
- * Somebody's files in Storage: portrait in its sizes, backgrounds, videos. The small ones come first; those that do not
+ * Somebody's files in Storage: portrait in its sizes, backgrounds, videos, documents. The small ones come first; those that do not
  * fit are named with their addresses.
  * @param begun when the answer began, by `performance.now()`.
  */
 export async function* listPictures(ctx: ActorCtx, begun: number): AsyncGenerator<ZipFile> {
   const { uid } = ctx.actor;
   const { files } = ctx.gateways;
-  const all = [...(await files.listSizes(`profile/${uid}/`)), ...(await files.listSizes(`background/${uid}/`))];
+  const folders = ["profile", "background", "document"].map((folder) => files.listSizes(`${folder}/${uid}/`));
+  const all = (await Promise.all(folders)).flat();
   // Empty are the slots of videos that are not uploaded.
   const found = all.filter(({ bytes }) => bytes > 0);
   const excluded: string[] = [];

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
+import { createPdf } from "../../testing/documents.ts";
 import { createPicture } from "../../testing/pictures.ts";
 import { createLook } from "../../testing/themes.ts";
 import { uploadVideo } from "../../testing/videos.ts";
 import { saveTheme } from "../vcard/save-theme.ts";
+import { updateCard } from "../vcard/update-card.ts";
+import { uploadDocument } from "../vcard/upload-document.ts";
 import { uploadBackground } from "../vcard/upload-background.ts";
 import { uploadPhoto } from "../vcard/upload-photo.ts";
 import { createVideoUpload } from "../vcard/create-video-upload.ts";
@@ -32,6 +35,7 @@ async function sweepOf(person: TestPerson, after: number): Promise<number> {
 
 const filesOf = async ({ ctx, uid }: TestPerson) => [
   ...(await ctx.gateways.files.list(`background/${uid}/`)),
+  ...(await ctx.gateways.files.list(`document/${uid}/`)),
   ...(await ctx.gateways.files.list(`profile/${uid}/`)),
 ];
 
@@ -44,7 +48,10 @@ async function createUploader() {
   const { url, color } = await uploadBackground(ctx, { file });
   await saveTheme(ctx, createLook({ background: { kind: "image", value: url, color } }));
   await ctx.gateways.files.save(`profile/${uid}/preview/1.jpg`, new Uint8Array(8), "image/jpeg");
+  const document = await uploadDocument(ctx, { file: { bytes: createPdf() } });
+  await updateCard(ctx, { buttons: [{ id: "doc", ref: "pdf", data: document.url }] });
   const shown = await filesOf(person);
+  await uploadDocument(ctx, { file: { bytes: createPdf() } });
   await uploadBackground(ctx, { file });
   await uploadVideo(person);
   await ctx.gateways.files.save(`profile/${uid}/${uniqueName()}/256.webp`, new Uint8Array(8), "image/webp");
@@ -54,7 +61,7 @@ async function createUploader() {
 describe("a day after they were uploaded", () => {
   test("files that nothing shows go, and those that something shows stay", async () => {
     const { person, shown } = await createUploader();
-    expect(await sweepOf(person, DAY_MS + 60_000)).toBe(3);
+    expect(await sweepOf(person, DAY_MS + 60_000)).toBe(4);
     expect(await filesOf(person)).toEqual(shown);
     expect(await sweepOf(person, DAY_MS + 60_000)).toBe(0);
   });
@@ -62,7 +69,7 @@ describe("a day after they were uploaded", () => {
   test("and before, they stay", async () => {
     const { person, shown } = await createUploader();
     expect(await sweepOf(person, DAY_MS - 60_000)).toBe(0);
-    expect((await filesOf(person)).length).toBe(shown.length + 3);
+    expect((await filesOf(person)).length).toBe(shown.length + 4);
   });
 
   test("all of somebody who is no more go", async () => {
@@ -111,7 +118,7 @@ test("each part looks at one page of the list, and the next part goes on where i
   for (let { cursor } = first; cursor !== null;) ({ cursor } = await sweepFiles(noted, "all", cursor));
   expect(await filesOf(person)).toEqual([]);
   expect([pages.flat(), pages.every((page) => page.length <= 2)]).toEqual([before, true]);
-  expect(before).toHaveLength(shown.length + 3);
+  expect(before).toHaveLength(shown.length + 4);
 });
 
 test("a long list of files is read in parts, in order", async () => {

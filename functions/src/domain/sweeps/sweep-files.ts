@@ -1,6 +1,7 @@
 import type { StoredFile } from "../../gateways/storage/files.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
+import { documentsOf } from "../card/documents.ts";
 import { addressesOf } from "../themes/background-files.ts";
 import { SLOT_MS, videoIdAt } from "../themes/videos.ts";
 
@@ -18,6 +19,7 @@ async function shownOf({ stores, gateways }: Sweeping, folder: string, uid: stri
     const photo = (await stores.cards.get(uid))?.photo_jpeg?.replace(/[^/]*$/, "");
     return [`profile/${uid}/preview/`, ...(photo === undefined ? [] : [photo])];
   }
+  if (folder === "document") return documentsOf({ gateways }, await stores.cards.listButtons(uid));
   const addresses = (await stores.themes.list(uid)).flatMap((theme) => Object.values(addressesOf(theme.background)));
   return addresses.map((address) => gateways.files.pathOf(address)).filter((path) => path !== null);
 }
@@ -29,14 +31,14 @@ async function remove({ stores, gateways }: Sweeping, uid: string, path: string)
   if (video !== null) await stores.commit(stores.videoSlots.closing(uid, [video]));
 }
 
-const FOLDERS = ["background", "profile"] as const;
+const FOLDERS = ["background", "document", "profile"] as const;
 
 /** Between the folder and Storage's own word for where the next page of the list begins. */
 const SEPARATOR = "~";
 
 /**
  * Deletes slots for videos that nobody filled within an hour, and what people uploaded more than a day ago and nothing
- * shows: backgrounds without a theme, portraits that a broken-off upload left, and whatever remained of somebody who is
+ * shows: backgrounds without a theme, documents without a button, portraits that a broken-off upload left, and whatever remained of somebody who is
  * no more. Each part is for one page of the list. Cursor: `{folder}~{page}`.
  */
 export const sweepFiles: Step<Sweeping> = async (ctx, _all, cursor) => {
@@ -47,7 +49,8 @@ export const sweepFiles: Step<Sweeping> = async (ctx, _all, cursor) => {
   for (let at = 0; at < doomed.length; at += BATCH_SIZE)
     await Promise.all(doomed.slice(at, at + BATCH_SIZE).map(({ uid, path }) => remove(ctx, uid, path)));
   if (next !== null) return { cursor: `${folder}${SEPARATOR}${next}`, done: files.length };
-  return { cursor: folder === FOLDERS[0] ? `${FOLDERS[1]}${SEPARATOR}` : null, done: files.length };
+  const following = FOLDERS.find((other) => other > folder);
+  return { cursor: following === undefined ? null : `${following}${SEPARATOR}`, done: files.length };
 };
 
 /** Those of some files that nothing shows. */

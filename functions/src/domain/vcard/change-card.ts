@@ -2,6 +2,7 @@ import { planOf, type StoredUser } from "@cardinal/contract/stored/user";
 import type { Card, CardPatch } from "@cardinal/contract/entities/card";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
+import { deleteUnusedDocuments, requireOwnDocuments } from "../card/documents.ts";
 import { Failure } from "../failure.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
 import { requireStillThere } from "../person/commit-for.ts";
@@ -22,7 +23,7 @@ interface CardOwner {
  * or by a visit that comes first. The caller has decided who may do so, and whether locked fields hold.
  * @param more what else changes with it, in the same update.
  * @returns the card as it is after the change.
- * @throws Failure `not-found` without a card, `invalid-argument` or `plan-required` for a theme that cannot be used.
+ * @throws Failure `not-found` without a card, `invalid-argument` or `plan-required` for a theme or a document that cannot be used.
  */
 export async function changeCard(
   ctx: Ctx,
@@ -32,6 +33,8 @@ export async function changeCard(
 ): Promise<Card> {
   if (user?.username === undefined || user.deleting === true) throw new Failure("not-found");
   const { skills, ...fields } = patch;
+  const before = fields.buttons === undefined ? [] : await ctx.stores.cards.listButtons(uid);
+  if (fields.buttons !== undefined) await requireOwnDocuments(ctx, uid, fields.buttons, before);
   if (fields.profile_theme !== undefined) await requireUsableTheme(ctx, uid, user, fields.profile_theme);
   await ctx.stores.commit(
     ctx.stores.cards.patch(uid, { ...withoutEmpty(fields), updated_date: ctx.now }),
@@ -40,7 +43,10 @@ export async function changeCard(
     ...more,
   );
   const card = await readCardOf(ctx, uid, user, locked);
-  if (card !== null) return card;
+  if (card !== null) {
+    await deleteUnusedDocuments(ctx, uid, before, card.buttons);
+    return card;
+  }
   await requireStillThere(ctx, uid, user.enterprise);
   throw new Failure("not-found");
 }

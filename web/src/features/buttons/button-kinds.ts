@@ -19,6 +19,7 @@ import {
   IconBrandYoutube,
   IconCalendarEvent,
   IconCreditCard,
+  IconFileText,
   IconHeading,
   IconMail,
   IconPhone,
@@ -62,6 +63,7 @@ export const BUTTON_KINDS: Readonly<Record<ButtonRef, KindField>> = {
   signal: { ...number, icon: IconBrandSignal },
   booking: { ...site, icon: IconCalendarEvent, placeholder: "calendly.com/name" },
   payment: { ...site, icon: IconCreditCard, placeholder: "paypal.me/name" },
+  pdf: { ...words, icon: IconFileText },
   heading: { ...words, icon: IconHeading },
   text: { ...words, icon: IconAlignLeft },
 };

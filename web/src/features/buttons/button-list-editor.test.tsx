@@ -2,8 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { Button } from "@cardinal/contract/entities/button";
 import { BUTTON_REFS } from "@cardinal/contract/entities/button";
 import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
+import { uploadDocument } from "@cardinal/contract/endpoints/vcard/upload-document";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
+import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { renderPart } from "../../testing/render-app.tsx";
 import { ButtonListEditor } from "./button-list-editor.tsx";
 
@@ -67,6 +69,58 @@ test("headings and texts between the buttons are words alone", async () => {
   await user.type(screen.getByRole("textbox", { name: "Text: Text between the buttons" }), "Two{Enter}lines");
   expect(value().map(({ data }) => data)).toEqual(["On the web", "Two\nlines"]);
   expect(screen.queryByRole("textbox", { name: /Label/ })).toBeNull();
+});
+
+const DOCUMENT = "/media/document/ada/0b7f3a52-1f0e-4f4c-9d53-0c1e3c2a9f10.pdf";
+const pdf = (name = "Price_list 2026.PDF", bytes = 9) =>
+  new File([new Uint8Array(bytes)], name, { type: "application/pdf" });
+const fileInput = (container: HTMLElement) => {
+  const input = container.querySelector<HTMLInputElement>('input[type="file"]');
+  if (input === null) throw new Error("there is no field for a file");
+  return input;
+};
+
+test("a PDF is uploaded, gets its title from the file, and can be opened and replaced", async () => {
+  const sent = reply(uploadDocument, { url: DOCUMENT });
+  const { user, container } = renderPart(<Editor begin={[]} />);
+  await user.click(screen.getByRole("button", { name: "Add a button" }));
+  await user.click(await screen.findByRole("menuitem", { name: "PDF document" }));
+  expect(await screen.findByRole("button", { name: "Choose PDF" })).toHaveFocus();
+  expect(fileInput(container)).toHaveAttribute("accept", "application/pdf,.pdf");
+  await user.upload(fileInput(container), pdf());
+  const link = await screen.findByRole("link", { name: /Open PDF/ });
+  expect(link).toHaveAttribute("href", DOCUMENT);
+  expect(sent.inputs).toHaveLength(1);
+  expect(value()[0]).toMatchObject({ ref: "pdf", data: DOCUMENT, label: "Price list 2026" });
+  await user.upload(fileInput(container), pdf("other.pdf"));
+  await waitFor(() => expect(sent.inputs).toHaveLength(2));
+  expect(value()[0]?.label).toBe("Price list 2026");
+});
+
+test.each([
+  ["unsupported-media-type", "This is not a PDF file that can be read."],
+  ["payload-too-large", "This file is larger than 10 MB."],
+  ["conflict", "You've uploaded as many PDFs as can be kept."],
+] as const)("a PDF that is refused with %s has its sentence, without another try", async (code, sentence) => {
+  refuse(uploadDocument, code);
+  const { user, container } = renderPart(<Editor begin={[{ id: "a", ref: "pdf", data: "" }]} />);
+  await user.upload(fileInput(container), pdf());
+  expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  expect(value()[0]?.data).toBe("");
+});
+
+test("a PDF that is too large is not sent at all; one that did not arrive is sent again", async () => {
+  const refused = disconnect(uploadDocument);
+  const { user, container } = renderPart(<Editor begin={[{ id: "a", ref: "pdf", data: "" }]} />);
+  await user.upload(fileInput(container), pdf("big.pdf", 10 * 1024 * 1024 + 1));
+  expect(await screen.findByRole("alert")).toHaveTextContent("This file is larger than 10 MB.");
+  expect(refused.inputs).toHaveLength(0);
+  await user.upload(fileInput(container), pdf());
+  expect(await screen.findByRole("alert")).toHaveTextContent("There is no connection.");
+  reply(uploadDocument, { url: DOCUMENT });
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(value()[0]?.data).toBe(DOCUMENT));
 });
 
 test("a link to another host than the network's is marked, in the reader's words", async () => {

@@ -21,6 +21,7 @@ import { BUTTON_KINDS } from "./button-kinds.ts";
 import { buttonMessages } from "./button-messages.ts";
 import classes from "./buttons.module.css";
 import { completeButtonData, findDataProblem, WHATSAPP_PROBLEM } from "./complete-data.ts";
+import { DocumentField } from "./document-field.tsx";
 import { toInternational } from "./to-international.ts";
 import { useButtonName } from "./use-button-name.ts";
 
@@ -160,6 +161,11 @@ function DataField({ button, name, error, focused, onChange, onLeft }: DataField
     if (focused) (line.current ?? area.current)?.focus();
   }, [focused, line, area]);
   const shape = shapeOf(button.ref);
+  if (shape === "file") {
+    const uploaded = (address: string, title: string) =>
+      onChange({ ...button, data: address, ...(button.label ? {} : { label: title }) });
+    return <DocumentField name={name} address={button.data} error={error} focused={focused} onUploaded={uploaded} />;
+  }
   const field = {
     "aria-label": `${name}: ${dataName(button)}`,
     value: button.data,

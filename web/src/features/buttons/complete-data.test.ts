@@ -1,5 +1,5 @@
 import { BUTTON_REFS, buttonData } from "@cardinal/contract/entities/button";
-import { kindOf } from "@cardinal/contract/entities/button-kinds";
+import { kindOf, shapeOf } from "@cardinal/contract/entities/button-kinds";
 import { expect, test } from "vitest";
 import { BUTTON_KINDS } from "./button-kinds.ts";
 import { completeButtonData, findDataProblem } from "./complete-data.ts";
@@ -58,5 +58,7 @@ test("an empty field is a problem of its own", () => {
 test.each(BUTTON_REFS)("%s: every profile address passes the contract", (ref) => {
   const { profile } = kindOf(ref);
   const example = profile === undefined ? BUTTON_KINDS[ref].placeholder : "@name";
-  expect(buttonData(ref).safeParse(completeButtonData(ref, example || "Words")).success).toBe(true);
+  const file = "/media/document/ada/0b7f3a52-1f0e-4f4c-9d53-0c1e3c2a9f10.pdf";
+  const typed = shapeOf(ref) === "file" ? file : example || "Words";
+  expect(buttonData(ref).safeParse(completeButtonData(ref, typed)).success).toBe(true);
 });

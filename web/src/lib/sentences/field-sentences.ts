@@ -33,6 +33,9 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "This theme doesn’t exist, or it isn’t yours.": "Dieses Design gibt es nicht oder es gehört Ihnen nicht.",
   "This file isn’t stored here.": "Diese Datei ist hier nicht gespeichert.",
   "Two buttons have the same ID.": "Zwei Schaltflächen haben dieselbe Kennung.",
+  "Upload a PDF file.": "Bitte laden Sie eine PDF-Datei hoch.",
+  "This file is not yours.": "Diese Datei gehört Ihnen nicht.",
+  "This file is not there. Upload it again.": "Diese Datei gibt es nicht mehr. Bitte laden Sie sie erneut hoch.",
   "Your organisation has set this field.": "Dieses Feld hat Ihre Organisation festgelegt.",
 };
 

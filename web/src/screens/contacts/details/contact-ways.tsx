@@ -74,7 +74,7 @@ export function AllWays({ contact }: { readonly contact: Contact }) {
     <ul className={classes["ways"]} aria-label={messages.links}>
       {ways.map(({ button, href }) => {
         const { icon: WayIcon } = BUTTON_KINDS[button.ref];
-        const isWeb = href.startsWith("http");
+        const isWeb = /^(?:http|\/)/.test(href);
         return (
           <li key={button.id}>
             <WayIcon size={19} stroke={1.6} aria-hidden />

@@ -1,0 +1,158 @@
+import { MAX_DOCUMENTS } from "@cardinal/contract/fields/document";
+import { describe, expect, it } from "vitest";
+import { createTestActor, createTestPerson, type TestPerson } from "../../testing/create-test-ctx.ts";
+import { createPdf } from "../../testing/documents.ts";
+import { createSignedInPerson, errorOf, formWith, request } from "../../testing/http.ts";
+import { createPicture } from "../../testing/pictures.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { readPublicCard } from "../card/read-public-card.ts";
+import { updateCardOf } from "./update-card-of.ts";
+import { updateCard } from "./update-card.ts";
+import { uploadDocument } from "./upload-document.ts";
+
+const buttonWith = (data: string, id = "doc") => ({ id, ref: "pdf" as const, data, label: "Price list" });
+const upload = async ({ ctx }: TestPerson) => (await uploadDocument(ctx, { file: { bytes: createPdf() } })).url;
+const filesOf = ({ ctx, uid }: TestPerson) => ctx.gateways.files.list(`document/${uid}/`);
+const fileOf = (url: string) => url.replace("/media/", "");
+
+describe("uploadDocument", () => {
+  it("keeps the file as it is, in the caller's folder under a name of ours", async () => {
+    const person = await createTestPerson();
+    const url = await upload(person);
+    expect(url).toMatch(new RegExp(`^/media/document/${person.uid}/[0-9a-f-]{36}\\.pdf$`));
+    expect(Buffer.from((await person.ctx.gateways.files.read(fileOf(url))) ?? [])).toEqual(createPdf());
+  });
+
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ["HTML", () => Buffer.from("<script>alert(1)</script>")],
+    ["HTML that ends as a PDF", () => Buffer.from("<script>alert(1)</script>%PDF-1.4\n%%EOF")],
+    ["a PDF that was cut off", () => createPdf().subarray(0, 40)],
+    ["a picture", () => createPicture()],
+    ["nothing", () => Buffer.alloc(0)],
+  ])("refuses %s and keeps nothing", async (_name, make) => {
+    const person = await createTestPerson();
+    const failure = await refusalOf(uploadDocument(person.ctx, { file: { bytes: await make() } }));
+    expect([failure.code, failure.details.fields]).toEqual(["unsupported-media-type", { file: "Choose a PDF file." }]);
+    expect(await filesOf(person)).toEqual([]);
+  });
+
+  it("refuses more files than can be kept", async () => {
+    const person = await createTestPerson();
+    const { files } = person.ctx.gateways;
+    const names = Array.from({ length: MAX_DOCUMENTS }, (_, at) => `document/${person.uid}/${at}.pdf`);
+    await Promise.all(names.map((name) => files.save(name, createPdf(), "application/pdf")));
+    expect((await refusalOf(upload(person))).code).toBe("conflict");
+    expect(await filesOf(person)).toHaveLength(MAX_DOCUMENTS);
+  });
+
+  it("keeps no file of somebody who is no more", async () => {
+    const { ctx, uid } = await createTestActor();
+    expect((await refusalOf(uploadDocument(ctx, { file: { bytes: createPdf() } }))).code).toBe("not-found");
+    expect(uid).not.toBe("");
+  });
+
+  it("takes 10 MiB and no more, and nobody who is not signed in", async () => {
+    const { token } = await createSignedInPerson();
+    const large = Buffer.concat([createPdf(), Buffer.alloc(10 * 1024 * 1024), createPdf()]);
+    const answer = await request("PUT", "/api/vcard/documentUpload", { token, body: formWith(large) });
+    expect([answer.status, errorOf(answer).code]).toEqual([413, "payload-too-large"]);
+    expect((await request("PUT", "/api/vcard/documentUpload", { body: formWith(createPdf()) })).status).toBe(401);
+  });
+});
+
+describe("a button with a document", () => {
+  it("is on the card, and its file goes with it", async () => {
+    const person = await createTestPerson();
+    const [first, second] = [await upload(person), await upload(person)];
+    await updateCard(person.ctx, { buttons: [buttonWith(first), buttonWith(second, "other")] });
+    expect((await readPublicCard(person.ctx, person.uid))?.buttons.map(({ data }) => data)).toEqual([first, second]);
+    await updateCard(person.ctx, { job_title: "Analyst" });
+    expect(await filesOf(person)).toHaveLength(2);
+    const card = await updateCard(person.ctx, { buttons: [{ ...buttonWith(second), hidden: true }] });
+    expect(card.buttons.map(({ data }) => data)).toEqual([second]);
+    expect(await filesOf(person)).toEqual([fileOf(second)]);
+    await updateCard(person.ctx, { buttons: [] });
+    expect(await filesOf(person)).toEqual([]);
+  });
+
+  it("keeps the file while another button shows it", async () => {
+    const person = await createTestPerson();
+    const url = await upload(person);
+    await updateCard(person.ctx, { buttons: [buttonWith(url), buttonWith(url, "again")] });
+    await updateCard(person.ctx, { buttons: [buttonWith(url, "again")] });
+    expect(await filesOf(person)).toEqual([fileOf(url)]);
+  });
+
+  it("leads to no file of somebody else, and to none that is not there", async () => {
+    const [person, other] = [await createTestPerson(), await createTestPerson()];
+    const [theirs, own] = [await upload(other), await upload(person)];
+    const gone = own.replace(/[0-9a-f]{12}\.pdf$/, "000000000000.pdf");
+    const buttons = [buttonWith(own, "a"), buttonWith(theirs, "b"), buttonWith(gone, "c")];
+    const failure = await refusalOf(updateCard(person.ctx, { buttons }));
+    expect([failure.code, failure.details.fields]).toEqual([
+      "invalid-argument",
+      {
+        "buttons.1.data": "This file is not yours.",
+        "buttons.2.data": "This file is not there. Upload it again.",
+      },
+    ]);
+    expect((await readPublicCard(person.ctx, person.uid))?.buttons).toEqual([]);
+    await updateCard(other.ctx, { buttons: [buttonWith(theirs)] });
+    await updateCard(person.ctx, { buttons: [] });
+    expect(await filesOf(other)).toEqual([fileOf(theirs)]);
+  });
+
+  it("is the card's owner's, whoever changes the card", async () => {
+    const [person, admin] = [await createTestPerson(), await createTestPerson({ admin: true })];
+    const [own, theirs] = [await upload(person), await upload(admin)];
+    await updateCardOf(admin.ctx, { id: person.uid, buttons: [buttonWith(own)] });
+    const failure = await refusalOf(updateCardOf(admin.ctx, { id: person.uid, buttons: [buttonWith(theirs)] }));
+    expect(failure.details.fields).toEqual({ "buttons.0.data": "This file is not yours." });
+    expect(await filesOf(person)).toEqual([fileOf(own)]);
+  });
+
+  it.each([
+    "https://evil.example/a.pdf",
+    "/media/background/x/a.pdf",
+    "javascript:alert(1)",
+    "/media/document/x/a.pdf",
+  ])("does not take %s as an address", async (data) => {
+    const { token } = await createSignedInPerson();
+    const answer = await request("PUT", "/api/vcard/update", { token, body: { buttons: [buttonWith(data)] } });
+    expect([answer.status, errorOf(answer).fields]).toEqual([400, { "buttons.0.data": "Upload a PDF file." }]);
+  });
+});
+
+describe("a document that is opened", () => {
+  it("comes with headers under which nothing in it can run", async () => {
+    const { token } = await createSignedInPerson();
+    const answer = await request("PUT", "/api/vcard/documentUpload", { token, body: formWith(createPdf()) });
+    const { url } = answer.json as { url: string };
+    const file = await request("GET", url);
+    const headers = [
+      "content-type",
+      "content-disposition",
+      "content-security-policy",
+      "x-content-type-options",
+      "x-frame-options",
+      "access-control-allow-origin",
+    ].map((name) => file.headers.get(name));
+    expect([file.status, file.text, ...headers]).toEqual([
+      200,
+      createPdf().toString(),
+      "application/pdf",
+      "inline",
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      "nosniff",
+      "DENY",
+      null,
+    ]);
+  });
+
+  it("is served from its folder alone, and nothing else is served from there", async () => {
+    const { ctx, uid } = await createTestPerson();
+    const paths = [`background/${uid}/a.pdf`, `document/${uid}/a.webp`];
+    for (const path of paths) await ctx.gateways.files.save(path, createPdf(), "application/pdf");
+    for (const path of paths) expect((await request("GET", `/media/${path}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,120 @@
+import { uploadDocument } from "@cardinal/contract/endpoints/vcard/upload-document";
+import { Anchor, Button, FileButton, Group, Input, Text } from "@mantine/core";
+import { IconFileText } from "@tabler/icons-react";
+import { MAX_DOCUMENT_BYTES } from "@cardinal/contract/fields/document";
+import { useEffect, useRef, useState } from "react";
+import { asApiFailure, type ApiFailure } from "../../lib/api-failure.ts";
+import { upload } from "../../lib/api.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
+import { FileNote, SendingLine } from "../../ui/fields/file-control.tsx";
+import { buttonMessages } from "./button-messages.ts";
+
+type State =
+  | { readonly is: "idle" }
+  | { readonly is: "sending"; readonly share: number }
+  | { readonly is: "failed"; readonly failure: ApiFailure; readonly retry: () => void };
+
+const IDLE: State = { is: "idle" };
+
+/** The refusals that sending the same file again does not change, and what is said of them. */
+const REFUSALS: Readonly<Record<string, "tooLarge" | "notPdf" | "full">> = {
+  "payload-too-large": "tooLarge",
+  "unsupported-media-type": "notPdf",
+  conflict: "full",
+};
+
+/** Sends one file at a time; another one takes the place of the one that is under way. */
+function useDocumentUpload(onDone: (address: string, file: File) => void) {
+  const [state, setState] = useState<State>(IDLE);
+  const sending = useRef<AbortController>(null);
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  useEffect(() => () => sending.current?.abort(), []);
+  const send = async (file: File): Promise<void> => {
+    const controller = new AbortController();
+    sending.current?.abort();
+    sending.current = controller;
+    setState({ is: "sending", share: 0 });
+    try {
+      const onProgress = (share: number) => setState({ is: "sending", share });
+      const { url } = await upload(uploadDocument, {}, file, { signal: controller.signal, onProgress });
+      setState(IDLE);
+      done.current(url, file);
+    } catch (error) {
+      if (controller.signal.aborted) setState((now) => (sending.current === controller ? IDLE : now));
+      else setState({ is: "failed", failure: asApiFailure(error), retry: () => void send(file) });
+    }
+  };
+  return { state, send, cancel: () => sending.current?.abort() };
+}
+
+interface DocumentFieldProps {
+  /** How the button is spoken of. */
+  readonly name: string;
+  /** Address of the file; empty until there is one. */
+  readonly address: string;
+  readonly error: string | undefined;
+  readonly focused: boolean;
+  /** `title` is the file's name without its ending. */
+  readonly onUploaded: (address: string, title: string) => void;
+}
+
+/** Uploads the PDF that a button opens, and replaces it. */
+export function DocumentField({ name, address, error, focused, onUploaded }: DocumentFieldProps) {
+  const { document: text } = useMessages(buttonMessages);
+  const sentence = useErrorSentence();
+  const chooser = useRef<HTMLButtonElement>(null);
+  const [tooLarge, setTooLarge] = useState(false);
+  const { state, send, cancel } = useDocumentUpload((url, file) => onUploaded(url, titleOf(file)));
+  useEffect(() => {
+    if (focused) chooser.current?.focus();
+  }, [focused]);
+  const choose = (file: File | null) => {
+    setTooLarge(file !== null && file.size > MAX_DOCUMENT_BYTES);
+    if (file !== null && file.size <= MAX_DOCUMENT_BYTES) void send(file);
+  };
+  const refusal = tooLarge ? "tooLarge" : state.is === "failed" ? REFUSALS[state.failure.code] : undefined;
+  return (
+    <Input.Wrapper error={error}>
+      {state.is === "sending" ? (
+        <SendingLine share={state.share} label={text.sending} onCancel={cancel} />
+      ) : (
+        <Group gap="xs">
+          <FileButton accept="application/pdf,.pdf" onChange={choose}>
+            {(props) => (
+              <Button {...props} ref={chooser} variant="default" leftSection={<IconFileText size={16} />}>
+                {address === "" ? text.choose : text.change}
+              </Button>
+            )}
+          </FileButton>
+          {address === "" ? (
+            <Text size="sm" c="dimmed">
+              {text.hint}
+            </Text>
+          ) : (
+            <Anchor size="sm" href={address} target="_blank" rel="noopener" aria-label={`${text.open}: ${name}`}>
+              {text.open}
+            </Anchor>
+          )}
+        </Group>
+      )}
+      {refusal !== undefined && <FileNote>{text[refusal]}</FileNote>}
+      {refusal === undefined && state.is === "failed" && (
+        <FileNote onRetry={state.retry}>{sentence(state.failure)}</FileNote>
+      )}
+    </Input.Wrapper>
+  );
+}
+
+/** What a file is called, as the title of its button: without its ending, at most as long as a label. */
+function titleOf({ name }: File): string {
+  return name
+    .replace(/\.pdf$/i, "")
+    .replace(/[_\s]+/g, " ")
+    .trim()
+    .slice(0, 60)
+    .trim();
+}
