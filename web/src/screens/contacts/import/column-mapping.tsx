@@ -1,6 +1,6 @@
 import { NativeSelect, Text, Title } from "@mantine/core";
 import { useMessages } from "../../../lib/messages.ts";
-import { COLUMN_FIELDS, type ColumnField, type ColumnMapping } from "./csv-columns.ts";
+import { COLUMN_FIELDS, isLeftOut, type ColumnField, type ColumnMapping } from "./csv-columns.ts";
 import { importMessages } from "./import-messages.ts";
 import classes from "./import.module.css";
 
@@ -21,7 +21,7 @@ export function ColumnMappingForm({ headings, rows, guessed, mapping, onChange }
     return example === undefined ? [] : [{ at, heading: heading || `${at + 1}`, example }];
   });
   const known = filled.filter(({ at }) => guessed[at] !== null);
-  const unknown = filled.filter(({ at }) => guessed[at] === null);
+  const unknown = filled.filter(({ at, heading }) => guessed[at] === null && !isLeftOut(heading));
   const change = (at: number, field: ColumnField | null) => onChange(mapping.with(at, field));
   return (
     <section className={classes["part"]}>

@@ -15,6 +15,7 @@ export const COLUMN_FIELDS = [
   "region",
   "country",
   "note",
+  "message",
   "tags",
   "met_place",
   "met_event",
@@ -32,8 +33,8 @@ const either = (english: string, german: string) =>
   new RegExp(`^(?:${KIND}(?:${english})|weitere[rs]?(?:${german})|(?:${german})${ART})$`);
 
 /**
- * Headings of our own file and of those of Google, Outlook (English and German), LinkedIn, HubSpot, Popl, HiHello and Blinq,
- * without anything but letters and digits.
+ * Headings of our own file and of those of Google, Outlook (English and German), LinkedIn, HubSpot and Popl, and words that
+ * others are likely to use, without anything but letters and digits. What HiHello and Blinq write is published nowhere.
  */
 const HEADINGS: readonly (readonly [RegExp, ColumnField])[] = [
   [/^(firstname|givenname|namefirst|first|vorname)$/, "name_first"],
@@ -52,7 +53,7 @@ const HEADINGS: readonly (readonly [RegExp, ColumnField])[] = [
   [/^(number|phonenumbers?|mobilenumber)$/, "phone"],
   [/^(weiteres|haupt|auto)?(telefon|mobil|handy|mobiltelefon)(nummer)?(geschaftlich|privat|firma)?\d?$/, "phone"],
   [
-    /^(personal|company)?(website|webpage|url|websiteurl|homepage|webseite|internetseite|link|linkedinurl)\d?(value)?$/,
+    /^card$|^(personal|company)?(website|webpage|url|websiteurl|homepage|webseite|internetseite|link|linkedinurl)\d?(value)?$/,
     "website",
   ],
   [/^(address|adresse|address1formatted|postaladdress|anschrift)$/, "address"],
@@ -62,11 +63,18 @@ const HEADINGS: readonly (readonly [RegExp, ColumnField])[] = [
   [either("state|region|stateregion|province", "region|bundesland|bundeslandkanton|kanton"), "region"],
   [either("country|countryregion", "land|landregion|staat"), "country"],
   [/^(note|notes|associatednote|notiz|notizen|bemerkung|bemerkungen|comment|comments)$/, "note"],
+  [/^(theirmessage|message|nachricht|ihrenachricht)$/, "message"],
   [/^(tags?|labels?|categories|groupmembership|groups?|kategorien|schlagworter|gruppen)$/, "tags"],
   [/^(metat|metplace|where|location|locationmet)$/, "met_place"],
   [/^(event|eventname|metevent|veranstaltung|messe)$/, "met_event"],
   [/^(meton|metdate|connectedon|dateconnected|datemet|dateadded|scandate|captureddate|date)$/, "met_date"],
 ];
+
+/** Columns of our own file that say how somebody came to be there: nobody is asked what they hold. */
+const LEFT_OUT = /^(source|addedon)$/;
+
+/** Whether a column is known, and is not to be imported. */
+export const isLeftOut = (heading: string): boolean => LEFT_OUT.test(plain(heading));
 
 /** Several columns may hold these; of the others the first one counts. */
 const REPEATABLE: readonly ColumnField[] = ["email", "phone", "website"];

@@ -93,7 +93,9 @@ export function toEntry(row: readonly string[], mapping: ColumnMapping): ReadEnt
     email: emails.good[0],
     other_emails: emails.good.slice(1, 1 + MAX_OTHERS),
     websites: sites.good.slice(0, 10),
-    note: [cells("note")[0] ?? "", left.join("\n")].filter((text) => text !== "").join("\n\n"),
+    note: [cells("note")[0] ?? "", cells("message")[0] ?? "", left.join("\n")]
+      .filter((text) => text !== "")
+      .join("\n\n"),
     tags: [...new Set(tags)].filter((tag) => tag !== "" && !NO_TAG.test(tag)),
     met_place: cells("met_place")[0],
     met_event: cells("met_event")[0],
