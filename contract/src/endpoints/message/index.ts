@@ -1,3 +1,4 @@
+export { clearDoubt } from "./clear-doubt.ts";
 export { deleteMessages } from "./delete-messages.ts";
 export { getMessage } from "./get-message.ts";
 export { listMessages } from "./list-messages.ts";

@@ -57,6 +57,7 @@ test("a list without anything is the first page of the inbox", () => {
   expect(calls.listMessages.input.parse({})).toEqual({ folder: "inbox", limit: THREADS_PAGE_SIZE });
 });
 
+testFields("clearDoubt", calls.clearDoubt, { id: KEY }, { id: A_THREAD });
 testFields("markRead", calls.markRead, { id: KEY }, { id: A_THREAD });
 testFields("replyToMessage", calls.replyToMessage, { id: KEY, text: "Hi" }, { id: A_THREAD, text: A_MESSAGE });
 testFields(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
+import { clearDoubt } from "./clear-doubt.ts";
 import { deleteMessages } from "./delete-messages.ts";
 import {
   createThread,
@@ -155,7 +156,12 @@ describe("somebody else's thread", () => {
   it("is not there", async () => {
     const { id, ada } = await createThread();
     const { ctx, uid } = await createTestPerson();
-    const attempts = [markRead(ctx, { id }), saveDraft(ctx, { id, text: "x" }), toggleTrash(ctx, { id })];
+    const attempts = [
+      clearDoubt(ctx, { id }),
+      markRead(ctx, { id }),
+      saveDraft(ctx, { id, text: "x" }),
+      toggleTrash(ctx, { id }),
+    ];
     for (const attempt of attempts) expect((await refusalOf(attempt)).code).toBe("not-found");
     await deleteMessages(ctx, { ids: [id] });
     expect(await inboxOf(uid)).toBeNull();

@@ -11,6 +11,7 @@ import {
   textsOf,
   threadOf,
 } from "./letters.test-helper.ts";
+import { clearDoubt } from "./clear-doubt.ts";
 import { sendMessage } from "./send-message.ts";
 
 const visitor = (email = "grace@example.com") => ({ name: "Grace", email });
@@ -125,6 +126,18 @@ describe("a visitor's message", () => {
     expect(await threadOf(owner.uid, id)).toMatchObject({ text: "Buy", doubtful: true });
     expect(await notificationsOf(owner.uid)).toMatchObject([{ kind: "message", ref: id }]);
     expect([mailsTo(owner.email), mailsTo(email)]).toEqual([[], []]);
+  });
+
+  it("is doubtful until its owner says that it is none, and is else as it was", async () => {
+    const owner = await createWriter();
+    const input = { to_uid: owner.uid, text: "Buy", ...visitor(`${owner.uid}@bot.example`), extra: "x" };
+    const { id } = await sendMessage(createVisitor(), input);
+    const { doubtful, ...rest } = (await threadOf(owner.uid, id)) ?? {};
+    expect(doubtful).toBe(true);
+    expect(await clearDoubt(owner.ctx, { id })).toEqual({ ok: true });
+    expect(await threadOf(owner.uid, id)).toEqual(rest);
+    await clearDoubt(owner.ctx, { id });
+    expect(await threadOf(owner.uid, id)).toEqual(rest);
   });
 });
 

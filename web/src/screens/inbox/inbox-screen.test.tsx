@@ -1,10 +1,11 @@
+import { clearDoubt } from "@cardinal/contract/endpoints/message/clear-doubt";
 import { deleteMessages } from "@cardinal/contract/endpoints/message/delete-messages";
 import { listMessages } from "@cardinal/contract/endpoints/message/list-messages";
 import { markRead } from "@cardinal/contract/endpoints/message/mark-read";
 import { toggleTrash } from "@cardinal/contract/endpoints/message/toggle-trash";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { hold, refuse, reply } from "../../testing/fake-api.ts";
+import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { allowListener, keepSilent, refuseListener, store } from "../../testing/stored.ts";
 import { forgetThreads, OWNER, storeTexts, storeThread, THEN } from "./inbox.test-helper.ts";
@@ -29,6 +30,23 @@ test("a message that may be a program's is marked in the list", async () => {
   storeThread("t2");
   renderApp("/inbox");
   expect(await screen.findAllByText("Possibly spam")).toHaveLength(1);
+});
+
+test("a message that is none of a program's loses the mark, and one that cannot be reached says so", async () => {
+  storeThread("t1", { doubtful: true });
+  storeTexts("t1", ["Hello"]);
+  disconnect(clearDoubt);
+  const { user } = renderApp("/inbox?thread=t1");
+  const note = within(await screen.findByRole("region", { name: "Possibly spam" }));
+  await user.click(note.getByRole("button", { name: "Not spam" }));
+  expect(await note.findByRole("alert")).toHaveTextContent("There is no connection.");
+  const cleared = reply(clearDoubt, () => {
+    storeThread("t1");
+    return { ok: true } as const;
+  });
+  await user.click(note.getByRole("button", { name: "Not spam" }));
+  await waitFor(() => expect(screen.queryByText("Possibly spam")).toBeNull());
+  expect(cleared.inputs).toEqual([{ id: "t1" }]);
 });
 
 test("a list that is refused can be tried again", async () => {

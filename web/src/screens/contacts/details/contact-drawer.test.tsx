@@ -32,6 +32,18 @@ async function openGrace() {
   return { ...view, drawer: within(drawer) };
 }
 
+test("a contact that is none of a program's loses the mark", async () => {
+  store(PATH, { ...GRACE, doubtful: true });
+  const sent = reply(updateContact, () => {
+    store(PATH, GRACE);
+    return contactOf("uid-grace", GRACE);
+  });
+  const { drawer, user } = await openGrace();
+  await user.click(drawer.getByRole("button", { name: "Not spam" }));
+  await waitFor(() => expect(drawer.queryByRole("region", { name: "Possibly spam" })).toBeNull());
+  expect(sent.inputs).toEqual([{ uid: "uid-grace" }]);
+});
+
 test("shows who somebody is, how to reach them and how they came to be here", async () => {
   const { drawer } = await openGrace();
   expect(drawer.getByRole("link", { name: "Email" })).toHaveAttribute("href", "mailto:grace@example.com");

@@ -1,4 +1,5 @@
 import { Drawer, Text } from "@mantine/core";
+import { updateContact } from "@cardinal/contract/endpoints/contacts/update-contact";
 import { deleteContact } from "@cardinal/contract/endpoints/contacts/delete-contact";
 import type { Contact } from "@cardinal/contract/entities/contact";
 import { useState, type ReactNode } from "react";
@@ -10,6 +11,7 @@ import { FailureNote } from "../../../ui/failure-note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useContactName } from "../list/contact-row.tsx";
 import { portraitOf, keyOf } from "../stored/stored-contact.ts";
+import { DoubtNote } from "../../../features/doubt/doubt-note.tsx";
 import { Portrait } from "../../../features/portrait/portrait.tsx";
 import { ContactActions } from "./contact-actions.tsx";
 import { ContactFacts, TheirMessage } from "./contact-facts.tsx";
@@ -80,6 +82,12 @@ type PanelProps = Pick<ContactDrawerProps, "owner" | "onDeleted" | "onMerge" | "
   readonly contact: Contact;
 };
 
+/** Any change of what one notes about somebody takes the mark away, also one that changes nothing else. */
+function Doubt({ contact }: { readonly contact: Contact }) {
+  const { run, running, failure } = useEndpointAction(updateContact, { subjectsOf: (key) => [contactSubject(key)] });
+  return <DoubtNote running={running} failure={failure} onClear={() => void run(keyOf(contact))} />;
+}
+
 function ContactPanel({ contact, owner, onDeleted, onMerge, onNotesLost }: PanelProps) {
   const messages = useMessages(detailsMessages);
   const [isEditing, setEditing] = useState(false);
@@ -90,6 +98,7 @@ function ContactPanel({ contact, owner, onDeleted, onMerge, onNotesLost }: Panel
   return (
     <>
       {contact.gone && <Text className={classes["note"]}>{messages.gone}</Text>}
+      {contact.doubtful === true && <Doubt contact={contact} />}
       <QuickWays contact={contact} />
       {isEditing ? <DetailsForm contact={contact} onDone={() => setEditing(false)} /> : <AllWays contact={contact} />}
       <TheirMessage text={contact.message} />

@@ -1,3 +1,4 @@
+import { clearDoubt } from "@cardinal/contract/endpoints/message/clear-doubt";
 import { markRead } from "@cardinal/contract/endpoints/message/mark-read";
 import { FOLDERS } from "@cardinal/contract/stored/thread";
 import { Button, Text } from "@mantine/core";
@@ -6,6 +7,9 @@ import type { Thread } from "../../../lib/session/stored-threads.ts";
 import { call } from "../../../lib/api.ts";
 import { retryFailed, useLive } from "../../../lib/live.ts";
 import { useMessages } from "../../../lib/messages.ts";
+import { threadSubject } from "../../../lib/offline/queueable-calls.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { DoubtNote } from "../../../features/doubt/doubt-note.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { inboxMessages } from "../inbox-messages.ts";
@@ -53,6 +57,7 @@ export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewP
   return (
     <section className={classes["thread"]} aria-label={messages.texts(name)}>
       <ThreadHead {...{ thread, name, isTrashed, isContact, back, actions }} />
+      {thread.doubtful === true && <Doubt thread={thread} />}
       <div {...SCROLLS} className={classes["scroll"]} aria-label={messages.texts(name)}>
         <div>
           {live.state === "loading" && <Spinner />}
@@ -94,6 +99,15 @@ export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewP
         />
       )}
     </section>
+  );
+}
+
+function Doubt({ thread: { id } }: Pick<ThreadViewProps, "thread">) {
+  const { run, running, failure } = useEndpointAction(clearDoubt, { subjectsOf: (one) => [threadSubject(one)] });
+  return (
+    <div className={classes["doubt"]}>
+      <DoubtNote running={running} failure={failure} onClear={() => void run({ id })} />
+    </div>
   );
 }
 

@@ -1,0 +1,46 @@
+import { Button, Group, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { defineMessages, useMessages } from "../../lib/messages.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import classes from "./doubt-note.module.css";
+
+const doubtMessages = defineMessages({
+  en: {
+    label: "Possibly spam",
+    why: "This filled in a field that people don’t see, as programs do.",
+    clear: "Not spam",
+  },
+  de: {
+    label: "Möglicherweise Spam",
+    why: "Ein für Menschen unsichtbares Feld wurde ausgefüllt, wie es Programme tun.",
+    clear: "Kein Spam",
+  },
+});
+
+interface DoubtNoteProps {
+  readonly running: boolean;
+  readonly failure: unknown;
+  readonly onClear: () => void;
+}
+
+/** Says why something a visitor left is marked, and takes the mark away. */
+export function DoubtNote({ running, failure, onClear }: DoubtNoteProps) {
+  const text = useMessages(doubtMessages);
+  return (
+    <section className={classes["note"]} aria-label={text.label}>
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <IconAlertTriangle size={20} aria-hidden className={classes["sign"] ?? ""} />
+        <div className={classes["words"]}>
+          <Text size="sm" fw={600}>
+            {text.label}
+          </Text>
+          <Text size="sm">{text.why}</Text>
+        </div>
+        <Button variant="default" size="xs" loading={running} onClick={onClear} className={classes["act"] ?? ""}>
+          {text.clear}
+        </Button>
+      </Group>
+      <FailureNote error={failure} />
+    </section>
+  );
+}
