@@ -66,6 +66,7 @@ testFields(
   {
     email: { ...AN_EMAIL, required: true },
     language: aChoice("en", "de"),
+    next: { takes: ["/k/AbC123", "/ada?s=nfc"], refuses: ["//evil.example", "https://evil.example", "ada", "", 7] },
     url: { refuses: ["https://evil.example"], told: "" },
   },
 );

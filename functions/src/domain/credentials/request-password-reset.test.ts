@@ -7,7 +7,7 @@ import {
   testDatabase,
   uniqueName,
 } from "../../testing/create-test-ctx.ts";
-import { disableAccount } from "../../testing/http.ts";
+import { disableAccount, errorOf, request } from "../../testing/http.ts";
 import { requestPasswordReset, RESET_ANSWER_MS } from "./request-password-reset.ts";
 
 /** What is mailed when a reset is asked for, after a look at the answer. */
@@ -34,6 +34,22 @@ test("mails one link of ours to somebody known and none to others, and says the 
   expect(url.startsWith(`${ctx.gateways.site.url}/action?mode=resetPassword&oobCode=`)).toBe(true);
   expect(await ctx.gateways.accounts.readCode(codeIn(url))).toEqual({ kind: "password-reset", email, newEmail: null });
   expect(await ask(`${uniqueName()}@example.com`)).toEqual([]);
+});
+
+test("the link takes along where somebody was going", async () => {
+  const { email } = await createTestPerson();
+  const { ctx, mails } = catchMails(createTestCtx());
+  await requestPasswordReset(ctx, { email, next: "/k/AbC?s=nfc" });
+  const [mail] = mails;
+  const url = new URL(mail?.kind === "password-reset" ? mail.data.url : "");
+  expect(url.searchParams.get("continueUrl")).toBe("/k/AbC?s=nfc");
+  expect(await ctx.gateways.accounts.readCode(codeIn(url.href))).toMatchObject({ kind: "password-reset", email });
+});
+
+test.each(["https://evil.example/x", "//evil.example", "/\\evil.example"])("a link never leads to %s", async (next) => {
+  const body = { email: `${uniqueName()}@example.com`, next };
+  const answer = await request("POST", "/api/admin/passwordReset", { body });
+  expect([answer.status, errorOf(answer).fields]).toEqual([400, { next: "Use a path of this site." }]);
 });
 
 test("writes in the language of the settings, else in that of the request", async () => {

@@ -12,13 +12,13 @@ import type { UseCase } from "../use-case.ts";
  */
 export const RESET_ANSWER_MS = 800;
 
-async function sendLink(ctx: Ctx, email: string, language: Language): Promise<void> {
+async function sendLink(ctx: Ctx, email: string, language: Language, next: string | undefined): Promise<void> {
   const person = await findPerson(ctx, await ctx.gateways.accounts.findByEmail(email));
-  if (person !== null) await ctx.stores.commit(...(await resetMail(ctx, person, language)));
+  if (person !== null) await ctx.stores.commit(...(await resetMail(ctx, person, language, next)));
 }
 
 /** Mails a reset link, when there is an account that may have one; says the same in every case. */
-export const requestPasswordReset: UseCase<typeof call> = async (ctx, { email, language = "en" }) => {
-  await Promise.all([sendLink(ctx, email, language), wait(RESET_ANSWER_MS)]);
+export const requestPasswordReset: UseCase<typeof call> = async (ctx, { email, language = "en", next }) => {
+  await Promise.all([sendLink(ctx, email, language, next), wait(RESET_ANSWER_MS)]);
   return { sent: true };
 };

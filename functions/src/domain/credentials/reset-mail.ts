@@ -6,12 +6,14 @@ import type { AccountPerson } from "./account-person.ts";
 /**
  * Queues the mail with a link to set a new password; nothing when the provider makes no link just now.
  * @param language of somebody whose settings name none.
+ * @param next path of ours where they go on afterwards.
  */
-export async function resetMail(ctx: Ctx, person: AccountPerson, language: Language): Promise<Change[]> {
+export async function resetMail(ctx: Ctx, person: AccountPerson, language: Language, next?: string): Promise<Change[]> {
   const { uid, email, name } = person;
   const code = await ctx.gateways.accounts.createPasswordReset(email);
   if (code === null) return [];
-  const url = `${ctx.gateways.site.url}/action?mode=resetPassword&oobCode=${encodeURIComponent(code)}`;
+  const onward = next === undefined ? "" : `&continueUrl=${encodeURIComponent(next)}`;
+  const url = `${ctx.gateways.site.url}/action?mode=resetPassword&oobCode=${encodeURIComponent(code)}${onward}`;
   const mail = { to: email, language: person.language ?? language, data: { name, email, url }, about: uid };
   return [ctx.stores.outbox.creation({ kind: "password-reset", ...mail }, ctx.now)];
 }

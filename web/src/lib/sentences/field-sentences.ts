@@ -36,6 +36,7 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Upload a PDF file.": "Bitte laden Sie eine PDF-Datei hoch.",
   "This file is not yours.": "Diese Datei gehört Ihnen nicht.",
   "This file is not there. Upload it again.": "Diese Datei gibt es nicht mehr. Bitte laden Sie sie erneut hoch.",
+  "Use a path of this site.": "Bitte verwenden Sie einen Pfad dieser Website.",
   "Your organisation has set this field.": "Dieses Feld hat Ihre Organisation festgelegt.",
 };
 

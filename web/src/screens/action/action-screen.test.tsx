@@ -40,6 +40,28 @@ test("sets a new password with a reset link, then offers to sign in with the add
   expect(await screen.findByLabelText("Email address")).toHaveValue(EMAIL);
 });
 
+test("who was on the way somewhere signs in to get there", async () => {
+  addResetLink();
+  reply(resetPassword, { email: EMAIL });
+  const { user } = renderApp(`${RESET}&continueUrl=${encodeURIComponent("/k/AbC?s=nfc")}`);
+  await setPassword(user, "better-secret");
+  await screen.findByRole("heading", { name: "Your password has been changed" });
+  const link = screen.getAllByRole("link", { name: "Sign in" }).at(-1);
+  expect(link).toHaveAttribute("href", `/login?next=${encodeURIComponent("/k/AbC?s=nfc")}`);
+});
+
+test.each(["https://evil.example/x", "//evil.example", "/\\evil.example"])(
+  "a reset link leads nowhere else: %s",
+  async (address) => {
+    addResetLink();
+    reply(resetPassword, { email: EMAIL });
+    const { user } = renderApp(`${RESET}&continueUrl=${encodeURIComponent(address)}`);
+    await setPassword(user, "better-secret");
+    await screen.findByRole("heading", { name: "Your password has been changed" });
+    expect(screen.getAllByRole("link", { name: "Sign in" }).at(-1)).toHaveAttribute("href", "/login");
+  },
+);
+
 test("a session of this browser that ends with the reset is gone here, too, and is not sent along", async () => {
   const identity = await signInAs();
   identity.addLink("code-1", "PASSWORD_RESET", EMAIL);

@@ -17,10 +17,11 @@ export function ActionScreen() {
   const [query] = useSearchParams();
   const mode = query.get("mode");
   const code = query.get("oobCode") ?? "";
-  const next = toNextPath(query.get("continueUrl"));
+  const onward = toNextPath(query.get("continueUrl"));
+  const next = onward ?? paths.settings();
   const confirmMode = CONFIRM_MODES.find((known) => known === mode);
 
-  if (code !== "" && mode === "resetPassword") return <ResetLink key={code} code={code} />;
+  if (code !== "" && mode === "resetPassword") return <ResetLink key={code} code={code} next={onward} />;
   if (code !== "" && confirmMode) return <ConfirmLink key={code} mode={confirmMode} code={code} next={next} />;
   if (mode === "deleted") return <Farewell />;
   return (
@@ -32,8 +33,8 @@ export function ActionScreen() {
   );
 }
 
-/** The provider's return address is a whole one; only its path on our own host counts. */
-function toNextPath(address: string | null): string {
+/** The provider's return address is a whole one; only its path on our own host counts. Undefined when it has none. */
+function toNextPath(address: string | null): string | undefined {
   const own = address?.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address;
-  return toOwnPath(own, paths.settings());
+  return toOwnPath(own, "") || undefined;
 }

@@ -17,8 +17,13 @@ import { actionMessages } from "./action-messages.ts";
 import { FieldProblem } from "./field-problem.tsx";
 import { problemOfLink, RefusedLink } from "./refused-link.tsx";
 
+/** Where somebody goes on after signing in; undefined: to their card. */
+interface Onward {
+  readonly next: string | undefined;
+}
+
 /** Sets a new password with a mailed link, which is checked before anything is asked. */
-export function ResetLink({ code }: { code: string }) {
+export function ResetLink({ code, next }: Onward & { readonly code: string }) {
   const text = useMessages(actionMessages);
   const account = useLoaded(() => checkResetLink(code), [code]);
   const [isDone, setIsDone] = useState(false);
@@ -27,7 +32,7 @@ export function ResetLink({ code }: { code: string }) {
   if (account.state === "failed")
     return (
       <RefusedLink error={account.error} onRetry={account.reload}>
-        <LinkButton to={paths.reset()} fullWidth>
+        <LinkButton to={paths.reset(next)} fullWidth>
           {text.askAgain}
         </LinkButton>
       </RefusedLink>
@@ -35,21 +40,21 @@ export function ResetLink({ code }: { code: string }) {
   if (isDone)
     return (
       <FormPage title={text.reset.done} lead={text.reset.doneText}>
-        <LinkButton to={paths.login()} state={{ email: account.data }} fullWidth>
+        <LinkButton to={paths.login(next)} state={{ email: account.data }} fullWidth>
           {text.signIn}
         </LinkButton>
       </FormPage>
     );
-  return <NewPassword code={code} email={account.data} onDone={() => setIsDone(true)} />;
+  return <NewPassword next={next} code={code} email={account.data} onDone={() => setIsDone(true)} />;
 }
 
-interface NewPasswordProps {
+interface NewPasswordProps extends Onward {
   readonly code: string;
   readonly email: string;
   readonly onDone: () => void;
 }
 
-function NewPassword({ code, email, onDone }: NewPasswordProps) {
+function NewPassword({ code, next, email, onDone }: NewPasswordProps) {
   const all = useMessages(actionMessages);
   const text = all.reset;
   const [password, setPassword] = useState("");
@@ -64,7 +69,7 @@ function NewPassword({ code, email, onDone }: NewPasswordProps) {
   if (problemOfLink(failure) !== undefined)
     return (
       <RefusedLink error={failure} onRetry={() => void submit()}>
-        <LinkButton to={paths.reset()} state={{ email }} fullWidth>
+        <LinkButton to={paths.reset(next)} state={{ email }} fullWidth>
           {all.askAgain}
         </LinkButton>
       </RefusedLink>

@@ -22,6 +22,14 @@ test("sends the link and does not tell whether the account exists", async () => 
   expect(screen.getByLabelText("Email address")).toHaveValue(EMAIL);
 });
 
+test("hands on where somebody was going", async () => {
+  const calls = reply(requestPasswordReset, { sent: true });
+  const { user } = renderApp(`/reset?next=${encodeURIComponent("/k/AbC?s=nfc")}`);
+  await send(user);
+  await screen.findByRole("heading", { name: "Check your inbox" });
+  expect(calls.inputs).toEqual([{ email: EMAIL, language: "en", next: "/k/AbC?s=nfc" }]);
+});
+
 test("asks for the mail in the language that is shown", async () => {
   const calls = reply(requestPasswordReset, { sent: true });
   const { user } = renderApp("/reset", { language: "de" });

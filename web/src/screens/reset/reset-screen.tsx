@@ -1,4 +1,5 @@
 import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/users/request-password-reset";
+import { ownPath } from "@cardinal/contract/fields/own-path";
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -19,12 +20,13 @@ import { resetMessages } from "./reset-messages.ts";
 export function ResetScreen() {
   const text = useMessages(resetMessages);
   const language = useLanguage();
+  const next = useNextPath();
   const [email, setEmail] = useState(useHandedEmail());
   const [isChecked, setIsChecked] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const action = useEndpointAction(requestPasswordReset, { onSuccess: () => setSentTo(email.trim()) });
   const back = (
-    <Link to={paths.login(useNextPath())} state={{ email }}>
+    <Link to={paths.login(next)} state={{ email }}>
       {text.back}
     </Link>
   );
@@ -44,7 +46,7 @@ export function ResetScreen() {
           setIsChecked(true);
           return checkEmail(email) === null;
         }}
-        onSubmit={() => void action.run({ email, language })}
+        onSubmit={() => void action.run({ email, language, ...(ownPath.safeParse(next).success ? { next } : {}) })}
       >
         <Stack gap="md">
           <EmailField value={email} onChange={setEmail} problem={isChecked ? checkEmail(email) : null} />

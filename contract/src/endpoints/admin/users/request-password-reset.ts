@@ -2,6 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { settingsInput } from "../../../entities/user.ts";
 import { email } from "../../../fields/contact-data.ts";
+import { ownPath } from "../../../fields/own-path.ts";
 
 export const requestPasswordReset = endpoint({
   method: "POST",
@@ -13,6 +14,8 @@ export const requestPasswordReset = endpoint({
     email,
     /** Language of the mail when the account has none in its settings; English when this is left out, too. */
     language: settingsInput.shape.language,
+    /** Where somebody was going when they asked: the link takes them there afterwards. */
+    next: ownPath.optional(),
   }),
   reply: z.object({ sent: z.literal(true) }),
 });
