@@ -10,6 +10,7 @@ export type IdKind =
   | "former-email"
   | "generator"
   | "import"
+  | "passkey"
   | "retail-card"
   | "text"
   | "theme"
@@ -76,6 +77,9 @@ export const ownThemeId = idOf("theme", "Theme id", /^[A-Za-z0-9_-]{1,64}$/);
 /** Any theme: one's own, a published template, or a brand `{enterprise}.{brand}`. */
 export const themeId = idOf("theme", "Theme id", /^[A-Za-z0-9_-]{1,64}(\.[A-Za-z0-9_-]{1,64})?$/);
 export const brandId = idOf("brand", "Brand id, {enterprise}.{brand}", /^[A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{1,64}$/);
+
+/** A passkey of an account: a hash of what the authenticator calls it. */
+export const passkeyId = idOf("passkey", "Passkey id", /^[A-Za-z0-9_-]{22}$/);
 
 /** A video in Storage: the name of its file, without folder and ending. */
 export const videoId = idOf("video", "Video id", /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);

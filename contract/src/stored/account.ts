@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { DEVICES } from "../entities/stats.ts";
-import { mapOf, part, readRecord, readRecords, type StoredOf } from "./record.ts";
-import { number, text } from "./shared.ts";
+import { mapOf, optionalListOf, part, readRecord, readRecords, type StoredOf } from "./record.ts";
+import { flag, number, text } from "./shared.ts";
 
 /** `sign_ins/{uid}/{id}`: when, and with what kind of device and browser. Neither address nor the browser's own words. */
 export const signInShape = {
@@ -13,6 +13,30 @@ export const signInShape = {
 export type StoredSignIn = StoredOf<typeof signInShape>;
 /** `sign_ins/{uid}` as it was read. */
 export const readSignIns = (value: unknown): Record<string, StoredSignIn> => readRecords(signInShape, value);
+
+/** `passkeys/{uid}/{id}`: what a passkey is checked with. Bytes are in Base64 for URLs. */
+export const passkeyShape = {
+  name: text,
+  /** What the authenticator calls it. */
+  credential: text,
+  public_key: text,
+  /** How often the authenticator says it was used; 0 when it does not count. */
+  counter: number,
+  transports: optionalListOf(z.string()),
+  synced: flag,
+  created_date: number,
+  used_date: z.number().optional(),
+};
+export type StoredPasskey = StoredOf<typeof passkeyShape>;
+/** `passkeys/{uid}` as it was read. */
+export const readPasskeys = (value: unknown): Record<string, StoredPasskey> => readRecords(passkeyShape, value);
+
+/** `passkey_registrations/{uid}`: the challenge that a new passkey has to sign until then (epoch ms). */
+export const passkeyRegistrationShape = { challenge: text, until: number };
+export type StoredPasskeyRegistration = StoredOf<typeof passkeyRegistrationShape>;
+/** `passkey_registrations/{uid}` as it was read; null when none is under way. */
+export const readPasskeyRegistration = (value: unknown): StoredPasskeyRegistration | null =>
+  readRecord(passkeyRegistrationShape, value);
 
 /** `push/{uid}/{hash of the endpoint}`: a browser of a person that takes push messages. */
 export const pushTargetShape = {

@@ -73,6 +73,12 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "users.exportData": [{ by: "actor", count: 10, seconds: HOUR }],
   "users.signOutEverywhere": [{ by: "actor", count: 20, seconds: HOUR }],
   "users.savePushSubscription": [{ by: "actor", count: 60, seconds: HOUR }],
+  "users.beginPasskey": [{ by: "actor", count: 60, seconds: HOUR }],
+  "users.addPasskey": [{ by: "actor", count: 60, seconds: HOUR }],
+  // Each opens a challenge, also for a browser that only offers its passkeys beside the form: a hall shares one address.
+  "users.beginPasskeySignIn": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "users.signInWithPasskey": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "users.disconnectProvider": [{ by: "actor", count: 60, seconds: HOUR }],
   "users.linkDynamicQr": [
     { by: "actor", count: 10, seconds: HOUR },
     { by: "client", count: 30, seconds: HOUR },
@@ -151,6 +157,9 @@ export const MAIL_BUDGET = {
 
 /** Mails of one kind to one person within `seconds`: the first few go at once, the rest as one when it is over. */
 export const GATHERED_MAILS = { seconds: 15 * MINUTE, single: 3, max: 200 } as const;
+
+/** How many passkeys an account keeps, and how long a challenge is good. */
+export const PASSKEY_LIMITS = { most: 20, challengeMs: 5 * MINUTE * 1000 } as const;
 
 /** How often an address may be restored under the link of a mail: each time, a mail goes to it. */
 export const RESTORE_LIMITS: readonly Limit[] = [

@@ -30,6 +30,7 @@ export const JOB_KINDS = {
   "sweep-acts": sweep(async () => (await sweeps()).sweepActs),
   "sweep-refusals": sweep(async () => (await sweeps()).sweepRefusals),
   "sweep-former-emails": sweep(async () => (await sweeps()).sweepFormerEmails),
+  "sweep-passkey-challenges": sweep(async () => (await sweeps()).sweepPasskeyChallenges),
   "sweep-limits": sweep(async () => (await sweeps()).sweepLimits),
   "sweep-requests": sweep(async () => (await sweeps()).sweepRequests),
   "sweep-statistics": sweep(async () => (await sweeps()).sweepStatistics),
@@ -43,6 +44,6 @@ export type JobName = keyof typeof JOB_KINDS;
 
 /** What is swept how often. */
 export const SWEEPS = {
-  hourly: ["sweep-requests", "sweep-statistics", "sweep-contact-undo", "send-reminders"],
+  hourly: ["sweep-requests", "sweep-passkey-challenges", "sweep-statistics", "sweep-contact-undo", "send-reminders"],
   daily: ["sweep-acts", "sweep-refusals", "sweep-former-emails", "sweep-limits", "sweep-files"],
 } as const satisfies Readonly<Record<string, readonly JobName[]>>;

@@ -17,9 +17,13 @@ const BAD_TOKEN = new Set([
   "auth/user-not-found",
 ]);
 
+/** Our names of the provider's ways to sign in; `password` is one of its own. */
+const METHODS: Readonly<Partial<Record<string, string>>> = { "google.com": "google", "apple.com": "apple" };
+
 function toAccount(record: UserRecord): Account {
   const { uid, email, emailVerified, disabled } = record;
-  return { uid, email: email?.toLowerCase() ?? null, emailVerified, disabled };
+  const methods = record.providerData.map(({ providerId }) => METHODS[providerId] ?? providerId);
+  return { uid, email: email?.toLowerCase() ?? null, emailVerified, disabled, methods };
 }
 
 /** Null instead of an error when there is no such account. */
@@ -97,6 +101,11 @@ export function createAccountsGateway(app: App, env: Env, clock: () => number = 
     /** Ends every session at the provider, which gives no new tokens then. Use-cases call `endSessions`. */
     async revokeSessions(uid: string): Promise<void> {
       await (await load()).revokeRefreshTokens(uid);
+    },
+
+    /** What lets a browser sign in to an account for whom we have found out ourselves that they may. */
+    async createSignInToken(uid: string): Promise<string> {
+      return (await load()).createCustomToken(uid);
     },
 
     /** Deletes an account; one that is gone already is deleted too. */

@@ -10,6 +10,7 @@ import { createFilesGateway, type FilesGateway } from "./storage/files.ts";
 import { createImagesGateway, type ImagesGateway } from "./images/images.ts";
 import { createLinksGateway, type LinksGateway } from "./links.ts";
 import { createMailGateway, type MailGateway } from "./outgoing/mail.ts";
+import { createPasskeysGateway, type PasskeysGateway } from "./passkeys.ts";
 import { createPreviewsGateway, type PreviewsGateway } from "./previews.ts";
 import { createPushGateway, type PushGateway } from "./outgoing/push.ts";
 import { createVisitorsGateway, type VisitorsGateway } from "./visitors.ts";
@@ -28,6 +29,7 @@ export interface Gateways {
   readonly links: LinksGateway;
   /** Null where no mails are sent. */
   readonly mail: MailGateway | null;
+  readonly passkeys: PasskeysGateway;
   readonly previews: PreviewsGateway;
   /** Null where nothing is pushed to browsers. */
   readonly push: PushGateway | null;
@@ -81,6 +83,7 @@ export function createGateways(): Gateways {
     get mail() {
       return mail();
     },
+    passkeys: createPasskeysGateway(siteUrl),
     previews: createPreviewsGateway(files, siteUrl),
     get push() {
       return push();

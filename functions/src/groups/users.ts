@@ -3,6 +3,9 @@ import { checkUsername } from "../domain/users/check-username.ts";
 import { confirmEmail } from "../domain/credentials/confirm-email.ts";
 import { requestVerification } from "../domain/credentials/request-verification.ts";
 import { resetPassword } from "../domain/credentials/reset-password.ts";
+import { addPasskey, beginPasskey } from "../domain/passkeys/add-passkey.ts";
+import { deletePasskey, disconnectProvider, listPasskeys, updatePasskey } from "../domain/passkeys/own-passkeys.ts";
+import { beginPasskeySignIn, signInWithPasskey } from "../domain/passkeys/sign-in-with-passkey.ts";
 import { createUser } from "../domain/users/create-user.ts";
 import { exportData } from "../domain/export/export-data.ts";
 import { linkDynamicQr } from "../domain/dynamic-qr/link-dynamic-qr.ts";
@@ -19,19 +22,27 @@ import {
 import { serveGroup } from "../http/serve-group.ts";
 
 export const serve = serveGroup("users", calls, {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
   checkUsername,
   confirmEmail,
   createUser,
+  deletePasskey,
   deletePushSubscription,
+  disconnectProvider,
   exportData,
   getPushKey,
   linkDynamicQr,
+  listPasskeys,
   listRetailCards,
   listSignIns,
   receiveDynamicQrLink,
   requestVerification,
   resetPassword,
   savePushSubscription,
+  signInWithPasskey,
   signOutEverywhere,
+  updatePasskey,
   updateUser,
 });

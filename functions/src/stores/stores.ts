@@ -14,6 +14,7 @@ import { guardKeys } from "./infrastructure/guard-keys.ts";
 import { createMessagesStore, type MessagesStore } from "./messages-store.ts";
 import { createNotificationsStore, type NotificationsStore } from "./notifications-store.ts";
 import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
+import { createPasskeysStore, type PasskeysStore } from "./passkeys-store.ts";
 import { createPersonalDataStore, type PersonalDataStore } from "./personal-data-store.ts";
 import { createPublicCardsStore, type PublicCardsStore } from "./public-cards-store.ts";
 import { createRetailStore, type RetailStore } from "./retail-store.ts";
@@ -40,6 +41,7 @@ export interface Stores {
   readonly messages: MessagesStore;
   readonly notifications: NotificationsStore;
   readonly outbox: OutboxStore;
+  readonly passkeys: PasskeysStore;
   readonly personalData: PersonalDataStore;
   readonly publicCards: PublicCardsStore;
   readonly push: PushStore;
@@ -73,6 +75,7 @@ export function createStores(): Stores {
     messages: createMessagesStore(db),
     notifications: createNotificationsStore(db),
     outbox: createOutboxStore(db),
+    passkeys: createPasskeysStore(db),
     personalData: createPersonalDataStore(db),
     publicCards: createPublicCardsStore(db),
     push: createPushStore(db),

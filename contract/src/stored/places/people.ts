@@ -2,6 +2,8 @@ import * as z from "zod";
 import { theme } from "../../entities/theme.ts";
 import {
   formerEmailsShape,
+  passkeyRegistrationShape,
+  passkeyShape,
   pushTargetShape,
   signInShape,
   usernameClaimShape,
@@ -65,6 +67,20 @@ export const PEOPLE_PLACES = {
   sign_ins: {
     personal: { file: "sign-ins.json", removedBy: "here" },
     children: { $uid: { children: { $signIn: { record: signInShape } } } },
+  },
+  passkeys: {
+    note: "What passkeys are checked with; their owners are told names and dates by a call.",
+    personal: { file: null, removedBy: "here" },
+    children: { $uid: { children: { $passkey: { record: passkeyShape } } } },
+  },
+  passkey_registrations: {
+    personal: { file: null, removedBy: "here" },
+    children: { $uid: { record: passkeyRegistrationShape } },
+  },
+  passkey_challenges: {
+    note: "What a passkey signs to sign in: until when, epoch ms. Taken away when it comes back.",
+    indexOn: [".value"],
+    children: { $challenge: { record: z.number() } },
   },
   former_emails: {
     note: "What a mailed link restores; removed when it has expired.",

@@ -7,6 +7,7 @@ import {
   testDatabase,
   uniqueName,
 } from "../../testing/create-test-ctx.ts";
+import { createAuthenticator } from "../../testing/authenticator.ts";
 import { createPhotograph, createPicture } from "../../testing/pictures.ts";
 import { createLook } from "../../testing/themes.ts";
 import { fillSlot } from "../../testing/videos.ts";
@@ -19,6 +20,7 @@ import { mergeContacts } from "../contacts/merge/merge-contacts.ts";
 import { updateContact } from "../contacts/update-contact.ts";
 import { replyToMessage } from "../messages/reply-to-message.ts";
 import { sendMessage } from "../messages/send-message.ts";
+import { addPasskey, beginPasskey } from "../passkeys/add-passkey.ts";
 import { findPage } from "../publish/find-page.ts";
 import { createRetailCard } from "../retail/create-retail-card.ts";
 import { updateRetailCard } from "../retail/update-retail-card.ts";
@@ -132,6 +134,9 @@ async function fillTheRest({ ctx, uid, mark, admin }: Busy): Promise<void> {
   await startStats(ctx, {});
   await recordCardView({ ...createTestCtx(), client }, { uid });
   await recordLogin({ ...ctx, client }, {});
+  const { challenge } = await beginPasskey(ctx, {});
+  await addPasskey(ctx, createAuthenticator().register(challenge, mark));
+  await beginPasskey(ctx, {});
   await updateUser(ctx, { email: `${mark}@example.com` });
   for (const action of ["claim", "lost"] as const) {
     const id = uniqueName("key");

@@ -57,7 +57,7 @@ async function freeAddress(ctx: Ctx, uid: string, holder: Account | null): Promi
 export async function restoreEmail(ctx: Ctx, target: LinkTarget, language: Language): Promise<void> {
   const { uid, id } = target;
   const { accounts } = ctx.gateways;
-  const { formerEmails, users } = ctx.stores;
+  const { formerEmails, passkeys, users, commit } = ctx.stores;
   const found = await findRestorable(ctx, target);
   if (found === null) throw new Failure("not-found");
   const { email } = found;
@@ -65,6 +65,8 @@ export async function restoreEmail(ctx: Ctx, target: LinkTarget, language: Langu
   await formerEmails.restored(uid, id, ctx.now);
   await commitFor(ctx, { uid }, users.patch(uid, { email, pending_email: null }));
   if ((await accounts.restoreEmail(uid, email)) === "taken") throw new Failure("already-exists");
+  // Whoever had the account meanwhile may have added ways to sign in.
+  await commit(passkeys.removalOfAll(uid));
   await endSessions(ctx, uid);
   const person = await findPerson(ctx, await accounts.get(uid));
   const mails = person === null ? [] : await resetMail(ctx, person, language);

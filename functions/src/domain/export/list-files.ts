@@ -5,6 +5,7 @@ import { listAll } from "../contacts/export/list-all.ts";
 import { vcardsOf } from "../contacts/export/vcards-of.ts";
 import type { ActorCtx } from "../ctx.ts";
 import type { Language } from "../person/language.ts";
+import { toPasskey } from "../passkeys/to-passkey.ts";
 import { readPublicCard } from "../card/read-public-card.ts";
 import { writeVcardOf } from "../vcard/vcard-file-of.ts";
 import { listPictures } from "./list-pictures.ts";
@@ -45,6 +46,8 @@ async function* listOthers(ctx: ActorCtx): AsyncGenerator<ZipFile> {
   const { uid } = ctx.actor;
   const account = await ctx.gateways.accounts.get(uid);
   yield { name: "sign-in-account.json", parts: once(`${JSON.stringify(account, null, 2)}\n`) };
+  const passkeys = (await ctx.stores.passkeys.list(uid)).map(({ id, ...passkey }) => toPasskey(id, passkey));
+  yield { name: "passkeys.json", parts: once(`${JSON.stringify(passkeys, null, 2)}\n`) };
   const printed = await ctx.stores.retail.listOf(uid);
   yield { name: "retail-cards.json", parts: once(`${JSON.stringify(printed, null, 2)}\n`) };
   const days = await ctx.stores.stats.listDays(uid, ...ALL_DAYS);

@@ -23,6 +23,12 @@ export const sweepFormerEmails: Sweep = async ({ stores, now }) => {
   return removing(removed, more);
 };
 
+/** Forgets challenges that nobody has signed in time. */
+export const sweepPasskeyChallenges: Sweep = async ({ stores, now }) => {
+  const { removed, more } = await stores.passkeys.sweep(now);
+  return removing(removed, more);
+};
+
 /** Forgets what the limits counted on days before yesterday. Cursor: how many days were looked at. */
 export const sweepLimits: Sweep = async ({ stores, now }, _all, cursor) => {
   const back = Number(cursor ?? 0);

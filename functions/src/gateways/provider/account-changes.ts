@@ -8,6 +8,8 @@ export interface Account {
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly disabled: boolean;
+  /** Ways to sign in that the provider knows: `password`, `google`, `apple`. */
+  readonly methods: readonly string[];
 }
 
 /** What can become of an account's wish for another address. */
@@ -40,6 +42,9 @@ async function codeOfLink(made: Promise<string>): Promise<string | null> {
     throw error;
   }
 }
+
+/** The identity provider's names of Google and Apple. */
+const ELSEWHERE = ["google.com", "apple.com"];
 
 interface Finders {
   readonly get: (uid: string) => Promise<Account | null>;
@@ -75,14 +80,21 @@ export function createAccountChanges(load: () => Promise<Auth>, { get, findByEma
       return code === null ? { kind: "unusable", account } : { kind: "free", account, code };
     },
 
+    /** Takes accounts at Google or Apple off an account. */
+    async disconnect(uid: string, providers: readonly ("google" | "apple")[]): Promise<void> {
+      const providersToUnlink = providers.map((provider) => `${provider}.com`);
+      await (await load()).updateUser(uid, { providersToUnlink });
+    },
+
     /**
-     * Gives an account back an address that was its own, as verified, and a password that nobody knows.
+     * Gives an account back an address that was its own, as verified, a password that nobody knows, and no other way to sign
+     * in.
      * @returns `taken` when another account has it, and nothing is changed.
      */
     async restoreEmail(uid: string, email: string): Promise<"done" | "taken"> {
       const password = randomBytes(32).toString("base64url");
       try {
-        await (await load()).updateUser(uid, { email, emailVerified: true, password });
+        await (await load()).updateUser(uid, { email, emailVerified: true, password, providersToUnlink: ELSEWHERE });
         return "done";
       } catch (error) {
         if (codeOf(error) === "auth/email-already-exists") return "taken";

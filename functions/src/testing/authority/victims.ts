@@ -6,12 +6,14 @@ import { updateContact } from "../../domain/contacts/update-contact.ts";
 import { replyToMessage } from "../../domain/messages/reply-to-message.ts";
 import { saveDraft } from "../../domain/messages/save-draft.ts";
 import { sendMessage } from "../../domain/messages/send-message.ts";
+import { addPasskey, beginPasskey } from "../../domain/passkeys/add-passkey.ts";
 import { createRetailCard } from "../../domain/retail/create-retail-card.ts";
 import { updateRetailCard } from "../../domain/retail/update-retail-card.ts";
 import { recordLogin } from "../../domain/stats/record-login.ts";
 import { startStats } from "../../domain/stats/start-stats.ts";
 import { saveTheme } from "../../domain/vcard/save-theme.ts";
 import { updateCard } from "../../domain/vcard/update-card.ts";
+import { createAuthenticator } from "../authenticator.ts";
 import {
   createTestCtx,
   createTestPerson,
@@ -58,6 +60,7 @@ export const UNKNOWN: Ids = {
   contact: ["unknown-contact", "unknown-person"],
   email: ["unknown@nowhere.example"],
   "former-email": ["-OaAaAaAaAaAaAaAaAaD"],
+  passkey: ["AaAaAaAaAaAaAaAaAaAaAa"],
   "retail-card": ["unknown-key"],
   text: ["-OaAaAaAaAaAaAaAaAaB"],
   theme: ["unknown-theme", "unknown.night"],
@@ -92,6 +95,8 @@ export async function createVictim(name: string, enterprise: string, isHidden = 
   await saveDraft(ctx, { id: thread, text: canary });
   const key = await claimCard(person, canary);
   const { id: video } = await createVideoUpload(ctx, {});
+  const { challenge } = await beginPasskey(ctx, {});
+  const { id: passkey } = await addPasskey(ctx, createAuthenticator().register(challenge, canary));
   await startStats(ctx, {});
   await recordLogin(ctx, {});
   const former = testDatabase().ref().push().key ?? "";
@@ -103,6 +108,7 @@ export async function createVictim(name: string, enterprise: string, isHidden = 
     contact: [contact, friend.uid],
     email: [email],
     "former-email": [former],
+    passkey: [passkey],
     "retail-card": [key],
     text: [text],
     theme: [theme.id, `${enterprise}.night`],

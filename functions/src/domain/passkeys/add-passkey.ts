@@ -1,0 +1,57 @@
+import type { addPasskey as addCall } from "@cardinal/contract/endpoints/users/passkeys/add-passkey";
+import type { beginPasskey as beginCall } from "@cardinal/contract/endpoints/users/passkeys/begin-passkey";
+import { PASSKEY_LIMITS } from "../../config/limits.ts";
+import { shortHash } from "../../text/short-hash.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import type { UseCase } from "../use-case.ts";
+import { requireRecentSignIn } from "../users/recent-sign-in.ts";
+import { toPasskey } from "./to-passkey.ts";
+
+/**
+ * A passkey opens the account for good. So a session that was left open makes none, and neither does whoever signed up with
+ * somebody else's address: its owner would otherwise share the account with them once they sign in with Google or Apple.
+ */
+function requireProof(ctx: ActorCtx): void {
+  requireRecentSignIn(ctx);
+  if (!ctx.actor.emailVerified) throw new Failure("email-unconfirmed");
+}
+
+const full = () =>
+  new Failure("quota-exceeded", { message: `One account keeps ${PASSKEY_LIMITS.most} passkeys. Remove one first.` });
+
+/** What a browser needs to make a passkey of the caller's. */
+export const beginPasskey: UseCase<typeof beginCall> = async (ctx) => {
+  requireProof(ctx);
+  const { uid, email } = ctx.actor;
+  const { passkeys } = ctx.stores;
+  const kept = await passkeys.list(uid);
+  if (kept.length >= PASSKEY_LIMITS.most) throw full();
+  const challenge = ctx.gateways.passkeys.createChallenge();
+  await passkeys.beginRegistration(uid, { challenge, until: ctx.now + PASSKEY_LIMITS.challengeMs });
+  return {
+    challenge,
+    rp_id: ctx.gateways.passkeys.rpId,
+    user_id: Buffer.from(uid).toString("base64url"),
+    user_name: email ?? uid,
+    excluded: kept.map(({ credential, transports }) => ({ id: credential, transports: [...(transports ?? [])] })),
+  };
+};
+
+/** Adds what the browser has made. */
+export const addPasskey: UseCase<typeof addCall> = async (ctx, { name, ...registration }) => {
+  requireProof(ctx);
+  const { uid } = ctx.actor;
+  const { passkeys } = ctx.stores;
+  const challenge = await passkeys.takeRegistration(uid, ctx.now);
+  if (challenge === null) throw new Failure("challenge-expired");
+  const made = await ctx.gateways.passkeys.verifyRegistration(registration, challenge);
+  if (made === null) throw new Failure("passkey-refused");
+  const { credential, transports } = registration;
+  const id = shortHash(credential);
+  const passkey = { name, credential, transports, ...made, created_date: ctx.now };
+  const outcome = await passkeys.add(uid, id, passkey, PASSKEY_LIMITS.most);
+  if (outcome === "known") throw new Failure("already-exists", { message: "This passkey is in your account already." });
+  if (outcome === "full") throw full();
+  return toPasskey(id, passkey);
+};
