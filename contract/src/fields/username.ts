@@ -7,7 +7,7 @@ import { isPropertyName } from "./ids.ts";
  */
 export const RESERVED_WORDS: ReadonlySet<string> = new Set(
   (
-    "login settings reset action faq signup inbox contacts upgrade accountsettings teams admin dashboard e events " +
+    "login settings reset action faq signup signin inbox contacts upgrade accountsettings teams admin dashboard e events " +
     "notfound manage claim authenticate api www m media assets static public app mail help support about terms " +
     "privacy imprint legal security status blog docs dev demo test root system cardinal favicon robots sitemap well-known " +
     "manifest sw index null undefined true false me you user users username enterprise enterprises theme_templates " +

@@ -10,6 +10,7 @@ import { isForm, serveForm } from "./forms/serve-form.ts";
 import { languageOf } from "./forms/read-form.ts";
 import { isLegalPage, showLegalPage } from "./legal/legal-page.ts";
 import { notFoundPage } from "./not-found-page.ts";
+import { returnFromApple } from "./provider-return.ts";
 import { showCard } from "./show-card.ts";
 import { showFile } from "./show-file.ts";
 import { showPreview } from "./show-preview.ts";
@@ -65,6 +66,7 @@ function find(ctx: Ctx, request: HttpRequest, segments: readonly string[]): Prom
 
 async function answer(ctx: Ctx, request: HttpRequest, segments: readonly string[] | null): Promise<HttpReply> {
   if (segments !== null && isForm(segments[0] ?? "")) return serveForm(ctx, request, segments);
+  if (segments?.join("/") === "a/apple") return returnFromApple(request);
   const methods = ["GET", "HEAD", "OPTIONS"];
   if (request.method === "OPTIONS") return toOptionsReply(methods);
   if (request.method !== "GET" && request.method !== "HEAD")

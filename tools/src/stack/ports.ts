@@ -25,6 +25,8 @@ const DEFAULT_PORTS = {
   smtp: 2525,
   /** The fake of the dynamic-QR product. */
   dynamicQr: 9143,
+  /** The stand-in for the sign-in pages of Google and Apple. */
+  provider: 9144,
 } as const;
 
 export type PortName = keyof typeof DEFAULT_PORTS;

@@ -14,6 +14,7 @@ import { startDynamicQr } from "../fakes/dynamic-qr.ts";
 import { cliEnvironment, type Environment, environmentAt } from "./environment.ts";
 import { endLeftover, forgetOwner, rememberOwner } from "./leftover.ts";
 import { startMailCatcher } from "../fakes/mail-catcher.ts";
+import { startProvider } from "../fakes/provider.ts";
 import { findTakenPorts, type Ports, requireFreePorts } from "./ports.ts";
 import { configFileOf, folderOf, prepareStack, type StackFolders, temporaryFolderOf } from "./prepare.ts";
 import { PROJECT } from "./project.ts";
@@ -37,8 +38,8 @@ export interface StackOptions extends StackFolders, BuildOptions {
 }
 
 /**
- * Builds when needed and starts auth, functions, database, storage, hosting, the catch-all for mails and the fake of
- * the dynamic-QR product; ready when this resolves.
+ * Builds when needed and starts auth, functions, database, storage, hosting, the catch-all for mails, the fake of the
+ * dynamic-QR product, and the stand-in for Google and Apple; ready when this resolves.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   await endLeftover(options.offset);
@@ -60,13 +61,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return { ports, environment: environmentAt(ports), ended, stop };
 }
 
-/** Both, or neither. */
+/** All, or none. */
 async function startFakes(ports: Ports): Promise<Fake[]> {
-  const catcher = await startMailCatcher(ports);
+  const fakes: Fake[] = [];
   try {
-    return [catcher, await startDynamicQr(ports)];
+    for (const start of [startMailCatcher, startDynamicQr, startProvider]) fakes.push(await start(ports));
+    return fakes;
   } catch (error) {
-    await catcher.stop();
+    await Promise.all(fakes.map((fake) => fake.stop()));
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { providersAt } from "../fakes/provider.ts";
 import type { Ports } from "./ports.ts";
 import { PROJECT } from "./project.ts";
 
@@ -20,6 +21,7 @@ export function webConfigAt(ports: Ports): object {
     },
     productDomain: "cardinal.example",
     dynamicQr: true,
+    providers: providersAt(ports),
   };
 }
 

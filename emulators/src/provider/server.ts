@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { answerFor, choicePage, PAGE_POLICY, postingPage } from "./page.ts";
+import type { Asked } from "./token.ts";
+
+interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+const MAX_BYTES = 16 * 1024;
+const refusal = (body: string): Answer => ({ status: 400, headers: { "content-type": "text/plain" }, body });
+const html = (body: string): Answer => ({
+  status: 200,
+  headers: {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": PAGE_POLICY,
+    "cache-control": "no-store",
+  },
+  body,
+});
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.byteLength;
+    if (length > MAX_BYTES) throw new Error("too large");
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+}
+
+/** Only a product on this machine is answered: the tokens are good for nobody else. */
+function isHere(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url?.protocol === "http:" && ["127.0.0.1", "localhost"].includes(url.hostname);
+}
+
+/** What is asked; or what is missing, as the real ones refuse it. */
+function readAsked(provider: string, fields: URLSearchParams): Asked | string {
+  if (provider !== "google" && provider !== "apple") return "There is no such provider.";
+  const [clientId, redirectUri, state, nonce] = ["client_id", "redirect_uri", "state", "nonce"].map(
+    (name) => fields.get(name) ?? "",
+  );
+  if (!clientId || !state || !nonce) return "client_id, state or nonce is missing.";
+  if (!redirectUri || !isHere(redirectUri)) return "redirect_uri is not on this machine.";
+  return { provider, clientId, redirectUri, state, nonce };
+}
+
+/** Apple sends names and addresses with a form alone; Google sends an ID token in the fragment. */
+function readMode(provider: string, query: URLSearchParams): string | null {
+  const types = (query.get("response_type") ?? "").split(" ");
+  if (!types.includes("id_token")) return "response_type has to contain id_token.";
+  if (provider === "apple" && query.get("response_mode") !== "form_post")
+    return "response_mode has to be form_post when name or email is asked for.";
+  return null;
+}
+
+async function answer(request: IncomingMessage): Promise<Answer> {
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://127.0.0.1");
+  const [provider = "", step = ""] = pathname.split("/").slice(1);
+  if (request.method === "GET" && step === "authorize") {
+    const asked = readMode(provider, searchParams) ?? readAsked(provider, searchParams);
+    return typeof asked === "string" ? refusal(asked) : html(choicePage(asked));
+  }
+  if (request.method !== "POST" || step !== "answer") return { status: 404, body: "" };
+  const fields = await readForm(request);
+  const asked = readAsked(provider, fields);
+  if (typeof asked === "string") return refusal(asked);
+  const [email, name] = [fields.get("email") ?? "", fields.get("name") ?? ""];
+  const chosen = fields.has("cancel") ? null : { name, email, verified: fields.has("verified") };
+  const told = answerFor(asked, chosen);
+  if (provider === "apple") return html(postingPage(asked, told));
+  const location = `${asked.redirectUri}#${new URLSearchParams(told).toString()}`;
+  return { status: 303, headers: { location }, body: "" };
+}
+
+/**
+ * Stands in for the sign-in pages of Google (`/google/authorize`) and Apple (`/apple/authorize`) on this machine: offers some
+ * people or any address, and sends back an unsigned token that only the Authentication emulator takes.
+ * @param options.port 0 for any free one.
+ */
+export async function startProvider({ port }: { readonly port: number }) {
+  const server = createServer((request, response) => {
+    answer(request).then(
+      ({ status, headers = {}, body }) => response.writeHead(status, headers).end(body),
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
