@@ -32,6 +32,10 @@ const authenticate = screen(
   "authenticate",
   async () => (await import("../screens/authenticate/authenticate-screen.tsx")).AuthenticateScreen,
 );
+const providerReturn = screen(
+  "provider-return",
+  async () => (await import("../screens/provider-return/provider-return-screen.tsx")).ProviderReturnScreen,
+);
 const profile = screen("profile", async () => (await import("../screens/profile/profile-screen.tsx")).ProfileScreen);
 const faq = screen("faq", async () => (await import("../screens/faq/faq-screen.tsx")).FaqScreen);
 const claim = screen("claim", async () => (await import("../screens/claim/claim-screen.tsx")).ClaimScreen);
@@ -56,6 +60,7 @@ const routes: RouteObject[] = [
         ],
       },
       { index: true, element: landing },
+      { path: "signin/:provider", element: providerReturn },
       { path: "reset", element: reset },
       { path: "action", element: action },
       { path: "faq", element: faq },

@@ -1,3 +1,5 @@
+import type { Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
+
 /** Configuration of the app; the only place that reads it. */
 export interface FirebaseSettings {
   readonly apiKey: string;
@@ -14,6 +16,13 @@ export interface EmulatorHosts {
   readonly storage: string;
 }
 
+/** How the product is known at Google or Apple. */
+interface ProviderSettings {
+  readonly client_id: string;
+  /** Address of the sign-in page when it is not the provider's own. */
+  readonly authorize?: string;
+}
+
 export interface AppConfig {
   readonly firebase: FirebaseSettings;
   /** `host:port` of each local emulator; absent in production. */
@@ -24,6 +33,8 @@ export interface AppConfig {
   readonly dynamicQr: boolean;
   /** Whether the deployment has a legal notice. */
   readonly imprint: boolean;
+  /** Who else may say who somebody is. */
+  readonly providers: Readonly<Partial<Record<Provider, ProviderSettings>>>;
 }
 
 type PageConfig = Partial<AppConfig>;
@@ -78,6 +89,14 @@ export function hasDynamicQr(): boolean {
 /** True when the deployment has a legal notice at `/imprint`. */
 export function hasImprint(): boolean {
   return getPageConfig().imprint ?? import.meta.env["VITE_IMPRINT"] === "1";
+}
+
+/** How the product is known at a provider: from the page, else from the build; null where it is not. */
+export function getProviderSettings(provider: Provider): ProviderSettings | null {
+  const { providers } = getPageConfig();
+  if (providers !== undefined) return providers[provider] ?? null;
+  const built: unknown = import.meta.env[provider === "google" ? "VITE_GOOGLE_CLIENT_ID" : "VITE_APPLE_CLIENT_ID"];
+  return typeof built === "string" && built !== "" ? { client_id: built } : null;
 }
 
 /** Addresses of the local emulators, when the page names them. */

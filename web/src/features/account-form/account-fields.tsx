@@ -11,16 +11,18 @@ interface FieldProps {
 interface EmailFieldProps extends FieldProps {
   /** Another name than that of the address to sign in with. */
   readonly label?: string;
+  /** True to have the browser suggest passkeys as well. */
+  readonly passkeys?: boolean;
 }
 
-export function EmailField({ value, onChange, problem, label }: EmailFieldProps) {
+export function EmailField({ value, onChange, problem, label, passkeys = false }: EmailFieldProps) {
   const text = useMessages(accountFormMessages);
   return (
     <TextInput
       label={label ?? text.email}
       type="email"
       name="email"
-      autoComplete={label === undefined ? "username" : "email"}
+      autoComplete={label === undefined ? (passkeys ? "username webauthn" : "username") : "email"}
       autoCapitalize="none"
       spellCheck={false}
       value={value}

@@ -6,6 +6,8 @@ export const paths = {
   wizard: (next?: string) => withNext("/signup/wizard", next),
   reset: (next?: string) => withNext("/reset", next),
   authenticate: (next?: string) => withNext("/authenticate", next),
+  /** Where Google and Apple send the browser back to. */
+  providerReturn: (provider: string) => `/signin/${provider}`,
   settings: () => "/settings",
   themes: () => "/settings/themes",
   /** Changes an own theme, or begins a new one from any other; without one, from what the card shows. */

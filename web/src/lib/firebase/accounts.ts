@@ -1,5 +1,7 @@
-import type { Auth, User as ProviderUser } from "firebase/auth";
+import { PROVIDERS, type Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
+import type { Auth, AuthError, OAuthCredential, User as ProviderUser } from "firebase/auth";
 import { getAuthClient } from "./clients.ts";
+import type { ProviderToken } from "./providers.ts";
 import { isSignInRemembered } from "./remembered-sign-in.ts";
 
 /** Who is signed in, as the identity provider knows them. */
@@ -9,6 +11,10 @@ export interface AuthUser {
   readonly email_verified: boolean;
   /** False for an account that signs in some other way, and has no password to be changed. */
   readonly has_password: boolean;
+  /** Accounts elsewhere that it signs in with. */
+  readonly providers: readonly Provider[];
+  /** What one of them calls the person; empty when none does. */
+  readonly name: string;
 }
 
 /** Loads the identity provider and runs `work` with it. */
@@ -19,7 +25,15 @@ async function withProvider<T>(work: (sdk: typeof import("firebase/auth"), auth:
 
 function toAuthUser(user: ProviderUser): AuthUser {
   const has_password = user.providerData.some((provider) => provider.providerId === "password");
-  return { uid: user.uid, email: user.email, email_verified: user.emailVerified, has_password };
+  const connected = user.providerData.map(({ providerId }) => providerId);
+  return {
+    uid: user.uid,
+    email: user.email,
+    email_verified: user.emailVerified,
+    has_password,
+    providers: PROVIDERS.filter((provider) => connected.includes(`${provider}.com`)),
+    name: user.displayName ?? "",
+  };
 }
 
 /** Tells who is signed in, now and at each change; returns what ends it. */
@@ -48,6 +62,80 @@ export function signUp(email: string, password: string): Promise<AuthUser> {
   return withProvider(async (sdk, auth) =>
     toAuthUser((await sdk.createUserWithEmailAndPassword(auth, email, password)).user),
   );
+}
+
+/** Signs in with a token that our own service gave. */
+export function signInWithToken(token: string): Promise<AuthUser> {
+  return withProvider(async (sdk, auth) => toAuthUser((await sdk.signInWithCustomToken(auth, token)).user));
+}
+
+/** There is an account with the address, which signs in otherwise: its person has to, once, to connect the two. */
+export class ConnectFirst extends Error {
+  readonly email: string;
+  /** Connects the account that is signed in by then. */
+  readonly connect: () => Promise<void>;
+
+  constructor(email: string, connect: () => Promise<void>) {
+    super("There is an account with this address already.");
+    this.email = email;
+    this.connect = connect;
+  }
+}
+
+type Sdk = typeof import("firebase/auth");
+
+function toCredential(sdk: Sdk, { attempt, idToken }: ProviderToken): OAuthCredential {
+  return new sdk.OAuthProvider(`${attempt.provider}.com`).credential({ idToken, rawNonce: attempt.nonce });
+}
+
+/** Signs in with what a provider has sent. @throws ConnectFirst, or the identity provider's refusal. */
+export function signInWithProvider(token: ProviderToken): Promise<AuthUser> {
+  return withProvider(async (sdk, auth) => {
+    const credential = toCredential(sdk, token);
+    try {
+      return toAuthUser((await sdk.signInWithCredential(auth, credential)).user);
+    } catch (error) {
+      const { code } = error as Partial<AuthError>;
+      if (code !== "auth/account-exists-with-different-credential") throw error;
+      // A token serves once: the refusal brings what stands for it.
+      const pending = sdk.OAuthProvider.credentialFromError(error as AuthError) ?? credential;
+      throw new ConnectFirst(token.email, async () => {
+        await sdk.linkWithCredential(requireUser(auth), pending);
+      });
+    }
+  });
+}
+
+/** The person of `attempt`, who has to be signed in still. */
+async function requirePerson(auth: Auth, { uid }: ProviderToken["attempt"]): Promise<ProviderUser> {
+  await auth.authStateReady();
+  const user = requireUser(auth);
+  if (user.uid !== uid) throw Object.assign(new Error("Somebody else is signed in."), { code: "auth/user-mismatch" });
+  return user;
+}
+
+/** Lets the account that is signed in sign in with what a provider has sent, from now on. */
+export function connectProvider(token: ProviderToken): Promise<void> {
+  return withProvider(async (sdk, auth) => {
+    const user = await requirePerson(auth, token.attempt);
+    await sdk.linkWithCredential(user, toCredential(sdk, token));
+    await user.getIdToken(true);
+  });
+}
+
+/** Proves once more who is there, with what a provider has sent. */
+export function confirmWithProvider(token: ProviderToken): Promise<void> {
+  return withProvider(async (sdk, auth) => {
+    await sdk.reauthenticateWithCredential(await requirePerson(auth, token.attempt), toCredential(sdk, token));
+  });
+}
+
+/** Asks the provider how the account signs in, after that was changed elsewhere. */
+export function refreshProviders(): Promise<void> {
+  return withProvider(async (_sdk, auth) => {
+    await requireUser(auth).reload();
+    await requireUser(auth).getIdToken(true);
+  });
 }
 
 /** Ends the provider's session on this browser. */

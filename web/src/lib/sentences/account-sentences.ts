@@ -18,7 +18,12 @@ export const ACCOUNT_SENTENCES = {
     "auth/user-mismatch": "This isn’t the account you’re signed in to.",
     "auth/expired-action-code": "This link has expired. Request a new one.",
     "auth/invalid-action-code": "This link has already been used or is incomplete. Request a new one.",
-    "auth/operation-not-allowed": "Signing in with a password isn’t available here.",
+    "auth/operation-not-allowed": "This way to sign in isn’t available here.",
+    "auth/credential-already-in-use": "Another Cardinal account already signs in with this one.",
+    "auth/provider-already-linked": "Your account is already connected. Disconnect it first to use another one.",
+    "auth/missing-or-invalid-nonce": "We couldn’t verify this sign-in. Start again.",
+    "passkey/not-used": "No passkey was used. Try again, or sign in another way.",
+    "passkey/known": "This device already has a passkey for your account.",
     "auth/internal-error": "The sign-in service didn’t respond as expected. Try again in a moment.",
   },
   de: {
@@ -45,7 +50,14 @@ export const ACCOUNT_SENTENCES = {
     "auth/expired-action-code": "Dieser Link ist abgelaufen. Bitte fordern Sie einen neuen an.",
     "auth/invalid-action-code":
       "Dieser Link wurde bereits benutzt oder ist unvollständig. Bitte fordern Sie einen neuen an.",
-    "auth/operation-not-allowed": "Die Anmeldung mit Passwort ist hier nicht möglich.",
+    "auth/operation-not-allowed": "Diese Art der Anmeldung ist hier nicht möglich.",
+    "auth/credential-already-in-use": "Diese Anmeldung gehört bereits zu einem anderen Cardinal-Konto.",
+    "auth/provider-already-linked":
+      "Ihr Konto ist bereits verbunden. Trennen Sie zuerst diese Verbindung, um ein anderes zu verbinden.",
+    "auth/missing-or-invalid-nonce": "Wir konnten diese Anmeldung nicht prüfen. Bitte beginnen Sie erneut.",
+    "passkey/not-used":
+      "Es wurde kein Passkey verwendet. Versuchen Sie es erneut oder melden Sie sich auf andere Weise an.",
+    "passkey/known": "Dieses Gerät hat bereits einen Passkey für Ihr Konto.",
     "auth/internal-error": "Der Anmeldedienst hat unerwartet geantwortet. Bitte versuchen Sie es gleich noch einmal.",
   },
 } as const;

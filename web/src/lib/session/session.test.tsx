@@ -62,6 +62,8 @@ test("loads until user, card, themes and templates are there, and then follows t
     email: "ada@example.com",
     email_verified: true,
     has_password: true,
+    providers: [],
+    name: "",
   });
   expect(session.allThemes.map((theme) => theme.id)).toEqual(["bsBlue"]);
   store("vcard/uid-ada", makeCard({ job_title: "Countess" }));

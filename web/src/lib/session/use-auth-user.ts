@@ -26,7 +26,7 @@ function update(change: Partial<AuthState>): void {
 
 function isSame(a: AuthUser | null, b: AuthUser | null): boolean {
   const keys = ["uid", "email", "email_verified", "has_password"] as const;
-  return keys.every((key) => a?.[key] === b?.[key]);
+  return keys.every((key) => a?.[key] === b?.[key]) && String(a?.providers) === String(b?.providers);
 }
 
 /**

@@ -8,6 +8,7 @@ export const accountMessages = defineMessages({
     section: {
       email: "Email address",
       password: "Password",
+      methods: "Sign-in methods",
       username: "Username",
       language: "Language and time",
       notifications: "Notifications",
@@ -28,6 +29,7 @@ export const accountMessages = defineMessages({
     section: {
       email: "E-Mail-Adresse",
       password: "Passwort",
+      methods: "Anmeldemöglichkeiten",
       username: "Benutzername",
       language: "Sprache und Zeit",
       notifications: "Benachrichtigungen",

@@ -16,6 +16,7 @@ import { PasswordSection } from "./identity/password-section.tsx";
 import { UsernameSection } from "./identity/username-section.tsx";
 import { LanguageSection } from "./preferences/language-section.tsx";
 import { NotificationsSection } from "./preferences/notifications-section.tsx";
+import { MethodsSection } from "./methods/methods-section.tsx";
 import { DeleteSection } from "./security/delete-section.tsx";
 import { ExportSection } from "./security/export-section.tsx";
 import { SignInsSection } from "./security/sign-ins-section.tsx";
@@ -23,6 +24,7 @@ import { SignInsSection } from "./security/sign-ins-section.tsx";
 const PARTS = {
   email: EmailSection,
   password: PasswordSection,
+  methods: MethodsSection,
   username: UsernameSection,
   language: LanguageSection,
   notifications: NotificationsSection,

@@ -1,5 +1,6 @@
 import { listRetailCards } from "@cardinal/contract/endpoints/users/list-retail-cards";
 import { listSignIns } from "@cardinal/contract/endpoints/users/list-sign-ins";
+import { listPasskeys } from "@cardinal/contract/endpoints/users/passkeys/list-passkeys";
 import type { RetailCard } from "@cardinal/contract/entities/retail-card";
 import { screen, within } from "@testing-library/react";
 import { reply } from "../../testing/fake-api.ts";
@@ -34,6 +35,7 @@ export async function openAccount(person: Person = {}, options: Options = {}) {
 export function answerLists(cards: readonly RetailCard[] = []): void {
   reply(listRetailCards, { items: [...cards], next: null });
   reply(listSignIns, { items: [], next: null });
+  reply(listPasskeys, { items: [], next: null });
 }
 
 /** One part of the account, by its title. */

@@ -4,6 +4,8 @@ export const authenticateMessages = defineMessages({
   en: {
     title: "Confirm it’s you",
     lead: (email: string) => `Enter the password for ${email}. We ask for it before sensitive changes.`,
+    otherLead: (email: string) =>
+      `Confirm the way you usually sign in to ${email}. We ask for it before sensitive changes.`,
     submit: "Continue",
     cancel: "Not now",
     forgotten: "Forgot your password?",
@@ -11,6 +13,8 @@ export const authenticateMessages = defineMessages({
   de: {
     title: "Bestätigen Sie, dass Sie es sind",
     lead: (email) => `Bitte geben Sie das Passwort für ${email} ein. Vor wichtigen Änderungen fragen wir danach.`,
+    otherLead: (email) =>
+      `Bitte bestätigen Sie es so, wie Sie sich sonst bei ${email} anmelden. Vor wichtigen Änderungen fragen wir danach.`,
     submit: "Weiter",
     cancel: "Jetzt nicht",
     forgotten: "Passwort vergessen?",

@@ -1,33 +1,53 @@
-import { Button, Stack } from "@mantine/core";
-import { useState } from "react";
+import { listPasskeys } from "@cardinal/contract/endpoints/users/passkeys/list-passkeys";
+import { Button, Divider, Stack } from "@mantine/core";
+import { IconFingerprint } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useReturnPath } from "../../lib/addresses/return-path.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { PasswordField } from "../../features/account-form/account-fields.tsx";
 import { checkPassword } from "../../features/account-form/check-credentials.ts";
+import { ProviderMark } from "../../features/account-form/provider-mark.tsx";
+import { PROVIDER_NAMES, signInMessages } from "../../features/account-form/sign-in-messages.ts";
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";
-import { reauthenticate } from "../../lib/firebase/accounts.ts";
+import { type AuthUser, reauthenticate } from "../../lib/firebase/accounts.ts";
+import { canUsePasskeys, signInByPasskey } from "../../lib/firebase/passkeys.ts";
+import { goToProvider, listProviders } from "../../lib/firebase/providers.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { FormPage } from "../../ui/form-page.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { authenticateMessages } from "./authenticate-messages.ts";
 
-/** Asks for the password again before a sensitive change, then goes back to where the person was. */
+/** Asks who is there once more before a sensitive change, then goes back to where the person was. */
 export function AuthenticateScreen() {
-  const text = useMessages(authenticateMessages);
-  const email = useSession().authUser?.email ?? "";
-  const next = useReturnPath();
-  const navigate = useNavigate();
-  const [password, setPassword] = useState("");
-  const [isChecked, setIsChecked] = useState(false);
-  const action = useAccountAction();
+  const { authUser } = useSession();
+  // The guard around it lets nobody in who is not signed in.
+  return authUser === null ? <Spinner /> : <Authenticate key={authUser.uid} authUser={authUser} />;
+}
 
-  const submit = async () => {
-    if (await action.run(() => reauthenticate(password))) await navigate(next, { replace: true });
-  };
+function Authenticate({ authUser }: { readonly authUser: AuthUser }) {
+  const text = useMessages(authenticateMessages);
+  const next = useReturnPath();
+  const email = authUser.email ?? "";
+  const cancel = (
+    <LinkButton to={next} replace variant="subtle" size="sm">
+      {text.cancel}
+    </LinkButton>
+  );
+  if (!authUser.has_password)
+    return (
+      <FormPage title={text.title} lead={text.otherLead(email)}>
+        <Stack gap="md">
+          <OtherProofs authUser={authUser} />
+          {cancel}
+        </Stack>
+      </FormPage>
+    );
   return (
     <FormPage
       title={text.title}
@@ -38,31 +58,94 @@ export function AuthenticateScreen() {
         </Link>
       }
     >
-      <CheckedForm
-        check={() => {
-          setIsChecked(true);
-          return checkPassword(password) === null;
-        }}
-        onSubmit={() => void submit()}
-      >
-        <Stack gap="md">
-          {/* Lets a password manager find the entry that belongs here. */}
-          <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
-          <PasswordField
-            kind="current"
-            value={password}
-            onChange={setPassword}
-            problem={isChecked ? checkPassword(password) : null}
-          />
-          <FailureNote error={action.error} />
-          <Button type="submit" fullWidth size="md" loading={action.running}>
-            {text.submit}
-          </Button>
-          <LinkButton to={next} replace variant="subtle" size="sm">
-            {text.cancel}
-          </LinkButton>
-        </Stack>
-      </CheckedForm>
+      <PasswordProof email={email}>
+        <OtherProofs authUser={authUser} divided />
+        {cancel}
+      </PasswordProof>
     </FormPage>
+  );
+}
+
+function PasswordProof({ email, children }: { readonly email: string; readonly children: ReactNode }) {
+  const text = useMessages(authenticateMessages);
+  const next = useReturnPath();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState("");
+  const [isChecked, setIsChecked] = useState(false);
+  const action = useAccountAction();
+
+  const submit = async () => {
+    if (await action.run(() => reauthenticate(password))) await navigate(next, { replace: true });
+  };
+  return (
+    <CheckedForm
+      check={() => {
+        setIsChecked(true);
+        return checkPassword(password) === null;
+      }}
+      onSubmit={() => void submit()}
+    >
+      <Stack gap="md">
+        {/* Lets a password manager find the entry that belongs here. */}
+        <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          kind="current"
+          value={password}
+          onChange={setPassword}
+          problem={isChecked ? checkPassword(password) : null}
+        />
+        <FailureNote error={action.error} />
+        <Button type="submit" fullWidth size="md" loading={action.running}>
+          {text.submit}
+        </Button>
+        {children}
+      </Stack>
+    </CheckedForm>
+  );
+}
+
+/** What else the account signs in with: accounts elsewhere and passkeys. */
+function OtherProofs({ authUser, divided = false }: { readonly authUser: AuthUser; readonly divided?: boolean }) {
+  const text = useMessages(signInMessages);
+  const next = useReturnPath();
+  const navigate = useNavigate();
+  const action = useAccountAction();
+  const { uid } = authUser;
+  const passkeys = useEndpoint(listPasskeys, {}, { enabled: canUsePasskeys() });
+  const hasPasskeys = canUsePasskeys() && passkeys.state === "ready" && passkeys.data.items.length > 0;
+  const providers = listProviders().filter((provider) => authUser.providers.includes(provider));
+  const confirm = async () => {
+    if (await action.run(() => signInByPasskey({ uid }))) await navigate(next, { replace: true });
+  };
+  if (providers.length === 0 && !hasPasskeys) return null;
+  return (
+    <Stack gap="sm">
+      {divided && <Divider label={text.or} />}
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          variant="default"
+          size="md"
+          fullWidth
+          leftSection={<ProviderMark provider={provider} />}
+          onClick={() => void action.run(() => goToProvider({ provider, purpose: "confirm", next, uid }))}
+        >
+          {text.confirmWith(PROVIDER_NAMES[provider])}
+        </Button>
+      ))}
+      {hasPasskeys && (
+        <Button
+          variant="default"
+          size="md"
+          fullWidth
+          leftSection={<IconFingerprint size={20} aria-hidden />}
+          loading={action.running}
+          onClick={() => void confirm()}
+        >
+          {text.confirmPasskey}
+        </Button>
+      )}
+      <FailureNote error={action.error} />
+    </Stack>
   );
 }

@@ -4,11 +4,14 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useNextPath } from "../../lib/addresses/return-path.ts";
+import { Agreement } from "../../features/account-form/agreement.tsx";
+import { OtherWays, useSuggestedPasskeys } from "../../features/account-form/other-ways.tsx";
 import { EmailField, PasswordField } from "../../features/account-form/account-fields.tsx";
 import { checkEmail, checkPassword } from "../../features/account-form/check-credentials.ts";
 import { useHandedEmail } from "../../features/account-form/use-handed-email.ts";
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";
 import { signIn } from "../../lib/firebase/accounts.ts";
+import { listProviders } from "../../lib/firebase/providers.ts";
 import { call } from "../../lib/api.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
@@ -25,6 +28,7 @@ export function LoginScreen() {
   const [password, setPassword] = useState("");
   const [isChecked, setIsChecked] = useState(false);
   const action = useAccountAction();
+  const suggested = useSuggestedPasskeys();
 
   const submit = async () => {
     const signedIn = await action.run(() => signIn(email.trim(), password));
@@ -48,20 +52,23 @@ export function LoginScreen() {
         onSubmit={() => void submit()}
       >
         <Stack gap="md">
-          <EmailField value={email} onChange={setEmail} problem={isChecked ? checkEmail(email) : null} />
+          <EmailField passkeys value={email} onChange={setEmail} problem={isChecked ? checkEmail(email) : null} />
           <PasswordField
             kind="current"
             value={password}
             onChange={setPassword}
             problem={isChecked ? checkPassword(password) : null}
           />
-          <FailureNote error={action.error} />
+          <FailureNote error={action.error ?? suggested} />
           <Button type="submit" fullWidth size="md" loading={action.running}>
             {text.submit}
           </Button>
           <LinkButton to={paths.reset(next)} state={{ email }} variant="subtle" size="sm">
             {text.forgotten}
           </LinkButton>
+          <OtherWays next={next} />
+          {/* Whoever has no account gets one by signing in with Google or Apple. */}
+          {listProviders().length > 0 && <Agreement />}
         </Stack>
       </CheckedForm>
     </FormPage>

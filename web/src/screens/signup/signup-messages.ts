@@ -8,13 +8,6 @@ export const signupMessages = defineMessages({
     hasAccount: "Already have an account?",
     signIn: "Sign in",
     signInInstead: "Sign in with this address",
-    agree: [
-      "By continuing, you agree to the ",
-      "terms",
-      ". How we handle your data is explained under ",
-      "privacy",
-      ".",
-    ],
   },
   de: {
     title: "Karte erstellen",
@@ -23,12 +16,5 @@ export const signupMessages = defineMessages({
     hasAccount: "Sie haben schon ein Konto?",
     signIn: "Anmelden",
     signInInstead: "Mit dieser Adresse anmelden",
-    agree: [
-      "Wenn Sie fortfahren, stimmen Sie den ",
-      "Nutzungsbedingungen",
-      " zu. Wie wir mit Ihren Daten umgehen, steht unter ",
-      "Datenschutz",
-      ".",
-    ],
   },
 });

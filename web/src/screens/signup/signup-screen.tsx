@@ -1,9 +1,11 @@
 import { requestVerification } from "@cardinal/contract/endpoints/users/request-verification";
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useNextPath } from "../../lib/addresses/return-path.ts";
+import { Agreement } from "../../features/account-form/agreement.tsx";
+import { OtherWays } from "../../features/account-form/other-ways.tsx";
 import { EmailField, PasswordField } from "../../features/account-form/account-fields.tsx";
 import { checkEmail, checkNewPassword } from "../../features/account-form/check-credentials.ts";
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";
@@ -66,27 +68,10 @@ export function SignupScreen() {
           <Button type="submit" fullWidth size="md" loading={action.running}>
             {text.submit}
           </Button>
+          <OtherWays next={next} passkeys={false} />
           <Agreement />
         </Stack>
       </CheckedForm>
     </FormPage>
-  );
-}
-
-/** What an account is made under; the pages open beside the form, which keeps what was typed. */
-function Agreement() {
-  const [before, terms, between, privacy, after] = useMessages(signupMessages).agree;
-  return (
-    <Text size="sm" c="dimmed">
-      {before}
-      <a href={paths.terms()} target="_blank" rel="noreferrer">
-        {terms}
-      </a>
-      {between}
-      <a href={paths.privacy()} target="_blank" rel="noreferrer">
-        {privacy}
-      </a>
-      {after}
-    </Text>
   );
 }

@@ -29,7 +29,7 @@ export const securityMessages = defineMessages({
         "your card, its address, pictures and themes",
         "your contacts, with all your notes and tags",
         "your messages, also from other people’s inboxes",
-        "your statistics, notifications, sign-ins and settings",
+        "your statistics, notifications, sign-ins, passkeys and settings",
       ],
       stays: "What others keep",
       staysList: [
@@ -41,7 +41,7 @@ export const securityMessages = defineMessages({
       label: (username: string) => `Type ${username} to confirm`,
       mismatch: (username: string) => `That isn’t your username. Type ${username}.`,
       submit: "Delete my account",
-      recent: "Before anything is deleted, we ask you to sign in again.",
+      recent: "If it’s been more than two minutes since you signed in, we’ll ask you to confirm it’s you first.",
     },
   },
   de: {
@@ -73,7 +73,7 @@ export const securityMessages = defineMessages({
         "Ihre Karte, ihre Adresse, Ihre Bilder und Designs",
         "Ihre Kontakte mit allen Notizen und Schlagwörtern",
         "Ihre Nachrichten, auch aus den Postfächern anderer",
-        "Ihre Statistik, Benachrichtigungen, Anmeldungen und Einstellungen",
+        "Ihre Statistik, Benachrichtigungen, Anmeldungen, Passkeys und Einstellungen",
       ],
       stays: "Was bei anderen bleibt",
       staysList: [
@@ -85,7 +85,7 @@ export const securityMessages = defineMessages({
       label: (username) => `Geben Sie zur Bestätigung ${username} ein`,
       mismatch: (username) => `Das ist nicht Ihr Benutzername. Bitte geben Sie ${username} ein.`,
       submit: "Mein Konto löschen",
-      recent: "Bevor etwas gelöscht wird, bitten wir Sie, sich erneut anzumelden.",
+      recent: "Wenn Ihre Anmeldung länger als zwei Minuten her ist, bitten wir Sie vorher um eine Bestätigung.",
     },
   },
 });

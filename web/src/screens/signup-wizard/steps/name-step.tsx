@@ -13,17 +13,27 @@ import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { findProblem, type StepProps, WizardStep } from "../wizard-step.tsx";
 import { wizardMessages } from "../wizard-messages.ts";
 
+/** A whole name as two: the last word is the last name. */
+function splitName(name: string): { readonly first: string; readonly last: string } {
+  const words = name.trim().split(/\s+/);
+  return words.length < 2
+    ? { first: name.trim(), last: "" }
+    : { first: words.slice(0, -1).join(" "), last: words.at(-1) ?? "" };
+}
+
 /** The name; with it the account begins. */
 export function NameStep({ card, typed, onType, onDone, onBack }: StepProps) {
   const all = useMessages(wizardMessages);
   const toSentence = useFieldSentence();
-  const { userObj } = useSession();
+  const { userObj, authUser } = useSession();
   const language = useLanguage();
   const [isChecked, setIsChecked] = useState(false);
   const create = useEndpointAction(createUser);
   const update = useEndpointAction(updateCard);
-  const name_first = typed["name_first"] ?? card.name_first;
-  const name_last = typed["name_last"] ?? card.name_last;
+  // Who came by Google has told their name there.
+  const told = splitName(userObj === null ? (authUser?.name ?? "") : "");
+  const name_first = typed["name_first"] ?? (card.name_first || told.first);
+  const name_last = typed["name_last"] ?? (card.name_last || told.last);
   const problems = { first: findProblem(nameFirst, name_first), last: findProblem(nameLast, name_last) };
   const isLocked = (field: string) => card.locked_fields.includes(field);
 

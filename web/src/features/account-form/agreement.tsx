@@ -1,0 +1,22 @@
+import { Text } from "@mantine/core";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { signInMessages } from "./sign-in-messages.ts";
+
+/** What an account is made under; the pages open beside the form, which keeps what was typed. */
+export function Agreement() {
+  const [before, terms, between, privacy, after] = useMessages(signInMessages).agree;
+  return (
+    <Text size="sm" c="dimmed">
+      {before}
+      <a href={paths.terms()} target="_blank" rel="noreferrer">
+        {terms}
+      </a>
+      {between}
+      <a href={paths.privacy()} target="_blank" rel="noreferrer">
+        {privacy}
+      </a>
+      {after}
+    </Text>
+  );
+}

@@ -1,0 +1,93 @@
+import { recordLogin } from "@cardinal/contract/endpoints/stats/record-login";
+import type { Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
+import { Button, Divider, Stack } from "@mantine/core";
+import { IconFingerprint } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { call } from "../../lib/api.ts";
+import { canSuggestPasskeys, canUsePasskeys, signInByPasskey, stopSuggesting } from "../../lib/firebase/passkeys.ts";
+import { goToProvider, listProviders } from "../../lib/firebase/providers.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { getErrorCode } from "../../lib/sentences/error-sentences.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { ProviderMark } from "./provider-mark.tsx";
+import { PROVIDER_NAMES, signInMessages } from "./sign-in-messages.ts";
+import { useAccountAction } from "./use-account-action.ts";
+
+interface OtherWaysProps {
+  /** Where to go on after a provider, a path of our own. */
+  readonly next: string | undefined;
+  /** False where only an account can begin, which a passkey does not. */
+  readonly passkeys?: boolean;
+}
+
+/** Signs in with what is neither address nor password; the guard around it then sends the person on. */
+export function OtherWays({ next, passkeys = true }: OtherWaysProps) {
+  const text = useMessages(signInMessages);
+  const action = useAccountAction();
+  const providers = listProviders();
+  const hasPasskeys = passkeys && canUsePasskeys();
+  const signIn = async () => {
+    // Counting the login must not keep anybody out.
+    if (await action.run(() => signInByPasskey())) await call(recordLogin, {}).catch(() => undefined);
+  };
+  const leave = (provider: Provider) =>
+    void action.run(() => goToProvider({ provider, purpose: "sign-in", next: next ?? null, uid: null }));
+  if (providers.length === 0 && !hasPasskeys) return null;
+  return (
+    <Stack gap="sm">
+      <Divider label={text.or} />
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          variant="default"
+          size="md"
+          fullWidth
+          leftSection={<ProviderMark provider={provider} />}
+          onClick={() => leave(provider)}
+        >
+          {text.continueWith(PROVIDER_NAMES[provider])}
+        </Button>
+      ))}
+      {hasPasskeys && (
+        <Button
+          variant="default"
+          size="md"
+          fullWidth
+          leftSection={<IconFingerprint size={20} aria-hidden />}
+          loading={action.running}
+          onClick={() => void signIn()}
+        >
+          {text.passkey}
+        </Button>
+      )}
+      <FailureNote error={action.error} />
+    </Stack>
+  );
+}
+
+/** Refusals that a person can do something about; the browser's own end of waiting is none. */
+const TOLD = new Set(["passkey-refused", "challenge-expired", "auth/user-disabled"]);
+
+/**
+ * Has the browser suggest passkeys for the field that says `webauthn` in its `autocomplete`.
+ * @returns why a passkey that was chosen there was refused; null while none was.
+ */
+export function useSuggestedPasskeys(): unknown {
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    let ended = false;
+    const suggest = async () => {
+      if (!(await canSuggestPasskeys()) || ended) return;
+      await signInByPasskey({ autofill: true });
+      await call(recordLogin, {}).catch(() => undefined);
+    };
+    suggest().catch((caught: unknown) => {
+      if (!ended && TOLD.has(getErrorCode(caught) ?? "")) setError(caught);
+    });
+    return () => {
+      ended = true;
+      if (canUsePasskeys()) void stopSuggesting();
+    };
+  }, []);
+  return error;
+}

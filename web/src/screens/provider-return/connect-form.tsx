@@ -1,0 +1,82 @@
+import { recordLogin } from "@cardinal/contract/endpoints/stats/record-login";
+import type { Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
+import { Button, Stack } from "@mantine/core";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { PasswordField } from "../../features/account-form/account-fields.tsx";
+import { checkPassword } from "../../features/account-form/check-credentials.ts";
+import { PROVIDER_NAMES } from "../../features/account-form/sign-in-messages.ts";
+import { useAccountAction } from "../../features/account-form/use-account-action.ts";
+import { paths } from "../../lib/addresses/paths.ts";
+import { call } from "../../lib/api.ts";
+import { type ConnectFirst, signIn } from "../../lib/firebase/accounts.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { CheckedForm } from "../../ui/checked-form.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { FormPage } from "../../ui/form-page.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { providerReturnMessages } from "./provider-return-messages.ts";
+
+interface ConnectFormProps {
+  readonly provider: Provider;
+  readonly refusal: ConnectFirst;
+  /** Where to go on. */
+  readonly next: string;
+}
+
+/** Signs in to the account that has the address already, and connects it. */
+export function ConnectForm({ provider, refusal, next }: ConnectFormProps) {
+  const all = useMessages(providerReturnMessages);
+  const text = all.connect;
+  const navigate = useNavigate();
+  const [password, setPassword] = useState("");
+  const [isChecked, setIsChecked] = useState(false);
+  const action = useAccountAction();
+  const name = PROVIDER_NAMES[provider];
+  const submit = async () => {
+    const work = async () => {
+      await signIn(refusal.email, password);
+      await refusal.connect();
+    };
+    if (!(await action.run(work))) return;
+    await call(recordLogin, {}).catch(() => undefined);
+    await navigate(next, { replace: true });
+  };
+  return (
+    <FormPage
+      title={text.title(name)}
+      lead={text.text(refusal.email, name)}
+      aside={
+        <Link to={paths.reset()} state={{ email: refusal.email }}>
+          {text.forgotten}
+        </Link>
+      }
+    >
+      <CheckedForm
+        check={() => {
+          setIsChecked(true);
+          return checkPassword(password) === null;
+        }}
+        onSubmit={() => void submit()}
+      >
+        <Stack gap="md">
+          {/* Lets a password manager find the entry that belongs here. */}
+          <input type="hidden" name="email" autoComplete="username" value={refusal.email} readOnly />
+          <PasswordField
+            kind="current"
+            value={password}
+            onChange={setPassword}
+            problem={isChecked ? checkPassword(password) : null}
+          />
+          <FailureNote error={action.error} />
+          <Button type="submit" fullWidth size="md" loading={action.running}>
+            {text.submit(name)}
+          </Button>
+          <LinkButton to={next} replace variant="subtle" size="sm">
+            {all.otherWay}
+          </LinkButton>
+        </Stack>
+      </CheckedForm>
+    </FormPage>
+  );
+}

@@ -1,0 +1,139 @@
+import { recordLogin } from "@cardinal/contract/endpoints/stats/record-login";
+import type { Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
+import { Button, Stack } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+import { PROVIDER_NAMES } from "../../features/account-form/sign-in-messages.ts";
+import { useAccountAction } from "../../features/account-form/use-account-action.ts";
+import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { toOwnPath } from "../../lib/addresses/return-path.ts";
+import { call } from "../../lib/api.ts";
+import { ConnectFirst, confirmWithProvider, connectProvider, signInWithProvider } from "../../lib/firebase/accounts.ts";
+import {
+  type Attempt,
+  goToProvider,
+  isProvider,
+  type ProviderToken,
+  type Returned,
+  takeReturn,
+} from "../../lib/firebase/providers.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { FormPage } from "../../ui/form-page.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { ConnectForm } from "./connect-form.tsx";
+import { providerReturnMessages } from "./provider-return-messages.ts";
+
+/** `/signin/{provider}`: takes up what Google or Apple says of the person who comes back from there. */
+export function ProviderReturnScreen() {
+  const { provider } = useParams();
+  return isProvider(provider) ? <ProviderReturn key={provider} provider={provider} /> : <NotFoundPage />;
+}
+
+/** Where an attempt leads; from the form the guard sends on, to the wizard when there is no card yet. */
+function toNext({ purpose, next }: Attempt): string {
+  const path = toOwnPath(next, "");
+  if (purpose === "sign-in") return paths.login(path);
+  return path === "" ? paths.settings() : path;
+}
+
+async function finish(token: ProviderToken): Promise<void> {
+  const { purpose } = token.attempt;
+  if (purpose === "connect") return connectProvider(token);
+  if (purpose === "confirm") return confirmWithProvider(token);
+  await signInWithProvider(token);
+  // Counting the login must not keep anybody out.
+  await call(recordLogin, {}).catch(() => undefined);
+}
+
+/** What was sent; read once, and gone from the address and from memory of the browser at once. */
+const reading = new Map<string, Promise<Returned>>();
+function readOnce(provider: Provider): Promise<Returned> {
+  const { hash } = location;
+  const known = reading.get(hash);
+  if (known !== undefined) return known;
+  const read = takeReturn(provider, hash);
+  reading.clear();
+  reading.set(hash, read);
+  return read;
+}
+
+function ProviderReturn({ provider }: { readonly provider: Provider }) {
+  const text = useMessages(providerReturnMessages);
+  const navigate = useNavigate();
+  const [returned, setReturned] = useState<Returned | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  // Asked for in a state's first value: an effect runs twice in development.
+  const [sent] = useState(() => readOnce(provider));
+  useEffect(() => {
+    history.replaceState(history.state, "", location.pathname);
+    let left = false;
+    const work = async () => {
+      const what = await sent;
+      if (left) return;
+      setReturned(what);
+      if (what.kind !== "token") return;
+      await finish(what);
+      if (!left) await navigate(toNext(what.attempt), { replace: true });
+    };
+    work().catch((caught: unknown) => setError(caught));
+    return () => {
+      left = true;
+    };
+  }, [sent, navigate]);
+  const name = PROVIDER_NAMES[provider];
+  if (returned === null || (returned.kind === "token" && error === null))
+    return (
+      <>
+        <title>{`${text.working(name)} · Cardinal`}</title>
+        <Spinner />
+      </>
+    );
+  if (returned.kind === "lost")
+    return (
+      <FormPage title={text.lost.title} lead={text.lost.text}>
+        <WaysOn provider={provider} attempt={null} />
+      </FormPage>
+    );
+  if (returned.kind === "cancelled")
+    return (
+      <FormPage title={text.cancelled.title} lead={text.cancelled.text(name)}>
+        <WaysOn provider={provider} attempt={returned.attempt} />
+      </FormPage>
+    );
+  if (error instanceof ConnectFirst)
+    return <ConnectForm provider={provider} refusal={error} next={toNext(returned.attempt)} />;
+  return (
+    <FormPage title={text.failed(name)}>
+      <Stack gap="md">
+        <FailureNote error={error} />
+        <WaysOn provider={provider} attempt={returned.attempt} />
+      </Stack>
+    </FormPage>
+  );
+}
+
+/** Once more, or back to where the person was. */
+function WaysOn({ provider, attempt }: { readonly provider: Provider; readonly attempt: Attempt | null }) {
+  const text = useMessages(providerReturnMessages);
+  const action = useAccountAction();
+  const isSignIn = attempt === null || attempt.purpose === "sign-in";
+  const again = () => {
+    if (attempt !== null) void action.run(() => goToProvider({ ...attempt, provider }));
+  };
+  return (
+    <Stack gap="sm">
+      {attempt !== null && (
+        <Button size="md" fullWidth onClick={again}>
+          {text.again}
+        </Button>
+      )}
+      <LinkButton to={attempt === null ? paths.login() : toNext(attempt)} replace variant="default" fullWidth>
+        {isSignIn ? text.otherWay : text.back}
+      </LinkButton>
+      <FailureNote error={action.error} />
+    </Stack>
+  );
+}
