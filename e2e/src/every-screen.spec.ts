@@ -100,7 +100,7 @@ test("the steps to a first card read well in German, fit and stand in nobody’s
 test("the keyboard alone reaches what a visitor came for", async ({ page }) => {
   const main = page.getByRole("main");
   await page.goto("/");
-  // A key pressed before there is a page to move in is nobody's.
+  // A key pressed before the page has loaded would have no effect.
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();

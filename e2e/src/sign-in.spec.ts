@@ -128,7 +128,7 @@ test("asking for a reset tells nobody whether there is an account", async ({ pag
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
-  // A later mail to somebody else shows that there was time for this one.
+  // A later mail to another person proves that there was time for this one.
   const other = await register();
   await page.getByRole("button", { name: "Use another address" }).click();
   await page.getByLabel("Email address").fill(other.email);

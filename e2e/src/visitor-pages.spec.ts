@@ -30,7 +30,7 @@ test("a visitor leaves details, corrects them and takes them back @phone", async
   await page.getByLabel("Company").fill("Navy");
   await page.locator("form:visible").getByRole("button", { name: "Send" }).click();
 
-  // Nobody could reach them like this: the form is back with everything that was typed.
+  // The details name no way to reach the visitor, so the form returns with everything that was typed.
   await expect(page.getByRole("alert")).toHaveText(/still here/);
   await expect(page.getByLabel("Company")).toHaveValue("Navy");
   await expect(page.getByLabel("Email or phone")).toHaveAccessibleDescription(/phone number/);

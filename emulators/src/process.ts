@@ -1,4 +1,7 @@
-/** What a server started by firebase-tools owes it: stop when told, end with its parent, and never die on its own. */
+/**
+ * The behaviour that firebase-tools expects of a server: it stops on request, ends with its parent, and never exits by
+ * itself.
+ */
 
 const PARENT_POLL_MS = 1000;
 
@@ -17,7 +20,7 @@ export function runForever(): void {
   process.on("SIGTERM", () => process.exit(0));
   process.on("uncaughtException", (error) => console.error("uncaught:", error));
   process.on("unhandledRejection", (reason) => console.error("unhandled:", reason));
-  // Nobody reads the log any more; a complaint about that would be the next failure of the same kind.
+  // The reader of the log is gone, and reporting that would only fail in the same way.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   // An orphan gets another parent: init, or whatever collects orphans here.
   const parent = process.ppid;

@@ -7,7 +7,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { countMailsTo, mailTo } from "../support/mail-box.ts";
 import { audit } from "../support/screen.ts";
 
-/** Somebody writes to the person, who is told by mail. */
+/** A visitor sends the person a message, which also arrives by mail. */
 async function write(to: Registered, text: string): Promise<void> {
   const from = await register();
   await callAs(from.token, sendMessage, { to_uid: to.uid, text });
@@ -31,7 +31,7 @@ test("a mail tells of a message, and one click in it stops its kind @phone", asy
 
   const before = await countMailsTo(ada.email);
   await write(ada, "Are you there?");
-  // A later mail to somebody else shows that there was time for this one.
+  // A later mail to another person proves that there was time for this one.
   const other = await register();
   await write(other, "Hello");
   await mailTo(other.email);

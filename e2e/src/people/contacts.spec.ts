@@ -156,7 +156,7 @@ test("contacts come in from a file and leave as one", async ({ page }) => {
   const text = await readFile(await saved.path(), "utf8");
   expect(text.match(/BEGIN:VCARD/g)).toHaveLength(2);
 
-  // What has left comes in again, and nobody is there twice who is in the same file.
+  // The exported contacts are imported again, and a contact that appears twice in the file is added once.
   await page.getByRole("button", { name: "Add contact" }).click();
   await page.getByRole("menuitem", { name: "Import contacts from a file" }).click();
   const again = { name: "contacts.vcf", mimeType: "text/vcard", buffer: Buffer.from(text + text) };

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More stops than anybody would take to a screen's main action. */
+/** More tab stops than a person would accept on the way to a screen's main action. */
 const MAX_STOPS = 60;
 
 /** What is wrong with the element that has the focus: it cannot be seen, or it does not show that it has it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 
-/** Somebody nobody else in this run is: every test makes its own. */
+/** A person that no other test uses, because every test makes its own. */
 export interface NewPerson {
   readonly first: string;
   readonly last: string;

@@ -1,4 +1,4 @@
-/** What is measured when nobody names rules of their own: members of teams and fields with bounds. */
+/** The rules that are measured by default: members of teams and fields with bounds. */
 import type { RuleSample } from "./measure-rules.ts";
 
 export const EXAMPLE_RULES = JSON.stringify({

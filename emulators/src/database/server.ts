@@ -15,7 +15,7 @@ export interface DatabaseServerOptions {
   readonly host: string;
   /** 0 for any free port. */
   readonly port: number;
-  /** Where functions are told of writes; both or none. */
+  /** The addresses to which writes are reported for functions; both or none. */
   readonly functionsHost?: string;
   readonly functionsPort?: number;
   readonly log?: (line: string) => void;

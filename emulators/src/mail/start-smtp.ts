@@ -10,7 +10,7 @@ export interface SmtpListener {
   readonly stop: () => Promise<void>;
 }
 
-/** Takes every mail from everybody on this machine, and delivers none. `port` 0 is any free one. */
+/** Accepts every mail from this machine and delivers none. `port` 0 is any free one. */
 export async function startSmtp(mailbox: Mailbox, port: number): Promise<SmtpListener> {
   const server = new SMTPServer({
     // A client that has a password may use it; none needs one, and nothing is encrypted on the way to one's own machine.

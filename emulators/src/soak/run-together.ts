@@ -1,4 +1,4 @@
-/** Several clients at once against one server, and the question whether everybody agrees afterwards. */
+/** Runs several clients against one server and checks that all of them agree afterwards. */
 import { isDeepStrictEqual } from "node:util";
 import { setLogLevel } from "firebase/app";
 import { createDatabaseServer, type DatabaseServer } from "../database/server.ts";

@@ -125,12 +125,12 @@ export function env(): Env {
   return parsed;
 }
 
-/** Whether this process runs a function that answers requests, and not one that is told of events. */
+/** Whether this process runs a function that answers requests rather than one that handles events. */
 export function servesRequests(source: Readonly<Record<string, string | undefined>> = process.env): boolean {
   return source["FUNCTION_SIGNATURE_TYPE"] === "http";
 }
 
-/** How many instances of `pages` stay warm when nobody comes; none unless the deployment says so, since each has a price. */
+/** Number of instances of `pages` that stay warm without traffic. The default is none, because each one costs money. */
 export function warmPages(source: Source = process.env): number {
   const text = source["PAGES_MIN_INSTANCES"] ?? "0";
   if (!/^\d{1,2}$/.test(text)) throw new Error("PAGES_MIN_INSTANCES is not a number of instances, 0 to 99.");

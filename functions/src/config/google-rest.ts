@@ -4,7 +4,10 @@ import type { Env } from "./env.ts";
 
 /** The first two let it read the database, the third Cloud Storage. */
 const SCOPES = ["firebase.database", "userinfo.email", "devstorage.read_only"];
-/** A token is asked for anew when it has less than this to live; the metadata server hands out none below five minutes. */
+/**
+ * A new token is requested when the old one expires sooner than this; the metadata server hands out none below five
+ * minutes.
+ */
 const SPARE_MS = 60_000;
 /** What takes longer is left to the clients of the SDK, which try again. */
 const TIMEOUT_MS = 2000;
@@ -56,9 +59,10 @@ async function askForToken(host: string): Promise<Token> {
 }
 
 /**
- * A way to Google's REST interfaces without their clients, for the one path that has to be quick in a cold instance: kept
- * connections, and the token of the function's own account from the metadata server. Emulators take a word instead.
- * @throws Error (the returned function) when nobody answers in time; the caller has another way.
+ * Calls Google's REST interfaces without their clients, for the one path that has to be quick in a cold instance. It
+ * keeps connections and takes the token of the function's account from the metadata server; emulators accept a fixed
+ * word instead.
+ * @throws Error (the returned function) when there is no answer in time; the caller then uses the SDK.
  */
 export function createGoogleRest({ emulated, metadataHost }: Pick<Env, "emulated" | "metadataHost">): GoogleRest {
   let token: Token | undefined;

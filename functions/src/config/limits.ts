@@ -5,7 +5,7 @@ export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /** Longest that an answer may take: far above what any call needs, below the 60 s after which Hosting gives up. */
 export const DEADLINE_MS = 20_000;
-/** What a caller is told to wait when we are the ones in trouble. */
+/** Retry-After of a failure on our side. */
 export const RETRY_AFTER_S = 5;
 
 type Groups = typeof GROUPS;
@@ -30,7 +30,10 @@ export interface Limit {
   readonly kept?: "instance";
   /** Counts what was taken, and nothing that was refused for another reason. */
   readonly taken?: true;
-  /** `work`: whoever comes beyond it does some work first and is not refused. For limits that count what was taken. */
+  /**
+   * `work`: a caller beyond the limit has to do a proof of work first and is not refused. For limits that count
+   * accepted submissions.
+   */
   readonly beyond?: "work";
 }
 
@@ -62,7 +65,7 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "admin.getEnterpriseLayer": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "admin.completeRegistration": [{ by: "actor", count: 60, seconds: HOUR }],
   "admin.getRetailCard": [{ by: "client", count: 240, seconds: MINUTE, kept: "instance" }],
-  // Whoever tries keys out finds at most this many.
+  // The limit bounds how many keys an attacker can find by guessing.
   "admin.updateRetailCard": [{ by: "actor", count: 120, seconds: HOUR }],
   "users.checkUsername": [{ by: "actor", count: 240, seconds: HOUR }],
   "users.createUser": [{ by: "actor", count: 60, seconds: HOUR }],
@@ -141,12 +144,12 @@ export function limitsOf(call: string): readonly Limit[] {
 }
 
 /**
- * Mails to addresses that nobody has confirmed, in each window of `seconds`. Why these numbers:
+ * Mails to unconfirmed addresses, in each window of `seconds`. Why these numbers:
  * docs/decisions/017-mails-to-strangers.md.
  */
 export const MAIL_BUDGET = {
   seconds: HOUR,
-  /** To one recipient, whoever asks. */
+  /** To one recipient, counted over all senders. */
   perRecipient: 5,
   /** Different recipients. */
   strangersPerAccount: 10,

@@ -17,7 +17,10 @@ export interface Client {
 /** What every use-case receives: `(ctx, input) => reply`. `now` is the one moment of this request, epoch milliseconds. */
 export interface Ctx {
   readonly actor: Actor | null;
-  /** The caller's record as it was when they were let in, null before it begins. Absent where nobody was let in: `readCaller`. */
+  /**
+   * The caller's record at the time of the authorization check; null before registration. Absent without such a check:
+   * see `readCaller`.
+   */
   readonly person?: StoredUser | null;
   readonly client: Client;
   readonly stores: Stores;

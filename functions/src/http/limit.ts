@@ -25,7 +25,10 @@ function addHere(key: string, limit: Limit, now: number): { count: number; reset
   return { count: tally.count, resetsIn: (window + 1) * length - now };
 }
 
-/** The value of an input's field; what is left empty names nobody: all who leave it so would share one limit. */
+/**
+ * The value of an input's field. An empty value is ignored, because all callers who leave it empty would share one
+ * limit.
+ */
 function valueOf(input: object, field = ""): string | null {
   const value = new Map<string, unknown>(Object.entries(input)).get(field);
   return typeof value === "string" && value !== "" ? value : null;

@@ -15,7 +15,7 @@ export interface RequestLog {
   readonly code: FailureCode | null;
 }
 
-/** The stack of a bug, told apart from what the person who met it is told. */
+/** The stack trace of a bug, which is logged and not shown to the caller. */
 function describe(error: unknown): string {
   return error instanceof Error ? inOurLines(error.stack ?? error.message) : String(error);
 }

@@ -3,7 +3,7 @@ export const MAX_NAME_LENGTH = 60;
 /** Marks on one letter that any script needs at most; more of them climb over the lines above. */
 const TOO_MANY_MARKS = /(\p{M}{4})\p{M}+/gu;
 
-/** Nothing that anybody sees, marks of direction among it; joiners are looked at one by one. */
+/** Invisible characters, including direction marks. Joiners are checked one by one. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Scripts that join letters in different ways, so that a joiner between two of them says something. */
 const JOINING = String.raw`[\p{scx=Arab}\p{scx=Syrc}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}]`;

@@ -30,10 +30,10 @@ const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "password-changed": passwordChanged,
 };
 
-/** Who somebody is whose name cannot stand in a mail. */
+/** Stands for a name that cannot be used in a mail. */
 const SOMEBODY: Readonly<Record<Language, string>> = { en: "Someone", de: "Jemand" };
 
-/** The names of others stand in headers and sentences, which must say something without them as well. */
+/** Replaces unusable names, because headers and sentences need a name. */
 function withUsableNames<D extends MailData[MailKind]>(data: D, language: Language): D {
   const usable = (value: unknown) => nameInMail(String(value)) || SOMEBODY[language];
   const withNames = <T extends object>(record: T): T => {
@@ -49,7 +49,7 @@ function wordsOf({ kind, data, language }: QueuedMail): MailWords {
   return write(withUsableNames(data, language))[language];
 }
 
-/** To somebody without an account goes nobody's text: a name with anything else in it is none. */
+/** A mail to a person without an account must not carry other people's text, so it greets only with a plain name. */
 function greetedAs({ kind, data: { name } }: QueuedMail): string {
   const usable = nameInMail(name);
   const isTyped = kind === "exchange-receipt" || kind === "message-receipt" || kind === "message-reply";

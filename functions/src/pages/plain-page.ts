@@ -39,7 +39,7 @@ export function plainPage({ status = 200, language, title, body, headers }: Plai
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
       "content-security-policy": POLICY,
-      // Goes to nobody else, and still tells our own forms from foreign ones.
+      // The policy hides the address from other sites and still identifies our own forms.
       "referrer-policy": "same-origin",
       "x-robots-tag": "noindex",
       ...headers,

@@ -25,8 +25,8 @@ const OF_DOCUMENT = {
 const OF_PICTURE = { "cross-origin-resource-policy": "cross-origin", "access-control-allow-origin": "*" };
 
 /**
- * A published picture or document. A name is used for one content only, so whoever has it may keep it for a year; the edge, where
- * nothing can call a picture back that its owner took away, for an hour. Null when there is none.
+ * A published picture or document. A name never changes its content, so browsers may cache it for a year. The edge may cache it for
+ * an hour, because a file that its owner removed cannot be purged there. Null when there is none.
  */
 export async function showFile(ctx: Ctx, path: string): Promise<HttpReply | null> {
   const type = TYPES[path.slice(path.lastIndexOf(".") + 1)];

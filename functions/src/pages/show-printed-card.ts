@@ -5,7 +5,7 @@ import { findPrintedCard } from "../domain/retail/find-printed-card.ts";
 import { enforceLimits } from "../http/limit.ts";
 import type { HttpReply } from "../http/reply.ts";
 
-/** Whoever tries keys out is slowed down; a table of people who scan their cards through one network is not. */
+/** The limit slows down guessing of keys, but not a table of people who scan their cards on one network. */
 const LIMITS: readonly Limit[] = [{ by: "client", count: 120, seconds: 60, kept: "instance" }];
 
 function leadTo(location: string): HttpReply {
@@ -22,7 +22,7 @@ export async function showPrintedCard(
   query: URLSearchParams,
 ): Promise<HttpReply | null> {
   const reply = await answer(ctx, segments, query.get("s") === "qr" ? "qr" : "nfc");
-  // The address is the card's key: it is told to nobody.
+  // The address contains the card's key, so no referrer is sent.
   return reply && { ...reply, headers: { ...reply.headers, "referrer-policy": "no-referrer" } };
 }
 

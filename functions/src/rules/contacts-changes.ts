@@ -21,5 +21,5 @@ export const connection = (a: string, b: string) => ({
   [`contacted_by/${a}/${b}`]: true,
   [`contacted_by/${b}/${a}`]: true,
 });
-/** Writes as the contacts service, unless somebody else is named. */
+/** Writes as the contacts service by default. */
 export const attempt = (bench: RulesBench, change: Change, by = CONTACTS_SERVICE) => bench.write(by, change);

@@ -26,7 +26,7 @@ const OWN_PLACES: Readonly<Record<string, unknown>> = {
   contact_counts: 1,
 };
 
-/** A place of everybody who is shut out. */
+/** The same value for every disabled or deleted person. */
 const ofShutOut = (value: unknown) => Object.fromEntries(SHUT_OUT.map((uid) => [uid, value]));
 
 /** The stored tree that the matrix is read against. */
@@ -147,7 +147,7 @@ export const WORLD = {
   outbox: { o1: { to: "x@x.example" } },
 };
 
-/** Who may read a path, and who may list what lies beside it. Nobody may write anywhere. */
+/** Who may read a path and who may list its siblings. No one may write anywhere. */
 export interface Row {
   readonly path: string;
   readonly get: readonly Person[];
@@ -243,7 +243,7 @@ export const MATRIX: readonly Row[] = [
   readBy("contact_counts/other", ["other"]),
   readBy("contact_words/owner/xavier~other", ["owner"], ["owner"]),
   readBy("contact_words/other/ada~owner", ["other"], ["other"]),
-  // How far the work is that a change has caused; at whom it is, they are not told.
+  // The progress of the work that a change has caused, without the people it concerns.
   readBy("jobs/refresh-snapshots~owner/done", ["owner"]),
   readBy("jobs/refresh-snapshots~owner/total", ["owner"]),
   readBy("jobs/refresh-snapshots~other/failed_date", ["other"]),

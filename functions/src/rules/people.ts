@@ -10,7 +10,7 @@ export const PEOPLE = {
   owner: { uid: "owner", auth_time: 1000 },
   /** Signed in, in no enterprise. */
   other: { uid: "other" },
-  /** Signed in, with an address nobody has verified. */
+  /** Signed in with an unverified address. */
   unverified: { uid: "unverified", email_verified: false },
   /** Signed in a moment ago: nothing is stored about this person yet. */
   newcomer: { uid: "newcomer" },

@@ -31,8 +31,8 @@ const SWEPT_DAYS = 30;
 const BATCH_SIZE = 200;
 
 /**
- * What stands for a deleted account: entries with the same reference are of the same person, and nothing says whose they
- * are. Ids are random, so nobody finds one by trying.
+ * The reference to a deleted account. Entries with the same reference belong to the same person, and nothing reveals
+ * who it was. Ids are random, so they cannot be guessed.
  */
 export function referenceOf(uid: string): string {
   return `gone-${createHash("sha256").update(uid).digest("hex").slice(0, 20)}`;
@@ -104,7 +104,7 @@ function createActs(db: Database) {
   };
 }
 
-/** Refusals: counted in one row a day and call, so that nobody fills the database by asking. */
+/** Refusals are counted in one row per day and call, so that repeated requests cannot fill the database. */
 function createRefusals(db: Database) {
   const place = (uid: string, day: string) => `refusals/${uid}/${day}`;
 

@@ -73,7 +73,7 @@ function isFree(job: StoredJob, now: number): boolean {
   return waiting || (job.failed_date === undefined && (job.next_date ?? 0) <= now);
 }
 
-/** Begins to count failures anew for one that was given up. */
+/** Resets the failures of a job that was given up. */
 function revived({ failed_date, error, failures, ...job }: StoredJob): StoredJob {
   return failed_date === undefined
     ? { ...job, failures, ...(error === undefined ? {} : { error }) }
@@ -94,8 +94,8 @@ function createRuns(change: (id: string, decide: Decide) => Promise<{ changed: b
 
   return {
     /**
-     * Takes on a job that nobody is at work on: of two who ask, one gets it and the other null. One whose run never came
-     * back has failed once more.
+     * Claims an idle job: of two callers, one gets it and the other gets null. A run that never reported back counts as
+     * a failure.
      */
     async claim(id: string, now: number, { run, until }: JobLease): Promise<StoredJob | null> {
       const { changed, job } = await change(id, (current) => {
@@ -106,7 +106,7 @@ function createRuns(change: (id: string, decide: Decide) => Promise<{ changed: b
       return changed ? job : null;
     },
 
-    /** Keeps how far a run has come, and extends its lease. @returns false when somebody else has the job, or it is gone. */
+    /** Stores the cursor of a run and extends its lease. @returns false when another run has the job, or it is gone. */
     async keep(id: string, { run, until }: JobLease, progress: JobProgress): Promise<boolean> {
       const kept = await ofRun(id, run, (current) => {
         const { error: _error, ...job } = withProgress(current, progress);

@@ -149,10 +149,10 @@ function createTextsPart(db: Database) {
   };
 }
 
-/** What makes leaving possible without reading everybody's threads. */
+/** The reverse index that lets a deletion find the threads of a person without reading all threads. */
 function createCorrespondencePart(db: Database) {
   return {
-    /** Some threads of which somebody else's copy holds something of a person. */
+    /** Some threads in which another person's copy holds messages of this person. */
     async listCorrespondence(uid: string, limit: number): Promise<{ thread: string; other: string }[]> {
       const some = db.ref(`correspondence/${uid}`).orderByKey().limitToFirst(limit);
       const found = Object.entries(mapOf(z.string()).parse((await some.get()).val()));

@@ -24,7 +24,7 @@ export function createNotificationsStore(db: Database) {
       return (await db.ref(`notifications/${uid}/${id}/date`).get()).exists();
     },
 
-    /** What somebody was told of one thing, such as a thread or a contact. */
+    /** A person's notifications about one thing, such as a thread or a contact. */
     async listByRef(uid: string, ref: string): Promise<Notification[]> {
       const found: Notification[] = [];
       (await db.ref(`notifications/${uid}`).orderByChild("ref").equalTo(ref).get()).forEach((child) => {

@@ -18,7 +18,10 @@ export interface CountedEvent {
   /** One of the contract's sources and devices: nothing else may become a key. */
   readonly source: string;
   readonly device: string;
-  /** Keyed hashes of the day: of address, browser and tab, and of the address. Equal when visitors are not told apart. */
+  /**
+   * Keyed hashes of the day: one of address, browser and tab, and one of the address. They are equal when visitors
+   * cannot be distinguished.
+   */
   readonly visitor: string;
   readonly address: string;
   /** Epoch milliseconds. */

@@ -42,7 +42,7 @@ export function createThemesStore(db: Database) {
 }
 export type ThemesStore = ReturnType<typeof createThemesStore>;
 
-/** `templates/published/{id}`: themes that everybody may use, or buy when they are premium. */
+/** `templates/published/{id}`: themes that every person may use, or buy when they are premium. */
 export function createTemplatesStore(db: Database) {
   return {
     async list(): Promise<Theme[]> {

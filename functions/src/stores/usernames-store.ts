@@ -114,8 +114,8 @@ function createReleases(db: Database) {
     release,
 
     /**
-     * Lets go of those of the names that are still this person's, so that nothing says whose they were. A name of before
-     * can belong to somebody else by now, and so can what looks like it.
+     * Releases the names that still belong to this person, so that nothing reveals the former owner. A former name, or
+     * one that looks like it, may belong to another person by now.
      */
     async releaseAll(
       uid: string,

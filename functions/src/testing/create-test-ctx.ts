@@ -9,7 +9,7 @@ import { createUser } from "../domain/users/create-user.ts";
 import { createGateways } from "../gateways/gateways.ts";
 import { createStores } from "../stores/stores.ts";
 
-/** A name nobody else uses: tests share one database and never its entries. */
+/** A unique name, because tests share one database but never its entries. */
 export function uniqueName(prefix = "t"): string {
   return `${prefix}${randomBytes(7).toString("hex")}`;
 }
@@ -24,7 +24,7 @@ export async function stored(path: string): Promise<unknown> {
   return (await testDatabase().ref(path).get()).val();
 }
 
-/** Real stores and gateways on the emulators, and nobody signed in. */
+/** Real stores and gateways on the emulators, without a signed-in person. */
 export function createTestCtx(over: Partial<Ctx> = {}): Ctx {
   return {
     actor: null,

@@ -1,4 +1,4 @@
-/** ID tokens that nobody should believe, for tests. */
+/** Invalid ID tokens for tests. */
 
 function encode(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString("base64url");

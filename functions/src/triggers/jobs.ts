@@ -14,12 +14,12 @@ const SEVERITIES = {
   "given-up": "ERROR",
 } as const satisfies Record<JobReport["outcome"], string>;
 
-/** Says what became of a run of a job: an error is one that nobody will try again by themselves. */
+/** Logs the outcome of a run. An error is an outcome that is not retried automatically. */
 function logJob(report: JobReport): void {
   logEvent(SEVERITIES[report.outcome], `job ${report.outcome}`, report);
 }
 
-/** Works on a job here, unless somebody is at it already. */
+/** Works on a job in this process, unless another run already has it. */
 export async function startJobHere(kind: JobName, subject: string): Promise<void> {
   const { startJob } = await import("../domain/jobs/run-job.ts");
   const report = await startJob(await prepare(), kind, subject, { kinds: JOB_KINDS });
@@ -47,7 +47,7 @@ async function request(every: keyof typeof SWEEPS): Promise<void> {
 /** Every hour: tells of reminders; forgets requests that were done, who visited before yesterday, and deletions that cannot be undone any more. */
 export const startHourlySweeps = onSchedule({ ...SCHEDULED, schedule: "every 60 minutes" }, () => request("hourly"));
 
-/** Jobs that are named at most in the daily reminder. */
+/** The greatest number of jobs that the daily reminder names. */
 const MAX_REMINDED = 100;
 
 /**

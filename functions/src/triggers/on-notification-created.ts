@@ -2,7 +2,7 @@ import { onValueCreated } from "firebase-functions/v2/database";
 import { withSecrets, WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 
-/** A person was told something in the app: their browsers are told as well, and what is old is forgotten. */
+/** After a notification in the app, pushes it to the person's browsers and deletes old notifications. */
 export const onNotificationCreated = onValueCreated(
   { ...withSecrets(WRITTEN, "push"), ref: "notifications/{uid}/{id}" },
   async ({ params: { uid, id } }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Ctx } from "../domain/ctx.ts";
 
-/** What a trigger works with. Nobody asks for it: there is neither an actor nor a client. */
+/** The context of a trigger, which has neither an actor nor a client. */
 export async function prepare(): Promise<Ctx> {
   const [{ createStores }, { createGateways }] = await Promise.all([
     import("../stores/stores.ts"),

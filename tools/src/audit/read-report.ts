@@ -38,7 +38,7 @@ export type Outcome = { readonly advisories: readonly Advisory[] } | { readonly 
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Reads what npm printed. Anything but a report means that nobody looked. */
+/** Reads npm's output. Anything but a report means that the audit did not run. */
 export function readReport(text: string): Outcome {
   let json: unknown;
   try {

@@ -17,7 +17,7 @@ const WRITERS = [
   "functions/src/stores/infrastructure/pack-page.ts",
 ];
 
-/** Changes when the page would be written differently: published pages of another version are rendered anew. */
+/** The version of the page's markup. Published pages of another version are rendered again. */
 export async function pageVersion(cardScript: string): Promise<string> {
   const hash = createHash("sha256").update(cardScript);
   for (const path of WRITERS) for (const file of await filesIn(inRoot(path))) hash.update(await readFile(file));

@@ -1,7 +1,7 @@
 import { UserError } from "./user-error.ts";
 
 export interface OffsetArguments {
-  /** What is added to every port, or null when nobody asked. */
+  /** The number that is added to every port; null when none was given. */
   readonly offset: number | null;
   readonly rest: readonly string[];
 }

@@ -4,7 +4,7 @@ import { type Fake, startFake } from "./start-fake.ts";
 /** What signs the requests between the local functions and the fake; no secret. */
 const KEY = "key-of-the-local-dynamic-qr";
 
-/** An account at the fake that anybody can link to theirs. */
+/** An account at the fake that any test may link. */
 export const DYNAMIC_QR_ACCOUNT = { email: "codes@dynamic-qr.example", password: "cardinal" } as const;
 
 /** What the functions of one stack have to know of the fake. */

@@ -9,7 +9,7 @@ const isSettings = (name: string) => /^\.env(\.|$)/.test(name);
 export interface Built {
   /** Folders that are uploaded, as absolute paths. */
   readonly folders: readonly string[];
-  /** The folder among them that everybody can load everything of. */
+  /** The folder that is served to the public as a whole. */
   readonly published: string;
   /** The checkout. */
   readonly root: string;

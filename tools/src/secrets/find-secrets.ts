@@ -1,4 +1,4 @@
-/** What nobody writes by accident, by the name that a finding gets. */
+/** Patterns of secrets, by the name of the finding. */
 const PATTERNS: Readonly<Record<string, RegExp>> = {
   "a private key": /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   "a certificate": /-----BEGIN CERTIFICATE-----/,

@@ -1,4 +1,4 @@
-/** Where somebody of the demo world met somebody else, and what they noted; days ago. */
+/** Where the demo people met, what they noted, and how many days ago. */
 export interface DemoMeeting {
   readonly place: string;
   readonly days: number;

@@ -8,7 +8,7 @@ import { MEETINGS, WRITTEN_PEOPLE } from "./contact-notes.ts";
 import { pick } from "./random.ts";
 
 const DAY_MS = 86_400_000;
-/** Contacts of an ordinary person; the first person has everybody. */
+/** Number of contacts of an ordinary person; the first person has all others. */
 const ORDINARY = 4;
 /** People whose contacts are made at the same time. */
 const BATCH_SIZE = 6;
@@ -27,7 +27,7 @@ export function peopleAddedBy(index: number, count: number): number[] {
   return [...new Set(steps)].filter((other) => other !== index && other !== 0);
 }
 
-/** Gives everybody contacts whom they met in the last months, with notes and tags; the first has about sixty. */
+/** Gives all demo people contacts from the last months, with notes and tags; the first person has about sixty. */
 export async function addContacts(environment: Environment, people: readonly Account[], now: number): Promise<void> {
   const waiting = people.map((account, index) => ({ account, index }));
   await Promise.all(

@@ -22,7 +22,7 @@ export async function addPrintedCards(
   }
 }
 
-/** The address of a printed card that nobody has, and of one that leads to somebody, as it is at this moment. */
+/** The addresses of one unclaimed printed card and of one that leads to a person, as they are at this moment. */
 export async function findPrintedCards(site: string): Promise<{ free?: string; claimed?: string }> {
   const found: { free?: string; claimed?: string } = {};
   for (const id of KEYS) {

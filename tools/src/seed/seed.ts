@@ -21,7 +21,7 @@ const PASSWORD = "cardinal";
 /** People made at the same time: two keep both cores busy with pictures. */
 const BATCH_SIZE = 3;
 
-/** Everybody made so far, by username. */
+/** All accounts made so far, by username. */
 type Accounts = ReadonlyMap<string, Account>;
 
 interface Cast {

@@ -4,7 +4,7 @@ import { chromium } from "@playwright/test";
 import { UserError } from "../command/user-error.ts";
 import { inRoot } from "../command/root.ts";
 
-/** How every tool of ours starts Chromium: without a sandbox (root in a container) and without talking to anybody. */
+/** How all our tools start Chromium: without a sandbox (root in a container) and without background requests. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",

@@ -44,7 +44,7 @@ export function portsAt(offset: number): Ports {
   return Object.fromEntries(NAMES.map((name) => [name, DEFAULT_PORTS[name] + offset])) as Record<PortName, number>;
 }
 
-/** Whether nobody listens on this port of this machine, by either version of the internet protocol. */
+/** Whether this port of this machine is free, over IPv4 and IPv6. */
 export async function isPortFree(port: number): Promise<boolean> {
   return (await canListen(port, "127.0.0.1")) && (await canListen(port, "::1"));
 }
@@ -52,7 +52,7 @@ export async function isPortFree(port: number): Promise<boolean> {
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    // A machine without IPv6 answers EADDRNOTAVAIL: nobody can hold the port there.
+    // A machine without IPv6 answers EADDRNOTAVAIL, so the port cannot be taken there.
     server.once("error", (error: NodeJS.ErrnoException) =>
       resolve(error.code !== "EADDRINUSE" && error.code !== "EACCES"),
     );
@@ -60,7 +60,7 @@ function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** The names of those ports that somebody else has. */
+/** The names of the ports that are already in use. */
 export async function findTakenPorts(ports: Ports): Promise<PortName[]> {
   const taken: PortName[] = [];
   for (const name of NAMES) {

@@ -26,7 +26,7 @@ export interface Stack {
   readonly environment: Environment;
   /** Ends every process of the stack and comes back when its ports are free again. */
   stop(): Promise<void>;
-  /** Resolves when the stack ends although nobody stopped it. */
+  /** Resolves when the stack ends without being stopped. */
   readonly ended: Promise<void>;
 }
 

@@ -53,7 +53,7 @@ export async function createProject(files: Readonly<Record<string, string>>): Pr
   return folder;
 }
 
-/** Ports nobody uses at this moment. */
+/** Ports that are free at this moment. */
 export async function findPorts(count: number): Promise<number[]> {
   const servers = await Promise.all(Array.from({ length: count }, openServer));
   const ports = servers.map((server) => (server.address() as AddressInfo).port);

@@ -52,7 +52,7 @@ export function createQuery(wire: WireQuery): Query {
   };
 }
 
-/** What clients are told about a query that no index of the rules serves; SDKs and their users look for this very text. */
+/** The error for a query that no index of the rules serves. SDKs and their users look for this exact text. */
 export function describeMissingIndex(path: Path, query: Query): string {
   return `Index not defined, add ".indexOn": "${query.requiredIndex}", for path "/${formatPath(path)}", to the rules`;
 }

@@ -1,4 +1,4 @@
-/** What a listen must be told after a write. */
+/** The events that a listener must receive after a write. */
 import { hashNode } from "../data/hash.ts";
 import { getAt, getChild, listChildren, type Node } from "../data/node.ts";
 import { getCommonAncestor, getTopmostPaths, isAtOrAbove, type Path } from "../data/path.ts";

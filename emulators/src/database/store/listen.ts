@@ -1,4 +1,4 @@
-/** An open listen, and what it is told. */
+/** An open listener and the events it receives. */
 import type { Node } from "../data/node.ts";
 import type { Path } from "../data/path.ts";
 import type { Query } from "../query/query.ts";
@@ -13,7 +13,7 @@ export interface Listen {
   readonly path: Path;
   readonly query: Query;
   readonly source: "wire" | "rest";
-  /** Whose right to read it is; the same session may become somebody else. */
+  /** The identity whose right to read applies. A session may change its identity. */
   readonly owner: { readonly actor: Actor };
   readonly push: (push: Push) => void;
   /** Called once when a rule or a change of identity takes the right to read away. */

@@ -123,7 +123,7 @@ export class Namespace {
       this.#events.onCommit({ namespace: this.name, before, after, written, actor: options.actor, now: options.now });
     }
     this.#root = after;
-    // Rights first: nobody may receive data that this very write forbids them to see.
+    // Rights are checked first, because a listener must not receive data that this write forbids it to see.
     this.recheckListens(this.#grants.findDoubtful(written));
     this.#notify(before, after, written);
     return verdict;
@@ -208,7 +208,7 @@ export class Namespace {
   #notify(before: Node, after: Node, written: readonly Path[]): void {
     const touched = new Set<Listen>();
     for (const path of written) this.#listens.collectTouched(path, touched);
-    // Everybody who listens to the whole value of a place is told the same, so it is put into words once.
+    // All listeners to the whole value of a path receive the same message, so it is serialised once.
     const shared = new Map<string, Push | null>();
     for (const listen of touched) {
       this.#isolate(() => {

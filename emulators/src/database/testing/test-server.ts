@@ -73,7 +73,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A token that nobody signed, as test tools make them. */
+/** An unsigned token, as test tools make them. */
 export function createToken(claims: Record<string, unknown>): string {
   const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
   return `${encode({ alg: "none", typ: "JWT" })}.${encode({ iat: 0, exp: 3600, ...claims })}.`;

@@ -146,7 +146,9 @@ function put(client: Client, body: JsonObject): Reply {
   return write(client, [change]);
 }
 
-/** A client that may read the new value tries again with it; another would try in vain and is told so. */
+/**
+ * A client that may read the new value retries with it. Any other client could not succeed, so it receives an error.
+ */
 function refuseStale(client: Client, path: Path): Reply {
   const { namespace, actor } = client;
   const mayRead = namespace.checkRead({ actor, path, query: createQuery({}), source: "wire" }).allowed;

@@ -66,7 +66,7 @@ export class Session implements Client {
     if (this.#isOpen) this.#transport.send(message);
   }
 
-  /** The session speaks for somebody else from now on. */
+  /** Changes the identity of the session. */
   setActor(actor: Actor): void {
     this.#actor = actor;
   }

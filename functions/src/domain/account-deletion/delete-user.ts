@@ -23,7 +23,7 @@ const KINDS: JobKinds = { "delete-account": { step: deleteAccount, again: true }
  */
 export const deleteUser: UseCase<typeof call> = async (ctx, { uid, username }) => {
   const self = ctx.actor.uid === uid;
-  // The same for everybody and nobody: a caller who may not know is told before anything is looked up.
+  // The refusal comes before any look-up, so that it does not reveal whether the person exists.
   if (!self && !ctx.actor.admin) throw new Failure("not-found", { concealed: true, target: uid });
   const { users, commit } = ctx.stores;
   const person = await users.get(uid);

@@ -12,7 +12,7 @@ type Person = Partial<StoredUser> | null;
 /** Jobs of which the person is the subject: what they would do has come to nothing. */
 const THEIR_JOBS = ["refresh-snapshots"];
 
-/** Every name of the person, held back as everybody's are, and the page that stood at the present one. */
+/** Releases every name of the person into the usual hold, and removes the page at the current name. */
 async function namesReleased(ctx: Ctx, uid: string, person: Person): Promise<Change> {
   const { usernames, publicCards } = ctx.stores;
   const former = Object.entries(person?.former_usernames ?? {}).flatMap(([scope, names]) =>
@@ -83,8 +83,9 @@ function placeOf(cursor: string | null): { readonly round: number; readonly at: 
 }
 
 /**
- * One part of the removal of all that is kept of somebody: what can be much, then the rest as one change. What stays are the
- * names, held back for 90 days without a word of whose they were, so that nobody takes over printed codes and links.
+ * One part of the removal of everything stored about a person: first what can be large, then the rest as one change.
+ * The names remain reserved for 90 days without a reference to the person, so that no one takes over printed codes and
+ * links.
  */
 async function removePart(ctx: Ctx, uid: string, cursor: string | null): Promise<JobProgress> {
   const { users } = ctx.stores;
@@ -98,7 +99,7 @@ async function removePart(ctx: Ctx, uid: string, cursor: string | null): Promise
 
 /** Deletes an account and all that is kept of its person. */
 export const deleteAccount: Step = async (ctx, uid, cursor) => {
-  // Nobody signs in to an account that is being deleted, nor begins anything new.
+  // An account that is being deleted can neither sign in nor start anything new.
   if (cursor === null) await ctx.gateways.accounts.delete(uid);
   return removePart(ctx, uid, cursor);
 };

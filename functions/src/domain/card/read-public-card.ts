@@ -6,7 +6,7 @@ import type { Ctx } from "../ctx.ts";
 import { themeOf } from "../themes/find-theme.ts";
 import { contentOf, routeOf } from "@cardinal/contract/stored/card";
 
-/** Whose card stands at a name, however it is written; null when nobody's does. */
+/** The uid of the person whose card is at a username, in any spelling of it; null when there is none. */
 export async function findByName(ctx: Ctx, enterprise: string | null, name: string): Promise<NameTarget | null> {
   const [scope, key] = [enterprise === null ? "_" : normalizeUsername(enterprise), normalizeUsername(name)];
   if (!isStoredName(key) || (enterprise !== null && !isStoredName(scope))) return null;
@@ -14,8 +14,8 @@ export async function findByName(ctx: Ctx, enterprise: string | null, name: stri
 }
 
 /**
- * A person's card as everybody may see it, with what the enterprise lays over it; null when the person is not there,
- * has no username, or is switched off.
+ * A person's public card, with the fields that the enterprise sets; null when the person does not exist, has no
+ * username, or is disabled.
  */
 export async function readPublicCard(ctx: Pick<Ctx, "stores" | "now">, uid: string): Promise<PublicCard | null> {
   const [user, card] = await Promise.all([ctx.stores.users.get(uid), ctx.stores.cards.get(uid)]);

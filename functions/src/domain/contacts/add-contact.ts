@@ -10,8 +10,9 @@ import { notifyOfContact } from "./notify-of-contact.ts";
 import { untilWritten } from "./until-written.ts";
 
 /**
- * Keeps somebody's card. Who had the caller already keeps the day the two met; who had not gets the caller's card in the
- * same write, is told of it, and it counts in their statistics. Somebody who is there already stays as they are.
+ * Adds a person's card to the caller's contacts. When that person already has the caller, the date of the connection
+ * stays; otherwise the same write gives them the caller's card, notifies them and counts in their statistics. An
+ * existing contact is unchanged.
  */
 export const addContact: UseCase<typeof call> = async (ctx, input) => {
   if (input.uid === ctx.actor.uid) throw new Failure("invalid-argument", { fields: { uid: "This is your own card." } });

@@ -33,7 +33,7 @@ function removeContacts(ctx: ActorCtx, keys: readonly string[]): Promise<string>
     const records = Object.fromEntries(found.map(({ key, stored }) => [key, stored]));
     const outcome = await contacts.commitIfUnchanged(
       ...found.map(({ key, stored }) => contacts.removalOf(owner, key, stored)),
-      // What was told of them leads nowhere now.
+      // Notifications about the deleted contacts would lead nowhere.
       ...found.flatMap(({ told }) => told.map(({ id }) => notifications.removal(owner, id))),
       contactUndo.creation(owner, undo, { date: ctx.now, records }),
     );

@@ -7,10 +7,10 @@ import { writtenCard } from "./details.ts";
 import { withoutEmpty } from "./snapshot.ts";
 import { untilWritten } from "./until-written.ts";
 
-/** Keys of imported contacts begin so: an id of a file can be nobody's uid. */
+/** The prefix of imported contacts' keys. It keeps an id from a file from matching a uid. */
 const IMPORTED = "i-";
 
-/** Adds people from a file. A repetition, whole or in part, adds nobody twice and changes nothing. */
+/** Adds people from a file. Repeating the import, whole or in part, adds no one twice and changes nothing. */
 export const importContacts: UseCase<typeof call> = (ctx, { contacts: entries }) =>
   untilWritten(async () => {
     const { contacts } = ctx.stores;

@@ -11,8 +11,8 @@ interface Added {
 }
 
 /**
- * The changes that tell somebody that their card was added, to be committed with the record itself: so they are told once,
- * and of nothing that did not happen.
+ * The changes that notify a person that their card was added. They are committed together with the record, so that the
+ * person is notified exactly once.
  */
 export async function notifyOfContact(ctx: Ctx, { owner, uid, message = "" }: Added): Promise<Change[]> {
   const [adder, person] = await Promise.all([findCorrespondent(ctx, owner), findCorrespondent(ctx, uid)]);

@@ -36,7 +36,10 @@ interface Restored {
   readonly change: Change;
 }
 
-/** What stands at the place of a merger became of this record; elsewhere it was added anew and stays. */
+/**
+ * The record at the key of a merger is the merged one and is replaced; a record at any other key was added later and
+ * stays.
+ */
 async function restore(
   ctx: ActorCtx,
   { id, undo }: { readonly id: string; readonly undo: StoredUndo },

@@ -6,7 +6,7 @@ const SENTENCES: Readonly<Record<CodeProblem, string>> = {
   invalid: "This link has already been used or is incomplete. Request a new one.",
 };
 
-/** The refusal of a link's code; whether its account is disabled or gone is not told. */
+/** The refusal of a link's code. It does not reveal whether the account is disabled or deleted. */
 export function codeRefusal(problem: CodeProblem): Failure {
   return new Failure("invalid-argument", { fields: { code: SENTENCES[problem] } });
 }

@@ -5,7 +5,7 @@ import type { Ctx } from "../ctx.ts";
 interface Told {
   readonly uid: string;
   readonly user: StoredUser;
-  /** The address that is told. */
+  /** The address that receives the mail. */
   readonly email: string;
   readonly newEmail: string;
   /** Of the former address, which the link in the mail restores. */

@@ -3,7 +3,10 @@ import { requireMailBudget } from "../mail/mail-budget.ts";
 import type { UseCase } from "../use-case.ts";
 import { findPerson } from "./account-person.ts";
 
-/** Mails the caller a link that confirms their address; nobody has confirmed it yet, so it counts against the budget. */
+/**
+ * Mails the caller a link that confirms their address. The address is unconfirmed, so the mail counts against the
+ * budget.
+ */
 export const requestVerification: UseCase<typeof call> = async (ctx, { language = "en" }) => {
   const { accounts, site } = ctx.gateways;
   const account = await accounts.get(ctx.actor.uid);

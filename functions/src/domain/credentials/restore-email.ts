@@ -30,8 +30,8 @@ export async function findRestorable(ctx: Ctx, { uid, id }: LinkTarget): Promise
 }
 
 /**
- * Frees an address that another account has taken in the meantime without confirming it: anybody can sign up with
- * anything, and a thief would keep the owner out like this. That account is disabled, which an admin can undo.
+ * Frees an address that another account has taken in the meantime without confirming it. Anyone can sign up with any
+ * address, and a thief could keep the owner out this way. That account is disabled, which an admin can undo.
  * @throws Failure `already-exists` when the account has confirmed the address: its person reads the same mail.
  */
 async function freeAddress(ctx: Ctx, uid: string, holder: Account | null): Promise<void> {
@@ -48,7 +48,7 @@ async function freeAddress(ctx: Ctx, uid: string, holder: Account | null): Promi
 }
 
 /**
- * Gives an account back an address that it had: nobody stays signed in, the password is void, and a link to set another
+ * Restores a former address of an account. All sessions end, the password becomes invalid, and a link to set a new one
  * goes to that address. Also cancels a change that is not confirmed. Repeated: done again. The record comes first: a
  * provider that is ahead of it would look like a change that has to be told to the address which is taken away.
  * @param language of somebody whose settings name none.

@@ -4,8 +4,8 @@ import type { UseCase } from "../use-case.ts";
 import { commitFor } from "../person/commit-for.ts";
 
 /**
- * Takes over what the dynamic-QR product says of an account that was linked or unlinked on its side. A link
- * needs a verified address: anybody can sign up here with that of somebody else.
+ * Applies a link or unlink that was made on the side of the dynamic-QR product. A link needs a verified address,
+ * because anyone can sign up with another person's address.
  */
 export const receiveDynamicQrLink: UseCase<typeof call> = async (ctx, { email, lqr_id }) => {
   const account = await ctx.gateways.accounts.findByEmail(email);

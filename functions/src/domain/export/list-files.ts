@@ -41,7 +41,7 @@ async function* listRecords(ctx: ActorCtx): AsyncGenerator<ZipFile> {
   }
 }
 
-/** What is kept of somebody elsewhere than under their id: at the identity provider, and on printed cards. */
+/** A person's data that is stored outside the paths under their id: at the identity provider and on printed cards. */
 async function* listOthers(ctx: ActorCtx): AsyncGenerator<ZipFile> {
   const { uid } = ctx.actor;
   const account = await ctx.gateways.accounts.get(uid);

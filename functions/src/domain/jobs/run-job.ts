@@ -17,7 +17,7 @@ const RETRY_AFTER_MS = [1, 5, 30, 120].map((minutes) => minutes * MINUTE_MS);
 const MAX_DUE = 100;
 const CLOCK_MS = 10_000;
 
-/** What became of a run; `lost`: somebody else has the job by now. */
+/** The outcome of a run; `lost` means that another run has taken the job. */
 export interface JobReport {
   readonly outcome: "finished" | "handed-on" | "failed" | "given-up" | "lost";
   readonly id: string;
@@ -97,7 +97,7 @@ class Run {
     return this.#ctx.stores.jobs.keep(this.#own.id, lease, this.#progress);
   }
 
-  /** Works on the job until it is done, the time is up, or somebody else has it. */
+  /** Works on the job until it is done, the time is up, or another run has taken it. */
   async work(
     kind: JobKind,
     { budgetMs = RUN_MS, keepEveryMs = KEEP_EVERY_MS }: Omit<RunOptions, "kinds">,

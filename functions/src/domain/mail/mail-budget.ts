@@ -30,8 +30,8 @@ export function mailboxOf(email: string): string {
 }
 
 /**
- * Counts a mail to an address that nobody has confirmed. Senders come first: who has used up their part takes nothing
- * from what a recipient may get from others.
+ * Counts a mail to an unconfirmed address. The sender's budget is checked first, so that a sender who has used it up
+ * does not reduce what the recipient may get from others.
  */
 async function spend({ stores: { limits }, now }: Counting, to: string, senders: Senders): Promise<Spending> {
   const { seconds, strangersPerAccount, strangersPerNetwork, perRecipient } = MAIL_BUDGET;
@@ -53,7 +53,7 @@ function sendersOf({ actor, client }: Ctx): Senders {
   return { account: actor?.uid, network: client.addressHash };
 }
 
-/** Counts a mail that comes with something else, to an address that nobody has confirmed: whether it may go. */
+/** Counts an accompanying mail to an unconfirmed address. Returns whether it may be sent. */
 export async function mayMail(ctx: Ctx, to: string): Promise<boolean> {
   return (await spend(ctx, to, sendersOf(ctx))).allowed;
 }

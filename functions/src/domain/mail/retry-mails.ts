@@ -9,7 +9,7 @@ const BATCH = 50;
 /** Batches of one run; what is left then is the next one's. */
 const MAX_BATCHES = 20;
 
-/** Tries one entry again, or gives it up: nobody knows what became of it, or it has waited for too long. */
+/** Retries one entry, or gives it up when its outcome is unknown or it has waited too long. */
 async function takeUp(ctx: Ready, id: string, entry: StoredMail | "unreadable"): Promise<MailReport | null> {
   if (entry === "unreadable") {
     await ctx.stores.outbox.remove(id);
@@ -23,7 +23,7 @@ async function takeUp(ctx: Ready, id: string, entry: StoredMail | "unreadable"):
 }
 
 /**
- * Sends what waits in the outbox and is due, and gives up what nobody can or should send any more.
+ * Sends the due mails of the outbox and gives up those that can or should no longer be sent.
  * @param tell gets a report on each entry that something became of.
  */
 export async function retryMails(ctx: Ready, tell: (report: MailReport) => void): Promise<void> {
@@ -36,7 +36,7 @@ export async function retryMails(ctx: Ready, tell: (report: MailReport) => void)
       changed += 1;
       tell(report);
     }
-    // Entries that nobody can do anything about would be read again and again.
+    // Otherwise, entries that cannot be sent would be read again and again.
     if (due.length < BATCH || changed === 0) return;
   }
 }

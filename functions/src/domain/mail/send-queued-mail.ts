@@ -19,9 +19,9 @@ export interface MailReport {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** After this long a mail would tell of old news, and whoever could not be reached will not be. */
+/** A mail that is older than this is dropped, because its news is old and the recipient could not be reached. */
 export const OLDEST_MS = 72 * HOUR;
-/** A sender that has not come back after this long never will; whether the mail went, nobody can tell. */
+/** A sender that has not reported after this time has failed. Whether its mail was sent is unknown. */
 const LEASE_MS = HOUR;
 const LONGEST_WAIT_MS = 6 * HOUR;
 
@@ -38,7 +38,7 @@ async function isAccountMail({ gateways }: Ready, { kind, about }: StoredMail["m
   return OF_ACCOUNTS.has(kind) && (await gateways.accounts.get(about)) !== null;
 }
 
-/** Why a mail is not to go any more, or null: those who are gone get nothing, and nothing is told of them. */
+/** The reason to drop a mail, or null. A deleted person gets no mail, and no mail is about them. */
 async function whyNot(ctx: Ready, { mail, created_date }: StoredMail): Promise<string | null> {
   if (ctx.now - created_date > OLDEST_MS) return "too old";
   const { users } = ctx.stores;

@@ -3,7 +3,7 @@ import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 
-/** Marks a thread read, and what the caller was told of it. */
+/** Marks a thread and its notifications as read. */
 export const markRead: UseCase<typeof call> = async (ctx, { id }) => {
   const { uid } = ctx.actor;
   const changed = await ctx.stores.messages.changeThread(uid, id, (stored) => ({ ...stored, unread: false }));
@@ -12,7 +12,7 @@ export const markRead: UseCase<typeof call> = async (ctx, { id }) => {
   return { ok: true };
 };
 
-/** Marks what somebody was told of a thread read. */
+/** Marks a person's notifications about a thread as read. */
 export async function readNotifications(ctx: Ctx, uid: string, thread: string): Promise<void> {
   const { notifications } = ctx.stores;
   const told = await notifications.listByRef(uid, thread);

@@ -52,7 +52,7 @@ async function removeOthersTexts(ctx: Ctx, { uid, thread }: Copy): Promise<reado
   }
 }
 
-/** What somebody else wrote leaves a copy, and the thread with it when nothing else is in it. */
+/** Removes the other person's messages from a copy, and the thread when nothing else is left in it. */
 async function forgetIn(ctx: Ctx, copy: Copy): Promise<void> {
   const { messages, notifications, commit } = ctx.stores;
   const { uid, thread, gone } = copy;

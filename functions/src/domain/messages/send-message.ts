@@ -13,8 +13,8 @@ import { commitText, copiesOf, notifyOfMessage, type Writing } from "./text-chan
 type Input = ParsedInputOf<typeof call>;
 
 /**
- * Begins a thread with the owner of a card: every message from a card is a conversation of its own. What filled in the
- * field that nobody sees is marked as doubtful, and mails nobody.
+ * Begins a thread with the owner of a card. Every message from a card is a conversation of its own. A message with a
+ * filled-in hidden field is marked as doubtful and sends no mail.
  */
 export const sendMessage: UseCase<typeof call> = async (ctx, input) => {
   const id = ctx.stores.messages.newId();
@@ -49,7 +49,7 @@ function authorOf({ name, email }: Input): Author {
   throw new Failure("invalid-argument", { fields });
 }
 
-/** Somebody signed in is who the token says, and nobody else. */
+/** A signed-in sender is identified by their token only. */
 async function senderOf(ctx: Ctx, uid: string, { to_uid, name, email }: Input): Promise<Author> {
   const known = "Leave this out: signed-in senders can’t set it.";
   const fields = { ...(name === undefined ? {} : { name: known }), ...(email === undefined ? {} : { email: known }) };
@@ -73,8 +73,8 @@ async function requireTaker(ctx: Ctx, uid: string): Promise<Correspondent> {
 }
 
 /**
- * A visitor has no inbox: they get the link that leads back to the thread, as long as the budget for strangers allows it.
- * Not what they wrote: the address may be somebody else's.
+ * A visitor has no inbox, so a mail brings them the link to the thread, if the budget for strangers allows it. The mail
+ * does not contain their message, because the address may belong to another person.
  */
 async function receiptOf(
   ctx: Ctx,

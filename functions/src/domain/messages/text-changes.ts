@@ -23,11 +23,11 @@ export interface Writing {
   readonly first: { readonly text: string; readonly sent_date: number };
   /** Language of the visitor among the two. */
   readonly language?: Language | undefined;
-  /** True when it may be a program's. */
+  /** True when a program may have sent it. */
   readonly doubtful?: true;
 }
 
-/** Everything that a text changes in the copies of those of the two who have an account. */
+/** The changes of a text in the copies of the two people; a visitor has no copy. */
 export function copiesOf(ctx: Pick<Ctx, "stores" | "now">, writing: Writing): Change[] {
   const { thread, id, text, from, to, began, first, language, doubtful } = writing;
   const copy = (self: Author, other: Author, own: boolean): Change[] => {
@@ -49,7 +49,7 @@ export function copiesOf(ctx: Pick<Ctx, "stores" | "now">, writing: Writing): Ch
   return [...copy(from, to, true), ...copy(to, from, false)];
 }
 
-/** The changes that tell somebody with an account of a text; what may be a program's is not mailed. */
+/** The changes that notify a person of a new message. A doubtful message is not mailed. */
 export async function notifyOfMessage(
   ctx: Ctx,
   to: Correspondent,
@@ -81,7 +81,7 @@ function mailOf(
 }
 
 /**
- * Applies the changes of a text as one. Whoever of the two was deleted in the meantime leaves nothing behind.
+ * Applies the changes of a text as one. Nothing remains for a person who was deleted in the meantime.
  * @throws Failure `not-found` when one of them is no more.
  */
 export async function commitText(ctx: Ctx, writing: Writing, changes: readonly Change[]): Promise<void> {

@@ -4,19 +4,22 @@ import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { wants } from "../person/wants.ts";
 
-/** What somebody is to be told, and the mail they get when they want mails of this kind. */
+/** A notification for a person, and the mail they get if they want mails of its kind. */
 export interface NotificationDraft extends Omit<Notification, "id" | "read"> {
-  /** Names the event: told twice, it is one notification and one mail. Characters of a database key, at most 100. */
+  /**
+   * Names the event, so that a repetition adds neither a notification nor a mail. Characters of a database key, at most
+   * 100.
+   */
   readonly event: string;
-  /** Absent when it is not to be mailed. */
+  /** Absent for a notification without a mail. */
   readonly mail?: QueuedMail;
-  /** Not to be mailed before this moment; at once when it is left out. */
+  /** The earliest moment for the mail; now by default. */
   readonly mailDate?: number;
 }
 
 /**
- * The changes that tell a person of something: in the app, and by mail when they want it. Nothing when they have been
- * told already, or are no more. Commit them together with what they tell of.
+ * The changes that notify a person, in the app and by mail if they want it. None when the person was notified before or
+ * was deleted. Commit them together with the event itself.
  */
 export async function notify(
   ctx: Pick<Ctx, "stores" | "now">,

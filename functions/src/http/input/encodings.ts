@@ -8,7 +8,7 @@ export function isForeignCharset(contentType: string): boolean {
 }
 
 /**
- * Nobody who calls us compresses what they send, and what is inflated has no bound that the sender paid for.
+ * Our clients do not compress bodies, and an inflated body could exceed every limit on what was sent.
  * @throws Failure `unsupported-media-type`.
  */
 export function requirePlainBody(request: HttpRequest): void {

@@ -5,7 +5,7 @@ import { type HttpReply, isWhole, type StreamedReply } from "../reply.ts";
 import { headerOf, type HttpRequest } from "../request.ts";
 
 const HEADER = "Idempotency-Key";
-/** What a caller is told while the first attempt is under way, in seconds. */
+/** Retry-After while the first attempt is in progress, in seconds. */
 const ASK_AGAIN_S = 1;
 
 function hash(...parts: readonly unknown[]): string {
@@ -38,7 +38,7 @@ export async function doOnce(
   const { requests } = ctx.stores;
   const actor = ctx.actor?.uid ?? null;
   const [id, attempt] = [hash(call, actor, key), randomUUID()];
-  // With the key in it the hash tells nobody what was asked for.
+  // The key makes the hash reveal nothing about the request.
   const claim = await requests.claim({ id, input: hash(key, input), attempt, actor, now: ctx.now });
   if (claim.kind === "other")
     throw new Failure("invalid-argument", {

@@ -44,7 +44,7 @@ export function hidden(fields: Readonly<Record<string, string>>): Markup {
   );
 }
 
-/** A field that nobody sees or is read: what fills it in is probably a program. No browser knows its name. */
+/** A hidden field that screen readers skip. A program probably filled it in, because browsers do not know its name. */
 export function trap(): Markup {
   return markup`<div class="away" aria-hidden="true"><input name="extra" tabindex="-1" autocomplete="off" /></div>`;
 }
@@ -57,7 +57,7 @@ export function notice(text: string | undefined, kind: "problem" | "done"): Mark
     : markup`<p class="done" role="status">${text}</p>`;
 }
 
-/** A moment as people read it; in UTC, because nobody says where they are. */
+/** A date and time for people, in UTC, because the visitor's time zone is unknown. */
 export function moment(date: number, language: "en" | "de"): Markup {
   const format = new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", {
     dateStyle: "long",

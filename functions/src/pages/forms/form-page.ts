@@ -6,7 +6,7 @@ import type { HttpReply } from "../../http/reply.ts";
 export interface FormRequest {
   /** HEAD is asked as GET. */
   readonly method: "GET" | "POST";
-  /** True for HEAD: nobody is shown the page. */
+  /** True for HEAD, which shows no page. */
   readonly headOnly: boolean;
   /** The parts of the path after the letter, decoded: often one token, or none. */
   readonly segments: readonly string[];

@@ -98,7 +98,7 @@ function ask({ owner, consent: { language } }: Left, here: string): HttpReply {
   });
 }
 
-/** What was left is no more: just now, or long ago. */
+/** The page after the details were withdrawn or deleted. */
 function gone({ query, fields, language: reader }: FormRequest): HttpReply {
   const language: Language = spokenLanguage({ ...Object.fromEntries(query), ...fields }, reader);
   const words = EXCHANGE_WORDS[language];

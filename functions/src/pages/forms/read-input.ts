@@ -10,7 +10,7 @@ import { countTaken, enforceLimits } from "../../http/limit.ts";
 import { LINK_KINDS, type LinkKind, type LinkTarget } from "../../gateways/links.ts";
 import type { HttpReply } from "../../http/reply.ts";
 
-/** What a page without scripts is told to wait when its network is crowded. */
+/** Retry-After for a page without scripts in a crowded network. */
 const CROWDED_RETRY_S = 300;
 
 /**

@@ -33,7 +33,7 @@ async function answer(ctx: Ctx, request: FormRequest, target: LinkTarget, token:
   if (request.method === "GET") {
     const sent = request.query.get("now") === "sent";
     const before = textId.safeParse(request.query.get("before")).data;
-    // HEAD, and a browser that loads ahead of a visit, show the page to nobody.
+    // HEAD and a prefetching browser do not show the page, so they do not mark it as opened.
     const opened = !request.headOnly && !ctx.client.purpose.includes("prefetch");
     return show(await readVisitorThread(ctx, target, { opened, before }), { here, sent, typed: "" });
   }

@@ -1,6 +1,6 @@
 import type { Reference } from "firebase-admin/database";
 
-/** How often a transaction is begun before somebody else has to be given the place. */
+/** How often a transaction is tried before it gives up. */
 const ATTEMPTS = 8;
 
 /**

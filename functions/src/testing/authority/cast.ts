@@ -47,10 +47,10 @@ async function createShutOut(name: (typeof SHUT_OUT)[number], enterprise: string
   return { name, uid: person.uid, enterprise, token };
 }
 
-/** The key of a contact that everybody has who is registered. */
+/** The key of a contact that every registered person has. */
 export const OWN_CONTACT = "i-own";
 
-/** Everybody who may try something, in the enterprise `here`, in others, or in none. */
+/** All callers that try a request: people of the enterprise `here`, of other enterprises, and of none. */
 export async function createCast(here: string, there: string): Promise<Caller[]> {
   const [stranger, unconfirmed] = [await createTestPerson(), await createTestPerson()];
   await setEmail(unconfirmed.uid, unconfirmed.email, false);

@@ -38,7 +38,7 @@ export interface Victim {
   readonly name: string;
   readonly uid: string;
   readonly enterprise: string;
-  /** Not to be seen by anybody: disabled or deleted. */
+  /** Invisible to all others: disabled or deleted. */
   readonly isHidden: boolean;
   /** What is in everything that is private of them, and nowhere else. */
   readonly secrets: readonly string[];
@@ -172,7 +172,7 @@ export async function createTenant(): Promise<string> {
   return id;
 }
 
-/** Somebody who is deleted: their address is anybody's again. */
+/** A deleted person, whose address is free again. */
 export async function createGone(enterprise: string): Promise<Victim> {
   const { secrets, ...victim } = await createVictim("gone", enterprise, true);
   await deleteUser(victim.person.ctx, { uid: victim.uid, username: victim.person.username });

@@ -17,7 +17,9 @@ export const fileLength: Rule = (tree) =>
       sentence: `has ${lines} lines; ${MAX_LINES} at most. Split it by what it holds.`,
     }));
 
-/** A folder with more than 25 sources, tests aside, is a list nobody reads. Numbered records are a list by their nature. */
+/**
+ * A folder may have at most 25 sources, not counting tests, so that it stays easy to scan. Numbered records are exempt.
+ */
 export const folderSize: Rule = (tree) => {
   const counts = new Map<string, number>();
   const sources = tree.filter(({ path }) => !TEST.test(path) && !path.startsWith("docs/decisions/"));

@@ -33,14 +33,14 @@ interface Left {
   readonly note: string;
   readonly language: Language;
   readonly via: Input["source"];
-  /** True when the field was filled in that nobody sees. */
+  /** True when the hidden field was filled in. */
   readonly doubtful: boolean;
 }
 
 /**
- * A visitor without an account leaves their details with a card's owner, who is told of it; with an address the visitor
- * gets a mail with links to the owner's card and to what they left, as long as the budget for strangers allows it. Nobody
- * but the same browser, soon after, changes what is there: an address that was typed says nothing of who typed it.
+ * A visitor without an account shares their details with a card's owner, who is notified. A visitor with an address
+ * gets a mail with links to the owner's card and to their details, if the budget for strangers allows it. Only the same
+ * browser can change the record soon afterwards, because a typed address does not prove who typed it.
  */
 export const exchangeContact: UseCase<typeof call> = async (ctx, input) => {
   const left = readLeftDetails(ctx, input);
@@ -160,7 +160,7 @@ function recordOf(
   };
 }
 
-/** What the owner is told. */
+/** The notification for the owner. */
 function notifyOfExchange(
   ctx: Ctx,
   owner: Correspondent,

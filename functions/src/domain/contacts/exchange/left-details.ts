@@ -62,7 +62,7 @@ async function requireRecord(ctx: Ctx, target: LinkTarget): Promise<Found> {
 }
 
 /**
- * What stands behind a visitor's link. Notes and tags are the owner's own and not told.
+ * The details that a visitor's link shows. Notes and tags belong to the owner and are not shown.
  * @throws Failure `not-found`.
  */
 export async function readLeft(ctx: Ctx, target: LinkTarget): Promise<Left> {
@@ -99,8 +99,8 @@ export async function correctLeft(ctx: Ctx, target: LinkTarget, { note, ...detai
 }
 
 /**
- * Takes back what was left: it goes from the owner's contacts, from what the owner could bring back, and from what they
- * were told. What the owner knew by themselves, and has merged it with, stays.
+ * Withdraws a visitor's details: they are removed from the owner's contacts, from deletions that the owner can undo,
+ * and from notifications. Data that the owner had entered and merged with them stays.
  * @throws Failure `not-found` when it is gone already.
  */
 export async function withdrawLeft(ctx: Ctx, target: LinkTarget): Promise<void> {

@@ -11,7 +11,7 @@ export interface Exported {
 /** Contacts that are read from the database at once, and written into one part of the answer. */
 const BATCH_SIZE = 100;
 
-/** Everybody among the caller's contacts, in parts, in the order of the list. */
+/** All contacts of the caller, in parts, in the order of the list. */
 export async function* listAll(ctx: ActorCtx): AsyncGenerator<readonly Exported[]> {
   let after: ContactPlace | undefined;
   for (;;) {

@@ -5,19 +5,19 @@ import { notify } from "../../notifications/notify.ts";
 import { excerptOf, findCorrespondent } from "../../person/correspondent.ts";
 import type { Step } from "../../step.ts";
 
-/** Reminders that one part of the work tells of. */
+/** Number of reminders that one part of the job sends. */
 const BATCH_SIZE = 50;
 
 type Sending = Pick<Ctx, "stores" | "gateways" | "now">;
 
-/** Tells people of the contacts that they wanted to be reminded of by now. Cursor: the entry that was dealt with last. */
+/** Sends the reminders that are due. Cursor: the entry that was handled last. */
 export const sendReminders: Step<Sending> = async (ctx, _all, cursor) => {
   const due = await ctx.stores.contacts.listDueReminders(ctx.now, BATCH_SIZE, cursor ?? undefined);
   await Promise.all(due.map((reminder) => sendReminder(ctx, reminder)));
   return { cursor: due.length < BATCH_SIZE ? null : (due.at(-1)?.entry ?? null), done: due.length };
 };
 
-/** One that is refused, since the record was changed meanwhile, waits for the next time. */
+/** When the rules refuse the write because the record has changed, the next run sends the reminder. */
 async function sendReminder(ctx: Sending, { owner, key, date }: DueReminder): Promise<void> {
   const { contacts, commit } = ctx.stores;
   const [contact, person] = await Promise.all([contacts.get(owner, key), findCorrespondent(ctx, owner)]);

@@ -29,7 +29,7 @@ export async function withReminder(
   const zone = user?.settings?.time_zone ?? wanted.time_zone;
   const date = morningOf(wanted.day, zone) ?? morningOf(wanted.day, wanted.time_zone);
   if (date === null) throw refused("That isn’t a valid date.");
-  // The morning of today may be over already: then it is told of at once.
+  // A reminder for today whose morning is over is sent at once.
   if (date + REST_OF_DAY_MS < ctx.now) throw refused("Choose today or a later day.");
   if (date > ctx.now + FARTHEST_MS) throw refused("Choose a day within the next five years.");
   return { ...contact, reminder: { date, ...withoutEmpty({ text: wanted.text }) } };

@@ -10,14 +10,14 @@ import { untilWritten } from "../until-written.ts";
 /** People whose lists are brought up to date at the same time. */
 const BATCH_SIZE = 100;
 
-/** So many are counted for those who wait; whose card has more of them is not told how far it is. */
+/** The greatest number of lists that is counted for the progress display. A card with more shows no total. */
 const MAX_COUNTED = 10_000;
 
 type Refreshing = Pick<Ctx, "stores" | "now">;
 
 /**
- * Brings the contacts of everybody who has somebody's card up to date: what they see, what they find it by, where it
- * leads. Done twice, or in another order than the changes were made in, it comes to the same.
+ * Updates the snapshots of a person's card in all contact lists: what the list shows, the search index and the address.
+ * The result is the same when it runs twice or in another order than the changes were made.
  */
 export const refreshSnapshots: Step<Refreshing> = async (ctx, uid, cursor) => {
   const owners = await ctx.stores.contacts.listOwnersWith(uid, BATCH_SIZE, cursor ?? undefined);

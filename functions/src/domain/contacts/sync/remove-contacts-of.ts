@@ -33,7 +33,8 @@ async function forgetIn(ctx: Ctx, owner: string, uid: string): Promise<void> {
     stored === null ? contacts.reverseIndexRemoval(owner, [uid]) : contacts.removalOf(owner, uid, stored),
     ...told.map(({ id }) => notifications.removal(owner, id)),
   ];
-  // What a visitor left went into the notes when the two were merged; nobody could withdraw it from here.
+  // A merger copied the visitor's details into the notes. They are removed, because the visitor could not withdraw them
+  // from there.
   const notes = stored === null ? null : notesOf(withoutVisitor(stored) ?? stored);
   const kept = notes === null ? {} : contacts.creation(owner, contacts.keyOfDeleted(owner, uid), notes);
   // The rules refuse this when the owner is being deleted too, or when the notes were kept already.
