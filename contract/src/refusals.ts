@@ -20,7 +20,7 @@ const OF_ACCESS: Readonly<Record<Access, readonly FailureCode[]>> = {
   "signed-in": [],
   user: ["registration-incomplete"],
   admin: ["permission-denied"],
-  // Where no key is shared with the partner, there is no such call.
+  // Without a key shared with the partner, the call does not exist.
   partner: ["not-found"],
 };
 
@@ -35,7 +35,7 @@ export function refusalsOf(call: Endpoint): readonly FailureCode[] {
   return [...new Set(all)];
 }
 
-/** The statuses of an answer that is no refusal. */
+/** The success statuses of a call. */
 export function successesOf({ status = 200, orExisting }: Endpoint): readonly number[] {
   return orExisting === true ? [200, status] : [status];
 }

@@ -1,6 +1,6 @@
 import { type Endpoint, pathParameters } from "./endpoint.ts";
 
-/** An input as it travels: what stands in the address, and what is left for the body (nothing for GET and DELETE). */
+/** An input as it is sent: the part in the address, and the rest in the body (none for GET and DELETE). */
 export interface CallRequest {
   /** Path and query, percent-encoded. */
   readonly url: string;

@@ -8,7 +8,7 @@ export function qrAddress(url: string): string {
   return `${url}${url.includes("?") ? "&" : "?"}s=qr`;
 }
 
-/** What goes into the middle of a card's code; undefined when its style wants nothing there or there is no photo. */
+/** The picture in the centre of a card's code; undefined when its style has none or there is no photo. */
 export function cardLogo(
   card: Pick<PublicCard, "name_first" | "name_last" | "profile_pic" | "qr_style">,
 ): QrLogo | undefined {

@@ -40,7 +40,7 @@ export const BUILT_IN_THEMES: readonly [Theme, ...Theme[]] = [
   GOLD_LEAF,
 ];
 
-/** The template that stands in for a theme that cannot be found. */
+/** The template that replaces a theme that does not exist. */
 export const FALLBACK_THEME: Theme = BUILT_IN_THEMES[0];
 
 /** Template with this id; undefined when there is none. */

@@ -103,7 +103,7 @@ export function toUnicodeRange(letters: string): string {
     .join(",");
 }
 
-/** CSS `font-family` list of a face, with what stands in until, or instead of, its file. */
+/** CSS `font-family` list of a face, with its fallbacks. */
 export function fontFamily(font: Theme["font"]): string {
   if (font === "system") return SYSTEM;
   const { family, fallback } = FACES[font];

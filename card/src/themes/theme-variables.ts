@@ -4,7 +4,7 @@ import { onBackground } from "./background-colors.ts";
 import { AA_GRAPHIC, AA_TEXT, contrastRatio, isColor, luminance, mendColor, mixColors } from "./contrast.ts";
 import { fontFamily } from "./theme-fonts.ts";
 
-/** What a field that is no colour is drawn in: seen to be wrong, and harmless. */
+/** The colour that replaces an invalid one. It is visibly wrong and harmless. */
 const NO_COLOR = "#808080";
 
 /**

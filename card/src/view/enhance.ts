@@ -13,7 +13,7 @@ export interface EnhanceOptions {
   readonly fetch?: typeof fetch;
   /** Query of the address the visitor came by, which may hold `?s=qr`. */
   readonly search?: string;
-  /** False in places that are no visit, such as the owner's own editor. */
+  /** False where a view is not a visit, such as in the owner's editor. */
   readonly counts?: boolean;
   /** What the server says of a field, in the language the card is shown in. */
   readonly say?: (problem: string) => string;
@@ -21,7 +21,7 @@ export interface EnhanceOptions {
   readonly go?: (path: string) => void;
 }
 
-/** Once the contact is saved: the way to leave one's own. */
+/** Offers the exchange form after the contact was saved. */
 function offerToLeave(button: HTMLElement | null, fold: HTMLElement | null, known: boolean): void {
   if (button === null || fold === null || known || fold.querySelector<HTMLElement>("form")?.hidden === true) return;
   button.hidden = false;

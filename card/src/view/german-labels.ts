@@ -62,7 +62,7 @@ export const GERMAN_LABELS: CardLabels = {
     haveCard: "Sie haben eine Cardinal-Karte?",
     signIn: "Anmelden",
     leaveYours: (owner) => `${owner} Ihre Kontaktdaten hinterlassen`,
-    waiting:
+    offline:
       "Sie sind offline. Ihre Angaben sind auf diesem Gerät gespeichert und werden gesendet, sobald Sie online sind.",
     busy: "Zurzeit gibt es zu viele Anfragen. Ihre Angaben sind auf diesem Gerät gespeichert und werden automatisch gesendet.",
     failed: "Das konnte nicht gesendet werden. Ihr Text ist noch da; bitte versuchen Sie es erneut.",

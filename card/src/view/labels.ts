@@ -68,7 +68,7 @@ export interface FormLabels {
   /** After the contact was saved. */
   readonly leaveYours: (owner: string) => string;
   /** Kept on the device until there is a connection. */
-  readonly waiting: string;
+  readonly offline: string;
   /** Kept on the device until it is taken. */
   readonly busy: string;
   /** Not sent, and nowhere to keep it. */
@@ -141,7 +141,7 @@ export const ENGLISH_LABELS: CardLabels = {
     haveCard: "Have a Cardinal card?",
     signIn: "Sign in",
     leaveYours: (owner) => `Share your details with ${owner}`,
-    waiting: "You’re offline. This is saved on your device and will send when you’re back online.",
+    offline: "You’re offline. This is saved on your device and will send when you’re back online.",
     busy: "Too many requests right now. This is saved on your device and will be sent automatically.",
     failed: "This couldn’t be sent. Your text is still here; try again.",
     check: "This hasn’t been sent yet. Check the marked field.",

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { CardView } from "./card.tsx";
 import { enhanceCard } from "./enhance.ts";
-import { CONNECTED_KEY, OWNER_KEY, WAITING_KEY } from "./enhance/count.ts";
+import { CONNECTED_KEY, OWNER_KEY, QUEUE_KEY } from "./enhance/count.ts";
 import { GERMAN_LABELS } from "./german-labels.ts";
 import { ENGLISH_LABELS } from "./labels.ts";
 import { VisitorForms } from "./parts/visitor-forms.tsx";
@@ -154,13 +154,13 @@ test("two presses send once", async () => {
 
 test("what waited and is refused comes back into the form", async () => {
   const body = { uid: "uid-ada", name: "Grace", phone: "1111", consent: true };
-  localStorage.setItem(WAITING_KEY, JSON.stringify([{ path: "/api/contacts/exchange", body, key: "k1" }]));
+  localStorage.setItem(QUEUE_KEY, JSON.stringify([{ path: "/api/contacts/exchange", body, key: "k1" }]));
   answerWith([{ status: 400, fields: { phone: "No such number." } }]);
   attach();
   await vi.waitFor(() => expect(problemOf("/x", "phone")).toBe(ENGLISH_LABELS.forms.wrong.phone));
   expect(form("/x").hidden).toBe(false);
   expect(form("/x").elements.namedItem("name")).toMatchObject({ value: "Grace" });
-  expect(localStorage.getItem(WAITING_KEY)).toBeNull();
+  expect(localStorage.getItem(QUEUE_KEY)).toBeNull();
 });
 
 test("somebody signed in is led to the app, and the forms are out of the way", () => {

@@ -40,7 +40,7 @@ export const contactTags = z
   .max(MAX_TAGS, `Use at most ${MAX_TAGS} tags.`)
   .transform((tags) => tags.filter((tag, at) => tags.findIndex((other) => isSameTag(other, tag)) === at));
 
-/** What one's own notes on a contact are; an empty text clears one. */
+/** The caller's notes on a contact; an empty text clears a field. */
 export const contactNotes = {
   note: contactNote,
   tags: contactTags,
@@ -62,7 +62,10 @@ export const writtenDetails = {
   phone: z.union([z.literal(""), phone]).optional(),
 };
 
-/** What a visitor says of themselves: others get mails with it, so that unlike in a file, names are no addresses. */
+/**
+ * A visitor's own details. They appear in mails to others, so names must not contain addresses, unlike in imported
+ * files.
+ */
 export const visitorDetails = {
   name_first: requiredPersonName(80),
   name_last: personName(80).default(""),
@@ -131,7 +134,7 @@ export const contact = z
     message: z.string(),
     /** What the owner is to be reminded of, and when (epoch ms); null: of nothing. */
     reminder: z.object({ date: z.number(), text: z.string() }).nullable(),
-    /** True when the person has deleted their account: only one's own notes are left. */
+    /** True when the person has deleted their account, so that only the caller's notes are left. */
     gone: z.boolean(),
     /** True when what a visitor left may be a program's. */
     doubtful: z.literal(true).optional(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { theme } from "./theme.ts";
 
-/** What an enterprise says of itself on the cards of its people: its name and mark, and what stands in place of their own. */
+/** What an enterprise shows on its people's cards: its name and logo, and the fields that replace their own. */
 export const enterpriseProfile = z
   .object({
     name: z.string(),

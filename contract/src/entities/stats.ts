@@ -17,7 +17,7 @@ export const statsTotals = z.object({
 });
 export type StatsTotals = z.infer<typeof statsTotals>;
 
-/** Why a look at a card is no visit: crawlers, link previews and pages loaded ahead, the owner. */
+/** The reasons why a view is not a visit: crawlers, link previews and prefetching, the owner. */
 export const EXCLUSION_REASONS = ["robots", "previews", "own"] as const;
 export type ExclusionReason = (typeof EXCLUSION_REASONS)[number];
 

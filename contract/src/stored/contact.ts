@@ -72,7 +72,7 @@ export const contactShape = {
   mixed_visitors: z.boolean().optional(),
   /** When the record was restored after its deletion. */
   restored_date: z.number().optional(),
-  /** From which undo a visitor's record was restored: refused when it is no longer there. */
+  /** The undo from which a visitor's record was restored. The write is refused when that undo no longer exists. */
   restored_from: z.string().optional(),
 };
 export type StoredContact = StoredOf<typeof contactShape>;

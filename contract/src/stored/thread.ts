@@ -3,7 +3,7 @@ import { author } from "../entities/message.ts";
 import { readRecord, type StoredOf } from "./record.ts";
 import { flag, language, number, text } from "./shared.ts";
 
-/** How much of a text stands in lists and notifications, in UTF-16 units; no character is cut in two. */
+/** The length of an excerpt in lists and notifications, in UTF-16 units. An excerpt never cuts a character in two. */
 export const EXCERPT_LENGTH = 160;
 
 /** Folders of an inbox, and how the `sort` of what lies in them begins. */

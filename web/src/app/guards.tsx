@@ -26,7 +26,7 @@ export function RequireSignIn({ loading = <Spinner /> }: { loading?: ReactNode }
   return <Outlet />;
 }
 
-/** Shows its routes to somebody with a finished registration; who has not finished goes to the wizard. */
+/** Shows its routes to people with a completed registration and sends others to the wizard. */
 export function RequireRegistration() {
   const { loading, authUser, userObj } = useSession();
   const here = useHere();

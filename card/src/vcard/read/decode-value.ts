@@ -10,7 +10,7 @@ function isQuotedPrintable(property: RawProperty): boolean {
   );
 }
 
-/** Bytes of a quoted-printable text (RFC 2045 section 6.7); what is no escape stays as it is. */
+/** Decodes a quoted-printable text (RFC 2045 section 6.7); anything that is not an escape stays as it is. */
 function bytesOfQuoted(text: string): Uint8Array {
   const source = new TextEncoder().encode(text);
   const bytes = new Uint8Array(source.length);
@@ -31,7 +31,7 @@ function isHex(code: number | undefined): boolean {
   return code !== undefined && /[0-9a-f]/i.test(String.fromCharCode(code));
 }
 
-/** Text of bytes in the character set that is named, or in UTF-8, or, when they are no UTF-8, in that of Windows. */
+/** Decodes bytes in the named character set, or as UTF-8, or as Windows-1252 when they are not valid UTF-8. */
 function textOf(bytes: Uint8Array, charset: string | undefined): string {
   try {
     return new TextDecoder(charset ?? "utf-8", { fatal: true }).decode(bytes);

@@ -7,9 +7,9 @@ const SOURCES = ["qr", "nfc", "link", "event"];
 const VISITOR_KEY = "cardinal:visitor";
 
 /** localStorage key of what a visitor wrote and waits to be sent. */
-export const WAITING_KEY = "cardinal:waiting";
+export const QUEUE_KEY = "cardinal:submissions";
 
-/** localStorage key under which the app notes whose card is one's own. */
+/** localStorage key under which the app stores the uid of the signed-in person. */
 export const OWNER_KEY = "cardinal:owner";
 
 /** localStorage key under which the app notes whom somebody who is signed in has in their contacts, as a list of uids. */
@@ -78,7 +78,10 @@ export function countDownload({ uid, source, fetch }: Counting): void {
   put(fetch, "/api/stats/downloads", { uid, source, visitor: visitorId() });
 }
 
-/** Outlives the page, as a click often leaves it (`sendBeacon` can only POST). A count that fails is no one's concern. */
+/**
+ * The request outlives the page, because a click often leaves it (`sendBeacon` can only POST). A failed count is
+ * ignored.
+ */
 function put(send: typeof fetch, path: string, body: object): void {
   send(path, {
     method: "PUT",

@@ -1,16 +1,19 @@
 import { prove } from "./prove.ts";
 
 /** Something a visitor wrote, as a call; the key makes a repeated one count once. */
-export interface Note {
+export interface Submission {
   readonly path: string;
   readonly body: Readonly<Record<string, string | true>>;
   readonly key: string;
 }
 
-/** `later`: it may have arrived or not, and can be sent again after so many seconds. `refused`: it will never be taken as it is. */
+/**
+ * `later`: it may or may not have arrived, and can be sent again after this many seconds. `refused`: it will never be
+ * accepted unchanged.
+ */
 export type Outcome =
   | { readonly kind: "sent" }
-  | { readonly kind: "later"; readonly why: "waiting" | "busy"; readonly after: number }
+  | { readonly kind: "later"; readonly why: "offline" | "busy"; readonly after: number }
   | { readonly kind: "refused"; readonly fields: Readonly<Record<string, string>> };
 
 /** sessionStorage key of what says to the server that it is the same visitor. */
@@ -26,8 +29,8 @@ type Answer = {
   };
 };
 
-/** Sends a note, with the work that a crowded network is asked for; never throws. */
-export async function deliver(send: typeof fetch, { path, body, key }: Note): Promise<Outcome> {
+/** Sends a submission, with the proof of work if the network is crowded; never throws. */
+export async function deliver(send: typeof fetch, { path, body, key }: Submission): Promise<Outcome> {
   const post = async (proof = "") => {
     const response = await send(path, {
       method: "POST",
@@ -48,7 +51,7 @@ export async function deliver(send: typeof fetch, { path, body, key }: Note): Pr
       return { kind: "later", why: "busy", after: Number(headers.get("retry-after") ?? 0) };
     return { kind: "refused", fields: answer.error?.fields ?? {} };
   } catch {
-    return { kind: "later", why: "waiting", after: 0 };
+    return { kind: "later", why: "offline", after: 0 };
   }
 }
 
@@ -56,7 +59,7 @@ function keepToken(token: string | undefined): Outcome {
   try {
     if (token !== undefined) sessionStorage.setItem(TOKEN_KEY, token);
   } catch {
-    // Without storage the next note is another visitor's.
+    // Without storage, the next submission counts as another visitor's.
   }
   return { kind: "sent" };
 }

@@ -1,4 +1,4 @@
-import { WAITING_KEY } from "./count.ts";
+import { QUEUE_KEY } from "./count.ts";
 import type { FormsContext } from "./visitor-forms.ts";
 
 /**
@@ -24,15 +24,15 @@ export function enableForms(root: HTMLElement, context: FormsContext): void {
     form.addEventListener("submit", submit, { signal });
   }
   const look = () => {
-    if (hasWaiting()) prepare();
+    if (hasQueue()) prepare();
   };
   addEventListener("online", look, { signal });
   look();
 }
 
-function hasWaiting(): boolean {
+function hasQueue(): boolean {
   try {
-    return localStorage.getItem(WAITING_KEY) !== null;
+    return localStorage.getItem(QUEUE_KEY) !== null;
   } catch {
     return false; // storage can be forbidden
   }

@@ -1,4 +1,4 @@
-/** How long the confirmation stands in the button's place, in milliseconds. */
+/** How long the confirmation replaces the button's label, in milliseconds. */
 const SAID_FOR = 2000;
 
 /**

@@ -1,6 +1,6 @@
-import { deliver, type Note, type Outcome, visitorToken } from "./deliver.ts";
+import { deliver, type Submission, type Outcome, visitorToken } from "./deliver.ts";
 import { newKey } from "./new-key.ts";
-import { forgetNote, keepNote, waitingNotes } from "./waiting-notes.ts";
+import { dropSubmission, queueSubmission, queuedSubmissions } from "./submission-queue.ts";
 
 /** How long after a failed attempt what waits is tried again at the soonest, in seconds; coming online tries at once. */
 const RETRY_AFTER = 20;
@@ -18,7 +18,7 @@ export interface FormsContext {
  * @returns sends a form.
  */
 export function startForms(forms: readonly HTMLFormElement[], context: FormsContext): (form: HTMLFormElement) => void {
-  const retry = sendWaiting(forms, context);
+  const retry = sendQueue(forms, context);
   for (const form of forms) {
     form.addEventListener(
       "input",
@@ -33,7 +33,7 @@ export function startForms(forms: readonly HTMLFormElement[], context: FormsCont
 }
 
 /** What is in the form as the call's body; empty fields are left out. */
-function toBody(form: HTMLFormElement, source: string | undefined): Note["body"] {
+function toBody(form: HTMLFormElement, source: string | undefined): Submission["body"] {
   const typed = [...new FormData(form)].filter((entry): entry is [string, string] => entry[1] !== "");
   const body = { ...Object.fromEntries(typed), ...visitorToken() };
   if (!("consent" in body)) return body;
@@ -47,26 +47,26 @@ async function submit(form: HTMLFormElement, context: FormsContext, retry: (afte
   for (const field of wrong) showProblem(field, field.dataset["wrong"] ?? field.validationMessage);
   if (wrong.length > 0) return wrong[0]?.focus();
   const key = (form.dataset["key"] ??= newKey());
-  const note = { path: form.dataset["path"] ?? "", body: toBody(form, context.source), key };
+  const submission = { path: form.dataset["path"] ?? "", body: toBody(form, context.source), key };
   button.disabled = true;
-  const outcome = await deliver(context.fetch, note);
+  const outcome = await deliver(context.fetch, submission);
   button.disabled = false;
-  if (outcome.kind !== "later") return settle(form, note, outcome, context);
-  if (!keepNote(note)) return tell(form, "failed");
-  tell(form, outcome.why);
+  if (outcome.kind !== "later") return settle(form, submission, outcome, context);
+  if (!queueSubmission(submission)) return showState(form, "failed");
+  showState(form, outcome.why);
   retry(outcome.after);
 }
 
-/** Shows on the card what became of a note. */
+/** Shows the outcome of a submission on the card. */
 function settle(
   form: HTMLFormElement,
-  { body }: Note,
+  { body }: Submission,
   outcome: Exclude<Outcome, { kind: "later" }>,
   { say }: FormsContext,
 ): void {
-  if (outcome.kind === "sent") return tell(form, String(body["reach"]).includes("@") ? "mailed" : "done");
+  if (outcome.kind === "sent") return showState(form, String(body["reach"]).includes("@") ? "mailed" : "done");
   const wrong = fieldsOf(form).filter(({ name }) => name in outcome.fields);
-  tell(form, wrong.length > 0 ? "wrong" : "gone");
+  showState(form, wrong.length > 0 ? "wrong" : "gone");
   for (const field of wrong) {
     const problem = outcome.fields[field.name] ?? "";
     showProblem(field, say?.(problem) ?? field.dataset["wrong"] ?? problem);
@@ -74,15 +74,15 @@ function settle(
   wrong[0]?.focus();
 }
 
-type Told = "done" | "mailed" | "waiting" | "busy" | "failed" | "wrong" | "gone";
+type FormState = "done" | "mailed" | "offline" | "busy" | "failed" | "wrong" | "gone";
 
 /** Says it under the form, or in its place when nothing is left to do there. */
-function tell(form: HTMLFormElement, what: Told): void {
+function showState(form: HTMLFormElement, what: FormState): void {
   const said = form.nextElementSibling;
   if (!(said instanceof HTMLElement)) return;
   const hadFocus = form.contains(document.activeElement) || document.activeElement === document.body;
   const done = what === "done" || what === "mailed";
-  form.hidden = done || what === "waiting" || what === "busy";
+  form.hidden = done || what === "offline" || what === "busy";
   form.closest("details")?.setAttribute("open", "");
   said.textContent = said.dataset[what] ?? said.dataset["done"] ?? "";
   const next = said.nextElementSibling;
@@ -92,13 +92,13 @@ function tell(form: HTMLFormElement, what: Told): void {
 }
 
 /**
- * Sends what waits, one after the other, now, when the browser comes online and every now and then; what is for this
- * card says on it what became of it.
- * @returns tells of a new attempt to come, after so many seconds, when something more was kept.
+ * Sends the queue in order: now, when the browser comes online, and from time to time. The card shows the outcome of
+ * its own submissions.
+ * @returns schedules the next attempt after this many seconds.
  */
-function sendWaiting(forms: readonly HTMLFormElement[], context: FormsContext): (after: number) => void {
+function sendQueue(forms: readonly HTMLFormElement[], context: FormsContext): (after: number) => void {
   const { signal, uid, fetch } = context;
-  const formOf = ({ path, body }: Note) =>
+  const formOf = ({ path, body }: Submission) =>
     (body["uid"] ?? body["to_uid"]) === uid ? forms.find((form) => form.dataset["path"] === path) : undefined;
   let running = false;
   let again = false;
@@ -107,46 +107,46 @@ function sendWaiting(forms: readonly HTMLFormElement[], context: FormsContext): 
     clearTimeout(timer);
     // A random delay keeps many waiting browsers from retrying in the same second.
     const seconds = Math.max(RETRY_AFTER, after * (1 + Math.random() / 10));
-    if (waitingNotes().length > 0) timer = window.setTimeout(() => void run(), seconds * 1000);
+    if (queuedSubmissions().length > 0) timer = window.setTimeout(() => void run(), seconds * 1000);
   };
   const run = async () => {
     again = running;
     if (running || signal.aborted) return;
     running = true;
     let after = 0;
-    for (const note of waitingNotes()) {
-      const outcome = await deliver(fetch, note);
-      if (outcome.kind !== "later") take(note, outcome, formOf(note), context);
-      else if (outcome.why === "waiting") break;
+    for (const submission of queuedSubmissions()) {
+      const outcome = await deliver(fetch, submission);
+      if (outcome.kind !== "later") settleQueued(submission, outcome, formOf(submission), context);
+      else if (outcome.why === "offline") break;
       else after = Math.max(after, outcome.after);
     }
     running = false;
     if (again) return run();
     later(after);
   };
-  for (const form of waitingNotes().map(formOf)) if (form !== undefined) tell(form, "waiting");
+  for (const form of queuedSubmissions().map(formOf)) if (form !== undefined) showState(form, "offline");
   addEventListener("online", () => void run(), { signal });
   signal.addEventListener("abort", () => clearTimeout(timer));
   void run();
   return later;
 }
 
-/** What was refused goes back into its form; while its card is not open it stays where it is. */
-function take(
-  note: Note,
+/** Settles a queued submission. A refused one goes back into its form, or stays queued while its card is not open. */
+function settleQueued(
+  submission: Submission,
   outcome: Exclude<Outcome, { kind: "later" }>,
   form: HTMLFormElement | undefined,
   context: FormsContext,
 ): void {
   if (outcome.kind === "refused" && form === undefined) return;
-  forgetNote(note);
+  dropSubmission(submission);
   if (form === undefined) return;
-  if (outcome.kind === "refused") fill(form, note);
-  settle(form, note, outcome, context);
+  if (outcome.kind === "refused") fill(form, submission);
+  settle(form, submission, outcome, context);
 }
 
-/** Puts back what was written, to be mended. */
-function fill(form: HTMLFormElement, { body, key }: Note): void {
+/** Puts a refused submission back into the form, so that the visitor can correct it. */
+function fill(form: HTMLFormElement, { body, key }: Submission): void {
   for (const field of fieldsOf(form)) {
     if (field.name in body) field.value = String(body[field.name]);
   }

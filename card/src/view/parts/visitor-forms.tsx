@@ -133,7 +133,7 @@ interface FoldProps {
 
 /** One open at a time (`name`), and what was typed stays when it is closed. */
 function Fold({ kind, page, path, label, done, mailed, fine, next, after, labels, mode, children }: FoldProps) {
-  const { waiting, busy, failed, check, gone, send } = labels.forms;
+  const { offline, busy, failed, check, gone, send } = labels.forms;
   return (
     <details name="cc-ask" data-cc={`${kind}-fold`}>
       <summary className="cc-quiet">
@@ -156,7 +156,7 @@ function Fold({ kind, page, path, label, done, mailed, fine, next, after, labels
           tabIndex={-1}
           data-done={done}
           data-mailed={mailed}
-          data-waiting={waiting}
+          data-offline={offline}
           data-busy={busy}
           data-failed={failed}
           data-wrong={check}
@@ -172,7 +172,7 @@ function Fold({ kind, page, path, label, done, mailed, fine, next, after, labels
   );
 }
 
-/** Stands in for a form once scripts have found somebody signed in on this browser. */
+/** Replaces a form when a script finds that a person is signed in on this browser. */
 function AppLink(props: {
   readonly kind: "add" | "message";
   readonly href: string;
@@ -195,7 +195,7 @@ function AppLink(props: {
   );
 }
 
-/** `wrong`: what is said beside it when it is missing, or not taken as it is. */
+/** `wrong`: the message beside the field when it is missing or invalid. */
 type Named = { readonly label: string; readonly wrong?: string };
 
 function Field({ label, wrong, ...input }: Named & InputHTMLAttributes<HTMLInputElement>) {

@@ -18,7 +18,7 @@ export const recordCardView = endpoint({
   access: "anyone",
   input: z.strictObject({
     ...visit,
-    /** The owner's own browser says so: it is counted apart. */
+    /** Set by the owner's own browser, so that the view is counted as excluded. */
     own: z.literal(true).optional(),
   }),
   reply: z.object({ ok: z.literal(true) }),

@@ -161,7 +161,10 @@ function useTitleBadge(unread: string): void {
   }, [unread]);
 }
 
-/** Goes where a notification of the browser leads when somebody taps it while the app is open, and says so. */
+/**
+ * Opens the page of a browser notification that is tapped while the app is open, and confirms this to the service
+ * worker.
+ */
 function useOpenPush(): void {
   const navigate = useNavigate();
   useEffect(() => {

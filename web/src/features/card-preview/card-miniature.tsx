@@ -6,7 +6,7 @@ import { useCardLabels } from "./card-labels.ts";
 import classes from "./card-preview.module.css";
 import { ThemeFontFace } from "./theme-font.tsx";
 
-/** A card drawn small, as wide as what it stands in: a picture of it, so hidden from those who hear the page. */
+/** A small picture of a card, as wide as its container. It is hidden from screen readers. */
 export const CardMiniature = memo(function CardMiniature({ card }: { readonly card: PublicCard }) {
   const labels = useCardLabels();
   return (

@@ -13,7 +13,7 @@ interface LeaveDialogProps {
   readonly onSave: (() => Promise<boolean>) | null;
 }
 
-/** Asks when somebody goes to another screen with changes that are not saved. */
+/** Asks before a navigation to another screen when changes are not saved. */
 export function LeaveDialog({ isActive, text, isSaving, onSave }: LeaveDialogProps) {
   const { asking, leave, stay } = useNavigationGuard(isActive);
   const saveAndLeave = async (save: () => Promise<boolean>) => {

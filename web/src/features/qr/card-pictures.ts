@@ -127,7 +127,7 @@ export function drawCardPicture(kind: CardPictureKind, options: CardPictureOptio
   const size = CARD_PICTURES[kind];
   const { theme } = options;
   const ground = groundOf(theme, size);
-  // Pictures are left out, so there is no need to darken what lies behind the text.
+  // Without pictures, the background of the text need not be darkened.
   const flat = theme.background.kind === "image" || theme.background.kind === "video";
   const ink = onBackground(flat ? { ...theme, background: { kind: "color", value: ground.fill } } : theme);
   return [

@@ -15,7 +15,7 @@ function toState(error: unknown): CameraState {
 }
 
 async function openCamera(video: HTMLVideoElement): Promise<MediaStream> {
-  // Without a secure connection there is no such thing at all, whatever the types say.
+  // Without a secure connection, this API is missing despite its type.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (devices === undefined) throw Object.assign(new Error("No camera here."), { name: "NotFoundError" });
   const stream = await devices.getUserMedia({

@@ -23,14 +23,14 @@ export function useReturnPath(): string {
   return toOwnPath(query.get("next"), paths.settings());
 }
 
-/** `next` as it stands in the address, to be handed on to another screen; undefined when there is none. */
+/** `next` from the address, to be passed on to another screen; undefined when there is none. */
 export function useNextPath(): string | undefined {
   const [query] = useSearchParams();
   const next = toOwnPath(query.get("next"), "");
   return next === "" ? undefined : next;
 }
 
-/** Screens on the way to being signed in: they are no place to come back to, and hand on where somebody was going. */
+/** Screens of the sign-in process. They are never a return target; they pass the return path on. */
 const ON_THE_WAY: readonly string[] = [paths.login(), paths.signup(), paths.reset(), paths.notFound(), "/action"];
 
 /** What a way to sign-in takes along as `next`: the address that is shown, or the one that it leads to already. */

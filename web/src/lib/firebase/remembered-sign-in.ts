@@ -31,7 +31,7 @@ export function rememberSignIn(uid: string | null): void {
 /** Most people whose cards say on this browser that they are in one's contacts. */
 const MAX_CONNECTED = 500;
 
-/** Notes who was added to the contacts: the public page of their card says so at the next visit. */
+/** Stores who was added to the contacts, so that their public card can show it at the next visit. */
 export function rememberConnected(uid: string): void {
   try {
     const known = (JSON.parse(localStorage.getItem(CONNECTED_KEY) ?? "[]") as string[]).filter((one) => one !== uid);

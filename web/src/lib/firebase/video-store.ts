@@ -16,7 +16,7 @@ export interface VideoStore {
   readonly send: (path: string, video: Blob, options: VideoOptions) => Promise<string>;
 }
 
-/** Stops a transfer that is on its way when the signal says so. */
+/** Aborts a running transfer when the signal fires. */
 async function follow(task: UploadTask, { onProgress, signal }: VideoOptions): Promise<void> {
   const stop = () => task.cancel();
   if (signal.aborted) stop();

@@ -4,7 +4,7 @@ import { signOutOfProvider } from "../firebase/accounts.ts";
 import { detachAll } from "../live.ts";
 import { answers } from "../use-endpoint.ts";
 
-/** Set for the one page load that clears this browser. */
+/** Marks the one page load that clears this browser. */
 const KEY = "cardinal.account-deleted";
 
 /**

@@ -29,7 +29,7 @@ export async function signOut(): Promise<void> {
   await forgetPerson();
 }
 
-/** Travels with the move to the start page. */
+/** History state that asks the start page to sign out. */
 const SIGN_OUT = { signOut: true };
 
 function asksToSignOut(state: unknown): boolean {

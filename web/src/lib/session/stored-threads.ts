@@ -9,7 +9,7 @@ import {
 } from "@cardinal/contract/stored/thread";
 import type { LiveEntry, LiveQuery } from "../live-source.ts";
 
-/** A thread of one's own, as it stands in the list. */
+/** A thread of the person as the list shows it. */
 export type Thread = Omit<StoredThread, "draft"> & { readonly id: string; readonly draft: string };
 
 /** One text of a thread. */

@@ -31,10 +31,7 @@ async function applyLink(mode: ConfirmMode, code: string): Promise<string> {
   return email;
 }
 
-/**
- * Does what a link is for once the person says so: programs that open every link in a mail to look at it must not use
- * it up.
- */
+/** Applies a link only after the person confirms, because mail scanners that open every link must not use it up. */
 export function ConfirmLink({ mode, code, next }: ConfirmLinkProps) {
   const all = useMessages(actionMessages);
   const text = all[mode];

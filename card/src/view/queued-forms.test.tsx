@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createHash } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
-import { WAITING_KEY } from "./enhance/count.ts";
+import { QUEUE_KEY } from "./enhance/count.ts";
 import { ENGLISH_LABELS } from "./labels.ts";
 import {
   answers,
@@ -27,14 +27,14 @@ test.each([503, 429, 409])("what is answered with %d is kept and sent by itself,
   press("/m");
   await vi.waitFor(() => expect(said("/m")).toBe(ENGLISH_LABELS.forms.busy));
   expect(form("/m").hidden).toBe(true);
-  expect(localStorage.getItem(WAITING_KEY)).toContain(HELLO.email);
+  expect(localStorage.getItem(QUEUE_KEY)).toContain(HELLO.email);
   await vi.advanceTimersByTimeAsync(59_000);
   expect(sent).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(8_000);
   await vi.waitFor(() => expect(said("/m")).toContain("has been sent."));
   expect(sent.map(({ key }) => key)).toEqual([sent[0]?.key, sent[0]?.key]);
   expect(sent[1]?.body).toEqual(sent[0]?.body);
-  expect(localStorage.getItem(WAITING_KEY)).toBeNull();
+  expect(localStorage.getItem(QUEUE_KEY)).toBeNull();
 });
 
 test("what was refused for the crowd is sent at the next visit", async () => {
@@ -111,7 +111,7 @@ test("without a connection it waits on the device, also over a visit, and is sen
   attach();
   expect(sent).toHaveLength(1);
   expect(sent[0]?.body).toMatchObject({ name: "Grace Hopper", consent: true });
-  expect(localStorage.getItem(WAITING_KEY)).toBeNull();
+  expect(localStorage.getItem(QUEUE_KEY)).toBeNull();
 });
 
 test("what waits is tried again after a while by itself", async () => {
@@ -128,9 +128,9 @@ test("what waits is tried again after a while by itself", async () => {
 
 test("what was written for another card is sent from this one", async () => {
   const note = { path: "/api/message/send", body: { to_uid: "uid-li", ...HELLO }, key: "k1" };
-  localStorage.setItem(WAITING_KEY, JSON.stringify([note]));
+  localStorage.setItem(QUEUE_KEY, JSON.stringify([note]));
   attach();
-  await vi.waitFor(() => expect(localStorage.getItem(WAITING_KEY)).toBeNull());
+  await vi.waitFor(() => expect(localStorage.getItem(QUEUE_KEY)).toBeNull());
   expect(sent).toEqual([note]);
   expect(said("/m")).toBe("");
 });
