@@ -71,7 +71,7 @@ test("a theme with a gradient is made from another, used, and deleted with the c
   await expect(heading(page)).toHaveText("New theme");
   await page.getByLabel("Name", { exact: true }).fill("Evening");
   await kind(page, "Gradient");
-  await button(page, "Idea 4").click();
+  await button(page, "Preset 4").click();
   await page.getByRole("slider", { name: "Direction" }).press("ArrowRight");
   await audit(page);
   await saveAndUse(page);

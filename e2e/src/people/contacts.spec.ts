@@ -107,7 +107,7 @@ test("two records of one person become one, and two again", async ({ page }) => 
   await signIn(page, owner, "/contacts");
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Merge two contacts" }).click();
-  for (const at of [0, 1]) await page.getByRole("checkbox", { name: "Choose Grace Hopper" }).nth(at).check();
+  for (const at of [0, 1]) await page.getByRole("checkbox", { name: "Select Grace Hopper" }).nth(at).check();
   await audit(page);
   await page.getByRole("button", { name: "Compare" }).click();
   const dialog = page.getByRole("dialog", { name: "Merge two contacts" });

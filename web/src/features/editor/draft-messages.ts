@@ -16,7 +16,7 @@ export const draftMessages = defineMessages({
     leaveTitle: "Leave without saving?",
     saveAndLeave: "Save and leave",
     leave: "Leave",
-    stay: "Stay here",
+    stay: "Stay",
   },
   de: {
     preview: "Vorschau",

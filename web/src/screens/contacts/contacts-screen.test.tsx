@@ -244,8 +244,8 @@ test("two contacts are compared and become one", async () => {
   await user.click(screen.getByRole("button", { name: "More" }));
   await user.click(await screen.findByRole("menuitem", { name: "Merge two contacts" }));
   expect(screen.getByRole("button", { name: "Compare" })).toBeDisabled();
-  for (const box of screen.getAllByRole("checkbox", { name: "Choose Grace Hopper" })) await user.click(box);
-  expect(screen.getByRole("checkbox", { name: "Choose Alan Turing" })).toBeDisabled();
+  for (const box of screen.getAllByRole("checkbox", { name: "Select Grace Hopper" })) await user.click(box);
+  expect(screen.getByRole("checkbox", { name: "Select Alan Turing" })).toBeDisabled();
   await user.click(screen.getByRole("button", { name: "Compare" }));
   const dialog = await screen.findByRole("dialog", { name: "Merge two contacts" });
   // Who has a card of their own stays, and what only the other knows goes into the notes.

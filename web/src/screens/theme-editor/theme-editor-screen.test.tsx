@@ -67,7 +67,7 @@ test("every choice is saved as the contract has it", async () => {
   await user.click(await screen.findByRole("radio", { name: /Playfair/ }));
   await user.click(screen.getByRole("radio", { name: "Cover" }));
   for (const [group, choice] of [
-    ["Buttons", "Round"],
+    ["Buttons", "Pill"],
     ["Fill", "Outline"],
     ["Text in buttons", "Centred"],
     ["Photo", "Square"],

@@ -51,7 +51,7 @@ test("several are chosen to be tagged, or deleted and brought back", async () =>
   const bar = () => within(screen.getByRole("region", { name: "Selected contacts" }));
   expect(bar().getByRole("button", { name: "Delete" })).toBeDisabled();
   for (const name of ["Grace Hopper", "Alan Turing"])
-    await user.click(screen.getByRole("checkbox", { name: `Choose ${name}` }));
+    await user.click(screen.getByRole("checkbox", { name: `Select ${name}` }));
   expect(bar().getByText("2 selected")).toBeVisible();
   await user.click(bar().getByRole("button", { name: "Tag" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Tag 2 contacts" }));
