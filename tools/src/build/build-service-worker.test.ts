@@ -13,13 +13,13 @@ async function put(name: string, content: string): Promise<void> {
 }
 
 test("the shell is scripts, styles and the app's own font; what is heavy or drawn rarely is left to the network", async () => {
-  await put("index.html", "<!doctype html>");
+  await put("app.html", "<!doctype html>");
   for (const name of ["app-1.js", "app-1.js.map", "app-2.css", "inter-latin-wght-normal-3.woff2", "lora-4.woff2"])
     await put(`assets/${name}`, name);
   await put("assets/charts-5.js", "x".repeat(300_000));
   const shell = await listShell(dist);
   expect(shell.files).toEqual(["/assets/app-1.js", "/assets/app-2.css", "/assets/inter-latin-wght-normal-3.woff2"]);
   expect(await listShell(dist)).toEqual(shell);
-  await put("index.html", "<!doctype html><title>New</title>");
+  await put("app.html", "<!doctype html><title>New</title>");
   expect((await listShell(dist)).version).not.toBe(shell.version);
 });

@@ -24,7 +24,7 @@ export async function listShell(dist: string): Promise<Shell> {
     const { size } = await stat(join(dist, "assets", name));
     if (size < HEAVY_BYTES) wanted.push(`/assets/${name}`);
   }
-  const page = await readFile(join(dist, "index.html"), "utf8");
+  const page = await readFile(join(dist, "app.html"), "utf8");
   const hash = createHash("sha256").update(`${page}\n${wanted.join("\n")}`);
   return { version: hash.digest("hex").slice(0, 12), files: wanted };
 }

@@ -1,6 +1,7 @@
 import { copyFile } from "node:fs/promises";
 import { build } from "vite";
 import { inRoot } from "../command/root.ts";
+import { buildLanding } from "./build-landing.ts";
 import { buildServiceWorker } from "./build-service-worker.ts";
 import { buildStart } from "./build-start.ts";
 import { cutFonts } from "./cut-fonts.ts";
@@ -9,7 +10,8 @@ import { cutFonts } from "./cut-fonts.ts";
 export async function buildWeb(): Promise<void> {
   await build({ root: inRoot("web"), configFile: inRoot("web/vite.config.ts"), logLevel: "warn", clearScreen: false });
   await buildStart();
-  await copyFile(inRoot("web/dist/index.html"), inRoot("web/dist/404.html"));
+  await buildLanding();
+  await copyFile(inRoot("web/dist/app.html"), inRoot("web/dist/404.html"));
   await cutFonts();
   await buildServiceWorker();
 }

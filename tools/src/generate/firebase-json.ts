@@ -32,7 +32,7 @@ const REFERRER = "strict-origin-when-cross-origin";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 const toFunction = (source: string, functionId: string) => ({ source, function: { functionId, region: REGION } });
-const toApp = (source: string) => ({ source, destination: "/index.html" });
+const toApp = (source: string) => ({ source, destination: "/app.html" });
 const oneOf = (segments: readonly string[]) => `@(${segments.join("|")})`;
 
 function headersOf(source: string, headers: Readonly<Record<string, string | undefined>>) {
@@ -98,7 +98,10 @@ const HEADERS = [
     "Referrer-Policy": REFERRER,
     "Cache-Control": IMMUTABLE,
   }),
-  appHeaders("/@(assets|c)/**", REFERRER, IMMUTABLE),
+  headersOf("/@(assets|c)/**", { "Content-Security-Policy": APP_POLICY, "Referrer-Policy": REFERRER }),
+  // Hosting gives headers by the address, also to what is not there: only a name that a build can have given is kept.
+  headersOf("/@(assets|c)/*-@(????????|??????????).@(js|css|svg|wasm|woff2)", { "Cache-Control": IMMUTABLE }),
+  headersOf("/assets/fonts/*-[0-9]-*.woff2", { "Cache-Control": IMMUTABLE }),
 ];
 
 const CONFIG = {
@@ -117,6 +120,8 @@ const CONFIG = {
     public: "web/dist",
     ignore: ["firebase.json", "**/.*", "**/*.map", "**/node_modules/**"],
     predeploy: ["node tools/bin/run.mjs build"],
+    // The landing page in the language that a browser asks for (tools/src/build/build-landing.ts).
+    i18n: { root: "/languages" },
     rewrites: REWRITES,
     headers: HEADERS,
   },

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { drawLandingPreviews } from "./draw-landing-previews.ts";
 import { CHROMIUM_FLAGS, ensureChromium } from "../setup/chromium.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
@@ -63,6 +64,7 @@ export async function takePictures(address: string, folder: string): Promise<str
     await landing.goto(address);
     await landing.getByRole("heading", { level: 1 }).waitFor();
     names.push(await keep(landing, folder, "landing.webp"));
+    await drawLandingPreviews(browser, address);
     return names;
   } finally {
     await browser.close();

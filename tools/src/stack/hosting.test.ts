@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { gzipSync } from "node:zlib";
 import { GROUPS } from "@cardinal/contract/groups";
 import { expect, test } from "vitest";
 import { inRoot } from "../command/root.ts";
@@ -14,8 +15,9 @@ interface Answer {
   readonly text: string;
 }
 
-async function get(path: string): Promise<Answer> {
-  const answer = await fetch(`${address}${path}`, { redirect: "manual", headers: { accept: "text/html" } });
+async function get(path: string, more: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  const headers = { accept: "text/html", ...more };
+  const answer = await fetch(`${address}${path}`, { redirect: "manual", headers });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
@@ -62,6 +64,41 @@ test.each(["/a/b/c", "/assets/gone.js", "/c/gone.js", "/assets/gone/gone.js"])("
   const answer = await get(path);
   expect(answer.status).toBe(404);
   expect(isApp(answer)).toBe(true);
+});
+
+test.each(["/assets/gone.js", "/c/gone.js", "/assets/gone/gone.js", "/assets/fonts/gone.woff2", "/assets/"])(
+  "%s may be there tomorrow: nobody keeps that it is not",
+  async (path) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get("cache-control") ?? ""]).toEqual([
+      404,
+      expect.not.stringMatching(/immutable|31536000/),
+    ]);
+  },
+);
+
+test.each([
+  ["de-DE,de;q=0.9,en;q=0.8", "de", "Ein Scan, und Ihre Karte ist da.", "Karte erstellen"],
+  ["en-GB,en;q=0.9,de;q=0.8", "en", "One scan, and they have your card.", "Get your card"],
+  ["fr", "en", "One scan, and they have your card.", "Get your card"],
+])("the landing page is there without scripts, for %s in %s", async (asked, language, headline, action) => {
+  const { text, headers } = await get("/", { "accept-language": asked });
+  expect(text).toContain(`<html lang="${language}"`);
+  expect(text).toContain(`<h1>${headline}</h1>`);
+  expect(text).toMatch(new RegExp(`<a [^>]*href="/signup"[^>]*>${action}</a>`));
+  for (const path of ["/login", "/faq", "/privacy", "/terms", "#how"]) expect(text).toContain(`href="${path}"`);
+  expect(headers.get("cache-control")).toBe("no-cache");
+  const [picture = ""] = /(?<=property="og:image" content=")[^"]+/.exec(text) ?? [];
+  expect(picture).toBe(`/preview-${language}.jpg`);
+  const image = await fetch(`${address}${picture}`);
+  expect([image.status, image.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  for (const [style = ""] of text.matchAll(/(?<=rel="stylesheet" crossorigin(?:="")? href=")[^"]+/g))
+    expect((await get(style)).status).toBe(200);
+  expect(gzipSync(text).length).toBeLessThanOrEqual(8 * 1024);
+});
+
+test("no other screen begins as the landing page", async () => {
+  for (const path of ["/login", "/settings", "/a/b/c"]) expect((await get(path)).text).not.toContain("data-written");
 });
 
 test.each(["/nobody-has-this-name", "/no-company/nobody-has-this-name", "/media/gone.webp"])(
@@ -237,8 +274,15 @@ test.each([
 
 test("what has its hash in its name is kept for a year", async () => {
   const page = (await get("/")).text;
-  const [script = ""] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];
-  const answer = await get(script);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  const named = [...page.matchAll(/\/assets\/[\w./-]+\.(?:js|css|woff2|svg)/g)].map(([name]) => name);
+  const [card = ""] = /(?<=src=")\/c\/[\w.-]+\.js/.exec((await get("/nobody-has-this-name")).text) ?? [];
+  expect(named.length).toBeGreaterThan(5);
+  for (const name of [...new Set(named), ...(card === "" ? [] : [card])]) {
+    const answer = await get(name);
+    expect([name, answer.status, answer.headers.get("cache-control")]).toEqual([
+      name,
+      200,
+      "public, max-age=31536000, immutable",
+    ]);
+  }
 });

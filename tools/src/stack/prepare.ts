@@ -7,6 +7,9 @@ import { type FirebaseConfig, localFirebaseConfig, type LocalExtras } from "./fi
 import type { Ports } from "./ports.ts";
 import { injectWebConfig, webConfigAt } from "./web-config.ts";
 
+/** Every page of the app that Hosting answers. */
+const PAGES = ["app.html", "index.html", "404.html", "languages/en/index.html", "languages/de/index.html"];
+
 /** Where one stack keeps its copies and logs. */
 export function folderOf(offset: number): string {
   return inRoot(".cardinal", String(offset));
@@ -45,7 +48,7 @@ export async function prepareStack({ offset, functionsFolder, extras }: StackFol
   await mkdir(temporaryFolderOf(offset), { recursive: true });
   await replaceByCopy(inRoot("web/dist"), join(folder, "hosting"));
   await replaceByCopy(inRoot("functions/dist"), inRoot(functions));
-  for (const page of ["index.html", "404.html"]) await injectInto(join(folder, "hosting", page), webConfigAt(ports));
+  for (const page of PAGES) await injectInto(join(folder, "hosting", page), webConfigAt(ports));
   // Any existing file will do: the CLI asks for the path of a jar, and our `java` never reads it.
   await writeFile(join(folder, "placeholder.jar"), "");
   const config = JSON.parse(await readFile(inRoot("firebase.json"), "utf8")) as FirebaseConfig;

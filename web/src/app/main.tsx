@@ -1,5 +1,5 @@
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import "@mantine/core/styles/baseline.layer.css";
 import "@mantine/core/styles/default-css-variables.layer.css";
 import "@mantine/core/styles/global.layer.css";
@@ -7,6 +7,7 @@ import "../ui/fonts.css";
 import "../ui/base.css";
 import "../ui/colors/tokens.css";
 import "../lib/schemas-without-eval.ts";
+import { isSignInRemembered } from "../lib/firebase/remembered-sign-in.ts";
 import { getLanguage, setLanguage } from "../lib/language.ts";
 import { startColorScheme } from "../ui/colors/color-scheme.ts";
 import { App } from "./app.tsx";
@@ -15,9 +16,17 @@ startColorScheme();
 setLanguage(getLanguage(), { remember: false });
 
 const root = document.getElementById("root");
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+);
+
+/** Whether the page holds what the app would show first: the build wrote it for a visitor at `/`, in one language. */
+function isWritten({ dataset }: HTMLElement): boolean {
+  const { pathname, search, hash } = location;
+  return dataset["written"] === getLanguage() && pathname + search + hash === "/" && !isSignInRemembered();
+}
+
+if (root && isWritten(root)) hydrateRoot(root, app);
+else if (root) createRoot(root).render(app);

@@ -86,9 +86,12 @@ export function hasDynamicQr(): boolean {
   return getPageConfig().dynamicQr === true;
 }
 
+/** True when the build says that there is a legal notice. */
+export const HAS_IMPRINT = import.meta.env["VITE_IMPRINT"] === "1";
+
 /** True when the deployment has a legal notice at `/imprint`. */
 export function hasImprint(): boolean {
-  return getPageConfig().imprint ?? import.meta.env["VITE_IMPRINT"] === "1";
+  return getPageConfig().imprint ?? HAS_IMPRINT;
 }
 
 /** How the product is known at a provider: from the page, else from the build; null where it is not. */

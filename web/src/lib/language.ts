@@ -3,6 +3,9 @@ import { useSyncExternalStore } from "react";
 export const LANGUAGES = ["en", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** Each in its own language: whoever looks for it may read no other. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch" };
+
 const KEY = "cardinal.language";
 const subscribers = new Set<() => void>();
 
@@ -38,6 +41,11 @@ export function getLanguage(): Language {
 /** True when a person chose the language on this browser. */
 export function isLanguageChosen(): boolean {
   return readChoice() !== null;
+}
+
+/** Writes everything in `language` where there is no page: in the build. */
+export function writeIn(language: Language): void {
+  current = language;
 }
 
 /** Shows everything in `language` from now on, and on later visits when it was chosen here. */
@@ -84,5 +92,5 @@ function subscribe(notify: () => void): () => void {
 
 /** The language that is shown; renders again when it changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, getLanguage);
+  return useSyncExternalStore(subscribe, getLanguage, getLanguage);
 }

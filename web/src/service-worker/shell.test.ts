@@ -105,10 +105,10 @@ test("the shell is kept whole or not at all, and only what is new is asked for",
   expect(await caches.match("/assets/a-1.js")).toBeUndefined();
   asked = network((path) => new Response(path));
   await keepShell(caches, SHELL);
-  expect(asked).toEqual(["/index.html", "/assets/a-1.js", "/assets/b-1.css"]);
+  expect(asked).toEqual(["/app.html", "/assets/a-1.js", "/assets/b-1.css"]);
   asked = network((path) => new Response(path));
   await keepShell(caches, SHELL);
-  expect(asked).toEqual(["/index.html"]);
+  expect(asked).toEqual(["/app.html"]);
 });
 
 test("the shell before the current one stays for pages that are still open, older ones go", async () => {
@@ -125,7 +125,7 @@ test("screens of the app are the network's as long as there is one, and the kept
   expect(await (await answerPage(caches, request("/settings"))).text()).toBe("from the network: /settings");
   network(OFFLINE);
   for (const path of ["/", "/settings", "/contacts", "/ada"])
-    expect(await (await answerPage(caches, request(path))).text(), path).toBe("from the network: /index.html");
+    expect(await (await answerPage(caches, request(path))).text(), path).toBe("from the network: /app.html");
 });
 
 test("a network that takes too long is not waited for, except for somebody's card", async () => {
@@ -137,7 +137,7 @@ test("a network that takes too long is not waited for, except for somebody's car
   const settings = answerPage(caches, request("/settings"));
   const card = answerPage(caches, request("/ada"));
   await vi.advanceTimersByTimeAsync(PAGE_TIMEOUT_MS);
-  expect(await (await settings).text()).toBe("/index.html");
+  expect(await (await settings).text()).toBe("/app.html");
   await vi.advanceTimersByTimeAsync(PAGE_TIMEOUT_MS);
   expect(await (await card).text()).toBe("late");
 });

@@ -9,7 +9,7 @@ export interface Shell {
 }
 
 /** The page that every screen of the app begins as. */
-const PAGE = "/index.html";
+const PAGE = "/app.html";
 const PREFIX = "shell-";
 const PICTURES = "pictures";
 /** The most pictures that are kept; the oldest are removed first. */

@@ -1,5 +1,6 @@
 import { Link, Outlet } from "react-router-dom";
-import { hasImprint } from "../../lib/env.ts";
+import { HAS_IMPRINT, hasImprint } from "../../lib/env.ts";
+import { useOnPage } from "../../lib/use-on-page.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
@@ -11,6 +12,7 @@ import { Main } from "./main.tsx";
 /** Around screens that anyone may open. */
 export function PublicLayout() {
   const text = useMessages(layoutMessages).footer;
+  const imprint = useOnPage(hasImprint, HAS_IMPRINT);
   return (
     <>
       <Header />
@@ -25,7 +27,7 @@ export function PublicLayout() {
             <a href="/api/docs">{text.api}</a>
             <a href={paths.privacy()}>{text.privacy}</a>
             <a href={paths.terms()}>{text.terms}</a>
-            {hasImprint() && <a href={paths.imprint()}>{text.imprint}</a>}
+            {imprint && <a href={paths.imprint()}>{text.imprint}</a>}
           </nav>
         </Column>
       </footer>

@@ -66,7 +66,13 @@ function subscribe(notify: () => void): () => void {
   return () => subscribers.delete(notify);
 }
 
-/** Who is signed in, as far as is known. */
+const VISITOR: AuthState = { known: true, user: null, error: null, retry };
+
+/** Who is signed in, as far as is known; nobody on a page that the build writes. */
 export function useAuthUser(): AuthState {
-  return useSyncExternalStore(subscribe, () => state);
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => VISITOR,
+  );
 }

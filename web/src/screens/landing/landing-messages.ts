@@ -3,6 +3,7 @@ import { defineMessages } from "../../lib/messages.ts";
 export const landingMessages = defineMessages({
   en: {
     title: "Cardinal: digital business cards that open at once",
+    description: "Scan, see the card, keep the contact. Opens instantly on any phone, with no app.",
     demo: "Demo",
     demoText: "This isn’t the product’s own site. Cards made here are for trying things out.",
     hero: {
@@ -94,6 +95,7 @@ export const landingMessages = defineMessages({
   },
   de: {
     title: "Cardinal: digitale Visitenkarten, die sofort da sind",
+    description: "Scannen, Karte ansehen, Kontakt behalten. Öffnet sich sofort auf jedem Telefon, ganz ohne App.",
     demo: "Demo",
     demoText: "Dies ist nicht die eigene Adresse des Produkts. Karten auf dieser Seite sind zum Ausprobieren.",
     hero: {

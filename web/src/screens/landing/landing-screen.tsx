@@ -4,6 +4,7 @@ import { paths } from "../../lib/addresses/paths.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { isProductionHost } from "../../lib/env.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { useOnPage } from "../../lib/use-on-page.ts";
 import { Column } from "../../ui/column.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { landingMessages } from "./landing-messages.ts";
@@ -22,10 +23,11 @@ export function LandingScreen() {
   const text = useMessages(landingMessages);
   const [typed, setTyped] = useState<Partial<SampleText>>({});
   const sample = { ...text.sample, ...typed };
+  const isDemo = useOnPage(() => !isProductionHost());
   return (
     <>
       <title>{text.title}</title>
-      {!isProductionHost() && (
+      {isDemo && (
         <p className={classes["demo"]}>
           <strong>{text.demo}</strong> {text.demoText}
         </p>
@@ -109,6 +111,7 @@ function How() {
 
 function Inside({ sample }: Pick<SampleProps, "sample">) {
   const text = useMessages(landingMessages).inside;
+  const canShowGallery = useOnPage(() => true);
   return (
     <section className={`${classes["section"]} ${classes["paper"]}`}>
       <Column>
@@ -122,7 +125,7 @@ function Inside({ sample }: Pick<SampleProps, "sample">) {
           ))}
         </dl>
         <Suspense fallback={<div className={classes["room"]} />}>
-          <Gallery text={sample} />
+          {canShowGallery ? <Gallery text={sample} /> : <div className={classes["room"]} />}
         </Suspense>
       </Column>
     </section>

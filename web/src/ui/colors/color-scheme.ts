@@ -56,5 +56,6 @@ function subscribe(listener: () => void): () => void {
 
 /** The colours that are shown. */
 export function useColorScheme(): ColorScheme {
-  return useSyncExternalStore(subscribe, readColorScheme);
+  // A page that the build wrote knows of no choice.
+  return useSyncExternalStore(subscribe, readColorScheme, () => "light");
 }
