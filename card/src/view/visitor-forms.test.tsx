@@ -27,6 +27,13 @@ import {
 
 afterEach(leaveCard);
 
+test.each([ENGLISH_LABELS, GERMAN_LABELS])("each form says where to read what becomes of it: $language", (labels) => {
+  document.body.innerHTML = renderToStaticMarkup(<VisitorForms card={TYPICAL} labels={labels} />);
+  const forms = [...document.querySelectorAll("form")];
+  const said = forms.map((one) => one.querySelector('a[href="/privacy"]')?.textContent);
+  expect(said).toEqual([labels.forms.privacy, labels.forms.privacy]);
+});
+
 test("the forms are no part of the document until the script begins, and are there for browsers without scripts", () => {
   const html = renderToStaticMarkup(
     <CardView card={TYPICAL} mode="page" forms={<VisitorForms card={TYPICAL} mode="page" />} />,

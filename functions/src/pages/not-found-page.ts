@@ -25,6 +25,6 @@ export function notFoundPage(language: Language): HttpReply {
     status: 404,
     language,
     title,
-    body: markup`<h1>${heading}</h1><p>${text}</p><a href="/">${home}</a>`,
+    body: markup`<h1>${heading}</h1><p>${text}</p><a class="button" href="/">${home}</a>`,
   });
 }

@@ -31,7 +31,7 @@ function styleOf(html: string): string {
 
 /** Pages without scripts: only their style, and forms of our own. */
 function plainPolicyFor(html: string): string {
-  return `default-src 'none'; style-src ${styleOf(html)}; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; style-src ${styleOf(html)}; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 }
 
 function policyFor(html: string): string {

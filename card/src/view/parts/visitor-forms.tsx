@@ -82,6 +82,7 @@ export function VisitorForms({ card, labels = ENGLISH_LABELS, mode = "embedded" 
             done={say.messaged(owner)}
             labels={labels}
             mode={mode}
+            fine={<a href="/privacy">{say.privacy}</a>}
           >
             <p>{say.messageHint(owner)}</p>
             <input type="hidden" name="to_uid" value={card.uid} />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { env } from "../../config/env.ts";
+import { legalFooter } from "../plain-page.ts";
 import { isLegalPage, showLegalPage } from "./legal-page.ts";
 
 const LEGAL = { operator: "Halden <AS>", email: "", imprint: null, privacyUrl: null, termsUrl: null };
@@ -37,6 +38,16 @@ describe("the legal pages", () => {
     expect(showLegalPage("imprint", "de", LEGAL).status).toBe(404);
     const shown = bodyOf(showLegalPage("imprint", "de", { ...LEGAL, imprint: "Halden AS\nOslo\n\n<b>1</b>" }));
     expect(shown).toContain("<h1>Impressum</h1><p>Halden AS<br />Oslo</p><p>&lt;b&gt;1&lt;/b&gt;</p>");
+  });
+
+  test("every page of the server links those that there are", () => {
+    const links = (has: boolean) =>
+      [...legalFooter("de", has).text.matchAll(/href="([^"]+)">([^<]+)/g)].map(([, to, say]) => [to, say]);
+    const always = [
+      ["/privacy", "Datenschutz"],
+      ["/terms", "Nutzungsbedingungen"],
+    ];
+    expect([links(false), links(true)]).toEqual([always, [...always, ["/imprint", "Impressum"]]]);
   });
 
   test("nothing else is one", () => {
