@@ -47,3 +47,28 @@ test("text stays text, and links lead only where buttons may", () => {
   expect(page.body.textContent).toContain("R&D");
   expect([...page.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([URL]);
 });
+
+const VERDE = { id: "verde", name: 'Verde "& Söhne"', logo: "/media/enterprise/verde/mark.png" };
+const parse = (html: string) => new DOMParser().parseFromString(html, "text/html");
+
+test("the firm's mark stands beside the words, by its whole address and with its name", () => {
+  const { html, text } = createSignature(makePublicCard({ verified_enterprise: VERDE }), URL);
+  const page = parse(html);
+  const mark = page.querySelector("img");
+  expect([mark?.getAttribute("src"), mark?.alt, mark?.getAttribute("width")]).toEqual([
+    "https://cardinal.example/media/enterprise/verde/mark.png",
+    VERDE.name,
+    "56",
+  ]);
+  expect(page.querySelectorAll("table[role=presentation] td")).toHaveLength(2);
+  expect(page.querySelectorAll("td")[1]?.textContent).toContain("Ada Lovelace");
+  expect(text).not.toContain("Verde");
+});
+
+test.each([null, "javascript:alert(1)", "data:image/svg+xml,<svg/>", 'x" onerror="alert(1)'])(
+  "without a mark that can be shown (%j) there is no picture, and no table",
+  (logo) => {
+    const page = parse(createSignature(makePublicCard({ verified_enterprise: { ...VERDE, logo } }), URL).html);
+    expect(page.querySelector("img, table, [onerror]")).toBeNull();
+  },
+);
