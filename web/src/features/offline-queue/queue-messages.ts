@@ -18,6 +18,7 @@ export const queueMessages = defineMessages({
       updateContact: (about) => `Notes on ${about}`,
       sendMessage: (about) => `Message to ${about}`,
       replyToMessage: (about) => `Reply to ${about}`,
+      saveSettings: (about) => `Language: ${about}`,
     } as Kinds,
   },
   de: {
@@ -35,6 +36,7 @@ export const queueMessages = defineMessages({
       updateContact: (about) => `Notizen zu ${about}`,
       sendMessage: (about) => `Nachricht an ${about}`,
       replyToMessage: (about) => `Antwort an ${about}`,
+      saveSettings: (about) => `Sprache: ${about}`,
     } as Kinds,
   },
 });

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from "@cardinal/contract/endpoint";
 
 /** What a change is about: changes about the same thing reach the service in the order in which they were made. */
-export type Subject = `contact/${string}` | `thread/${string}` | `messages-to/${string}`;
+export type Subject = "settings" | `contact/${string}` | `thread/${string}` | `messages-to/${string}`;
 
 /** The subject of changes to a contact, which is named by the other person's uid or by the id of its record. */
 export function contactSubject({ uid, id }: { readonly uid?: string | undefined; readonly id?: string | undefined }) {
@@ -45,6 +45,15 @@ export const QUEUEABLE_CALLS = {
   replyToMessage: queueable({
     load: async () => (await import("@cardinal/contract/endpoints/message/reply-to-message")).replyToMessage,
     subjectOf: threadSubject,
+  }),
+  /** Settings alone: each change says what they are from then on. */
+  saveSettings: queueable({
+    load: async () => (await import("@cardinal/contract/endpoints/users/update-user")).updateUser,
+    subjectOf: (): Subject => "settings",
+    merge: (older, newer) =>
+      older.settings?.notifications === undefined && newer.settings?.notifications === undefined
+        ? { settings: { ...older.settings, ...newer.settings } }
+        : null,
   }),
 } as const;
 

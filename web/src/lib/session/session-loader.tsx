@@ -1,12 +1,17 @@
 import { listPremiumThemes } from "@cardinal/contract/endpoints/admin/themes/list-premium-themes";
-import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
 import type { User } from "@cardinal/contract/entities/user";
 import { readUser, toUser } from "@cardinal/contract/stored/user";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { afterScreen } from "../chunks/after-screen.ts";
-import { call } from "../api.ts";
 import { whenIdle } from "../chunks/when-idle.ts";
-import { getLanguage, isLanguageChosen, type Language, onLanguageChosen, setLanguage } from "../language.ts";
+import {
+  getLanguage,
+  isLanguageChosen,
+  type Language,
+  LANGUAGE_NAMES,
+  onLanguageChosen,
+  setLanguage,
+} from "../language.ts";
 import { detachAll, useLive, useLiveList, type LiveState } from "../live.ts";
 import type { LiveEntry } from "../live-source.ts";
 import { registerWorker } from "../offline/worker.ts";
@@ -67,10 +72,13 @@ export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
   return null;
 }
 
-/** Keeps a language with the account; what fails is tried again with the next visit, or the next choice. */
-function keepLanguage(language: Language): void {
-  call(updateUser, { settings: { language } }).catch(() => undefined);
+/** Keeps a language with the account, without a network once there is one; what is refused, with the next visit or choice. */
+async function keepLanguage(language: Language): Promise<void> {
+  const { sendOrQueue } = await import("../offline/queue.ts");
+  await sendOrQueue("saveSettings", { settings: { language } }, LANGUAGE_NAMES[language]);
 }
+
+const keepQuietly = (language: Language) => void keepLanguage(language).catch(() => undefined);
 
 /**
  * Shows an account's language where none was chosen on this browser, and keeps the one that somebody uses: the first time
@@ -83,9 +91,9 @@ function useLanguageOfAccount(user: User | null): void {
     if (language !== undefined && !isLanguageChosen()) setLanguage(language, { remember: false });
   }, [language]);
   useEffect(() => {
-    if (isBegun && language === undefined) keepLanguage(getLanguage());
+    if (isBegun && language === undefined) keepQuietly(getLanguage());
   }, [isBegun, language]);
-  useEffect(() => (isBegun ? onLanguageChosen(keepLanguage) : undefined), [isBegun]);
+  useEffect(() => (isBegun ? onLanguageChosen(keepQuietly) : undefined), [isBegun]);
 }
 
 /** A record that was there and is gone was deleted, on another device: this one takes its leave as well. */

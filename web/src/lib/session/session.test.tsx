@@ -1,3 +1,4 @@
+import "fake-indexeddb/auto";
 import { listPremiumThemes } from "@cardinal/contract/endpoints/admin/themes/list-premium-themes";
 import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
 import { act, render, screen, waitFor } from "@testing-library/react";
@@ -9,7 +10,9 @@ import { setLanguage } from "../language.ts";
 import { setOpenPage } from "../addresses/open-page.ts";
 import { countListeners } from "../live.ts";
 import { isSignInRemembered } from "../firebase/remembered-sign-in.ts";
-import { hold, refuse, reply } from "../../testing/fake-api.ts";
+import { listQueue } from "../offline/queue-store.ts";
+import { sendQueue } from "../offline/queue.ts";
+import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeCard, makeTheme, makeUser } from "../../testing/samples.ts";
 import { allowListener, getListenedPaths, keepSilent, refuseListener, store } from "../../testing/stored.ts";
@@ -225,4 +228,20 @@ test("an account that is deleted on another device leads to the farewell here, n
   act(() => store("users/uid-ada", null));
   await waitFor(() => expect(opened).toEqual(["/action?mode=deleted"]));
   expect(countListeners()).toBe(0);
+});
+
+test("a language that is chosen without a network is kept once there is one", async () => {
+  disconnect(updateUser);
+  await signInAs();
+  const { user } = renderApp("/notfound");
+  await screen.findByRole("link", { name: "My card" });
+  await user.click(screen.getByRole("button", { name: "Deutsch" }));
+  await user.click(await screen.findByRole("button", { name: "English" }));
+  await waitFor(async () => expect((await listQueue()).length).toBeGreaterThan(0));
+  const kept = reply(updateUser, makeUser());
+  await waitFor(async () => {
+    await sendQueue();
+    expect(kept.inputs.at(-1)).toEqual({ settings: { language: "en" } });
+  });
+  expect(await listQueue()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Select, Stack, Text } from "@mantine/core";
 import { useId } from "react";
-import { LANGUAGES, setLanguage, useLanguage, type Language } from "../../../lib/language.ts";
+import { LANGUAGE_NAMES, LANGUAGES, setLanguage, useLanguage, type Language } from "../../../lib/language.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { accountMessages } from "../account-messages.ts";
@@ -8,9 +8,6 @@ import { AccountSection, type AccountPartProps } from "../account-section.tsx";
 import classes from "../account.module.css";
 import { preferencesMessages } from "./preferences-messages.ts";
 import { useSettings } from "./use-settings.ts";
-
-/** Each language is named in itself, because a person looking for theirs may not read any other. */
-const NAMES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch" };
 
 function listTimeZones(also: readonly string[]): string[] {
   return [...new Set([...also, "UTC", ...Intl.supportedValuesOf("timeZone")])].sort();
@@ -44,7 +41,7 @@ export function LanguageSection({ user }: AccountPartProps) {
           value={shown}
           data={LANGUAGES.map((language) => ({
             value: language,
-            label: <span lang={language}>{NAMES[language]}</span>,
+            label: <span lang={language}>{LANGUAGE_NAMES[language]}</span>,
           }))}
           onChange={(language) => void choose(language)}
         />

@@ -3,7 +3,8 @@ import { NOTIFICATION_KINDS, type NotificationSettings } from "@cardinal/contrac
 import type { User } from "@cardinal/contract/entities/user";
 import { useRef, useState } from "react";
 import { asApiFailure, type ApiFailure } from "../../../lib/api-failure.ts";
-import { call } from "../../../lib/api.ts";
+import { LANGUAGE_NAMES } from "../../../lib/language.ts";
+import { sendInOrder, sendOrQueue } from "../../../lib/offline/queue.ts";
 
 type Settings = User["settings"];
 
@@ -30,6 +31,17 @@ function merge(settings: Settings, patch: Settings): Settings {
   return { ...merged, notifications };
 }
 
+/** Without a network a language waits for one, as it is shown at once; all else fails. @returns whether it was sent. */
+async function keep(patch: Settings): Promise<boolean> {
+  const { language, ...others } = patch;
+  if (language !== undefined && Object.keys(others).length === 0) {
+    const { state } = await sendOrQueue("saveSettings", { settings: patch }, LANGUAGE_NAMES[language]);
+    return state === "sent";
+  }
+  await sendInOrder(["settings"], updateUser, { settings: patch });
+  return true;
+}
+
 interface Waiting {
   readonly patch: Settings;
   /** True once the server has it; it counts until the live record shows what became of it. */
@@ -50,9 +62,9 @@ export function useSettings({ settings: live }: Pick<User, "settings">): Setting
 
   const send = async (waiting: Waiting): Promise<boolean> => {
     try {
-      await call(updateUser, { settings: waiting.patch });
+      const isSent = await keep(waiting.patch);
       setAhead((now) => now.map((one) => (one === waiting ? { ...one, isKept: true } : one)));
-      setSaved(true);
+      setSaved(isSent);
       return true;
     } catch (error) {
       setFailure(asApiFailure(error));
