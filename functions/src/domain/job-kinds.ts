@@ -38,6 +38,8 @@ export const JOB_KINDS = {
   "send-reminders": sweep(async () => (await import("./contacts/reminders/send-reminders.ts")).sendReminders),
   /** A migration: done once, when an operator asks for it (docs/decisions/026-work-in-parts.md). */
   "index-contact-undo": sweep(async () => (await import("./sweeps/index-contact-undo.ts")).indexContactUndo),
+  /** A migration as well. */
+  "sort-old-contacts": sweep(async () => (await import("./sweeps/sort-old-contacts.ts")).sortOldContacts),
   "sweep-files": sweep(async () => (await import("./sweeps/sweep-files.ts")).sweepFiles),
 } as const satisfies JobKinds;
 export type JobName = keyof typeof JOB_KINDS;

@@ -120,6 +120,36 @@ const changes = {
   },
 };
 
+/** People whose lists are looked at with one read. */
+const OWNERS_AT_ONCE = 50;
+
+/** Finding records of before `sort_name` existed. */
+function createUnsortedPart(db: Database) {
+  return {
+    /** Some of the people there are, in order, after `after`: each may have contacts. */
+    async listOwners(after: string | null): Promise<{ readonly owners: string[]; readonly more: boolean }> {
+      const ordered = db.ref("users").orderByKey();
+      const some = (after === null ? ordered : ordered.startAfter(after)).limitToFirst(OWNERS_AT_ONCE);
+      const owners = Object.keys(toRecord((await some.get()).val()));
+      return { owners, more: owners.length === OWNERS_AT_ONCE };
+    },
+
+    /** At most `limit` of somebody's contacts that have no place in the order of names. */
+    async listUnsorted(owner: string, limit: number): Promise<{ key: string; stored: StoredContact }[]> {
+      const unsorted = db.ref(`contacts/${owner}`).orderByChild("sort_name").equalTo(null).limitToFirst(limit);
+      return Object.entries(toRecord((await unsorted.get()).val())).flatMap(([key, value]) => {
+        const stored = readContact(value);
+        return stored === null ? [] : [{ key, stored }];
+      });
+    },
+
+    /** The record that was read, with its place in the order of names and every entry of the index of words. */
+    sorting(owner: string, key: string, stored: StoredContact): Change {
+      return { ...changes.replacement(owner, key, stored, stored), ...each(wordPaths(owner, key, stored), true) };
+    },
+  };
+}
+
 /** Reading and removing what somebody wants to be reminded of. */
 function createRemindersPart(db: Database) {
   return {
@@ -169,6 +199,7 @@ export function createContactsStore(db: Database, service: () => Database) {
   return {
     ...changes,
     ...createRemindersPart(db),
+    ...createUnsortedPart(db),
 
     async get(owner: string, key: string): Promise<StoredContact | null> {
       return readContact((await db.ref(placeOf(owner, key)).get()).val());

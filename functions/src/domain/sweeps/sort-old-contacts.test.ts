@@ -1,0 +1,45 @@
+import { readContact } from "@cardinal/contract/stored/contact";
+import { expect, test } from "vitest";
+import { createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
+import { createContact } from "../contacts/create-contact.ts";
+import { sortOldContacts } from "./sort-old-contacts.ts";
+
+/** More than one part deals with. */
+const MANY = 230;
+
+test("contacts of before the order get their place and their words, and those of today stay as they are", async () => {
+  const { ctx, uid } = await createTestPerson();
+  const today = await createContact(ctx, { name_first: "Bea", name_last: "Young" });
+  const before = await stored(`contacts/${uid}/${today.id}`);
+  const keys = Array.from({ length: MANY }, (_, at) => `old-${String(at).padStart(3, "0")}`);
+  const record = (at: number) => {
+    const name_last = `\u00d6ster ${at}`;
+    return { name_first: "Ada", name_last, vcard: { name_first: "Ada", name_last }, added_date: 1, source: "link" };
+  };
+  await testDatabase()
+    .ref(`contacts/${uid}`)
+    .update(Object.fromEntries(keys.map((key, at) => [key, record(at)])));
+
+  // The person before them in order: other people of the database are not looked at.
+  const start = `>${uid.slice(0, -1)}${String.fromCharCode(uid.charCodeAt(uid.length - 1) - 1)}~`;
+  const first = await sortOldContacts(ctx, "all", start);
+  expect(first.done).toBe(200);
+  const second = await sortOldContacts(ctx, "all", first.cursor);
+  expect(second.done).toBeGreaterThanOrEqual(30);
+
+  const after = await stored(`contacts/${uid}/old-007`);
+  expect(readContact(after)).toEqual({ ...record(7), sort_name: expect.stringMatching(/^.?oster 7/), rev: 1 });
+  const list = await testDatabase().ref(`contacts/${uid}`).orderByChild("sort_name").equalTo(null).get();
+  expect(list.exists()).toBe(false);
+  expect(Object.keys((await stored(`contact_words/${uid}`)) as object)).toContain("oster~old-007");
+  expect(await stored(`contacts/${uid}/${today.id}`)).toEqual(before);
+
+  await sortOldContacts(ctx, "all", start);
+  expect(await stored(`contacts/${uid}/old-007`)).toEqual(after);
+});
+
+test("somebody without contacts is passed over", async () => {
+  const { ctx, uid } = await createTestPerson();
+  await sortOldContacts(ctx, "all", `>${uid.slice(0, -1)}`);
+  expect(await stored(`contacts/${uid}`)).toBeNull();
+});
