@@ -108,7 +108,7 @@ test("the keyboard alone reaches what a visitor came for", async ({ page }) => {
   await tabTo(page, main.getByRole("link", { name: "Get your card" }).first());
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/signup");
-  await tabTo(page, main.getByRole("button", { name: "Continue" }));
+  await tabTo(page, main.getByRole("button", { name: "Continue", exact: true }));
 
   for (const [path, target] of [
     ["/login", main.getByRole("button", { name: "Sign in" })],
@@ -140,5 +140,5 @@ test("the keyboard alone reaches what an owner came for", async ({ page }) => {
   await tabTo(page, main.getByRole("link", { name: "Save contact" }));
 
   await page.goto("/authenticate");
-  await tabTo(page, main.getByRole("button", { name: "Continue" }));
+  await tabTo(page, main.getByRole("button", { name: "Continue", exact: true }));
 });

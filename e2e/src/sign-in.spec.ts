@@ -57,7 +57,7 @@ test("an address that is taken is told, and leads to signing in with it", async 
   await page.goto("/signup");
   await page.getByLabel("Email address").fill(owner.email);
   await page.getByLabel("Password", { exact: true }).fill("something-else");
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByRole("alert")).toHaveText(
     "There’s already an account with this email address. Sign in instead.",
   );
@@ -170,7 +170,7 @@ test("proving who one is leads back to where one was, and never to another host"
   const owner = await register();
   const prove = async (password: string) => {
     await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
   };
   await signIn(page, owner, "/authenticate?next=%2Fsettings%2Fstatistics%3Fdays%3D7");
   await expect(page.getByRole("heading", { name: "Confirm it’s you" })).toBeVisible();

@@ -8,7 +8,7 @@ import { readQr } from "./support/qr.ts";
 import { audit } from "./support/screen.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
-const goOn = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
+const goOn = (page: Page) => page.getByRole("button", { name: "Continue", exact: true }).click();
 
 async function enterName(page: Page, first: string, last: string): Promise<void> {
   await page.getByLabel("First name").fill(first);

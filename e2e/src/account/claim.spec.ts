@@ -53,17 +53,17 @@ test("somebody new comes back to the card after the wizard, and claims it", asyn
   await page.getByRole("main").getByRole("link", { name: "Get your card" }).click();
   await page.getByLabel("Email address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByLabel("First name").fill(person.first);
   await page.getByLabel("Last name").fill(person.last);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByLabel("Username").fill(person.username);
   await expect(page.getByText(`/${person.username} is available.`)).toBeVisible();
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByRole("button", { name: "Skip for now" }).click();
   for (const name of ["What do you do?", "How do people reach you?", "Choose a theme"]) {
     await expect(heading(page)).toHaveText(name);
-    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
   }
   await page.getByRole("link", { name: "Continue where you left off" }).click();
   await page.getByRole("button", { name: "Claim this card" }).click();

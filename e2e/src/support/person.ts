@@ -26,7 +26,7 @@ export async function signUp(page: Page, person: NewPerson): Promise<void> {
   await page.goto("/signup");
   await page.getByLabel("Email address").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByRole("heading", { name: "What’s your name?" })).toBeVisible();
 }
 

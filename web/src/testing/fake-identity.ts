@@ -6,6 +6,8 @@ interface Account {
   password: string;
   email_verified: boolean;
   readonly hasPassword: boolean;
+  /** Accounts elsewhere that it signs in with, such as `google.com`. */
+  readonly providers: string[];
 }
 
 type LinkKind = "PASSWORD_RESET" | "VERIFY_EMAIL" | "RECOVER_EMAIL" | "VERIFY_AND_CHANGE_EMAIL";
@@ -21,6 +23,7 @@ export interface FakeIdentity {
     password?: string;
     verified?: boolean;
     hasPassword?: boolean;
+    providers?: readonly string[];
   }) => Account;
   /** A link code as the provider would mail it. */
   readonly addLink: (code: string, kind: LinkKind, email: string, newEmail?: string) => void;
@@ -49,6 +52,7 @@ class Accounts {
     password = "secret1",
     verified = true,
     hasPassword = true,
+    providers = [],
     uid,
   }: Parameters<FakeIdentity["addAccount"]>[0]): Account {
     const account = {
@@ -57,6 +61,7 @@ class Accounts {
       password,
       email_verified: verified,
       hasPassword,
+      providers: [...providers],
     };
     this.accounts.set(account.uid, account);
     return account;
@@ -86,6 +91,10 @@ function makeMethods(kept: Accounts): Methods {
     },
     signUp: ({ email = "", password = "" }) =>
       kept.find(email) ? refused("EMAIL_EXISTS") : toSession(kept.add({ email, password, verified: false })),
+    signInWithIdp: ({ postBody, idToken }) => signInWithIdp(kept, new URLSearchParams(postBody), idToken),
+    // A custom token is `custom-{uid}` here.
+    signInWithCustomToken: ({ token = "" }) =>
+      toSession(kept.accounts.get(token.replace(/^custom-/, "")) ?? refused("INVALID_CUSTOM_TOKEN")),
     lookup: ({ idToken }) => ({ users: [toProviderUser(kept.byToken(idToken))] }),
     sendOobCode: ({ requestType, idToken, newEmail }) => {
       const { email } = kept.byToken(idToken);
@@ -96,7 +105,16 @@ function makeMethods(kept: Accounts): Methods {
       const { link } = kept.byLink(oobCode);
       return { requestType: link.kind, email: link.newEmail ?? link.email, newEmail: link.newEmail };
     },
-    update: ({ oobCode, idToken, password = "" }) => {
+    update: ({ oobCode, idToken, password = "", deleteProvider }) => {
+      if (deleteProvider !== undefined) {
+        const account = kept.byToken(idToken);
+        account.providers.splice(
+          0,
+          account.providers.length,
+          ...account.providers.filter((one) => !deleteProvider.includes(one)),
+        );
+        return toProviderUser(account);
+      }
       if (oobCode === undefined) {
         const account = kept.byToken(idToken);
         account.password = password;
@@ -109,6 +127,23 @@ function makeMethods(kept: Accounts): Methods {
       return toProviderUser(account);
     },
   };
+}
+
+/** Signs in, or connects who is signed in, with a provider's token; an unconfirmed address proves nothing. */
+function signInWithIdp(kept: Accounts, said: URLSearchParams, idToken: string | undefined) {
+  const providerId = said.get("providerId") ?? "";
+  const token = said.get("id_token") ?? "";
+  const { email = "", email_verified: verified = false } = JSON.parse(
+    atob(token.split(".")[1] ?? ""),
+  ) as Partial<Account>;
+  const about = { providerId, oauthIdToken: token, email };
+  const found = idToken === undefined ? kept.find(email) : kept.byToken(idToken);
+  if (found === undefined)
+    return { ...toSession(kept.add({ email, hasPassword: false, providers: [providerId] })), ...about };
+  const isTrusted = idToken !== undefined || verified || found.providers.includes(providerId);
+  if (!isTrusted) return { ...about, localId: found.uid, needConfirmation: true };
+  if (!found.providers.includes(providerId)) found.providers.push(providerId);
+  return { ...toSession(found), ...about };
 }
 
 export function fakeIdentity(): FakeIdentity {
@@ -172,9 +207,11 @@ function toProviderUser(account: Account) {
     localId: account.uid,
     email: account.email,
     emailVerified: account.email_verified,
-    providerUserInfo: account.hasPassword
-      ? [{ providerId: "password", email: account.email, rawId: account.email }]
-      : [],
+    providerUserInfo: [...(account.hasPassword ? ["password"] : []), ...account.providers].map((providerId) => ({
+      providerId,
+      email: account.email,
+      rawId: account.email,
+    })),
     lastLoginAt: "0",
     createdAt: "0",
   };

@@ -53,6 +53,8 @@ interface Person {
   readonly identity?: FakeIdentity;
   /** False for an account that signs in some other way. */
   readonly hasPassword?: boolean;
+  /** Accounts elsewhere that it signs in with, such as `google.com`. */
+  readonly providers?: readonly string[];
   /** False while the address is not confirmed. */
   readonly verified?: boolean;
 }
@@ -61,8 +63,8 @@ interface Person {
 export async function signInAs(person: Person = {}): Promise<FakeIdentity> {
   const identity = person.identity ?? fakeIdentity();
   const user = makeUser(person.user ?? {});
-  const { hasPassword = true, verified = true } = person;
-  identity.addAccount({ uid: user.uid, email: user.email, password: "secret1", verified, hasPassword });
+  const { hasPassword = true, verified = true, providers = [] } = person;
+  identity.addAccount({ uid: user.uid, email: user.email, password: "secret1", verified, hasPassword, providers });
   if (person.user !== null) {
     store(`users/${user.uid}`, user);
     store(`vcard/${user.uid}`, makeCard({ uid: user.uid, ...person.card }));

@@ -36,16 +36,25 @@ function toAuthUser(user: ProviderUser): AuthUser {
   };
 }
 
+/** Who is told of changes: the SDK says nothing of those that leave the token as it is. */
+const watchers = new Set<(user: AuthUser | null) => void>();
+
+function tellOf(user: ProviderUser): void {
+  for (const tell of watchers) tell(toAuthUser(user));
+}
+
 /** Tells who is signed in, now and at each change; returns what ends it. */
 export function watchAccount(onChange: (user: AuthUser | null) => void, onError: (error: unknown) => void): () => void {
   let stop: (() => void) | null = null;
   let ended = false;
+  watchers.add(onChange);
   void withProvider((sdk, auth) => {
     if (!ended) stop = sdk.onIdTokenChanged(auth, (user) => onChange(user && toAuthUser(user)), onError);
     return Promise.resolve();
   }).catch(onError);
   return () => {
     ended = true;
+    watchers.delete(onChange);
     stop?.();
   };
 }
@@ -118,8 +127,7 @@ async function requirePerson(auth: Auth, { uid }: ProviderToken["attempt"]): Pro
 export function connectProvider(token: ProviderToken): Promise<void> {
   return withProvider(async (sdk, auth) => {
     const user = await requirePerson(auth, token.attempt);
-    await sdk.linkWithCredential(user, toCredential(sdk, token));
-    await user.getIdToken(true);
+    tellOf((await sdk.linkWithCredential(user, toCredential(sdk, token))).user);
   });
 }
 
@@ -130,11 +138,13 @@ export function confirmWithProvider(token: ProviderToken): Promise<void> {
   });
 }
 
-/** Asks the provider how the account signs in, after that was changed elsewhere. */
-export function refreshProviders(): Promise<void> {
-  return withProvider(async (_sdk, auth) => {
-    await requireUser(auth).reload();
-    await requireUser(auth).getIdToken(true);
+/**
+ * Notes here that an account elsewhere was disconnected, which our own service has done: the SDK keeps what it once knew,
+ * also when it reads the account anew, until it is told itself.
+ */
+export function forgetProvider(provider: Provider): Promise<void> {
+  return withProvider(async (sdk, auth) => {
+    tellOf(await sdk.unlink(requireUser(auth), `${provider}.com`));
   });
 }
 

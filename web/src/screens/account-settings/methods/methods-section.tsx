@@ -7,7 +7,7 @@ import { ProviderMark } from "../../../features/account-form/provider-mark.tsx";
 import { PROVIDER_NAMES } from "../../../features/account-form/sign-in-messages.ts";
 import { useAccountAction } from "../../../features/account-form/use-account-action.ts";
 import { paths } from "../../../lib/addresses/paths.ts";
-import { refreshProviders } from "../../../lib/firebase/accounts.ts";
+import { forgetProvider } from "../../../lib/firebase/accounts.ts";
 import { goToProvider, listProviders } from "../../../lib/firebase/providers.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
@@ -68,7 +68,7 @@ function ProviderRow({ provider, authUser, isOnly }: ProviderRowProps) {
   const action = useEndpointAction(disconnectProvider, {
     onSuccess: () => {
       setAsking(false);
-      void refreshProviders().catch(() => undefined);
+      void forgetProvider(provider).catch(() => undefined);
     },
   });
   const { failure } = action;

@@ -1,0 +1,55 @@
+import { vi } from "vitest";
+
+const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+
+/** What the browser is asked for, in order. */
+interface Asked {
+  readonly made: PublicKeyCredentialCreationOptions[];
+  readonly used: PublicKeyCredentialRequestOptions[];
+}
+
+/**
+ * A browser with an authenticator, whose passkeys are `uid`'s; with `refuses` the person cancels. Ended with
+ * `vi.unstubAllGlobals()`.
+ */
+export function installAuthenticator(uid: string, { refuses = false } = {}): Asked {
+  const asked: Asked = { made: [], used: [] };
+  const cancel = () => Promise.reject(new DOMException("Cancelled.", "NotAllowedError"));
+  const credential = {
+    id: "cred-1",
+    rawId: bytes("cred-1"),
+    type: "public-key",
+    getClientExtensionResults: () => ({}),
+  };
+  const create = ({ publicKey }: CredentialCreationOptions) => {
+    if (publicKey) asked.made.push(publicKey);
+    const response = {
+      clientDataJSON: bytes("client"),
+      attestationObject: bytes("attestation"),
+      getTransports: () => ["internal"],
+    };
+    return refuses ? cancel() : Promise.resolve({ ...credential, response });
+  };
+  const get = ({ publicKey }: CredentialRequestOptions) => {
+    if (publicKey) asked.used.push(publicKey);
+    const response = {
+      clientDataJSON: bytes("client"),
+      authenticatorData: bytes("data"),
+      signature: bytes("signature"),
+      userHandle: bytes(uid),
+    };
+    return refuses ? cancel() : Promise.resolve({ ...credential, response });
+  };
+  vi.stubGlobal("PublicKeyCredential", function PublicKeyCredential() {});
+  vi.stubGlobal(
+    "navigator",
+    new Proxy(navigator, { get: (target, name) => (name === "credentials" ? { create, get } : bound(target, name)) }),
+  );
+  return asked;
+}
+
+/** A property of the real navigator, whose methods want to be called on it. */
+function bound(target: Navigator, name: string | symbol): unknown {
+  const value: unknown = Reflect.get(target, name, target);
+  return typeof value === "function" ? (value as (...args: unknown[]) => unknown).bind(target) : value;
+}

@@ -1,0 +1,33 @@
+import { resetPageConfig } from "../lib/env.ts";
+import { setOpenPage } from "../lib/addresses/open-page.ts";
+
+/** Configures Google and Apple on the page, and notes where the app goes to. @returns the addresses, in order. */
+export function configureProviders(): URL[] {
+  const block = document.createElement("script");
+  block.type = "application/json";
+  block.id = "cardinal-config";
+  block.textContent = JSON.stringify({ providers: { google: { client_id: "g1" }, apple: { client_id: "a1" } } });
+  document.head.append(block);
+  resetPageConfig();
+  const left: URL[] = [];
+  setOpenPage((address) => void left.push(new URL(address, location.origin)));
+  return left;
+}
+
+/** The page as it is without them. */
+export function resetProviders(): void {
+  document.getElementById("cardinal-config")?.remove();
+  resetPageConfig();
+  sessionStorage.clear();
+}
+
+/** What a provider sends back to whoever was sent to `asked`: the fragment of the address. */
+export function answerOf(asked: URL, claims: object): string {
+  const nonce = asked.searchParams.get("nonce");
+  const token = [{ alg: "none" }, { sub: "s1", nonce, ...claims }].map((part) => btoa(JSON.stringify(part)));
+  const fragment = {
+    state: asked.searchParams.get("state") ?? "",
+    id_token: `${token.join(".").replaceAll("=", "")}.`,
+  };
+  return `#${new URLSearchParams(fragment).toString()}`;
+}
