@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { signInMessages } from "./sign-in-messages.ts";
@@ -9,13 +9,13 @@ export function Agreement() {
   return (
     <Text size="sm" c="dimmed">
       {before}
-      <a href={paths.terms()} target="_blank" rel="noreferrer">
+      <Anchor inherit underline="always" href={paths.terms()} target="_blank" rel="noreferrer">
         {terms}
-      </a>
+      </Anchor>
       {between}
-      <a href={paths.privacy()} target="_blank" rel="noreferrer">
+      <Anchor inherit underline="always" href={paths.privacy()} target="_blank" rel="noreferrer">
         {privacy}
-      </a>
+      </Anchor>
       {after}
     </Text>
   );

@@ -3,7 +3,7 @@ import type { Provider } from "@cardinal/contract/endpoints/users/disconnect-pro
 /** The mark of a provider, as its guidelines want it on a button: Google's in its colours, Apple's in that of the text. */
 export function ProviderMark({ provider }: { readonly provider: Provider }) {
   return provider === "google" ? (
-    <svg viewBox="0 0 18 18" width={18} height={18} aria-hidden>
+    <svg viewBox="-1 -1 20 20" width={20} height={20} aria-hidden>
       <path
         fill="#4285f4"
         d="M17.64 9.2c0-.64-.06-1.25-.16-1.84H9v3.48h4.84a4.14 4.14 0 0 1-1.8 2.72v2.26h2.92a8.78 8.78 0 0 0 2.68-6.62z"

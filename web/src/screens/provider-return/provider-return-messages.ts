@@ -9,7 +9,7 @@ export const providerReturnMessages = defineMessages({
     },
     lost: {
       title: "We couldn’t complete this sign-in",
-      text: "It took too long, or it was started in another tab or browser. Start again from here.",
+      text: "It took too long, or it was started in another tab or browser. Please start again.",
     },
     failed: (provider: string) => `${provider} sign-in didn’t work`,
     connect: {
@@ -21,6 +21,7 @@ export const providerReturnMessages = defineMessages({
     },
     again: "Try again",
     otherWay: "Sign in another way",
+    toSignIn: "Go to sign-in",
     back: "Go back",
   },
   de: {
@@ -31,7 +32,7 @@ export const providerReturnMessages = defineMessages({
     },
     lost: {
       title: "Diese Anmeldung ließ sich nicht abschließen",
-      text: "Sie hat zu lange gedauert oder wurde in einem anderen Tab oder Browser begonnen. Bitte fangen Sie hier noch einmal an.",
+      text: "Sie hat zu lange gedauert oder wurde in einem anderen Tab oder Browser begonnen. Bitte fangen Sie noch einmal an.",
     },
     failed: (provider) => `Die Anmeldung mit ${provider} hat nicht geklappt`,
     connect: {
@@ -43,6 +44,7 @@ export const providerReturnMessages = defineMessages({
     },
     again: "Erneut versuchen",
     otherWay: "Auf andere Weise anmelden",
+    toSignIn: "Zur Anmeldung",
     back: "Zurück",
   },
 });

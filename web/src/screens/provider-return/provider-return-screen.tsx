@@ -94,13 +94,15 @@ function ProviderReturn({ provider }: { readonly provider: Provider }) {
   if (returned.kind === "lost")
     return (
       <FormPage title={text.lost.title} lead={text.lost.text}>
-        <WaysOn provider={provider} attempt={null} />
+        <LinkButton to={paths.login()} replace fullWidth>
+          {text.toSignIn}
+        </LinkButton>
       </FormPage>
     );
   if (returned.kind === "cancelled")
     return (
       <FormPage title={text.cancelled.title} lead={text.cancelled.text(name)}>
-        <WaysOn provider={provider} attempt={returned.attempt} />
+        <WaysOn attempt={returned.attempt} />
       </FormPage>
     );
   if (error instanceof ConnectFirst)
@@ -109,29 +111,23 @@ function ProviderReturn({ provider }: { readonly provider: Provider }) {
     <FormPage title={text.failed(name)}>
       <Stack gap="md">
         <FailureNote error={error} />
-        <WaysOn provider={provider} attempt={returned.attempt} />
+        <WaysOn attempt={returned.attempt} />
       </Stack>
     </FormPage>
   );
 }
 
 /** Once more, or back to where the person was. */
-function WaysOn({ provider, attempt }: { readonly provider: Provider; readonly attempt: Attempt | null }) {
+function WaysOn({ attempt }: { readonly attempt: Attempt }) {
   const text = useMessages(providerReturnMessages);
   const action = useAccountAction();
-  const isSignIn = attempt === null || attempt.purpose === "sign-in";
-  const again = () => {
-    if (attempt !== null) void action.run(() => goToProvider({ ...attempt, provider }));
-  };
   return (
     <Stack gap="sm">
-      {attempt !== null && (
-        <Button size="md" fullWidth onClick={again}>
-          {text.again}
-        </Button>
-      )}
-      <LinkButton to={attempt === null ? paths.login() : toNext(attempt)} replace variant="default" fullWidth>
-        {isSignIn ? text.otherWay : text.back}
+      <Button size="md" fullWidth onClick={() => void action.run(() => goToProvider(attempt))}>
+        {text.again}
+      </Button>
+      <LinkButton to={toNext(attempt)} replace variant="default" fullWidth>
+        {attempt.purpose === "sign-in" ? text.otherWay : text.back}
       </LinkButton>
       <FailureNote error={action.error} />
     </Stack>
