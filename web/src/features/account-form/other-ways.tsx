@@ -4,7 +4,7 @@ import { Button, Divider, Stack } from "@mantine/core";
 import { IconFingerprint } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { call } from "../../lib/api.ts";
-import { canSuggestPasskeys, canUsePasskeys, signInByPasskey, stopSuggesting } from "../../lib/firebase/passkeys.ts";
+import { canSuggestPasskeys, canUsePasskeys, signInByPasskey, stopSuggesting } from "../../lib/passkeys.ts";
 import { goToProvider, listProviders } from "../../lib/firebase/providers.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { getErrorCode } from "../../lib/sentences/error-sentences.ts";

@@ -12,7 +12,7 @@ import { ProviderMark } from "../../features/account-form/provider-mark.tsx";
 import { PROVIDER_NAMES, signInMessages } from "../../features/account-form/sign-in-messages.ts";
 import { useAccountAction } from "../../features/account-form/use-account-action.ts";
 import { type AuthUser, reauthenticate } from "../../lib/firebase/accounts.ts";
-import { canUsePasskeys, signInByPasskey } from "../../lib/firebase/passkeys.ts";
+import { canUsePasskeys, signInByPasskey } from "../../lib/passkeys.ts";
 import { goToProvider, listProviders } from "../../lib/firebase/providers.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";

@@ -8,7 +8,7 @@ import { IconDots, IconFingerprint } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useAccountAction } from "../../../features/account-form/use-account-action.ts";
 import { call, getCallKey } from "../../../lib/api.ts";
-import { canUsePasskeys, makePasskey } from "../../../lib/firebase/passkeys.ts";
+import { canUsePasskeys, makePasskey } from "../../../lib/passkeys.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { answers, type EndpointState } from "../../../lib/use-endpoint.ts";

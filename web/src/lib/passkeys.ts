@@ -3,8 +3,8 @@ import type { addPasskey } from "@cardinal/contract/endpoints/users/passkeys/add
 import { beginPasskey } from "@cardinal/contract/endpoints/users/passkeys/begin-passkey";
 import { beginPasskeySignIn } from "@cardinal/contract/endpoints/users/passkeys/begin-passkey-sign-in";
 import { signInWithPasskey } from "@cardinal/contract/endpoints/users/passkeys/sign-in-with-passkey";
-import { call } from "../api.ts";
-import { signInWithToken } from "./accounts.ts";
+import { call } from "./api.ts";
+import { signInWithToken } from "./firebase/accounts.ts";
 
 const load = () => import("@simplewebauthn/browser");
 
