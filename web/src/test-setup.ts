@@ -3,6 +3,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach } from "vitest";
 import { setLiveSource } from "./lib/live.ts";
 import { fakeLocks, resetLocks } from "./testing/fake-locks.ts";
+import { speedUpLabels } from "./testing/labels.ts";
 import { fakeFetch, FakeUpload, resetNetwork, takeUnexpectedRequests } from "./testing/network.ts";
 import { attachToMemory, resetStored } from "./testing/stored.ts";
 
@@ -44,6 +45,8 @@ window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 URL.createObjectURL = () => "blob:http://localhost/fake";
 URL.revokeObjectURL = () => undefined;
+
+speedUpLabels();
 
 // The edge of the app: nothing leaves the process. Set before the identity SDK is loaded, which keeps what it finds.
 globalThis.fetch = fakeFetch;

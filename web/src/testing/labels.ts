@@ -1,0 +1,46 @@
+const LABELABLE = new Set(["BUTTON", "INPUT", "METER", "OUTPUT", "PROGRESS", "SELECT", "TEXTAREA"]);
+
+const isLabelable = (element: Element) =>
+  LABELABLE.has(element.tagName) && !(element instanceof HTMLInputElement && element.type === "hidden");
+
+/** The first control within a label, without a selector: a query costs jsdom more than a walk. */
+function firstControl(element: Element): Element | null {
+  for (const child of element.children) {
+    const found = isLabelable(child) ? child : firstControl(child);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function labelsOf(control: Element): HTMLLabelElement[] | null {
+  if (!isLabelable(control)) return null;
+  const isNamed = control.id !== "" && document.getElementById(control.id) === control;
+  return [...document.getElementsByTagName("label")].filter((label) =>
+    label.hasAttribute("for")
+      ? isNamed && label.getAttribute("for") === control.id
+      : label.contains(control) && firstControl(label) === control,
+  );
+}
+
+/**
+ * Finds the labels of a control in one walk over the labels. jsdom 29 searches the whole document once for each label of
+ * it, and for each control anew, which took a quarter of the time of a test of a large form.
+ */
+export function speedUpLabels(): void {
+  const kinds = [
+    HTMLButtonElement,
+    HTMLInputElement,
+    HTMLMeterElement,
+    HTMLOutputElement,
+    HTMLProgressElement,
+    HTMLSelectElement,
+    HTMLTextAreaElement,
+  ];
+  for (const { prototype } of kinds)
+    Object.defineProperty(prototype, "labels", {
+      configurable: true,
+      get(this: Element) {
+        return labelsOf(this);
+      },
+    });
+}
