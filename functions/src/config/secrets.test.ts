@@ -7,9 +7,9 @@ const SOURCES = new URL("../", import.meta.url).pathname;
 /** How code asks for what a secret is behind. */
 const USES: Readonly<Record<string, RegExp>> = {
   LINK_KEY: /gateways[^;]*\blinks\b|\blinks\b[^;]*= [^;]*gateways/,
-  SMTP_URL: /gateways\.mail\b|\bmail\b[^;]*\} = [^;]*gateways/,
-  VAPID_PRIVATE_KEY: /gateways\.push\b|\bpush\b[^;]*\} = [^;]*gateways/,
-  DYNAMIC_QR_KEY: /gateways\.dynamicQr\b|\bdynamicQr\b[^;]*\} = [^;]*gateways/,
+  SMTP_URL: /gateways\.mail\b|\{[^{};]*\bmail\b[^{};]*\} = [^;]*gateways/,
+  VAPID_PRIVATE_KEY: /gateways\.push\b|\{[^{};]*\bpush\b[^{};]*\} = [^;]*gateways/,
+  DYNAMIC_QR_KEY: /gateways\.dynamicQr\b|\{[^{};]*\bdynamicQr\b[^{};]*\} = [^;]*gateways/,
 };
 
 /** A file of functions with all that it loads, at once or later; types are no code. */
