@@ -30,7 +30,7 @@ function group(
     maxInstances: 100,
     timeoutSeconds: 60,
     invoker: "public",
-    // No other site's scripts are let in; the emulator would let in all of them unless it is said.
+    // Scripts of other sites are not allowed. Without this setting, the emulator would allow all of them.
     cors: false,
     secrets: secretNames(features),
   } satisfies HttpsOptions;

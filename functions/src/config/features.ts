@@ -130,7 +130,7 @@ export function readPushPublicKey(source: Source, emulated: boolean): string | n
 /** Keys of push messages, or null when there are none. @throws naming the variable that is missing or wrong. */
 export function readPush(source: Source, emulated: boolean, siteUrl: string): PushEnv | null {
   const from = read(source, "MAIL_FROM");
-  // On one's own machine the product has no address that a push service would take.
+  // Locally, the product has no address that a push service would accept.
   const site = siteUrl.startsWith("https:") ? siteUrl : `mailto:${readSender(LOCAL_SENDER).address}`;
   const subject = from === undefined ? site : `mailto:${readSender(from).address}`;
   const publicKey = readPushPublicKey(source, emulated);

@@ -85,9 +85,9 @@ export function createAccountsGateway(app: App, env: Env, clock: () => number = 
     },
 
     /**
-     * Whether the provider still lets in whom a token names; null when the account is disabled or gone, or was signed out
-     * since. A token says for an hour what was true when it was made: of an admin's the provider is asked each time. Of
-     * others its word is a minute old at most, so that a crowd does not use up the quota of look-ups.
+     * Whether the provider still accepts a token; null when the account is disabled, deleted or signed out since. A
+     * token is valid for an hour regardless of later changes, so the provider is asked on every request of an admin.
+     * For others its answer is kept for a minute, so that a crowd does not use up the quota of look-ups.
      * @param fresh true to ask now.
      */
     async confirm(actor: Actor, { fresh }: { readonly fresh: boolean }): Promise<Actor | null> {

@@ -47,7 +47,7 @@ function sampleOf(ref: (typeof COMMON_REFS)[number]): string {
  */
 const REACH = 32_506;
 
-/** What pages of this release have in common: packing leaves it out (`stores/machinery/pack-page.ts`). */
+/** What pages of this release have in common: packing leaves it out (`stores/infrastructure/pack-page.ts`). */
 export async function samplePage(site: string): Promise<string> {
   const { html } = await createCardPageGateway(site).render(CARD);
   // Codes have nothing in common but how they begin.

@@ -63,7 +63,7 @@ function shapeOf<T>(route: Route<T>): string {
   return route.segments.map((segment) => ("literal" in segment ? `=${segment.literal}` : "*")).join("/");
 }
 
-/** The routes of one address, and what stands in it. */
+/** The routes of one address and its parameters. */
 function findAddress<T>(routes: readonly Route<T>[], path: string) {
   const segments = toSegments(path).map(decode);
   const first = segments.includes("") ? undefined : routes.find((route) => fits(route, segments));

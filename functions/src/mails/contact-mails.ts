@@ -2,7 +2,7 @@ import type { MailData } from "@cardinal/contract/stored/mail";
 import { plainLine } from "../text/plain-line.ts";
 import type { WriteMail } from "./words.ts";
 
-/** A line that names what somebody left; nothing when they left none. */
+/** A labelled fact; none when the value is empty. */
 const fact = (label: string, value: string) => (value === "" ? [] : [`${label}: ${plainLine(value, 254)}`]);
 
 export const contactAdded: WriteMail<MailData["contact-added"]> = ({ from, message, message_withheld, url }) => ({
@@ -60,7 +60,7 @@ export const exchangeReceived: WriteMail<MailData["exchange-received"]> = (data)
   };
 };
 
-/** Of many visitors the first of a list; the mail leads to all of them. */
+/** The greatest number of visitors that a digest lists. Its button leads to all of them. */
 const MAX_LISTED = 30;
 
 export const exchangeDigest: WriteMail<MailData["exchange-digest"]> = ({ entries, url }) => {

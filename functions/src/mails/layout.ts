@@ -2,7 +2,7 @@ import { type Markup, join, markup, paragraphs } from "../text/markup.ts";
 import type { Language } from "../domain/person/language.ts";
 import type { MailLinks, MailWords } from "./words.ts";
 
-/** What stands around the text; the person's name greets them. */
+/** The frame of a mail: language, greeting and footer links. */
 export interface MailFrame extends MailLinks {
   readonly language: Language;
   readonly name: string;
@@ -23,7 +23,7 @@ const PHRASES = {
   },
 } as const;
 
-/** What programs that know dark colours take instead of those written at each element. */
+/** Colours for mail programs with a dark mode. They override the inline colours. */
 const DARK = `@media (prefers-color-scheme:dark){.paper{background:#171412!important}.sheet{background:#1f1b18!important;border-color:#38322d!important}.ink{color:#f0ece6!important}.soft{color:#b5aea5!important}.link{color:#ff8095!important}.said{border-color:#ff8095!important}.button{background:#ff8095!important;color:#2a0710!important}}`;
 
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -61,7 +61,7 @@ export function layOutHtml(words: MailWords, { language, name, siteUrl, answered
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${markup`${words.subject}`.text}</title><style>${DARK}</style></head>${page.text}</html>`;
 }
 
-/** The same as text, for programs that show no HTML and people who want none. */
+/** The mail as plain text, for programs and people without HTML. */
 export function layOutText(words: MailWords, { language, name, siteUrl, answered, unsubscribeUrl }: MailFrame): string {
   const { hello, stop, ...say } = PHRASES[language];
   const noReply = answered ? say.answered : say.noReply;

@@ -23,7 +23,10 @@ export const messageReceived: WriteMail<MailData["message-received"]> = ({ from,
   },
 });
 
-/** Of many messages the first of a list, and how each begins; the mail leads to all of them. */
+/**
+ * The greatest number of messages that a digest lists, and the length of their excerpts. Its button leads to all of
+ * them.
+ */
 const MAX_LISTED = 30;
 const MAX_TEXT_LENGTH = 100;
 

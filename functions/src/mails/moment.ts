@@ -3,7 +3,7 @@ import type { Language } from "../domain/person/language.ts";
 const LOCALES = { en: "en-GB", de: "de-DE" } as const;
 
 /**
- * A moment as people read it, such as `3 December 2026 at 14:05 CET`.
+ * A date and time for people, such as `3 December 2026 at 14:05 CET`.
  * @param date epoch milliseconds.
  * @param timeZone IANA name from somebody's settings; UTC takes the place of one that does not exist.
  */

@@ -1,35 +1,35 @@
 import type { Language } from "../domain/person/language.ts";
 
-/** What a mail says, before it becomes text and HTML. All of it is plain text. */
+/** The content of a mail as plain text, before it becomes text and HTML. */
 export interface MailWords {
   readonly subject: string;
   readonly heading: string;
-  /** What is said before somebody's own words. */
+  /** The paragraphs before the quoted text. */
   readonly before: readonly string[];
-  /** What can be looked up in the mail itself, such as an address, line by line; a mail program makes links of it. */
+  /** Facts such as an address, one per line. Mail programs turn them into links. */
   readonly facts?: readonly string[];
-  /** Somebody's own words; empty when there are none. */
+  /** The quoted text of another person; empty when there is none. */
   readonly quote?: string;
   readonly action: { readonly label: string; readonly url: string };
-  /** What is said below, with the address that it speaks of. */
+  /** The paragraph below the button, with its link. */
   readonly after?: { readonly text: string; readonly label: string; readonly url: string };
-  /** Why this mail came. */
+  /** Why the recipient got this mail. */
   readonly reason: string;
 }
 
 /** The text of a mail kind, in both languages. */
 export type WriteMail<Data> = (data: Data) => Readonly<Record<Language, MailWords>>;
 
-/** Where a mail leads besides what it is about. */
+/** The links of a mail's footer. */
 export interface MailLinks {
   readonly siteUrl: string;
-  /** True when an answer to the mail reaches whom it tells of. */
+  /** True when a reply to the mail reaches the person it is about. */
   readonly answered: boolean;
-  /** Takes no more mails of this kind; absent where there is nothing to stop. */
+  /** Unsubscribes from mails of this kind; absent where there is no subscription. */
   readonly unsubscribeUrl?: string;
 }
 
-/** A mail as it is read. */
+/** A finished mail. */
 export interface MailText {
   readonly subject: string;
   readonly text: string;

@@ -38,7 +38,7 @@ function ctxOf({ request, now, requestId, services: given }: Asked): Ctx {
   return { actor: null, client: clientOf(request, env().clientHashKey, now), ...used, now, requestId };
 }
 
-/** A request for a page that is not ready, or that is none of a card: with all stores and gateways. */
+/** A request for a page that is not rendered yet or not a card. It gets all stores and gateways. */
 export function answerPage(asked: Asked): Promise<HttpReply> {
   return answer(ctxOf(asked), asked.request, asked.segments);
 }

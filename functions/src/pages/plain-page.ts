@@ -30,12 +30,12 @@ export function legalFooter(language: Language, hasImprint: boolean): Markup {
 const POLICY = `default-src 'none'; style-src '${STYLE}'; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 export interface PlainPage {
-  /** 200 unless it says something else. */
+  /** 200 by default. */
   readonly status?: number;
   readonly language: Language;
   /** Without the product's name. */
   readonly title: string;
-  /** What stands in `main` below the product's name; it begins with an `h1`. */
+  /** The content of `main` below the product's name; it begins with an `h1`. */
   readonly body: Markup;
   readonly headers?: Readonly<Record<string, string>>;
 }

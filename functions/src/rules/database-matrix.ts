@@ -234,7 +234,7 @@ export const MATRIX: readonly Row[] = [
   readBy("notifications/owner", ["owner"]),
   readBy("notifications/other", ["other"]),
   readBy("notifications/owner/n1", ["owner"], ["owner"]),
-  // Contacts: one's own list and the words it is searched by.
+  // Contacts: the owner's list and its search index.
   readBy("contacts/owner", ["owner"]),
   readBy("contacts/other", ["other"]),
   readBy("contacts/owner/other", ["owner"], ["owner"]),

@@ -40,7 +40,7 @@ export const PEOPLE = {
   contactsPretender: { uid: "service:contacts", service: "contacts" },
 } as const;
 
-/** Those whom the rules let do nothing, whatever is theirs. */
+/** People whom the rules refuse everything, even their own data. */
 export const SHUT_OUT = ["disabledAdmin", "deletingAdmin", "signedOutAdmin"] as const;
 
 export type Person = keyof typeof PEOPLE;

@@ -68,7 +68,7 @@ function createIndex(db: Database) {
         readUsernameHolder,
         (current): StoredUsernameHolder | undefined => {
           if (!mayHold(current, uid, now)) return undefined;
-          // One's own name is kept for as long as it was; one's own hold that is over protects no more than nothing.
+          // A person's own name keeps its hold. An expired hold gives no protection.
           const until = now + CLAIM_MS;
           if (current?.uid !== uid) return { name, uid, held_until: until };
           return current.held_until === undefined || current.held_until > until

@@ -57,7 +57,7 @@ function parseBody(body: unknown): unknown {
   }
 }
 
-/** Stands in for `fetch`: asks the answers of the test; honours the abort signal. */
+/** A double of `fetch` that gives the test's replies and honours the abort signal. */
 export const fakeFetch: typeof fetch = async (input, init) => {
   const address = input instanceof Request ? input.url : String(input);
   const answer = dispatch({
@@ -77,7 +77,7 @@ export const fakeFetch: typeof fetch = async (input, init) => {
   return Promise.race([answer, aborted]);
 };
 
-/** Stands in for XMLHttpRequest, as far as uploads use it. */
+/** A double of the part of XMLHttpRequest that uploads use. */
 export class FakeUpload {
   readonly upload: { onprogress: ((event: ProgressEvent) => void) | null } = { onprogress: null };
   onload: (() => void) | null = null;

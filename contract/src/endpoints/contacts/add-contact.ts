@@ -6,7 +6,8 @@ import { eventId, uid } from "../../fields/ids.ts";
 export const addContact = endpoint({
   method: "PUT",
   path: "/api/contacts/",
-  summary: "Keep somebody's card; they get the caller's in return and are told. Repeated: unchanged.",
+  summary:
+    "Add a person's card to the caller's contacts. They get the caller's card and a notification. A repetition changes nothing.",
   access: "user",
   input: z.strictObject({
     uid,

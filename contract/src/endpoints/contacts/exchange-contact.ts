@@ -27,7 +27,7 @@ export const exchangeInput = z.strictObject({
 export const exchangeContact = endpoint({
   method: "POST",
   path: "/api/contacts/exchange",
-  summary: "A visitor without an account leaves their details with the owner of a card.",
+  summary: "A visitor without an account shares their details with the owner of a card.",
   access: "anyone",
   input: exchangeInput,
   reply: z.object({

@@ -5,7 +5,7 @@ import { contactId } from "../../fields/ids.ts";
 export const getContactPicture = endpoint({
   method: "GET",
   path: "/api/contacts/picture/{id}",
-  summary: "The picture of a contact as a small JPEG: their portrait, or their initials.",
+  summary: "The picture of a contact as a small JPEG: their photo, or their initials.",
   access: "user",
   input: z.strictObject({ id: contactId }),
   reply: { raw: "image/jpeg" },

@@ -18,7 +18,7 @@ export const importedContact = z.strictObject({
 export const importContacts = endpoint({
   method: "POST",
   path: "/api/contacts/import",
-  summary: `Add up to ${MAX_IMPORT} people from a file. Ids that are there already are left as they are. Refused beyond ${MAX_CONTACTS} contacts.`,
+  summary: `Add up to ${MAX_IMPORT} people from a file. Existing ids are left unchanged. At most ${MAX_CONTACTS} contacts.`,
   access: "user",
   input: z.strictObject({ contacts: z.array(importedContact).min(1).max(MAX_IMPORT) }),
   reply: z.object({ added: z.number(), unchanged: z.number() }),

@@ -7,7 +7,7 @@ import { undoable } from "./delete-contact.ts";
 export const mergeContacts = endpoint({
   method: "POST",
   path: "/api/contacts/merge",
-  summary: "Make one contact of two: what the kept one lacks is taken from the other, notes and tags of both stay.",
+  summary: "Merge two contacts: missing details come from the other contact, notes and tags of both are kept.",
   access: "user",
   input: z
     .strictObject({ keep: contactId, drop: contactId })

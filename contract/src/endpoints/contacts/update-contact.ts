@@ -7,7 +7,8 @@ const { name_last, ...details } = writtenDetails;
 export const updateContact = endpoint({
   method: "PUT",
   path: "/api/contacts/update/",
-  summary: "Change one's notes on a contact, bring its card up to date, or correct somebody without an account.",
+  summary:
+    "Change the caller's notes on a contact, update its card, or correct the details of a contact without an account.",
   access: "user",
   input: z
     .strictObject({

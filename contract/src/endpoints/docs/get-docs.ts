@@ -4,7 +4,7 @@ import { endpoint } from "../../endpoint.ts";
 export const getDocs = endpoint({
   method: "GET",
   path: "/api/docs",
-  summary: "This interface as a page to read.",
+  summary: "This API as a readable page.",
   access: "anyone",
   input: z.strictObject({}),
   reply: { raw: "text/html; charset=utf-8" },

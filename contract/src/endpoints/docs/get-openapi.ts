@@ -4,7 +4,7 @@ import { endpoint } from "../../endpoint.ts";
 export const getOpenapi = endpoint({
   method: "GET",
   path: "/api/openapi.json",
-  summary: "This interface as an OpenAPI 3.1 document.",
+  summary: "This API as an OpenAPI 3.1 document.",
   access: "anyone",
   input: z.strictObject({}),
   reply: { raw: "application/json; charset=utf-8" },

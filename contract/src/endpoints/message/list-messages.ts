@@ -5,7 +5,7 @@ import { message, THREADS_PAGE_SIZE } from "../../entities/message.ts";
 export const listMessages = endpoint({
   method: "GET",
   path: "/api/message/",
-  summary: "One's own threads, newest first, without their replies.",
+  summary: "The caller's threads, newest first, without their replies.",
   access: "user",
   input: z.strictObject({
     folder: z.enum(["inbox", "trash"]).default("inbox"),

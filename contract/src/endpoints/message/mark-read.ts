@@ -5,7 +5,7 @@ import { threadId } from "../../fields/ids.ts";
 export const markRead = endpoint({
   method: "PUT",
   path: "/api/message/read/{id}",
-  summary: "Mark a thread of one's own read.",
+  summary: "Mark one of the caller's threads as read.",
   access: "user",
   input: z.strictObject({ id: threadId }),
   reply: z.object({ ok: z.literal(true) }),

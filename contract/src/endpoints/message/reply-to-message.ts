@@ -6,7 +6,7 @@ import { threadId } from "../../fields/ids.ts";
 export const replyToMessage = endpoint({
   method: "POST",
   path: "/api/message/reply",
-  summary: "Answer in a thread of one's own. A visitor gets the answer by e-mail, with a link to read and answer.",
+  summary: "Reply in one of the caller's threads. A visitor gets the reply by email, with a link to read and reply.",
   access: "user",
   input: z.strictObject({ id: threadId, text: messageText }),
   reply: z.object({ id: z.string() }),

@@ -6,7 +6,7 @@ import { paragraph } from "../../fields/text.ts";
 export const saveDraft = endpoint({
   method: "POST",
   path: "/api/message/reply/save",
-  summary: "Keep an answer that is not sent yet; an empty text forgets it.",
+  summary: "Save the draft of a reply; an empty text deletes it.",
   access: "user",
   input: z.strictObject({ id: threadId, text: paragraph(4000) }),
   reply: z.object({ ok: z.literal(true) }),

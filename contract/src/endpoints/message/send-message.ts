@@ -19,7 +19,7 @@ export const messageInput = z.strictObject({
 export const sendMessage = endpoint({
   method: "POST",
   path: "/api/message/send",
-  summary: "Write to the owner of a card, signed in or as a visitor with a name and an e-mail address.",
+  summary: "Send a message to the owner of a card, signed in or as a visitor with a name and an email address.",
   access: "anyone",
   input: messageInput,
   reply: z.object({

@@ -5,7 +5,7 @@ import { threadId } from "../../fields/ids.ts";
 export const toggleTrash = endpoint({
   method: "PUT",
   path: "/api/message/update/delete/{id}",
-  summary: "Move a thread of one's own to the trash; again restores it.",
+  summary: "Move one of the caller's threads to the trash; a repetition restores it.",
   access: "user",
   input: z.strictObject({
     id: threadId,

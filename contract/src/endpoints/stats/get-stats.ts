@@ -9,7 +9,7 @@ export const statsRange = { from: day.optional(), to: day.optional() };
 export const getStats = endpoint({
   method: "GET",
   path: "/api/stats/",
-  summary: "One's own statistics over a range of days, at most 366; without a range the last 30.",
+  summary: "The caller's statistics over a range of at most 366 days; by default the last 30.",
   access: "user",
   input: z.strictObject(statsRange),
   reply: stats,

@@ -14,7 +14,7 @@ export const recordCardView = endpoint({
   method: "PUT",
   path: "/api/stats/card_view",
   summary:
-    "Count a view of a card. Repeats within 30 minutes do not count; robots, previews and the owner are counted apart.",
+    "Count a view of a card. Repeats within 30 minutes do not count; robots, previews and the owner are counted as excluded views.",
   access: "anyone",
   input: z.strictObject({
     ...visit,

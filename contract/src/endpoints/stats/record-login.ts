@@ -4,7 +4,7 @@ import { endpoint } from "../../endpoint.ts";
 export const recordLogin = endpoint({
   method: "PUT",
   path: "/api/stats/",
-  summary: "Note that the caller signed in.",
+  summary: "Record that the caller signed in.",
   access: "signed-in",
   input: z.strictObject({}),
   reply: z.object({ ok: z.literal(true) }),

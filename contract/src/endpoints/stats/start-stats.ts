@@ -4,7 +4,7 @@ import { endpoint } from "../../endpoint.ts";
 export const startStats = endpoint({
   method: "POST",
   path: "/api/stats/new",
-  summary: "Start one's statistics record. Repeated: unchanged.",
+  summary: "Start the caller's statistics record. A repetition changes nothing.",
   access: "signed-in",
   input: z.strictObject({}),
   reply: z.object({ ok: z.literal(true) }),

@@ -5,7 +5,7 @@ import { enterpriseId } from "../../fields/username.ts";
 export const checkUsername = endpoint({
   method: "GET",
   path: "/api/users/username/{username}",
-  summary: "Say whether a username is free, and which near it are.",
+  summary: "Whether a username is available, with available alternatives.",
   access: "signed-in",
   input: z.strictObject({ username: z.string().min(1).max(60), enterprise: enterpriseId.optional() }),
   reply: z.object({

@@ -6,10 +6,10 @@ import { actionCode } from "../../fields/action-code.ts";
 export const confirmEmail = endpoint({
   method: "POST",
   path: "/api/users/email",
-  summary: "Make the address that was asked for the account's own, with the code of the link that was mailed to it.",
+  summary: "Apply a requested email address, with the code of the link that was mailed to it.",
   access: "anyone",
   withoutToken: true,
-  who: "The one who reads the new address's mail: the code is the proof. Every session of the account ends.",
+  who: "The person who can read the mail of the new address: the code is the proof. Every session of the account ends.",
   input: z.strictObject({ code: actionCode }),
   /** The address to sign in with. */
   reply: z.object({ email: z.string() }),

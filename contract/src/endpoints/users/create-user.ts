@@ -7,7 +7,7 @@ import { username } from "../../fields/username.ts";
 export const createUser = endpoint({
   method: "PUT",
   path: "/api/users/",
-  summary: "Begin an account after sign-up: the user record and an empty card. Repeated: unchanged.",
+  summary: "Create the user record and an empty card after sign-up. A repetition changes nothing.",
   access: "signed-in",
   input: z.strictObject({
     username: username.optional(),

@@ -5,7 +5,7 @@ import { pushSubscription } from "./save-push-subscription.ts";
 export const deletePushSubscription = endpoint({
   method: "POST",
   path: "/api/users/push/delete",
-  summary: "Send no more notifications to this browser. Repeated: unchanged.",
+  summary: "Stop sending notifications to this browser. A repetition changes nothing.",
   access: "user",
   input: z.strictObject({ endpoint: pushSubscription.shape.endpoint }),
   reply: z.object({ ok: z.literal(true) }),

@@ -6,7 +6,7 @@ import { DEVICES } from "../../entities/stats.ts";
 export const listSignIns = endpoint({
   method: "GET",
   path: "/api/users/sign_ins",
-  summary: "When and with what kind of device the caller signed in lately.",
+  summary: "The caller's recent sign-ins, with date and type of device.",
   access: "signed-in",
   input: z.strictObject({}),
   reply: z.object({

@@ -6,10 +6,10 @@ import { dynamicQrId } from "../../fields/ids.ts";
 export const receiveDynamicQrLink = endpoint({
   method: "POST",
   path: "/api/users/lqr/dbc",
-  summary: "The dynamic-QR product links or unlinks an account from its side (`lqr_id: null` unlinks).",
+  summary: "Link or unlink an account from the side of the dynamic-QR product (`lqr_id: null` unlinks).",
   access: "partner",
   partner: "dynamic-qr",
-  who: "The sister product, by an HMAC-SHA256 signature of the raw body in the header x-cardinal-signature.",
+  who: "The dynamic-QR product, with an HMAC-SHA256 signature of the raw body in the header x-cardinal-signature.",
   input: z.strictObject({ email, lqr_id: dynamicQrId.nullable() }),
   reply: z.object({ linked: z.boolean() }),
   fails: ["not-found"],

@@ -10,7 +10,7 @@ export const resetPassword = endpoint({
   summary: "Set a new password with the code of a reset link. Ends every session of the account.",
   access: "anyone",
   withoutToken: true,
-  who: "The one who reads the account's mail: the code is the proof.",
+  who: "The person who can read the account's mail: the code is the proof.",
   input: z.strictObject({ code: actionCode, password }),
   /** The address to sign in with. */
   reply: z.object({ email: z.string() }),

@@ -13,7 +13,7 @@ export const pushSubscription = z.strictObject({
 export const savePushSubscription = endpoint({
   method: "PUT",
   path: "/api/users/push",
-  summary: "Send notifications to this browser. Repeated: unchanged. At most ten browsers of a person.",
+  summary: "Send notifications to this browser. A repetition changes nothing. At most ten browsers per person.",
   access: "user",
   input: z.strictObject({ subscription: pushSubscription }),
   reply: z.object({ ok: z.literal(true) }),

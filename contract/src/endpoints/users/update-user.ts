@@ -13,7 +13,7 @@ import { username } from "../../fields/username.ts";
 export const updateUser = endpoint({
   method: "PUT",
   path: "/api/users/update",
-  summary: "Change one's own e-mail address, username or settings. A new username leaves a redirect from the old one.",
+  summary: "Change the caller's email address, username or settings. The old username redirects to the new one.",
   access: "user",
   input: z
     .strictObject({ email, username, settings: settingsInput })

@@ -5,7 +5,7 @@ import { card } from "../../entities/card.ts";
 export const deletePhoto = endpoint({
   method: "DELETE",
   path: "/api/vcard/photo",
-  summary: "Remove the picture of one's own card.",
+  summary: "Remove the photo of the caller's card.",
   access: "user",
   input: z.strictObject({}),
   reply: card,

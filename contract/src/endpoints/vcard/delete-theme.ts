@@ -5,7 +5,7 @@ import { ownThemeId } from "../../fields/ids.ts";
 export const deleteTheme = endpoint({
   method: "DELETE",
   path: "/api/vcard/themes/{id}",
-  summary: "Delete one's own theme and its background file; a card that uses it falls back to bsBlue.",
+  summary: "Delete one of the caller's themes and its background file; a card that uses it falls back to bsBlue.",
   access: "user",
   input: z.strictObject({ id: ownThemeId }),
   reply: z.object({ deleted: z.literal(true) }),

@@ -5,7 +5,7 @@ import { card } from "../../entities/card.ts";
 export const getCard = endpoint({
   method: "GET",
   path: "/api/vcard/",
-  summary: "One's own card.",
+  summary: "The caller's card.",
   access: "signed-in",
   input: z.strictObject({}),
   reply: card,

@@ -4,7 +4,7 @@ import { theme, themeInput } from "../../entities/theme.ts";
 export const saveTheme = endpoint({
   method: "POST",
   path: "/api/vcard/themes",
-  summary: "Create a theme, or replace one's own theme `id`. The free plan keeps one.",
+  summary: "Create a theme, or replace the caller's theme `id`. The free plan includes one.",
   access: "user",
   input: themeInput,
   reply: theme,

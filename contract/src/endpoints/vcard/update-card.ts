@@ -4,7 +4,7 @@ import { card, cardPatch } from "../../entities/card.ts";
 export const updateCard = endpoint({
   method: "PUT",
   path: "/api/vcard/update",
-  summary: "Change fields of one's own card. An empty string clears an optional field.",
+  summary: "Change fields of the caller's card. An empty string clears an optional field.",
   access: "user",
   input: cardPatch,
   reply: card,

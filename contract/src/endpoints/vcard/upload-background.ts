@@ -5,7 +5,7 @@ import { color } from "../../fields/color.ts";
 export const uploadBackground = endpoint({
   method: "PUT",
   path: "/api/vcard/backgroundUpload",
-  summary: "Keep a background image: re-encoded, at most 2560 px, without metadata. `replaces` is deleted.",
+  summary: "Store a background image: re-encoded, at most 2560 px, without metadata. `replaces` is deleted.",
   access: "user",
   body: "multipart",
   input: z.strictObject({ replaces: z.string().max(1024).optional() }),

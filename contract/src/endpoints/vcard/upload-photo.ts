@@ -5,7 +5,7 @@ import { card } from "../../entities/card.ts";
 export const uploadPhoto = endpoint({
   method: "PUT",
   path: "/api/vcard/photoUpload",
-  summary: "Replace the picture of one's own card: one JPEG, PNG, WebP, AVIF or GIF file of at most 10 MiB.",
+  summary: "Replace the photo of the caller's card: one JPEG, PNG, WebP, AVIF or GIF file of at most 10 MiB.",
   access: "user",
   body: "multipart",
   input: z.strictObject({}),

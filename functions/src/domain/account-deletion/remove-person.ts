@@ -9,7 +9,7 @@ import { releaseRetailCards } from "../retail/release-cards.ts";
 
 type Person = Partial<StoredUser> | null;
 
-/** Jobs of which the person is the subject: what they would do has come to nothing. */
+/** Jobs about the person, which have nothing left to do. */
 const THEIR_JOBS = ["refresh-snapshots"];
 
 /** Releases every name of the person into the usual hold, and removes the page at the current name. */

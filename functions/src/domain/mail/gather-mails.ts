@@ -3,7 +3,7 @@ import { GATHERED_MAILS } from "../../config/limits.ts";
 import type { Ctx } from "../ctx.ts";
 
 type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
-/** The kinds of which many can come at once, and what becomes of many. */
+/** The kinds of mails that may arrive in bursts, each with its digest. */
 type GatheredKind = "exchange-received" | "message-received";
 type Gathered = Extract<QueuedMail, { kind: GatheredKind }>;
 

@@ -11,7 +11,7 @@ export const HOUR = 3_600_000;
  */
 export const THEN = Math.ceil(Date.now() / HOUR) * HOUR + 40 * 24 * HOUR;
 
-/** What the tests of the outbox do, with a mail server and somebody whom their mails are about. */
+/** Helpers for the tests of the outbox: a mail server and a person whom the mails are about. */
 export function createOutboxTests(smtp: TestSmtp, about: string) {
   return {
     ctxAt: (now = THEN, url = smtp.url): Ctx => {

@@ -21,7 +21,7 @@ function unsubscribeUrlOf({ gateways }: Ready, { kind, unsubscribe }: QueuedMail
   return gateways.links.address("unsubscribe", { uid: unsubscribe, id: setting });
 }
 
-/** Where an answer goes: to a visitor who left their address, and whom the owner may write to. */
+/** The reply address of a mail: that of a visitor who left one and to whom the owner may write. */
 function replyToOf(mail: QueuedMail): string {
   return mail.kind === "exchange-received" || mail.kind === "message-received" ? mail.data.email : "";
 }

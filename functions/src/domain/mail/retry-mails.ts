@@ -6,7 +6,7 @@ type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 
 /** Entries that are read at once; they are sent one after the other, as a mail server likes it. */
 const BATCH = 50;
-/** Batches of one run; what is left then is the next one's. */
+/** Number of batches per run. The next run continues with the rest. */
 const MAX_BATCHES = 20;
 
 /** Retries one entry, or gives it up when its outcome is unknown or it has waited too long. */

@@ -23,7 +23,7 @@ export const getQrPdf: UseCase<typeof call> = async (ctx, { size }) => {
   return { body, headers: { "content-disposition": `attachment; filename="${card.username}-qr.pdf"` } };
 };
 
-/** A photo stands in the middle when the style asks for one and there is one; otherwise the initials. */
+/** The photo is in the centre when the style asks for it and the card has one; otherwise the initials. */
 async function logoOf(ctx: ActorCtx, card: PublicCard): Promise<QrPdfLogo | null> {
   if (card.qr_style.logo === "none") return null;
   const path = (await ctx.stores.cards.get(card.uid))?.photo_jpeg;

@@ -1,7 +1,7 @@
 import { PLANS, type Plan } from "@cardinal/contract/entities/user";
 
 interface PlanLimits {
-  /** Themes of one's own. */
+  /** Number of own themes. */
   readonly themes: number;
   /** Videos in Storage, besides those in open slots. */
   readonly videos: number;

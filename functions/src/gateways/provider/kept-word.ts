@@ -13,7 +13,7 @@ const KEPT_MS = 60_000;
 const MAX_ACCOUNTS = 10_000;
 
 /**
- * Asks for the word on an account, and keeps a good one for a minute: a disabled or missing account is asked for again
+ * Asks for the state of an account and keeps a valid one for a minute: a disabled or missing account is asked for again
  * each time, so that a caller who is let in again is let in at once.
  * @param ask what is said now; null when there is no such account.
  * @param clock epoch milliseconds.

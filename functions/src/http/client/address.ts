@@ -52,7 +52,7 @@ function tunnelled(groups: readonly number[]): string | null {
 }
 
 /**
- * What one subscriber holds: an IPv4 address, or the /64 that a provider hands to one IPv6 customer.
+ * The addresses of one subscriber: an IPv4 address, or the /64 that a provider assigns to an IPv6 customer.
  * @param address as `toAddress` writes it; a text that is none stays as it is.
  */
 export function networkOf(address: string): string {

@@ -43,7 +43,7 @@ export function exchangeFields(
   );
 }
 
-/** What is said above a form that has to be sent again. */
+/** The message above a form that has to be sent again. */
 export function exchangeProblem(language: Language, failure: Failure | undefined): Markup {
   const words = EXCHANGE_WORDS[language];
   if (failure === undefined) return notice(undefined, "problem");

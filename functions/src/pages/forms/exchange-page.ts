@@ -19,7 +19,7 @@ import { correctable, pick, requireOwner, seeOther, spokenLanguage, takeForm } f
 
 type Fields = FormRequest["fields"];
 
-/** `/x`: a POST leaves details with somebody, `thanks` says so, and a token leads to what was left. */
+/** `/x`: a POST shares details with an owner, `thanks` confirms it, and a token opens the shared details. */
 export const showExchange: FormPage = (ctx, request) => {
   const [first, ...more] = request.segments;
   if (more.length > 0) throw new Failure("not-found");

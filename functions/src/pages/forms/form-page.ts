@@ -19,5 +19,5 @@ export interface FormRequest {
   readonly language: Language;
 }
 
-/** Answers a page with a form. A Failure that is thrown becomes a page that says so. */
+/** Answers a page with a form. A thrown Failure becomes an error page. */
 export type FormPage = (ctx: Ctx, request: FormRequest) => Promise<HttpReply>;

@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<Name, Omit<Field, "name" | "label" | "value" | "pro
 };
 const NAMES = ["name", "email", "text"] as const;
 
-/** `/m`: a POST writes to somebody, `thanks` says so, and a token leads to the conversation. */
+/** `/m`: a POST sends a message to an owner, `thanks` confirms it, and a token opens the conversation. */
 export const showThread: FormPage = (ctx, request) => {
   const [first, ...more] = request.segments;
   if (more.length > 0) throw new Failure("not-found");

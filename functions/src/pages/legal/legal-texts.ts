@@ -1,8 +1,8 @@
 import type { Language } from "../../domain/person/language.ts";
 
 /**
- * A part of a legal text: a title, and paragraphs of plain text. In them `{operator}` and `{email}` stand for whom the
- * configuration names; a paragraph about an address is left out where there is none.
+ * A part of a legal text: a title and paragraphs of plain text. The configured operator and address replace
+ * `{operator}` and `{email}`. A paragraph with `{email}` is left out when no address is configured.
  */
 interface LegalPart {
   readonly title: string;

@@ -24,7 +24,7 @@ const SWEEP_SIZE = 500;
 
 /** `idempotency/{id}` (`.indexOn` until, actor): requests that carried an `Idempotency-Key`, for a day. */
 export function createRequestsStore(db: Database) {
-  /** Changes the record of one's own attempt; that of a later one, or one that is gone, stays as it is. */
+  /** Changes the record of this attempt. The record of a later attempt, or a deleted one, stays as it is. */
   async function change(id: string, attempt: string, decide: (own: StoredRequest) => StoredRequest | null) {
     await transact(db.ref(`idempotency/${id}`), readRequest, (current) => {
       if (current === null) return null;

@@ -11,7 +11,7 @@ export interface Caller {
   readonly token: () => string | undefined;
 }
 
-/** Whom no call lets in. */
+/** People whom every call refuses. */
 export const SHUT_OUT = ["disabled", "deleting", "signedOut"] as const;
 
 export type CallerName =

@@ -55,7 +55,7 @@ export function targetsOf(schema: z.ZodType, path: readonly string[] = []): Targ
   return childrenOf(schema).flatMap(([key, child]) => targetsOf(child, key === null ? path : [...path, key]));
 }
 
-/** Texts of which one fits whatever a field wants; the first that its schema takes. */
+/** Sample texts for any field. The first that its schema accepts is used. */
 const TEXTS = [
   "Ada",
   "ada-lovelace",

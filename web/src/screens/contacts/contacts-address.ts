@@ -16,7 +16,7 @@ export interface ContactsAddress {
   readonly page: string | null;
   /** Where the page ends, when somebody went back to it. */
   readonly before: string | null;
-  /** How the list is ordered and how much of it is on a page, as far as the address says so. */
+  /** The order and page size of the list from the address, where it names them. */
   readonly view: Partial<ListView>;
   /** Key of the contact that is open. */
   readonly open: string | null;

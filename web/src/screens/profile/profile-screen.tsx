@@ -31,7 +31,7 @@ function EnterpriseCard(input: { enterprise: string; username: string }) {
   return <Answer answer={useEndpoint(getEnterprisePublicCard, input, FRESH)} />;
 }
 
-/** The card at this address when it is one's own, as this browser has it: it can be shown without a network. */
+/** The person's own card from this browser when the address is theirs, so that it also shows offline. */
 function useOwnCard() {
   const { pathname } = useLocation();
   const { route, vcardObj, allThemes } = useSession();

@@ -19,7 +19,7 @@ export function toField(ref: QuickRef): string {
   return `button.${ref}`;
 }
 
-/** What stands in the fields: typed, else stored, else for a card without buttons the account's own address. */
+/** The values of the fields: typed, else stored, else the account's address for a card without buttons. */
 export function getQuickValues(buttons: readonly Button[], typed: Typed, email: string): QuickValues {
   const valueOf = (ref: QuickRef) => {
     const stored = buttons.find((button) => button.ref === ref)?.data;

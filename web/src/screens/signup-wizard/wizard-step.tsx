@@ -18,7 +18,7 @@ interface WizardStepProps {
   /** Marks what is not valid; false keeps the person here. */
   readonly check?: () => boolean;
   readonly onNext: () => void;
-  /** Going on leaves the step empty, and says so. */
+  /** Skipping a step leaves it empty. */
   readonly isEmpty?: boolean;
   readonly onBack?: (() => void) | undefined;
   /** Passes the step without saving; absent where something is needed. */

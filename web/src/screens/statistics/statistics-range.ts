@@ -58,7 +58,7 @@ export function findRangeProblem(
   return countDays(range) > MAX_DAYS ? "too-long" : null;
 }
 
-/** The range an address asks for (`?range=7` or `?from=…&to=…`); anything that is none is the last 30 days. */
+/** The range in an address (`?range=7` or `?from=…&to=…`); an invalid range becomes the last 30 days. */
 export function readRange(search: URLSearchParams, today: string): ChosenRange {
   const custom = { from: search.get("from") ?? "", to: search.get("to") ?? "" };
   if (findRangeProblem(custom, today) === null) return { ...custom, preset: "custom" };

@@ -43,8 +43,8 @@ export const mp4 = () =>
   new File([new Uint8Array([0, 0, 0, 24]), "ftypisom", new Uint8Array(64)], "video.mp4", { type: "video/mp4" });
 
 /**
- * Stands in for Storage, which the browser talks to by itself, and lets the API give out slots; `send` answers in its turn,
- * or with the address of the slot.
+ * A double of Storage, to which the browser connects directly, with an API that grants slots. `send` answers with the
+ * queued replies, or with the slot's address.
  */
 export function keepVideos(send?: (options: VideoOptions) => Promise<string>) {
   const slots = [FIRST, SECOND];

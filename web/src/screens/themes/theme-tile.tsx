@@ -17,7 +17,7 @@ export interface ThemeTileProps {
   readonly isInUse: boolean;
   /** True when the card's theme cannot be changed by its owner. */
   readonly isLocked: boolean;
-  /** True when no further theme of one's own fits into the plan. */
+  /** True when the plan allows no further theme. */
   readonly isFull: boolean;
   readonly onUse: () => void;
   readonly onDuplicate: () => void;

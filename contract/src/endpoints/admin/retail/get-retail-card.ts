@@ -6,7 +6,7 @@ import { retailKey } from "../../../fields/ids.ts";
 export const getRetailCard = endpoint({
   method: "GET",
   path: "/api/admin/randkey/{id}",
-  summary: "Where a printed card leads: to a card when it is claimed. Disabled and unknown keys are not found.",
+  summary: "The card to which a claimed printed card leads. Disabled and unknown keys are not found.",
   access: "anyone",
   input: z.strictObject({ id: retailKey }),
   reply: z.object({ key: z.string(), state: retailState, route: z.string().optional() }),

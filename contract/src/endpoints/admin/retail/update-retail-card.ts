@@ -13,7 +13,8 @@ export const RETAIL_ACTIONS = ["claim", "release", "lost", "found", "label", "di
 export const updateRetailCard = endpoint({
   method: "PUT",
   path: "/api/admin/randkey/{id}",
-  summary: "Claim a printed card, give it back, report it lost or found, name it; admins also disable and assign.",
+  summary:
+    "Claim a printed card, release it, report it lost or found, or name it. Admins may also disable and assign it.",
   access: "user",
   who: "claim: anybody signed in; release, lost, found, label: whose card it is; the rest: admin",
   input: z.strictObject({

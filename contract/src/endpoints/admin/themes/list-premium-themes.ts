@@ -6,7 +6,7 @@ import { themeId } from "../../../fields/ids.ts";
 export const listPremiumThemes = endpoint({
   method: "POST",
   path: "/api/admin/themes/premium",
-  summary: "Those of the named premium themes that the caller owns or may buy.",
+  summary: "The named premium themes that the caller owns or may buy.",
   access: "signed-in",
   input: z.strictObject({ themes: z.array(themeId).max(100) }),
   reply: z.object({ items: z.array(theme) }),

@@ -5,7 +5,7 @@ import { uid } from "../../../fields/ids.ts";
 export const deleteUser = endpoint({
   method: "DELETE",
   path: "/api/admin/delete/{uid}/{username}",
-  summary: "Delete a person with everything of theirs. The username (or `-` when there is none) confirms.",
+  summary: "Delete a person and all their data. The username (or `-` when there is none) confirms.",
   access: "signed-in",
   // A deletion that was broken off goes on when its owner asks again.
   whileDeleting: true,

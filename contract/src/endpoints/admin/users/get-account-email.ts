@@ -5,7 +5,7 @@ import { uid } from "../../../fields/ids.ts";
 export const getAccountEmail = endpoint({
   method: "GET",
   path: "/api/admin/auth/email/{uid}",
-  summary: "The address a person signs in with, and whether it is verified.",
+  summary: "The address with which a person signs in, and whether it is verified.",
   access: "signed-in",
   who: "The person, an admin of the person's enterprise, or a platform admin; for others it does not exist.",
   input: z.strictObject({ uid }),

@@ -7,7 +7,7 @@ import { ownPath } from "../../../fields/own-path.ts";
 export const requestPasswordReset = endpoint({
   method: "POST",
   path: "/api/admin/passwordReset",
-  summary: "Send a reset link. Answers alike, and in like time, whether or not the account exists.",
+  summary: "Send a reset link. The reply and its timing are the same whether or not the account exists.",
   access: "anyone",
   withoutToken: true,
   input: z.strictObject({

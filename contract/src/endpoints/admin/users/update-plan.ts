@@ -6,7 +6,7 @@ import { uid } from "../../../fields/ids.ts";
 export const updatePlan = endpoint({
   method: "PUT",
   path: "/api/admin/proUpgrade",
-  summary: "Give a person a plan, until a moment (epoch milliseconds) or without end.",
+  summary: "Set a person's plan, until a time (epoch milliseconds) or without end.",
   access: "admin",
   input: z.strictObject({ uid, plan, until: z.number().int().positive().optional() }),
   reply: user,

@@ -6,7 +6,7 @@ export const grace = { name_first: "Grace", name_last: "Hopper", phone: "+1 202 
 /** Somebody's contacts with their keys. */
 export const contactsOf = async (uid: string) => Object.entries(((await stored(`contacts/${uid}`)) ?? {}) as object);
 
-/** An owner with whom a visitor has left their details, and the way back of the visitor. */
+/** An owner with a visitor's details, and the visitor's link. */
 export async function createExchange(more: object = {}) {
   const owner = await createWriter();
   const ctx = { ...createVisitor(), now: owner.ctx.now };

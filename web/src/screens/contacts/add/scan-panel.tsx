@@ -6,7 +6,7 @@ import { addMessages } from "./add-messages.ts";
 import { readCode, readTyped } from "./read-code.ts";
 
 interface ScanPanelProps {
-  /** Path of a card, and how it was come by. */
+  /** The path of a card and the source of the scan. */
   readonly onCard: (path: string, source: "qr" | "link") => void;
   readonly onVcard: (text: string) => void;
 }

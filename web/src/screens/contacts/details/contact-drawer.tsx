@@ -35,7 +35,7 @@ interface ContactDrawerProps {
   readonly onNotesLost: (contact: Contact) => void;
 }
 
-/** Somebody's card and one's own notes, beside the list or, on a phone, over it. */
+/** A contact's card with the person's notes, beside the list or, on a phone, above it. */
 export function ContactDrawer({ owner, openKey, live, banner, onClose, ...events }: ContactDrawerProps) {
   const messages = useMessages(detailsMessages);
   return (

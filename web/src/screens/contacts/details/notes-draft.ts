@@ -1,6 +1,6 @@
 import { contactNotes, type Contact } from "@cardinal/contract/entities/contact";
 
-/** One's own notes on a contact, as the form has them. */
+/** The notes on a contact as the form holds them. */
 export interface NotesDraft {
   readonly note: string;
   readonly tags: readonly string[];

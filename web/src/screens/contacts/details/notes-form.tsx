@@ -16,7 +16,7 @@ interface NotesFormProps {
   readonly onLost: () => void;
 }
 
-/** One's own notes on a contact: note, tags, where and when the two met. */
+/** The notes on a contact: note, tags, where and when the two people met. */
 export function NotesForm({ contact, owner, onLost }: NotesFormProps) {
   const messages = useMessages(detailsMessages).notes;
   const toSentence = useFieldSentence();

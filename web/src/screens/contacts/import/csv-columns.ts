@@ -88,7 +88,7 @@ function plain(heading: string): string {
     .replace(/[^a-z0-9]/g, "");
 }
 
-/** What each column holds, as far as its heading says so; a column that is empty throughout holds nothing. */
+/** The field of each column whose heading is recognised. An entirely empty column has none. */
 export function guessColumns(headings: readonly string[], rows?: readonly (readonly string[])[]): ColumnMapping {
   const taken = new Set<ColumnField>();
   // Where a job title has a column of its own, "Title" is how somebody is addressed.

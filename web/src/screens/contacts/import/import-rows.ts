@@ -5,7 +5,7 @@ export type ImportInput = z.input<typeof importedContact>;
 
 /** Somebody a file tells of, before it is known whether the contract takes it. */
 export type ReadEntry = { readonly [K in Exclude<keyof ImportInput, "id">]?: ImportInput[K] | undefined } & {
-  /** What was no number or address and stands in the note now. */
+  /** Values that are not valid numbers or addresses and are kept in the note. */
   readonly leftOver?: readonly string[] | undefined;
 };
 

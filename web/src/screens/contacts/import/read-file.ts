@@ -43,7 +43,7 @@ export async function readContactsText(text: string): Promise<ImportSource> {
   const { default: papaparse } = await import("papaparse");
   const { data } = papaparse.parse<string[]>(withoutPreamble(bare), { skipEmptyLines: "greedy" });
   const [headings = [], ...rows] = data.slice(headingsAt(data));
-  // One column is no table of contacts, whatever else it is.
+  // A file with a single column cannot be a table of contacts.
   if (headings.length < 2) return { kind: "refused", reason: "unknown" };
   return rows.length === 0 ? { kind: "refused", reason: "empty" } : { kind: "csv", headings, rows };
 }

@@ -10,10 +10,7 @@ export interface Recipient {
   readonly picture?: string;
 }
 
-/**
- * The person with this uid: from one's own contacts, or from the card whose path came along, which counts only when it
- * is that person's.
- */
+/** The person with this uid: from the contacts, or from the card at the given path if it belongs to that person. */
 export function useRecipient(owner: string, uid: string, card: string | null): Recipient | null {
   const parse = useMemo(() => readContact, []);
   const contact = useLive(`contacts/${owner}/${uid}`, parse);

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Problems } from "../../../features/editor/use-fields.ts";
 import { isSame } from "../../../lib/is-same.ts";
 
-/** What the owner can change, as it stands in the form. */
+/** The editable fields of a card as the form holds them. */
 export type CardDraft = Pick<Card, keyof typeof cardFields>;
 export type DraftField = keyof CardDraft;
 

@@ -1,7 +1,7 @@
 import { defineMessages, useMessages } from "../../../lib/messages.ts";
 import { ApiFailure } from "../../../lib/api-failure.ts";
 
-/** What is said about files: a picture or a video behind the card. */
+/** Texts about the picture or video behind the card. */
 export const fileMessages = defineMessages({
   en: {
     image: {

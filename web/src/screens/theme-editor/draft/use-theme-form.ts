@@ -62,7 +62,7 @@ function dropChanged(shown: Problems, look: Look, previous: Look): Problems {
   return Object.fromEntries(Object.entries(shown).filter(([path]) => !changed.has(path.split(".")[0] ?? "")));
 }
 
-/** The look as it stands in the form over the theme as it is kept; what is not saved outlasts the page. */
+/** The edited look over the stored theme. Unsaved changes outlast the page. */
 function useEdit(uid: string, start: EditStart) {
   const theme = start.id ?? `from-${start.from}`;
   const [begin] = useState(() => restoreLook({ uid, theme }));
