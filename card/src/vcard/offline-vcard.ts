@@ -6,7 +6,7 @@ import { reachLines, textLine } from "./write-vcard.ts";
 
 /**
  * The small contact for a QR code that works without a network: name, organisation, first telephone number, first
- * e-mail address and the card's address; no photo. Typically 150 to 200 octets, 53 modules a side at level L.
+ * email address and the card's address; no photo. Typically 150 to 200 octets, 53 modules a side at level L.
  * @throws Error "No file created" when there is no name.
  */
 export function writeOfflineVcard(card: VcardSource, url: string): string {

@@ -55,7 +55,7 @@ export function textLine(property: string, text: string | undefined): string[] {
   return value === "" ? [] : [`${property}:${value}`];
 }
 
-/** Telephone and e-mail lines, in the owner's order. The first TYPE is the label that Android shows. */
+/** Telephone and email lines, in the owner's order. The first TYPE is the label that Android shows. */
 export function reachLines(buttons: readonly VcardButton[]): string[] {
   return buttons.flatMap((button) => {
     if (button.ref === "phone") return textLine(`TEL;TYPE=${phoneType(button)}`, withoutTrunkZero(button.data));

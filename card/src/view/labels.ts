@@ -47,7 +47,7 @@ export interface FormLabels {
   /** The same of somebody whom they have already. */
   readonly known: string;
   readonly name: string;
-  /** One field for an e-mail address or a telephone number. */
+  /** One field for an email address or a telephone number. */
   readonly reach: string;
   /** Opens the fields that can be left out. */
   readonly more: string;

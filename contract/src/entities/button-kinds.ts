@@ -1,4 +1,4 @@
-/** What a kind of button holds: a number, an email or web address, an uploaded file, or words between the others. */
+/** What a kind of button holds: a number, an email address, a web address, an uploaded file, or text between the others. */
 export type ButtonShape = "phone" | "email" | "web" | "file" | "heading" | "text";
 
 /** One kind of button: everything that tells it from the others, but its mark and its names in words. */

@@ -23,7 +23,7 @@ const DATA: Readonly<Record<ButtonShape, z.ZodType<string, string>>> = {
 };
 
 /**
- * The schema that `data` of a button with this `ref` has to pass: a number, an e-mail address, a web address on one of the
+ * The schema that `data` of a button with this `ref` has to pass: a number, an email address, a web address on one of the
  * hosts of its network, a document of ours, or words.
  */
 export function buttonData(ref: ButtonRef): z.ZodType<string, string> {

@@ -44,7 +44,7 @@ describe("cardPatch", () => {
   });
 });
 
-test("a phone or e-mail button keeps its value as it is", () => {
+test("a phone or email button keeps its value as it is", () => {
   expect(buttonInput.parse({ id: "a", ref: "email", data: "Ada@Example.com" }).data).toBe("ada@example.com");
   expect(buttonInput.parse({ id: "a", ref: "phone", data: "+44 20 7946 0018" }).data).toBe("+44 20 7946 0018");
 });

@@ -39,7 +39,7 @@ export const phone = z
 
 const HOW_TO_REACH = "Enter an email address or a phone number, such as name@example.com or +44 20 7946 0018.";
 
-/** An e-mail address or a telephone number in one field: with an `@` it is an address. */
+/** An email address or a telephone number in one field: with an `@` it is an address. */
 export const reach = z.string().transform((text, ctx): string => {
   const read = (text.includes("@") ? email : phone).safeParse(text);
   if (read.success) return read.data;

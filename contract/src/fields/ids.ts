@@ -54,7 +54,7 @@ export const importId = idOf("import", "Id of an imported entry", /^[A-Za-z0-9_-
 /** Chosen by the client; unique within a card. */
 export const buttonId = idOf("button", "Button id", NAME);
 /** An address that an account had, which the link in a mail to it restores. */
-export const formerEmailId = idOf("former-email", "Id of a former e-mail address", PUSH_KEY);
+export const formerEmailId = idOf("former-email", "Id of a former email address", PUSH_KEY);
 /** Made up by a browser for one tab and one day, so that equal telephones of one network are different visitors. */
 export const visitorId = z
   .string()

@@ -21,7 +21,7 @@ export function newPerson(first = "Ada", last = "Lovelace"): NewPerson {
   };
 }
 
-/** Signs somebody up with e-mail and password and arrives at the wizard. */
+/** Signs somebody up with email and password and arrives at the wizard. */
 export async function signUp(page: Page, person: NewPerson): Promise<void> {
   await page.goto("/signup");
   await page.getByLabel("Email address").fill(person.email);

@@ -2,7 +2,7 @@ import type { FailureCode } from "@cardinal/contract/failures";
 import { inOurLines } from "./stack/our-lines.ts";
 
 /**
- * One request. The path is the call's template and never the address itself, which can hold e-mail addresses and names;
+ * One request. The path is the call's template and never the address itself, which can hold email addresses and names;
  * nothing says where a request came from.
  */
 export interface RequestLog {

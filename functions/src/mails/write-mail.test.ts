@@ -65,8 +65,8 @@ describe.each(KINDS)("the mail %s", (kind) => {
     // A visitor who left their address can be answered.
     const isAnswered = kind === "exchange-received" || kind === "message-received";
     const noReply = german
-      ? `${isAnswered ? "Antworten Sie auf diese E-Mail, um direkt zu schreiben" : "Bitte antworten Sie nicht auf diese E-Mail"}.`
-      : `${isAnswered ? "Reply to this email to answer directly" : "Please don’t reply to this email"}.`;
+      ? `${isAnswered ? "Ihre Antwort auf diese E-Mail geht direkt an die Person" : "Bitte antworten Sie nicht auf diese E-Mail"}.`
+      : `${isAnswered ? "Reply to this email to write back directly" : "Please don’t reply to this email"}.`;
     expect(html).toContain(`<html lang="${language}">`);
     for (const written of [html.replaceAll("&amp;", "&"), text]) {
       expect(written).toContain(language === "en" ? "Hello Ada Lovelace," : "Guten Tag Ada Lovelace,");

@@ -31,7 +31,7 @@ export function setClaims(environment: Environment, uid: string, claims: object)
   return updateAccount(environment, { localId: uid, customAttributes: JSON.stringify(claims) });
 }
 
-/** Says of an account that its e-mail address is confirmed. */
+/** Says of an account that its email address is confirmed. */
 export function confirmAddress(environment: Environment, uid: string): Promise<void> {
   return updateAccount(environment, { localId: uid, emailVerified: true });
 }
@@ -45,7 +45,7 @@ async function updateAccount(environment: Environment, change: object): Promise<
 
 /**
  * Has the local authentication service answer alike for known and unknown addresses, as it does where the product is
- * deployed (e-mail enumeration protection).
+ * deployed (email enumeration protection).
  */
 export async function protectAddresses(environment: Environment): Promise<void> {
   const service = `http://${environment["FIREBASE_AUTH_EMULATOR_HOST"]}/emulator/v1/projects/${PROJECT}`;

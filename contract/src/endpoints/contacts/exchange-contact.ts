@@ -14,7 +14,7 @@ export const exchangeInput = z.strictObject({
   name_first: visitorDetails.name_first.optional(),
   /** The whole name in one field, in the place of its parts. */
   name: requiredPersonName(80).optional(),
-  /** An e-mail address or a telephone number in one field, beside or in the place of `email` and `phone`. */
+  /** An email address or a telephone number in one field, beside or in the place of `email` and `phone`. */
   reach: reach.optional(),
   note: contactNote.optional(),
   /** That the text beside the form was agreed to; which text is kept with it. */

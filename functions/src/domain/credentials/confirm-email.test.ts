@@ -32,7 +32,7 @@ async function expectRefused(code: string): Promise<void> {
   expect([failure.code, failure.details.fields, mails]).toEqual(["invalid-argument", USED, []]);
 }
 
-describe("confirming another e-mail address", () => {
+describe("confirming another email address", () => {
   it("makes it the account's, in the record as well, and tells the old one with a way back", async () => {
     const person = await createTestPerson();
     const email = newAddress();

@@ -32,7 +32,7 @@ function withoutUse({ ctx, uid }: TestPerson): ActorCtx {
   return { ...ctx, gateways: { ...ctx.gateways, accounts: { ...accounts, createEmailChange } } };
 }
 
-describe("asking for another e-mail address", () => {
+describe("asking for another email address", () => {
   it("mails a link to it and word to the present one, which stays", async () => {
     const { ctx, uid, email } = await createTestPerson();
     const asked = newAddress();

@@ -14,7 +14,7 @@ import { requireUser } from "../person/require-user.ts";
 const MAX_HELD = 5;
 const HELD_MS = 90 * 86_400_000;
 
-/** Changes the caller's own e-mail address, username or settings. */
+/** Changes the caller's own email address, username or settings. */
 export const updateUser: UseCase<typeof call> = async (ctx, { email, username, settings }) => {
   const { uid } = ctx.actor;
   const user = await requireUser(ctx);

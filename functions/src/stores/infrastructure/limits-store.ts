@@ -26,7 +26,7 @@ export function createLimitsStore(db: Database, hashKey: () => string) {
   return {
     /**
      * Adds one to the counter of the window that `now` (epoch ms) lies in.
-     * @param subject who or what is counted, such as a user id or an e-mail address; only its hash is stored.
+     * @param subject who or what is counted, such as a user id or an email address; only its hash is stored.
      * @returns the count including this one, and the milliseconds until the window ends.
      */
     async add(

@@ -2,7 +2,7 @@ import type { Endpoint } from "@cardinal/contract/endpoint";
 import type { IdKind } from "@cardinal/contract/fields/ids";
 import * as z from "zod";
 
-/** What a field names: an id of a kind, or somebody by their e-mail address. */
+/** What a field names: an id of a kind, or somebody by their email address. */
 export type Kind = IdKind | "email";
 
 /** Where in a call's input something is named. */

@@ -1,7 +1,7 @@
 import { email, password } from "@cardinal/contract/fields/contact-data";
 import type { AccountProblem } from "./account-form-messages.ts";
 
-/** What is wrong with an e-mail address as typed, by the server's own schema. */
+/** What is wrong with an email address as typed, by the server's own schema. */
 export function checkEmail(text: string): AccountProblem | null {
   if (text.trim() === "") return "emailMissing";
   return email.safeParse(text).success ? null : "emailInvalid";

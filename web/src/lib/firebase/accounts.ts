@@ -59,7 +59,7 @@ export function watchAccount(onChange: (user: AuthUser | null) => void, onError:
   };
 }
 
-/** Signs in with e-mail address and password; refusals carry the provider's `auth/…` code. */
+/** Signs in with email address and password; refusals carry the provider's `auth/…` code. */
 export function signIn(email: string, password: string): Promise<AuthUser> {
   return withProvider(async (sdk, auth) =>
     toAuthUser((await sdk.signInWithEmailAndPassword(auth, email, password)).user),

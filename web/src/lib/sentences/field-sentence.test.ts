@@ -17,7 +17,7 @@ const REFUSED: [string, z.ZodType, unknown][] = [
   ["line break", cardFields.job_title, "a\nb"],
   ["control character", cardFields.bio, "a\u0007b"],
   ["phone", buttonInput, button],
-  ["e-mail", buttonInput, { ...button, ref: "email" }],
+  ["email", buttonInput, { ...button, ref: "email" }],
   ["web address", buttonInput, { ...button, ref: "website" }],
   ["another network", buttonInput, { ...button, ref: "linkedin", data: "https://example.com" }],
   ["empty data", buttonInput, { ...button, data: "" }],

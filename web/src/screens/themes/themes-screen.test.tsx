@@ -97,7 +97,7 @@ test("a theme that the organisation has fixed cannot be chosen", async () => {
   store("enterprise/acme/locked_fields", { profile_theme: true });
   store("enterprise/acme/profile", { name: "Acme Ltd" });
   renderApp("/settings/themes");
-  expect(await screen.findByText(/is fixed by Acme Ltd/)).toBeVisible();
+  expect(await screen.findByText(/Acme Ltd has set the theme of your card/)).toBeVisible();
   expect(await useButton("Sage")).toBeDisabled();
 });
 
@@ -137,13 +137,13 @@ test("deleting asks once, names what goes, and a failure has its own sentence", 
   const { user } = renderApp("/settings/themes");
   await choose(user, "Mine", "Delete");
   const dialog = await screen.findByRole("dialog", { name: "Delete Mine?" });
-  expect(within(dialog).getByText(/Your card uses it now and goes back to Blue/)).toBeVisible();
+  expect(within(dialog).getByText(/Your card uses it now and will change to Blue/)).toBeVisible();
   await user.click(within(dialog).getByRole("button", { name: "Delete" }));
   expect(await within(dialog).findByRole("alert")).toHaveTextContent(/^The theme couldn’t be deleted. Try again.$/);
   disconnect(deleteTheme);
   await user.click(within(dialog).getByRole("button", { name: "Delete" }));
   await waitFor(() =>
-    expect(within(dialog).getByRole("alert")).toHaveTextContent(/could not be deleted. Try again. There is no conn/),
+    expect(within(dialog).getByRole("alert")).toHaveTextContent(/couldn’t be deleted. Try again. You’re offline/),
   );
   const calls = reply(deleteTheme, { deleted: true });
   await user.click(within(dialog).getByRole("button", { name: "Delete" }));

@@ -43,7 +43,7 @@ test("a time zone is found by its name; the one of this device is one click away
   );
 });
 
-test("each kind can be told by e-mail and by push; what was not chosen is as the product has it", async () => {
+test("each kind can be told by email and by push; what was not chosen is as the product has it", async () => {
   const sent = reply(updateUser, makeUser());
   const { user } = await openAccount({ user: { settings: { notifications: { message: { push: false } } } } });
   expect(toggle("Someone adds your card: Email")).not.toBeChecked();

@@ -67,7 +67,7 @@ test("nobody is not added", async () => {
   refuse(getPublicCard, "not-found");
   const { user } = renderApp("/contacts?add=/nobody");
   expect(await screen.findByText(/There’s no card here/)).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Scan another" }));
+  await user.click(screen.getByRole("button", { name: "Scan another code" }));
   expect(location.search).toBe("?show=scan");
 });
 

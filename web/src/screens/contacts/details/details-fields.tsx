@@ -34,7 +34,7 @@ function problemOf(field: Field, text: string): string | undefined {
   return parsed.success ? undefined : deepestMessage(parsed.error.issues[0]);
 }
 
-/** An e-mail address may also be empty: what is wrong with what was typed stands one level down. */
+/** An email address may also be empty: what is wrong with what was typed stands one level down. */
 function deepestMessage(issue: { message: string; errors?: unknown } | undefined): string {
   const branches = issue?.errors;
   const last: unknown = Array.isArray(branches) ? branches.at(-1) : undefined;
