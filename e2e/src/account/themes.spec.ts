@@ -82,7 +82,7 @@ test("a theme with a gradient is made from another, used, and deleted with the c
   await page.getByRole("link", { name: "All themes" }).click();
   await button(page, "More options for Evening").click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
-  await expect(page.getByRole("dialog").getByText(/goes back to Blue/)).toBeVisible();
+  await expect(page.getByRole("dialog").getByText(/will change to Blue/)).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Evening has been deleted.")).toBeVisible();
   await expect(button(page, "Use Blue")).toHaveAttribute("aria-pressed", "true");

@@ -27,7 +27,7 @@ export const bellMessages = defineMessages({
     label: (unread: string) => (unread === "" ? "Benachrichtigungen" : `Benachrichtigungen, ${unread} ungelesen`),
     title: "Benachrichtigungen",
     unread: "Ungelesen",
-    markAll: "Alle als gelesen markieren",
+    markAll: "Als gelesen markieren",
     empty:
       "Noch nichts Neues. Hier sehen Sie, wenn jemand Ihre Karte hinzufügt, Ihnen Kontaktdaten hinterlässt oder schreibt.",
     somebody: "Jemand",
