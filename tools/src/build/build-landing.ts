@@ -27,7 +27,7 @@ const MARGINS = "margin:0;padding:0 max(16px,(100% - 1140px)/2) 24px;font:14px/1
 const SCREEN = "src/screens/landing/landing-screen.tsx";
 
 /** Where Hosting looks for a page in the language that a browser asks for (`i18n` in firebase.json). */
-export const LANGUAGES_FOLDER = "languages";
+const LANGUAGES_FOLDER = "languages";
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

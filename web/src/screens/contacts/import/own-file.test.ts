@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { guessColumns, isLeftOut } from "./csv-columns.ts";
+import { noon, read, table } from "./table.test-helper.ts";
+
+test("our own file, every column of it", async () => {
+  // As functions/src/domain/contacts/export/csv-of.ts writes them.
+  const headings =
+    "First name,Last name,Job title,Organization,Phone,Phone 2,Phone 3,Email,Email 2,Email 3,Website,Website 2,Website 3,Address,Note,Their message,Tags,Met at,Event,Met on,Added on,Source,Card";
+  const line = {
+    "First name": "Vera",
+    "Last name": "Stein",
+    "Job title": "Engineer",
+    Organization: "Acme",
+    Phone: "'+1 (555) 010",
+    "Phone 2": "+49 30 1234",
+    "Phone 3": "+49 30 5678",
+    Email: "vera@acme.example",
+    "Email 2": "v@home.example",
+    "Email 3": "v@fair.example",
+    Website: "https://acme.example",
+    "Website 2": "https://blog.example",
+    "Website 3": "https://shop.example",
+    Address: "1 Road",
+    Note: "Booth 7",
+    "Their message": "Call me",
+    Tags: "Fair, VIP",
+    "Met at": "Oslo",
+    Event: "Expo",
+    "Met on": "2026-11-15",
+    "Added on": "2026-11-16",
+    Source: "qr",
+    Card: "https://cards.example/vera",
+  };
+  expect(await read(table(headings, line))).toEqual([
+    {
+      name_first: "Vera",
+      name_last: "Stein",
+      job_title: "Engineer",
+      organization_name: "Acme",
+      phone: "+1 (555) 010",
+      other_phones: ["+49 30 1234", "+49 30 5678"],
+      email: "vera@acme.example",
+      other_emails: ["v@home.example", "v@fair.example"],
+      websites: ["https://acme.example", "https://blog.example", "https://shop.example", "https://cards.example/vera"],
+      address: "1 Road",
+      note: "Booth 7\n\nCall me",
+      tags: ["Fair", "VIP"],
+      met_place: "Oslo",
+      met_event: "Expo",
+      met_date: noon(2026, 11, 15),
+    },
+  ]);
+  const names = headings.split(",");
+  const asked = names.filter((name, at) => guessColumns(names)[at] === null && !isLeftOut(name));
+  expect(asked).toEqual([]);
+});
