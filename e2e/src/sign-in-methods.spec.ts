@@ -28,7 +28,7 @@ test("Google and Apple lead back to an account, which keeps both apart and its l
   expect(new URL(page.url()).searchParams.get("next")).toBe("/accountsettings#methods");
 
   // Apple answers with a form, which our own server hands on.
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.goto("/login?next=%2Ffaq");
   await page.getByRole("button", { name: "Continue with Apple" }).click();
   await chooseAddress(page, email);
@@ -75,7 +75,7 @@ test("a passkey is made, signs in without a word, and proves who is there", asyn
   await audit(page);
   expect((await devtools.send("WebAuthn.getCredentials", { authenticatorId })).credentials).toHaveLength(1);
 
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
   await page.goto(at("/login?next=%2Faccountsettings"));
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
