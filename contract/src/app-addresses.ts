@@ -25,4 +25,4 @@ export const APP_ADDRESSES = {
 export const APP_SEGMENTS: readonly string[] = [...APP_ADDRESSES.single, ...APP_ADDRESSES.nested];
 
 /** First segments of pages with a secret in their address, such as `/u/{token}`: served by functions, without a referrer. */
-export const TOKEN_SEGMENTS = ["a", "k", "m", "r", "u", "x"] as const;
+export const TOKEN_SEGMENTS = ["k", "m", "r", "u", "x"] as const;

@@ -34,6 +34,7 @@ test.each([
   "/faq",
   "/signup",
   "/signup/wizard",
+  "/signin/google",
   "/inbox",
   "/contacts",
   "/upgrade",
