@@ -9,10 +9,11 @@ interface Asked {
 }
 
 /**
- * A browser with an authenticator, whose passkeys are `uid`'s; with `refuses` the person cancels. Ended with
+ * A browser with an authenticator, whose passkeys are `uid`'s; with `refuses` the person cancels, with `suggests` they
+ * choose what is suggested for a field at once. Ended with
  * `vi.unstubAllGlobals()`.
  */
-export function installAuthenticator(uid: string, { refuses = false } = {}): Asked {
+export function installAuthenticator(uid: string, { refuses = false, suggests = false } = {}): Asked {
   const asked: Asked = { made: [], used: [] };
   const cancel = () => Promise.reject(new DOMException("Cancelled.", "NotAllowedError"));
   const credential = {
@@ -40,7 +41,9 @@ export function installAuthenticator(uid: string, { refuses = false } = {}): Ask
     };
     return refuses ? cancel() : Promise.resolve({ ...credential, response });
   };
-  vi.stubGlobal("PublicKeyCredential", function PublicKeyCredential() {});
+  const Credential = function PublicKeyCredential() {};
+  const isConditionalMediationAvailable = () => Promise.resolve(suggests);
+  vi.stubGlobal("PublicKeyCredential", Object.assign(Credential, { isConditionalMediationAvailable }));
   vi.stubGlobal(
     "navigator",
     new Proxy(navigator, { get: (target, name) => (name === "credentials" ? { create, get } : bound(target, name)) }),

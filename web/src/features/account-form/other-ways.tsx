@@ -76,14 +76,24 @@ export function useSuggestedPasskeys(): unknown {
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
     let ended = false;
+    /** @returns whether to suggest once more, after a passkey that was chosen and refused. */
     const suggest = async () => {
-      if (!(await canSuggestPasskeys()) || ended) return;
-      await signInByPasskey({ autofill: true });
-      await call(recordLogin, {}).catch(() => undefined);
+      try {
+        await signInByPasskey({ autofill: true });
+        await call(recordLogin, {}).catch(() => undefined);
+        return false;
+      } catch (caught) {
+        if (ended || !TOLD.has(getErrorCode(caught) ?? "")) return false;
+        setError(caught);
+        return true;
+      }
     };
-    suggest().catch((caught: unknown) => {
-      if (!ended && TOLD.has(getErrorCode(caught) ?? "")) setError(caught);
-    });
+    const begin = async () => {
+      if (!(await canSuggestPasskeys()) || ended) return;
+      while (await suggest());
+    };
+    // Where nothing can be suggested there is the button.
+    void begin().catch(() => undefined);
     return () => {
       ended = true;
       if (canUsePasskeys()) void stopSuggesting();

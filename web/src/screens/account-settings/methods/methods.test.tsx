@@ -182,6 +182,23 @@ test("signs in with a passkey, and says why not", async () => {
   expect([logins.inputs.length, asked.used[0]?.userVerification]).toEqual([1, "required"]);
 });
 
+test("a passkey that the browser suggests signs in; one that is refused is told, and suggested once more", async () => {
+  installAuthenticator("uid-ada", { suggests: true });
+  fakeIdentity().addAccount({ uid: "uid-ada", email: "ada@example.com" });
+  store("users/uid-ada", makeUser());
+  store("vcard/uid-ada", makeCard());
+  reply(recordLogin, { ok: true });
+  const begun = reply(beginPasskeySignIn, () => {
+    // The first answer comes too late.
+    if (begun.inputs.length > 1) reply(signInWithPasskey, { sign_in: "custom-uid-ada" });
+    return { challenge: BEGUN.challenge, rp_id: "localhost" };
+  });
+  refuse(signInWithPasskey, "challenge-expired");
+  renderApp("/login?next=%2Ffaq");
+  await waitFor(() => expect(location.pathname).toBe("/faq"));
+  expect(begun.inputs).toHaveLength(2);
+});
+
 /** Somebody without a password proves who they are with a passkey of `uid`. @returns what was sent. */
 async function proveWithPasskeyOf(uid: string) {
   installAuthenticator(uid);
