@@ -55,6 +55,7 @@ export async function describe(address: string, { stack, signIns }: Local): Prom
     ...(printed.free === undefined ? [] : [`A printed card nobody has yet   ${printed.free}`]),
     ...(printed.claimed === undefined ? [] : [`A printed card that is claimed  ${printed.claimed}`]),
     `Dynamic-QR account to link      ${DYNAMIC_QR_ACCOUNT.email}  ${DYNAMIC_QR_ACCOUNT.password}`,
+    `To try passkeys, open           http://localhost:${hosting}  (browsers make none for an IP address)`,
     "",
   ];
   return [...lines, "Ctrl-C stops it and keeps the data; `npm run reset` forgets it."].join("\n");

@@ -65,11 +65,13 @@ export async function restoreEmail(ctx: Ctx, target: LinkTarget, language: Langu
   await formerEmails.restored(uid, id, ctx.now);
   await commitFor(ctx, { uid }, users.patch(uid, { email, pending_email: null }));
   if ((await accounts.restoreEmail(uid, email)) === "taken") throw new Failure("already-exists");
-  // Whoever had the account meanwhile may have added ways to sign in.
+  // The person who had the account meanwhile may have added ways to sign in.
   await commit(passkeys.removalOfAll(uid));
   await endSessions(ctx, uid);
   const person = await findPerson(ctx, await accounts.get(uid));
   const mails = person === null ? [] : await resetMail(ctx, person, language);
-  // Once more: until it ended, a session may have asked for another address, or brought the provider's into the record.
-  await commitFor(ctx, { uid }, users.patch(uid, { email, pending_email: null }), ...mails);
+  // Once more: until it ended, a session may have asked for another address, brought the provider's into the record, or
+  // added a passkey.
+  const change = users.patch(uid, { email, pending_email: null });
+  await commitFor(ctx, { uid }, change, passkeys.removalOfAll(uid), ...mails);
 }

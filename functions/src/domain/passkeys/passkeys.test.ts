@@ -13,6 +13,7 @@ import {
 } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { deleteUser } from "../account-deletion/delete-user.ts";
+import { restoreEmail } from "../credentials/restore-email.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { exchangeToken, connectProvider } from "./passkeys.test-helper.ts";
 import { exportData } from "../export/export-data.ts";
@@ -233,6 +234,16 @@ describe("one's own passkeys", () => {
 });
 
 describe("ways to sign in", () => {
+  it("that were added go when a former address is restored", async () => {
+    const { ctx, uid, email, device } = await createHolder();
+    await connectProvider(uid, email, "google");
+    const id = await ctx.stores.formerEmails.keep(uid, email, ctx.now);
+    await restoreEmail(ctx, { uid, id: id ?? "" }, "en");
+    expect(await stored(`passkeys/${uid}`)).toBeNull();
+    expect((await ctx.gateways.accounts.get(uid))?.methods).toEqual(["password"]);
+    expect(await codeOf(signIn(device, uid))).toBe("passkey-refused");
+  });
+
   it("go one by one, but for the last", async () => {
     const { ctx, uid, id, email } = await createHolder();
     await connectProvider(uid, email, "google");
