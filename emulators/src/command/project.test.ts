@@ -4,8 +4,6 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { call, createProject, findPorts } from "./testing/scratch.ts";
 
-const TIMEOUT_MS = 120_000;
-
 async function createConfiguration(names: readonly string[], parts: object): Promise<string> {
   const ports = await findPorts(names.length + 2);
   const emulators = Object.fromEntries(
@@ -39,7 +37,7 @@ export const owner = { authorization: "Bearer owner" };
 const exec = (folder: string, only: string, ...more: readonly string[]) =>
   call(folder, "emulators:exec", "--only", only, "--project", "demo-scratch", ...more, "node check.mjs");
 
-describe("a database", { timeout: TIMEOUT_MS }, () => {
+describe("a database", () => {
   const RULES = '{"rules":{"open":{".read":true,".write":true},"closed":{".read":"auth.uid == \'ada\'"}}}';
   const CHECK = `
     import { readFileSync, writeFileSync } from "node:fs";
@@ -87,7 +85,7 @@ describe("a database", { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe("database, functions and storage together", { timeout: TIMEOUT_MS }, () => {
+describe("database, functions and storage together", () => {
   const FUNCTIONS_PACKAGE =
     '{"main":"index.js","engines":{"node":"20"},"dependencies":{"firebase-admin":"*","firebase-functions":"*"}}';
   const FUNCTIONS = `

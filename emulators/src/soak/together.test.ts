@@ -5,7 +5,7 @@ import { startSoak } from "./run-together.ts";
 
 const RUNS = 40;
 
-describe("several clients at once", { timeout: 120_000 }, () => {
+describe("several clients at once", () => {
   it("and the store end with the state a plain database has", async () => {
     const soak = await startSoak();
     onTestFinished(() => soak.server.close());

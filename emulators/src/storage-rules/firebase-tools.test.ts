@@ -57,7 +57,7 @@ beforeAll(async () => {
   process.env["PATH"] = java + delimiter + (environment.PATH ?? "");
   runtime = createRuntime();
   await runtime.start();
-}, 30_000);
+});
 
 afterAll(async () => {
   await runtime.stop();

@@ -8,7 +8,7 @@ const { id: _id, ...LOOK } = FALLBACK_THEME;
 const lookWith = (accent: string) => ({ ...LOOK, colors: { ...LOOK.colors, accent } });
 
 /** The emulator runs a trigger on its own time: what is expected is looked for until then. */
-const SOON = { timeout: 15_000, interval: 100 };
+const SOON = { timeout: 120_000, interval: 100 };
 const htmlAt = async (path: string) => (await request("GET", path)).text;
 
 test("a changed brand is on the cards of its people at the next visit", async () => {

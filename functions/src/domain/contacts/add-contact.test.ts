@@ -86,7 +86,7 @@ describe("a card that is added", () => {
 });
 
 describe("both at the same instant", () => {
-  test("have each other once, since the same moment: 25 rounds", { timeout: 60_000 }, async () => {
+  test("have each other once, since the same moment: 25 rounds", async () => {
     const [ada, bob] = await pair();
     for (let round = 0; round < 25; round += 1) {
       const now = ada.ctx.now + round * 10;

@@ -99,7 +99,7 @@ describe("a deletion that is undone", () => {
   });
 });
 
-test("what can no longer be undone is forgotten, of however many people", { timeout: 30_000 }, async () => {
+test("what can no longer be undone is forgotten, of however many people", async () => {
   const { ctx, uid } = await createTestPerson();
   const owners = Array.from({ length: SEVERAL }, (_, index) => `${uid}-${index}`);
   const { commit, contactUndo } = ctx.stores;

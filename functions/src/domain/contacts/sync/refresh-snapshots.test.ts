@@ -26,7 +26,7 @@ function changed(ctx: ActorCtx, job_title: string, later: number): ActorCtx {
   return { ...ctx, stores: { ...ctx.stores, cards: { ...cards, get } } };
 }
 
-const SOON = { timeout: 15_000, interval: 100 };
+const SOON = { timeout: 120_000, interval: 100 };
 
 describe("a changed card", () => {
   test("is in the lists of those who have it, with the words it is found by, and leaves notes alone", async () => {
@@ -75,7 +75,7 @@ describe("a changed card", () => {
     expect(await stored(`contacts/${ada.uid}/${bob.uid}/vcard/job_title`)).toBe("New");
   });
 
-  test("reaches more people than are written to at once, each once", { timeout: 30_000 }, async () => {
+  test("reaches more people than are written to at once, each once", async () => {
     const bob = await createTestPerson();
     const owners = Array.from({ length: 105 }, (_, at) => `${bob.uid}-${String(at).padStart(3, "0")}`);
     const snapshot = { uid: bob.uid, name_first: "Old", name_last: "", vcard: { name_first: "Old" } };

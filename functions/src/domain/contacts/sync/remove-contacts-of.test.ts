@@ -63,7 +63,7 @@ test("their own list, its words and what they deleted go", async () => {
     expect([place, JSON.stringify(await stored(place))?.includes(bob.uid) ?? false]).toEqual([place, false]);
 });
 
-test("more lists than are changed at once are all left", { timeout: 30_000 }, async () => {
+test("more lists than are changed at once are all left", async () => {
   const bob = await createTestPerson();
   const owners = Array.from({ length: 55 }, (_, at) => `${bob.uid.replace("t", "h")}-${at}`);
   const card = { uid: bob.uid, name_first: "Bob", name_last: "", vcard: { name_first: "Bob" } };
