@@ -2,10 +2,40 @@ import react from "@vitejs/plugin-react";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/** A limit only ends what hangs: on a busy machine everything takes several times as long. */
-const PATIENT = { testTimeout: 240_000, hookTimeout: 240_000 };
+const COMMON = {
+  // A limit only ends what hangs: on a busy machine everything takes several times as long.
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  // The files of a worker share its modules: to load them anew for each file took half of all computing time.
+  isolate: false,
+};
 
-/** One project per workspace; `functions` and `tools` tests expect the emulators that `npm test` starts around them. */
+/**
+ * Test files of functions that set what a process reads once, such as its project: each has a process of its own. The
+ * others share one per worker, which loads the SDKs once.
+ */
+const OWN_PROCESS = [
+  "functions/src/config/**/*.test.ts",
+  "functions/src/domain/jobs/{asked-and-failed,killed-process,run-job}.test.ts",
+  "functions/src/gateways/storage/lost-connections.test.ts",
+  "functions/src/http/access.test.ts",
+  "functions/src/http/access/**/*.test.ts",
+  "functions/src/triggers/wiring.test.ts",
+];
+
+/** As functions/vite.config.ts does for the build. */
+const FUNCTIONS_CONSTANTS = {
+  __ENHANCE_SCRIPT__: JSON.stringify("/c/enhance.js"),
+  __PAGE_VERSION__: JSON.stringify("test"),
+  __PAGE_DICTIONARY__: JSON.stringify(""),
+};
+
+const WEB = { environment: "jsdom", setupFiles: ["web/src/test-setup.ts"] };
+
+/**
+ * One project per workspace, or two where some files share a process and others cannot: `--project "web*"` takes both.
+ * The tests of `functions` and `tools` expect the emulators that `npm test` starts around them.
+ */
 export default defineConfig({
   test: {
     // What a passing test says is nobody’s news; a refused write warns, and many tests are refused on purpose.
@@ -14,11 +44,11 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     coverage: { provider: "v8", include: ["*/src/**"], reporter: ["text"] },
     projects: [
-      { test: { ...PATIENT, name: "contract", include: ["contract/src/**/*.test.ts"] } },
-      { plugins: [react()], test: { ...PATIENT, name: "card", include: ["card/src/**/*.test.{ts,tsx}"] } },
+      { test: { ...COMMON, name: "contract", include: ["contract/src/**/*.test.ts"] } },
+      { plugins: [react()], test: { ...COMMON, name: "card", include: ["card/src/**/*.test.{ts,tsx}"] } },
       {
         test: {
-          ...PATIENT,
+          ...COMMON,
           name: "emulators",
           include: ["emulators/src/**/*.test.ts"],
           // These tests start emulators of their own; the SDKs must not find those of the stack around them.
@@ -26,25 +56,25 @@ export default defineConfig({
         },
       },
       {
-        // As functions/vite.config.ts does for the build.
-        define: {
-          __ENHANCE_SCRIPT__: JSON.stringify("/c/enhance.js"),
-          __PAGE_VERSION__: JSON.stringify("test"),
-          __PAGE_DICTIONARY__: JSON.stringify(""),
-        },
-        test: { ...PATIENT, name: "functions", include: ["functions/src/**/*.test.{ts,tsx}"] },
-      },
-      { test: { ...PATIENT, name: "tools", include: ["tools/src/**/*.test.ts"] } },
-      {
-        plugins: [react()],
+        define: FUNCTIONS_CONSTANTS,
         test: {
-          ...PATIENT,
-          name: "web",
-          include: ["web/src/**/*.test.{ts,tsx}"],
-          environment: "jsdom",
-          setupFiles: ["web/src/test-setup.ts"],
+          ...COMMON,
+          name: "functions",
+          include: ["functions/src/**/*.test.{ts,tsx}"],
+          exclude: OWN_PROCESS,
         },
       },
+      {
+        define: FUNCTIONS_CONSTANTS,
+        test: { ...COMMON, name: "functions-apart", include: OWN_PROCESS, isolate: true },
+      },
+      { test: { ...COMMON, name: "tools", include: ["tools/src/**/*.test.ts"] } },
+      {
+        // One screen shown leaves in modules what would show in the next one: each file has a process of its own.
+        plugins: [react()],
+        test: { ...COMMON, ...WEB, name: "web", include: ["web/src/**/*.test.tsx"], isolate: true },
+      },
+      { plugins: [react()], test: { ...COMMON, ...WEB, name: "web-plain", include: ["web/src/**/*.test.ts"] } },
     ],
   },
 });

@@ -17,7 +17,7 @@ import { sumOf, type Tally, tallyOfPlaywright, tallyOfVitest } from "./test/resu
 export async function run(given: readonly string[]): Promise<number> {
   const asked = takeOffset(given);
   const browserOnly = asked.rest[0] === "--e2e";
-  const args = browserOnly ? asked.rest.slice(1) : asked.rest;
+  const args = browserOnly ? asked.rest.slice(1) : withBothParts(asked.rest);
   const interrupted = untilInterrupted();
   const browser = { CHROMIUM: ensureChromium(), CHROMIUM_FLAGS: CHROMIUM_FLAGS.join(" ") };
   const offset = asked.offset ?? (await findFreeOffset(anyOffset()));
@@ -58,6 +58,11 @@ async function runPlaywright({ folder, environment, args }: Runner, abandoned: P
   const all = ["test", "--config", inRoot("e2e/playwright.config.ts"), ...args];
   const more = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   return tallyOfPlaywright(report, await runProgram(script, all, { ...environment, ...more }, abandoned));
+}
+
+/** Some workspaces are two projects to Vitest (vitest.config.ts): `--project functions` means both. */
+function withBothParts(args: readonly string[]): string[] {
+  return args.map((word, at) => (args[at - 1] === "--project" && /^[a-z]+$/.test(word) ? `${word}*` : word));
 }
 
 /** Somewhere in 1000 … 20900, so that two runs that begin at the same moment do not reach for the same ports. */

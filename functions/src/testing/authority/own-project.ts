@@ -1,5 +1,6 @@
 import { getAuth } from "firebase-admin/auth";
 import { firebaseApp } from "../../config/app.ts";
+import { env } from "../../config/env.ts";
 import { readRules } from "../../rules/rule-texts.ts";
 
 /**
@@ -8,6 +9,8 @@ import { readRules } from "../../rules/rule-texts.ts";
  */
 export async function useOwnProject(projectId: string): Promise<void> {
   process.env["GCLOUD_PROJECT"] = projectId;
+  if (env().projectId !== projectId)
+    throw new Error("This process has a project already: name the test file in OWN_PROCESS of vitest.config.ts.");
   const host = process.env["FIREBASE_DATABASE_EMULATOR_HOST"];
   const headers = { authorization: "Bearer owner" };
   const rules = { method: "PUT", headers, body: readRules("database.rules.json") };
