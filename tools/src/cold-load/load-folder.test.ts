@@ -12,7 +12,7 @@ let seen: ColdLoad;
 beforeAll(async () => {
   await withBuild(() => cp(inRoot("functions/dist"), folder, { recursive: true }));
   seen = await loadFolder(folder);
-}, 120_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("requests are answered by one function for each group of the contract, one for files and one for the public pages", () => {

@@ -26,7 +26,7 @@ test("a function's chunk is the one that its own loader asks for", () => {
   });
 });
 
-test("every function for calls and pages that is built has a chunk of its own", { timeout: 120_000 }, async () => {
+test("every function for calls and pages that is built has a chunk of its own", async () => {
   const code = await withBuild(() => readFile(inRoot("functions/dist/main.cjs"), "utf8"));
   const served = [...code.matchAll(/^exports\.(\w+)/gm)].map(([, name = ""]) => name);
   const expected = served.filter((name) => name === "pages" || name === "uploads" || name in GROUPS);
