@@ -8,7 +8,8 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 
 /** What axe finds on the page as it stands, one line a finding: rule, number of places, the first place. */
 export async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(source);
+  // The source is half a megabyte: a document that has it keeps it.
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
   return page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
     const result: axe.AxeResults = await axe.run({ runOnly, resultTypes: ["violations"] });
