@@ -21,8 +21,8 @@ export function useLoaded<T>(load: () => Promise<T>, dependencies: DependencyLis
     return () => {
       isCurrent = false;
     };
-    // `load` is a new function at each rendering, so the caller lists its dependencies. oxlint-disable-next-line
-    // react/exhaustive-deps
+    // `load` is a new function at each rendering, so the caller lists its dependencies.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [attempt, ...dependencies]);
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
   return outcome === null ? { state: "loading" } : { ...outcome, reload };

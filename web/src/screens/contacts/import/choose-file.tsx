@@ -15,8 +15,8 @@ export function ChooseFile({ isReading, onFile }: ChooseFileProps) {
   const messages = useMessages(importMessages).choose;
   const [isOver, setOver] = useState(false);
   return (
-    // Dropping is optional, because the button does the same. oxlint-disable-next-line
-    // jsx-a11y/no-static-element-interactions
+    // Dropping is optional, because the button does the same.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={classes["drop"]}
       data-over={isOver || undefined}
