@@ -10,6 +10,7 @@ import { measureImports } from "./bench/functions/import-time.ts";
 import { compareLoad, PARALLEL } from "./bench/load/compare-load.ts";
 import { shiftPages } from "./bench/page/shift-pages.ts";
 import { timeApp } from "./bench/page/time-app.ts";
+import { timeLive } from "./bench/page/time-live.ts";
 import { timePages } from "./bench/page/time-pages.ts";
 import { visitAll } from "./bench/page/visit.ts";
 import { weighPages } from "./bench/page/weigh-pages.ts";
@@ -30,6 +31,7 @@ const SECTIONS = [
   "pages",
   "first visits",
   "app paint",
+  "live",
   "layout shift",
   "imports",
   "cold",
@@ -112,6 +114,7 @@ async function measureAll(
     ],
     ["first visits", () => inBrowser((browser) => timePages(browser, environment, path))],
     ["app paint", () => inBrowser((browser) => timeApp(browser, environment, `${username}@cardinal.example`))],
+    ["live", () => inBrowser((browser) => timeLive(browser, environment))],
     ["app", () => inBrowser((browser) => weighShell(browser, environment))],
     ["layout shift", () => inBrowser((browser) => shiftPages(browser, environment, samples))],
     ["imports", () => measureImports(functions)],

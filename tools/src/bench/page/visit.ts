@@ -28,7 +28,7 @@ const SLOWER = 4;
 const SETTLED_MS = 300;
 const PHONE = { width: 412, height: 823 };
 /** A browser that says it has no screen is a robot's, whose look is counted on the way. */
-const USER_AGENT =
+export const USER_AGENT =
   "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36";
 
 /** Reads in the page what has been noted, once it is at rest. */
