@@ -1,0 +1,23 @@
+/** Objects of one kind, by id; the newest comes first in lists. Objects are replaced, never changed. */
+export interface Table<T extends { readonly id: string }> {
+  get(id: string): T | undefined;
+  put(object: T): T;
+  remove(id: string): void;
+  /** The newest first. */
+  all(): T[];
+}
+
+export function createTable<T extends { readonly id: string }>(): Table<T> {
+  const rows = new Map<string, T>();
+  return {
+    get: (id) => rows.get(id),
+    put(object) {
+      rows.set(object.id, object);
+      return object;
+    },
+    remove(id) {
+      rows.delete(id);
+    },
+    all: () => [...rows.values()].toReversed(),
+  };
+}

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+/**
+ * How calls are answered. `away` closes the connection, `garbage` is a page where JSON should be, `held` keeps a call
+ * until the mood changes, `unanswered` does what was asked and closes the connection.
+ */
+export const API_MOODS = ["well", "failing", "garbage", "away", "held", "slow", "unanswered"] as const;
+export type ApiMood = (typeof API_MOODS)[number];
+
+export interface ApiMoodChange {
+  readonly mood: ApiMood;
+  /** Only calls whose method, path or parameters contain this text; without it, all. */
+  readonly match?: string | undefined;
+  /** For `slow`: how long each call takes. */
+  readonly ms?: number | undefined;
+  /** After so many calls all is well again. */
+  readonly times?: number | undefined;
+}
+
+interface Rule extends ApiMoodChange {
+  left: number;
+}
+
+const SLOW_MS = 3000;
+
+/** The moods of the interface; the newest that fits a call decides. */
+export function createMoods() {
+  let rules: Rule[] = [];
+  const changed = new Set<() => void>();
+  const find = (call: string) => rules.find((rule) => rule.left > 0 && call.includes(rule.match ?? ""));
+  return {
+    set(change: ApiMoodChange): void {
+      rules = rules.filter(({ match, left }) => left > 0 && match !== change.match);
+      if (change.mood !== "well") rules.unshift({ ...change, left: change.times ?? Number.POSITIVE_INFINITY });
+      for (const wake of changed) wake();
+      changed.clear();
+    },
+
+    current: (): ApiMood => rules.find(({ match, left }) => match === undefined && left > 0)?.mood ?? "well",
+
+    /** The mood for one call, once it is time to answer. */
+    async of(call: string): Promise<ApiMood> {
+      for (;;) {
+        const rule = find(call);
+        if (rule === undefined) return "well";
+        if (rule.mood === "held") {
+          await new Promise<void>((resolve) => changed.add(resolve));
+          continue;
+        }
+        rule.left--;
+        if (rule.mood !== "slow") return rule.mood;
+        await wait(rule.ms ?? SLOW_MS, undefined, { ref: false });
+        return "well";
+      }
+    },
+  };
+}
+export type Moods = ReturnType<typeof createMoods>;

@@ -1,0 +1,28 @@
+import type Stripe from "stripe";
+import { type Account, idOf } from "../account/account.ts";
+import { emit } from "../events/emit.ts";
+import { expireSession } from "./checkout.ts";
+import { endSubscription, isLive } from "./subscriptions.ts";
+
+/** The subscriptions of a customer, the newest first. */
+export function subscriptionsOf({ tables }: Account, customer: string): Stripe.Subscription[] {
+  return tables.subscriptions.all().filter((subscription) => idOf(subscription.customer) === customer);
+}
+
+/** Forgets a customer: subscriptions end at once, cards and tax ids go, invoices stay. */
+export function deleteCustomer(account: Account, customer: Stripe.Customer): Stripe.DeletedCustomer {
+  const { tables } = account;
+  for (const session of tables.sessions.all())
+    if (idOf(session.customer) === customer.id && session.status === "open") expireSession(account, session);
+  for (const subscription of subscriptionsOf(account, customer.id))
+    if (isLive(subscription)) endSubscription(account, subscription, { reason: "cancellation_requested" });
+  for (const method of tables.paymentMethods.all())
+    if (idOf(method.customer) === customer.id) {
+      tables.paymentMethods.remove(method.id);
+      account.cards.delete(method.id);
+    }
+  for (const taxId of tables.taxIds.all()) if (idOf(taxId.customer) === customer.id) tables.taxIds.remove(taxId.id);
+  tables.customers.remove(customer.id);
+  emit(account, "customer.deleted", customer);
+  return tables.deletedCustomers.put({ id: customer.id, object: "customer", deleted: true });
+}

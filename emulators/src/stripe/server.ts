@@ -1,0 +1,131 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createAccount, type PriceIds, type Settings } from "./account/account.ts";
+import { createMoods } from "./api/moods.ts";
+import { createApi } from "./api/serve.ts";
+import { type Controlled, CONTROLS } from "./control/controls.ts";
+import { serveControl } from "./control/serve-control.ts";
+import { Deliveries } from "./events/deliveries.ts";
+import { seedCatalogue } from "./objects/catalogue.ts";
+
+export interface StripeOptions {
+  /** 0 for any free port. */
+  readonly port: number;
+  readonly secretKey: string;
+  /** The secret of the one webhook endpoint, and where it is; null for no endpoint. */
+  readonly webhookSecret: string;
+  readonly webhookUrl: string | null;
+  readonly prices: PriceIds;
+  /** The one configuration of the portal. */
+  readonly portalConfiguration?: string;
+  /** What the endpoint listens to; every type that the product may hear of by default. */
+  readonly webhookTypes?: readonly string[];
+  readonly settings?: Partial<Settings>;
+}
+
+const MAX_BYTES = 1024 * 1024;
+
+/** Longer than three weeks, so that a payment can be late for as long as the product waits. */
+const SETTINGS: Settings = { retryDays: [3, 5, 7, 14], afterRetries: "cancel" };
+
+const TYPES = [
+  "checkout.session.*",
+  "customer.subscription.*",
+  "customer.deleted",
+  "invoice.*",
+  "charge.refunded",
+  "charge.dispute.*",
+];
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.byteLength;
+    if (length > MAX_BYTES) throw new Error("too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function headerOf(request: IncomingMessage, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === "string" ? value : null;
+}
+
+async function answer(on: Controlled, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, search } = new URL(request.url ?? "/", "http://127.0.0.1");
+  const body = await readBody(request);
+  const method = request.method ?? "GET";
+  if (!pathname.startsWith("/v1/")) {
+    const type = headerOf(request, "content-type") ?? "";
+    const page = await serveControl(on, { method, path: pathname, query: search.slice(1), body, type });
+    response.writeHead(page.status, page.headers).end(page.body);
+    return;
+  }
+  const reply = await on.api.answer({
+    method,
+    path: pathname,
+    query: search.slice(1),
+    body,
+    authorization: headerOf(request, "authorization") ?? "",
+    idempotencyKey: headerOf(request, "idempotency-key"),
+    version: headerOf(request, "stripe-version"),
+  });
+  if (reply === null) response.destroy();
+  else response.writeHead(reply.status, reply.headers).end(reply.body);
+}
+
+/** The controls, each bound to one account. */
+type Bound = {
+  readonly [K in keyof typeof CONTROLS]: (
+    input: Parameters<(typeof CONTROLS)[K]["run"]>[1],
+  ) => ReturnType<(typeof CONTROLS)[K]["run"]>;
+};
+
+function bind(on: Controlled): Bound {
+  const bound = Object.entries(CONTROLS).map(([name, { run }]) => [name, (input: never) => run(on, input)] as const);
+  // Each entry takes and gives what its control does.
+  return Object.fromEntries(bound) as Bound;
+}
+
+/**
+ * Stands in for Stripe in development and tests: its interface under `/v1`, a checkout page, a portal, and `/__stripe`
+ * to move time, pay back, dispute, and disturb the webhooks. No money moves, and everything is kept in memory.
+ */
+export async function startStripe(options: StripeOptions) {
+  const account = createAccount({
+    prices: options.prices,
+    portalConfiguration: options.portalConfiguration ?? "bpc_cardinal",
+    settings: { ...SETTINGS, ...options.settings },
+  });
+  const deliveries = new Deliveries(account, {
+    url: options.webhookUrl,
+    secret: options.webhookSecret,
+    types: options.webhookTypes ?? TYPES,
+  });
+  account.onEvent = (event) => deliveries.enqueue(event);
+  seedCatalogue(account);
+  const moods = createMoods();
+  const on: Controlled = { account, deliveries, moods, api: createApi(account, options.secretKey, moods) };
+  const server = createServer((request, response) => {
+    answer(on, request, response).catch((error: unknown) => {
+      console.error("The fake of Stripe failed:", error);
+      response.destroy();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port, "127.0.0.1", resolve);
+  });
+  account.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: account.url,
+    controls: bind(on),
+    async stop(): Promise<void> {
+      server.closeAllConnections();
+      await Promise.all([new Promise((resolve) => server.close(resolve)), deliveries.stop()]);
+    },
+  };
+}
+export type FakeStripe = Awaited<ReturnType<typeof startStripe>>;
