@@ -147,7 +147,7 @@ function changesItems(subscription: Stripe.Subscription, items: readonly Stripe.
 }
 
 function requireSense(account: Account, subscription: Stripe.Subscription, input: Update): void {
-  if (!isLive(subscription))
+  if (!isLive(subscription) && Object.keys(input).some((key) => key !== "cancellation_details" && key !== "metadata"))
     throw refuse(
       "A canceled subscription can only update its cancellation_details and metadata.",
       undefined,

@@ -78,6 +78,7 @@ function expandPath(account: Account, at: unknown, path: readonly string[], para
   expandPath(account, expandField(account, at, key, param), rest, param);
 }
 
+/** `data` counts as well. */
 const MAX_DEPTH = 4;
 
 /** An answer as it is sent, with the objects that were asked for in the place of their ids. */
@@ -86,7 +87,7 @@ export function expand(account: Account, answer: object, paths: readonly string[
   paths.forEach((path, index) => {
     const keys = path.split(".");
     const param = `expand[${index}]`;
-    if (keys.filter((key) => key !== "data").length > MAX_DEPTH)
+    if (keys.length > MAX_DEPTH)
       throw refuse(`You cannot expand more than ${MAX_DEPTH} levels of a property. Property: ${path}`, param);
     expandPath(account, tree, keys, param);
   });
