@@ -251,7 +251,9 @@ describe("an update", () => {
     });
     await shop.stripe.subscriptions.cancel(subscription.id);
     expect((await update(subscription, { metadata: { a: "1" } })).metadata).toEqual({ a: "1" });
-    expect(await refusal({ cancel_at_period_end: true })).toMatchObject({ code: "invalid_canceled_subscription_fields" });
+    expect(await refusal({ cancel_at_period_end: true })).toMatchObject({
+      code: "invalid_canceled_subscription_fields",
+    });
     expect((await refusalOf(shop.stripe.subscriptions.cancel(subscription.id))).statusCode).toBe(404);
   });
 });

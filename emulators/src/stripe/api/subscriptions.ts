@@ -6,6 +6,7 @@ import {
   mergeMetadata,
   metadata,
   natural,
+  object,
   oneOf,
   type Parsed,
   range,
@@ -112,8 +113,8 @@ const items = [
 ];
 
 const RESUME = {
-  billing_cycle_anchor: oneOf("now"),
-  payment_behavior: PAYMENT,
+  billing_cycle_anchor: object({ type: required(oneOf("now")) }),
+  payment_behavior: oneOf("resume_on_payment_attempt", "resume_on_payment_success"),
   proration_behavior: PRORATION,
 };
 
@@ -130,11 +131,12 @@ export const SUBSCRIPTION_ROUTES = [
   route("GET /v1/subscriptions/:id", {}, (account, _, id) => requireSubscription(account, id, "id")),
   route("POST /v1/subscriptions/:id", UPDATE, updateSubscription),
   route("DELETE /v1/subscriptions/:id", CANCEL, cancel),
-  route("POST /v1/subscriptions/:id/resume", RESUME, (account, _, id) => {
+  route("POST /v1/subscriptions/:id/resume", RESUME, (account, input, id) => {
     const subscription = requireSubscription(account, id, "id");
     if (subscription.status !== "paused")
       throw refuse("You can only resume subscriptions that are paused.", undefined, "resource_invalid_state");
-    return resume(account, dropPendingUpdate(account, subscription));
+    const onlyWhenPaid = input.payment_behavior === "resume_on_payment_success";
+    return resume(account, dropPendingUpdate(account, subscription), onlyWhenPaid);
   }),
   ...items,
 ];

@@ -51,7 +51,6 @@ export const ITEMS = list(object({ deleted: flag, id: text, price: text, quantit
 
 /** The parameters of a change. */
 export const UPDATE = {
-  billing_cycle_anchor: oneOf("now", "unchanged"),
   cancel_at: emptyable(integer),
   cancel_at_period_end: flag,
   cancellation_details: DETAILS,
@@ -72,7 +71,6 @@ type Update = Parsed<typeof UPDATE>;
 
 /** What may be said together with `pending_if_incomplete`. */
 const WITH_PENDING = [
-  "billing_cycle_anchor",
   "cancel_at_period_end",
   "items",
   "metadata",

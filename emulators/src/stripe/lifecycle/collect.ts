@@ -23,6 +23,19 @@ function applyPendingUpdate(account: Account, subscription: Stripe.Subscription)
   return after;
 }
 
+/** Ends the pause of a subscription. */
+export function unpause(
+  account: Account,
+  subscription: Stripe.Subscription,
+  status: "active" | "past_due",
+): Stripe.Subscription {
+  const { status_details: _paused, ...rest } = subscription;
+  const resumed: Stripe.Subscription = account.tables.subscriptions.put({ ...rest, status });
+  emit(account, "customer.subscription.updated", resumed, { status: "paused" });
+  emit(account, "customer.subscription.resumed", resumed);
+  return resumed;
+}
+
 /** What follows for a subscription when one of its invoices is paid, by whomever. */
 export function afterPayment(account: Account, invoice: Stripe.Invoice): void {
   const subscription = account.tables.subscriptions.get(subscriptionOf(invoice) ?? "");
@@ -32,10 +45,7 @@ export function afterPayment(account: Account, invoice: Stripe.Invoice): void {
   if (latest?.id !== invoice.id && latest?.status !== "draft") return;
   const current = applyPendingUpdate(account, subscription);
   if (current.status === "paused") {
-    const { status_details: _paused, ...rest } = current;
-    const resumed = account.tables.subscriptions.put({ ...rest, status: "active" });
-    emit(account, "customer.subscription.updated", resumed, { status: "paused" });
-    emit(account, "customer.subscription.resumed", resumed);
+    unpause(account, current, "active");
   } else if (current.status === "incomplete" || current.status === "past_due" || current.status === "unpaid")
     changeSubscription(account, current, { status: "active" });
 }

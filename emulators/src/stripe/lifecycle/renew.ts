@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { type Account, idOf } from "../account/account.ts";
 import { HOUR } from "../account/clock.ts";
 import { emit } from "../events/emit.ts";
-import { collect } from "./collect.ts";
+import { afterPayment, collect, unpause } from "./collect.ts";
 import { customerOfObject, draftInvoice, finalizeInvoice } from "./invoices.ts";
 import { methodOf } from "./payments.ts";
 import { fullLines, inPeriod } from "./proration.ts";
@@ -79,8 +79,15 @@ export function endPeriod(account: Account, subscription: Stripe.Subscription): 
   beginPeriod(account, subscription);
 }
 
-/** Goes on with a paused subscription: a new period begins when its invoice is paid. */
-export function resume(account: Account, subscription: Stripe.Subscription): Stripe.Subscription {
+/**
+ * Goes on with a paused subscription in a new period, whose invoice is collected now.
+ * @param onlyWhenPaid whether it stays paused until that invoice is paid; otherwise it is past due meanwhile.
+ */
+export function resume(
+  account: Account,
+  subscription: Stripe.Subscription,
+  onlyWhenPaid: boolean,
+): Stripe.Subscription {
   const now = account.clock.now(idOf(subscription.customer));
   const items = inPeriod(subscription.items.data, now, now);
   const begun = changeSubscription(account, subscription, {
@@ -95,5 +102,7 @@ export function resume(account: Account, subscription: Stripe.Subscription): Str
   });
   const open = finalizeInvoice(account, draft);
   if (open.status === "open") collect(account, open);
-  return account.tables.subscriptions.get(subscription.id) ?? begun;
+  else afterPayment(account, open);
+  const after = account.tables.subscriptions.get(subscription.id) ?? begun;
+  return after.status === "paused" && !onlyWhenPaid ? unpause(account, after, "past_due") : after;
 }
