@@ -1,5 +1,5 @@
 /**
- * The fake of Stripe as a process: `--port 8200 --key <secret key> --webhook-secret <secret> --webhook <address>
+ * The fake of Stripe as a process: `--port 8242 --key <secret key> --webhook-secret <secret> --webhook <address>
  * --prices <pro>,<pro yearly>,<enterprise>,<enterprise yearly>`.
  */
 import { getOption, runForever } from "./process.ts";
@@ -19,7 +19,7 @@ const webhookSecret = requireOption("--webhook-secret", "what signs the webhooks
 const prices = requireOption("--prices", "the ids of the four prices, with commas between them").split(",");
 const [pro = "", proYearly = "", enterprise = "", enterpriseYearly = ""] = prices;
 const { url } = await startStripe({
-  port: Number(getOption("--port") ?? "8200"),
+  port: Number(getOption("--port") ?? "8242"),
   secretKey,
   webhookSecret,
   webhookUrl: getOption("--webhook") ?? null,

@@ -9,6 +9,7 @@ test("a program learns where every service is", () => {
   expect(environmentAt(ports)).toEqual({
     CARDINAL_URL: "http://127.0.0.1:5300",
     CARDINAL_MAIL_URL: "http://127.0.0.1:8326",
+    CARDINAL_STRIPE_URL: "http://127.0.0.1:8542",
     FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9399",
     FIREBASE_DATABASE_EMULATOR_HOST: "127.0.0.1:9300",
     FIREBASE_STORAGE_EMULATOR_HOST: "127.0.0.1:9495",
@@ -32,6 +33,19 @@ test("whatever is mailed ends in the catch-all, also where a real server is set"
 test("the dynamic-QR product is its fake", () => {
   const environment = cliEnvironment(300, ports, { DYNAMIC_QR_URL: "https://real.example" });
   expect(environment["DYNAMIC_QR_URL"]).toBe("http://127.0.0.1:9443");
+});
+
+test("Stripe is its fake, also where a real key is set", () => {
+  const environment = cliEnvironment(300, ports, { STRIPE_SECRET_KEY: "sk_live_real" });
+  expect(environment).toMatchObject({
+    STRIPE_API_URL: "http://127.0.0.1:8542",
+    STRIPE_SECRET_KEY: expect.stringMatching(/^sk_test_/) as string,
+    STRIPE_WEBHOOK_SECRET: expect.stringMatching(/^whsec_/) as string,
+    STRIPE_PRICE_PRO: "price_pro",
+    STRIPE_PRICE_PRO_YEARLY: "price_pro_yearly",
+    STRIPE_PRICE_ENTERPRISE: "price_enterprise",
+    STRIPE_PRICE_ENTERPRISE_YEARLY: "price_enterprise_yearly",
+  });
 });
 
 test("the official emulators are taken when asked for", () => {

@@ -39,7 +39,7 @@ export function localFirebaseConfig(
   extras = NOTHING_MORE,
 ): object {
   const host = "127.0.0.1";
-  const { mail: _mail, smtp: _smtp, dynamicQr: _dynamicQr, ...ofTheCli } = ports;
+  const { mail: _mail, smtp: _smtp, dynamicQr: _dynamicQr, stripe: _stripe, ...ofTheCli } = ports;
   const emulators = Object.entries(ofTheCli).map(([name, port]) => [name, { host, port }] as const);
   return {
     ...config,

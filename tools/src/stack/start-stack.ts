@@ -11,6 +11,7 @@ import { unlessInterrupted } from "../command/interrupt.ts";
 import { inRoot, ROOT } from "../command/root.ts";
 import { protectAddresses } from "./administer.ts";
 import { startDynamicQr } from "../fakes/dynamic-qr.ts";
+import { startStripe } from "../fakes/stripe.ts";
 import { cliEnvironment, type Environment, environmentAt } from "./environment.ts";
 import { endLeftover, forgetOwner, rememberOwner } from "./leftover.ts";
 import { startMailCatcher } from "../fakes/mail-catcher.ts";
@@ -38,8 +39,8 @@ export interface StackOptions extends StackFolders, BuildOptions {
 }
 
 /**
- * Builds when needed and starts auth, functions, database, storage, hosting, the catch-all for mails, the fake of the
- * dynamic-QR product, and the stand-in for Google and Apple; ready when this resolves.
+ * Builds when needed and starts auth, functions, database, storage, hosting, the catch-all for mails and the fakes
+ * of the dynamic-QR product, of Stripe, and of Google's and Apple's sign-in pages; ready when this resolves.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   await endLeftover(options.offset);
@@ -61,16 +62,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return { ports, environment: environmentAt(ports), ended, stop };
 }
 
-/** All, or none. */
+/** All of them, or none. */
 async function startFakes(ports: Ports): Promise<Fake[]> {
-  const fakes: Fake[] = [];
-  try {
-    for (const start of [startMailCatcher, startDynamicQr, startProvider]) fakes.push(await start(ports));
-    return fakes;
-  } catch (error) {
-    await Promise.all(fakes.map((fake) => fake.stop()));
-    throw error;
-  }
+  const begun = await Promise.allSettled([
+    startMailCatcher(ports),
+    startDynamicQr(ports),
+    startStripe(ports),
+    startProvider(ports),
+  ]);
+  const fakes = begun.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const failed = begun.find((one) => one.status === "rejected");
+  if (failed === undefined) return fakes;
+  await Promise.all(fakes.map((fake) => fake.stop()));
+  throw failed.reason;
 }
 
 function launch({ offset, importFrom }: StackOptions, ports: Ports): ChildProcess {

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { findFreeOffset, isPortFree, portsAt } from "../stack/ports.ts";
+import { startStripe, stripeEnvironment } from "./stripe.ts";
+
+// No stack is ever started this high.
+const ports = portsAt(await findFreeOffset(42_000));
+
+test("it sells the prices that the functions know, to their key, and its port is free after the stop", async () => {
+  const fake = await startStripe(ports);
+  const { STRIPE_API_URL, STRIPE_SECRET_KEY, ...environment } = stripeEnvironment(ports);
+  const names = Object.keys(environment).filter((name) => name.startsWith("STRIPE_PRICE_"));
+  expect(names).toHaveLength(4);
+  for (const name of names) {
+    const answer = await fetch(`${STRIPE_API_URL}/v1/prices/${environment[name]}`, {
+      headers: { authorization: `Bearer ${STRIPE_SECRET_KEY}` },
+    });
+    expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ id: environment[name] })]);
+  }
+  expect((await fetch(`${STRIPE_API_URL}/__stripe/api/now`)).status).toBe(200);
+  await fake.stop();
+  expect(await isPortFree(ports.stripe)).toBe(true);
+});
