@@ -4,7 +4,7 @@ import { createAccount, type PriceIds, type Settings } from "./account/account.t
 import { createMoods } from "./api/moods.ts";
 import { createApi } from "./api/serve.ts";
 import { type Controlled, CONTROLS } from "./control/controls.ts";
-import { serveControl } from "./control/serve-control.ts";
+import { servePages } from "./pages/serve-pages.ts";
 import { Deliveries } from "./events/deliveries.ts";
 import { seedCatalogue } from "./objects/catalogue.ts";
 
@@ -59,7 +59,7 @@ async function answer(on: Controlled, request: IncomingMessage, response: Server
   const method = request.method ?? "GET";
   if (!pathname.startsWith("/v1/")) {
     const type = headerOf(request, "content-type") ?? "";
-    const page = await serveControl(on, { method, path: pathname, query: search.slice(1), body, type });
+    const page = await servePages(on, { method, path: pathname, query: search.slice(1), body, type });
     response.writeHead(page.status, page.headers).end(page.body);
     return;
   }
@@ -128,4 +128,3 @@ export async function startStripe(options: StripeOptions) {
     },
   };
 }
-export type FakeStripe = Awaited<ReturnType<typeof startStripe>>;

@@ -19,7 +19,7 @@ import { missing, ParameterRefusal, refuse } from "../encoding/refusal.ts";
 import { emit } from "../events/emit.ts";
 import { deleteCustomer } from "../lifecycle/customers.ts";
 import { changeCustomer } from "../lifecycle/invoices.ts";
-import { newCustomer, newTaxId } from "../objects/customer.ts";
+import { newCustomer, newTaxId, wholeAddress } from "../objects/customer.ts";
 import { route } from "./route.ts";
 
 const email: typeof text = (value, param) => {
@@ -62,20 +62,6 @@ function patchOf(before: Stripe.Customer, input: Input): Partial<Stripe.Customer
     }),
     ...(locales !== undefined && { preferred_locales: [...locales] }),
     metadata: mergeMetadata(before.metadata, pairs),
-  };
-}
-
-/** An address with all of its lines. */
-export function wholeAddress(place: {
-  readonly [K in keyof Stripe.Address]?: string | null | undefined;
-}): Stripe.Address {
-  return {
-    city: place.city ?? null,
-    country: place.country ?? null,
-    line1: place.line1 ?? null,
-    line2: place.line2 ?? null,
-    postal_code: place.postal_code ?? null,
-    state: place.state ?? null,
   };
 }
 

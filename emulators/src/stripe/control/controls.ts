@@ -19,13 +19,13 @@ import {
 import type { FormTree } from "../encoding/form.ts";
 import { missing, refuse } from "../encoding/refusal.ts";
 import { type Deliveries, WEBHOOK_MOODS } from "../events/deliveries.ts";
-import { attachCard } from "../lifecycle/cards.ts";
+import { replaceCard } from "../lifecycle/customers.ts";
 import { catchUp } from "../lifecycle/catch-up.ts";
 import { confirmCheckout, needsCard, submitCheckout } from "../lifecycle/checkout.ts";
-import { changeCustomer, paymentOf } from "../lifecycle/invoices.ts";
+import { paymentOf } from "../lifecycle/invoices.ts";
 import { CARDS } from "../lifecycle/payments.ts";
 import { closeDispute, escalateDispute, openDispute, refundCharge } from "../lifecycle/reversals.ts";
-import { changeSubscription, isLive, periodOf } from "../lifecycle/subscriptions.ts";
+import { periodOf } from "../lifecycle/subscriptions.ts";
 
 /** What the controls work on. */
 export interface Controlled {
@@ -123,17 +123,6 @@ function checkout({ account }: Controlled, input: Parsed<typeof CHECKOUT>): { ou
   if (first !== "authentication_required" || input.refuse === true) return { outcome: first };
   const open = account.tables.sessions.get(session.id) ?? session;
   return { outcome: confirmCheckout(account, open) };
-}
-
-/** Replaces the card of a customer and of all their subscriptions. */
-export function replaceCard(account: Account, customer: Stripe.Customer, number: string): Stripe.PaymentMethod {
-  const method = attachCard(account, customer, { number, month: 12, year: YEAR });
-  const settings = { ...customer.invoice_settings, default_payment_method: method.id };
-  changeCustomer(account, customer, { invoice_settings: settings });
-  for (const subscription of account.tables.subscriptions.all())
-    if (idOf(subscription.customer) === customer.id && isLive(subscription))
-      changeSubscription(account, subscription, { default_payment_method: method.id });
-  return method;
 }
 
 const KINDS = [
@@ -235,7 +224,6 @@ export const CONTROLS = {
     return {};
   }),
 };
-export type ControlName = keyof typeof CONTROLS;
 
 /** Does what a request names, its parameters read as Stripe reads its own. */
 export async function runControl(on: Controlled, name: string, tree: FormTree): Promise<object> {

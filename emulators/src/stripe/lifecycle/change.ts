@@ -46,7 +46,7 @@ function changesInterval(subscription: Stripe.Subscription, items: readonly Stri
 }
 
 /** What a change of items would come to; nothing is written. */
-export function planChange(account: Account, subscription: Stripe.Subscription, change: ChangeOfItems): Planned {
+function planChange(account: Account, subscription: Stripe.Subscription, change: ChangeOfItems): Planned {
   const { items, proration, moment } = change;
   if (subscription.status === "trialing" || subscription.status === "paused") {
     return { items, lines: [], atOnce: false, anchor: null };

@@ -1,8 +1,10 @@
 import type Stripe from "stripe";
 import { type Account, idOf } from "../account/account.ts";
+import { attachCard } from "./cards.ts";
+import { changeCustomer } from "./invoices.ts";
 import { emit } from "../events/emit.ts";
 import { expireSession } from "./checkout.ts";
-import { endSubscription, isLive } from "./subscriptions.ts";
+import { changeSubscription, endSubscription, isLive } from "./subscriptions.ts";
 
 /** The subscriptions of a customer, the newest first. */
 export function subscriptionsOf({ tables }: Account, customer: string): Stripe.Subscription[] {
@@ -25,4 +27,17 @@ export function deleteCustomer(account: Account, customer: Stripe.Customer): Str
   tables.customers.remove(customer.id);
   emit(account, "customer.deleted", customer);
   return tables.deletedCustomers.put({ id: customer.id, object: "customer", deleted: true });
+}
+
+const FAR_YEAR = 2100;
+
+/** Replaces the card of a customer and of all their subscriptions. */
+export function replaceCard(account: Account, customer: Stripe.Customer, number: string): Stripe.PaymentMethod {
+  const method = attachCard(account, customer, { number, month: 12, year: FAR_YEAR });
+  const settings = { ...customer.invoice_settings, default_payment_method: method.id };
+  changeCustomer(account, customer, { invoice_settings: settings });
+  for (const subscription of account.tables.subscriptions.all())
+    if (idOf(subscription.customer) === customer.id && isLive(subscription))
+      changeSubscription(account, subscription, { default_payment_method: method.id });
+  return method;
 }

@@ -89,3 +89,17 @@ export function newPaymentMethod(
     type: "card",
   };
 }
+
+/** An address with all of its lines. */
+export function wholeAddress(place: {
+  readonly [K in keyof Stripe.Address]?: string | null | undefined;
+}): Stripe.Address {
+  return {
+    city: place.city ?? null,
+    country: place.country ?? null,
+    line1: place.line1 ?? null,
+    line2: place.line2 ?? null,
+    postal_code: place.postal_code ?? null,
+    state: place.state ?? null,
+  };
+}
