@@ -150,9 +150,11 @@ function createUnsortedPart(db: Database) {
   };
 }
 
-/** Reading and removing what somebody wants to be reminded of. */
+/** Reading and removing what somebody wants to be reminded of; and what has no place in the order of names. */
 function createRemindersPart(db: Database) {
   return {
+    ...createUnsortedPart(db),
+
     /** Reminders whose moment has come: at most `limit` in order, after the entry `after`. */
     async listDueReminders(now: number, limit: number, after?: string): Promise<DueReminder[]> {
       const ordered = db.ref("contact_reminders_due").orderByKey();
@@ -199,7 +201,6 @@ export function createContactsStore(db: Database, service: () => Database) {
   return {
     ...changes,
     ...createRemindersPart(db),
-    ...createUnsortedPart(db),
 
     async get(owner: string, key: string): Promise<StoredContact | null> {
       return readContact((await db.ref(placeOf(owner, key)).get()).val());
