@@ -23,7 +23,7 @@ const OWN_PROCESS = [
   "functions/src/triggers/wiring.test.ts",
 ];
 
-/** As functions/vite.config.ts does for the build. */
+/** As functions/vite.config.ts does for the build. Each project gets a copy, because Vitest empties the object. */
 const FUNCTIONS_CONSTANTS = {
   __ENHANCE_SCRIPT__: JSON.stringify("/c/enhance.js"),
   __PAGE_VERSION__: JSON.stringify("test"),
@@ -56,7 +56,7 @@ export default defineConfig({
         },
       },
       {
-        define: FUNCTIONS_CONSTANTS,
+        define: { ...FUNCTIONS_CONSTANTS },
         test: {
           ...COMMON,
           name: "functions",
@@ -65,7 +65,7 @@ export default defineConfig({
         },
       },
       {
-        define: FUNCTIONS_CONSTANTS,
+        define: { ...FUNCTIONS_CONSTANTS },
         test: { ...COMMON, name: "functions-apart", include: OWN_PROCESS, isolate: true },
       },
       { test: { ...COMMON, name: "tools", include: ["tools/src/**/*.test.ts"] } },

@@ -129,7 +129,7 @@ describe("updateCard with a theme", () => {
     const { ctx, uid } = await createTestPerson();
     const failure = await refusalOf(updateCard(ctx, { profile_theme: premium, bio: "Hello" }));
     expect([failure.code, failure.details.plan]).toEqual(["plan-required", "pro"]);
-    expect(failure.message).toContain(`"${name}"`);
+    expect(failure.message).toContain(`“${name}”`);
     expect(await stored(`vcard/${uid}/bio`)).toBeNull();
     await testDatabase()
       .ref(`users/${uid}/premium_themes`)
