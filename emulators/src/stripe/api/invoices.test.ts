@@ -40,14 +40,6 @@ describe("invoices", () => {
     expect(lines).toMatchObject([{ amount: 600, pricing: { price_details: { price: PRICES.pro } } }]);
   });
 
-  it("have the fields of Stripe's published fixture, and those its library added since", async () => {
-    const { invoice } = await buyLate();
-    // `subscription` is in the fixture still and not in the version that the library speaks.
-    const fields =
-      "account_country account_name account_tax_ids amount_due amount_overpaid amount_paid amount_remaining amount_shipping application attempt_count attempted auto_advance automatic_tax automatically_finalizes_at billing_reason collection_method created currency custom_fields customer customer_account customer_address customer_email customer_name customer_phone customer_shipping customer_tax_exempt customer_tax_ids default_payment_method default_source default_tax_rates description discounts due_date effective_at ending_balance footer from_invoice hosted_invoice_url id invoice_pdf issuer last_finalization_error latest_revision lines livemode metadata next_payment_attempt number object on_behalf_of parent payment_settings period_end period_start post_payment_credit_notes_amount pre_payment_credit_notes_amount receipt_number rendering shipping_cost shipping_details starting_balance statement_descriptor status status_transitions subtotal subtotal_excluding_tax test_clock total total_discount_amounts total_excluding_tax total_pretax_credit_amounts total_taxes webhooks_delivered_at";
-    expect(Object.keys(invoice).toSorted()).toEqual(fields.split(" "));
-  });
-
   it("can be paid by hand, which makes a late subscription active", async () => {
     const { invoice, subscription } = await buyLate();
     expect((await shop.stripe.subscriptions.retrieve(subscription.id)).status).toBe("past_due");

@@ -67,7 +67,7 @@ function time({ account }: Controlled): Html {
 
 function webhooks({ deliveries, moods }: Controlled): Html {
   return html`${choice("webhooks", "Webhooks go out", WEBHOOK_MOODS, deliveries.mood())}
-    <p class="row">${control("flush", "Send what waits now")}</p>
+    <div class="row">${control("flush", "Send what waits now")}</div>
     ${choice("api", "The interface answers", API_MOODS, moods.current())}`;
 }
 
@@ -75,6 +75,7 @@ function subscriptionRow({ account }: Controlled, subscription: Stripe.Subscript
   const item = subscription.items.data[0];
   const customer = account.tables.customers.get(idOf(subscription.customer));
   const { start, end } = periodOf(subscription);
+  const failing = account.plannedFailures.get(idOf(subscription.customer))?.length ?? 0;
   const { id } = subscription;
   const buttons = html`<div class="row">
     ${subscription.status === "trialing" && control("advance", "To trial end", { to: "trial_end", subscription: id })}${control("advance", "To renewal", { to: "renewal", subscription: id })}${control("advance", "+1 day", { days: 1, subscription: id })}${control("advance", "+21 days", { days: 21, subscription: id })}${control("failPayments", "Fail next payment", { customer: idOf(subscription.customer) })}
@@ -83,7 +84,8 @@ function subscriptionRow({ account }: Controlled, subscription: Stripe.Subscript
   return html`<li>
     <h3>
       ${item === undefined ? id : nameOf(account, item.price)} × ${item?.quantity ?? 0}
-      <span class="tag">${subscription.status}</span>
+      <span class="tag">${subscription.status.replaceAll("_", " ")}</span>
+      ${failing > 0 && html`<span class="tag">${failing === 1 ? "next payment fails" : `next ${failing} payments fail`}</span>`}
     </h3>
     <p>
       ${customer?.email ?? "a customer who is gone"} · ${amount} per ${item?.price.recurring?.interval ?? "month"} ·
@@ -227,8 +229,8 @@ export function deskPage(on: Controlled, problem: string | null = null): PageAns
     part("Time", time(on)),
     part("Webhooks and interface", webhooks(on)),
     part("Subscriptions", subscriptions(on), true),
-    part("Open pages", sessions(on)),
-    part("Disputes", disputes(on)),
+    part("Open pages", sessions(on), true),
+    part("Disputes", disputes(on), true),
     part("Payments", payments(on), true),
     part("Invoices", invoices(on), true),
     part("Deliveries", deliveries(on), true),

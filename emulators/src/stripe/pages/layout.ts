@@ -36,6 +36,7 @@ p{margin:.25rem 0}
 .soft,th,time{color:var(--soft)}
 .sheet{background:var(--sheet);border:1px solid var(--line);border-radius:.75rem;padding:1.25rem;margin:0 0 1rem}
 .sum{display:flex;justify-content:space-between;gap:1rem;padding:.25rem 0}
+.sum span:last-child{white-space:nowrap}
 .sum.total{border-top:1px solid var(--line);margin-top:.5rem;padding-top:.75rem;font-weight:600}
 .message{border-left:.25rem solid var(--bad);padding:.5rem .75rem;margin:0 0 1rem;color:var(--bad);background:var(--sheet)}
 form{margin:0}
@@ -44,6 +45,9 @@ label>span{display:block;font-size:.9rem;color:var(--soft)}
 input,select{font:inherit;width:100%;min-height:2.75rem;padding:.4rem .6rem;border:1px solid var(--soft);border-radius:.5rem;background:var(--paper);color:var(--ink)}
 button,.button{font:inherit;display:inline-block;min-height:2.75rem;padding:.5rem 1rem;border:1px solid var(--accent);border-radius:.5rem;background:none;color:var(--accent);cursor:pointer;text-decoration:none;text-align:center}
 button.main{background:var(--accent);color:var(--on);width:100%;font-weight:600}
+.back{margin:0 0 1rem}
+form+form,form+.row,.row+form{margin-top:.75rem}
+.row>form+form{margin-top:0}
 .row{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end}
 .row label{margin:0}
 .cards{display:grid;gap:.5rem;margin-top:1rem}
@@ -57,7 +61,8 @@ a{color:var(--accent)}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-size:.9rem}
 th{text-align:left;font-weight:500}
-th,td{padding:.35rem .75rem .35rem 0;border-bottom:1px solid var(--line);vertical-align:top;overflow-wrap:normal}
+th,td{padding:.35rem .75rem .35rem 0;border-bottom:1px solid var(--line);vertical-align:middle;white-space:nowrap}
+td .row{flex-wrap:nowrap}
 code{font-size:.875rem}
 .desk{display:grid;gap:1rem;grid-template-columns:minmax(0,1fr)}
 @media (min-width:60rem){.desk{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}.desk .full{grid-column:1/-1}}

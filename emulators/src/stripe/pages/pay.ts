@@ -42,19 +42,20 @@ function summary(account: Account, session: Stripe.Checkout.Session): Html {
   </section>`;
 }
 
-function addressFields(customer: Stripe.Customer | undefined, needed: boolean): Html {
+function addressFields(customer: Stripe.Customer | undefined, needed: boolean, form: FormTree): Html {
   const field = (name: string, label: string, value: string | null | undefined) =>
     html`<label
-      ><span>${label}</span><input name="${name}" value="${value ?? ""}" ${{ html: needed ? "required" : "" }}
+      ><span>${label}</span
+      ><input name="${name}" value="${fieldOf(form, name) || (value ?? "")}" ${{ html: needed ? "required" : "" }}
     /></label>`;
   const place = customer?.address;
   return html`${field("line1", "Street and number", place?.line1)}
     <div class="two">
-      ${field("postal_code", "Postal code", place?.postal_code)}${field("city", "City", place?.city)}${field("country", "Country (two letters)", place?.country)}
+      ${field("postal_code", "Postal code", place?.postal_code)}${field("city", "City", place?.city)}${field("country", "Country code", place?.country)}
     </div>`;
 }
 
-function detailFields(account: Account, session: Stripe.Checkout.Session): Html {
+function detailFields(account: Account, session: Stripe.Checkout.Session, form: FormTree): Html {
   const customer = account.tables.customers.get(idOf(session.customer) ?? "");
   const email = customer?.email ?? session.customer_email;
   const needed = session.billing_address_collection === "required";
@@ -63,14 +64,19 @@ function detailFields(account: Account, session: Stripe.Checkout.Session): Html 
         ? html`<label><span>Email</span><input name="email" type="email" autocomplete="off" required /></label>`
         : html`<p class="soft">${email}</p>`
     }<label><span>Name</span><input name="name" value="${customer?.name ?? ""}" /></label
-    >${addressFields(customer, needed)}${
+    >${addressFields(customer, needed, form)}${
       session.tax_id_collection?.enabled === true &&
       html`<label><span>VAT number (optional)</span><input name="tax_id" /></label>`
     }`;
 }
 
 /** The checkout page. */
-function payPage(account: Account, session: Stripe.Checkout.Session, problem: string | null = null): PageAnswer {
+function payPage(
+  account: Account,
+  session: Stripe.Checkout.Session,
+  problem: string | null = null,
+  form: FormTree = {},
+): PageAnswer {
   if (session.status !== "open") {
     const done = session.status === "complete";
     const back = done ? successUrl(session) : session.cancel_url;
@@ -93,7 +99,7 @@ function payPage(account: Account, session: Stripe.Checkout.Session, problem: st
       ${message(problem)}${summary(account, session)}
       <form class="sheet" method="post" action="/pay/${session.id}">
         <h2>${card ? "Pay by card" : "Your details"}</h2>
-        ${detailFields(account, session)}${last}
+        ${detailFields(account, session, form)}${last}
       </form>
       ${leave}`,
   );
@@ -136,14 +142,14 @@ function confirmPage(session: Stripe.Checkout.Session): PageAnswer {
 function sent(account: Account, session: Stripe.Checkout.Session, form: FormTree): PageAnswer {
   const wanted = needsCard(account, session);
   const entered = enteredOf(session, form);
-  if (wanted && entered.card === null) return payPage(account, session, UNKNOWN_CARD);
+  if (wanted && entered.card === null) return payPage(account, session, UNKNOWN_CARD, form);
   const missing = session.billing_address_collection === "required" && !entered.address?.country;
-  if (missing) return payPage(account, session, "Please enter your address.");
+  if (missing) return payPage(account, session, "Please enter your address.", form);
   const outcome = submitCheckout(account, session, wanted ? entered : { ...entered, card: null });
   if (outcome === "paid") return goTo(successUrl(session) ?? `/pay/${session.id}`);
   if (outcome === "authentication_required") return goTo(`/pay/${session.id}/confirm`);
   const current = account.tables.sessions.get(session.id) ?? session;
-  return payPage(account, current, outcome === "card_missing" ? UNKNOWN_CARD : SENTENCES[outcome]);
+  return payPage(account, current, outcome === "card_missing" ? UNKNOWN_CARD : SENTENCES[outcome], form);
 }
 
 /** `/pay/{session}` and its second step. */

@@ -40,8 +40,11 @@ function subscriptionPart(account: Account, session: Session, subscription: Stri
     : button(session, "cancel", subscription.id, "Cancel at the end of the period");
   const interval = other?.recurring?.interval === "year" ? "yearly" : "monthly";
   return html`<li>
-    <h3>${nameOf(account, item.price)} <span class="tag">${subscription.status}</span></h3>
-    <p>${item.quantity ?? 1} × ${amount} per ${item.price.recurring?.interval ?? "month"}</p>
+    <h3>
+      ${nameOf(account, item.price)} × ${item.quantity ?? 1}
+      <span class="tag">${subscription.status.replaceAll("_", " ")}</span>
+    </h3>
+    <p>${amount} per ${item.price.recurring?.interval ?? "month"}</p>
     <p class="soft">${runs && next}</p>
     <div class="row">
       ${runs && ending}${runs && other !== undefined && button(session, "interval", subscription.id, `Pay ${interval}`)}${subscription.status === "paused" && button(session, "resume", subscription.id, "Resume")}
@@ -58,7 +61,7 @@ function detailsPart(account: Account, session: Session, customer: Stripe.Custom
     <h2>Billing details</h2>
     ${field("name", "Name", customer.name)}${field("line1", "Street and number", place?.line1)}
     <div class="two">
-      ${field("postal_code", "Postal code", place?.postal_code)}${field("city", "City", place?.city)}${field("country", "Country (two letters)", place?.country)}
+      ${field("postal_code", "Postal code", place?.postal_code)}${field("city", "City", place?.city)}${field("country", "Country code", place?.country)}
     </div>
     ${field("tax_id", "VAT number", taxId?.value)}<button>Save</button>
   </form>`;
@@ -107,7 +110,8 @@ function portalPage(
   const live = subscriptionsOf(account, customer.id).filter(isLive);
   const method = methodOf(account, live[0], customer);
   const back =
-    session.return_url !== null && html`<p><a class="button" href="${session.return_url}">Back to Cardinal</a></p>`;
+    session.return_url !== null &&
+    html`<p class="back"><a class="button" href="${session.return_url}">Back to Cardinal</a></p>`;
   const list = live.map((subscription) => subscriptionPart(account, session, subscription));
   return page(
     "Billing",
