@@ -89,6 +89,8 @@ export interface SessionWish {
   readonly trialEndBehavior: "cancel" | "create_invoice" | "pause";
   readonly metadata: Readonly<Record<string, string>>;
   readonly description: string | null;
+  /** What the payer enters and is kept with a customer who was there before. */
+  readonly keeps: { readonly name: boolean; readonly address: boolean };
 }
 
 export function createAccount(

@@ -171,6 +171,7 @@ function createSession(account: Account, input: Input): Stripe.Checkout.Session 
     trialEndBehavior: input.subscription_data?.trial_settings?.end_behavior.missing_payment_method ?? "create_invoice",
     metadata: input.subscription_data?.metadata ?? {},
     description: input.subscription_data?.description ?? null,
+    keeps: { name: input.customer_update?.name === "auto", address: input.customer_update?.address === "auto" },
   };
   const free = trialEnd !== null ? { amount_subtotal: 0, amount_total: 0 } : {};
   const session = { ...newSession(choicesOf(input, lines, now), account.url, now), ...free };

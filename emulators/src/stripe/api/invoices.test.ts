@@ -69,6 +69,13 @@ describe("invoices", () => {
     expect(other).toMatchObject({ param: "payment_method" });
   });
 
+  it("cannot be paid once the customer is gone", async () => {
+    const { invoice, customer } = await buyLate();
+    await shop.stripe.customers.del(customer.id);
+    expect(await refusalOf(shop.stripe.invoices.pay(invoice.id))).toMatchObject({ code: "resource_missing" });
+    expect(await shop.stripe.invoices.retrieve(invoice.id)).toMatchObject({ status: "open", auto_advance: false });
+  });
+
   it("can be voided while they are open", async () => {
     const { invoice } = await buyLate();
     expect((await shop.stripe.invoices.voidInvoice(invoice.id)).status).toBe("void");

@@ -90,6 +90,7 @@ function pay(account: Account, input: Parsed<typeof PAY>, id: string): Stripe.In
   if (given.status === "paid") throw refuse("Invoice is already paid", undefined, "invoice_already_paid");
   if (given.status === "void" || given.status === "uncollectible")
     throw refuse("This invoice can no longer be paid.", undefined, "invoice_not_editable");
+  requireCustomer(account, idOf(given.customer) ?? "", "customer");
   const method = account.tables.paymentMethods.get(input.payment_method ?? "");
   if (input.payment_method !== undefined && idOf(method?.customer) !== idOf(given.customer))
     throw missing("PaymentMethod", input.payment_method, "payment_method");

@@ -63,6 +63,15 @@ describe("a change of seats", () => {
       { quantity: 4, parent: { subscription_item_details: { proration: true } } },
       { quantity: 9, parent: { subscription_item_details: { proration: true } } },
     ]);
+    const then = await shop.stripe.invoices.createPreview({
+      subscription: subscription.id,
+      subscription_details: {
+        items: [{ id: itemOf(subscription).id, quantity: 9 }],
+        proration_behavior: "always_invoice",
+      },
+      preview_mode: "recurring",
+    });
+    expect(then.total).toBe(9 * 400);
     const after = await seats(subscription, 9, AT_ONCE);
     expect(itemOf(after)).toMatchObject({ id: itemOf(subscription).id, quantity: 9 });
     expect(after.pending_update).toBeNull();

@@ -17,3 +17,9 @@ export function attachCard(account: Account, customer: Stripe.Customer, card: Ca
   emit(account, "payment_method.attached", method);
   return method;
 }
+
+/** The owner of a card confirms it with their bank, for payments to come. */
+export function consent(account: Account, { id }: Stripe.PaymentMethod): void {
+  const card = account.cards.get(id);
+  if (card !== undefined) account.cards.set(id, { ...card, confirmed: true });
+}

@@ -153,6 +153,35 @@ describe("a checkout session", () => {
     });
   });
 
+  it("keeps what the payer enters only where it may be kept", async () => {
+    const first = await shop.order(PRICES.pro);
+    shop.fake.controls.checkout({ session: first.session.id, name: "Someone" });
+    expect(await shop.stripe.customers.retrieve(first.customer.id)).toMatchObject({ name: "Ada" });
+    const done = await shop.stripe.checkout.sessions.retrieve(first.session.id);
+    expect(done.customer_details).toMatchObject({ name: "Someone", email: "ada@example.com" });
+    const customer = first.customer.id;
+    const second = await shop.stripe.checkout.sessions.create({
+      customer,
+      customer_update: { name: "auto" },
+      mode: "subscription",
+      line_items: [{ price: PRICES.pro, quantity: 1 }],
+      success_url: "https://cardinal.example/",
+    });
+    shop.fake.controls.checkout({ session: second.id, name: "Someone" });
+    expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ name: "Someone" });
+  });
+
+  it("sets a card up for after the trial, which then is not asked again", async () => {
+    const { subscription } = await shop.buy(
+      PRICES.pro,
+      { subscription_data: { trial_period_days: 7 } },
+      1,
+      "4000002500003155",
+    );
+    shop.fake.controls.advance({ to: "trial_end", subscription: subscription.id });
+    expect((await shop.stripe.subscriptions.retrieve(subscription.id)).status).toBe("active");
+  });
+
   it("is confirmed by a card that asks", async () => {
     const { subscription } = await shop.buy(PRICES.pro, {}, 1, "4000002500003155");
     expect(subscription.status).toBe("active");

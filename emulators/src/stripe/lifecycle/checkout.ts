@@ -8,7 +8,7 @@ import { changeCustomer, draftInvoice, finalizeInvoice } from "./invoices.ts";
 import { type Outcome, refusalOfCard } from "./payments.ts";
 import { fullLines, trialLines } from "./proration.ts";
 import { changeSubscription, endOfPeriod } from "./subscriptions.ts";
-import { attachCard, type CardInput } from "./cards.ts";
+import { attachCard, type CardInput, consent } from "./cards.ts";
 
 /** What a payer enters on the checkout page. */
 export interface Entered {
@@ -42,9 +42,10 @@ export function needsCard(account: Account, session: Stripe.Checkout.Session): b
 
 function payerOf(account: Account, session: Stripe.Checkout.Session, entered: Entered): Stripe.Customer {
   const known = account.tables.customers.get(idOf(session.customer) ?? "");
+  const keeps = known === undefined ? { name: true, address: true } : account.sessionWishes.get(session.id)?.keeps;
   const details = {
-    ...(entered.name !== undefined && { name: entered.name }),
-    ...(entered.address !== undefined && { address: entered.address }),
+    ...(entered.name !== undefined && keeps?.name === true && { name: entered.name }),
+    ...(entered.address !== undefined && keeps?.address === true && { address: entered.address }),
   };
   const now = account.clock.now(known?.id);
   let customer: Stripe.Customer;
@@ -58,24 +59,30 @@ function payerOf(account: Account, session: Stripe.Checkout.Session, entered: En
   return customer;
 }
 
+/** Who pays, as the session shows it from then on. */
+function payerDetails(
+  account: Account,
+  customer: Stripe.Customer,
+  entered: Entered,
+): Pick<Stripe.Checkout.Session, "customer" | "customer_details"> {
+  const taxIds = account.tables.taxIds.all().filter((taxId) => idOf(taxId.customer) === customer.id);
+  const customerDetails: Stripe.Checkout.Session.CustomerDetails = {
+    address: entered.address ?? customer.address ?? null,
+    business_name: null,
+    email: customer.email,
+    individual_name: null,
+    name: entered.name ?? customer.name ?? null,
+    phone: null,
+    tax_exempt: "none",
+    tax_ids: taxIds.map(({ type, value }) => ({ type, value })),
+  };
+  return { customer: customer.id, customer_details: customerDetails };
+}
+
 function complete(account: Account, session: Stripe.Checkout.Session, subscription: Stripe.Subscription): void {
-  const customer = account.tables.customers.get(idOf(subscription.customer));
-  const taxIds = account.tables.taxIds.all().filter((taxId) => idOf(taxId.customer) === customer?.id);
-  const invoice = account.tables.invoices.get(idOf(subscription.latest_invoice) ?? "");
   const done = account.tables.sessions.put({
     ...session,
-    customer: idOf(subscription.customer),
-    customer_details: {
-      address: customer?.address ?? null,
-      business_name: null,
-      email: customer?.email ?? null,
-      individual_name: null,
-      name: customer?.name ?? null,
-      phone: null,
-      tax_exempt: "none",
-      tax_ids: taxIds.map(({ type, value }) => ({ type, value })),
-    },
-    invoice: invoice?.id ?? null,
+    invoice: idOf(subscription.latest_invoice),
     payment_status: subscription.status === "trialing" ? "no_payment_required" : "paid",
     status: "complete",
     subscription: subscription.id,
@@ -93,6 +100,8 @@ function begin(
 ): Stripe.Subscription {
   const now = account.clock.now(customer.id);
   const trial = trialOf(account, session);
+  // A card that pays later is set up now, with the bank's consent.
+  if (trial !== null && method !== null) consent(account, method);
   const wish = account.sessionWishes.get(session.id);
   const lines = (account.lineItems.get(session.id) ?? []).flatMap(({ price, quantity }) =>
     price === null ? [] : [{ price, quantity: quantity ?? 1 }],
@@ -137,32 +146,27 @@ function begunOf(account: Account, session: Stripe.Checkout.Session): Stripe.Sub
 }
 
 /** The payer sends the checkout page. */
-export function submitCheckout(
-  account: Account,
-  session: Stripe.Checkout.Session,
-  entered: Entered,
-  confirmed = false,
-): CheckoutOutcome {
+export function submitCheckout(account: Account, session: Stripe.Checkout.Session, entered: Entered): CheckoutOutcome {
   if (entered.card === null && needsCard(account, session)) return "card_missing";
   const refusal = entered.card === null ? null : refusalOfCard(entered.card.number);
   if (refusal !== null) return refusal;
   const customer = payerOf(account, session, entered);
   const method = entered.card === null ? null : attachCard(account, customer, entered.card);
+  const named = account.tables.sessions.put({ ...session, ...payerDetails(account, customer, entered) });
   const before = begunOf(account, session);
   const subscription =
     before === undefined
-      ? begin(account, { ...session, customer: customer.id }, customer, method)
+      ? begin(account, named, customer, method)
       : changeSubscription(account, before, { default_payment_method: method?.id ?? null });
-  if (before === undefined) account.tables.sessions.put({ ...session, customer: customer.id });
   account.begun.set(session.id, subscription.id);
-  return payFirst(account, { ...session, customer: customer.id }, subscription, confirmed);
+  return payFirst(account, named, subscription);
 }
 
 function payFirst(
   account: Account,
   session: Stripe.Checkout.Session,
   subscription: Stripe.Subscription,
-  confirmed: boolean,
+  confirmed = false,
 ): CheckoutOutcome {
   const invoice = account.tables.invoices.get(idOf(subscription.latest_invoice) ?? "");
   const outcome = invoice?.status === "open" ? collect(account, invoice, { confirmed }) : "paid";

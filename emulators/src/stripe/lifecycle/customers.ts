@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { type Account, idOf } from "../account/account.ts";
-import { attachCard } from "./cards.ts";
+import { attachCard, consent } from "./cards.ts";
 import { changeCustomer } from "./invoices.ts";
 import { emit } from "../events/emit.ts";
 import { expireSession } from "./checkout.ts";
@@ -34,6 +34,7 @@ const FAR_YEAR = 2100;
 /** Replaces the card of a customer and of all their subscriptions. */
 export function replaceCard(account: Account, customer: Stripe.Customer, number: string): Stripe.PaymentMethod {
   const method = attachCard(account, customer, { number, month: 12, year: FAR_YEAR });
+  consent(account, method);
   const settings = { ...customer.invoice_settings, default_payment_method: method.id };
   changeCustomer(account, customer, { invoice_settings: settings });
   for (const subscription of account.tables.subscriptions.all())

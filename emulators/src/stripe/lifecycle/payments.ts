@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import { type Account, idOf, type PaymentFailure } from "../account/account.ts";
 import { emit } from "../events/emit.ts";
 import { newCharge } from "../objects/payment.ts";
+import { consent } from "./cards.ts";
 import { paymentOf, settleInvoice } from "./invoices.ts";
 
 export type Outcome = "paid" | PaymentFailure | "no_method";
@@ -50,9 +51,8 @@ export function foresee(account: Account, method: Stripe.PaymentMethod | undefin
 }
 
 function remember(account: Account, method: Stripe.PaymentMethod, confirmed: boolean): void {
-  const card = account.cards.get(method.id);
-  if (confirmed && card !== undefined) account.cards.set(method.id, { ...card, confirmed: true });
-  if (!confirmed) account.plannedFailures.get(idOf(method.customer) ?? "")?.shift();
+  if (confirmed) consent(account, method);
+  else account.plannedFailures.get(idOf(method.customer) ?? "")?.shift();
 }
 
 function errorOf(account: Account, outcome: PaymentFailure, method: Stripe.PaymentMethod, charge: string | null) {
