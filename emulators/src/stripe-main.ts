@@ -18,11 +18,16 @@ const secretKey = requireOption("--key", "the secret key of the account (STRIPE_
 const webhookSecret = requireOption("--webhook-secret", "what signs the webhooks (STRIPE_WEBHOOK_SECRET)");
 const prices = requireOption("--prices", "the ids of the four prices, with commas between them").split(",");
 const [pro = "", proYearly = "", enterprise = "", enterpriseYearly = ""] = prices;
-const { url } = await startStripe({
-  port: Number(getOption("--port") ?? "8242"),
-  secretKey,
-  webhookSecret,
-  webhookUrl: getOption("--webhook") ?? null,
-  prices: { pro, proYearly, enterprise, enterpriseYearly },
-});
-console.log(`Listening at ${url}/__stripe`);
+try {
+  const { url } = await startStripe({
+    port: Number(getOption("--port") ?? "8242"),
+    secretKey,
+    webhookSecret,
+    webhookUrl: getOption("--webhook") ?? null,
+    prices: { pro, proYearly, enterprise, enterpriseYearly },
+  });
+  console.log(`Listening at ${url}/__stripe`);
+} catch (error) {
+  console.error(String(error));
+  process.exit(1);
+}
