@@ -93,7 +93,7 @@ export function page(title: string, body: Html, { wide = false, status = 200 } =
         ${{ html: `<style>${CSS}</style>` }}
       </head>
       <body>
-        <p class="banner">Stripe stand-in – no money moves</p>
+        <header class="banner">Stripe stand-in – no money moves</header>
         <main class="${wide ? "wide" : ""}">${body}</main>
       </body>
     </html>`;
