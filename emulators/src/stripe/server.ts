@@ -89,11 +89,18 @@ function bind(on: Controlled): Bound {
   return Object.fromEntries(bound) as Bound;
 }
 
+/** A fake that listens. */
+export interface FakeStripe {
+  readonly url: string;
+  readonly controls: Bound;
+  stop(): Promise<void>;
+}
+
 /**
  * Stands in for Stripe in development and tests: its interface under `/v1`, a checkout page, a portal, and `/__stripe`
  * to move time, pay back, dispute, and disturb the webhooks. No money moves, and everything is kept in memory.
  */
-export async function startStripe(options: StripeOptions) {
+export async function startStripe(options: StripeOptions): Promise<FakeStripe> {
   const account = createAccount({
     prices: options.prices,
     portalConfiguration: options.portalConfiguration ?? "bpc_cardinal",

@@ -22,7 +22,7 @@ import { expireSession } from "../lifecycle/checkout.ts";
 import { nameOf } from "../lifecycle/proration.ts";
 import { newLineItem, newSession } from "../objects/session.ts";
 import { requirePrice } from "./catalogue.ts";
-import { requireCustomer } from "./customers.ts";
+import { requireCustomer, requireKnownCustomer } from "./customers.ts";
 import { route } from "./route.ts";
 
 const AUTO_OR_NEVER = oneOf("auto", "never");
@@ -192,8 +192,9 @@ const LIST = {
 
 export const CHECKOUT_ROUTES = [
   route("POST /v1/checkout/sessions", CREATE, createSession),
-  route("GET /v1/checkout/sessions", LIST, ({ tables }, input) => {
-    const rows = tables.sessions
+  route("GET /v1/checkout/sessions", LIST, (account, input) => {
+    requireKnownCustomer(account, input.customer);
+    const rows = account.tables.sessions
       .all()
       .filter((row) => input.created?.(row.created) ?? true)
       .filter((row) => input.customer === undefined || idOf(row.customer) === input.customer)

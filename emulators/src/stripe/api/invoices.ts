@@ -20,7 +20,7 @@ import { finalizeInvoice, paymentOf, settleInvoice, voidInvoice } from "../lifec
 import { SENTENCES } from "../lifecycle/payments.ts";
 import { isLive } from "../lifecycle/subscriptions.ts";
 import { subscriptionOf } from "../objects/invoice.ts";
-import { requireCustomer } from "./customers.ts";
+import { requireCustomer, requireKnownCustomer } from "./customers.ts";
 import { route } from "./route.ts";
 import { ITEMS, itemsAfter, PRORATION, prorationMoment, requireSubscription } from "./update-subscription.ts";
 
@@ -144,8 +144,10 @@ const payments = [
 ];
 
 export const INVOICE_ROUTES = [
-  route("GET /v1/invoices", LIST, ({ tables }, input) => {
-    const rows = tables.invoices
+  route("GET /v1/invoices", LIST, (account, input) => {
+    requireKnownCustomer(account, input.customer);
+    if (input.subscription !== undefined) requireSubscription(account, input.subscription, "subscription");
+    const rows = account.tables.invoices
       .all()
       .filter((row) => input.created?.(row.created) ?? true)
       .filter((row) => input.customer === undefined || idOf(row.customer) === input.customer)

@@ -4,6 +4,7 @@ import { integer, metadata, oneOf, type Parsed, range, text } from "../encoding/
 import { PAGE, pageOf } from "../encoding/lists.ts";
 import { missing, ParameterRefusal, refuse } from "../encoding/refusal.ts";
 import { closeDispute, refundCharge } from "../lifecycle/reversals.ts";
+import { requireKnownCustomer } from "./customers.ts";
 import { route } from "./route.ts";
 
 function requireCharge({ tables }: Account, id: string, param: string): Stripe.Charge {
@@ -40,8 +41,9 @@ function chargeToRefund(account: Account, input: Parsed<typeof REFUND>): Stripe.
 const charges = [
   route("GET /v1/payment_intents/:id", {}, (account, _, id) => requireIntent(account, id, "id")),
   route("GET /v1/charges/:id", {}, (account, _, id) => requireCharge(account, id, "id")),
-  route("GET /v1/charges", { ...PAGE, created: range, customer: text, payment_intent: text }, ({ tables }, input) => {
-    const rows = tables.charges
+  route("GET /v1/charges", { ...PAGE, created: range, customer: text, payment_intent: text }, (account, input) => {
+    requireKnownCustomer(account, input.customer);
+    const rows = account.tables.charges
       .all()
       .filter((row) => input.created?.(row.created) ?? true)
       .filter((row) => input.customer === undefined || idOf(row.customer) === input.customer)

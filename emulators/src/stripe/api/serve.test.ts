@@ -123,6 +123,22 @@ describe("a call", () => {
     expect(await refusalOf(page({ limit: 101 }))).toMatchObject({ param: "limit" });
   });
 
+  it("refuses a list of what belongs to nobody", async () => {
+    const params = { customer: "cus_unknown" };
+    const { checkout, subscriptions, invoices, charges } = shop.stripe;
+    const lists = [
+      checkout.sessions.list(params),
+      subscriptions.list(params),
+      invoices.list(params),
+      charges.list(params),
+    ];
+    for (const list of lists)
+      expect(await refusalOf(list)).toMatchObject({ statusCode: 400, code: "resource_missing", param: "customer" });
+    const { id } = await shop.stripe.customers.create({});
+    await shop.stripe.customers.del(id);
+    expect(await dataOf(subscriptions.list({ customer: id }))).toEqual([]);
+  });
+
   it("finds by the moment of creation", async () => {
     const { created, id } = await shop.stripe.customers.create({ email: "range@example.com" });
     const ids = async (range: Stripe.CustomerListParams["created"]) =>

@@ -20,6 +20,7 @@ import { draftInvoice, finalizeInvoice } from "../lifecycle/invoices.ts";
 import { prorationLines } from "../lifecycle/proration.ts";
 import { resume } from "../lifecycle/renew.ts";
 import { changeSubscription, endSubscription, isLive, withItems } from "../lifecycle/subscriptions.ts";
+import { requireKnownCustomer } from "./customers.ts";
 import { route } from "./route.ts";
 import { DETAILS, PAYMENT, PRORATION, requireSubscription, UPDATE, updateSubscription } from "./update-subscription.ts";
 
@@ -119,8 +120,9 @@ const RESUME = {
 };
 
 export const SUBSCRIPTION_ROUTES = [
-  route("GET /v1/subscriptions", LIST, ({ tables }, input) => {
-    const rows = tables.subscriptions
+  route("GET /v1/subscriptions", LIST, (account, input) => {
+    requireKnownCustomer(account, input.customer);
+    const rows = account.tables.subscriptions
       .all()
       .filter((row) => fits(row, input.status))
       .filter((row) => input.created?.(row.created) ?? true)

@@ -202,7 +202,7 @@ export const CONTROLS = {
     },
   ),
   objects: control({ kind: required(oneOf(...KINDS)), customer: text }, ({ account }, { kind, customer }) => {
-    const rows: object[] = account.tables[kind].all();
+    const rows: { readonly id: string }[] = account.tables[kind].all();
     const isTheirs = (row: object) => customer === undefined || JSON.stringify(row).includes(JSON.stringify(customer));
     return { data: rows.filter(isTheirs) };
   }),
