@@ -206,6 +206,14 @@ export const CONTROLS = {
     const isTheirs = (row: object) => customer === undefined || JSON.stringify(row).includes(JSON.stringify(customer));
     return { data: rows.filter(isTheirs) };
   }),
+  /** Sends events in an order of one's own, or all at once; answers with what the product said to each. */
+  deliver: control(
+    { events: required(list(text)), at_once: flag },
+    async ({ account, deliveries }, { events, at_once: atOnce = false }) => {
+      const found = events.map((id) => requireOne(account.tables.events.get(id), "event", id, "events"));
+      return { data: await deliveries.sendNow(found, atOnce) };
+    },
+  ),
   deliveries: control({ customer: text, type: text }, ({ deliveries }, { customer, type }) => ({
     data: deliveries
       .list()

@@ -156,6 +156,21 @@ describe("a mood of the webhooks", () => {
     expect(verify(good?.body ?? "", good?.signature ?? "").id).toBe(bad?.event.id);
   });
 
+  it("gives way to an order of one's own, and to all at once", async () => {
+    mood("stopped");
+    const customer = await buy();
+    const events = await dataOf(shop.stripe.events.list({ delivery_success: false }));
+    const ids = events.map(({ id }) => id);
+    expect(await shop.fake.controls.deliver({ events: ids })).toEqual({ data: ids.map(() => 200) });
+    expect(await shop.typesOf(customer)).toEqual(EXPECTED.toReversed());
+    shop.product.answer = () => 500;
+    const [first = ""] = ids;
+    const ten = await shop.fake.controls.deliver({ events: Array.from({ length: 10 }, () => first), at_once: true });
+    expect(ten).toEqual({ data: Array.from({ length: 10 }, () => 500) });
+    await expect(shop.fake.controls.deliver({ events: ["evt_x"] })).rejects.toThrow("No such event: 'evt_x'");
+    expect(await dataOf(shop.stripe.events.list({ delivery_success: false }))).toEqual([]);
+  });
+
   it("stops, for one customer alone or for all, until it is normal again", async () => {
     const { customer, session } = await shop.order(PRICES.pro);
     shop.fake.controls.webhooks({ mood: "stopped", customer: customer.id });

@@ -132,6 +132,19 @@ export class Deliveries {
     await this.settled();
   }
 
+  /** Sends events in this very order, or all at once, whatever became of them before and however the mood is. */
+  async sendNow(events: readonly Stripe.EventBase[], atOnce: boolean): Promise<(number | null)[]> {
+    const sendOne = async (event: Stripe.EventBase): Promise<number | null> => {
+      const waiting: Waiting = { event, customer: customerOf(this.account, event.data.object), attempt: 1 };
+      if (await this.send(waiting, "normal")) this.account.tables.events.put({ ...event, pending_webhooks: 0 });
+      return this.kept.findLast((one) => one.event === event.id)?.status ?? null;
+    };
+    if (atOnce) return Promise.all(events.map(sendOne));
+    const answers: (number | null)[] = [];
+    for (const event of events) answers.push(await sendOne(event));
+    return answers;
+  }
+
   /** The newest first. */
   list(): readonly Delivery[] {
     return this.kept.toReversed();
