@@ -63,7 +63,9 @@ function afterFailure(account: Account, invoice: Stripe.Invoice, outcome: Outcom
   const retried = automatic && !waits && ["active", "past_due", "trialing"].includes(subscription.status);
   const days = account.settings.retryDays[invoice.attempt_count - 1];
   const now = account.clock.now(idOf(invoice.customer));
-  const next = retried ? (days === undefined ? null : now + days * DAY) : invoice.next_payment_attempt;
+  const later = days === undefined ? null : now + days * DAY;
+  // A planned attempt is over; one by hand leaves the plan as it is.
+  const next = retried ? later : automatic ? null : invoice.next_payment_attempt;
   const kept = account.tables.invoices.put({ ...invoice, next_payment_attempt: next });
   if (outcome === "authentication_required") emit(account, "invoice.payment_action_required", kept);
   emit(account, "invoice.payment_failed", kept);

@@ -216,6 +216,19 @@ describe("a payment that fails", () => {
     await own.close();
   });
 
+  it("is not tried again once the subscription is unpaid", async () => {
+    const own = await openShop({ settings: { retryDays: [40], afterRetries: "unpaid" } });
+    const { subscription, customer } = await own.buy(PRICES.pro);
+    own.fake.controls.failPayments({ customer: customer.id, times: 9 });
+    own.fake.controls.advance({ to: "renewal", subscription: subscription.id });
+    // The second period's invoice waits for its retry while the first one's last attempt fails.
+    own.fake.controls.advance({ days: 75, customer: customer.id });
+    const open = await dataOf(own.stripe.invoices.list({ customer: customer.id, status: "open" }));
+    expect(open.map(({ next_payment_attempt: next }) => next)).toEqual([null, null]);
+    expect((await own.stripe.subscriptions.retrieve(subscription.id)).status).toBe("unpaid");
+    await own.close();
+  });
+
   it("may be a question of the bank", async () => {
     const { subscription, customer } = await shop.buy(PRICES.pro, {}, 1, "4000002760003184");
     shop.fake.controls.advance({ to: "renewal", subscription: subscription.id });
