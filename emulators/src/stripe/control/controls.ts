@@ -136,6 +136,8 @@ const KINDS = [
   "sessions",
   "subscriptions",
 ] as const;
+/** An object of one of these kinds; `object` says which. */
+export type StoredObject = ReturnType<Account["tables"][(typeof KINDS)[number]]["all"]>[number];
 
 /** Everything that people and tests can do here besides what Stripe's own interface offers. */
 export const CONTROLS = {
@@ -202,7 +204,7 @@ export const CONTROLS = {
     },
   ),
   objects: control({ kind: required(oneOf(...KINDS)), customer: text }, ({ account }, { kind, customer }) => {
-    const rows: { readonly id: string }[] = account.tables[kind].all();
+    const rows: readonly StoredObject[] = account.tables[kind].all();
     const isTheirs = (row: object) => customer === undefined || JSON.stringify(row).includes(JSON.stringify(customer));
     return { data: rows.filter(isTheirs) };
   }),
