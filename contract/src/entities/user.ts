@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { timeZone } from "../fields/time-zone.ts";
+import { billing } from "./billing.ts";
 import { notificationSettings } from "./notification.ts";
 
 export const PLANS = ["free", "pro", "enterprise"] as const;
@@ -28,6 +29,8 @@ export const user = z
     plan,
     /** Epoch milliseconds; null = no end. */
     plan_until: z.number().nullable(),
+    /** The person's own subscription; null when there never was one. */
+    billing: billing.nullable(),
     premium_themes: z.array(z.object({ id: z.string() })),
     settings: z
       .object({ language: z.enum(["en", "de"]), time_zone: z.string(), notifications: notificationSettings })

@@ -25,6 +25,7 @@ describe("a person", () => {
       enterprise_admin: false,
       plan: "free",
       plan_until: null,
+      billing: null,
       premium_themes: [],
       settings: {},
       lqr: null,

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { notificationSettings } from "../entities/notification.ts";
 import { type Plan, plan, type User } from "../entities/user.ts";
+import { bestPlan } from "../plans.ts";
+import { billingPart, planOfBilling, toBilling } from "./billing.ts";
 import { mapOf, optionalMapOf, part, readRecord, type StoredOf } from "./record.ts";
 import { language, number, text } from "./shared.ts";
 
@@ -14,6 +16,8 @@ export const userShape = {
   enterprise_admin: z.boolean().optional(),
   plan: plan.optional(),
   plan_until: z.number().optional(),
+  /** A copy of what the payment provider said of the person's own subscription. */
+  billing: billingPart.optional(),
   premium_themes: optionalMapOf(z.object({ id: z.string() })),
   settings: part({
     language: language.optional(),
@@ -38,11 +42,14 @@ export type StoredUser = StoredOf<typeof userShape>;
 /** `users/{uid}` as it was read; null when there is no record. */
 export const readUser = (value: unknown): StoredUser | null => readRecord(userShape, value);
 
-/** The plan that counts at `now` (epoch ms): an expired plan is free, and members of an enterprise have its plan. */
+/**
+ * The plan that counts at `now` (epoch ms): the best of what an admin gave, what the person's own subscription gives, and
+ * what members of an enterprise have.
+ */
 export function planOf(user: StoredUser, now: number): Plan {
-  if (user.enterprise !== undefined) return "enterprise";
-  if (user.plan_until !== undefined && user.plan_until <= now) return "free";
-  return user.plan ?? "free";
+  const given = user.plan_until !== undefined && user.plan_until <= now ? "free" : (user.plan ?? "free");
+  const ofEnterprise = user.enterprise === undefined ? "free" : "enterprise";
+  return bestPlan(given, planOfBilling(user.billing, now), ofEnterprise);
 }
 
 /** The record as it is given out. */
@@ -56,6 +63,7 @@ export function toUser(uid: string, user: StoredUser, now: number): User {
     enterprise_admin: user.enterprise_admin ?? false,
     plan: planOf(user, now),
     plan_until: user.plan_until ?? null,
+    billing: toBilling(user.billing),
     premium_themes: Object.values(user.premium_themes ?? {}),
     settings: user.settings ?? {},
     lqr: user.lqr === undefined ? null : { account: user.lqr.account },

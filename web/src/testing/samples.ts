@@ -13,6 +13,7 @@ export function makeUser(change: Partial<User> = {}): User {
     enterprise_admin: false,
     plan: "free",
     plan_until: null,
+    billing: null,
     premium_themes: [],
     lqr: null,
     created_date: 1_780_000_000_000,

@@ -7,7 +7,7 @@ import { MAX_OPEN_SLOTS, SLOT_MS, videoIdAt, videoPath } from "../themes/videos.
 import type { UseCase } from "../use-case.ts";
 import { requireUser } from "../person/require-user.ts";
 import { planOf } from "@cardinal/contract/stored/user";
-import { PLAN_LIMITS } from "./plan-limits.ts";
+import { PLAN_RIGHTS } from "@cardinal/contract/plans";
 import { videosFull } from "./require-room.ts";
 
 /** Opens a slot for a video: an empty file that the caller's browser may write over, once. */
@@ -51,7 +51,7 @@ async function listVideos(ctx: ActorCtx): Promise<readonly string[]> {
 
 function refuse(now: number, plan: Plan, stored: readonly string[], open: ReadonlyMap<string, number>): Failure | null {
   // One more than the plan keeps is kept when the last upload is not saved: it goes within a day.
-  if (stored.filter((id) => !open.has(id)).length > PLAN_LIMITS[plan].videos) return videosFull(plan);
+  if (stored.filter((id) => !open.has(id)).length > PLAN_RIGHTS[plan].videos) return videosFull(plan);
   if (open.size < MAX_OPEN_SLOTS) return null;
   return new Failure("resource-exhausted", {
     message: "You have two unsaved uploads. Save or delete one, or try again in an hour.",

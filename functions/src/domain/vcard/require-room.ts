@@ -3,13 +3,13 @@ import type { Background, Theme } from "@cardinal/contract/entities/theme";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure, type FailureDetails } from "../failure.ts";
 import { videosOf } from "../themes/videos.ts";
-import { PLAN_LIMITS, planWithMore } from "./plan-limits.ts";
+import { PLAN_RIGHTS, planWithMore } from "@cardinal/contract/plans";
 
 const count = (videos: number) => (videos === 1 ? "one video" : `${videos} videos`);
 
 /** The refusal of another video: `plan-required` with the plan that keeps more, else `conflict`. */
 export function videosFull(plan: Plan, details: FailureDetails = {}): Failure {
-  const message = `Your plan includes ${count(PLAN_LIMITS[plan].videos)}. Delete a theme that uses one; unsaved uploads are deleted within a day.`;
+  const message = `Your plan includes ${count(PLAN_RIGHTS[plan].videos)}. Delete a theme that uses one; unsaved uploads are deleted within a day.`;
   const more = planWithMore(plan, "videos");
   return more === null
     ? new Failure("conflict", { ...details, message })
@@ -29,6 +29,6 @@ export function requireRoomForVideo(
   const { uid } = ctx.actor;
   const after = [...themes.filter((theme) => theme.id !== id), { background }];
   const [had, has] = [videosOf(ctx, uid, themes).size, videosOf(ctx, uid, after).size];
-  if (has > had && has > PLAN_LIMITS[plan].videos)
+  if (has > had && has > PLAN_RIGHTS[plan].videos)
     throw videosFull(plan, { fields: { "background.value": "Your plan doesn’t include more videos." } });
 }

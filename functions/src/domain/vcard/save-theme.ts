@@ -12,7 +12,7 @@ import { commitFor } from "../person/commit-for.ts";
 import { requireUser } from "../person/require-user.ts";
 import { deleteUnusedBackground, requireUsableBackground } from "../themes/background-files.ts";
 import { videosOf } from "../themes/videos.ts";
-import { PLAN_LIMITS, planWithMore } from "./plan-limits.ts";
+import { PLAN_RIGHTS, planWithMore } from "@cardinal/contract/plans";
 import { requireRoomForVideo } from "./require-room.ts";
 
 /** Creates one of the caller's themes, or replaces it. */
@@ -35,7 +35,7 @@ function slotClosed(ctx: ActorCtx, theme: Theme): Change {
 
 async function addTheme(ctx: ActorCtx, plan: Plan, look: Omit<Theme, "id" | "premium">): Promise<Theme> {
   const { uid } = ctx.actor;
-  const max = PLAN_LIMITS[plan].themes;
+  const max = PLAN_RIGHTS[plan].themes;
   const theme = { ...look, id: ctx.stores.themes.newId(uid), premium: false };
   if (await ctx.stores.themes.add(uid, theme, max)) {
     await commitFor(ctx, { uid }, slotClosed(ctx, theme));
