@@ -22,8 +22,10 @@ export interface RawReply {
 
 export interface Endpoint {
   readonly method: Method;
+  /** Served by a function at an address of its own, not by the site: its path is under no `/api`. */
+  readonly host?: "payments";
   /** Path template such as `/api/admin/randkey/{id}`; parameters are taken from `input` by name. */
-  readonly path: `/api/${string}`;
+  readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
   /** For `access: "partner"`: whose signature it is. */

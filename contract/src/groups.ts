@@ -3,12 +3,13 @@ import * as admin from "./endpoints/admin/index.ts";
 import * as contacts from "./endpoints/contacts/index.ts";
 import * as docs from "./endpoints/docs/index.ts";
 import * as message from "./endpoints/message/index.ts";
+import * as payments from "./endpoints/payments/index.ts";
 import * as stats from "./endpoints/stats/index.ts";
 import * as users from "./endpoints/users/index.ts";
 import * as vcard from "./endpoints/vcard/index.ts";
 
 /** Every call, by the function that serves it. Tests, the OpenAPI document and the rewrites are checked against it. */
-export const GROUPS = { admin, contacts, docs, message, stats, users, vcard } as const;
+export const GROUPS = { admin, contacts, docs, message, payments, stats, users, vcard } as const;
 export type GroupName = keyof typeof GROUPS;
 
 /** The calls of a group by their names, with nothing known of each but that it is an endpoint. */
@@ -19,3 +20,6 @@ export function callsOf(group: GroupName): readonly (readonly [name: string, cal
 
 /** The names of all groups. */
 export const GROUP_NAMES = Object.keys(GROUPS) as readonly GroupName[];
+
+/** The groups that the site serves under `/api`; the others are at addresses of their own. */
+export const SITE_GROUPS = GROUP_NAMES.filter((group) => callsOf(group).every(([, call]) => call.host === undefined));

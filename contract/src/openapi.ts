@@ -17,6 +17,8 @@ interface Parameter {
 
 export interface Operation {
   readonly operationId: string;
+  /** Where the call is, when the site does not serve it. */
+  readonly servers?: readonly { readonly url: string; readonly description: string }[];
   readonly tags: readonly string[];
   readonly summary: string;
   readonly description?: string;
@@ -128,12 +130,16 @@ const SECURITY: Readonly<Record<Endpoint["access"], Operation["security"]>> = {
   partner: [{ signature: [] }],
 };
 
+/** Where the calls are that the site does not serve; their address is part of a deployment's configuration. */
+const ELSEWHERE = [{ url: "/", description: "The address of the payments function, not that of the site." }];
+
 function operationOf(group: string, name: string, call: Endpoint, components: Components): Operation {
   const security = SECURITY[call.access];
   const request = requestOf(call, components);
   return {
     operationId: `${group}.${name}`,
     tags: [group],
+    ...(call.host === undefined ? {} : { servers: ELSEWHERE }),
     summary: call.summary,
     ...(call.who === undefined ? {} : { description: `Who may: ${call.who}` }),
     ...(security === undefined ? {} : { security }),

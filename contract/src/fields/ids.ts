@@ -16,6 +16,7 @@ export type IdKind =
   | "theme"
   | "thread"
   | "undo"
+  | "checkout"
   | "user"
   | "video";
 
@@ -72,6 +73,8 @@ export const retailKey = idOf(
   /^[A-Za-z0-9_-]{6,64}$/,
   "That isn’t a valid card key.",
 );
+/** A checkout at the payment provider. */
+export const checkoutId = idOf("checkout", "Id of a checkout", /^cs_[A-Za-z0-9_]{1,120}$/);
 /** One of somebody's own themes. */
 export const ownThemeId = idOf("theme", "Theme id", /^[A-Za-z0-9_-]{1,64}$/);
 /** Any theme: one's own, a published template, or a brand `{enterprise}.{brand}`. */

@@ -1,6 +1,9 @@
 import * as z from "zod";
+import { paidPlan } from "../entities/billing.ts";
 import { readRecord, type Immutable, type StoredOf } from "./record.ts";
 import { language, number, text } from "./shared.ts";
+
+const PLAN_NEWS = z.object({ name: text, plan: paidPlan, until: number, time_zone: text, url: text });
 
 /** What each kind of mail is made of. Texts are plain; what they are written into escapes them. */
 export const mailData = {
@@ -121,6 +124,12 @@ export const mailData = {
     time_zone: text,
     url: text,
   }),
+  /** To whoever pays for a plan. `until`: epoch milliseconds, 0 when there is no such moment; `url`: where to go on. */
+  "plan-started": PLAN_NEWS,
+  "plan-ended": PLAN_NEWS,
+  "payment-failed": PLAN_NEWS,
+  "trial-ending": PLAN_NEWS,
+  "trial-paused": PLAN_NEWS,
 };
 export type MailKind = keyof typeof mailData;
 export type MailData = { readonly [K in MailKind]: Immutable<z.output<(typeof mailData)[K]>> };

@@ -24,6 +24,8 @@ describe("readEnv", () => {
       linkKey: "fedcba9876543210",
       dynamicQr: null,
       mail: null,
+      payments: null,
+      paymentEvents: null,
       push: null,
       pushPublicKey: null,
       legal: { operator: "cardinal-live.web.app", email: "", imprint: null, privacyUrl: null, termsUrl: null },

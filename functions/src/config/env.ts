@@ -4,11 +4,15 @@ import {
   type Feature,
   type LegalEnv,
   type MailEnv,
+  type PaymentEventsEnv,
+  type PaymentsEnv,
   type PushEnv,
   readDynamicQr,
   readKey,
   readLegal,
   readMail,
+  readPaymentEvents,
+  readPayments,
   readPush,
   readPushPublicKey,
   SECRETS,
@@ -59,6 +63,8 @@ export interface Env {
   /** Null where the feature is not configured, as the others below. */
   readonly dynamicQr: DynamicQrEnv | null;
   readonly mail: MailEnv | null;
+  readonly payments: PaymentsEnv | null;
+  readonly paymentEvents: PaymentEventsEnv | null;
   readonly push: PushEnv | null;
   /** The public half of the push key, which needs no secret. */
   readonly pushPublicKey: string | null;
@@ -98,6 +104,8 @@ export function readEnv(source: Source): Env {
     linkKey: () => readKey(source, "LINK_KEY", emulated),
     dynamicQr: () => readDynamicQr(source),
     mail: () => readMail(source, emulated),
+    paymentEvents: () => readPaymentEvents(source),
+    payments: () => readPayments(source, emulated),
     push: () => readPush(source, emulated, siteUrl),
     pushPublicKey: () => readPushPublicKey(source, emulated),
     legal: () => readLegal(source, siteUrl),

@@ -1,4 +1,5 @@
 import { createECDH, createHash } from "node:crypto";
+import type { Interval, PaidPlan } from "@cardinal/contract/entities/billing";
 import * as z from "zod";
 
 /** Variables of the environment. */
@@ -22,6 +23,27 @@ export interface DynamicQrEnv {
   readonly key: string;
 }
 
+/** The prices at Stripe that buy a plan; a plan without a price for an interval is not sold for it. */
+export type PriceIds = Readonly<Record<PaidPlan, Readonly<Partial<Record<Interval, string>>>>>;
+
+export interface PaymentsEnv {
+  readonly secretKey: string;
+  readonly prices: PriceIds;
+  /** Whether Stripe computes tax. */
+  readonly tax: boolean;
+  readonly trialDays: number;
+  /** Id of the portal's configuration at Stripe; its default without one. */
+  readonly portal: string | null;
+  /** Address of a fake of Stripe; null: Stripe itself. */
+  readonly apiUrl: string | null;
+}
+
+export interface PaymentEventsEnv {
+  /** Two while one takes the place of the other. */
+  readonly secrets: readonly string[];
+  readonly livemode: boolean;
+}
+
 /** Who runs this deployment, and legal pages of its own. */
 export interface LegalEnv {
   readonly operator: string;
@@ -34,6 +56,8 @@ export interface LegalEnv {
   readonly termsUrl: string | null;
 }
 
+const PRICE = /^price_\w+$/;
+const NO_PRICE = "Use the id of a price at Stripe.";
 const LOCAL_KEY = "key-of-the-local-emulators";
 const LOCAL_SENDER = "Cardinal <no-reply@cardinal.example>";
 
@@ -55,6 +79,22 @@ const variables = {
   DYNAMIC_QR_URL: z.url(),
   /** Secret shared with the dynamic-QR product: signs requests in both directions. */
   DYNAMIC_QR_KEY: z.string().min(16),
+  /** Secret: the key of our account at Stripe. */
+  STRIPE_SECRET_KEY: z.string().regex(/^[rs]k_(test|live)_\w+$/, "Use a secret or restricted key of Stripe."),
+  /** Secret: what signs the events that Stripe sends; two, with a comma between, while it is changed. */
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\w+(,whsec_\w+)?$/, "Use one or two signing secrets of Stripe."),
+  /** The price of the pro plan for a month. Setting it switches payments on. */
+  STRIPE_PRICE_PRO: z.string().regex(PRICE, NO_PRICE),
+  STRIPE_PRICE_PRO_YEARLY: z.string().regex(PRICE, NO_PRICE),
+  /** Prices of the enterprise plan for one seat. */
+  STRIPE_PRICE_ENTERPRISE: z.string().regex(PRICE, NO_PRICE),
+  STRIPE_PRICE_ENTERPRISE_YEARLY: z.string().regex(PRICE, NO_PRICE),
+  /** Whether Stripe computes tax, which has to be set up there. */
+  STRIPE_TAX: z.enum(["on", "off"]),
+  STRIPE_TRIAL_DAYS: z.string().regex(/^\d{1,3}$/, "Use a number of days."),
+  STRIPE_PORTAL: z.string().regex(/^bpc_\w+$/, "Use the id of a portal configuration."),
+  /** Address of the fake of Stripe, in the emulators alone. */
+  STRIPE_API_URL: z.url({ protocol: /^http$/ }),
   /** Who runs this deployment, as privacy page and terms name them. */
   LEGAL_OPERATOR: z.string().min(1).max(200),
   LEGAL_EMAIL: z.email(),
@@ -139,6 +179,39 @@ export function readPush(source: Source, emulated: boolean, siteUrl: string): Pu
   return { publicKey, privateKey: need(source, "VAPID_PRIVATE_KEY", "VAPID_PUBLIC_KEY"), subject };
 }
 
+/** How plans are sold, or null where none are. @throws naming the variable that is missing or wrong. */
+export function readPayments(source: Source, emulated: boolean): PaymentsEnv | null {
+  const pro = read(source, "STRIPE_PRICE_PRO");
+  if (pro === undefined) return null;
+  const apiUrl = read(source, "STRIPE_API_URL") ?? null;
+  if (apiUrl !== null && !emulated) throw new Error("STRIPE_API_URL is for the emulators alone.");
+  const optional = <N extends Name>(name: N, key: Interval) => {
+    const value = read(source, name);
+    return value === undefined ? {} : { [key]: value };
+  };
+  return {
+    secretKey: need(source, "STRIPE_SECRET_KEY", "STRIPE_PRICE_PRO"),
+    prices: {
+      pro: { month: pro, ...optional("STRIPE_PRICE_PRO_YEARLY", "year") },
+      enterprise: {
+        ...optional("STRIPE_PRICE_ENTERPRISE", "month"),
+        ...optional("STRIPE_PRICE_ENTERPRISE_YEARLY", "year"),
+      },
+    },
+    tax: read(source, "STRIPE_TAX") === "on",
+    trialDays: Number(read(source, "STRIPE_TRIAL_DAYS") ?? "14"),
+    portal: read(source, "STRIPE_PORTAL") ?? null,
+    apiUrl,
+  };
+}
+
+/** What Stripe signs its events with, or null where no plans are sold. @throws naming the variable that is missing or wrong. */
+export function readPaymentEvents(source: Source): PaymentEventsEnv | null {
+  if (read(source, "STRIPE_PRICE_PRO") === undefined) return null;
+  const secrets = need(source, "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_PRO").split(",");
+  return { secrets, livemode: need(source, "STRIPE_SECRET_KEY", "STRIPE_PRICE_PRO").includes("_live_") };
+}
+
 /** What the legal pages say of this deployment. @throws naming the variable that is wrong. */
 export function readLegal(source: Source, siteUrl: string): LegalEnv {
   return {
@@ -151,7 +224,7 @@ export function readLegal(source: Source, siteUrl: string): LegalEnv {
 }
 
 /** What a function needs beyond the platform, by the secret behind it. */
-export type Feature = "visitors" | "links" | "dynamicQr" | "mail" | "push";
+export type Feature = "visitors" | "links" | "dynamicQr" | "mail" | "push" | "payments" | "paymentEvents";
 
 /** The secret of each feature, and the variable that switches it on when it is optional. */
 export const SECRETS: Readonly<Record<Feature, { readonly secret: Name; readonly enabledBy?: Name }>> = {
@@ -159,5 +232,7 @@ export const SECRETS: Readonly<Record<Feature, { readonly secret: Name; readonly
   links: { secret: "LINK_KEY" },
   dynamicQr: { secret: "DYNAMIC_QR_KEY", enabledBy: "DYNAMIC_QR_URL" },
   mail: { secret: "SMTP_URL", enabledBy: "MAIL_FROM" },
+  payments: { secret: "STRIPE_SECRET_KEY", enabledBy: "STRIPE_PRICE_PRO" },
+  paymentEvents: { secret: "STRIPE_WEBHOOK_SECRET", enabledBy: "STRIPE_PRICE_PRO" },
   push: { secret: "VAPID_PRIVATE_KEY", enabledBy: "VAPID_PUBLIC_KEY" },
 };

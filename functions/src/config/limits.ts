@@ -126,6 +126,11 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "contacts.getContactPicture": [{ by: "actor", count: 300, seconds: MINUTE, kept: "instance" }],
   "contacts.exportContacts": [{ by: "actor", count: 60, seconds: HOUR }],
   // As many as the database takes of one network (`STATS_LIMITS`): a hall shares one address.
+  "payments.createCheckout": [{ by: "actor", count: 300, seconds: HOUR }],
+  "payments.openPortal": [{ by: "actor", count: 120, seconds: HOUR }],
+  // The return page asks until the provider has said what became of a checkout.
+  "payments.getSession": [{ by: "actor", count: 300, seconds: HOUR }],
+  "payments.listPrices": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "stats.recordCardView": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
   "stats.recordDownload": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
   "stats.recordButtonClick": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],

@@ -9,6 +9,8 @@ const USES: Readonly<Record<string, RegExp>> = {
   LINK_KEY: /gateways[^;]*\blinks\b|\blinks\b[^;]*= [^;]*gateways/,
   SMTP_URL: /gateways\.mail\b|\{[^{};]*\bmail\b[^{};]*\} = [^;]*gateways/,
   VAPID_PRIVATE_KEY: /gateways\.push\b|\{[^{};]*\bpush\b[^{};]*\} = [^;]*gateways/,
+  STRIPE_SECRET_KEY: /gateways\.payments\b|\{[^{};]*\bpayments\b[^{};]*\} = [^;]*gateways/,
+  STRIPE_WEBHOOK_SECRET: /gateways\.paymentEvents\b|\{[^{};]*\bpaymentEvents\b[^{};]*\} = [^;]*gateways/,
   DYNAMIC_QR_KEY: /gateways\.dynamicQr\b|\{[^{};]*\bdynamicQr\b[^{};]*\} = [^;]*gateways/,
 };
 
@@ -43,6 +45,7 @@ const functions = [
 
 beforeAll(async () => {
   vi.stubEnv("DYNAMIC_QR_URL", "https://qr.example");
+  vi.stubEnv("STRIPE_PRICE_PRO", "price_pro");
   vi.stubEnv("MAIL_FROM", "no-reply@cards.example");
   vi.stubEnv("VAPID_PUBLIC_KEY", "B".repeat(87));
   vi.stubEnv("FUNCTIONS_EMULATOR", undefined);

@@ -11,6 +11,8 @@ import { createImagesGateway, type ImagesGateway } from "./images/images.ts";
 import { createLinksGateway, type LinksGateway } from "./links.ts";
 import { createMailGateway, type MailGateway } from "./outgoing/mail.ts";
 import { createPasskeysGateway, type PasskeysGateway } from "./passkeys.ts";
+import { createPaymentEventsGateway, type PaymentEventsGateway } from "./payments/payment-events.ts";
+import { createPaymentsGateway, type PaymentsGateway } from "./payments/payments.ts";
 import { createPreviewsGateway, type PreviewsGateway } from "./previews.ts";
 import { createPushGateway, type PushGateway } from "./outgoing/push.ts";
 import { createVisitorsGateway, type VisitorsGateway } from "./visitors.ts";
@@ -30,6 +32,10 @@ export interface Gateways {
   /** Null where no mails are sent. */
   readonly mail: MailGateway | null;
   readonly passkeys: PasskeysGateway;
+  /** Null where no plans are sold. */
+  readonly payments: PaymentsGateway | null;
+  /** Null where no plans are sold. */
+  readonly paymentEvents: PaymentEventsGateway | null;
   readonly previews: PreviewsGateway;
   /** Null where nothing is pushed to browsers. */
   readonly push: PushGateway | null;
@@ -67,6 +73,8 @@ export function createGateways(): Gateways {
   const visitors = once(() => createVisitorsGateway(env().linkKey));
   const dynamicQr = once(() => whenSet(env().dynamicQr, createDynamicQrGateway));
   const mail = once(() => whenSet(env().mail, createMailGateway));
+  const payments = once(() => whenSet(env().payments, createPaymentsGateway));
+  const paymentEvents = once(() => whenSet(env().paymentEvents, createPaymentEventsGateway));
   const push = once(() => whenSet(env().push, createPushGateway));
   return {
     accounts: createAccountsGateway(app, env()),
@@ -85,6 +93,12 @@ export function createGateways(): Gateways {
     },
     passkeys: createPasskeysGateway(siteUrl),
     previews: createPreviewsGateway(files, siteUrl),
+    get paymentEvents() {
+      return paymentEvents();
+    },
+    get payments() {
+      return payments();
+    },
     get push() {
       return push();
     },

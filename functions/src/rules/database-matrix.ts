@@ -81,6 +81,7 @@ export const WORLD = {
         seats: 9,
       },
       brands: { night: brand },
+      billing: { plan: "enterprise", state: "active" },
       qr: { dots: "square" },
       locked_fields: { organization_name: true },
       groups: { sales: group, legal: { name: "Legal", members: {}, managers: { colleague: true } } },
@@ -195,6 +196,7 @@ export const MATRIX: readonly Row[] = [
   // The enterprise: each part has its own grant, and what is not granted is private.
   nobody("enterprise/acme"),
   readBy("enterprise/acme/profile", ADMINS),
+  readBy("enterprise/acme/billing", ADMINS),
   readBy("enterprise/acme/profile/name", MEMBERS, ADMINS),
   readBy("enterprise/acme/profile/logo", MEMBERS, ADMINS),
   readBy("enterprise/acme/profile/organization_name", MEMBERS, ADMINS),

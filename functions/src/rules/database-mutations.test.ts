@@ -6,6 +6,7 @@ import { MATRIX, type Row, WORLD } from "./database-matrix.ts";
 import { createBenches } from "./in-process.ts";
 import { NOTIFICATIONS_SCENARIOS } from "./notifications-scenarios.ts";
 import { EVERYBODY, PEOPLE, type Person } from "./people.ts";
+import { PAYMENTS_SCENARIOS } from "./payments-scenarios.ts";
 import { DATABASE_RULES, listRules, type RuleNode, type RuleText } from "./rule-texts.ts";
 import { STATISTICS_REFUSALS } from "./statistics-refusals-scenarios.ts";
 import { STATISTICS_SCENARIOS } from "./statistics-scenarios.ts";
@@ -16,6 +17,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...CONTACTS_SCENARIOS,
   ...CONTACT_EFFECTS,
   ...NOTIFICATIONS_SCENARIOS,
+  ...PAYMENTS_SCENARIOS,
   ...STATISTICS_SCENARIOS,
   ...STATISTICS_REFUSALS,
 ];

@@ -9,6 +9,9 @@ const LET_IN = [
   "",
 ].join(" && ");
 const SERVICE = /^auth\.uid === 'service:(\w+)' && auth\.service === '\1'( && |$)/;
+/** Several services, each with its mark. */
+const SERVICES =
+  /^\(\(auth\.uid === 'service:(\w+)' && auth\.service === '\1'\)( \|\| \(auth\.uid === 'service:(\w+)' && auth\.service === '\3'\))+\)( && |$)/;
 /** What is everybody's, signed in or not. */
 const PUBLIC = ["templates/published"];
 
@@ -17,7 +20,9 @@ describe("the rules of the database", () => {
 
   it.each(grants.map((grant) => [`${grant.path} ${grant.kind}`, grant] as const))("%s", (_name, { path, text }) => {
     if (text === "false") return;
-    const expected = PUBLIC.includes(path) ? text === "true" : text.startsWith(LET_IN) || SERVICE.test(text);
+    const expected = PUBLIC.includes(path)
+      ? text === "true"
+      : text.startsWith(LET_IN) || SERVICE.test(text) || SERVICES.test(text);
     expect([text, expected]).toEqual([text, true]);
   });
 });

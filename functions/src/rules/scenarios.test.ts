@@ -3,12 +3,14 @@ import { openBench, type RulesBench } from "./bench.ts";
 import { CONTACT_EFFECTS } from "./contact-effects-scenarios.ts";
 import { CONTACTS_SCENARIOS } from "./contacts-scenarios.ts";
 import { NOTIFICATIONS_SCENARIOS } from "./notifications-scenarios.ts";
+import { PAYMENTS_SCENARIOS } from "./payments-scenarios.ts";
 import { STATISTICS_REFUSALS } from "./statistics-refusals-scenarios.ts";
 import { STATISTICS_SCENARIOS } from "./statistics-scenarios.ts";
 
 describe.each([
   ["contacts", [...CONTACTS_SCENARIOS, ...CONTACT_EFFECTS]],
   ["notifications", NOTIFICATIONS_SCENARIOS],
+  ["payments", PAYMENTS_SCENARIOS],
   ["statistics", [...STATISTICS_SCENARIOS, ...STATISTICS_REFUSALS]],
 ])("%s", (area, scenarios) => {
   let bench: RulesBench;

@@ -1,8 +1,9 @@
 import { getDatabase } from "firebase-admin/database";
-import { contactsApp, firebaseApp, statisticsApp } from "../config/app.ts";
+import { contactsApp, firebaseApp, paymentsApp, statisticsApp } from "../config/app.ts";
 import { env } from "../config/env.ts";
 import { type Change, createCommit } from "./change.ts";
 import { type AuditStore, createAuditStore } from "./audit-store.ts";
+import { type BillingStore, createBillingStore } from "./billing-store.ts";
 import { type CardsStore, createCardsStore, createSkillsStore, type SkillsStore } from "./cards-store.ts";
 import { type ContactsStore, createContactsStore } from "./contacts-store.ts";
 import { type ContactUndoStore, createContactUndoStore } from "./contact-undo-store.ts";
@@ -30,6 +31,7 @@ import { createVideoSlotsStore, type VideoSlotsStore } from "./video-slots-store
 /** Everything that is kept in the database, one store per entity. */
 export interface Stores {
   readonly audit: AuditStore;
+  readonly billing: BillingStore;
   readonly cards: CardsStore;
   readonly contacts: ContactsStore;
   readonly contactUndo: ContactUndoStore;
@@ -65,6 +67,7 @@ export function createStores(): Stores {
   const db = guardKeys(getDatabase(firebaseApp()));
   return {
     audit: createAuditStore(db),
+    billing: createBillingStore(db, () => guardKeys(getDatabase(paymentsApp()))),
     cards: createCardsStore(db),
     contacts: createContactsStore(db, () => guardKeys(getDatabase(contactsApp()))),
     contactUndo: createContactUndoStore(db),

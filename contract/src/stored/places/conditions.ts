@@ -39,8 +39,12 @@ export const causedJob = ({ person, enterprise }: Readonly<Record<"person" | "en
 export const enterpriseOf = (id: string): string => fieldOf(id, "enterprise");
 
 /** One of the services that write under an identity of their own, which no ID token can carry. */
-export const byService = (name: "contacts" | "stats", ...conditions: readonly string[]): string =>
+type Service = "contacts" | "payments" | "stats";
+export const byService = (name: Service, ...conditions: readonly string[]): string =>
   all(`auth.uid === 'service:${name}'`, `auth.service === '${name}'`, ...conditions);
+/** Any of several of them. */
+export const byServices = (names: readonly Service[], ...conditions: readonly string[]): string =>
+  all(`(${names.map((name) => `(${byService(name)})`).join(" || ")})`, ...conditions);
 
 /** A registered person who is not being deleted. */
 export const isPresent = (id: string): string => all(`${fieldOf(id, "username")}.exists()`, isNot(id, "deleting"));

@@ -2,7 +2,8 @@ import { qrStyle } from "../../entities/qr-style.ts";
 import { theme } from "../../entities/theme.ts";
 import { enterpriseGroupShape, enterpriseProfileShape } from "../enterprise.ts";
 import { mark } from "../shared.ts";
-import { adminOf, all, memberOf, oneOf, signedIn } from "./conditions.ts";
+import { billingFields } from "../billing.ts";
+import { adminOf, all, byService, memberOf, oneOf, signedIn } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const ADMIN = signedIn(adminOf("$enterprise"));
@@ -31,6 +32,11 @@ export const ENTERPRISE_PLACES = {
           qr: { read: MEMBER, record: qrStyle },
           locked_fields: { read: MEMBER, children: { $field: { record: mark } } },
           members: { read: ADMIN, children: { $uid: { record: mark } } },
+          billing: {
+            record: billingFields,
+            read: ADMIN,
+            write: byService("payments"),
+          },
           groups: {
             read: ADMIN,
             children: {

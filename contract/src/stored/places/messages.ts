@@ -2,7 +2,7 @@ import * as z from "zod";
 import { mailShape } from "../mail.ts";
 import { notificationShape } from "../notification.ts";
 import { textShape, threadShape } from "../thread.ts";
-import { afterUpdate, all, byService, IS_TRUE, isPresent, ownerOf } from "./conditions.ts";
+import { afterUpdate, all, byService, byServices, IS_TRUE, isPresent, ownerOf } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 /** Who is named in a notification is there at the moment of the write. */
@@ -42,7 +42,12 @@ export const MESSAGE_PLACES = {
   outbox: {
     note: "The contacts service queues the mail in the write that it tells of; a mail that was queued is not replaced.",
     indexOn: ["next_date", "mail/about", "mail/unsubscribe"],
-    children: { $mail: { record: mailShape, write: byService("contacts", "!data.exists()") } },
+    children: {
+      $mail: {
+        record: mailShape,
+        write: byServices(["contacts", "payments"], "!data.exists()"),
+      },
+    },
   },
   notifications: {
     personal: { file: "notifications.json", list: true, removedBy: "here" },

@@ -14,7 +14,7 @@ import { cardShape } from "../card.ts";
 import { packedPageShape } from "../public-card.ts";
 import { retailCardShape } from "../retail-card.ts";
 import { userShape } from "../user.ts";
-import { enterpriseOf, ownerOf, ownerOrAdmin } from "./conditions.ts";
+import { byService, enterpriseOf, ownerOf, ownerOrAdmin } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 /** People, their cards and names, and what their accounts need. Written by functions only. */
@@ -22,7 +22,18 @@ export const PEOPLE_PLACES = {
   users: {
     note: "Who somebody is: role, plan and membership stand here, so nobody writes it from outside.",
     personal: { file: "account.json", removedBy: "here" },
-    children: { $uid: { record: userShape, read: ownerOrAdmin("$uid", "data.child('enterprise')") } },
+    children: {
+      $uid: {
+        record: userShape,
+        read: ownerOrAdmin("$uid", "data.child('enterprise')"),
+        children: {
+          billing: {
+            note: "A copy of the last answer of the payment provider, written in one update with it.",
+            write: byService("payments"),
+          },
+        },
+      },
+    },
   },
   vcard: {
     personal: { file: "card.json", removedBy: "here" },

@@ -1,3 +1,4 @@
+import { BILLING_PLACES } from "./billing.ts";
 import { CONTACT_PLACES } from "./contacts.ts";
 import { ENTERPRISE_PLACES } from "./enterprise.ts";
 import { MESSAGE_PLACES } from "./messages.ts";
@@ -8,6 +9,7 @@ import { STATISTICS_PLACES } from "./statistics.ts";
 
 const ALL = {
   ...PEOPLE_PLACES,
+  ...BILLING_PLACES,
   ...CONTACT_PLACES,
   ...MESSAGE_PLACES,
   ...ENTERPRISE_PLACES,

@@ -1,0 +1,35 @@
+import * as z from "zod";
+import { payerShape, paymentEventShape } from "../billing.ts";
+import { all, byService } from "./conditions.ts";
+import type { Place } from "./place.ts";
+
+/** An answer takes the place of the one it was decided from, and of none that was asked for later. */
+const NEWER = all(
+  "newData.child('before').val() === (data.exists() ? data.child('ticket').val() : 0)",
+  "newData.child('ticket').val() > newData.child('before').val()",
+  "newData.child('ticket').val() <= newData.parent().child('ticket').val()",
+);
+
+/** What is known of payers at the payment provider. Screens read the copies in `users` and `enterprise`. */
+export const BILLING_PLACES = {
+  billing: {
+    note:
+      "Who pays, by `u-{uid}` or `e-{enterprise}`. The payments service applies an answer of the provider when no later " +
+      "one was applied.",
+    indexOn: ["applied/next_date"],
+    children: {
+      $owner: {
+        record: payerShape,
+        children: {
+          applied: { write: byService("payments", NEWER) },
+        },
+      },
+    },
+  },
+  stripe_customers: { note: "Whose customer it is.", children: { $customer: { record: z.string() } } },
+  stripe_events: {
+    note: "Events that took effect, for 40 days.",
+    indexOn: ["date"],
+    children: { $event: { record: paymentEventShape, write: byService("payments", "newData.exists()") } },
+  },
+} as const satisfies Readonly<Record<string, Place>>;

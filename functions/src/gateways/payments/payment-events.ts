@@ -1,0 +1,57 @@
+import type Stripe from "stripe";
+
+/** An event as Stripe has it, after its signature was checked. */
+export interface PaymentEvent {
+  readonly id: string;
+  readonly type: string;
+  /** Whom it is about; null for those that name nobody. */
+  readonly customer: string | null;
+  /** The payment that a dispute is about: it names no customer. */
+  readonly charge: string | null;
+}
+
+const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>
+  typeof value === "string" ? value : (value?.id ?? null);
+
+/** Whom an event is about: the object itself for events of customers, else the customer that it names. */
+export function toEvent({ id, type, data }: Stripe.Event): PaymentEvent {
+  type Named = string | { readonly id: string } | null;
+  const object = data.object as { readonly id?: string; readonly customer?: Named; readonly charge?: Named };
+  const ofCustomer = type.startsWith("customer.") && !type.startsWith("customer.subscription.");
+  const charge = type.startsWith("charge.dispute.") ? idOf(object.charge) : null;
+  return { id, type, customer: idOf(ofCustomer ? object.id : object.customer), charge };
+}
+
+/**
+ * Reads the events that Stripe sends (https://docs.stripe.com/webhooks).
+ * @param secrets of the endpoint at Stripe: two while one takes the place of the other.
+ * @param livemode whether our account is in Stripe's live mode.
+ */
+export function createPaymentEventsGateway({
+  secrets,
+  livemode,
+}: {
+  readonly secrets: readonly string[];
+  readonly livemode: boolean;
+}) {
+  return {
+    /**
+     * Reads an event from the body as it came. Null when none of the secrets has signed it within the last five minutes, or
+     * when it belongs to Stripe's other mode.
+     */
+    async read(body: Uint8Array, signature: string): Promise<PaymentEvent | null> {
+      const { default: Client } = await import("stripe");
+      const text = Buffer.from(body);
+      for (const secret of secrets) {
+        try {
+          const event = Client.webhooks.constructEvent(text, signature, secret);
+          return event.livemode === livemode ? toEvent(event) : null;
+        } catch {
+          // Signed by the other secret, or by none of them.
+        }
+      }
+      return null;
+    },
+  };
+}
+export type PaymentEventsGateway = ReturnType<typeof createPaymentEventsGateway>;

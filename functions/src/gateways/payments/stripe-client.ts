@@ -1,0 +1,55 @@
+import type Stripe from "stripe";
+import type { PaymentsEnv } from "../../config/features.ts";
+import { ServiceUnavailable } from "../service-unavailable.ts";
+
+/** Two attempts of this length stay within the ten seconds that a person waits at most. */
+const TIMEOUT_MS = 4000;
+const RETRIES = 1;
+
+/** Stripe's library, loaded by the first call. */
+async function loadClient({ secretKey, apiUrl }: PaymentsEnv): Promise<Stripe> {
+  const { default: Client } = await import("stripe");
+  const common = { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false };
+  if (apiUrl === null) return new Client(secretKey, common);
+  const { hostname, port } = new URL(apiUrl);
+  return new Client(secretKey, { ...common, host: hostname, port, protocol: "http" });
+}
+
+/** The fields of the library's errors (https://docs.stripe.com/api/errors) that decide what becomes of a call. */
+interface StripeFault {
+  readonly type?: string;
+  readonly code?: string;
+  readonly statusCode?: number;
+}
+
+function asFault(error: unknown): StripeFault {
+  return typeof error === "object" && error !== null ? error : {};
+}
+
+/** True for what is not there, or not any more. */
+export function isMissing(error: unknown): boolean {
+  return asFault(error).code === "resource_missing";
+}
+
+/** True when Stripe did not answer, or could not: what it was asked to do may or may not have been done. */
+function isAway(error: unknown): boolean {
+  const { type, statusCode = 0 } = asFault(error);
+  const kinds = ["StripeConnectionError", "StripeAPIError", "StripeRateLimitError", "StripeIdempotencyError"];
+  return (type !== undefined && kinds.includes(type)) || statusCode === 429 || statusCode === 409 || statusCode >= 500;
+}
+
+/** Asks Stripe. @throws ServiceUnavailable when it is away; what it refuses otherwise is thrown as the library has it. */
+export function createStripeClient(config: PaymentsEnv) {
+  let client: Promise<Stripe> | undefined;
+  return async <T>(ask: (stripe: Stripe) => Promise<T>): Promise<T> => {
+    client ??= loadClient(config);
+    const stripe = await client;
+    try {
+      return await ask(stripe);
+    } catch (error) {
+      if (isAway(error)) throw new ServiceUnavailable("Stripe", error);
+      throw error;
+    }
+  };
+}
+export type AskStripe = ReturnType<typeof createStripeClient>;

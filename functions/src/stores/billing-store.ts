@@ -1,0 +1,156 @@
+import {
+  type AppliedBilling,
+  type Payer,
+  readPayer,
+  type StoredBilling,
+  type StoredCheckout,
+  type StoredPayer,
+} from "@cardinal/contract/stored/billing";
+import { readNumber, readString } from "@cardinal/contract/stored/record";
+import type { Database } from "firebase-admin/database";
+import { type Change, isRefusal, mergeChanges } from "./change.ts";
+import { transact } from "./infrastructure/transact.ts";
+
+/** Where screens find the copy of what a payer's subscription is. */
+function copyPath(owner: Payer): string {
+  return owner.startsWith("u-") ? `users/${owner.slice(2)}/billing` : `enterprise/${owner.slice(2)}/billing`;
+}
+
+/**
+ * `billing/{owner}`, `stripe_customers/{customer}` and `stripe_events/{event}`.
+ * @param asService the same database under the identity of the payments service, which the rules hold to the order of tickets.
+ */
+export function createBillingStore(db: Database, asService: () => Database) {
+  return {
+    /** What is known of a payer, or null. */
+    async get(owner: Payer): Promise<StoredPayer | null> {
+      return readPayer((await db.ref(`billing/${owner}`).get()).val());
+    },
+
+    /** Whose customer it is; null for one of nobody here. */
+    async findOwner(customer: string): Promise<Payer | null> {
+      const owner = readString((await db.ref(`stripe_customers/${customer}`).get()).val());
+      return owner !== null && (owner.startsWith("u-") || owner.startsWith("e-")) ? (owner as Payer) : null;
+    },
+
+    /**
+     * Keeps the customer of an owner, and who of them began to pay; of two who come at once the first counts.
+     * @returns the one that counts.
+     */
+    async claimCustomer(owner: Payer, customer: string, contact: string): Promise<string> {
+      const { value } = await transact(db.ref(`billing/${owner}`), readPayer, (payer): StoredPayer =>
+        payer?.customer === undefined ? { ...payer, customer, contact } : payer,
+      );
+      const kept = value?.customer ?? customer;
+      await db.ref(`stripe_customers/${kept}`).set(owner);
+      return kept;
+    },
+
+    /**
+     * Begins a checkout unless one with the same wish is under way.
+     * @returns the one that counts now, and the one that it took the place of.
+     */
+    async claimCheckout(
+      owner: Payer,
+      wanted: StoredCheckout,
+      isLive: (current: StoredCheckout) => boolean,
+    ): Promise<{ readonly checkout: StoredCheckout; readonly replaced: StoredCheckout | null }> {
+      let replaced: StoredCheckout | null = null;
+      const { value } = await transact(db.ref(`billing/${owner}`), readPayer, (payer): StoredPayer => {
+        const current = payer?.checkout;
+        if (current !== undefined && isLive(current)) {
+          replaced = null;
+          return payer ?? {};
+        }
+        replaced = current ?? null;
+        return { ...payer, checkout: wanted };
+      });
+      return { checkout: value?.checkout ?? wanted, replaced };
+    },
+
+    /** Notes the session of a checkout that was begun with a key. */
+    async keepSession(owner: Payer, key: string, session: string): Promise<void> {
+      await transact(db.ref(`billing/${owner}`), readPayer, (payer) =>
+        payer === null || payer.checkout?.key !== key ? payer : { ...payer, checkout: { ...payer.checkout, session } },
+      );
+    },
+
+    /** The next ticket: whoever asks the provider afterwards sees all that happened before. */
+    async takeTicket(owner: Payer): Promise<number> {
+      const { value } = await transact(db.ref(`billing/${owner}/ticket`), readNumber, (current) => (current ?? 0) + 1);
+      return value ?? 1;
+    },
+
+    /** Forgets a ticket that was taken for somebody who is no customer, or not any more. */
+    async forgetTicket(owner: Payer): Promise<void> {
+      await transact(db.ref(`billing/${owner}`), readPayer, (payer) =>
+        payer?.customer === undefined ? null : undefined,
+      );
+    },
+
+    /** Payers whose subscription lives and was not looked at for a day: at most `limit`, the longest ago first. */
+    async listDue(now: number, limit: number): Promise<Payer[]> {
+      const range = db.ref("billing").orderByChild("applied/next_date").startAt(1).endAt(now).limitToFirst(limit);
+      const found: Payer[] = [];
+      (await range.get()).forEach((child) => {
+        found.push(child.key as Payer);
+      });
+      return found;
+    },
+
+    /** Whether an event has taken effect. */
+    async hasEvent(event: string): Promise<boolean> {
+      return (await db.ref(`stripe_events/${event}`).get()).exists();
+    },
+
+    /** Notes an event that concerns nobody here. */
+    async noteEvent(event: string, type: string, now: number): Promise<void> {
+      await db.ref(`stripe_events/${event}`).set({ type, date: now });
+    },
+
+    /**
+     * Keeps an answer of the provider, its copy for the screens, the event that it was asked for, and what the payer is
+     * told, as one. @returns false when an answer that was asked for later is kept already, or another was kept meanwhile.
+     */
+    async apply(
+      owner: Payer,
+      applied: AppliedBilling,
+      copy: StoredBilling | undefined,
+      event: { readonly id: string; readonly type: string } | null,
+      told: readonly Change[],
+    ): Promise<boolean> {
+      const changes = mergeChanges([
+        { [`billing/${owner}/applied`]: applied, [copyPath(owner)]: copy ?? null },
+        event === null ? {} : { [`stripe_events/${event.id}`]: { type: event.type, date: applied.date } },
+        ...told,
+      ]);
+      try {
+        await asService().ref().update(changes);
+        return true;
+      } catch (error) {
+        if (isRefusal(error)) return false;
+        throw error;
+      }
+    },
+
+    /** Notes that a payer has had a trial. */
+    trialUse: (owner: Payer): Change => ({ [`billing/${owner}/trial_used`]: true }),
+
+    /** Everything of a payer goes; invoices stay with the provider. */
+    removal(owner: Payer, customer: string | undefined): Change {
+      return {
+        [`billing/${owner}`]: null,
+        ...(customer === undefined ? {} : { [`stripe_customers/${customer}`]: null }),
+      };
+    },
+
+    /** Events noted before a moment: at most `limit` go. @returns how many there were. */
+    async removeEventsBefore(date: number, limit: number): Promise<number> {
+      const found = await db.ref("stripe_events").orderByChild("date").endAt(date).limitToFirst(limit).get();
+      const keys = Object.keys((found.val() ?? {}) as object);
+      if (keys.length > 0) await db.ref("stripe_events").update(Object.fromEntries(keys.map((key) => [key, null])));
+      return keys.length;
+    },
+  };
+}
+export type BillingStore = ReturnType<typeof createBillingStore>;
