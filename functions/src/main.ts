@@ -39,6 +39,12 @@ function group(
   });
 }
 
+/** At an address of its own, so that Stripe's events and the app's calls have nothing of the site before them. */
+export const payments = group(
+  "256MiB",
+  ["visitors", "payments", "paymentEvents"],
+  () => import("./groups/payments.ts"),
+);
 export const stats = group("256MiB", ["visitors", "links"], () => import("./groups/stats.ts"));
 export const admin = group("512MiB", ["visitors"], () => import("./groups/admin.ts"));
 export const contacts = group("512MiB", ["visitors", "links"], () => import("./groups/contacts.ts"));
@@ -52,7 +58,8 @@ export const pages = group("512MiB", ["visitors", "links"], () => import("./page
   minInstances: warmPages(),
 });
 
-export { continueJobs, onJobWaiting, startDailySweeps, startHourlySweeps } from "./triggers/jobs.ts";
+export { continueJobs, onJobWaiting } from "./triggers/jobs.ts";
+export { startDailySweeps, startHourlySweeps } from "./triggers/sweeps.ts";
 export { onCardWritten } from "./triggers/on-card-written.ts";
 export { onBrandWritten } from "./triggers/on-brand-written.ts";
 export { onEnterpriseProfileUpdated, onEnterpriseQrWritten } from "./triggers/on-enterprise-written.ts";

@@ -1,13 +1,23 @@
+import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { PLACES } from "@cardinal/contract/stored/places/places";
 import { inRoot } from "./command/root.ts";
 import { writeDatabaseRules } from "./generate/database-rules.ts";
 import { writeFirebaseJson } from "./generate/firebase-json.ts";
 
+/** The settings of this deployment's app; most checkouts have none. */
+function readSettings(): string {
+  try {
+    return readFileSync(inRoot("web/.env"), "utf8");
+  } catch {
+    return "";
+  }
+}
+
 /** Files of the repository that are written from declarations, with their texts. A test fails when one is stale. */
 export const GENERATED: Readonly<Record<string, () => string>> = {
   "database.rules.json": () => writeDatabaseRules(PLACES),
-  "firebase.json": writeFirebaseJson,
+  "firebase.json": () => writeFirebaseJson(readSettings()),
 };
 
 /** `npm run generate`. */

@@ -43,9 +43,3 @@ export const JOB_KINDS = {
   "sweep-files": sweep(async () => (await import("./sweeps/sweep-files.ts")).sweepFiles),
 } as const satisfies JobKinds;
 export type JobName = keyof typeof JOB_KINDS;
-
-/** What is swept how often. */
-export const SWEEPS = {
-  hourly: ["sweep-requests", "sweep-passkey-challenges", "sweep-statistics", "sweep-contact-undo", "send-reminders"],
-  daily: ["sweep-acts", "sweep-refusals", "sweep-former-emails", "sweep-limits", "sweep-files"],
-} as const satisfies Readonly<Record<string, readonly JobName[]>>;

@@ -37,7 +37,7 @@ describe.each(named(withToken))("%s", (_name, call) => {
 const SERVER_OWNED: Readonly<Record<string, { readonly value: unknown; readonly except?: readonly string[] }>> = {
   admin: { value: true },
   role: { value: "admin" },
-  plan: { value: "pro", except: ["admin.updatePlan"] },
+  plan: { value: "pro", except: ["admin.updatePlan", "payments.createCheckout"] },
   plan_until: { value: 1 },
   enterprise_admin: { value: true },
   enterprise: { value: "acme", except: ["admin.completeRegistration", "admin.getEnterprisePublicCard"] },

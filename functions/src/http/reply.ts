@@ -81,9 +81,22 @@ export function toProblemReply(failure: Failure): HttpReply {
   };
 }
 
-/** The answer to `OPTIONS`. It says nothing of other origins: their pages may call nothing here. */
-export function toOptionsReply(allow: readonly string[]): HttpReply {
-  return { status: 204, headers: { allow: allow.join(", ") }, body: "" };
+/**
+ * The answer to `OPTIONS`. Other origins' pages may call nothing here, and it says nothing of them.
+ * @param origin the one other origin that may, when it asks (https://fetch.spec.whatwg.org/#http-cors-protocol).
+ */
+export function toOptionsReply(allow: readonly string[], origin: string | null = null): HttpReply {
+  const preflight = {
+    "access-control-allow-methods": allow.join(", "),
+    "access-control-allow-headers": "authorization, content-type, idempotency-key",
+    "access-control-max-age": "7200",
+  };
+  return { status: 204, headers: { allow: allow.join(", "), ...(origin === null ? {} : preflight) }, body: "" };
+}
+
+/** Lets pages of one other origin read the answer; null: of none. */
+export function originHeaders(origin: string | null): Readonly<Record<string, string>> {
+  return { vary: "Origin", ...(origin === null ? {} : { "access-control-allow-origin": origin }) };
 }
 
 /** The headers that every answer carries, and its own. */

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Endpoint, Partner } from "@cardinal/contract/endpoint";
 import { env } from "../config/env.ts";
-import { DEADLINE_MS, limitsOf, RETRY_AFTER_S } from "../config/limits.ts";
+import { DEADLINE_MS, limitsOf } from "../config/limits.ts";
 import type { Ctx } from "../domain/ctx.ts";
 import { Failure } from "../domain/failure.ts";
 import type { UseCases } from "../domain/use-case.ts";
 import { createGateways, type Gateways } from "../gateways/gateways.ts";
-import { ServiceUnavailable } from "../gateways/service-unavailable.ts";
 import { createStores, type Stores } from "../stores/stores.ts";
 import { authorize, identify, verifySignature } from "./authenticate.ts";
 import { clientOf } from "./client/client.ts";
@@ -16,9 +15,11 @@ import { countTaken, enforceLimits } from "./limit.ts";
 import { logRequest } from "./log.ts";
 import { compileRoutes, type Match, matchRoute, methodsAt } from "./match.ts";
 import { parseRequest } from "./input/parse.ts";
+import { toFailure } from "./to-failure.ts";
 import {
   type HttpReply,
   isWhole,
+  originHeaders,
   send,
   sendParts,
   type StreamedReply,
@@ -39,6 +40,13 @@ interface Bound {
 interface Progress {
   call: Bound | null;
   ctx: Ctx | null;
+}
+
+interface ServeOptions {
+  /** After this long the answer is 503, whatever is still under way. */
+  readonly deadlineMs?: number;
+  /** The one other origin whose pages may call: where the site is, for a group at an address of its own. */
+  readonly origin?: () => string;
 }
 
 interface Services {
@@ -104,13 +112,6 @@ async function keepRefusal(failure: Failure, { call, ctx }: Progress): Promise<v
   });
 }
 
-/** What an error is answered with: a service that is away is none of our bugs, and may be back soon. */
-function toFailure(error: unknown): Failure {
-  if (error instanceof Failure) return error;
-  if (error instanceof ServiceUnavailable) return new Failure("unavailable", { retryAfter: RETRY_AFTER_S });
-  return new Failure("internal");
-}
-
 async function deliver(response: HttpResponse, reply: HttpReply | StreamedReply, requestId: string): Promise<void> {
   const { body } = reply;
   if (isWhole(body)) send(response, { ...reply, body }, requestId);
@@ -120,13 +121,12 @@ async function deliver(response: HttpResponse, reply: HttpReply | StreamedReply,
 /**
  * Serves the calls of a group: match, authenticate, limit, parse, run the use-case, check its reply, answer, log.
  * @param endpoints the group's module of the contract; every call in it needs its use-case.
- * @param deadlineMs after this long the answer is 503, whatever is still under way.
  */
 export function serveGroup<G extends Readonly<Record<string, Endpoint>>>(
   group: string,
   endpoints: G,
   useCases: UseCases<G>,
-  deadlineMs = DEADLINE_MS,
+  { deadlineMs = DEADLINE_MS, origin }: ServeOptions = {},
 ): (request: HttpRequest, response: HttpResponse) => Promise<void> {
   const bound = bind(group, endpoints, useCases);
   const routes = compileRoutes(bound.map((target) => ({ target, endpoint: target.endpoint })));
@@ -137,11 +137,12 @@ export function serveGroup<G extends Readonly<Record<string, Endpoint>>>(
     const requestId = randomUUID();
     const progress: Progress = { call: null, ctx: null };
     const method = request.method ?? "GET";
+    const crossOrigin = origin !== undefined && request.headers.origin === origin() ? origin() : null;
     let code: Failure["code"] | null = null;
     let bug: unknown;
     let reply: HttpReply | StreamedReply;
     try {
-      if (method === "OPTIONS") reply = toOptionsReply(methodsAt(routes, pathOf(request)));
+      if (method === "OPTIONS") reply = toOptionsReply(methodsAt(routes, pathOf(request)), crossOrigin);
       else {
         const match = matchRoute(routes, method, pathOf(request));
         progress.call = match.target;
@@ -158,6 +159,7 @@ export function serveGroup<G extends Readonly<Record<string, Endpoint>>>(
       reply = toProblemReply(failure);
       await withDeadline(keepRefusal(failure, progress), deadlineMs).catch((reason: unknown) => (bug ??= reason));
     }
+    if (origin !== undefined) reply = { ...reply, headers: { ...reply.headers, ...originHeaders(crossOrigin) } };
     await deliver(response, reply, requestId).catch((error: unknown) => (bug ??= error));
     const path = progress.call?.endpoint.path ?? `/api/${group}/?`;
     const uid = progress.ctx?.actor?.uid ?? null;

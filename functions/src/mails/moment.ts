@@ -2,6 +2,16 @@ import type { Language } from "../domain/person/language.ts";
 
 const LOCALES = { en: "en-GB", de: "de-DE" } as const;
 
+/** A day as people read it, such as `3 December 2026`. See `writeMoment`. */
+export function writeDay(date: number, timeZone: string, language: Language): string {
+  const parts = { day: "numeric", month: "long", year: "numeric" } as const;
+  try {
+    return new Intl.DateTimeFormat(LOCALES[language], { ...parts, timeZone }).format(date);
+  } catch {
+    return new Intl.DateTimeFormat(LOCALES[language], { ...parts, timeZone: "UTC" }).format(date);
+  }
+}
+
 /**
  * A date and time for people, such as `3 December 2026 at 14:05 CET`.
  * @param date epoch milliseconds.

@@ -15,6 +15,8 @@ afterAll(() => smtp.stop());
 
 const url = "https://cardinal.example/contacts?open=1&s=qr";
 
+const planNews = (name: string) => ({ name, plan: "pro" as const, until: 0, time_zone: "UTC", url });
+
 function examples(name: string, text: string): { readonly [K in MailKind]: MailData[K] } {
   return {
     "contact-added": { name, from: name, message: text, url },
@@ -32,6 +34,11 @@ function examples(name: string, text: string): { readonly [K in MailKind]: MailD
     "email-changed": { name, email: text, new_email: text, url },
     "email-verify": { name, email: text, url },
     "password-reset": { name, email: text, url },
+    "plan-started": planNews(name),
+    "plan-ended": planNews(name),
+    "payment-failed": planNews(name),
+    "trial-ending": planNews(name),
+    "trial-paused": planNews(name),
     "password-changed": { name, email: text, date: 0, time_zone: "UTC", url },
   };
 }
@@ -59,7 +66,7 @@ describe.each(KINDS)("the mail %s", (kind) => {
     const { html = "", text = "", subject = "", header, from, to } = await receive(example(kind, language));
     expect([from?.address, to?.[0]?.address]).toEqual(["no-reply@cardinal.example", "eve@example.com"]);
     expect(header("auto-submitted")).toEqual(["auto-generated"]);
-    expect(subject.includes("Ada Lovelace")).toBe(!/^(email|password)-/.test(kind));
+    expect(subject.includes("Ada Lovelace")).toBe(!/^(email|password|plan|payment|trial)-/.test(kind));
     const german = language === "de";
     const reason = german ? "Sie erhalten diese E-Mail, weil" : "You’re receiving this email because";
     // A visitor who left their address can be answered.

@@ -2,6 +2,7 @@ import type { MailData, MailKind, QueuedMail } from "@cardinal/contract/stored/m
 import { withoutDirectionMarks } from "@cardinal/contract/fields/text";
 import { emailChange, emailChanged, emailRequested, emailTaken, emailVerify } from "./account-mails.ts";
 import { contactAdded, exchangeDigest, exchangeReceipt, exchangeReceived } from "./contact-mails.ts";
+import { paymentFailed, planEnded, planStarted, trialEnding, trialPaused } from "./billing-mails.ts";
 import type { Language } from "../domain/person/language.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
 import { messageDigest, messageReceipt, messageReceived, messageReply } from "./message-mails.ts";
@@ -28,6 +29,11 @@ const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "email-changed": emailChanged,
   "password-reset": passwordReset,
   "password-changed": passwordChanged,
+  "plan-started": planStarted,
+  "plan-ended": planEnded,
+  "payment-failed": paymentFailed,
+  "trial-ending": trialEnding,
+  "trial-paused": trialPaused,
 };
 
 /** Stands for a name that cannot be used in a mail. */

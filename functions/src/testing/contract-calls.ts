@@ -45,6 +45,13 @@ export function isRaw({ endpoint }: ContractCall): boolean {
   return isRawReply(endpoint.reply);
 }
 
+/** Paths of the calls that are served at an address of their own. */
+const ELSEWHERE = new Set<string>(
+  ALL_CALLS.flatMap(({ endpoint: { host, path } }) => (host === undefined ? [] : [path])),
+);
+/** Whether a path is one of the payments function, with or without a slash at its end. */
+export const isOfPayments = (path: string): boolean => ELSEWHERE.has((path.split("?", 1)[0] ?? "").replace(/\/$/, ""));
+
 const ROUTES = compileRoutes(ALL_CALLS.map((call) => ({ target: call, endpoint: call.endpoint })));
 
 /** The call that a request is for, or null when it is for none. */

@@ -12,6 +12,7 @@ const FUNCTIONS: Readonly<Record<FunctionName, () => Promise<{ readonly serve: S
   contacts: () => import("../groups/contacts.ts"),
   docs: () => import("../groups/docs.ts"),
   message: () => import("../groups/message.ts"),
+  payments: () => import("../groups/payments.ts"),
   stats: () => import("../groups/stats.ts"),
   users: () => import("../groups/users.ts"),
   uploads: () => import("../groups/uploads.ts"),

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { type Problem, problem } from "@cardinal/contract/problem";
 import { getAuth } from "firebase-admin/auth";
 import { firebaseApp } from "../config/app.ts";
-import { requireNamed } from "./contract-calls.ts";
+import { isOfPayments, requireNamed } from "./contract-calls.ts";
 import {
   createTestActor,
   createTestPerson,
@@ -15,6 +15,13 @@ import {
 export function siteUrl(): string {
   const url = process.env["CARDINAL_URL"];
   if (url === undefined) throw new Error("CARDINAL_URL is not set: run the tests with `npm test`.");
+  return url;
+}
+
+/** Address of the payments function of the stack under test, which Hosting knows nothing of. */
+export function paymentsUrl(): string {
+  const url = process.env["CARDINAL_PAYMENTS_URL"];
+  if (url === undefined) throw new Error("CARDINAL_PAYMENTS_URL is not set: run the tests with `npm test`.");
   return url;
 }
 
@@ -45,7 +52,7 @@ function isRaw(body: unknown): body is BodyInit {
 
 /** Makes a call over HTTP, through Hosting unless `url` names another server. */
 export async function request(method: string, path: string, options: TestRequest = {}): Promise<TestAnswer> {
-  const { token, body, url = siteUrl() } = options;
+  const { token, body, url = isOfPayments(path) ? paymentsUrl() : siteUrl() } = options;
   const json = body !== undefined && !isRaw(body);
   const response = await fetch(`${url}${path}`, {
     method,

@@ -155,5 +155,5 @@ export const serveTestGroup = serveGroup(
     file: () => Promise.resolve({ body: "bytes", headers: { "Cache-Control": "public, max-age=60", "x-more": "1" } }),
     upload: (_ctx, { file, note }) => Promise.resolve({ bytes: file.bytes.byteLength, note: note ?? null }),
   },
-  300,
+  { deadlineMs: 300 },
 );

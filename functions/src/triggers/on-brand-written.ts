@@ -1,5 +1,5 @@
 import { onValueWritten } from "firebase-functions/v2/database";
-import { startJobHere } from "./jobs.ts";
+import { startJobHere } from "./start-job.ts";
 import { WRITTEN } from "./options.ts";
 
 /** A brand of an enterprise was made, changed or deleted. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { onValueWritten } from "firebase-functions/v2/database";
-import { startJobHere } from "./jobs.ts";
+import { startJobHere } from "./start-job.ts";
 import { WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 

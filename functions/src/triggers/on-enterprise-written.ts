@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { onValueUpdated, onValueWritten } from "firebase-functions/v2/database";
-import { startJobHere } from "./jobs.ts";
+import { startJobHere } from "./start-job.ts";
 import { WRITTEN } from "./options.ts";
 
 /** Fields of the profile that cards show. Plan and seats are on no card. */

@@ -18,6 +18,11 @@ export function stripeUrl(ports: Pick<Ports, "stripe">): string {
   return `http://127.0.0.1:${ports.stripe}`;
 }
 
+/** Where the function for payments is, which Hosting knows nothing of. */
+export function paymentsUrl(ports: Pick<Ports, "functions">): string {
+  return `http://127.0.0.1:${ports.functions}/${PROJECT}/us-central1/payments`;
+}
+
 /** What the functions of one stack have to know of the fake. */
 export function stripeEnvironment(ports: Pick<Ports, "stripe">): Readonly<Record<string, string>> {
   return {
@@ -30,7 +35,7 @@ export function stripeEnvironment(ports: Pick<Ports, "stripe">): Readonly<Record
 
 /** Starts the fake of Stripe (emulators/src/stripe-main.ts), whose webhooks go to this stack's functions. */
 export function startStripe(ports: Pick<Ports, "functions" | "stripe">): Promise<Fake> {
-  const webhook = `http://127.0.0.1:${ports.functions}/${PROJECT}/us-central1/payments/webhook`;
+  const webhook = `${paymentsUrl(ports)}/webhook`;
   const args = ["--port", String(ports.stripe), "--key", SECRET_KEY, "--webhook-secret", WEBHOOK_SECRET];
   args.push("--webhook", webhook, "--prices", Object.values(PRICES).join(","));
   return startFake("fake of Stripe", "stripe-main.ts", args);

@@ -1,10 +1,15 @@
 import { APP_ADDRESSES, APP_SEGMENTS, TOKEN_SEGMENTS } from "@cardinal/contract/app-addresses";
-import { callsOf, GROUP_NAMES, type GroupName } from "@cardinal/contract/groups";
+import { callsOf, type GroupName, SITE_GROUPS } from "@cardinal/contract/groups";
+import { UserError } from "../command/user-error.ts";
 import { EMULATOR_PORTS } from "../stack/ports.ts";
 
 /** Where every function runs, as in functions/src/config/region.ts. */
 const REGION = "us-central1";
 const STORAGE = "https://firebasestorage.googleapis.com https://storage.googleapis.com";
+
+const CONNECT =
+  "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com " +
+  "https://firebasestorage.googleapis.com wss://*.firebaseio.com";
 
 /** The app's policy; docs/decisions/025-where-the-app-may-connect.md says why it may connect to these hosts. */
 const APP_POLICY = [
@@ -14,8 +19,7 @@ const APP_POLICY = [
   `img-src 'self' data: blob: ${STORAGE}`,
   `media-src 'self' blob: ${STORAGE}`,
   "font-src 'self'",
-  "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com " +
-    "https://firebasestorage.googleapis.com wss://*.firebaseio.com",
+  CONNECT,
   "worker-src 'self'",
   "manifest-src 'self'",
   "base-uri 'none'",
@@ -54,14 +58,14 @@ function uploadsOf(group: GroupName): string[] {
   return uploads.map(([, call]) => call.path.slice(`/api/${group}/`.length));
 }
 
-const UPLOADS = GROUP_NAMES.flatMap((group) => {
+const UPLOADS = SITE_GROUPS.flatMap((group) => {
   const names = uploadsOf(group);
   return names.length === 0 ? [] : [toFunction(`/api/${group}/${oneOf(names)}{,/}`, "uploads")];
 });
 
 const REWRITES = [
   ...UPLOADS,
-  ...GROUP_NAMES.filter((group) => group !== "docs").map((group) => toFunction(`/api/${group}{,/**}`, group)),
+  ...SITE_GROUPS.filter((group) => group !== "docs").map((group) => toFunction(`/api/${group}{,/**}`, group)),
   toFunction("/api{,/**}", "docs"),
   toFunction("/media/**", "pages"),
   toApp(`/${oneOf(APP_ADDRESSES.single)}`),
@@ -132,12 +136,26 @@ const CONFIG = {
   },
 };
 
-/** The text of firebase.json: what deploys, and where. */
-export function writeFirebaseJson(): string {
+/** The origin of the payments function in the text of web/.env; null when there is none. @throws when it is no https address. */
+export function paymentsOriginOf(settings: string): string | null {
+  const address = /^VITE_PAYMENTS_URL=["']?([^"'\s]+)/m.exec(settings)?.[1];
+  if (address === undefined) return null;
+  const url = URL.parse(address);
+  if (url?.protocol !== "https:") throw new UserError("VITE_PAYMENTS_URL in web/.env is not an https address.");
+  return url.origin;
+}
+
+/**
+ * The text of firebase.json: what deploys, and where.
+ * @param settings text of web/.env: the app may connect to the payments function that it names.
+ */
+export function writeFirebaseJson(settings = ""): string {
+  const payments = paymentsOriginOf(settings);
   // A list of texts stands on one line, as the formatter has it.
   const text = JSON.stringify(CONFIG, null, 2).replaceAll(
     /\[\n\s+("[^[\]{}]*")\n\s+\]/g,
     (_list, entries: string) => `[${entries.replaceAll(/,\n\s+/g, ", ")}]`,
   );
-  return `${text}\n`;
+  const whole = payments === null ? text : text.replaceAll(CONNECT, `${CONNECT} ${payments}`);
+  return `${whole}\n`;
 }

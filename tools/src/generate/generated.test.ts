@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { inRoot } from "../command/root.ts";
 import { GENERATED } from "../generate.ts";
 import { writeDatabaseRules } from "./database-rules.ts";
+import { writeFirebaseJson } from "./firebase-json.ts";
 
 test.each(Object.entries(GENERATED))(
   "%s is as its declarations say: otherwise run `npm run generate`",
@@ -30,4 +31,14 @@ test("a node without rules is not mentioned, and its note stands above what is",
 test("a long note is broken into lines that fit", () => {
   const rules = writeDatabaseRules({ place: { note: "word ".repeat(60).trim(), read: true } });
   expect(Math.max(...rules.split("\n").map((line) => line.length))).toBeLessThanOrEqual(120);
+});
+
+test("the app may connect to the payments function of the deployment, and to no other", () => {
+  const policy = "connect-src 'self' https://identitytoolkit.googleapis.com";
+  const settings = 'VITE_IMPRINT=1\nVITE_PAYMENTS_URL="https://us-central1-cards.cloudfunctions.net/payments"\n';
+  expect(writeFirebaseJson(settings)).toContain("wss://*.firebaseio.com https://us-central1-cards.cloudfunctions.net;");
+  expect(writeFirebaseJson(settings)).toContain(policy);
+  expect(writeFirebaseJson("")).not.toContain("cloudfunctions");
+  expect(() => writeFirebaseJson("VITE_PAYMENTS_URL=http://cards.example")).toThrow("VITE_PAYMENTS_URL");
+  expect(() => writeFirebaseJson("VITE_PAYMENTS_URL=cards")).toThrow("VITE_PAYMENTS_URL");
 });

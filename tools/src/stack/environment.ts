@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { UserError } from "../command/user-error.ts";
 import { inRoot } from "../command/root.ts";
 import { dynamicQrEnvironment } from "../fakes/dynamic-qr.ts";
-import { stripeEnvironment, stripeUrl } from "../fakes/stripe.ts";
+import { paymentsUrl, stripeEnvironment, stripeUrl } from "../fakes/stripe.ts";
 import { folderOf, temporaryFolderOf } from "./prepare.ts";
 import { PROJECT } from "./project.ts";
 import type { Ports } from "./ports.ts";
@@ -15,6 +15,7 @@ export function environmentAt(ports: Ports): Environment {
   return {
     CARDINAL_URL: `http://127.0.0.1:${ports.hosting}`,
     CARDINAL_MAIL_URL: `http://127.0.0.1:${ports.mail}`,
+    CARDINAL_PAYMENTS_URL: paymentsUrl(ports),
     CARDINAL_STRIPE_URL: stripeUrl(ports),
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
     FIREBASE_DATABASE_EMULATOR_HOST: `127.0.0.1:${ports.database}`,

@@ -39,7 +39,7 @@ export function localFirebaseConfig(
   extras = NOTHING_MORE,
 ): object {
   const host = "127.0.0.1";
-  const { mail: _mail, smtp: _smtp, dynamicQr: _dynamicQr, stripe: _stripe, ...ofTheCli } = ports;
+  const { mail: _mail, smtp: _smtp, dynamicQr: _dynamicQr, stripe: _stripe, provider: _provider, ...ofTheCli } = ports;
   const emulators = Object.entries(ofTheCli).map(([name, port]) => [name, { host, port }] as const);
   return {
     ...config,
@@ -78,6 +78,8 @@ export function widenPolicy(policy: string, ports: Ports): string {
       http(ports.database),
       `ws://127.0.0.1:${ports.database}`,
       http(ports.storage),
+      // The function for payments has an address of its own.
+      http(ports.functions),
     ].join(" "),
     "img-src": http(ports.storage),
     "media-src": http(ports.storage),

@@ -1,4 +1,5 @@
 import { providersAt } from "../fakes/provider.ts";
+import { paymentsUrl } from "../fakes/stripe.ts";
 import type { Ports } from "./ports.ts";
 import { PROJECT } from "./project.ts";
 
@@ -21,6 +22,7 @@ export function webConfigAt(ports: Ports): object {
     },
     productDomain: "cardinal.example",
     dynamicQr: true,
+    payments: paymentsUrl(ports),
     providers: providersAt(ports),
   };
 }

@@ -2,6 +2,7 @@ import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../stores/change.ts";
 import type { JobProgress } from "../../stores/jobs-store.ts";
 import { removeFromLists, removeOwnContacts } from "../contacts/sync/remove-contacts-of.ts";
+import { removeBilling } from "../payments/remove-billing.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
 import { removeFromCorrespondence, removeOwnThreads } from "../messages/remove-threads-of.ts";
@@ -46,6 +47,7 @@ const PARTS: readonly Part[] = [
   removeOwnThreads,
   removeFromLists,
   removeOwnContacts,
+  removeBilling,
   (ctx, uid) => ctx.stores.contacts.removeSomeReminders(uid),
   (ctx, uid) => ctx.stores.contactUndo.removeSomeOf(uid),
   (ctx, uid) => ctx.stores.outbox.removeSomeOf(uid),

@@ -50,13 +50,20 @@ export interface Victim {
  * Chosen by the client, of another product, or of what does not exist yet: there is none that is another person's. That
  * of a former address stands in signed links alone.
  */
-const NOBODYS = { "dynamic-qr": null, event: null, "former-email": null, generator: null, import: null } as const;
+const NOBODYS = {
+  "dynamic-qr": null,
+  event: null,
+  "former-email": null,
+  generator: null,
+  import: null,
+} as const;
 
 /** Well formed, and the id of nothing. */
 export const UNKNOWN: Ids = {
   ...NOBODYS,
   brand: ["unknown.night"],
   button: ["unknown-button"],
+  checkout: ["cs_test_unknown"],
   contact: ["unknown-contact", "unknown-person"],
   email: ["unknown@nowhere.example"],
   "former-email": ["-OaAaAaAaAaAaAaAaAaD"],
@@ -105,6 +112,8 @@ export async function createVictim(name: string, enterprise: string, isHidden = 
     ...NOBODYS,
     brand: [`${enterprise}.night`],
     button: [`b-${uid}`],
+    // Whose it is, the payment provider says: domain/payments/payments.test.ts tries another's real one.
+    checkout: [`cs_test_${uid}`],
     contact: [contact, friend.uid],
     email: [email],
     "former-email": [former],

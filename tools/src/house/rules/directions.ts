@@ -98,6 +98,11 @@ export const DIRECTIONS: readonly Direction[] = [
     to: new RegExp(`^(${SHARED}|functions/|emulators/src/(database|storage-rules)/)`),
     because: "the tests of the rules see functions, and the emulators' evaluation of rules.",
   },
+  {
+    from: /^functions\/src\/testing\/start-stripe\.ts$/,
+    to: new RegExp(`^(${SHARED}|functions/|emulators/src/stripe/)`),
+    because: "tests of payments drive the fake of Stripe in their own process.",
+  },
   { from: /^functions\//, to: new RegExp(`^(${SHARED}|functions/)`), because: "functions never import web." },
   ...WEB,
   { from: /^web\//, to: new RegExp(`^(${SHARED}|web/)`), because: "web never imports functions." },

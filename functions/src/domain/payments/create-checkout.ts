@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import type { createCheckout as call } from "@cardinal/contract/endpoints/payments/create-checkout";
+import type { StoredCheckout, StoredPayer } from "@cardinal/contract/stored/billing";
+import type { CheckoutSession, CheckoutWish } from "../../gateways/payments/payments.ts";
+import type { Payer } from "@cardinal/contract/stored/billing";
+import type { ActorCtx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import { requireUser } from "../person/require-user.ts";
+import type { UseCase } from "../use-case.ts";
+import { payerOf, requirePayments } from "./payer.ts";
+
+/** Stripe ends a session that nobody pays after a day; ours is begun anew before that. */
+const CHECKOUT_MS = 20 * 3_600_000;
+const TRIES = 3;
+
+/** Begins to buy a plan. Whoever clicks twice, or in two tabs, gets the same page to pay on. */
+export const createCheckout: UseCase<typeof call> = async (ctx, input) => {
+  const payments = requirePayments(ctx);
+  const person = await requireUser(ctx);
+  const owner = payerOf(ctx, person, input.plan);
+  if (!payments.sells(input.plan, input.interval))
+    throw new Failure("invalid-argument", { fields: { interval: "This plan is not sold for this interval." } });
+  const seats = seatsOf(input);
+  const payer = await ctx.stores.billing.get(owner);
+  requireNothingLive(payer);
+  const language = person.settings?.language ?? "en";
+  const customer = payer?.customer ?? (await createCustomer(ctx, owner, person.email, language));
+  const base = `${ctx.gateways.site.url}/upgrade`;
+  const next = input.next === undefined ? "" : `&next=${encodeURIComponent(input.next)}`;
+  const wish: CheckoutWish = {
+    customer,
+    plan: input.plan,
+    interval: input.interval,
+    seats,
+    trial: payer?.trial_used !== true,
+    // Stripe fills the id in; its braces have to stay as they are.
+    successUrl: `${base}?session_id={CHECKOUT_SESSION_ID}${next}`,
+    cancelUrl: `${base}?canceled=1${next}`,
+  };
+  const session = await beginOnce(ctx, owner, wish);
+  if (session.url === null) throw new Failure("conflict");
+  return { id: session.id, url: session.url };
+};
+
+function seatsOf({ plan, seats }: { readonly plan: string; readonly seats?: number | undefined }): number {
+  if (plan === "enterprise") {
+    if (seats === undefined) throw new Failure("invalid-argument", { fields: { seats: "Say how many seats." } });
+    return seats;
+  }
+  if (seats !== undefined) throw new Failure("invalid-argument", { fields: { seats: "Only enterprises have seats." } });
+  return 1;
+}
+
+/** Who has a subscription changes it in the portal; another one would be paid twice. */
+function requireNothingLive(payer: StoredPayer | null): void {
+  const billing = payer?.applied?.billing;
+  if (billing === undefined) return;
+  if (billing.disputed === true) throw new Failure("disputed");
+  if (billing.state !== "canceled" && billing.state !== "incomplete") throw new Failure("subscription-exists");
+}
+
+async function createCustomer(ctx: ActorCtx, owner: Payer, email: string, language: string): Promise<string> {
+  const customer = await requirePayments(ctx).createCustomer(owner, email, language);
+  return ctx.stores.billing.claimCustomer(owner, customer, ctx.actor.uid);
+}
+
+/** The open session of this wish, or a new one in the place of what was wished before. */
+async function beginOnce(ctx: ActorCtx, owner: Payer, wish: CheckoutWish): Promise<CheckoutSession> {
+  const payments = requirePayments(ctx);
+  const { billing } = ctx.stores;
+  const { successUrl, ...named } = wish;
+  const name = JSON.stringify([named.plan, named.interval, named.seats, named.trial, successUrl]);
+  let ended: string | undefined;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const fresh: StoredCheckout = { wish: name, key: randomUUID(), date: ctx.now };
+    const isLive = (current: StoredCheckout) =>
+      current.wish === name && current.date > ctx.now - CHECKOUT_MS && current.key !== ended;
+    const { checkout, replaced } = await billing.claimCheckout(owner, fresh, isLive);
+    if (replaced?.session !== undefined) await payments.expireSession(replaced.session);
+    const session = await sessionOf(ctx, owner, wish, checkout);
+    if (session?.status === "open") return session;
+    ended = checkout.key;
+  }
+  throw new Failure("conflict");
+}
+
+async function sessionOf(
+  ctx: ActorCtx,
+  owner: Payer,
+  wish: CheckoutWish,
+  { key, session }: StoredCheckout,
+): Promise<CheckoutSession | null> {
+  const payments = requirePayments(ctx);
+  if (session !== undefined) return payments.getSession(session);
+  // The key makes one session of it, however many ask at once.
+  const made = await payments.createSession(wish, key);
+  await ctx.stores.billing.keepSession(owner, key, made.id);
+  return made;
+}

@@ -1,0 +1,21 @@
+import type { getSession as call } from "@cardinal/contract/endpoints/payments/get-session";
+import { planOf } from "@cardinal/contract/stored/user";
+import { Failure } from "../failure.ts";
+import { requireUser } from "../person/require-user.ts";
+import type { UseCase } from "../use-case.ts";
+import { payerOf, requirePayments } from "./payer.ts";
+import { syncBilling } from "./sync-billing.ts";
+
+/** What became of a checkout; the plan is there with the answer, whether or not an event has come. */
+export const getSession: UseCase<typeof call> = async (ctx, { session_id }) => {
+  const payments = requirePayments(ctx);
+  const person = await requireUser(ctx);
+  const owner = payerOf(ctx, person);
+  const payer = await ctx.stores.billing.get(owner);
+  const session = payer?.customer === undefined ? null : await payments.getSession(session_id);
+  if (session === null || session.customer !== payer?.customer)
+    throw new Failure("not-found", { concealed: true, target: session_id });
+  if (session.status === "complete") await syncBilling(ctx, owner);
+  const current = await ctx.stores.users.get(ctx.actor.uid);
+  return { status: session.status, plan: planOf(current ?? person, ctx.now) };
+};

@@ -1,0 +1,9 @@
+import type { listPrices as call } from "@cardinal/contract/endpoints/payments/list-prices";
+import type { UseCase } from "../use-case.ts";
+import { requirePayments } from "./payer.ts";
+
+/** What the plans cost. */
+export const listPrices: UseCase<typeof call> = async (ctx) => {
+  const payments = requirePayments(ctx);
+  return { items: [...(await payments.listPrices(ctx.now))], trial_days: payments.trialDays };
+};

@@ -1,0 +1,16 @@
+import type { openPortal as call } from "@cardinal/contract/endpoints/payments/open-portal";
+import { Failure } from "../failure.ts";
+import { requireUser } from "../person/require-user.ts";
+import type { UseCase } from "../use-case.ts";
+import { payerOfPerson } from "@cardinal/contract/stored/billing";
+import { payerOf, requirePayments } from "./payer.ts";
+
+/** Leads to the page where what is paid is managed. A member of an enterprise may still have a plan of their own to end. */
+export const openPortal: UseCase<typeof call> = async (ctx) => {
+  const payments = requirePayments(ctx);
+  const person = await requireUser(ctx);
+  const own = await ctx.stores.billing.get(payerOfPerson(ctx.actor.uid));
+  const payer = own?.customer === undefined ? await ctx.stores.billing.get(payerOf(ctx, person)) : own;
+  if (payer?.customer === undefined) throw new Failure("not-found", { message: "Nothing was ever paid here." });
+  return { url: await payments.createPortal(payer.customer, `${ctx.gateways.site.url}/upgrade?portal=1`) };
+};

@@ -1,0 +1,15 @@
+import type { JobKinds } from "../step.ts";
+
+const settling = () => import("./settle-subscription.ts");
+const sweeps = () => import("./sweep-billing.ts");
+
+/** Calls to the payment provider that are made in the background: only functions that have its key work on them. */
+export const PAYMENT_JOB_KINDS = {
+  /** Subject: a subscription at the provider. */
+  "cancel-subscription": { again: false, step: async (...part) => (await settling()).cancelSubscription(...part) },
+  "refund-subscription": { again: false, step: async (...part) => (await settling()).refundSubscription(...part) },
+  /** Subject: a customer at the provider. */
+  "delete-customer": { again: false, step: async (...part) => (await settling()).deleteCustomer(...part) },
+  "sync-billing": { again: false, step: async (...part) => (await sweeps()).syncDueBilling(...part) },
+  "sweep-payment-events": { again: false, step: async (...part) => (await sweeps()).sweepPaymentEvents(...part) },
+} as const satisfies JobKinds;

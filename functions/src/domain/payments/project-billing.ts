@@ -1,0 +1,106 @@
+import { type BillingState, BILLING_STATES, graceEnd, isInForce } from "@cardinal/contract/entities/billing";
+import type { StoredBilling } from "@cardinal/contract/stored/billing";
+import type { Subscription } from "../../gateways/payments/payments.ts";
+
+/** What the provider says of a payer, and when: pure data, the same for the same answers. */
+export interface ProviderAnswer {
+  readonly subscriptions: readonly Subscription[];
+  /** When the oldest open invoice of the subscription was made; null: none is open. */
+  readonly openInvoice: number | null;
+  readonly disputed: boolean;
+}
+
+/** Has not ended, so the provider may still charge for it, or goes on with it once it is paid. */
+const LIVE: ReadonlySet<string> = new Set(["trialing", "active", "past_due", "unpaid", "paused", "incomplete"]);
+const isState = (status: string): status is BillingState => (BILLING_STATES as readonly string[]).includes(status);
+
+/** Those that still live and are of our plans, the oldest first. */
+export function liveSubscriptions(subscriptions: readonly Subscription[]): Subscription[] {
+  return subscriptions
+    .filter(({ status, sold }) => sold !== null && LIVE.has(status))
+    .toSorted((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
+}
+
+/** Two that are in force at once: the older stays, and these were bought by mistake. */
+export function surplusSubscriptions(subscriptions: readonly Subscription[]): Subscription[] {
+  const inForce = liveSubscriptions(subscriptions).filter(({ status }) => status !== "incomplete");
+  return inForce.slice(1);
+}
+
+/** The subscription that counts: one in force before one that is not, the older before the newer; else the last to end. */
+export function countingSubscription(subscriptions: readonly Subscription[]): Subscription | undefined {
+  const live = liveSubscriptions(subscriptions);
+  const strong = live.filter(({ status }) => status === "trialing" || status === "active" || status === "past_due");
+  const ended = subscriptions.filter(({ sold }) => sold !== null).toSorted((a, b) => b.created - a.created);
+  return strong[0] ?? live.find(({ status }) => status !== "incomplete") ?? live[0] ?? ended[0];
+}
+
+/** What is kept of the provider's answer; undefined when the payer never bought a plan. */
+export function projectBilling({ subscriptions, openInvoice, disputed }: ProviderAnswer): StoredBilling | undefined {
+  const subscription = countingSubscription(subscriptions);
+  if (subscription === undefined || subscription.sold === null) return undefined;
+  const { status, sold, seats, until, cancelDate } = subscription;
+  const state = isState(status) ? status : "canceled";
+  return {
+    plan: sold.plan,
+    interval: sold.interval,
+    state,
+    seats,
+    until,
+    ...(cancelDate === null || state === "canceled" ? {} : { cancel_date: cancelDate }),
+    // Without an open invoice to date it by, the grace begins with the period that could not be paid.
+    ...(state === "past_due" ? { past_due_date: openInvoice ?? until } : {}),
+    ...(disputed ? { disputed: true as const } : {}),
+  };
+}
+
+/** What a payer is told of. */
+export type BillingNews = "plan-started" | "plan-ended" | "payment-failed" | "trial-paused" | "trial-ending";
+
+const DAY_MS = 86_400_000;
+/** Days of the grace on which the payer is told that a payment failed. */
+const REMINDER_DAYS = [0, 7, 14, 20] as const;
+const TRIAL_NOTICE_MS = 3 * DAY_MS;
+
+/** What is due by the clock, and the key under which it is noted that the payer was told. */
+function dueByTime(
+  { state, past_due_date, until }: StoredBilling,
+  now: number,
+): { news: BillingNews; key: string } | null {
+  if (state === "past_due" && past_due_date !== undefined) {
+    if (now >= graceEnd(past_due_date)) return { news: "plan-ended", key: `grace-${past_due_date}` };
+    const day = REMINDER_DAYS.findLast((days) => now >= past_due_date + days * DAY_MS) ?? 0;
+    return { news: "payment-failed", key: `past-due-${past_due_date}-${day}` };
+  }
+  if (state === "trialing" && until !== undefined && until - now <= TRIAL_NOTICE_MS)
+    return { news: "trial-ending", key: `trial-${until}` };
+  return null;
+}
+
+/** What follows from the change of one answer to the next. */
+function ofChange(before: StoredBilling | undefined, after: StoredBilling, now: number): BillingNews | null {
+  const [was, is] = [before !== undefined && isInForce(before, now), isInForce(after, now)];
+  if (!was && is && after.state !== "past_due") return "plan-started";
+  if (after.state === "paused" && before?.state !== "paused") return "trial-paused";
+  const ended = after.state === "canceled" || after.state === "unpaid";
+  return ended && before !== undefined && before.state !== after.state ? "plan-ended" : null;
+}
+
+/**
+ * What a payer is to be told now, each thing once.
+ * @param told keys of what the payer was told before; @returns them with those that are new.
+ */
+export function newsOf(
+  before: StoredBilling | undefined,
+  after: StoredBilling | undefined,
+  told: Readonly<Record<string, number>>,
+  now: number,
+): { readonly news: readonly BillingNews[]; readonly told: Readonly<Record<string, number>> } {
+  if (after === undefined) return { news: [], told };
+  const [changed, due] = [ofChange(before, after, now), dueByTime(after, now)];
+  const fresh = due !== null && told[due.key] === undefined ? due : null;
+  return {
+    news: [...(changed === null ? [] : [changed]), ...(fresh === null ? [] : [fresh.news])],
+    told: fresh === null ? told : { ...told, [fresh.key]: now },
+  };
+}

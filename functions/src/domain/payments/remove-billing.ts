@@ -1,0 +1,13 @@
+import type { Ctx } from "../ctx.ts";
+import { payerOfPerson } from "@cardinal/contract/stored/billing";
+
+/** Ends what somebody pays for themselves: the provider forgets the customer, and so do we. Invoices stay with the provider. */
+export async function removeBilling(ctx: Pick<Ctx, "stores" | "now">, uid: string): Promise<false> {
+  const { billing, jobs, commit } = ctx.stores;
+  const owner = payerOfPerson(uid);
+  const customer = (await billing.get(owner))?.customer;
+  if (customer !== undefined)
+    await jobs.request({ kind: "delete-customer", subject: customer, now: ctx.now, again: false });
+  await commit(billing.removal(owner, customer));
+  return false;
+}

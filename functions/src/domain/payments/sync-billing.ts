@@ -1,0 +1,94 @@
+import type { StoredPayer } from "@cardinal/contract/stored/billing";
+import type { Change } from "../../stores/change.ts";
+import type { Payer } from "@cardinal/contract/stored/billing";
+import type { Ctx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import { requirePayments } from "./payer.ts";
+import {
+  countingSubscription,
+  liveSubscriptions,
+  newsOf,
+  projectBilling,
+  surplusSubscriptions,
+} from "./project-billing.ts";
+import { tellBilling } from "./tell-billing.ts";
+
+type Syncing = Pick<Ctx, "stores" | "gateways" | "now" | "requestId">;
+
+/** What made somebody ask: an event that takes effect with the answer, or nothing in particular. */
+export interface SyncReason {
+  readonly event?: { readonly id: string; readonly type: string };
+}
+
+/** When a subscription that lives is looked at without an event. */
+const LOOK_AGAIN_MS = 86_400_000;
+/** How often an answer that another one overtook is asked for again. */
+const ATTEMPTS = 12;
+
+/**
+ * Brings what is kept of a payer up to date: asks the provider and keeps what it says, the same from every direction
+ * (event, return page, daily look). Each question takes a ticket before it is asked; the rules refuse an answer when one with a
+ * later ticket is kept, or another was kept since this one was decided. The provider sends an event after each change,
+ * so the last question sees the end, in whatever order events come.
+ */
+export async function syncBilling(ctx: Syncing, owner: Payer, { event }: SyncReason = {}): Promise<void> {
+  const { billing } = ctx.stores;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const ticket = await billing.takeTicket(owner);
+    const payer = await billing.get(owner);
+    if (payer?.customer === undefined) {
+      await billing.forgetTicket(owner);
+      return;
+    }
+    const asked = await askProvider(ctx, payer, payer.customer, event?.type ?? "");
+    // Read again: an answer that was kept while the provider was asked is the one that this one follows.
+    const current = await billing.get(owner);
+    if (current === null) return;
+    const before = current.applied?.ticket ?? 0;
+    if (before > ticket) {
+      // A later question was answered; that answer knows of this event.
+      if (event !== undefined) await billing.noteEvent(event.id, event.type, ctx.now);
+      return;
+    }
+    const { news, told } = newsOf(current.applied?.billing, asked.copy, current.applied?.told ?? {}, ctx.now);
+    const mails = asked.copy === undefined ? [] : await tellBilling(ctx, owner, current, news, asked.copy);
+    const applied = {
+      ticket,
+      before,
+      date: ctx.now,
+      ...(asked.lives ? { next_date: ctx.now + LOOK_AGAIN_MS } : {}),
+      ...(asked.subscription === undefined ? {} : { subscription: asked.subscription }),
+      ...(asked.copy === undefined ? {} : { billing: asked.copy }),
+      told,
+    };
+    const use: Change[] = asked.hadTrial && current.trial_used !== true ? [billing.trialUse(owner)] : [];
+    if (await billing.apply(owner, applied, asked.copy, event ?? null, mails)) {
+      await ctx.stores.commit(...use);
+      return;
+    }
+  }
+  throw new Failure("conflict");
+}
+
+async function askProvider(ctx: Syncing, payer: StoredPayer, customer: string, eventType: string) {
+  const payments = requirePayments(ctx);
+  const subscriptions = await payments.listSubscriptions(customer);
+  const surplus = surplusSubscriptions(subscriptions);
+  await Promise.all(
+    surplus.map(({ id }) =>
+      ctx.stores.jobs.request({ kind: "refund-subscription", subject: id, now: ctx.now, again: false }),
+    ),
+  );
+  const counting = countingSubscription(subscriptions);
+  const openInvoice = counting?.status === "past_due" ? await payments.findOpenInvoice(counting.id) : null;
+  const asks = eventType.startsWith("charge.dispute.") || payer.applied?.billing?.disputed === true;
+  const dispute = asks ? await payments.findDispute(customer) : "none";
+  if (dispute === "lost" && counting !== undefined && counting.status !== "canceled")
+    await ctx.stores.jobs.request({ kind: "cancel-subscription", subject: counting.id, now: ctx.now, again: false });
+  return {
+    subscription: counting?.id,
+    lives: liveSubscriptions(subscriptions).length > 0,
+    hadTrial: subscriptions.some((one) => one.hadTrial),
+    copy: projectBilling({ subscriptions, openInvoice, disputed: dispute === "open" }),
+  };
+}

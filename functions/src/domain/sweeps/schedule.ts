@@ -1,0 +1,16 @@
+import type { JobName } from "../job-kinds.ts";
+import type { PAYMENT_JOB_KINDS } from "../payments/payment-jobs.ts";
+
+/** What is swept how often. */
+export const SWEEPS = {
+  hourly: ["sweep-requests", "sweep-passkey-challenges", "sweep-statistics", "sweep-contact-undo", "send-reminders"],
+  daily: [
+    "sweep-acts",
+    "sweep-refusals",
+    "sweep-former-emails",
+    "sweep-limits",
+    "sweep-files",
+    "sync-billing",
+    "sweep-payment-events",
+  ],
+} as const satisfies Readonly<Record<string, readonly (JobName | keyof typeof PAYMENT_JOB_KINDS)[]>>;

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { receiveEvent } from "../domain/payments/receive-event.ts";
+import { createGateways } from "../gateways/gateways.ts";
+import { createStores } from "../stores/stores.ts";
+import { withDeadline } from "./deadline.ts";
+import { logRequest } from "./log.ts";
+import { MethodNotAllowed } from "./match.ts";
+import { toProblemReply, send, type HttpReply } from "./reply.ts";
+import type { HttpRequest, HttpResponse } from "./request.ts";
+import { toFailure } from "./to-failure.ts";
+import { Failure } from "../domain/failure.ts";
+import type { Gateways } from "../gateways/gateways.ts";
+import type { Stores } from "../stores/stores.ts";
+
+/** Longest event that is read: far above any that Stripe sends. */
+const MAX_BYTES = 512 * 1024;
+/** Stripe waits longer than this for an answer. */
+const DEADLINE_MS = 20_000;
+const TAKEN: HttpReply = {
+  status: 200,
+  headers: { "content-type": "application/json; charset=utf-8" },
+  body: JSON.stringify({ received: true }),
+};
+
+let services: { readonly stores: Stores; readonly gateways: Gateways } | undefined;
+
+/**
+ * Takes an event of Stripe: 200 when it took effect, 400 when it was not signed, and a status of 500 or more when it is to
+ * be sent again. The signature is over the bytes as they came, so nothing parses them first.
+ */
+export async function serveWebhook(request: HttpRequest, response: HttpResponse): Promise<void> {
+  const started = performance.now();
+  const requestId = randomUUID();
+  let code: Failure["code"] | null = null;
+  let bug: unknown;
+  let reply = TAKEN;
+  try {
+    if (request.method !== "POST") throw new MethodNotAllowed(["POST"]);
+    const { rawBody = new Uint8Array() } = request;
+    if (rawBody.byteLength > MAX_BYTES) throw new Failure("payload-too-large");
+    services ??= { stores: createStores(), gateways: createGateways() };
+    const signature = request.headers["stripe-signature"];
+    const event = receiveEvent(
+      { ...services, now: Date.now(), requestId },
+      rawBody,
+      typeof signature === "string" ? signature : "",
+    );
+    await withDeadline(event, DEADLINE_MS);
+  } catch (error) {
+    const failure = toFailure(error);
+    if (failure !== error) bug = error;
+    code = failure.code;
+    reply = toProblemReply(failure);
+  }
+  send(response, reply, requestId);
+  const method = request.method ?? "GET";
+  const ms = performance.now() - started;
+  logRequest({ requestId, method, path: "/webhook", status: reply.status, ms, uid: null, code }, bug);
+}

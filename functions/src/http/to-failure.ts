@@ -1,0 +1,10 @@
+import { RETRY_AFTER_S } from "../config/limits.ts";
+import { Failure } from "../domain/failure.ts";
+import { ServiceUnavailable } from "../gateways/service-unavailable.ts";
+
+/** What an error is answered with: a service that is away is none of our bugs, and may be back soon. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (error instanceof ServiceUnavailable) return new Failure("unavailable", { retryAfter: RETRY_AFTER_S });
+  return new Failure("internal");
+}

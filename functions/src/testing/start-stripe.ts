@@ -1,0 +1,92 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { startStripe } from "../../../emulators/src/stripe/server.ts";
+import type { Ctx } from "../domain/ctx.ts";
+import { Failure } from "../domain/failure.ts";
+import { receiveEvent } from "../domain/payments/receive-event.ts";
+import { createPaymentEventsGateway } from "../gateways/payments/payment-events.ts";
+import { createPaymentsGateway } from "../gateways/payments/payments.ts";
+import { createTestCtx } from "./create-test-ctx.ts";
+
+export const PRICES = {
+  pro: "price_pro",
+  proYearly: "price_pro_yearly",
+  enterprise: "price_enterprise",
+  enterpriseYearly: "price_enterprise_yearly",
+} as const;
+const SECRET_KEY = "sk_test_of_the_fake";
+export const WEBHOOK_SECRET = "whsec_of_the_fake";
+
+type FakeStripe = Awaited<ReturnType<typeof startStripe>>;
+
+/** The fake of Stripe, whose events are received in this process. */
+export interface TestStripe {
+  readonly controls: FakeStripe["controls"];
+  readonly url: string;
+  /** Kind and subject of every job that was asked for; nobody works on them. */
+  readonly jobs: readonly string[];
+  /** The context with plans for sale, at the fake's time. */
+  readonly sells: <C extends Ctx>(ctx: C) => C;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the fake in this process. Its clock is two months ahead. */
+export async function startTestStripe(): Promise<TestStripe> {
+  let webhook: (body: Uint8Array, signature: string) => Promise<void> = () => Promise.resolve();
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      webhook(Buffer.concat(chunks), String(request.headers["stripe-signature"])).then(
+        () => response.writeHead(200).end(),
+        (error: unknown) => response.writeHead(error instanceof Failure ? 400 : 500).end(),
+      );
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const webhookUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`;
+  const fake = await startStripe({
+    port: 0,
+    secretKey: SECRET_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    webhookUrl,
+    prices: PRICES,
+  });
+  // The stack sends mails that are due, and a test could no longer see them.
+  fake.controls.advance({ days: 60 });
+  const payments = createPaymentsGateway({
+    secretKey: SECRET_KEY,
+    prices: {
+      pro: { month: PRICES.pro, year: PRICES.proYearly },
+      enterprise: { month: PRICES.enterprise, year: PRICES.enterpriseYearly },
+    },
+    tax: false,
+    trialDays: 14,
+    portal: null,
+    apiUrl: fake.url,
+  });
+  const paymentEvents = createPaymentEventsGateway({ secrets: ["whsec_before", WEBHOOK_SECRET], livemode: false });
+  const jobs: string[] = [];
+  const request: Ctx["stores"]["jobs"]["request"] = ({ kind, subject }) => {
+    jobs.push(`${kind} ${subject}`);
+    return Promise.resolve(true);
+  };
+  const sells = <C extends Ctx>(ctx: C): C => ({
+    ...ctx,
+    stores: { ...ctx.stores, jobs: { ...ctx.stores.jobs, request } },
+    now: fake.controls.now({}).now * 1000,
+    gateways: { ...ctx.gateways, payments, paymentEvents },
+  });
+  webhook = (body, signature) => receiveEvent(sells(createTestCtx()), body, signature);
+  return {
+    controls: fake.controls,
+    url: fake.url,
+    jobs,
+    sells,
+    stop: async () => {
+      await fake.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
