@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { renderApp } from "../testing/render-app.tsx";
 
 const RESERVED = [
-  "/upgrade",
   "/teams/x",
   "/admin",
   "/dashboard/a/b/c",

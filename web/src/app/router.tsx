@@ -1,13 +1,13 @@
 import { useRoutes, type RouteObject } from "react-router-dom";
 import { NotFoundPage } from "../features/not-found/not-found-page.tsx";
 import { RequireSignIn, RequireVisitor } from "./guards.tsx";
+import { EitherLayout } from "./layouts/either-layout.tsx";
 import { PublicLayout } from "./layouts/public-layout.tsx";
 import { plainScreen, screen } from "./screen.tsx";
 import { settingsRoutes } from "./settings-routes.tsx";
 
 /** Addresses that belong to the product and have nothing to show; they must not be read as somebody's card. */
 const RESERVED = [
-  "upgrade",
   "teams/:path?",
   "admin",
   "dashboard/:first?/:second?/:third?",
@@ -38,10 +38,12 @@ const providerReturn = screen(
 );
 const profile = screen("profile", async () => (await import("../screens/profile/profile-screen.tsx")).ProfileScreen);
 const faq = screen("faq", async () => (await import("../screens/faq/faq-screen.tsx")).FaqScreen);
+const upgrade = screen("upgrade", async () => (await import("../screens/upgrade/upgrade-screen.tsx")).UpgradeScreen);
 const claim = screen("claim", async () => (await import("../screens/claim/claim-screen.tsx")).ClaimScreen);
 
 const routes: RouteObject[] = [
   settingsRoutes,
+  { element: <EitherLayout />, children: [{ path: "upgrade", element: upgrade }] },
   {
     element: <PublicLayout />,
     children: [

@@ -1,5 +1,6 @@
 import { getPublicCard } from "@cardinal/contract/endpoints/admin/cards/get-public-card";
 import { requestPasswordReset } from "@cardinal/contract/endpoints/admin/users/request-password-reset";
+import { createCheckout } from "@cardinal/contract/endpoints/payments/create-checkout";
 import { getStats } from "@cardinal/contract/endpoints/stats/get-stats";
 import { checkUsername } from "@cardinal/contract/endpoints/users/check-username";
 import { getQrPdf } from "@cardinal/contract/endpoints/vcard/get-qr-pdf";
@@ -9,6 +10,7 @@ import { FAILURES, type FailureCode } from "@cardinal/contract/failures";
 import { describe, expect, test, vi } from "vitest";
 import { disconnect, hold, refuse, reply } from "../testing/fake-api.ts";
 import { answerRequests, toJson } from "../testing/network.ts";
+import { configurePage, PAYMENTS_URL } from "../testing/page-config.ts";
 import { makeCard, makePublicCard } from "../testing/samples.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { call, upload } from "./api.ts";
@@ -65,6 +67,24 @@ describe("call", () => {
     const calls = reply(requestPasswordReset, { sent: true });
     await call(requestPasswordReset, { email: "ada@example.com" });
     expect(calls.requests[0]?.headers.has("authorization")).toBe(false);
+  });
+
+  test("a call to the function that sells plans goes to its own address, with the token", async () => {
+    configurePage({ payments: PAYMENTS_URL });
+    setTokenSource(() => Promise.resolve("the-token"));
+    const calls = reply(createCheckout, { id: "cs_1", url: "https://pay.example/cs_1" });
+    await call(createCheckout, { plan: "pro", interval: "month" });
+    expect(calls.requests[0]?.url.href).toBe(`${PAYMENTS_URL}/checkout`);
+    expect(calls.requests[0]?.headers.get("authorization")).toBe("Bearer the-token");
+    expect(calls.requests[0]?.body).toEqual({ plan: "pro", interval: "month" });
+  });
+
+  test("where no plans are sold such a call is not found, and nothing is sent", async () => {
+    setTokenSource(() => Promise.resolve("the-token"));
+    expect(await failureOf(call(createCheckout, { plan: "pro", interval: "month" }))).toMatchObject({
+      code: "not-found",
+      status: 404,
+    });
   });
 
   test("gives the bytes of an answer that is no JSON", async () => {

@@ -1,6 +1,7 @@
 import { isRawReply, type Endpoint, type InputOf, type ReplyOf } from "@cardinal/contract/endpoint";
 import { hasBody, toRequest } from "@cardinal/contract/request";
 import { ApiFailure, toApiFailure } from "./api-failure.ts";
+import { getPaymentsUrl } from "./env.ts";
 import { getToken } from "./firebase/token.ts";
 
 export interface CallOptions {
@@ -20,7 +21,8 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
-  const { url, rest } = toRequest(endpoint, input);
+  const { url: path, rest } = toRequest(endpoint, input);
+  const url = toAddress(endpoint, path);
   const headers = await getHeaders(endpoint);
   const sends = hasBody(endpoint);
   if (sends) headers["content-type"] = "application/json";
@@ -50,6 +52,14 @@ export async function upload<E extends Endpoint>(
   const { status, body } = await sendForm(endpoint.method, url, await getHeaders(endpoint), form, options);
   if (status < 200 || status > 299) throw toApiFailure(status, body);
   return parseReply(endpoint, body);
+}
+
+/** Where a call is sent: on this site, or to the function that sells plans. */
+function toAddress({ host }: Endpoint, path: string): string {
+  if (host === undefined) return path;
+  const payments = getPaymentsUrl();
+  if (payments === undefined) throw new ApiFailure("not-found", 404, "No plans are sold here.");
+  return payments + path;
 }
 
 /** What the call is kept under: same call, same input, same key. */

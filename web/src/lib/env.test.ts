@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { answerRequests, toJson } from "../testing/network.ts";
-import { getEmulatorHosts, hasDynamicQr, isProductionHost, resetPageConfig } from "./env.ts";
+import { getEmulatorHosts, getPaymentsUrl, hasDynamicQr, hasPayments, isProductionHost, resetPageConfig } from "./env.ts";
 
 afterEach(() => {
   document.getElementById("cardinal-config")?.remove();
@@ -34,6 +34,16 @@ test("emulators and the linked product are off unless the page names them", () =
   writeConfig('{"emulators":{"auth":"a:1","database":"b:2","storage":"c:3"},"dynamicQr":true}');
   expect(getEmulatorHosts()?.database).toBe("b:2");
   expect(hasDynamicQr()).toBe(true);
+});
+
+test.each([
+  ['{"payments":"https://pay.example/payments/"}', "https://pay.example/payments"],
+  ['{"payments":""}', undefined],
+  ["{}", undefined],
+])("plans are sold where the page says so: %s", (text, url) => {
+  writeConfig(text);
+  expect(getPaymentsUrl()).toBe(url);
+  expect(hasPayments()).toBe(url !== undefined);
 });
 
 test("Firebase settings come from the page, else from Hosting; a failed attempt is repeated", async () => {

@@ -35,6 +35,8 @@ export interface AppConfig {
   readonly imprint: boolean;
   /** Who else may say who somebody is. */
   readonly providers: Readonly<Partial<Record<Provider, ProviderSettings>>>;
+  /** Address of the function that sells plans; absent where none are sold. */
+  readonly payments: string;
 }
 
 type PageConfig = Partial<AppConfig>;
@@ -100,6 +102,23 @@ export function getProviderSettings(provider: Provider): ProviderSettings | null
   if (providers !== undefined) return providers[provider] ?? null;
   const built: unknown = import.meta.env[provider === "google" ? "VITE_GOOGLE_CLIENT_ID" : "VITE_APPLE_CLIENT_ID"];
   return typeof built === "string" && built !== "" ? { client_id: built } : null;
+}
+
+function toPaymentsUrl(address: unknown): string | undefined {
+  return typeof address === "string" && address !== "" ? address.replace(/\/+$/, "") : undefined;
+}
+
+/** True when the build says that plans are sold. */
+export const HAS_PAYMENTS = toPaymentsUrl(import.meta.env["VITE_PAYMENTS_URL"]) !== undefined;
+
+/** Where plans are sold, without a closing slash: from the page, else from the build; undefined where none are. */
+export function getPaymentsUrl(): string | undefined {
+  return toPaymentsUrl(getPageConfig().payments ?? import.meta.env["VITE_PAYMENTS_URL"]);
+}
+
+/** True when plans are sold. */
+export function hasPayments(): boolean {
+  return getPaymentsUrl() !== undefined;
 }
 
 /** Addresses of the local emulators, when the page names them. */

@@ -12,6 +12,14 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions):
   return new Intl.NumberFormat(getLocale(), options).format(value);
 }
 
+/** An amount of money from the smallest unit of its currency (ISO 4217), such as `€9` or `€7.50`. */
+export function formatMoney(amount: number, currency: string): string {
+  const style = { style: "currency", currency } as const;
+  const digits = new Intl.NumberFormat(getLocale(), style).resolvedOptions().maximumFractionDigits ?? 0;
+  const unit = 10 ** digits;
+  return formatNumber(amount / unit, { ...style, minimumFractionDigits: amount % unit === 0 ? 0 : digits });
+}
+
 /** A day from epoch milliseconds or a `YYYY-MM-DD` key (which is a UTC day). */
 export function formatDate(
   value: number | string,

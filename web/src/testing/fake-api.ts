@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf } from "@cardinal/contract/endpoint";
 import { FAILURES, type FailureCode } from "@cardinal/contract/failures";
 import { pathParameters } from "@cardinal/contract/endpoint";
+import { PAYMENTS_URL } from "./page-config.ts";
 import { answerRequests, toJson, type SentRequest } from "./network.ts";
 
 type Refusal = { readonly fields?: Record<string, string>; readonly suggestions?: string[]; readonly plan?: string };
@@ -49,11 +50,13 @@ async function toAnswer(body: unknown): Promise<Response> {
 
 function intercept<E extends Endpoint>(endpoint: E, answer: (input: InputOf<E>) => Promise<Response>): SentCalls<E> {
   const names = pathParameters(endpoint.path);
-  const pattern = new RegExp(`^${endpoint.path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "([^/]+)")}$`);
+  const base = new URL(endpoint.host === undefined ? location.origin : PAYMENTS_URL);
+  const path = `${base.pathname.replace(/\/$/, "")}${endpoint.path}`;
+  const pattern = new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "([^/]+)")}$`);
   const calls: SentCalls<E> = { inputs: [], requests: [] };
   answerRequests((request) => {
     const match = pattern.exec(request.url.pathname);
-    if (match === null || request.method !== endpoint.method) return undefined;
+    if (match === null || request.method !== endpoint.method || request.url.origin !== base.origin) return undefined;
     const parameters = Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(match[at + 1] ?? "")]));
     const sent = { ...Object.fromEntries(request.url.searchParams), ...toFields(request.body), ...parameters };
     // The input is what the app sent; the test compares it with what it expects.

@@ -5,6 +5,7 @@ import { rememberSignIn } from "../lib/firebase/remembered-sign-in.ts";
 import { resetLanguage } from "../lib/language.ts";
 import { detachAll } from "../lib/live.ts";
 import { setOpenPage } from "../lib/addresses/open-page.ts";
+import { forgetPageConfig } from "./page-config.ts";
 import { setTokenSource } from "../lib/firebase/token.ts";
 import { answers } from "../lib/use-endpoint.ts";
 
@@ -13,6 +14,7 @@ export async function resetApp(): Promise<void> {
   resetAuthUser();
   detachAll();
   answers.clear();
+  forgetPageConfig();
   setTokenSource();
   setReload();
   setOpenPage();

@@ -20,6 +20,13 @@ const QueueNote = lazy(() =>
   })),
 );
 
+/** Only for people with a subscription. */
+const BillingBanner = lazy(() =>
+  afterScreen(async () => ({
+    default: await inKit(async () => (await import("../../features/plans/billing-banner.tsx")).BillingBanner),
+  })),
+);
+
 /** Keeps the area one is in within view where they do not all fit; the page itself stays where it is. */
 function useShownArea() {
   const list = useRef<HTMLUListElement>(null);
@@ -34,14 +41,16 @@ function useShownArea() {
   return list;
 }
 
-/** Around the screens of somebody who is signed in. Must stand inside `RequireRegistration`. */
+/** Around the screens of somebody who is signed in. They have a finished registration. */
 export function ProtectedLayout() {
   const isPhone = useIsPhone();
+  const billing = useSession().userObj?.billing ?? null;
   return (
     <>
       <Header />
       {!isPhone && <Areas />}
       <Suspense fallback={null}>
+        {billing !== null && <BillingBanner billing={billing} />}
         <QueueNote />
       </Suspense>
       <Main>

@@ -8,6 +8,18 @@ export function storeDraft(key: string, draft: object | null): void {
   }
 }
 
+/** Whether this browser lets drafts outlast the screen. */
+export function canStoreDrafts(): boolean {
+  const key = "cardinal.draft-check";
+  try {
+    localStorage.setItem(key, "");
+    localStorage.removeItem(key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * What `read` makes of the draft of an earlier visit; null when there is none, or when `read` throws or gives null: an
  * older version may have written it otherwise.

@@ -23,6 +23,15 @@ export const paths = {
     withQuery("/contacts", of),
   /** Messages; `to` begins one to somebody. */
   inbox: (of: { readonly to?: string; readonly thread?: string } = {}) => withQuery("/inbox", of),
+  /** Plans; `next` is where the person was. The rest is where the payment provider sends them back to. */
+  upgrade: (
+    of: {
+      readonly next?: string | undefined;
+      readonly session_id?: string;
+      readonly canceled?: string;
+      readonly portal?: string;
+    } = {},
+  ) => withQuery("/upgrade", of),
   faq: (search?: string) => (search ? `/faq?q=${encodeURIComponent(search)}` : "/faq"),
   /** One question of the FAQ, open. */
   faqAnswer: (id: string) => `/faq#${id}`,

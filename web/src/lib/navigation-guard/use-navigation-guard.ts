@@ -18,15 +18,23 @@ function getHistoryIndex(state: unknown): number {
   return typeof index === "number" ? index : 0;
 }
 
+/** History state of a link to a screen that leads back: a draft that this browser keeps needs no question. */
+export const KEEPS_DRAFT = { keepsDraft: true };
+
+function keepsDraft(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "keepsDraft" in state && state.keepsDraft === true;
+}
+
 function pathOf(to: To): string {
   return new URL(typeof to === "string" ? to : createPath(to), location.href).pathname;
 }
 
 /**
  * Holds back every move to another path: links and `navigate` before they happen, the browser's back and forward by
- * undoing them unseen. `ask` gets what would make the move. Returns what ends it.
+ * undoing them unseen. `ask` gets what would make the move; where `isKept` is true, a link that keeps the draft
+ * is not asked about. Returns what ends it.
  */
-function blockNavigation(navigator: Navigator, ask: (go: Go) => void): () => void {
+function blockNavigation(navigator: Navigator, isKept: () => boolean, ask: (go: Go) => void): () => void {
   const push = navigator.push.bind(navigator);
   const replace = navigator.replace.bind(navigator);
   const path = location.pathname;
@@ -41,6 +49,10 @@ function blockNavigation(navigator: Navigator, ask: (go: Go) => void): () => voi
         index = getHistoryIndex(history.state);
       };
       if (state === "leaving" || pathOf(to[0]) === path) return go();
+      if (keepsDraft(to[1]) && isKept()) {
+        state = "leaving";
+        return go();
+      }
       ask(() => {
         state = "leaving";
         go();
@@ -74,15 +86,20 @@ function blockNavigation(navigator: Navigator, ask: (go: Go) => void): () => voi
   };
 }
 
+const never = () => false;
+
 /**
  * While `active`, going to another screen asks first; closing the page or loading it again asks with the browser's own
- * words. Other queries and hashes of the same path pass. (React Router has this in its data routers only, which would
+ * words. Other queries and hashes of the same path pass, and so do links with {@link KEEPS_DRAFT} where `isKept` is true. (React Router has this in its data routers only, which would
  * double what the first page loads of it.)
  */
-export function useNavigationGuard(active: boolean): NavigationGuard {
+export function useNavigationGuard(active: boolean, isKept = never): NavigationGuard {
   const { navigator } = use(NavigationContext);
   const [wanted, setWanted] = useState<Go | null>(null);
-  useEffect(() => (active ? blockNavigation(navigator, (go) => setWanted(() => go)) : undefined), [active, navigator]);
+  useEffect(
+    () => (active ? blockNavigation(navigator, isKept, (go) => setWanted(() => go)) : undefined),
+    [active, isKept, navigator],
+  );
   useEffect(() => {
     if (!active) return;
     const catchClose = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,21 +1,7 @@
 import { screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { resetPageConfig } from "../../lib/env.ts";
+import { expect, test } from "vitest";
+import { configurePage } from "../../testing/page-config.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-
-afterEach(() => {
-  document.getElementById("cardinal-config")?.remove();
-  resetPageConfig();
-});
-
-function configure(config: object) {
-  const block = document.createElement("script");
-  block.type = "application/json";
-  block.id = "cardinal-config";
-  block.textContent = JSON.stringify(config);
-  document.head.append(block);
-  resetPageConfig();
-}
 
 test("the card shows what is typed, and a theme changes it", async () => {
   const { user } = renderApp("/");
@@ -49,7 +35,7 @@ test.each([
   ["", true],
   ["localhost", false],
 ])("with the product's domain %j the demo banner is %j", async (productDomain, isDemo) => {
-  configure({ productDomain });
+  configurePage({ productDomain });
   renderApp("/");
   await screen.findByRole("heading", { name: "Plans" });
   expect(screen.queryByText("Demo") !== null).toBe(isDemo);

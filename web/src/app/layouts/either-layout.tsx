@@ -1,0 +1,14 @@
+import { isRegistered } from "../../lib/session/session-data.ts";
+import { useSession, useSessionTrouble } from "../../lib/session/session.tsx";
+import { SessionTroublePage } from "../error-pages/session-trouble-page.tsx";
+import { LoadingFrame } from "./loading-frame.tsx";
+import { ProtectedLayout } from "./protected-layout.tsx";
+import { PublicLayout } from "./public-layout.tsx";
+
+/** Around screens for everybody: among their own areas for people with a card, a public page for others. */
+export function EitherLayout() {
+  const { loading, userObj } = useSession();
+  const trouble = useSessionTrouble();
+  if (loading) return trouble ? <SessionTroublePage trouble={trouble} /> : <LoadingFrame />;
+  return isRegistered(userObj) ? <ProtectedLayout /> : <PublicLayout />;
+}

@@ -1,0 +1,56 @@
+import type { Billing } from "@cardinal/contract/entities/billing";
+import { CloseButton } from "@mantine/core";
+import { useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { Column } from "../../ui/column.tsx";
+import { billingMessages } from "./billing-messages.ts";
+import { isUrgent, toBillingStatus } from "./billing-status.ts";
+import classes from "./billing-banner.module.css";
+import { useBillingSentence } from "./use-billing-sentence.ts";
+
+const KEY = "cardinal.billing-banner";
+
+/** What was dismissed in this tab; it lasts as long as the tab. */
+function readDismissed(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function keepDismissed(name: string): void {
+  try {
+    sessionStorage.setItem(KEY, name);
+  } catch {
+    // Without storage it is dismissed until the page is loaded again.
+  }
+}
+
+/** Says in one line above a person's own screens that something has to be paid, or that a trial ends soon. */
+export function BillingBanner({ billing }: { readonly billing: Billing }) {
+  const text = useMessages(billingMessages).banner;
+  const toSentence = useBillingSentence();
+  const { pathname } = useLocation();
+  const [now] = useState(() => Date.now());
+  const [dismissed, setDismissed] = useState(readDismissed);
+  const name = [toBillingStatus(billing, now), billing.until, billing.past_due_date].join("/");
+  const dismiss = () => {
+    keepDismissed(name);
+    setDismissed(name);
+  };
+  // The screen of the plans says the same at length.
+  if (!isUrgent(billing, now) || dismissed === name || pathname === paths.upgrade()) return null;
+  return (
+    <aside className={classes["banner"]} aria-label={text.label}>
+      <Column className={classes["bar"]}>
+        <p>
+          {toSentence(billing, now).line} <Link to={paths.upgrade()}>{text.link}</Link>
+        </p>
+        <CloseButton size="sm" aria-label={text.dismiss} onClick={dismiss} />
+      </Column>
+    </aside>
+  );
+}

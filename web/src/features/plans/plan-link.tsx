@@ -1,0 +1,22 @@
+import { Link, useLocation } from "react-router-dom";
+import { paths } from "../../lib/addresses/paths.ts";
+import { defineMessages, useMessages } from "../../lib/messages.ts";
+import { KEEPS_DRAFT } from "../../lib/navigation-guard/use-navigation-guard.ts";
+
+export const planLinkMessages = defineMessages({ en: { see: "See plans" }, de: { see: "Tarife ansehen" } });
+
+/** The screen of the plans, which leads back here. */
+export function useUpgradePath(): string {
+  const { pathname, search, hash } = useLocation();
+  return paths.upgrade({ next: pathname + search + hash });
+}
+
+/** Leads from a refusal to the plans; what is typed here stays in this browser meanwhile. */
+export function PlanLink({ className = "" }: { readonly className?: string | undefined }) {
+  const text = useMessages(planLinkMessages);
+  return (
+    <Link to={useUpgradePath()} state={KEEPS_DRAFT} className={className}>
+      {text.see}
+    </Link>
+  );
+}

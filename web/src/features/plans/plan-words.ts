@@ -1,0 +1,82 @@
+import type { Plan } from "@cardinal/contract/entities/user";
+import type { PlanRights } from "@cardinal/contract/plans";
+import { defineMessages } from "../../lib/messages.ts";
+
+interface PlanWords {
+  readonly name: string;
+  readonly lead: string;
+  /** What the plan includes; the numbers are those of the table of plans. */
+  readonly points: (rights: PlanRights) => readonly string[];
+}
+
+/** What the plans are called, and what each includes. */
+export const planWords = defineMessages<Readonly<Record<Plan, PlanWords>>>({
+  en: {
+    free: {
+      name: "Free",
+      lead: "For one person and one good card.",
+      points: ({ themes, videos }) => [
+        "Your own address, QR code and contact file",
+        "Photo, up to 40 buttons, skills",
+        "Contacts, messages and statistics",
+        themes === 1 ? "One theme of your own" : `${themes} themes of your own`,
+        videos === 1 ? "One background video" : `${videos} background videos`,
+      ],
+    },
+    pro: {
+      name: "Pro",
+      lead: "For people whose card is part of their work.",
+      points: ({ themes, videos, premium_themes }) => [
+        "Everything in Free",
+        ...(premium_themes ? ["All premium themes"] : []),
+        `${themes} themes of your own`,
+        `${videos} background videos`,
+      ],
+    },
+    enterprise: {
+      name: "Enterprise",
+      lead: "For teams that want a consistent look.",
+      points: ({ videos }) => [
+        "Everything in Pro, for every member",
+        `${videos} background videos per person`,
+        "Company name, address and logo on every card",
+        "Brand themes for everyone’s card",
+        "Fields that only your organisation can change",
+      ],
+    },
+  },
+  de: {
+    free: {
+      name: "Free",
+      lead: "Für eine Person und eine gute Karte.",
+      points: ({ themes, videos }) => [
+        "Eigene Adresse, QR-Code und Kontaktdatei",
+        "Foto, bis zu 40 Schaltflächen, Fähigkeiten",
+        "Kontakte, Nachrichten und Statistik",
+        themes === 1 ? "Ein eigenes Design" : `${themes} eigene Designs`,
+        videos === 1 ? "Ein Hintergrundvideo" : `${videos} Hintergrundvideos`,
+      ],
+    },
+    pro: {
+      name: "Pro",
+      lead: "Für alle, deren Karte zur Arbeit gehört.",
+      points: ({ themes, videos, premium_themes }) => [
+        "Alles aus Free",
+        ...(premium_themes ? ["Alle Premium-Designs"] : []),
+        `${themes} eigene Designs`,
+        `${videos} Hintergrundvideos`,
+      ],
+    },
+    enterprise: {
+      name: "Enterprise",
+      lead: "Für Teams mit einheitlichem Auftritt.",
+      points: ({ videos }) => [
+        "Alles aus Pro, für alle Mitglieder",
+        `${videos} Hintergrundvideos pro Person`,
+        "Firmenname, Adresse und Logo auf jeder Karte",
+        "Markendesigns für alle Karten",
+        "Felder, die nur Ihre Organisation ändert",
+      ],
+    },
+  },
+});

@@ -1,0 +1,22 @@
+import type { Billing } from "@cardinal/contract/entities/billing";
+import { formatDate } from "../../lib/format.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { billingMessages } from "./billing-messages.ts";
+import { countDays, toBillingDate, toBillingStatus } from "./billing-status.ts";
+import { planWords } from "./plan-words.ts";
+
+/** The state of a subscription at `now` (epoch ms) in a sentence, and what follows from it. */
+export function useBillingSentence(): (billing: Billing, now: number) => { line: string; more: string | null } {
+  const text = useMessages(billingMessages);
+  const plans = useMessages(planWords);
+  return (billing, now) => {
+    const status = toBillingStatus(billing, now);
+    const date = toBillingDate(billing, status);
+    const { name } = plans[billing.plan];
+    const day = date === null ? "" : formatDate(date, { dateStyle: "long" });
+    return {
+      line: text.line[status](name, day, date === null ? 0 : countDays(date, now)),
+      more: text.more[status]?.(name) ?? null,
+    };
+  };
+}

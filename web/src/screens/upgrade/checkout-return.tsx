@@ -1,0 +1,80 @@
+import { getSession } from "@cardinal/contract/endpoints/payments/get-session";
+import type { ReplyOf } from "@cardinal/contract/endpoint";
+import { paths } from "../../lib/addresses/paths.ts";
+import { planWords } from "../../features/plans/plan-words.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useSession } from "../../lib/session/session.tsx";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { upgradeMessages } from "./upgrade-messages.ts";
+import classes from "./upgrade.module.css";
+
+interface CheckoutReturnProps {
+  readonly id: string;
+  readonly next: string | undefined;
+}
+
+/** What became of a checkout, for whoever comes back from it. The server brings the plan up to date before it answers. */
+export function CheckoutReturn({ id, next }: CheckoutReturnProps) {
+  const text = useMessages(upgradeMessages).done;
+  const answer = useEndpoint(getSession, { session_id: id }, { fresh: true });
+  if (answer.state === "loading") {
+    return (
+      <div className={classes["checking"]}>
+        <Spinner />
+        <output>{text.checking}</output>
+      </div>
+    );
+  }
+  if (answer.state === "ready") return <Outcome {...answer.data} next={next} />;
+  const isUnknown = answer.failure.code === "not-found";
+  return (
+    <MessagePage title={isUnknown ? text.unknown : text.failed} text={isUnknown ? text.unknownText : text.failedText}>
+      {!isUnknown && (
+        <div className={classes["wide"]}>
+          <FailureNote error={answer.failure} onRetry={answer.reload} />
+        </div>
+      )}
+      <LinkButton to={paths.upgrade({ next })} variant="default">
+        {text.plans}
+      </LinkButton>
+    </MessagePage>
+  );
+}
+
+type OutcomeProps = ReplyOf<typeof getSession> & Pick<CheckoutReturnProps, "next">;
+
+function Outcome({ status, plan, next }: OutcomeProps) {
+  const text = useMessages(upgradeMessages).done;
+  const plans = useMessages(planWords);
+  const { userObj } = useSession();
+  const onward = <LinkButton to={next ?? paths.settings()}>{text.next}</LinkButton>;
+  if (status !== "complete") {
+    return (
+      <MessagePage title={text[status]} text={status === "open" ? text.openText : text.expiredText}>
+        <LinkButton to={paths.upgrade({ next })}>{text.plans}</LinkButton>
+        {next !== undefined && (
+          <LinkButton to={next} variant="default">
+            {text.next}
+          </LinkButton>
+        )}
+      </MessagePage>
+    );
+  }
+  const isTrial = userObj?.billing?.state === "trialing";
+  const isPaid = plan !== "free";
+  return (
+    <MessagePage
+      title={isPaid ? text.complete(plans[plan].name) : text.pending}
+      text={isPaid ? (isTrial ? text.trialText : text.completeText) : text.pendingText}
+    >
+      {onward}
+      <LinkButton to={paths.upgrade()} variant="default">
+        {text.plan}
+      </LinkButton>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,123 @@
+import { type Plan, PLANS, type User } from "@cardinal/contract/entities/user";
+import { PLAN_RIGHTS } from "@cardinal/contract/plans";
+import { Badge, Text, Title } from "@mantine/core";
+import { Link, useLocation } from "react-router-dom";
+import { isLive } from "../../features/plans/billing-status.ts";
+import { planWords } from "../../features/plans/plan-words.ts";
+import { paths } from "../../lib/addresses/paths.ts";
+import { hasImprint } from "../../lib/env.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { isRegistered } from "../../lib/session/session-data.ts";
+import { useSession } from "../../lib/session/session.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { BuyPlan, BuySeats } from "./buy.tsx";
+import { PlanPriceLine } from "./plan-price.tsx";
+import { findPrice } from "./prices.ts";
+import { upgradeMessages } from "./upgrade-messages.ts";
+import type { Offer } from "./use-offer.ts";
+import classes from "./upgrade.module.css";
+
+interface PlanCardProps {
+  readonly plan: Plan;
+  readonly offer: Offer;
+  readonly next: string | undefined;
+}
+
+/** One plan: what it costs, what it includes, and how to get it. */
+export function PlanCard({ plan, offer, next }: PlanCardProps) {
+  const text = useMessages(upgradeMessages);
+  const words = useMessages(planWords)[plan];
+  const { userObj } = useSession();
+  const isCurrent = userObj?.plan === plan;
+  return (
+    <article className={classes["card"]} aria-labelledby={`plan-${plan}`} data-current={isCurrent || undefined}>
+      <div className={classes["cardHead"]}>
+        <Title order={2} size="h3" id={`plan-${plan}`}>
+          {words.name}
+        </Title>
+        {isCurrent && (
+          <Badge variant="light" color="gray" tt="none" fw={600}>
+            {text.current}
+          </Badge>
+        )}
+      </div>
+      <Text c="dimmed">{words.lead}</Text>
+      <PlanPriceLine plan={plan} offer={offer} />
+      <div className={classes["action"]}>
+        <PlanAction plan={plan} offer={offer} next={next} />
+      </div>
+      <ul className={classes["points"]}>
+        {words.points(PLAN_RIGHTS[plan]).map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+/** How to get a plan, for whoever is looking; nothing for a plan that they have, or that is less than theirs. */
+function PlanAction({ plan, offer, next }: PlanCardProps) {
+  const text = useMessages(upgradeMessages);
+  const { authUser, userObj } = useSession();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  if (plan === "enterprise" && !(userObj?.enterprise_admin === true && userObj.enterprise !== null))
+    return userObj?.plan === "enterprise" ? null : <SetUpByUs />;
+  if (authUser === null)
+    return plan === "free" || offer.is === "ready" ? (
+      <LinkButton to={paths.signup(here)} variant={plan === "free" ? "default" : "filled"} fullWidth>
+        {text.signUp}
+      </LinkButton>
+    ) : null;
+  if (!isRegistered(userObj))
+    return (
+      <LinkButton to={paths.wizard(here)} variant={plan === "free" ? "default" : "filled"} fullWidth>
+        {text.finish}
+      </LinkButton>
+    );
+  if (plan === "free" || offer.is !== "ready" || !canBuy(userObj, plan)) return null;
+  const price = findPrice(offer.items, plan, offer.interval);
+  if (price === undefined) return <Text c="dimmed">{text.notOffered}</Text>;
+  // A key of its own: a refusal belongs to the interval it was given for.
+  if (plan === "enterprise")
+    return <BuySeats key={price.interval} price={price} next={next} trialDays={offer.trialDays} />;
+  const trialDays = userObj.billing === null ? offer.trialDays : 0;
+  return <BuyPlan key={price.interval} price={price} next={next} trialDays={trialDays} />;
+}
+
+/** Whether a checkout could begin. Who has a subscription changes it at the payment provider; the server decides again. */
+function canBuy({ enterprise, plan: had, plan_until, billing }: User, plan: Plan): boolean {
+  // Whether an organisation has a subscription already, only the server knows.
+  if (enterprise !== null) return plan === "enterprise";
+  if (billing !== null && (isLive(billing) || billing.disputed)) return false;
+  // A plan that was given without an end needs no payment; one with an end can be gone on with.
+  return PLANS.indexOf(had) < PLANS.indexOf(plan) || (had === plan && plan_until !== null);
+}
+
+function SetUpByUs() {
+  const text = useMessages(upgradeMessages);
+  return (
+    <Text c="dimmed">
+      {text.organisation}{" "}
+      {hasImprint() && (
+        <a href={paths.imprint()} className={classes["inText"]}>
+          {text.contact}
+        </a>
+      )}
+    </Text>
+  );
+}
+
+/** For visitors who have an account: the way to sign in that leads back here. */
+export function SignInLine() {
+  const text = useMessages(upgradeMessages);
+  const { pathname, search } = useLocation();
+  return (
+    <Text>
+      {text.haveAccount}{" "}
+      <Link to={paths.login(pathname + search)} className={classes["inText"]}>
+        {text.signIn}
+      </Link>
+    </Text>
+  );
+}

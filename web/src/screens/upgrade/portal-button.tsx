@@ -1,0 +1,28 @@
+import { openPortal } from "@cardinal/contract/endpoints/payments/open-portal";
+import { Alert, Button, Stack } from "@mantine/core";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { upgradeMessages } from "./upgrade-messages.ts";
+import { useLeaving } from "./use-leaving.ts";
+
+/** Opens the payment provider's page for the payment method, invoices, cancelling and resuming. */
+export function PortalButton() {
+  const text = useMessages(upgradeMessages).own;
+  const { leave, isLeaving } = useLeaving();
+  const { run, running, failure } = useEndpointAction(openPortal, { onSuccess: ({ url }) => leave(url) });
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Button variant="default" loading={running || isLeaving} onClick={() => void run({})}>
+        {text.manage}
+      </Button>
+      {failure?.code === "not-found" ? (
+        <Alert color="gray" role="alert">
+          {text.nothing}
+        </Alert>
+      ) : (
+        <FailureNote error={failure} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import { checkoutId } from "@cardinal/contract/fields/ids";
+import { Navigate, useLocation, useSearchParams } from "react-router-dom";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useNextPath } from "../../lib/addresses/return-path.ts";
+import { useSession } from "../../lib/session/session.tsx";
+import { CheckoutReturn } from "./checkout-return.tsx";
+import { PlansPage } from "./plans-page.tsx";
+
+/** `/upgrade`: the plans, and where the payment provider sends people back to. Loading is the layout's around it. */
+export function UpgradeScreen() {
+  const { authUser } = useSession();
+  const [query] = useSearchParams();
+  const { pathname, search } = useLocation();
+  const next = useNextPath();
+  const session = checkoutId.safeParse(query.get("session_id"));
+  if (!session.success) return <PlansPage next={next} isCanceled={query.has("canceled")} />;
+  // Only whoever began a checkout may learn what became of it.
+  if (authUser === null) return <Navigate to={paths.login(pathname + search)} replace />;
+  return <CheckoutReturn key={session.data} id={session.data} next={next} />;
+}
