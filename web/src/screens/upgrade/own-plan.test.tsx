@@ -1,0 +1,146 @@
+import { openPortal } from "@cardinal/contract/endpoints/payments/open-portal";
+import type { Billing } from "@cardinal/contract/entities/billing";
+import type { User } from "@cardinal/contract/entities/user";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { setOpenPage } from "../../lib/addresses/open-page.ts";
+import { formatDate } from "../../lib/format.ts";
+import { refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { store } from "../../testing/stored.ts";
+import { DAY_MS, makeBilling, ownPlan, planCard, sellPlans } from "./upgrade.test-helper.ts";
+
+const MANAGE = "Manage payment, invoices and cancellation";
+const soon = Date.now() + 10 * DAY_MS;
+const past = Date.now() - 10 * DAY_MS;
+const day = (moment: number) => formatDate(moment, { dateStyle: "long" });
+
+async function open(user: Partial<User>) {
+  await signInAs({ user });
+  const view = renderApp("/upgrade");
+  await screen.findByText("€9");
+  return view;
+}
+
+// The plan itself is derived from these, as on the server.
+const STATES: readonly (readonly [string, Partial<Billing>, string, RegExp])[] = [
+  ["trialing", { state: "trialing", until: soon }, `Your Pro trial ends on ${day(soon)} (10 days left).`, /Pro/],
+  ["trialing, canceled", { state: "trialing", cancel_date: soon }, `You’ve cancelled. Your Pro trial ends on`, /Pro/],
+  ["trialing, the last hour", { state: "trialing", until: Date.now() - 1 }, "Your Pro trial ends today.", /Pro/],
+  ["active", { until: soon }, `Renews on ${day(soon)}.`, /Pro/],
+  ["active, canceled", { cancel_date: soon }, `You’ve cancelled. Pro ends on ${day(soon)}.`, /Pro/],
+  [
+    "past_due",
+    { state: "past_due", past_due_date: past },
+    `Your last payment didn’t go through. Pro stays active until ${day(past + 21 * DAY_MS)}.`,
+    /Pro/,
+  ],
+  [
+    "past_due for too long",
+    { state: "past_due", past_due_date: Date.now() - 22 * DAY_MS },
+    "Pro is on hold because your last payment didn’t go through.",
+    /Free/,
+  ],
+  ["unpaid", { state: "unpaid" }, "Pro is on hold because an invoice hasn’t been paid.", /Free/],
+  ["paused", { state: "paused" }, "Your trial has ended, and Pro is paused.", /Free/],
+  ["incomplete", { state: "incomplete" }, "Waiting for your bank to confirm the payment.", /Free/],
+  ["canceled", { state: "canceled", until: past }, `Pro ended on ${day(past)}.`, /Free/],
+];
+
+test.each(STATES)("%s is said in words", async (_name, change, sentence, plan) => {
+  sellPlans();
+  await open({ billing: makeBilling(change) });
+  expect(ownPlan().getByText(sentence, { exact: false })).toBeVisible();
+  expect(ownPlan().getByText(plan, { selector: "strong" })).toBeVisible();
+  expect(ownPlan().getByRole("button", { name: MANAGE })).toBeVisible();
+});
+
+test.each(["trialing", "active", "past_due", "unpaid", "paused"] as const)(
+  "with a subscription that is %s nothing can be bought a second time",
+  async (state) => {
+    sellPlans();
+    await open({ billing: makeBilling({ state }) });
+    expect(planCard("Pro").queryByRole("button")).not.toBeInTheDocument();
+  },
+);
+
+test.each(["canceled", "incomplete"] as const)("one that is %s can be bought again, without a trial", async (state) => {
+  sellPlans();
+  await open({ billing: makeBilling({ state }) });
+  expect(planCard("Pro").getByRole("button", { name: "Subscribe" })).toBeVisible();
+});
+
+test("a disputed payment leaves the plan and sells nothing new", async () => {
+  sellPlans();
+  await open({ billing: makeBilling({ state: "canceled", disputed: true }) });
+  expect(ownPlan().getByText("A payment is being disputed with your bank.", { exact: false })).toBeVisible();
+  expect(planCard("Pro").queryByRole("button")).not.toBeInTheDocument();
+});
+
+test("an open page follows what is paid", async () => {
+  sellPlans();
+  await open({});
+  expect(screen.getByRole("button", { name: "Start 14-day trial" })).toBeVisible();
+  store("users/uid-ada/billing", makeBilling({ until: soon }));
+  expect(await ownPlan().findByText(`Renews on ${day(soon)}.`)).toBeVisible();
+  expect(ownPlan().getByText("billed monthly")).toBeVisible();
+  expect(planCard("Pro").getByText("Your plan")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Start 14-day trial" })).not.toBeInTheDocument();
+});
+
+test("a plan that an admin gave says so, and until when", async () => {
+  sellPlans();
+  await open({ plan: "pro", plan_until: soon });
+  expect(ownPlan().getByText(`Set up for you until ${day(soon)}.`)).toBeVisible();
+  expect(planCard("Pro").getByRole("button", { name: "Start 14-day trial" })).toBeVisible();
+});
+
+test("one without an end needs no payment", async () => {
+  sellPlans();
+  await open({ plan: "pro" });
+  expect(ownPlan().getByText("Set up for you, with no end date.")).toBeVisible();
+  expect(planCard("Pro").queryByRole("button")).not.toBeInTheDocument();
+});
+
+test("a member of an enterprise has its plan and buys none", async () => {
+  sellPlans();
+  await open({ enterprise: "acme" });
+  expect(ownPlan().getByText("Your organisation provides your plan.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Subscribe|trial|Manage/ })).not.toBeInTheDocument();
+  expect(screen.queryByLabelText("People")).not.toBeInTheDocument();
+});
+
+test("a member who still pays for a plan is told, and can end it", async () => {
+  sellPlans();
+  await open({ enterprise: "acme", billing: makeBilling() });
+  expect(ownPlan().getByText("You’re also paying for Pro yourself. You can cancel that at any time.")).toBeVisible();
+  expect(ownPlan().getByRole("button", { name: MANAGE })).toBeVisible();
+});
+
+test("the portal opens as a page that leads back", async () => {
+  sellPlans();
+  const opened: string[] = [];
+  setOpenPage((address, { keepsBack }) => void opened.push(`${address} ${String(keepsBack)}`));
+  reply(openPortal, { url: "https://portal.example/1" });
+  const { user } = await open({ billing: makeBilling() });
+  await user.click(ownPlan().getByRole("button", { name: MANAGE }));
+  await waitFor(() => expect(opened).toEqual(["https://portal.example/1 true"]));
+});
+
+test("an admin whose enterprise never paid has nothing to manage", async () => {
+  sellPlans();
+  refuse(openPortal, "not-found");
+  const { user } = await open({ enterprise: "acme", enterprise_admin: true });
+  expect(ownPlan().getByText("You manage this plan for your organisation.")).toBeVisible();
+  await user.click(ownPlan().getByRole("button", { name: MANAGE }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("There’s nothing to manage yet");
+});
+
+test("a portal that cannot be opened says why", async () => {
+  sellPlans();
+  refuse(openPortal, "unavailable");
+  const { user } = await open({ billing: makeBilling() });
+  await user.click(ownPlan().getByRole("button", { name: MANAGE }));
+  expect(await ownPlan().findByRole("alert")).toBeVisible();
+  expect(ownPlan().getByRole("button", { name: MANAGE })).toBeEnabled();
+});

@@ -1,0 +1,292 @@
+import { createCheckout } from "@cardinal/contract/endpoints/payments/create-checkout";
+import { listPrices } from "@cardinal/contract/endpoints/payments/list-prices";
+import { PLAN_RIGHTS } from "@cardinal/contract/plans";
+import { PLANS } from "@cardinal/contract/entities/user";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { planWords } from "../../features/plans/plan-words.ts";
+import { setOpenPage } from "../../lib/addresses/open-page.ts";
+import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
+import { configurePage, PAYMENTS_URL } from "../../testing/page-config.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { ownPlan, planCard, PRICES, sellPlans } from "./upgrade.test-helper.ts";
+
+const title = () => screen.findByRole("heading", { level: 1, name: "Plans" });
+const open = async (address = "/upgrade") => {
+  const view = renderApp(address);
+  await title();
+  return view;
+};
+
+function watchPages(): string[] {
+  const opened: string[] = [];
+  setOpenPage((address) => void opened.push(address));
+  return opened;
+}
+
+test("a visitor sees plans and prices, and signs up or in with what they came for", async () => {
+  sellPlans();
+  await open("/upgrade?next=%2Fsettings%2Fthemes");
+  expect(await screen.findByText("€9")).toBeVisible();
+  expect(planCard("Pro").getByText("per month")).toBeVisible();
+  expect(planCard("Free").getByText("€0")).toBeVisible();
+  expect(planCard("Enterprise").getByText("€6.50")).toBeVisible();
+  expect(planCard("Enterprise").getByText("per person and month")).toBeVisible();
+  const back = "%2Fupgrade%3Fnext%3D%252Fsettings%252Fthemes";
+  expect(planCard("Pro").getByRole("link", { name: "Get your card" })).toHaveAttribute("href", `/signup?next=${back}`);
+  const main = within(screen.getByRole("main"));
+  expect(main.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", `/login?next=${back}`);
+  expect(screen.queryByRole("region", { name: "Your plan" })).not.toBeInTheDocument();
+});
+
+test("each plan names what the table of plans gives it", async () => {
+  sellPlans();
+  await open();
+  for (const plan of PLANS) {
+    const card = planCard(planWords.en[plan].name);
+    for (const point of planWords.en[plan].points(PLAN_RIGHTS[plan])) expect(card.getByText(point)).toBeVisible();
+  }
+  expect(planCard("Free").getByText("One theme of your own")).toBeVisible();
+  expect(planCard("Pro").getByText("50 themes of your own")).toBeVisible();
+  expect(planCard("Pro").getByText("10 background videos")).toBeVisible();
+  expect(planCard("Enterprise").getByText("20 background videos per person")).toBeVisible();
+});
+
+test("the year shows what it comes to a month; a plan without a yearly price says so", async () => {
+  sellPlans();
+  const { user } = await open();
+  await user.click(await screen.findByRole("radio", { name: "Yearly" }));
+  expect(planCard("Pro").getByText("€90")).toBeVisible();
+  expect(planCard("Pro").getByText("€7.50 a month, 17% less than monthly")).toBeVisible();
+  expect(planCard("Enterprise").getByText("€6.50")).toBeVisible();
+  expect(planCard("Enterprise").getByText("Billed monthly only.")).toBeVisible();
+});
+
+test("without a yearly price there is nothing to switch", async () => {
+  sellPlans(PRICES.filter(({ interval }) => interval === "month"));
+  await open();
+  await screen.findByText("€9");
+  expect(screen.queryByRole("radio")).not.toBeInTheDocument();
+});
+
+test.each([
+  ["jpy", 1200, "JP¥1,200"],
+  ["usd", 999, "US$9.99"],
+  ["chf", 1000, "CHF 10"],
+])("an amount is written as its currency is: %s", async (currency, amount, shown) => {
+  sellPlans([{ plan: "pro", interval: "month", amount, currency, per_seat: false }]);
+  await open();
+  expect(await planCard("Pro").findByText((text) => text.replace(/\s/g, " ") === shown)).toBeVisible();
+});
+
+test("prices show that they are loading, say that they could not be, and are asked for again", async () => {
+  configurePage({ payments: PAYMENTS_URL });
+  const held = hold(listPrices);
+  const { unmount } = await open();
+  expect(screen.getAllByLabelText("Loading price")).toHaveLength(3);
+  held.release({ items: [...PRICES], trial_days: 14 });
+  expect(await screen.findByText("€9")).toBeVisible();
+  unmount();
+});
+
+test("prices that cannot be loaded can be asked for again", async () => {
+  configurePage({ payments: PAYMENTS_URL });
+  disconnect(listPrices);
+  const { user } = await open();
+  expect(await screen.findByText("The prices couldn’t be loaded.")).toBeVisible();
+  expect(screen.queryByText("Plans aren’t sold", { exact: false })).not.toBeInTheDocument();
+  sellPlans();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("€9")).toBeVisible();
+});
+
+test("where no plans are sold the page says so, and what one has", async () => {
+  await signInAs();
+  await open();
+  expect(screen.getByText("Plans aren’t sold on this installation.", { exact: false })).toBeVisible();
+  expect(ownPlan().getByText("Free, for as long as you like.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /trial|Subscribe|Manage/ })).not.toBeInTheDocument();
+});
+
+test("where the server sells none, neither does the page", async () => {
+  configurePage({ payments: PAYMENTS_URL });
+  refuse(listPrices, "not-found");
+  await signInAs();
+  await open();
+  expect(await screen.findByText("Plans aren’t sold on this installation.", { exact: false })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /trial|Subscribe|Manage/ })).not.toBeInTheDocument();
+});
+
+test("somebody without a plan begins a trial and is led to the page to pay on", async () => {
+  sellPlans();
+  const opened = watchPages();
+  const held = hold(createCheckout);
+  const calls = held.inputs;
+  await signInAs();
+  const { user } = await open("/upgrade?next=%2Fsettings%2Fthemes%2Feditor%3Ftheme%3Dink");
+  expect(planCard("Free").getByText("Your plan")).toBeVisible();
+  await user.click(await screen.findByRole("button", { name: "Start 14-day trial" }));
+  expect(screen.getByRole("button", { name: "Start 14-day trial" })).toHaveAttribute("data-loading");
+  held.release({ id: "cs_1", url: "https://checkout.example/cs_1" });
+  await waitFor(() => expect(opened).toEqual(["https://checkout.example/cs_1"]));
+  // Until the other page is there nothing can be clicked again.
+  expect(screen.getByRole("button", { name: "Start 14-day trial" })).toBeDisabled();
+  expect(calls).toEqual([{ plan: "pro", interval: "month", next: "/settings/themes/editor?theme=ink" }]);
+});
+
+test("a page that the browser shows again after “back” can be used again", async () => {
+  sellPlans();
+  watchPages();
+  reply(createCheckout, { id: "cs_1", url: "https://checkout.example/cs_1" });
+  await signInAs();
+  const { user } = await open();
+  await user.click(await screen.findByRole("button", { name: "Start 14-day trial" }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Start 14-day trial" })).toBeDisabled());
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Start 14-day trial" })).toBeEnabled());
+});
+
+test("without a trial one subscribes, for the interval that is chosen", async () => {
+  sellPlans(PRICES, 0);
+  watchPages();
+  const calls = reply(createCheckout, { id: "cs_1", url: "https://checkout.example/cs_1" });
+  await signInAs();
+  const { user } = await open();
+  await user.click(await screen.findByRole("radio", { name: "Yearly" }));
+  await user.click(screen.getByRole("button", { name: "Subscribe" }));
+  await waitFor(() => expect(calls.inputs).toEqual([{ plan: "pro", interval: "year" }]));
+});
+
+test.each([
+  ["disputed", "A payment is being disputed with your bank. You can subscribe again once that is settled."],
+  ["permission-denied", "You don’t have permission to do this."],
+] as const)("a checkout that is refused with %s says why beside the button", async (code, sentence) => {
+  sellPlans();
+  refuse(createCheckout, code);
+  await signInAs();
+  const { user } = await open();
+  await user.click(await screen.findByRole("button", { name: "Start 14-day trial" }));
+  expect(await planCard("Pro").findByRole("alert")).toHaveTextContent(sentence);
+  expect(screen.getByRole("button", { name: "Start 14-day trial" })).toBeEnabled();
+});
+
+test.each(["unavailable", "internal"] as const)("after %s the same button tries again", async (code) => {
+  sellPlans();
+  const opened = watchPages();
+  refuse(createCheckout, code);
+  await signInAs();
+  const { user } = await open();
+  await user.click(await screen.findByRole("button", { name: "Start 14-day trial" }));
+  expect(await planCard("Pro").findByRole("alert")).toBeVisible();
+  reply(createCheckout, { id: "cs_1", url: "https://checkout.example/cs_1" });
+  await user.click(screen.getByRole("button", { name: "Start 14-day trial" }));
+  await waitFor(() => expect(opened).toHaveLength(1));
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
+
+test("whoever has a subscription already is led to where it is managed", async () => {
+  sellPlans();
+  refuse(createCheckout, "subscription-exists");
+  await signInAs();
+  const { user } = await open();
+  await user.click(await screen.findByRole("button", { name: "Start 14-day trial" }));
+  const alert = within(await planCard("Pro").findByRole("alert"));
+  expect(alert.getByText("You already have a subscription.")).toBeVisible();
+  expect(alert.getByRole("button", { name: "Manage payment, invoices and cancellation" })).toBeVisible();
+});
+
+test("an account without a card finishes its registration first, and comes back", async () => {
+  sellPlans();
+  await signInAs({ user: { username: null } });
+  await open();
+  await screen.findByText("€9");
+  expect(planCard("Pro").getByRole("link", { name: "Finish signing up" })).toHaveAttribute(
+    "href",
+    "/signup/wizard?next=%2Fupgrade",
+  );
+  expect(screen.queryByRole("button", { name: /trial/ })).not.toBeInTheDocument();
+});
+
+test("without an enterprise, its plan says who sets one up, and where to ask", async () => {
+  sellPlans();
+  configurePage({ payments: PAYMENTS_URL, imprint: true });
+  await signInAs();
+  await open();
+  expect(planCard("Enterprise").getByText("For now, we set up organisations ourselves.")).toBeVisible();
+  expect(planCard("Enterprise").getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "/imprint");
+});
+
+test("without a legal notice no contact is promised", async () => {
+  sellPlans();
+  await signInAs();
+  await open();
+  expect(planCard("Enterprise").queryByRole("link")).not.toBeInTheDocument();
+});
+
+test("an admin of an enterprise buys for a number of people, and sees what that comes to", async () => {
+  sellPlans();
+  const opened = watchPages();
+  const calls = reply(createCheckout, { id: "cs_1", url: "https://checkout.example/cs_1" });
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true, plan: "enterprise" } });
+  const { user } = await open();
+  const people = await screen.findByLabelText("People");
+  expect(planCard("Enterprise").getByText("5 × €6.50 = €32.50 per month")).toBeVisible();
+  await user.clear(people);
+  await user.type(people, "1200");
+  expect(planCard("Enterprise").getByText("1,200 × €6.50 = €7,800 per month")).toBeVisible();
+  await user.click(planCard("Enterprise").getByRole("button", { name: "Subscribe" }));
+  await waitFor(() => expect(opened).toHaveLength(1));
+  expect(calls.inputs).toEqual([{ plan: "enterprise", interval: "month", seats: 1200 }]);
+  expect(planCard("Pro").queryByRole("button")).not.toBeInTheDocument();
+});
+
+test.each(["", "0", "10001"])("%j people are refused where they are typed, and nothing is sent", async (typed) => {
+  sellPlans();
+  const calls = reply(createCheckout, { id: "cs_1", url: "https://checkout.example/cs_1" });
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true, plan: "enterprise" } });
+  const { user } = await open();
+  const people = await screen.findByLabelText("People");
+  await user.clear(people);
+  if (typed !== "") await user.type(people, typed);
+  await user.click(planCard("Enterprise").getByRole("button", { name: "Subscribe" }));
+  expect(planCard("Enterprise").getByText("Enter a whole number from 1 to 10,000.")).toBeVisible();
+  expect(people).toBeInvalid();
+  expect(calls.inputs).toEqual([]);
+});
+
+test("a plan without a price is not offered", async () => {
+  sellPlans(PRICES.filter(({ plan }) => plan === "enterprise"));
+  await signInAs();
+  await open();
+  expect(await planCard("Pro").findByText("This plan isn’t for sale at the moment.")).toBeVisible();
+});
+
+test("leaving a checkout loses nothing and leads back", async () => {
+  sellPlans();
+  await signInAs();
+  await open("/upgrade?canceled=1&next=%2Fsettings%2Fthemes");
+  expect(screen.getByText("You left checkout. Nothing was charged, and nothing has changed.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Back to what you were doing" })).toHaveAttribute("href", "/settings/themes");
+});
+
+test.each(["https://evil.example", "//evil.example", "/\\evil.example"])("%s is no way back", async (next) => {
+  sellPlans();
+  await open(`/upgrade?next=${encodeURIComponent(next)}`);
+  expect(screen.queryByRole("link", { name: "Back to what you were doing" })).not.toBeInTheDocument();
+});
+
+test("what depends on no plan stands in both languages", async () => {
+  sellPlans();
+  await open();
+  const always = within(screen.getByRole("region", { name: "Included in every plan, always" }));
+  expect(always.getAllByRole("listitem")).toHaveLength(6);
+});
+
+test("speaks German", async () => {
+  sellPlans();
+  await signInAs({ user: { settings: { language: "de" } } });
+  renderApp("/upgrade", { language: "de" });
+  expect(await screen.findByRole("button", { name: "14 Tage testen" })).toBeVisible();
+  expect(planCard("Enterprise").getByText((text) => text.replace(/\s/g, " ") === "6,50 €")).toBeVisible();
+  expect(screen.getByRole("region", { name: "Immer und in jedem Tarif enthalten" })).toBeVisible();
+});

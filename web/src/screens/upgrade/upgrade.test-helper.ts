@@ -1,0 +1,48 @@
+import { listPrices } from "@cardinal/contract/endpoints/payments/list-prices";
+import type { Billing, PlanPrice } from "@cardinal/contract/entities/billing";
+import { screen, within } from "@testing-library/react";
+import { reply } from "../../testing/fake-api.ts";
+import { configurePage, PAYMENTS_URL } from "../../testing/page-config.ts";
+
+export const DAY_MS = 86_400_000;
+
+const price = (change: Partial<PlanPrice>): PlanPrice => ({
+  plan: "pro",
+  interval: "month",
+  amount: 900,
+  currency: "eur",
+  per_seat: false,
+  ...change,
+});
+
+export const PRICES: readonly PlanPrice[] = [
+  price({}),
+  price({ interval: "year", amount: 9000 }),
+  price({ plan: "enterprise", amount: 650, per_seat: true }),
+];
+
+/** Sells plans at these prices. */
+export function sellPlans(items: readonly PlanPrice[] = PRICES, trial_days = 14) {
+  configurePage({ payments: PAYMENTS_URL });
+  return reply(listPrices, { items: [...items], trial_days });
+}
+
+export function makeBilling(change: Partial<Billing> = {}): Billing {
+  return {
+    plan: "pro",
+    state: "active",
+    interval: "month",
+    seats: 1,
+    until: Date.now() + 20 * DAY_MS,
+    cancel_date: null,
+    past_due_date: null,
+    disputed: false,
+    ...change,
+  };
+}
+
+/** The card of a plan. */
+export const planCard = (name: string) => within(screen.getByRole("article", { name }));
+
+/** The section about what somebody has. */
+export const ownPlan = () => within(screen.getByRole("region", { name: "Your plan" }));
