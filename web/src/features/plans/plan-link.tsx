@@ -1,3 +1,4 @@
+import { Anchor } from "@mantine/core";
 import { Link, useLocation } from "react-router-dom";
 import { paths } from "../../lib/addresses/paths.ts";
 import { defineMessages, useMessages } from "../../lib/messages.ts";
@@ -11,12 +12,12 @@ export function useUpgradePath(): string {
   return paths.upgrade({ next: pathname + search + hash });
 }
 
-/** Leads from a refusal to the plans; what is typed here stays in this browser meanwhile. */
-export function PlanLink({ className = "" }: { readonly className?: string | undefined }) {
+/** Leads from a refusal to the plans and back; what is typed here stays in this browser meanwhile. */
+export function PlanLink() {
   const text = useMessages(planLinkMessages);
   return (
-    <Link to={useUpgradePath()} state={KEEPS_DRAFT} className={className}>
+    <Anchor component={Link} to={useUpgradePath()} state={KEEPS_DRAFT} inherit c="inherit" underline="always">
       {text.see}
-    </Link>
+    </Anchor>
   );
 }

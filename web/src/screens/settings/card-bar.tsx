@@ -1,10 +1,9 @@
-import { Anchor, Button, Text } from "@mantine/core";
-import { Link } from "react-router-dom";
+import { Button, Text } from "@mantine/core";
 import { findTheme } from "../../features/card-preview/to-public-card.ts";
 import { draftMessages } from "../../features/editor/draft-messages.ts";
 import { BarLine, SaveBar } from "../../features/editor/save-bar.tsx";
+import { PlanLink } from "../../features/plans/plan-link.tsx";
 import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
-import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import { useSession } from "../../lib/session/session.tsx";
@@ -92,10 +91,7 @@ function ThemeRefused({ id, isAlone }: ThemeRefusedProps) {
   const { name } = findTheme(id, all);
   return (
     <BarLine icon="warning">
-      {isAlone ? messages.theme.refused(name) : messages.theme.notInPlan(name)}{" "}
-      <Anchor component={Link} to={paths.faqAnswer("plans")} inherit>
-        {messages.theme.plans}
-      </Anchor>
+      {isAlone ? messages.theme.refused(name) : messages.theme.notInPlan(name)} <PlanLink />
     </BarLine>
   );
 }

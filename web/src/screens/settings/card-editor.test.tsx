@@ -73,13 +73,27 @@ test("a premium theme can be looked at; saving it is refused with its name, and 
   await user.click(save());
   const refusal = "The theme Aurora is part of the Pro plan. Everything else has been saved.";
   expect(await screen.findByText(refusal, { exact: false })).toBeVisible();
-  const [link] = screen.getAllByRole("link", { name: "Compare plans" });
-  expect(link).toHaveAttribute("href", "/faq#plans");
+  const [link] = screen.getAllByRole("link", { name: "See plans" });
+  expect(link).toHaveAttribute("href", "/upgrade?next=%2Fsettings");
   expect(calls.inputs).toEqual([{ pronouns: "she/her" }]);
   expect(screen.getByRole("radio", { name: /Aurora/ })).toBeChecked();
   expect(save()).toBeEnabled();
   await user.click(screen.getByRole("radio", { name: "Blue" }));
   expect(await screen.findByText("Everything is saved.")).toBeInTheDocument();
+});
+
+test("the way to the plans and back asks nothing and loses nothing", async () => {
+  await signInAs();
+  const { user } = renderApp("/settings");
+  await user.type(await field("Pronouns"), "she/her");
+  await user.click(screen.getByRole("radio", { name: /Aurora/ }));
+  const [link] = await screen.findAllByRole("link", { name: "See plans" });
+  await user.click(link as HTMLElement);
+  expect(await screen.findByRole("heading", { level: 1, name: "Plans" })).toBeVisible();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  await user.click(screen.getByRole("link", { name: "Back to what you were doing" }));
+  expect(await field("Pronouns")).toHaveValue("she/her");
+  expect(screen.getByRole("radio", { name: /Aurora/ })).toBeChecked();
 });
 
 test("theme, buttons, skills, QR style and switches are saved as the contract has them", async () => {

@@ -63,7 +63,6 @@ export const settingsMessages = defineMessages({
         `${name} is part of the Pro plan. You can try it in the preview; to use it on your card, you need Pro.`,
       notInPlan: (name: string) => `The theme ${name} is part of the Pro plan.`,
       refused: (name: string) => `The theme ${name} is part of the Pro plan. Everything else has been saved.`,
-      plans: "Compare plans",
     },
     previewLabel: "Preview of your card",
     share: {
@@ -161,7 +160,6 @@ export const settingsMessages = defineMessages({
         `${name} gehört zum Pro-Tarif. Sie können es in der Vorschau ausprobieren; für Ihre Karte brauchen Sie Pro.`,
       notInPlan: (name: string) => `Das Design ${name} gehört zum Pro-Tarif.`,
       refused: (name: string) => `Das Design ${name} gehört zum Pro-Tarif. Alles andere wurde gespeichert.`,
-      plans: "Tarife vergleichen",
     },
     previewLabel: "Vorschau Ihrer Karte",
     share: {

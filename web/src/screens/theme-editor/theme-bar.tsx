@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { draftMessages } from "../../features/editor/draft-messages.ts";
 import { BarLine, SaveBar } from "../../features/editor/save-bar.tsx";
+import { PlanLink } from "../../features/plans/plan-link.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import type { LookField } from "./draft/look.ts";
@@ -108,7 +109,12 @@ function Failed({ outcome }: { readonly outcome: Extract<ThemeForm["outcome"], {
   if (is === "gone") return <BarLine icon="warning">{text.gone}</BarLine>;
   if (is === "not-saved" && failure.code !== "invalid-argument" && Object.keys(failure.fields).length > 0)
     return <BarLine icon="warning">{check}</BarLine>;
-  if (is === "not-saved" && failure.code === "plan-required") return <BarLine icon="warning">{text.full}</BarLine>;
+  if (is === "not-saved" && failure.code === "plan-required")
+    return (
+      <BarLine icon="warning">
+        {text.full} <PlanLink />
+      </BarLine>
+    );
   const task = is === "not-used" ? text.notUsed : sentence({ code: "theme-not-updated" });
   return (
     <BarLine icon="warning">

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { saveTheme } from "@cardinal/contract/endpoints/vcard/save-theme";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeCard } from "../../testing/samples.ts";
@@ -144,7 +144,39 @@ test("the plan's limit is told before, and when the server insists", async () =>
   expect(await screen.findByText(/to save this theme, you need Pro/)).toBeVisible();
   expect(screen.getByRole("link", { name: "Edit Mine" })).toHaveAttribute("href", `${EDITOR}?theme=m1`);
   await user.click(button("Save"));
-  expect(await screen.findByText("The free plan includes one theme of your own. Pro includes fifty.")).toBeVisible();
+  expect(
+    await screen.findByText("The free plan includes one theme of your own. Pro includes fifty.", { exact: false }),
+  ).toBeVisible();
+  for (const link of screen.getAllByRole("link", { name: "See plans" }))
+    expect(link).toHaveAttribute("href", "/upgrade?next=%2Fsettings%2Fthemes%2Feditor%3Ftheme%3Dsage");
+});
+
+test("the way to the plans and back asks nothing and loses nothing", async () => {
+  await signInAs({ themes: [mine] });
+  refuse(saveTheme, "plan-required", { plan: "pro" });
+  const { user } = renderApp(`${EDITOR}?theme=sage`);
+  await user.type(await nameField(), " of my own");
+  await user.click(button("Save"));
+  const links = await screen.findAllByRole("link", { name: "See plans" });
+  expect(links).toHaveLength(2);
+  await user.click(links[1] as HTMLElement);
+  expect(await screen.findByRole("heading", { level: 1, name: "Plans" })).toBeVisible();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  await user.click(screen.getByRole("link", { name: "Back to what you were doing" }));
+  expect(await nameField()).toHaveValue("My Sage of my own");
+});
+
+test("a browser that keeps no drafts is asked before it leaves for the plans", async () => {
+  await signInAs({ themes: [mine] });
+  const { user } = renderApp(`${EDITOR}?theme=sage`);
+  await user.type(await nameField(), "!");
+  const setItem = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("Full", "QuotaExceededError");
+  });
+  const [link] = screen.getAllByRole("link", { name: "See plans" });
+  await user.click(link as HTMLElement);
+  expect(await screen.findByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+  setItem.mockRestore();
 });
 
 test("a theme that was deleted elsewhere can be kept as a new one", async () => {

@@ -12,6 +12,7 @@ import { EditorFrame, useSaving } from "../../features/editor/editor-frame.tsx";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
 import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
 import { toPublicCard } from "../../features/card-preview/to-public-card.ts";
+import { PlanLink } from "../../features/plans/plan-link.tsx";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { SectionNav } from "../../ui/sections/section-nav.tsx";
@@ -144,7 +145,8 @@ function Head({ form, fromName, isMissing, plan }: HeadProps) {
           {text.full(own.name)}{" "}
           <Link to={paths.themeEditor(own.id)} className={classes["inText"]}>
             {text.editExisting(own.name)}
-          </Link>
+          </Link>{" "}
+          · <PlanLink />
         </Alert>
       )}
     </header>

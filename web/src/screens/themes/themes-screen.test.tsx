@@ -111,6 +111,10 @@ test("the free plan keeps one theme; a second one is explained, wherever it is a
     "href",
     "/settings/themes/editor?theme=m1",
   );
+  expect(within(dialog).getByRole("link", { name: "See plans" })).toHaveAttribute(
+    "href",
+    "/upgrade?next=%2Fsettings%2Fthemes",
+  );
   await user.click(within(dialog).getByRole("button", { name: "Not now" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await choose(user, "Mine", "Duplicate");
@@ -129,6 +133,9 @@ test("a copy is made with a plan that has room; the server's refusal is told", a
   refuse(saveTheme, "plan-required", { plan: "pro" });
   await choose(user, "Mine", "Duplicate");
   expect(await screen.findByText("Your plan doesn’t include this.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "See plans" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Plans" })).toBeVisible();
+  expect(location.search).toBe("?next=%2Fsettings%2Fthemes");
 });
 
 test("deleting asks once, names what goes, and a failure has its own sentence", async () => {

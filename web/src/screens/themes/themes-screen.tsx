@@ -7,6 +7,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useSession } from "../../lib/session/session.tsx";
+import { planLinkMessages, useUpgradePath } from "../../features/plans/plan-link.tsx";
 import { groupThemes, type ThemeGroup } from "../../features/themes/theme-groups.ts";
 import { themeMessages } from "../../features/themes/theme-messages.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -151,6 +152,8 @@ function NoOwnThemes() {
 
 function LimitDialog({ own }: { readonly own: OwnThemes }) {
   const text = useMessages(themesMessages).limit;
+  const { see } = useMessages(planLinkMessages);
+  const toPlans = useUpgradePath();
   const [theme] = own.sources.themes;
   const close = () => own.setLimited(false);
   if (theme === undefined) return null;
@@ -161,8 +164,11 @@ function LimitDialog({ own }: { readonly own: OwnThemes }) {
         <Button variant="default" onClick={close} data-autofocus>
           {text.close}
         </Button>
-        <LinkButton to={paths.themeEditor(theme.id)} size="sm">
+        <LinkButton to={paths.themeEditor(theme.id)} size="sm" variant="default">
           {text.edit(theme.name)}
+        </LinkButton>
+        <LinkButton to={toPlans} size="sm">
+          {see}
         </LinkButton>
       </Group>
     </Modal>

@@ -3,7 +3,10 @@ import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import type { Card } from "@cardinal/contract/entities/card";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
+import { PLAN_RIGHTS } from "@cardinal/contract/plans";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { planLinkMessages, useUpgradePath } from "../../features/plans/plan-link.tsx";
 import { useSession } from "../../lib/session/session.tsx";
 import { findTheme } from "../../features/card-preview/to-public-card.ts";
 import { canUseTheme, useThemeSources } from "../../features/themes/use-theme-sources.ts";
@@ -19,6 +22,9 @@ export function useOwnThemes(user: User, live: Card) {
   const sentence = useErrorSentence();
   const sources = useThemeSources(useSession());
   const [answer, setAnswer] = useState<Card>(live);
+  const toPlans = useUpgradePath();
+  const navigate = useNavigate();
+  const plans = { label: useMessages(planLinkMessages).see, onClick: () => void navigate(toPlans) };
   const [notice, setNotice] = useState<NoticeContent | null>(null);
   const [isLimited, setLimited] = useState(false);
   const using = useEndpointAction(updateCard);
@@ -26,7 +32,7 @@ export function useOwnThemes(user: User, live: Card) {
   // The answer of a call can be there before the live data.
   const card = answer.updated_date > live.updated_date ? answer : live;
   const inUse = findTheme(card.profile_theme, sources.all);
-  const isFull = user.plan === "free" && sources.themes.length > 0;
+  const isFull = user.plan === "free" && sources.themes.length >= PLAN_RIGHTS.free.themes;
 
   const put = async (theme: Theme, undo: Theme | null) => {
     const reply = await using.run({ profile_theme: theme.id });
@@ -37,7 +43,7 @@ export function useOwnThemes(user: User, live: Card) {
   };
   const use = (theme: Theme) => {
     if (using.running || theme.id === inUse.id) return;
-    setNotice(canUseTheme(user, theme, sources.themes) ? null : { text: text.premium(theme.name) });
+    setNotice(canUseTheme(user, theme, sources.themes) ? null : { text: text.premium(theme.name), action: plans });
     if (canUseTheme(user, theme, sources.themes)) void put(theme, inUse);
   };
   const duplicate = async ({ id: _id, premium: _premium, ...look }: Theme) => {
@@ -57,7 +63,10 @@ export function useOwnThemes(user: User, live: Card) {
     setLimited,
     use,
     duplicate: (theme: Theme) => void duplicate(theme),
-    notice: failure === null ? notice : { text: sentence(failure) },
+    notice:
+      failure === null
+        ? notice
+        : { text: sentence(failure), action: failure.code === "plan-required" ? plans : undefined },
     say: setNotice,
     dismiss: () => {
       setNotice(null);

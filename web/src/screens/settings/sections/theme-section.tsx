@@ -1,12 +1,12 @@
-import { Alert, Anchor, Group } from "@mantine/core";
+import { Alert, Group } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { useCallback } from "react";
-import { Link } from "react-router-dom";
 import { paths } from "../../../lib/addresses/paths.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { ThemePicture } from "../../../features/card-preview/theme-picture.tsx";
 import { findTheme } from "../../../features/card-preview/to-public-card.ts";
+import { PlanLink } from "../../../features/plans/plan-link.tsx";
 import { canUseTheme, useThemeSources } from "../../../features/themes/use-theme-sources.ts";
 import { ThemePicker } from "../../../features/themes/theme-picker.tsx";
 import { useMessages } from "../../../lib/messages.ts";
@@ -42,10 +42,7 @@ export function ThemeSection({ editor: { values, problems, card, setField } }: {
       {userObj !== null && !canUseTheme(userObj, chosen, themes) && (
         <output>
           <Alert color="yellow" icon={<IconLock size={18} />} role="presentation">
-            {messages.theme.premium(chosen.name)}{" "}
-            <Anchor component={Link} to={paths.faqAnswer("plans")} inherit>
-              {messages.theme.plans}
-            </Anchor>
+            {messages.theme.premium(chosen.name)} <PlanLink />
           </Alert>
         </output>
       )}

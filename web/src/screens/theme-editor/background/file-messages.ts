@@ -78,6 +78,11 @@ export const fileMessages = defineMessages({
   },
 });
 
+/** Whether a better plan would have allowed it. */
+export function isPlanRequired(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.code === "plan-required";
+}
+
 /** Why no other video can be kept, and what to do about it; null for a failure that says nothing of the kind. */
 export function useQuotaSentence(): (failure: unknown) => string | null {
   const { full, tooMany } = useMessages(fileMessages).video;

@@ -3,10 +3,11 @@ import { IconMovie } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../lib/addresses/paths.ts";
+import { PlanLink } from "../../../features/plans/plan-link.tsx";
 import { useErrorSentence } from "../../../lib/sentences/error-sentences.ts";
 import { FileButtons, FileNote, SendingLine } from "../../../ui/fields/file-control.tsx";
 import { useMessages } from "../../../lib/messages.ts";
-import { fileMessages, useQuotaSentence } from "./file-messages.ts";
+import { fileMessages, isPlanRequired, useQuotaSentence } from "./file-messages.ts";
 import classes from "../theme-editor.module.css";
 import { ImageField } from "./image-field.tsx";
 import { useVideoUpload, type Video, type VideoState } from "./use-video-upload.ts";
@@ -82,6 +83,12 @@ function VideoStatus({ state, onCancel }: { readonly state: VideoState; readonly
         <Link to={paths.themes()} className={classes["inText"]}>
           {text.video.themes}
         </Link>
+        {state.is === "failed" && isPlanRequired(state.cause) && (
+          <>
+            {" "}
+            · <PlanLink />
+          </>
+        )}
       </FileNote>
     );
   }

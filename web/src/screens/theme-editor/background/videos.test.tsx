@@ -120,6 +120,7 @@ test.each([
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent(said);
   expect(within(alert).getByRole("link", { name: "All themes" })).toHaveAttribute("href", "/settings/themes");
+  expect(within(alert).queryByRole("link", { name: "See plans" }) !== null).toBe(code === "plan-required");
   expect(videos.paths).toEqual([]);
 });
 
@@ -136,7 +137,9 @@ test.each([
     await uploaded();
     refuse(saveTheme, code, { fields: { "background.value": "No." }, ...(plan === undefined ? {} : { plan }) });
     await user.click(button("Save"));
-    expect(await screen.findByRole("alert")).toHaveTextContent(said);
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent(said);
+    expect(within(alert).queryByRole("link", { name: "See plans" }) !== null).toBe(code === "plan-required");
     expect(screen.getByText(/Check the marked fields/)).toBeVisible();
   },
 );

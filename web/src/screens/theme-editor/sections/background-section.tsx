@@ -1,10 +1,11 @@
 import { Alert, Text } from "@mantine/core";
+import { PlanLink } from "../../../features/plans/plan-link.tsx";
 import { TaskFailure } from "../../../features/themes/task-failure.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { ChoiceRow } from "../../../ui/fields/choice-row.tsx";
 import { ColorField } from "../../../ui/fields/color-field.tsx";
 import { VideoField } from "../background/video-field.tsx";
-import { fileMessages, useQuotaSentence } from "../background/file-messages.ts";
+import { fileMessages, isPlanRequired, useQuotaSentence } from "../background/file-messages.ts";
 import { ImageField } from "../background/image-field.tsx";
 import type { BackgroundEditor } from "../background/use-background.ts";
 import { isDarkened } from "../contrast/list-contrasts.ts";
@@ -61,7 +62,15 @@ function Refusal({ form: { look, problems, outcome } }: { readonly form: ThemeFo
   const full = isVideo && "failure" in outcome ? toQuotaSentence(outcome.failure) : null;
   return (
     <Alert color="red" role="alert" p="xs">
-      <Text size="sm">{full ?? (isVideo ? text.badVideo : text.notYours)}</Text>
+      <Text size="sm">
+        {full ?? (isVideo ? text.badVideo : text.notYours)}
+        {full !== null && "failure" in outcome && isPlanRequired(outcome.failure) && (
+          <>
+            {" "}
+            <PlanLink />
+          </>
+        )}
+      </Text>
     </Alert>
   );
 }
