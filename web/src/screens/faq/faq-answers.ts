@@ -86,7 +86,7 @@ export const faqAnswers = defineMessages<{ readonly list: readonly Answer[] }>({
         id: "plans",
         question: "What does it cost, and what do the plans include?",
         answer:
-          "A card is free, with all buttons, statistics, contacts and messages, one theme of your own and one background video. Pro adds the premium themes, 50 themes of your own and 10 videos. Enterprise adds company details and brand themes that apply to every card of an organisation, locked fields, and 20 videos per person. The operator of this site sets up plans and can tell you the price.",
+          "A card is free, with all buttons, statistics, contacts and messages, one theme of your own and one background video. Pro adds the premium themes, 50 themes of your own and 10 videos. Enterprise adds company details and brand themes that apply to every card of an organisation, locked fields, and 20 videos per person.",
       },
       {
         id: "fixed-fields",
@@ -209,7 +209,7 @@ export const faqAnswers = defineMessages<{ readonly list: readonly Answer[] }>({
         id: "plans",
         question: "Was kostet es, und was enthalten die Tarife?",
         answer:
-          "Eine Karte ist kostenlos, mit allen Schaltflächen, Statistik, Kontakten und Nachrichten, einem eigenen Design und einem Hintergrundvideo. Pro enthält zusätzlich die Premium-Designs, 50 eigene Designs und 10 Videos. Enterprise enthält zusätzlich Firmendaten und Markendesigns, die für alle Karten einer Organisation gelten, festgelegte Felder und 20 Videos pro Person. Tarife richtet der Betreiber dieser Website ein; er nennt Ihnen auch den Preis.",
+          "Eine Karte ist kostenlos, mit allen Schaltflächen, Statistik, Kontakten und Nachrichten, einem eigenen Design und einem Hintergrundvideo. Pro enthält zusätzlich die Premium-Designs, 50 eigene Designs und 10 Videos. Enterprise enthält zusätzlich Firmendaten und Markendesigns, die für alle Karten einer Organisation gelten, festgelegte Felder und 20 Videos pro Person.",
       },
       {
         id: "fixed-fields",

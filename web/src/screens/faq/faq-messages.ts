@@ -8,6 +8,8 @@ export const faqMessages = defineMessages({
     found: (count: number) => (count === 1 ? "1 answer" : `${count} answers`),
     none: { title: "Nothing matches", text: "Try fewer or different words.", clear: "Show all answers" },
     start: "Get your card",
+    prices: "See prices and compare plans",
+    notSold: "The operator of this site sets up plans and can tell you the price.",
   },
   de: {
     title: "Fragen und Antworten",
@@ -20,5 +22,7 @@ export const faqMessages = defineMessages({
       clear: "Alle anzeigen",
     },
     start: "Karte erstellen",
+    prices: "Preise ansehen und Tarife vergleichen",
+    notSold: "Tarife richtet der Betreiber dieser Website ein; er nennt Ihnen auch den Preis.",
   },
 });

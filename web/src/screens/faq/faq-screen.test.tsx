@@ -1,5 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { PLAN_RIGHTS } from "@cardinal/contract/plans";
+import { configurePage, PAYMENTS_URL } from "../../testing/page-config.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { faqAnswers } from "./faq-answers.ts";
 import { findAnswers } from "./find-answers.ts";
@@ -28,6 +30,21 @@ test("an address that names a question shows its answer", async () => {
   const question = await screen.findByText("What does it cost, and what do the plans include?");
   expect(question.closest("details")).toHaveAttribute("open");
   expect(screen.getByText("What is Cardinal?").closest("details")).not.toHaveAttribute("open");
+});
+
+test("the answer on plans names the table's numbers, and leads to prices only where plans are sold", async () => {
+  const { unmount } = renderApp("/faq#plans");
+  const answer = await screen.findByText(/A card is free/);
+  expect(answer).toHaveTextContent(`${PLAN_RIGHTS.pro.themes} themes of your own and ${PLAN_RIGHTS.pro.videos} videos`);
+  expect(answer).toHaveTextContent(`${PLAN_RIGHTS.enterprise.videos} videos per person`);
+  expect(answer).toHaveTextContent("The operator of this site sets up plans");
+  expect(within(answer).queryByRole("link")).not.toBeInTheDocument();
+  unmount();
+  configurePage({ payments: PAYMENTS_URL });
+  renderApp("/faq#plans");
+  const sold = await screen.findByText(/A card is free/);
+  expect(within(sold).getByRole("link", { name: "See prices and compare plans" })).toHaveAttribute("href", "/upgrade");
+  expect(sold).not.toHaveTextContent("The operator of this site sets up plans");
 });
 
 test.each(["NFC", "offline", "export", "cost"])("answers what people ask about: %s", (word) => {

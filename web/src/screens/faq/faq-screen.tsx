@@ -1,8 +1,9 @@
 import { Button, Container, Stack, Text, TextInput, Title } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect } from "react";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { paths } from "../../lib/addresses/paths.ts";
+import { hasPayments } from "../../lib/env.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -57,7 +58,9 @@ export function FaqScreen() {
             // While searching, what was found is open to be read, and so is the question that the address names.
             <details key={`${id}/${search !== ""}`} id={id} open={search !== "" || id === asked}>
               <summary>{question}</summary>
-              <p>{answer}</p>
+              <p>
+                {answer} {id === "plans" && <Prices />}
+              </p>
             </details>
           ))}
         </div>
@@ -69,4 +72,10 @@ export function FaqScreen() {
       )}
     </Container>
   );
+}
+
+/** Where prices are: on a screen of their own where plans are sold. */
+function Prices() {
+  const text = useMessages(faqMessages);
+  return hasPayments() ? <Link to={paths.upgrade()}>{text.prices}</Link> : text.notSold;
 }

@@ -63,6 +63,7 @@ export const landingMessages = defineMessages({
     },
     plans: {
       title: "Plans",
+      prices: "See prices and compare plans",
       list: [
         {
           name: "Free",
@@ -70,14 +71,14 @@ export const landingMessages = defineMessages({
           points: [
             "Your own address, QR code and contact file",
             "Photo, up to 40 buttons, skills",
-            "All free themes",
+            "All free themes, and one of your own",
             "Statistics",
           ],
         },
         {
           name: "Pro",
           text: "For people whose card is part of their work.",
-          points: ["Everything in Free", "Premium themes", "Themes of your own without limit, through the API"],
+          points: ["Everything in Free", "All premium themes", "50 themes of your own", "10 background videos"],
         },
         {
           name: "Enterprise",
@@ -155,6 +156,7 @@ export const landingMessages = defineMessages({
     },
     plans: {
       title: "Tarife",
+      prices: "Preise ansehen und Tarife vergleichen",
       list: [
         {
           name: "Free",
@@ -162,14 +164,14 @@ export const landingMessages = defineMessages({
           points: [
             "Eigene Adresse, QR-Code und Kontaktdatei",
             "Foto, bis zu 40 Schaltflächen, Fähigkeiten",
-            "Alle freien Designs",
+            "Alle freien Designs und ein eigenes",
             "Statistik",
           ],
         },
         {
           name: "Pro",
           text: "Für alle, deren Karte zur Arbeit gehört.",
-          points: ["Alles aus Free", "Premium-Designs", "Eigene Designs ohne Begrenzung, über die API"],
+          points: ["Alles aus Free", "Alle Premium-Designs", "50 eigene Designs", "10 Hintergrundvideos"],
         },
         {
           name: "Enterprise",

@@ -1,6 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { configurePage } from "../../testing/page-config.ts";
+import { landingMessages } from "./landing-messages.ts";
+import { PLAN_RIGHTS } from "@cardinal/contract/plans";
+import { configurePage, PAYMENTS_URL } from "../../testing/page-config.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 
 test("the card shows what is typed, and a theme changes it", async () => {
@@ -28,6 +30,27 @@ test("names the plans without an amount", async () => {
   expect(screen.getByRole("heading", { name: "Pro" })).toBeVisible();
   expect(screen.getByRole("heading", { name: "Enterprise" })).toBeVisible();
   expect(screen.queryByText(/[€$£]|\d+[.,]\d\d/)).not.toBeInTheDocument();
+});
+
+test.each(["en", "de"] as const)("says of the plans what the table of plans gives them (%s)", (language) => {
+  const [free, pro] = landingMessages[language].plans.list.map(({ points }) => points.join(" "));
+  const themes = { en: "themes of your own", de: "eigene Designs" }[language];
+  const videos = { en: "background videos", de: "Hintergrundvideos" }[language];
+  expect(pro).toContain(`${PLAN_RIGHTS.pro.themes} ${themes}`);
+  expect(pro).toContain(`${PLAN_RIGHTS.pro.videos} ${videos}`);
+  expect(PLAN_RIGHTS.pro.premium_themes).toBe(true);
+  expect(free).toContain({ en: "one of your own", de: "ein eigenes" }[language]);
+  expect(PLAN_RIGHTS.free.themes).toBe(1);
+});
+
+test("leads to the prices only where plans are sold", async () => {
+  const { unmount } = renderApp("/");
+  await screen.findByRole("heading", { name: "Plans" });
+  expect(screen.queryByRole("link", { name: "See prices and compare plans" })).not.toBeInTheDocument();
+  unmount();
+  configurePage({ payments: PAYMENTS_URL });
+  renderApp("/");
+  expect(await screen.findByRole("link", { name: "See prices and compare plans" })).toHaveAttribute("href", "/upgrade");
 });
 
 test.each([

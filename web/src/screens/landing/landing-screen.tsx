@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router-dom";
 import { loadChunk } from "../../lib/chunks/load-chunk.ts";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useSession } from "../../lib/session/session.tsx";
-import { isProductionHost } from "../../lib/env.ts";
+import { HAS_PAYMENTS, hasPayments, isProductionHost } from "../../lib/env.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useOnPage } from "../../lib/use-on-page.ts";
 import { Column } from "../../ui/column.tsx";
@@ -134,6 +135,7 @@ function Inside({ sample }: Pick<SampleProps, "sample">) {
 
 function Plans() {
   const text = useMessages(landingMessages).plans;
+  const isSold = useOnPage(hasPayments, HAS_PAYMENTS);
   return (
     <section className={classes["section"]}>
       <Column>
@@ -151,6 +153,13 @@ function Plans() {
             </article>
           ))}
         </div>
+        {isSold && (
+          <p className={classes["prices"]}>
+            <Link to={paths.upgrade()} className={classes["quiet"]}>
+              {text.prices}
+            </Link>
+          </p>
+        )}
       </Column>
     </section>
   );
