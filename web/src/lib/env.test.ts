@@ -1,6 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { answerRequests, toJson } from "../testing/network.ts";
-import { getEmulatorHosts, getPaymentsUrl, hasDynamicQr, hasPayments, isProductionHost, resetPageConfig } from "./env.ts";
+import {
+  getEmulatorHosts,
+  getPaymentsUrl,
+  hasDynamicQr,
+  hasPayments,
+  isProductionHost,
+  resetPageConfig,
+} from "./env.ts";
 
 afterEach(() => {
   document.getElementById("cardinal-config")?.remove();

@@ -1,3 +1,4 @@
+import type { Billing } from "@cardinal/contract/entities/billing";
 import type { Card, PublicCard } from "@cardinal/contract/entities/card";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import type { Theme } from "@cardinal/contract/entities/theme";
@@ -68,4 +69,22 @@ export function makeCard(change: Partial<Card> = {}): Card {
 export function makePublicCard(change: Partial<PublicCard> = {}): PublicCard {
   const { locked_fields: _locked, profile_theme: _theme, created_date: _created, ...card } = makeCard();
   return { ...card, username: "ada", route: "/ada", theme: makeTheme(), ...change };
+}
+
+/** A day in milliseconds. */
+export const DAY_MS = 86_400_000;
+
+/** A subscription that is paid for another twenty days. */
+export function makeBilling(change: Partial<Billing> = {}): Billing {
+  return {
+    plan: "pro",
+    state: "active",
+    interval: "month",
+    seats: 1,
+    until: Date.now() + 20 * DAY_MS,
+    cancel_date: null,
+    past_due_date: null,
+    disputed: false,
+    ...change,
+  };
 }

@@ -29,6 +29,14 @@ function keepDismissed(name: string): void {
   }
 }
 
+/** A browser holds the page still when something comes in above it: at its beginning that would hide what came. */
+function showAbove(banner: HTMLElement | null): void {
+  if (banner === null) return;
+  requestAnimationFrame(() => {
+    if (window.scrollY <= banner.offsetHeight + 1) window.scrollTo(0, 1);
+  });
+}
+
 /** Says in one line above a person's own screens that something has to be paid, or that a trial ends soon. */
 export function BillingBanner({ billing }: { readonly billing: Billing }) {
   const text = useMessages(billingMessages).banner;
@@ -44,7 +52,7 @@ export function BillingBanner({ billing }: { readonly billing: Billing }) {
   // The screen of the plans says the same at length.
   if (!isUrgent(billing, now) || dismissed === name || pathname === paths.upgrade()) return null;
   return (
-    <aside className={classes["banner"]} aria-label={text.label}>
+    <aside ref={showAbove} className={classes["banner"]} aria-label={text.label}>
       <Column className={classes["bar"]}>
         <p>
           {toSentence(billing, now).line} <Link to={paths.upgrade()}>{text.link}</Link>

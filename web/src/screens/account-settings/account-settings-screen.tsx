@@ -13,6 +13,7 @@ import { CardsSection } from "./cards/cards-section.tsx";
 import { DynamicQrSection } from "./cards/dynamic-qr-section.tsx";
 import { EmailSection } from "./identity/email-section.tsx";
 import { PasswordSection } from "./identity/password-section.tsx";
+import { PlanSection } from "./identity/plan-section.tsx";
 import { UsernameSection } from "./identity/username-section.tsx";
 import { LanguageSection } from "./preferences/language-section.tsx";
 import { NotificationsSection } from "./preferences/notifications-section.tsx";
@@ -26,6 +27,7 @@ const PARTS = {
   password: PasswordSection,
   methods: MethodsSection,
   username: UsernameSection,
+  plan: PlanSection,
   language: LanguageSection,
   notifications: NotificationsSection,
   cards: CardsSection,

@@ -3,7 +3,8 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-import { makeBilling, sellPlans } from "./upgrade.test-helper.ts";
+import { makeBilling } from "../../testing/samples.ts";
+import { sellPlans } from "./upgrade.test-helper.ts";
 
 const RETURN = "/upgrade?session_id=cs_test_1&next=%2Fsettings%2Fthemes";
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });

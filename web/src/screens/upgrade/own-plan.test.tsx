@@ -8,7 +8,8 @@ import { formatDate } from "../../lib/format.ts";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { store } from "../../testing/stored.ts";
-import { DAY_MS, makeBilling, ownPlan, planCard, sellPlans } from "./upgrade.test-helper.ts";
+import { DAY_MS, makeBilling } from "../../testing/samples.ts";
+import { ownPlan, planCard, sellPlans } from "./upgrade.test-helper.ts";
 
 const MANAGE = "Manage payment, invoices and cancellation";
 const soon = Date.now() + 10 * DAY_MS;

@@ -19,7 +19,7 @@ export function OwnPlan({ user, isSold }: { readonly user: User; readonly isSold
   const isManaging = billing !== null || (user.enterprise !== null && user.enterprise_admin);
   return (
     <section className={classes["own"]} aria-labelledby="own-plan">
-      <Title order={2} size="h4" id="own-plan">
+      <Title order={2} className={classes["ownTitle"] ?? ""} id="own-plan">
         {text.title}
       </Title>
       <p className={classes["ownName"]}>

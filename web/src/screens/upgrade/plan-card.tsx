@@ -1,6 +1,6 @@
 import { type Plan, PLANS, type User } from "@cardinal/contract/entities/user";
 import { PLAN_RIGHTS } from "@cardinal/contract/plans";
-import { Badge, Text, Title } from "@mantine/core";
+import { Badge, Stack, Text, Title } from "@mantine/core";
 import { Link, useLocation } from "react-router-dom";
 import { isLive } from "../../features/plans/billing-status.ts";
 import { planWords } from "../../features/plans/plan-words.ts";
@@ -63,12 +63,7 @@ function PlanAction({ plan, offer, next }: PlanCardProps) {
   const here = pathname + search;
   if (plan === "enterprise" && !(userObj?.enterprise_admin === true && userObj.enterprise !== null))
     return userObj?.plan === "enterprise" ? null : <SetUpByUs />;
-  if (authUser === null)
-    return plan === "free" || offer.is === "ready" ? (
-      <LinkButton to={paths.signup(here)} variant={plan === "free" ? "default" : "filled"} fullWidth>
-        {text.signUp}
-      </LinkButton>
-    ) : null;
+  if (authUser === null) return <SignUp plan={plan} offer={offer} />;
   if (!isRegistered(userObj))
     return (
       <LinkButton to={paths.wizard(here)} variant={plan === "free" ? "default" : "filled"} fullWidth>
@@ -92,6 +87,32 @@ function canBuy({ enterprise, plan: had, plan_until, billing }: User, plan: Plan
   if (billing !== null && (isLive(billing) || billing.disputed)) return false;
   // A plan that was given without an end needs no payment; one with an end can be gone on with.
   return PLANS.indexOf(had) < PLANS.indexOf(plan) || (had === plan && plan_until !== null);
+}
+
+/** For visitors: to sign up, and for a plan that is sold, to come back to it then. */
+function SignUp({ plan, offer }: Pick<PlanCardProps, "plan" | "offer">) {
+  const text = useMessages(upgradeMessages);
+  const { name } = useMessages(planWords)[plan];
+  const { pathname, search } = useLocation();
+  if (plan === "free")
+    return (
+      <LinkButton to={paths.signup(pathname + search)} variant="default" fullWidth>
+        {text.signUp}
+      </LinkButton>
+    );
+  if (offer.is !== "ready") return null;
+  return (
+    <Stack gap="xs">
+      <LinkButton to={paths.signup(pathname + search)} fullWidth>
+        {text.signUpFor(name)}
+      </LinkButton>
+      {offer.trialDays > 0 && (
+        <Text size="sm" c="dimmed">
+          {text.trialOffer(offer.trialDays)}
+        </Text>
+      )}
+    </Stack>
+  );
 }
 
 function SetUpByUs() {

@@ -13,9 +13,9 @@ export function PlanPriceLine({ plan, offer }: { readonly plan: Plan; readonly o
   const text = useMessages(upgradeMessages);
   if (offer.is === "loading") {
     return (
-      <div className={classes["price"]}>
-        <Skeleton height={40} width={120} role="status" aria-label={text.loadingPrice} />
-      </div>
+      <output className={classes["price"]} aria-label={text.loadingPrice}>
+        <Skeleton height={40} width={120} />
+      </output>
     );
   }
   if (offer.is !== "ready") return null;

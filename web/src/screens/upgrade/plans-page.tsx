@@ -40,9 +40,11 @@ export function PlansPage({ next, isCanceled }: PlansPageProps) {
         {authUser === null && <SignInLine />}
       </header>
       {isCanceled && (
-        <Alert color="gray" role="status">
-          {text.canceled}
-        </Alert>
+        <output>
+          <Alert color="gray" role="presentation">
+            {text.canceled}
+          </Alert>
+        </output>
       )}
       {userObj !== null && <OwnPlan user={userObj} isSold={offer.is !== "none"} />}
       <OfferNote offer={offer} />

@@ -4,6 +4,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { upgradeMessages } from "./upgrade-messages.ts";
+import classes from "./upgrade.module.css";
 import { useLeaving } from "./use-leaving.ts";
 
 /** Opens the payment provider's page for the payment method, invoices, cancelling and resuming. */
@@ -13,7 +14,12 @@ export function PortalButton() {
   const { run, running, failure } = useEndpointAction(openPortal, { onSuccess: ({ url }) => leave(url) });
   return (
     <Stack gap="sm" align="flex-start">
-      <Button variant="default" loading={running || isLeaving} onClick={() => void run({})}>
+      <Button
+        variant="default"
+        className={classes["portal"] ?? ""}
+        loading={running || isLeaving}
+        onClick={() => void run({})}
+      >
         {text.manage}
       </Button>
       {failure?.code === "not-found" ? (

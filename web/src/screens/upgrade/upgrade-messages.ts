@@ -3,7 +3,7 @@ import { defineMessages } from "../../lib/messages.ts";
 export const upgradeMessages = defineMessages({
   en: {
     title: "Plans",
-    lead: "Your card is free. A plan adds to how you can design it.",
+    lead: "Your card is free. Pro and Enterprise give you more ways to design it.",
     back: "Back to what you were doing",
     canceled: "You left checkout. Nothing was charged, and nothing has changed.",
     notSold: "Plans aren’t sold on this installation. This is what each plan includes.",
@@ -11,7 +11,7 @@ export const upgradeMessages = defineMessages({
     loadingPrice: "Loading price",
     own: {
       title: "Your plan",
-      free: "Free, for as long as you like.",
+      free: "Your card stays free for as long as you like.",
       organisation: "Your organisation provides your plan.",
       administrator: "You manage this plan for your organisation.",
       alsoOwn: (plan: string) => `You’re also paying for ${plan} yourself. You can cancel that at any time.`,
@@ -26,7 +26,7 @@ export const upgradeMessages = defineMessages({
     interval: { label: "Billing", month: "Monthly", year: "Yearly" },
     price: {
       per: { month: "per month", year: "per year" },
-      perSeat: { month: "per person and month", year: "per person and year" },
+      perSeat: { month: "per person per month", year: "per person per year" },
       only: { month: "Billed monthly only.", year: "Billed yearly only." },
       monthly: (amount: string) => `${amount} a month`,
       saving: (share: string) => `${share} less than monthly`,
@@ -34,6 +34,8 @@ export const upgradeMessages = defineMessages({
     },
     current: "Your plan",
     signUp: "Get your card",
+    signUpFor: (plan: string) => `Sign up for ${plan}`,
+    trialOffer: (days: number) => `${days} days free, no payment method needed.`,
     signIn: "Sign in",
     haveAccount: "Already have an account?",
     finish: "Finish signing up",
@@ -44,7 +46,7 @@ export const upgradeMessages = defineMessages({
     subscribeHint: "Cancel at any time. Your plan then runs to the end of the period you’ve paid for.",
     teamTrialHint: (days: number) =>
       `Starts with a ${days}-day trial if your organisation hasn’t had one. Cancel at any time.`,
-    organisation: "For now, we set up organisations ourselves.",
+    organisation: "For now, organisations are set up by the operator of this site.",
     contact: "Contact us",
     seats: {
       label: "People",
@@ -86,7 +88,7 @@ export const upgradeMessages = defineMessages({
   },
   de: {
     title: "Tarife",
-    lead: "Ihre Karte ist kostenlos. Ein Tarif gibt Ihnen mehr Möglichkeiten, sie zu gestalten.",
+    lead: "Ihre Karte ist kostenlos. Mit Pro oder Enterprise gestalten Sie sie noch freier.",
     back: "Zurück zu dem, was Sie gerade gemacht haben",
     canceled: "Sie haben den Bezahlvorgang verlassen. Es wurde nichts berechnet und nichts geändert.",
     notSold: "Auf dieser Installation werden keine Tarife verkauft. Hier sehen Sie, was jeder Tarif enthält.",
@@ -94,7 +96,7 @@ export const upgradeMessages = defineMessages({
     loadingPrice: "Preis wird geladen",
     own: {
       title: "Ihr Tarif",
-      free: "Kostenlos, so lange Sie möchten.",
+      free: "Ihre Karte bleibt kostenlos, so lange Sie möchten.",
       organisation: "Ihre Organisation stellt Ihnen diesen Tarif bereit.",
       administrator: "Sie verwalten diesen Tarif für Ihre Organisation.",
       alsoOwn: (plan: string) => `Sie bezahlen außerdem selbst für ${plan}. Dieses Abo können Sie jederzeit kündigen.`,
@@ -117,6 +119,8 @@ export const upgradeMessages = defineMessages({
     },
     current: "Ihr Tarif",
     signUp: "Karte erstellen",
+    signUpFor: (plan: string) => `Für ${plan} registrieren`,
+    trialOffer: (days: number) => `${days} Tage kostenlos, ohne Zahlungsmethode.`,
     signIn: "Anmelden",
     haveAccount: "Sie haben schon ein Konto?",
     finish: "Registrierung abschließen",
@@ -127,7 +131,7 @@ export const upgradeMessages = defineMessages({
     subscribeHint: "Jederzeit kündbar. Der Tarif läuft dann bis zum Ende des bezahlten Zeitraums.",
     teamTrialHint: (days: number) =>
       `Beginnt mit ${days} Tagen Testzeitraum, falls Ihre Organisation noch keinen hatte. Jederzeit kündbar.`,
-    organisation: "Organisationen richten wir derzeit selbst ein.",
+    organisation: "Organisationen richtet derzeit der Betreiber dieser Website ein.",
     contact: "Kontakt aufnehmen",
     seats: {
       label: "Personen",

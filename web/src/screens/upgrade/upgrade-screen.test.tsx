@@ -31,9 +31,12 @@ test("a visitor sees plans and prices, and signs up or in with what they came fo
   expect(planCard("Pro").getByText("per month")).toBeVisible();
   expect(planCard("Free").getByText("€0")).toBeVisible();
   expect(planCard("Enterprise").getByText("€6.50")).toBeVisible();
-  expect(planCard("Enterprise").getByText("per person and month")).toBeVisible();
+  expect(planCard("Enterprise").getByText("per person per month")).toBeVisible();
   const back = "%2Fupgrade%3Fnext%3D%252Fsettings%252Fthemes";
-  expect(planCard("Pro").getByRole("link", { name: "Get your card" })).toHaveAttribute("href", `/signup?next=${back}`);
+  expect(planCard("Pro").getByRole("link", { name: "Sign up for Pro" })).toHaveAttribute(
+    "href",
+    `/signup?next=${back}`,
+  );
   const main = within(screen.getByRole("main"));
   expect(main.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", `/login?next=${back}`);
   expect(screen.queryByRole("region", { name: "Your plan" })).not.toBeInTheDocument();
@@ -104,7 +107,7 @@ test("where no plans are sold the page says so, and what one has", async () => {
   await signInAs();
   await open();
   expect(screen.getByText("Plans aren’t sold on this installation.", { exact: false })).toBeVisible();
-  expect(ownPlan().getByText("Free, for as long as you like.")).toBeVisible();
+  expect(ownPlan().getByText("Your card stays free for as long as you like.")).toBeVisible();
   expect(screen.queryByRole("button", { name: /trial|Subscribe|Manage/ })).not.toBeInTheDocument();
 });
 
@@ -212,7 +215,9 @@ test("without an enterprise, its plan says who sets one up, and where to ask", a
   configurePage({ payments: PAYMENTS_URL, imprint: true });
   await signInAs();
   await open();
-  expect(planCard("Enterprise").getByText("For now, we set up organisations ourselves.")).toBeVisible();
+  expect(
+    planCard("Enterprise").getByText("For now, organisations are set up by the operator of this site."),
+  ).toBeVisible();
   expect(planCard("Enterprise").getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "/imprint");
 });
 

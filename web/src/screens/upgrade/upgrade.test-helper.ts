@@ -1,10 +1,8 @@
 import { listPrices } from "@cardinal/contract/endpoints/payments/list-prices";
-import type { Billing, PlanPrice } from "@cardinal/contract/entities/billing";
+import type { PlanPrice } from "@cardinal/contract/entities/billing";
 import { screen, within } from "@testing-library/react";
 import { reply } from "../../testing/fake-api.ts";
 import { configurePage, PAYMENTS_URL } from "../../testing/page-config.ts";
-
-export const DAY_MS = 86_400_000;
 
 const price = (change: Partial<PlanPrice>): PlanPrice => ({
   plan: "pro",
@@ -25,20 +23,6 @@ export const PRICES: readonly PlanPrice[] = [
 export function sellPlans(items: readonly PlanPrice[] = PRICES, trial_days = 14) {
   configurePage({ payments: PAYMENTS_URL });
   return reply(listPrices, { items: [...items], trial_days });
-}
-
-export function makeBilling(change: Partial<Billing> = {}): Billing {
-  return {
-    plan: "pro",
-    state: "active",
-    interval: "month",
-    seats: 1,
-    until: Date.now() + 20 * DAY_MS,
-    cancel_date: null,
-    past_due_date: null,
-    disputed: false,
-    ...change,
-  };
 }
 
 /** The card of a plan. */

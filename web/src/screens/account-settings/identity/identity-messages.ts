@@ -28,6 +28,7 @@ export const identityMessages = defineMessages({
       send: "Send link",
       sent: (email: string) => `We’ve sent a link to ${email}.`,
     },
+    plan: { hint: "What you can use to design your card.", see: "See plans", manage: "Manage plan" },
     username: {
       hint: "It’s part of your card’s address.",
       address: "Address of your card",
@@ -68,6 +69,11 @@ export const identityMessages = defineMessages({
       none: "Dieses Konto hat noch kein Passwort. Wir senden Ihnen einen Link, mit dem Sie eines festlegen.",
       send: "Link senden",
       sent: (email) => `Wir haben einen Link an ${email} gesendet.`,
+    },
+    plan: {
+      hint: "Was Ihnen zum Gestalten Ihrer Karte zur Verfügung steht.",
+      see: "Tarife ansehen",
+      manage: "Tarif verwalten",
     },
     username: {
       hint: "Er ist Teil der Adresse Ihrer Karte.",

@@ -5,7 +5,7 @@ import { updateUser } from "@cardinal/contract/endpoints/users/update-user";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
-import { makeUser } from "../../../testing/samples.ts";
+import { makeBilling, makeUser } from "../../../testing/samples.ts";
 import { answerLists, openAccount, part } from "../account.test-helper.ts";
 
 beforeEach(() => answerLists());
@@ -199,4 +199,17 @@ test("a change of username that does not arrive can be tried again", async () =>
   await user.click(part(USERNAME).getByRole("button", { name: "Change username" }));
   expect(await part(USERNAME).findByRole("alert")).toHaveTextContent("You’re offline.");
   await waitFor(() => expect(part(USERNAME).getByLabelText("Username")).toHaveValue("countess"));
+});
+
+test("the plan stands among the settings, with the way to all plans", async () => {
+  await openAccount();
+  expect(part("Plan").getByText("Free")).toBeVisible();
+  expect(part("Plan").getByRole("link", { name: "See plans" })).toHaveAttribute("href", "/upgrade");
+});
+
+test("a subscription says there what it is", async () => {
+  await openAccount({ user: { billing: makeBilling({ state: "past_due", past_due_date: Date.now() }) } });
+  expect(part("Plan").getByText("Pro")).toBeVisible();
+  expect(part("Plan").getByText("Your last payment didn’t go through.", { exact: false })).toBeVisible();
+  expect(part("Plan").getByRole("link", { name: "Manage plan" })).toHaveAttribute("href", "/upgrade");
 });

@@ -1,0 +1,83 @@
+import type { Billing } from "@cardinal/contract/entities/billing";
+import { getPublicCard } from "@cardinal/contract/endpoints/admin/cards/get-public-card";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { reply } from "../../testing/fake-api.ts";
+import { renderApp, renderPart, signInAs } from "../../testing/render-app.tsx";
+import { DAY_MS, makeBilling, makePublicCard } from "../../testing/samples.ts";
+import { store } from "../../testing/stored.ts";
+import { BillingBanner } from "./billing-banner.tsx";
+
+const PAST_DUE: Partial<Billing> = { state: "past_due", past_due_date: Date.now() - DAY_MS };
+const banner = () => screen.findByRole("complementary", { name: "Your plan" });
+
+async function open(billing: Partial<Billing>, address = "/settings/themes") {
+  await signInAs({ user: { billing: makeBilling(billing) } });
+  const view = renderApp(address);
+  await screen.findByRole("heading", { level: 1 });
+  return view;
+}
+
+test.each([
+  ["past_due", PAST_DUE, "Your last payment didn’t go through. Pro stays active until"],
+  [
+    "past_due for too long",
+    { state: "past_due", past_due_date: Date.now() - 30 * DAY_MS },
+    "Pro is on hold because your last payment",
+  ],
+  ["paused", { state: "paused" }, "Your trial has ended, and Pro is paused."],
+  ["unpaid", { state: "unpaid" }, "Pro is on hold because an invoice hasn’t been paid."],
+  ["the trial's last days", { state: "trialing", until: Date.now() + 3 * DAY_MS - 1 }, "(3 days left)"],
+] as const)("%s is said above one's own screens", async (_name, billing, sentence) => {
+  await open(billing);
+  expect(await banner()).toHaveTextContent(sentence);
+  expect(within(await banner()).getByRole("link", { name: "View plan" })).toHaveAttribute("href", "/upgrade");
+});
+
+test.each([
+  ["active", {}],
+  ["canceled at the end of the period", { cancel_date: Date.now() + DAY_MS }],
+  ["a trial with days left", { state: "trialing", until: Date.now() + 4 * DAY_MS }],
+  ["a trial that ends as wished", { state: "trialing", cancel_date: Date.now() + DAY_MS }],
+  ["incomplete", { state: "incomplete" }],
+  ["ended", { state: "canceled" }],
+] as const)("%s needs no banner", (_name, billing) => {
+  renderPart(<BillingBanner billing={makeBilling(billing)} />);
+  expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
+});
+
+test("it is dismissed for this tab, until something else is to be said", async () => {
+  const billing = makeBilling(PAST_DUE);
+  const { user, unmount } = renderPart(<BillingBanner billing={billing} />);
+  await user.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
+  unmount();
+  const again = renderPart(<BillingBanner billing={billing} />);
+  expect(screen.queryByRole("complementary")).not.toBeInTheDocument();
+  again.rerender(<BillingBanner billing={makeBilling({ state: "unpaid" })} />);
+  expect(screen.getByRole("complementary")).toHaveTextContent("an invoice hasn’t been paid");
+});
+
+test("it follows the payment on an open screen", async () => {
+  await open(PAST_DUE);
+  await banner();
+  store("users/uid-ada/billing", makeBilling());
+  await waitFor(() => expect(screen.queryByRole("complementary", { name: "Your plan" })).not.toBeInTheDocument());
+});
+
+test("the screen of the plans says it at length instead", async () => {
+  const { user } = await open(PAST_DUE);
+  await user.click(within(await banner()).getByRole("link", { name: "View plan" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Plans" })).toBeVisible();
+  expect(screen.queryByRole("complementary", { name: "Your plan" })).not.toBeInTheDocument();
+  expect(screen.getByText("Your last payment didn’t go through.", { exact: false })).toBeVisible();
+});
+
+test("a public card never shows it, not even to its owner", async () => {
+  reply(getPublicCard, makePublicCard());
+  await signInAs({ user: { billing: makeBilling(PAST_DUE) } });
+  renderApp("/ada");
+  expect(await screen.findByRole("heading", { name: "Ada Lovelace" })).toBeInTheDocument();
+  await screen.findByRole("button", { name: "Sign out" });
+  expect(screen.queryByText("Your last payment", { exact: false })).not.toBeInTheDocument();
+});

@@ -1,0 +1,30 @@
+import { Text } from "@mantine/core";
+import { useState } from "react";
+import { planWords } from "../../../features/plans/plan-words.ts";
+import { useBillingSentence } from "../../../features/plans/use-billing-sentence.ts";
+import { paths } from "../../../lib/addresses/paths.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { AccountSection, type AccountPartProps } from "../account-section.tsx";
+import classes from "../account.module.css";
+import { identityMessages } from "./identity-messages.ts";
+
+/** Which plan somebody has, and the way to all of them. */
+export function PlanSection({ user }: AccountPartProps) {
+  const text = useMessages(identityMessages).plan;
+  const plans = useMessages(planWords);
+  const toSentence = useBillingSentence();
+  const [now] = useState(() => Date.now());
+  const { billing } = user;
+  return (
+    <AccountSection name="plan" hint={text.hint}>
+      <output className={classes["value"]}>{plans[user.plan].name}</output>
+      {billing !== null && <Text size="sm">{toSentence(billing, now).line}</Text>}
+      <div className={classes["actions"]}>
+        <LinkButton to={paths.upgrade()} variant="default" size="sm">
+          {billing === null ? text.see : text.manage}
+        </LinkButton>
+      </div>
+    </AccountSection>
+  );
+}
