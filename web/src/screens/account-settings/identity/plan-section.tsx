@@ -21,7 +21,7 @@ export function PlanSection({ user }: AccountPartProps) {
       <output className={classes["value"]}>{plans[user.plan].name}</output>
       {billing !== null && <Text size="sm">{toSentence(billing, now).line}</Text>}
       <div className={classes["actions"]}>
-        <LinkButton to={paths.upgrade()} variant="default" size="sm">
+        <LinkButton to={paths.upgrade()} variant="default" size="sm" className={classes["button"]}>
           {billing === null ? text.see : text.manage}
         </LinkButton>
       </div>
