@@ -1,21 +1,29 @@
 import { type Plan, PLANS, type User } from "@cardinal/contract/entities/user";
 import { PLAN_RIGHTS } from "@cardinal/contract/plans";
 import { Badge, Stack, Text, Title } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { isLive } from "../../features/plans/billing-status.ts";
 import { planWords } from "../../features/plans/plan-words.ts";
 import { paths } from "../../lib/addresses/paths.ts";
+import { loadChunk } from "../../lib/chunks/load-chunk.ts";
 import { hasImprint } from "../../lib/env.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { isRegistered } from "../../lib/session/session-data.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { BuyPlan, BuySeats } from "./buy.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { BuyPlan } from "./buy-plan.tsx";
 import { PlanPriceLine } from "./plan-price.tsx";
 import { findPrice } from "./prices.ts";
 import { upgradeMessages } from "./upgrade-messages.ts";
 import type { Offer } from "./use-offer.ts";
 import classes from "./upgrade.module.css";
+
+/** Its field for numbers is as large as the rest of the screen, and only admins of enterprises need it. */
+const BuySeats = lazy(() =>
+  loadChunk("buy-seats", async () => ({ default: (await import("./buy-seats.tsx")).BuySeats })),
+);
 
 interface PlanCardProps {
   readonly plan: Plan;
@@ -75,7 +83,11 @@ function PlanAction({ plan, offer, next }: PlanCardProps) {
   if (price === undefined) return <Text c="dimmed">{text.notOffered}</Text>;
   // A key of its own: a refusal belongs to the interval it was given for.
   if (plan === "enterprise")
-    return <BuySeats key={price.interval} price={price} next={next} trialDays={offer.trialDays} />;
+    return (
+      <Suspense fallback={<Spinner />}>
+        <BuySeats key={price.interval} price={price} next={next} trialDays={offer.trialDays} />
+      </Suspense>
+    );
   const trialDays = userObj.billing === null ? offer.trialDays : 0;
   return <BuyPlan key={price.interval} price={price} next={next} trialDays={trialDays} />;
 }

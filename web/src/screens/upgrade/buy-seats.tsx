@@ -1,0 +1,56 @@
+import { Button, NumberInput, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { formatMoney, formatNumber } from "../../lib/format.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { BuyFailure, type BuyProps, useCheckout } from "./buy-plan.tsx";
+import { upgradeMessages } from "./upgrade-messages.ts";
+import classes from "./upgrade.module.css";
+
+const MAX_SEATS = 10_000;
+const FIRST_SEATS = 5;
+
+function toSeats(typed: number | string): number | null {
+  return typeof typed === "number" && Number.isInteger(typed) && typed >= 1 && typed <= MAX_SEATS ? typed : null;
+}
+
+/** Begins to buy a plan for an organisation: for how many people, and what that comes to. */
+export function BuySeats({ price, next, trialDays }: BuyProps) {
+  const text = useMessages(upgradeMessages);
+  const { go, isBusy, failure } = useCheckout();
+  const [typed, setTyped] = useState<number | string>(FIRST_SEATS);
+  const [isChecked, setChecked] = useState(false);
+  const { plan, interval, currency, amount } = price;
+  const seats = toSeats(typed);
+  const buy = () => {
+    setChecked(true);
+    if (seats !== null) go({ plan, interval, seats, next });
+  };
+  return (
+    <Stack gap="xs">
+      <NumberInput
+        label={text.seats.label}
+        description={text.seats.hint}
+        value={typed}
+        onChange={setTyped}
+        onBlur={() => setChecked(true)}
+        allowDecimal={false}
+        allowNegative={false}
+        clampBehavior="none"
+        min={1}
+        max={MAX_SEATS}
+        error={isChecked && seats === null ? text.seats.wrong : undefined}
+      />
+      <output className={classes["total"]}>
+        {seats !== null &&
+          `${text.seats.total(formatNumber(seats), formatMoney(amount, currency), formatMoney(amount * seats, currency))} ${text.price.per[interval]}`}
+      </output>
+      <Button fullWidth loading={isBusy} onClick={buy}>
+        {text.subscribe}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {trialDays > 0 ? text.teamTrialHint(trialDays) : text.subscribeHint}
+      </Text>
+      <BuyFailure failure={failure} />
+    </Stack>
+  );
+}
