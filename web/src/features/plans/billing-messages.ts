@@ -34,7 +34,7 @@ export const billingMessages = defineMessages<BillingWords>({
     },
     more: {
       trialing: (plan) =>
-        `Add a payment method to keep ${plan}. If you don’t, it’s paused and nothing is charged. Either way, nothing is deleted.`,
+        `To keep ${plan} after that, you need a payment method. Without one, it’s paused and nothing is charged. Either way, nothing is deleted.`,
       canceling: () => "Until then you can resume your subscription at any time.",
       pastDue: (plan) => `Update your payment method to keep ${plan}.`,
       pastDueOver: (plan) =>
@@ -71,7 +71,7 @@ export const billingMessages = defineMessages<BillingWords>({
     },
     more: {
       trialing: (plan) =>
-        `Hinterlegen Sie eine Zahlungsmethode, um ${plan} zu behalten. Andernfalls wird der Tarif pausiert und nichts berechnet. In beiden Fällen wird nichts gelöscht.`,
+        `Um ${plan} danach zu behalten, brauchen Sie eine Zahlungsmethode. Ohne sie wird der Tarif pausiert und nichts berechnet. In beiden Fällen wird nichts gelöscht.`,
       canceling: () => "Bis dahin können Sie Ihr Abo jederzeit fortsetzen.",
       pastDue: (plan) => `Aktualisieren Sie Ihre Zahlungsmethode, um ${plan} zu behalten.`,
       pastDueOver: (plan) =>
