@@ -16,11 +16,8 @@ function copyPath(owner: Payer): string {
   return owner.startsWith("u-") ? `users/${owner.slice(2)}/billing` : `enterprise/${owner.slice(2)}/billing`;
 }
 
-/**
- * `billing/{owner}`, `stripe_customers/{customer}` and `stripe_events/{event}`.
- * @param asService the same database under the identity of the payments service, which the rules hold to the order of tickets.
- */
-export function createBillingStore(db: Database, asService: () => Database) {
+/** Who pays, and what they have begun to buy. */
+function createPayersPart(db: Database) {
   return {
     /** What is known of a payer, or null. */
     async get(owner: Payer): Promise<StoredPayer | null> {
@@ -75,6 +72,51 @@ export function createBillingStore(db: Database, asService: () => Database) {
       );
     },
 
+    /** Notes that a payer has had a trial. */
+    trialUse: (owner: Payer): Change => ({ [`billing/${owner}/trial_used`]: true }),
+
+    /** Everything of a payer goes; invoices stay with the provider. */
+    removal(owner: Payer, customer: string | undefined): Change {
+      return {
+        [`billing/${owner}`]: null,
+        ...(customer === undefined ? {} : { [`stripe_customers/${customer}`]: null }),
+      };
+    },
+  };
+}
+
+/** Events of the provider. */
+function createEventsPart(db: Database) {
+  return {
+    /** Whether an event has taken effect. */
+    async hasEvent(event: string): Promise<boolean> {
+      return (await db.ref(`stripe_events/${event}`).get()).exists();
+    },
+
+    /** Notes an event that concerns nobody here. */
+    async noteEvent(event: string, type: string, now: number): Promise<void> {
+      await db.ref(`stripe_events/${event}`).set({ type, date: now });
+    },
+
+    /** Events noted before a moment: at most `limit` go. @returns how many there were. */
+    async removeEventsBefore(date: number, limit: number): Promise<number> {
+      const found = await db.ref("stripe_events").orderByChild("date").endAt(date).limitToFirst(limit).get();
+      const keys = Object.keys((found.val() ?? {}) as object);
+      if (keys.length > 0) await db.ref("stripe_events").update(Object.fromEntries(keys.map((key) => [key, null])));
+      return keys.length;
+    },
+  };
+}
+
+/**
+ * `billing/{owner}`, `stripe_customers/{customer}` and `stripe_events/{event}`.
+ * @param asService the same database under the identity of the payments service, which the rules hold to the order of tickets.
+ */
+export function createBillingStore(db: Database, asService: () => Database) {
+  return {
+    ...createPayersPart(db),
+    ...createEventsPart(db),
+
     /** The next ticket: whoever asks the provider afterwards sees all that happened before. */
     async takeTicket(owner: Payer): Promise<number> {
       const { value } = await transact(db.ref(`billing/${owner}/ticket`), readNumber, (current) => (current ?? 0) + 1);
@@ -96,16 +138,6 @@ export function createBillingStore(db: Database, asService: () => Database) {
         found.push(child.key as Payer);
       });
       return found;
-    },
-
-    /** Whether an event has taken effect. */
-    async hasEvent(event: string): Promise<boolean> {
-      return (await db.ref(`stripe_events/${event}`).get()).exists();
-    },
-
-    /** Notes an event that concerns nobody here. */
-    async noteEvent(event: string, type: string, now: number): Promise<void> {
-      await db.ref(`stripe_events/${event}`).set({ type, date: now });
     },
 
     /**
@@ -131,25 +163,6 @@ export function createBillingStore(db: Database, asService: () => Database) {
         if (isRefusal(error)) return false;
         throw error;
       }
-    },
-
-    /** Notes that a payer has had a trial. */
-    trialUse: (owner: Payer): Change => ({ [`billing/${owner}/trial_used`]: true }),
-
-    /** Everything of a payer goes; invoices stay with the provider. */
-    removal(owner: Payer, customer: string | undefined): Change {
-      return {
-        [`billing/${owner}`]: null,
-        ...(customer === undefined ? {} : { [`stripe_customers/${customer}`]: null }),
-      };
-    },
-
-    /** Events noted before a moment: at most `limit` go. @returns how many there were. */
-    async removeEventsBefore(date: number, limit: number): Promise<number> {
-      const found = await db.ref("stripe_events").orderByChild("date").endAt(date).limitToFirst(limit).get();
-      const keys = Object.keys((found.val() ?? {}) as object);
-      if (keys.length > 0) await db.ref("stripe_events").update(Object.fromEntries(keys.map((key) => [key, null])));
-      return keys.length;
     },
   };
 }

@@ -19,7 +19,7 @@ export function siteUrl(): string {
 }
 
 /** Address of the payments function of the stack under test, which Hosting knows nothing of. */
-export function paymentsUrl(): string {
+function paymentsUrl(): string {
   const url = process.env["CARDINAL_PAYMENTS_URL"];
   if (url === undefined) throw new Error("CARDINAL_PAYMENTS_URL is not set: run the tests with `npm test`.");
   return url;

@@ -8,7 +8,7 @@ import { createPaymentEventsGateway } from "../gateways/payments/payment-events.
 import { createPaymentsGateway } from "../gateways/payments/payments.ts";
 import { createTestCtx } from "./create-test-ctx.ts";
 
-export const PRICES = {
+const PRICES = {
   pro: "price_pro",
   proYearly: "price_pro_yearly",
   enterprise: "price_enterprise",

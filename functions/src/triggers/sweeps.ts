@@ -1,5 +1,5 @@
 import { onSchedule } from "firebase-functions/v2/scheduler";
-import { SWEEPS } from "../domain/sweeps/schedule.ts";
+import { SWEEPS } from "../domain/sweep-schedule.ts";
 import { logEvent } from "./log-event.ts";
 import { SCHEDULED } from "./options.ts";
 import { prepare } from "./prepare.ts";

@@ -142,7 +142,9 @@ describe("the clock", () => {
       "sweep-files",
       "sweep-former-emails",
       "sweep-limits",
+      "sweep-payment-events",
       "sweep-refusals",
+      "sync-billing",
     ]);
     for (const place of Object.keys(places)) expect([place, await stored(place)]).toEqual([place, null]);
     expect(await files.list(`background/${name}/`)).toHaveLength(1);

@@ -137,7 +137,7 @@ const CONFIG = {
 };
 
 /** The origin of the payments function in the text of web/.env; null when there is none. @throws when it is no https address. */
-export function paymentsOriginOf(settings: string): string | null {
+function paymentsOriginOf(settings: string): string | null {
   const address = /^VITE_PAYMENTS_URL=["']?([^"'\s]+)/m.exec(settings)?.[1];
   if (address === undefined) return null;
   const url = URL.parse(address);

@@ -1,6 +1,6 @@
 import { type BillingState, BILLING_STATES, graceEnd, isInForce } from "@cardinal/contract/entities/billing";
 import type { StoredBilling } from "@cardinal/contract/stored/billing";
-import type { Subscription } from "../../gateways/payments/payments.ts";
+import type { Subscription } from "../../gateways/payments/subscriptions.ts";
 
 /** What the provider says of a payer, and when: pure data, the same for the same answers. */
 export interface ProviderAnswer {

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { idOf } from "./stripe-client.ts";
 
 /** An event as Stripe has it, after its signature was checked. */
 export interface PaymentEvent {
@@ -9,9 +10,6 @@ export interface PaymentEvent {
   /** The payment that a dispute is about: it names no customer. */
   readonly charge: string | null;
 }
-
-const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>
-  typeof value === "string" ? value : (value?.id ?? null);
 
 /** Whom an event is about: the object itself for events of customers, else the customer that it names. */
 export function toEvent({ id, type, data }: Stripe.Event): PaymentEvent {

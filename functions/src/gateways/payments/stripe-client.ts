@@ -26,6 +26,10 @@ function asFault(error: unknown): StripeFault {
   return typeof error === "object" && error !== null ? error : {};
 }
 
+/** The id of what Stripe names, which is given whole when it was asked for so. */
+export const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>
+  typeof value === "string" ? value : (value?.id ?? null);
+
 /** True for what is not there, or not any more. */
 export function isMissing(error: unknown): boolean {
   return asFault(error).code === "resource_missing";

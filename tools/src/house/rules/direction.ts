@@ -24,11 +24,11 @@ function isAllowed(file: SourceFile, { target, typeOnly }: Import, rule: Directi
   return rule.to.test(target) || (typeOnly && rule.types?.test(target) === true);
 }
 
-/** Tests may reach across the folders of their own room, and as far as their room otherwise. */
+/** Tests may reach across the folders of their own room, and as far as their room or they themselves may otherwise. */
 function isAllowedInTest(file: SourceFile, { target }: Import): boolean {
   const room = roomOf(file.path);
   if (!target.includes("/src/") || roomOf(target) === room) return true;
-  return DIRECTIONS.some(({ from, to }) => from.test(`${room}/x`) && to.test(target));
+  return DIRECTIONS.some(({ from, to }) => (from.test(`${room}/x`) || from.test(file.path)) && to.test(target));
 }
 
 /** The same folder below `src`; for a screen or a feature that very one. */

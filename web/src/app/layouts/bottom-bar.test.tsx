@@ -1,4 +1,5 @@
 import { listRetailCards } from "@cardinal/contract/endpoints/users/list-retail-cards";
+import { listPasskeys } from "@cardinal/contract/endpoints/users/passkeys/list-passkeys";
 import { listSignIns } from "@cardinal/contract/endpoints/users/list-sign-ins";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -40,6 +41,7 @@ test("the code is one touch away, from wherever somebody is", async () => {
 test("the others stand under More, which closes with Escape, by a touch elsewhere and on the way", async () => {
   reply(listRetailCards, { items: [], next: null });
   reply(listSignIns, { items: [], next: null });
+  reply(listPasskeys, { items: [], next: null });
   const { user } = renderApp("/contacts");
   await screen.findByRole("heading", { level: 1 });
   const bottom = () => bar().getByRole("button", { name: "More" });

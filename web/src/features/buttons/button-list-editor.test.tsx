@@ -117,7 +117,7 @@ test("a PDF that is too large is not sent at all; one that did not arrive is sen
   expect(await screen.findByRole("alert")).toHaveTextContent("This file is larger than 10 MB.");
   expect(refused.inputs).toHaveLength(0);
   await user.upload(fileInput(container), pdf());
-  expect(await screen.findByRole("alert")).toHaveTextContent("There is no connection.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("You’re offline.");
   reply(uploadDocument, { url: DOCUMENT });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(value()[0]?.data).toBe(DOCUMENT));

@@ -124,7 +124,7 @@ test("a passkey that the person cancels, or that the service refuses, is told; n
   expect(await part(METHODS).findByRole("alert")).toHaveTextContent("No passkey was used.");
   refuse(beginPasskey, "quota-exceeded");
   await user.click(part(METHODS).getByRole("button", { name: "Create passkey" }));
-  await waitFor(() => expect(part(METHODS).getByRole("alert")).toHaveTextContent("You have reached the limit"));
+  await waitFor(() => expect(part(METHODS).getByRole("alert")).toHaveTextContent("You’ve reached the limit"));
   expect(part(METHODS).getByLabelText("Name of the passkey")).toHaveValue("Computer");
 });
 

@@ -1,5 +1,5 @@
-import type { JobName } from "../job-kinds.ts";
-import type { PAYMENT_JOB_KINDS } from "../payments/payment-jobs.ts";
+import type { JobName } from "./job-kinds.ts";
+import type { PAYMENT_JOB_KINDS } from "./payments/payment-jobs.ts";
 
 /** What is swept how often. */
 export const SWEEPS = {

@@ -1,169 +1,25 @@
 import { PAST_DUE_DAYS } from "@cardinal/contract/entities/billing";
 import { planOf, readUser } from "@cardinal/contract/stored/user";
-import { toRecord } from "@cardinal/contract/stored/record";
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  createTestEnterprise,
-  createTestPerson,
-  stored,
-  testDatabase,
-  type TestPerson,
-  uniqueName,
-} from "../../testing/create-test-ctx.ts";
+import { createTestPerson, stored, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { startTestStripe, type TestStripe } from "../../testing/start-stripe.ts";
-import { removeBilling } from "./remove-billing.ts";
-import { createCheckout } from "./create-checkout.ts";
 import { getSession } from "./get-session.ts";
-import { listPrices } from "./list-prices.ts";
 import { openPortal } from "./open-portal.ts";
-import { receiveEvent } from "./receive-event.ts";
+import { mailsTo, payersOf } from "./payers.test-helper.ts";
+import { removeBilling } from "./remove-billing.ts";
 import { cancelSubscription, deleteCustomer, refundSubscription } from "./settle-subscription.ts";
-import { syncBilling } from "./sync-billing.ts";
 import { syncDueBilling } from "./sweep-billing.ts";
+import { syncBilling } from "./sync-billing.ts";
 
 let stripe: TestStripe;
 beforeAll(async () => {
   stripe = await startTestStripe();
   return () => stripe.stop();
 });
+const { ctxOf, buy, planNow, createPayer } = payersOf(() => stripe);
 
-const PRO = { plan: "pro", interval: "month" } as const;
 const DAY_MS = 86_400_000;
-
-const ctxOf = ({ ctx }: TestPerson) => stripe.sells(ctx);
-const buy = (person: TestPerson, input: Parameters<typeof createCheckout>[1] = PRO) =>
-  createCheckout(ctxOf(person), input);
-const customerOf = async (uid: string) => String(await stored(`billing/u-${uid}/customer`));
-
-async function planNow(person: TestPerson): Promise<string> {
-  const user = readUser(await stored(`users/${person.uid}`));
-  if (user === null) throw new Error("There is no such person.");
-  return planOf(user, ctxOf(person).now);
-}
-
-/** The kinds of mails that wait for somebody about what they pay. */
-async function mailsTo({ uid }: TestPerson): Promise<string[]> {
-  const found = await testDatabase().ref("outbox").orderByChild("mail/about").equalTo(uid).get();
-  const kinds = Object.values(toRecord(found.val())).map((entry) => (entry as { mail: { kind: string } }).mail.kind);
-  return kinds.filter((kind) => /^(plan|payment|trial)-/.test(kind)).sort();
-}
-
-/** Somebody who has bought the pro plan, with events delivered. */
-async function createPayer(card?: string): Promise<TestPerson & { readonly customer: string }> {
-  const person = await createTestPerson();
-  const { id } = await buy(person);
-  stripe.controls.checkout({ session: id, ...(card === undefined ? {} : { card }) });
-  await stripe.controls.settled({});
-  return { ...person, customer: await customerOf(person.uid) };
-}
-
-describe("buying a plan", () => {
-  it("names what the provider asks for it", async () => {
-    const { items, trial_days } = await listPrices(ctxOf(await createTestPerson()), {});
-    expect(trial_days).toBe(14);
-    expect(items.map(({ plan, interval, per_seat }) => [plan, interval, per_seat])).toEqual([
-      ["pro", "month", false],
-      ["pro", "year", false],
-      ["enterprise", "month", true],
-      ["enterprise", "year", true],
-    ]);
-    for (const { amount, currency } of items)
-      expect([amount > 0, currency]).toEqual([true, expect.stringMatching(/^[a-z]{3}$/)]);
-  });
-
-  it("begins with a trial, gives the plan when the event arrives, and says so once", async () => {
-    const person = await createPayer();
-    expect(await planNow(person)).toBe("pro");
-    expect(await stored(`users/${person.uid}/billing`)).toMatchObject({
-      plan: "pro",
-      state: "trialing",
-      interval: "month",
-    });
-    expect(await mailsTo(person)).toEqual(["plan-started"]);
-    expect(await stored(`billing/u-${person.uid}/trial_used`)).toBe(true);
-  });
-
-  it("gives the plan on the return page when no event has arrived; events that come later change nothing", async () => {
-    const person = await createTestPerson();
-    const { id } = await buy(person);
-    const customer = await customerOf(person.uid);
-    stripe.controls.webhooks({ mood: "stopped", customer });
-    expect(await getSession(ctxOf(person), { session_id: id })).toEqual({ status: "open", plan: "free" });
-    stripe.controls.checkout({ session: id });
-    expect(await getSession(ctxOf(person), { session_id: id })).toEqual({ status: "complete", plan: "pro" });
-    const before = await stored(`users/${person.uid}/billing`);
-    stripe.controls.webhooks({ mood: "normal", customer });
-    await stripe.controls.flush({});
-    await stripe.controls.settled({});
-    expect(await stored(`users/${person.uid}/billing`)).toEqual(before);
-    expect(await mailsTo(person)).toEqual(["plan-started"]);
-  });
-
-  it("of a hundred clicks makes one customer and one open session", async () => {
-    const person = await createTestPerson();
-    const clicks = await Promise.all(Array.from({ length: 100 }, () => buy(person)));
-    expect(new Set(clicks.map(({ id }) => id)).size).toBe(1);
-    const customer = await customerOf(person.uid);
-    const { data } = stripe.controls.objects({ kind: "sessions", customer });
-    expect(data).toHaveLength(1);
-    const { data: customers } = stripe.controls.objects({ kind: "customers" });
-    expect((customers as object[]).filter((one) => JSON.stringify(one).includes(`u-${person.uid}`))).toHaveLength(1);
-  });
-
-  it("ends an open session when something else is wanted", async () => {
-    const person = await createTestPerson();
-    const first = await buy(person);
-    const second = await buy(person, { plan: "pro", interval: "year" });
-    expect(second.id).not.toBe(first.id);
-    expect(await getSession(ctxOf(person), { session_id: first.id })).toMatchObject({ status: "expired" });
-    expect(await buy(person, { plan: "pro", interval: "year" })).toEqual(second);
-  });
-
-  it("refuses a second subscription, and a plan that is not for the payer", async () => {
-    const payer = await createPayer();
-    expect(await refusalOf(buy(payer))).toMatchObject({ code: "subscription-exists" });
-    const person = await createTestPerson();
-    const seats = { plan: "enterprise", interval: "month", seats: 5 } as const;
-    expect(await refusalOf(buy(person, seats))).toMatchObject({ code: "permission-denied" });
-    expect(await refusalOf(buy(person, { ...PRO, seats: 2 }))).toMatchObject({ code: "invalid-argument" });
-    const enterprise = await createTestEnterprise();
-    const member = await createTestPerson({ enterprise });
-    expect(await refusalOf(buy(member))).toMatchObject({ code: "permission-denied" });
-    expect(await refusalOf(buy(member, seats))).toMatchObject({ code: "permission-denied" });
-    const admin = await createTestPerson({ enterprise, enterpriseAdmin: true });
-    expect(await refusalOf(buy(admin))).toMatchObject({ code: "permission-denied" });
-    expect((await buy(admin, seats)).url).toMatch(/^http/);
-    expect(await refusalOf(buy(admin, { plan: "enterprise", interval: "month" }))).toMatchObject({
-      details: { fields: { seats: expect.any(String) as string } },
-    });
-  });
-
-  it("does not exist where no plans are sold", async () => {
-    const { ctx } = await createTestPerson();
-    const none = {
-      ...ctx,
-      gateways: { ...ctx.gateways, payments: null, paymentEvents: null },
-    };
-    for (const call of [
-      createCheckout(none, PRO),
-      openPortal(none, {}),
-      listPrices(none, {}),
-      getSession(none, { session_id: "cs_1" }),
-    ])
-      expect(await refusalOf(call)).toMatchObject({ code: "not-found" });
-    expect(await refusalOf(receiveEvent(none, new Uint8Array(), ""))).toMatchObject({ code: "not-found" });
-  });
-
-  it("is a 503 while the provider is away, and nothing is half done", async () => {
-    const person = await createTestPerson();
-    stripe.controls.api({ mood: "failing", match: "/v1/customers" });
-    await expect(buy(person)).rejects.toMatchObject({ name: "ServiceUnavailable" });
-    stripe.controls.api({ mood: "well", match: "/v1/customers" });
-    expect(await stored(`billing/u-${person.uid}`)).toBeNull();
-    expect((await buy(person)).url).toMatch(/^http/);
-  });
-});
 
 describe("what was bought", () => {
   it("is managed in the portal by who has ever begun to pay", async () => {

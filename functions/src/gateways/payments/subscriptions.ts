@@ -1,0 +1,127 @@
+import type { Interval, PaidPlan } from "@cardinal/contract/entities/billing";
+import type Stripe from "stripe";
+import type { PaymentsEnv } from "../../config/features.ts";
+import { type PaymentEvent, toEvent } from "./payment-events.ts";
+import { type AskStripe, idOf, isMissing } from "./stripe-client.ts";
+
+/** A subscription at Stripe, as far as it matters here. Moments are epoch milliseconds. */
+export interface Subscription {
+  readonly id: string;
+  /** As Stripe names it. */
+  readonly status: string;
+  readonly created: number;
+  /** Null for a price that is none of ours, such as one that was sold before. */
+  readonly sold: { readonly plan: PaidPlan; readonly interval: Interval } | null;
+  readonly seats: number;
+  /** End of the period, or of the trial. */
+  readonly until: number;
+  readonly cancelDate: number | null;
+  readonly hadTrial: boolean;
+}
+
+const SECOND_MS = 1000;
+const MAX_SUBSCRIPTIONS = 10;
+
+const toMs = (seconds: number | null | undefined): number | null =>
+  typeof seconds === "number" ? seconds * SECOND_MS : null;
+
+/** The plan and interval that a price id buys: the one place where a price becomes a right. */
+function soldBy({ prices }: PaymentsEnv, price: string): Subscription["sold"] {
+  for (const plan of ["pro", "enterprise"] as const)
+    for (const interval of ["month", "year"] as const) if (prices[plan][interval] === price) return { plan, interval };
+  return null;
+}
+
+function toSubscription(config: PaymentsEnv, subscription: Stripe.Subscription): Subscription {
+  // Each of our plans is one item; its period stands on the item.
+  const item = subscription.items.data[0];
+  const until = toMs(item?.current_period_end) ?? toMs(subscription.trial_end) ?? 0;
+  return {
+    id: subscription.id,
+    status: subscription.status,
+    created: subscription.created * SECOND_MS,
+    sold: item === undefined ? null : soldBy(config, item.price.id),
+    seats: item?.quantity ?? 1,
+    until,
+    cancelDate: toMs(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? until : null),
+    hadTrial: subscription.trial_end !== null,
+  };
+}
+
+/** What Stripe says of a customer. */
+export function createAnswersPart(config: PaymentsEnv, ask: AskStripe) {
+  return {
+    /** A customer's newest subscriptions, whatever has become of them; none of a customer who is gone. */
+    async listSubscriptions(customer: string): Promise<readonly Subscription[]> {
+      const found = await ask((stripe) =>
+        stripe.subscriptions.list({ customer, status: "all", limit: MAX_SUBSCRIPTIONS }),
+      ).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+      return (found?.data ?? []).map((one) => toSubscription(config, one));
+    },
+
+    /** When the oldest open invoice of a subscription was made (epoch ms); null when none is open. */
+    async findOpenInvoice(subscription: string): Promise<number | null> {
+      const { data } = await ask((stripe) => stripe.invoices.list({ subscription, status: "open", limit: 100 }));
+      return data.length === 0 ? null : Math.min(...data.map(({ created }) => created)) * SECOND_MS;
+    },
+
+    /** Whose payment it was; null for one of nobody, or that is not there. */
+    async findCustomer(charge: string): Promise<string | null> {
+      return ask(async (stripe) => idOf((await stripe.charges.retrieve(charge)).customer)).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      });
+    },
+
+    /** Whether a bank disputes one of a customer's newest payments, or has decided against us. An inquiry is none. */
+    async findDispute(customer: string): Promise<"none" | "open" | "lost"> {
+      const charges = await ask((stripe) => stripe.charges.list({ customer, limit: MAX_SUBSCRIPTIONS }));
+      const disputed = charges.data.filter((charge) => charge.disputed);
+      const lists = await Promise.all(
+        disputed.map(({ id: charge }) => ask((stripe) => stripe.disputes.list({ charge }))),
+      );
+      const states = lists.flatMap(({ data }) => data.map(({ status }) => status));
+      if (states.some((state) => state === "needs_response" || state === "under_review")) return "open";
+      return states.includes("lost") ? "lost" : "none";
+    },
+  };
+}
+
+/** How a subscription ends. */
+export function createEndingsPart(ask: AskStripe) {
+  return {
+    /** Ends a subscription at once; one that has ended stays as it is. */
+    async cancel(subscription: string): Promise<void> {
+      await ask((stripe) => stripe.subscriptions.cancel(subscription)).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
+    },
+
+    /** Gives back all that was paid for a subscription. */
+    async refund(subscription: string): Promise<void> {
+      const { data } = await ask((stripe) =>
+        stripe.invoices.list({ subscription, status: "paid", limit: 100, expand: ["data.payments"] }),
+      );
+      for (const { id, payments } of data)
+        for (const { payment } of payments?.data ?? []) {
+          const intent = idOf(payment.payment_intent);
+          if (intent === null) continue;
+          await ask((stripe) =>
+            stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: `refund-${id}-${intent}` }),
+          ).catch((error: unknown) => {
+            const refunded = error instanceof Error && "code" in error && error.code === "charge_already_refunded";
+            if (!refunded) throw error;
+          });
+        }
+    },
+
+    /** Events of the last days that none of our answers has taken. */
+    async listUndelivered(): Promise<readonly PaymentEvent[]> {
+      const { data } = await ask((stripe) => stripe.events.list({ delivery_success: false, limit: 100 }));
+      return data.map(toEvent);
+    },
+  };
+}
