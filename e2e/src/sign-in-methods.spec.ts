@@ -24,7 +24,7 @@ test("Google and Apple lead back to an account, which keeps both apart and its l
   await audit(page);
   await page.getByRole("button", { name: "Try again" }).click();
   await chooseAddress(page, email);
-  await expect(page.getByRole("heading", { name: "What is your name?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What’s your name?" })).toBeVisible();
   expect(new URL(page.url()).searchParams.get("next")).toBe("/accountsettings#methods");
 
   // Apple answers with a form, which our own server hands on.
@@ -32,7 +32,7 @@ test("Google and Apple lead back to an account, which keeps both apart and its l
   await page.goto("/login?next=%2Ffaq");
   await page.getByRole("button", { name: "Continue with Apple" }).click();
   await chooseAddress(page, email);
-  await expect(page.getByRole("heading", { name: "What is your name?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What’s your name?" })).toBeVisible();
   await page.goto("/authenticate?next=%2Ffaq");
   await expect(page.getByRole("button", { name: "Confirm with Google" })).toBeVisible();
   await expect(page.getByLabel("Password")).toHaveCount(0);

@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 
 /** What `npm test` says of the stack it has started. */
-type Place = "CARDINAL_URL" | "CARDINAL_MAIL_URL" | "FIREBASE_AUTH_EMULATOR_HOST" | "GCLOUD_PROJECT";
+type Place =
+  "CARDINAL_URL" | "CARDINAL_MAIL_URL" | "CARDINAL_STRIPE_URL" | "FIREBASE_AUTH_EMULATOR_HOST" | "GCLOUD_PROJECT";
 
 export function address(place: Place): string {
   const found = process.env[place];

@@ -9,6 +9,7 @@ test("a program learns where every service is", () => {
   expect(environmentAt(ports)).toEqual({
     CARDINAL_URL: "http://127.0.0.1:5300",
     CARDINAL_MAIL_URL: "http://127.0.0.1:8326",
+    CARDINAL_PAYMENTS_URL: "http://127.0.0.1:5301/demo-cardinal/us-central1/payments",
     CARDINAL_STRIPE_URL: "http://127.0.0.1:8542",
     FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9399",
     FIREBASE_DATABASE_EMULATOR_HOST: "127.0.0.1:9300",

@@ -61,7 +61,8 @@ test("a policy is widened where it speaks of connections, pictures and videos", 
   const policy = "default-src 'none'; connect-src 'self'; img-src 'self' data:; media-src 'self'; script-src 'self'";
   expect(widenPolicy(policy, ports)).toBe(
     "default-src 'none'; " +
-      "connect-src 'self' http://127.0.0.1:9399 http://127.0.0.1:9300 ws://127.0.0.1:9300 http://127.0.0.1:9495; " +
+      "connect-src 'self' http://127.0.0.1:9399 http://127.0.0.1:9300 ws://127.0.0.1:9300 http://127.0.0.1:9495 " +
+      "http://127.0.0.1:5301; " +
       "img-src 'self' data: http://127.0.0.1:9495; media-src 'self' http://127.0.0.1:9495; script-src 'self'",
   );
 });

@@ -39,7 +39,7 @@ test("a message that is none of a program's loses the mark, and one that cannot 
   const { user } = renderApp("/inbox?thread=t1");
   const note = within(await screen.findByRole("region", { name: "Possibly spam" }));
   await user.click(note.getByRole("button", { name: "Not spam" }));
-  expect(await note.findByRole("alert")).toHaveTextContent("There is no connection.");
+  expect(await note.findByRole("alert")).toHaveTextContent("You’re offline.");
   const cleared = reply(clearDoubt, () => {
     storeThread("t1");
     return { ok: true } as const;

@@ -152,5 +152,5 @@ test("whoever has no password proves with Google who is there, and goes back", a
 
 test("an unknown provider has no page", async () => {
   renderApp("/signin/nobody");
-  expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("There is no card here");
+  expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("There’s no card here");
 });

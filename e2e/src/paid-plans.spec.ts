@@ -1,0 +1,57 @@
+import { register } from "./support/account.ts";
+import { address } from "./support/address.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { signIn } from "./support/person.ts";
+import { audit } from "./support/screen.ts";
+
+/** Asks the fake of Stripe for something that Stripe's own interface does not offer. */
+async function control<T>(name: string, parameters: Readonly<Record<string, string>>): Promise<T> {
+  const response = await fetch(`${address("CARDINAL_STRIPE_URL")}/__stripe/api/${name}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(parameters),
+  });
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+// The payments function is another origin: it lets the app's own headers in, and not the one that tests add elsewhere.
+test.use({ extraHTTPHeaders: {} });
+
+interface Found {
+  readonly id: string;
+  readonly email?: string;
+}
+
+test("a plan is tried, cancelled and over, and the public card never changes", async ({ page, request }) => {
+  const person = await register();
+  // The head names a preview picture that is drawn in the background.
+  const readCard = async () => /<body>.*/s.exec(await (await request.get(`/${person.username}`)).text())?.[0];
+  const card = await readCard();
+  expect(card).toContain(person.first);
+
+  await signIn(page, person);
+  await page.goto("/upgrade");
+  await expect(page.getByText("Your card stays free for as long as you like.")).toBeVisible();
+  await audit(page);
+  await page.getByRole("button", { name: "Start 14-day trial" }).click();
+  await page.getByRole("button", { name: "Start trial" }).click();
+  await expect(page.getByRole("heading", { name: "You’re on Pro" })).toBeVisible();
+  await audit(page);
+
+  await page.goto("/upgrade");
+  await expect(page.getByText(/Your Pro trial ends on/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Manage payment, invoices and cancellation" }).click();
+  await page.getByRole("button", { name: "Cancel at the end of the period" }).click();
+  await page.getByRole("link", { name: "Back to Cardinal" }).click();
+  await expect(page.getByText(/You’ve cancelled. Your Pro trial ends on/).first()).toBeVisible();
+
+  const { data: customers } = await control<{ data: Found[] }>("objects", { kind: "customers" });
+  const customer = customers.find(({ email }) => email === person.email)?.id ?? "";
+  const { data } = await control<{ data: Found[] }>("objects", { kind: "subscriptions", customer });
+  await control("advance", { to: "trial_end", subscription: data[0]?.id ?? "" });
+  // The screen that is open follows by itself.
+  await expect(page.getByText(/^Pro (has )?ended/).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Subscribe" }).first()).toBeVisible();
+  expect(await readCard()).toBe(card);
+});
