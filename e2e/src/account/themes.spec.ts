@@ -154,7 +154,7 @@ test("colours that are too weak are mended with one click", async ({ page }) => 
   await signIn(page, await register(), EDITOR);
   await page.getByLabel("Secondary text", { exact: true }).fill("#dddddd");
   await page.keyboard.press("Escape");
-  await expect(page.getByText(/is too weak; 4.5 : 1 is needed/)).toBeVisible();
+  await expect(page.getByText(/is too low. At least 4.5:1 is needed/)).toBeVisible();
   await audit(page);
   await page.getByRole("button", { name: /^Secondary text: use #/ }).click();
   await expect(page.getByText(/is too low/)).toHaveCount(0);

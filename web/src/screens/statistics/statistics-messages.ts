@@ -78,7 +78,7 @@ export const statisticsMessages = defineMessages({
     range: {
       label: "Zeitraum",
       days: (count: number) => `${count} Tage`,
-      custom: "Individuell",
+      custom: "Zeitraum",
       from: "Von",
       to: "Bis",
       show: "Anzeigen",

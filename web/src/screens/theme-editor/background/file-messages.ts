@@ -35,7 +35,7 @@ export const fileMessages = defineMessages({
       still: "Still image",
       stillHint: "Shown before the video plays, and instead of it for people who prefer less motion or data use.",
       noStill: "Your browser couldn’t take a still from this video. Choose a picture; until then, a colour is shown.",
-      chooseStill: "Choose another still image",
+      chooseStill: "Change still image",
     },
   },
   de: {
@@ -73,7 +73,7 @@ export const fileMessages = defineMessages({
         "Erscheint, bevor das Video läuft, und statt des Videos, wenn jemand weniger Bewegung oder Datenverbrauch wünscht.",
       noStill:
         "Ihr Browser konnte aus diesem Video kein Standbild erzeugen. Bitte wählen Sie ein Bild; bis dahin erscheint eine Farbe.",
-      chooseStill: "Anderes Standbild wählen",
+      chooseStill: "Standbild ändern",
     },
   },
 });
