@@ -14,11 +14,11 @@ const png = stripedPng(400, 400, [[200, 30, 60]]);
 /** Files that are no picture we take, and what is said about each. */
 const REFUSED = [
   ["a file over 10 MB", "large.png", "image/png", Buffer.concat([png, Buffer.alloc(MOST)]), /larger than 10 MB/],
-  ["a text that is named .png", "notes.png", "image/png", Buffer.from("Dear diary"), /isn.t a picture we can use/],
-  ["an SVG", "logo.svg", "image/svg+xml", Buffer.from(SVG), /isn.t a picture we can use/],
-  ["an SVG that is named .png", "logo.png", "image/png", Buffer.from(SVG), /isn.t a picture we can use/],
-  ["an HTML page that is named .jpg", "me.jpg", "image/jpeg", Buffer.from("<html>"), /isn.t a picture we can use/],
-  ["an empty file", "me.webp", "image/webp", Buffer.alloc(0), /isn.t a picture we can use/],
+  ["a text that is named .png", "notes.png", "image/png", Buffer.from("Dear diary"), /We can’t use this file/],
+  ["an SVG", "logo.svg", "image/svg+xml", Buffer.from(SVG), /We can’t use this file/],
+  ["an SVG that is named .png", "logo.png", "image/png", Buffer.from(SVG), /We can’t use this file/],
+  ["an HTML page that is named .jpg", "me.jpg", "image/jpeg", Buffer.from("<html>"), /We can’t use this file/],
+  ["an empty file", "me.webp", "image/webp", Buffer.alloc(0), /We can’t use this file/],
 ] as const;
 
 async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
