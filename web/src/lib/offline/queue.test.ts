@@ -171,6 +171,17 @@ test("a change that is made while an older one is in flight is sent after it", a
   expect(later.defaultPrevented).toBe(false);
 });
 
+test("what the app keeps by itself does not hold up whoever closes the page", async () => {
+  const held = hold(replyToMessage);
+  const sent = sendOrQueue("replyToMessage", { id: "t1", text: "by itself" }, "Ada", { isAsked: false });
+  await vi.waitFor(() => expect(held.inputs).toHaveLength(1));
+  const event = new Event("beforeunload", { cancelable: true });
+  dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(false);
+  held.release({ id: "m1" });
+  await sent;
+});
+
 test("a change in another tab queues behind what waits here", async () => {
   disconnect(replyToMessage);
   await answer("here");

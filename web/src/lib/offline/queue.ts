@@ -66,12 +66,14 @@ export const offlineQueue = {
  * Makes a call after every earlier one about the same subject. Without a network, or while an earlier one cannot be
  * sent, the call is put into the queue.
  * @param about shown to the person, such as the name of a contact.
+ * @param isAsked false for what the person did not do themselves: closing the page is not held up for it.
  * @throws ApiFailure when the call is refused.
  */
 export function sendOrQueue<N extends QueueableCallName>(
   name: N,
   input: InputOf<QueueableEndpoint<N>>,
   about: string,
+  { isAsked = true }: { readonly isAsked?: boolean } = {},
 ): Promise<Outcome<QueueableEndpoint<N>>> {
   const one = { call: name, input, key: crypto.randomUUID(), about, date: Date.now(), person: rememberedUid() };
   const subject = subjectOf(one);
@@ -88,7 +90,7 @@ export function sendOrQueue<N extends QueueableCallName>(
       return keep(one, subject, failure);
     }
   });
-  return guardPage(sent);
+  return isAsked ? guardPage(sent) : sent;
 }
 
 /**

@@ -75,7 +75,7 @@ export function SessionLoader({ uid, onData, onTrouble }: SessionLoaderProps) {
 /** Keeps a language with the account, without a network once there is one; what is refused, with the next visit or choice. */
 async function keepLanguage(language: Language): Promise<void> {
   const { sendOrQueue } = await import("../offline/queue.ts");
-  await sendOrQueue("saveSettings", { settings: { language } }, LANGUAGE_NAMES[language]);
+  await sendOrQueue("saveSettings", { settings: { language } }, LANGUAGE_NAMES[language], { isAsked: false });
 }
 
 const keepQuietly = (language: Language) => void keepLanguage(language).catch(() => undefined);
