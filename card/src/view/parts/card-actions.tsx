@@ -35,20 +35,22 @@ export function CardActions(props: CardActionsProps) {
           {labels.save}
         </a>
       )}
-      {codeHref !== undefined && (
-        <a className="cc-quiet cc-icon" href={codeHref} data-cc="qr" data-close={labels.close}>
-          <Icon name="qr" />
-          <span className="cc-sr">{labels.qr}</span>
-        </a>
-      )}
-      {url !== undefined && (
-        <button className="cc-quiet cc-icon cc-share" type="button" data-cc="share" data-done={labels.copied}>
-          <Deferred mode={mode}>
-            <Icon name="share" />
-            <span className="cc-sr">{labels.share}</span>
-          </Deferred>
-        </button>
-      )}
+      <div className="cc-tools">
+        {codeHref !== undefined && (
+          <a className="cc-quiet cc-icon" href={codeHref} data-cc="qr" data-close={labels.close}>
+            <Icon name="qr" />
+            <span className="cc-sr">{labels.qr}</span>
+          </a>
+        )}
+        {url !== undefined && (
+          <button className="cc-quiet cc-icon cc-share" type="button" data-cc="share" data-done={labels.copied}>
+            <Deferred mode={mode}>
+              <Icon name="share" />
+              <span className="cc-sr">{labels.share}</span>
+            </Deferred>
+          </button>
+        )}
+      </div>
     </div>
   );
 }
