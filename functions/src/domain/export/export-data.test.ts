@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { PersonalData } from "@cardinal/contract/stored/places/place";
 import { PERSONAL_PLACES, PLACES } from "@cardinal/contract/stored/places/places";
 import { createTestActor, createTestEnterprise, createTestPerson, stored } from "../../testing/create-test-ctx.ts";
@@ -48,6 +48,11 @@ let person: BusyPerson;
 let files: Record<string, Uint8Array>;
 beforeAll(async () => {
   person = await createBusyPerson(await createTestEnterprise());
+  // The stack notes when it has pushed a notification: what is compared below must not change in between.
+  await vi.waitFor(async () => {
+    const told = Object.values((await stored(`notifications/${person.uid}`)) as Record<string, object>);
+    if (told.some((one) => !("pushed_date" in one))) throw new Error("Some wait to be pushed.");
+  }, 120_000);
   files = await unpack(person.ctx);
 });
 
