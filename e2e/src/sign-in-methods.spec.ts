@@ -29,6 +29,7 @@ test("Google and Apple lead back to an account, which keeps both apart and its l
 
   // Apple answers with a form, which our own server hands on.
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
   await page.goto("/login?next=%2Ffaq");
   await page.getByRole("button", { name: "Continue with Apple" }).click();
   await chooseAddress(page, email);
