@@ -137,7 +137,8 @@ export function serveGroup<G extends Readonly<Record<string, Endpoint>>>(
     const requestId = randomUUID();
     const progress: Progress = { call: null, ctx: null };
     const method = request.method ?? "GET";
-    const crossOrigin = origin !== undefined && request.headers.origin === origin() ? origin() : null;
+    const other = origin?.();
+    const crossOrigin = other !== undefined && request.headers.origin === other ? other : null;
     let code: Failure["code"] | null = null;
     let bug: unknown;
     let reply: HttpReply | StreamedReply;
@@ -159,7 +160,7 @@ export function serveGroup<G extends Readonly<Record<string, Endpoint>>>(
       reply = toProblemReply(failure);
       await withDeadline(keepRefusal(failure, progress), deadlineMs).catch((reason: unknown) => (bug ??= reason));
     }
-    if (origin !== undefined) reply = { ...reply, headers: { ...reply.headers, ...originHeaders(crossOrigin) } };
+    if (other !== undefined) reply = { ...reply, headers: { ...reply.headers, ...originHeaders(crossOrigin) } };
     await deliver(response, reply, requestId).catch((error: unknown) => (bug ??= error));
     const path = progress.call?.endpoint.path ?? `/api/${group}/?`;
     const uid = progress.ctx?.actor?.uid ?? null;

@@ -1,21 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { DEADLINE_MS } from "../config/limits.ts";
+import { Failure } from "../domain/failure.ts";
 import { receiveEvent } from "../domain/payments/receive-event.ts";
-import { createGateways } from "../gateways/gateways.ts";
-import { createStores } from "../stores/stores.ts";
+import { createGateways, type Gateways } from "../gateways/gateways.ts";
+import { createStores, type Stores } from "../stores/stores.ts";
 import { withDeadline } from "./deadline.ts";
 import { logRequest } from "./log.ts";
 import { MethodNotAllowed } from "./match.ts";
 import { toProblemReply, send, type HttpReply } from "./reply.ts";
 import type { HttpRequest, HttpResponse } from "./request.ts";
 import { toFailure } from "./to-failure.ts";
-import { Failure } from "../domain/failure.ts";
-import type { Gateways } from "../gateways/gateways.ts";
-import type { Stores } from "../stores/stores.ts";
 
 /** Longest event that is read: far above any that Stripe sends. */
 const MAX_BYTES = 512 * 1024;
-/** Stripe waits longer than this for an answer. */
-const DEADLINE_MS = 20_000;
 const TAKEN: HttpReply = {
   status: 200,
   headers: { "content-type": "application/json; charset=utf-8" },

@@ -2,14 +2,20 @@ import type { Language } from "../domain/person/language.ts";
 
 const LOCALES = { en: "en-GB", de: "de-DE" } as const;
 
-/** A day as people read it, such as `3 December 2026`. See `writeMoment`. */
-export function writeDay(date: number, timeZone: string, language: Language): string {
-  const parts = { day: "numeric", month: "long", year: "numeric" } as const;
+/** In UTC where the time zone does not exist. */
+function write(date: number, timeZone: string, language: Language, parts: Intl.DateTimeFormatOptions): string {
   try {
     return new Intl.DateTimeFormat(LOCALES[language], { ...parts, timeZone }).format(date);
   } catch {
     return new Intl.DateTimeFormat(LOCALES[language], { ...parts, timeZone: "UTC" }).format(date);
   }
+}
+
+const DAY = { day: "numeric", month: "long", year: "numeric" } as const;
+
+/** A day as people read it, such as `3 December 2026`. See `writeMoment`. */
+export function writeDay(date: number, timeZone: string, language: Language): string {
+  return write(date, timeZone, language, DAY);
 }
 
 /**
@@ -18,17 +24,5 @@ export function writeDay(date: number, timeZone: string, language: Language): st
  * @param timeZone IANA name from somebody's settings; UTC takes the place of one that does not exist.
  */
 export function writeMoment(date: number, timeZone: string, language: Language): string {
-  const parts = {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZoneName: "short",
-  } as const;
-  try {
-    return new Intl.DateTimeFormat(LOCALES[language], { ...parts, timeZone }).format(date);
-  } catch {
-    return new Intl.DateTimeFormat(LOCALES[language], { ...parts, timeZone: "UTC" }).format(date);
-  }
+  return write(date, timeZone, language, { ...DAY, hour: "2-digit", minute: "2-digit", timeZoneName: "short" });
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { createCheckout as call } from "@cardinal/contract/endpoints/payments/create-checkout";
-import type { StoredCheckout, StoredPayer } from "@cardinal/contract/stored/billing";
+import type { Payer, StoredCheckout, StoredPayer } from "@cardinal/contract/stored/billing";
 import type { CheckoutSession, CheckoutWish } from "../../gateways/payments/checkout.ts";
-import type { Payer } from "@cardinal/contract/stored/billing";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { requireUser } from "../person/require-user.ts";

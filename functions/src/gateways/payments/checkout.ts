@@ -1,7 +1,13 @@
-import type { Interval, PaidPlan, PlanPrice } from "@cardinal/contract/entities/billing";
+import {
+  type Interval,
+  INTERVALS,
+  PAID_PLANS,
+  type PaidPlan,
+  type PlanPrice,
+} from "@cardinal/contract/entities/billing";
 import type Stripe from "stripe";
 import type { PaymentsEnv } from "../../config/features.ts";
-import { type AskStripe, idOf, isMissing } from "./stripe-client.ts";
+import { type AskStripe, idOf, nullIfMissing } from "./stripe-client.ts";
 
 /** A checkout at Stripe. */
 export interface CheckoutSession {
@@ -35,8 +41,8 @@ function createPricesPart(config: PaymentsEnv, ask: AskStripe) {
   let kept: { readonly until: number; readonly prices: readonly PlanPrice[] } | undefined;
 
   async function loadPrices(): Promise<readonly PlanPrice[]> {
-    const wanted = (["pro", "enterprise"] as const).flatMap((plan) =>
-      (["month", "year"] as const).flatMap((interval) => {
+    const wanted = PAID_PLANS.flatMap((plan) =>
+      INTERVALS.flatMap((interval) => {
         const id = config.prices[plan][interval];
         return id === undefined ? [] : [{ plan, interval, id }];
       }),
@@ -101,10 +107,7 @@ export function createCheckoutPart(config: PaymentsEnv, ask: AskStripe) {
 
     /** A checkout; null when there is none of this id. */
     async getSession(id: string): Promise<CheckoutSession | null> {
-      return ask(async (stripe) => toSession(await stripe.checkout.sessions.retrieve(id))).catch((error: unknown) => {
-        if (isMissing(error)) return null;
-        throw error;
-      });
+      return ask(async (stripe) => toSession(await stripe.checkout.sessions.retrieve(id))).catch(nullIfMissing);
     },
 
     /** Ends an open checkout; one that has ended otherwise stays as it is. */

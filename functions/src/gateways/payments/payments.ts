@@ -1,6 +1,6 @@
 import type { PaymentsEnv } from "../../config/features.ts";
 import { createCheckoutPart } from "./checkout.ts";
-import { createStripeClient, isMissing } from "./stripe-client.ts";
+import { createStripeClient, nullIfMissing } from "./stripe-client.ts";
 import { createAnswersPart, createEndingsPart } from "./subscriptions.ts";
 
 /** Payments through Stripe (https://docs.stripe.com/api). Nothing of a card ever comes here. */
@@ -24,9 +24,7 @@ export function createPaymentsGateway(config: PaymentsEnv) {
 
     /** Removes a customer with their subscriptions; invoices stay, as the law wants it. */
     async deleteCustomer(customer: string): Promise<void> {
-      await ask((stripe) => stripe.customers.del(customer)).catch((error: unknown) => {
-        if (!isMissing(error)) throw error;
-      });
+      await ask((stripe) => stripe.customers.del(customer)).catch(nullIfMissing);
     },
   };
 }

@@ -30,9 +30,10 @@ function asFault(error: unknown): StripeFault {
 export const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>
   typeof value === "string" ? value : (value?.id ?? null);
 
-/** True for what is not there, or not any more. */
-export function isMissing(error: unknown): boolean {
-  return asFault(error).code === "resource_missing";
+/** For `catch`: null for what is not there, or not any more. @throws every other error again. */
+export function nullIfMissing(error: unknown): null {
+  if (asFault(error).code === "resource_missing") return null;
+  throw error;
 }
 
 /** True when Stripe did not answer, or could not: what it was asked to do may or may not have been done. */

@@ -1,8 +1,8 @@
-import type { Interval, PaidPlan } from "@cardinal/contract/entities/billing";
+import { type Interval, INTERVALS, PAID_PLANS, type PaidPlan } from "@cardinal/contract/entities/billing";
 import type Stripe from "stripe";
 import type { PaymentsEnv } from "../../config/features.ts";
 import { type PaymentEvent, toEvent } from "./payment-events.ts";
-import { type AskStripe, idOf, isMissing } from "./stripe-client.ts";
+import { type AskStripe, idOf, nullIfMissing } from "./stripe-client.ts";
 
 /** A subscription at Stripe, as far as it matters here. Moments are epoch milliseconds. */
 export interface Subscription {
@@ -27,8 +27,8 @@ const toMs = (seconds: number | null | undefined): number | null =>
 
 /** The plan and interval that a price id buys: the one place where a price becomes a right. */
 function soldBy({ prices }: PaymentsEnv, price: string): Subscription["sold"] {
-  for (const plan of ["pro", "enterprise"] as const)
-    for (const interval of ["month", "year"] as const) if (prices[plan][interval] === price) return { plan, interval };
+  for (const plan of PAID_PLANS)
+    for (const interval of INTERVALS) if (prices[plan][interval] === price) return { plan, interval };
   return null;
 }
 
@@ -55,10 +55,7 @@ export function createAnswersPart(config: PaymentsEnv, ask: AskStripe) {
     async listSubscriptions(customer: string): Promise<readonly Subscription[]> {
       const found = await ask((stripe) =>
         stripe.subscriptions.list({ customer, status: "all", limit: MAX_SUBSCRIPTIONS }),
-      ).catch((error: unknown) => {
-        if (isMissing(error)) return null;
-        throw error;
-      });
+      ).catch(nullIfMissing);
       return (found?.data ?? []).map((one) => toSubscription(config, one));
     },
 
@@ -70,10 +67,7 @@ export function createAnswersPart(config: PaymentsEnv, ask: AskStripe) {
 
     /** Whose payment it was; null for one of nobody, or that is not there. */
     async findCustomer(charge: string): Promise<string | null> {
-      return ask(async (stripe) => idOf((await stripe.charges.retrieve(charge)).customer)).catch((error: unknown) => {
-        if (isMissing(error)) return null;
-        throw error;
-      });
+      return ask(async (stripe) => idOf((await stripe.charges.retrieve(charge)).customer)).catch(nullIfMissing);
     },
 
     /** Whether a bank disputes one of a customer's newest payments, or has decided against us. An inquiry is none. */
@@ -95,9 +89,7 @@ export function createEndingsPart(ask: AskStripe) {
   return {
     /** Ends a subscription at once; one that has ended stays as it is. */
     async cancel(subscription: string): Promise<void> {
-      await ask((stripe) => stripe.subscriptions.cancel(subscription)).catch((error: unknown) => {
-        if (!isMissing(error)) throw error;
-      });
+      await ask((stripe) => stripe.subscriptions.cancel(subscription)).catch(nullIfMissing);
     },
 
     /** Gives back all that was paid for a subscription. */
