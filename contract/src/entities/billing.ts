@@ -49,6 +49,11 @@ export function isInForce(
   return state === "trialing" || state === "active";
 }
 
+/** Whether a subscription still lives at the payment provider, where it can be changed but not bought again. */
+export function isLive({ state }: { readonly state: BillingState }): boolean {
+  return state !== "canceled" && state !== "incomplete";
+}
+
 /** A price as the payment provider has it; an amount is in the currency's smallest unit (ISO 4217). */
 export const planPrice = z
   .object({

@@ -16,3 +16,9 @@ export const clientData = base64url(4096);
 export const passkeyName = requiredLine(60);
 /** Ways in which an authenticator can be reached; browsers know more of them over time. */
 export const transports = z.array(z.string().regex(/^[a-z-]{1,32}$/, "This is not a transport.")).max(8);
+
+/**
+ * EdDSA, ES256, RS256: what authenticators of all makers can sign with, most wanted first
+ * (https://www.iana.org/assignments/cose/cose.xhtml#algorithms). Browsers are asked for these, and no other is taken.
+ */
+export const PASSKEY_ALGORITHMS = [-8, -7, -257] as const;

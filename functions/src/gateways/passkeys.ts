@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
+import { PASSKEY_ALGORITHMS } from "@cardinal/contract/fields/passkey";
 
 /** What a browser says of a new passkey, bytes in Base64 for URLs. */
 export interface Registration {
@@ -27,8 +28,6 @@ interface Known {
 
 const toBytes = (text: string) => new Uint8Array(Buffer.from(text, "base64url"));
 const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
-/** EdDSA, ES256, RS256: what authenticators of all makers can sign with. */
-const ALGORITHMS = [-8, -7, -257];
 
 /**
  * Where passkeys are made for. Browsers make none for an IP address, so that those of one's own machine are for the name
@@ -84,7 +83,12 @@ export function createPasskeysGateway(siteUrl: string) {
         clientExtensionResults: {},
         response: { clientDataJSON: given.client_data, attestationObject: given.attestation },
       } as const;
-      const options = { response, expectedChallenge: challenge, supportedAlgorithmIDs: ALGORITHMS, ...expected };
+      const options = {
+        response,
+        expectedChallenge: challenge,
+        supportedAlgorithmIDs: [...PASSKEY_ALGORITHMS],
+        ...expected,
+      };
       const { registrationInfo: made } = (await orNull(verifyRegistrationResponse(options))) ?? {};
       if (made === undefined || made.credential.id !== given.credential) return null;
       const { publicKey, counter } = made.credential;

@@ -3,6 +3,7 @@ import type { addPasskey } from "@cardinal/contract/endpoints/users/passkeys/add
 import { beginPasskey } from "@cardinal/contract/endpoints/users/passkeys/begin-passkey";
 import { beginPasskeySignIn } from "@cardinal/contract/endpoints/users/passkeys/begin-passkey-sign-in";
 import { signInWithPasskey } from "@cardinal/contract/endpoints/users/passkeys/sign-in-with-passkey";
+import { PASSKEY_ALGORITHMS } from "@cardinal/contract/fields/passkey";
 import { call } from "./api.ts";
 import { signInWithToken } from "./firebase/accounts.ts";
 
@@ -36,9 +37,6 @@ async function ask<T>(ceremony: Promise<T>): Promise<T> {
   }
 }
 
-/** EdDSA, ES256, RS256: what authenticators of all makers can sign with. */
-const ALGORITHMS = [-8, -7, -257];
-
 /** Has the browser make a passkey for whoever is signed in; what comes of it is for `addPasskey`. */
 export async function makePasskey(): Promise<Omit<InputOf<typeof addPasskey>, "name">> {
   const [{ startRegistration }, begun] = await Promise.all([load(), call(beginPasskey, {})]);
@@ -48,7 +46,7 @@ export async function makePasskey(): Promise<Omit<InputOf<typeof addPasskey>, "n
         challenge: begun.challenge,
         rp: { id: begun.rp_id, name: "Cardinal" },
         user: { id: begun.user_id, name: begun.user_name, displayName: begun.user_name },
-        pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key", alg })),
+        pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: "public-key", alg })),
         excludeCredentials: begun.excluded.map((known) => ({ id: known.id, type: "public-key" })),
         authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },
         attestation: "none",

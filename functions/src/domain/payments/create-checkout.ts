@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isLive } from "@cardinal/contract/entities/billing";
 import type { createCheckout as call } from "@cardinal/contract/endpoints/payments/create-checkout";
 import type { Payer, StoredCheckout, StoredPayer } from "@cardinal/contract/stored/billing";
 import type { CheckoutSession, CheckoutWish } from "../../gateways/payments/checkout.ts";
@@ -55,7 +56,7 @@ function requireNothingLive(payer: StoredPayer | null): void {
   const billing = payer?.applied?.billing;
   if (billing === undefined) return;
   if (billing.disputed === true) throw new Failure("disputed");
-  if (billing.state !== "canceled" && billing.state !== "incomplete") throw new Failure("subscription-exists");
+  if (isLive(billing)) throw new Failure("subscription-exists");
 }
 
 async function createCustomer(ctx: ActorCtx, owner: Payer, email: string, language: string): Promise<string> {
@@ -67,14 +68,13 @@ async function createCustomer(ctx: ActorCtx, owner: Payer, email: string, langua
 async function beginOnce(ctx: ActorCtx, owner: Payer, wish: CheckoutWish): Promise<CheckoutSession> {
   const payments = requirePayments(ctx);
   const { billing } = ctx.stores;
-  const { successUrl, ...named } = wish;
-  const name = JSON.stringify([named.plan, named.interval, named.seats, named.trial, successUrl]);
+  const name = JSON.stringify([wish.plan, wish.interval, wish.seats, wish.trial, wish.successUrl]);
   let ended: string | undefined;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const fresh: StoredCheckout = { wish: name, key: randomUUID(), date: ctx.now };
-    const isLive = (current: StoredCheckout) =>
+    const isOpen = (current: StoredCheckout) =>
       current.wish === name && current.date > ctx.now - CHECKOUT_MS && current.key !== ended;
-    const { checkout, replaced } = await billing.claimCheckout(owner, fresh, isLive);
+    const { checkout, replaced } = await billing.claimCheckout(owner, fresh, isOpen);
     if (replaced?.session !== undefined) await payments.expireSession(replaced.session);
     const session = await sessionOf(ctx, owner, wish, checkout);
     if (session?.status === "open") return session;

@@ -1,6 +1,5 @@
-import type { StoredPayer } from "@cardinal/contract/stored/billing";
+import type { Payer, StoredPayer } from "@cardinal/contract/stored/billing";
 import type { Change } from "../../stores/change.ts";
-import type { Payer } from "@cardinal/contract/stored/billing";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { requirePayments } from "./payer.ts";

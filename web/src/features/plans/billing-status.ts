@@ -1,4 +1,4 @@
-import { type Billing, graceEnd } from "@cardinal/contract/entities/billing";
+import { type Billing, graceEnd, isInForce } from "@cardinal/contract/entities/billing";
 
 const DAY_MS = 86_400_000;
 /** Days before the end of a trial in which every screen says so. */
@@ -18,10 +18,11 @@ export type BillingStatus =
   | "canceled";
 
 /** What a subscription is at `now` (epoch ms), for the person who pays for it. */
-export function toBillingStatus({ state, cancel_date, past_due_date }: Billing, now: number): BillingStatus {
+export function toBillingStatus(billing: Billing, now: number): BillingStatus {
+  const { state, cancel_date } = billing;
   if (state === "trialing") return cancel_date === null ? "trialing" : "trialCanceled";
   if (state === "active") return cancel_date === null ? "active" : "canceling";
-  if (state === "past_due") return now < graceEnd(past_due_date ?? now) ? "pastDue" : "pastDueOver";
+  if (state === "past_due") return isInForce(billing, now) ? "pastDue" : "pastDueOver";
   return state;
 }
 
@@ -35,11 +36,6 @@ export function toBillingDate(billing: Billing, status: BillingStatus): number |
 /** Days until a moment, begun ones counted; none below zero. */
 export function countDays(moment: number, now: number): number {
   return Math.max(0, Math.ceil((moment - now) / DAY_MS));
-}
-
-/** Whether a subscription still lives at the payment provider, where it can be changed but not bought again. */
-export function isLive({ state }: Billing): boolean {
-  return state !== "canceled" && state !== "incomplete";
 }
 
 const URGENT: readonly BillingStatus[] = ["pastDue", "pastDueOver", "unpaid", "paused"];

@@ -1,9 +1,9 @@
+import { isLive } from "@cardinal/contract/entities/billing";
 import { type Plan, PLANS, type User } from "@cardinal/contract/entities/user";
 import { PLAN_RIGHTS } from "@cardinal/contract/plans";
 import { Badge, Stack, Text, Title } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { isLive } from "../../features/plans/billing-status.ts";
 import { planWords } from "../../features/plans/plan-words.ts";
 import { paths } from "../../lib/addresses/paths.ts";
 import { loadChunk } from "../../lib/chunks/load-chunk.ts";
