@@ -3,19 +3,11 @@ import { Anchor, Button, FileButton, Group, Input, Text } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { MAX_DOCUMENT_BYTES } from "@cardinal/contract/fields/document";
 import { useEffect, useRef, useState } from "react";
-import { asApiFailure, type ApiFailure } from "../../lib/api-failure.ts";
-import { upload } from "../../lib/api.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
+import { useUpload } from "../../lib/use-upload.ts";
 import { FileNote, SendingLine } from "../../ui/fields/file-control.tsx";
 import { buttonMessages } from "./button-messages.ts";
-
-type State =
-  | { readonly is: "idle" }
-  | { readonly is: "sending"; readonly share: number }
-  | { readonly is: "failed"; readonly failure: ApiFailure; readonly retry: () => void };
-
-const IDLE: State = { is: "idle" };
 
 /** The refusals that sending the same file again does not change, and what is said of them. */
 const REFUSALS: Readonly<Record<string, "tooLarge" | "notPdf" | "full">> = {
@@ -23,33 +15,6 @@ const REFUSALS: Readonly<Record<string, "tooLarge" | "notPdf" | "full">> = {
   "unsupported-media-type": "notPdf",
   conflict: "full",
 };
-
-/** Sends one file at a time; another one takes the place of the one that is under way. */
-function useDocumentUpload(onDone: (address: string, file: File) => void) {
-  const [state, setState] = useState<State>(IDLE);
-  const sending = useRef<AbortController>(null);
-  const done = useRef(onDone);
-  useEffect(() => {
-    done.current = onDone;
-  });
-  useEffect(() => () => sending.current?.abort(), []);
-  const send = async (file: File): Promise<void> => {
-    const controller = new AbortController();
-    sending.current?.abort();
-    sending.current = controller;
-    setState({ is: "sending", share: 0 });
-    try {
-      const onProgress = (share: number) => setState({ is: "sending", share });
-      const { url } = await upload(uploadDocument, {}, file, { signal: controller.signal, onProgress });
-      setState(IDLE);
-      done.current(url, file);
-    } catch (error) {
-      if (controller.signal.aborted) setState((now) => (sending.current === controller ? IDLE : now));
-      else setState({ is: "failed", failure: asApiFailure(error), retry: () => void send(file) });
-    }
-  };
-  return { state, send, cancel: () => sending.current?.abort() };
-}
 
 interface DocumentFieldProps {
   /** How the button is spoken of. */
@@ -68,13 +33,13 @@ export function DocumentField({ name, address, error, focused, onUploaded }: Doc
   const sentence = useErrorSentence();
   const chooser = useRef<HTMLButtonElement>(null);
   const [tooLarge, setTooLarge] = useState(false);
-  const { state, send, cancel } = useDocumentUpload((url, file) => onUploaded(url, titleOf(file)));
+  const { state, send, cancel } = useUpload(uploadDocument, ({ url }, file) => onUploaded(url, titleOf(file)));
   useEffect(() => {
     if (focused) chooser.current?.focus();
   }, [focused]);
   const choose = (file: File | null) => {
     setTooLarge(file !== null && file.size > MAX_DOCUMENT_BYTES);
-    if (file !== null && file.size <= MAX_DOCUMENT_BYTES) void send(file);
+    if (file !== null && file.size <= MAX_DOCUMENT_BYTES) send(file, {});
   };
   const refusal = tooLarge ? "tooLarge" : state.is === "failed" ? REFUSALS[state.failure.code] : undefined;
   return (

@@ -1,13 +1,15 @@
+import type { ReplyOf } from "@cardinal/contract/endpoint";
+import { uploadBackground } from "@cardinal/contract/endpoints/vcard/upload-background";
 import { Text } from "@mantine/core";
 import { IconPhoto } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect } from "react";
 import { PHOTO_TYPES, type PhotoProblem } from "../../../features/photo/check-photo-file.ts";
 import { PictureProblem, useChosenPicture } from "../../../features/photo/chosen-picture.tsx";
 import { useMessages } from "../../../lib/messages.ts";
+import { type UploadState, useUpload } from "../../../lib/use-upload.ts";
 import { FileButtons, SendingLine } from "../../../ui/fields/file-control.tsx";
 import { fileMessages } from "./file-messages.ts";
 import classes from "../theme-editor.module.css";
-import { useImageUpload, type KeptImage } from "./use-image-upload.ts";
 
 const PhotoCropDialog = lazy(async () => ({
   default: (await import("../../../features/photo/photo-crop-dialog.tsx")).PhotoCropDialog,
@@ -23,7 +25,7 @@ interface ImageFieldProps {
   readonly replaces: string | null;
   readonly choose: string;
   readonly hint: string;
-  readonly onDone: (image: KeptImage) => void;
+  readonly onDone: (image: ReplyOf<typeof uploadBackground>) => void;
   readonly onRemove?: (() => void) | undefined;
   readonly onSending: (isSending: boolean) => void;
 }
@@ -31,7 +33,7 @@ interface ImageFieldProps {
 /** Choose a picture, crop it and send it; what is there already can be changed and removed. */
 export function ImageField({ current, replaces, choose, hint, onDone, onRemove, onSending }: ImageFieldProps) {
   const text = useMessages(fileMessages);
-  const { state, send, cancel, reset } = useImageUpload(onDone);
+  const { state, send, cancel, reset } = useUpload<typeof uploadBackground, Blob>(uploadBackground, onDone);
   const { chosen, problem, choose: crop, putAway } = useChosenPicture();
   const isSending = state.is === "sending";
   useEffect(() => {
@@ -78,7 +80,8 @@ export function ImageField({ current, replaces, choose, hint, onDone, onRemove, 
             onCancel={putAway}
             onUse={(picture) => {
               putAway();
-              send(picture, replaces);
+              // The upload that this one takes the place of is deleted.
+              send(picture, replaces === null ? {} : { replaces });
             }}
           />
         </Suspense>
@@ -88,7 +91,7 @@ export function ImageField({ current, replaces, choose, hint, onDone, onRemove, 
 }
 
 interface ImageStatusProps {
-  readonly state: ReturnType<typeof useImageUpload>["state"];
+  readonly state: UploadState;
   readonly problem: PhotoProblem | null;
   readonly hint: string;
   readonly onCancel: () => void;
