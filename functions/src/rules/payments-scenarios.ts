@@ -86,6 +86,18 @@ export const PAYMENTS_SCENARIOS: readonly Scenario[] = [
     },
   },
   {
+    name: "a trial is noted of a payer who is a customer, and never taken back",
+    run: async (bench) => {
+      const uid = await createPayer(bench);
+      const [known, unknown] = [`billing/u-${uid}/trial_used`, `billing/u-${randomUUID()}/trial_used`];
+      expect(await attempt(bench, { [unknown]: true })).toBe("refused");
+      expect(await attempt(bench, { [known]: false })).toBe("refused");
+      for (const [, auth] of STRANGERS) expect(await bench.write(auth, { [known]: true })).toBe("refused");
+      expect(await attempt(bench, { [known]: true })).toBe("allowed");
+      expect(await attempt(bench, { [known]: null })).toBe("refused");
+    },
+  },
+  {
     name: "the payments service writes nothing else of a payer or a person, and reads nothing",
     run: async (bench) => {
       const uid = await createPayer(bench);

@@ -141,20 +141,20 @@ export function createBillingStore(db: Database, asService: () => Database) {
     },
 
     /**
-     * Keeps an answer of the provider, its copy for the screens, the event that it was asked for, and what the payer is
-     * told, as one. @returns false when an answer that was asked for later is kept already, or another was kept meanwhile.
+     * Keeps an answer of the provider, its copy for the screens, the event that it was asked for, and what follows from it,
+     * such as mails, as one. @returns false when an answer that was asked for later is kept already, or another was kept meanwhile.
      */
     async apply(
       owner: Payer,
       applied: AppliedBilling,
       copy: StoredBilling | undefined,
       event: { readonly id: string; readonly type: string } | null,
-      told: readonly Change[],
+      following: readonly Change[],
     ): Promise<boolean> {
       const changes = mergeChanges([
         { [`billing/${owner}/applied`]: applied, [copyPath(owner)]: copy ?? null },
         event === null ? {} : { [`stripe_events/${event.id}`]: { type: event.type, date: applied.date } },
-        ...told,
+        ...following,
       ]);
       try {
         await asService().ref().update(changes);

@@ -1,4 +1,4 @@
-import type { ActorCtx } from "../domain/ctx.ts";
+import type { Ctx } from "../domain/ctx.ts";
 
 /** Where a use-case ends as if its process had been killed: before or after its `step`-th call to the outside. */
 export interface Break {
@@ -53,7 +53,7 @@ function wrap<T extends object>(service: T, counter: Counter, at: Break): T {
 }
 
 /** The context of a use-case that breaks off at a step, and how many steps it made. */
-export function breakOff(ctx: ActorCtx, at: Break): { readonly ctx: ActorCtx; readonly steps: () => number } {
+export function breakOff<C extends Ctx>(ctx: C, at: Break): { readonly ctx: C; readonly steps: () => number } {
   const counter: Counter = { steps: 0, dead: false };
   const broken = { ...ctx, stores: wrap(ctx.stores, counter, at), gateways: wrap(ctx.gateways, counter, at) };
   return { ctx: broken, steps: () => counter.steps };

@@ -67,9 +67,10 @@ export async function startTestStripe(): Promise<TestStripe> {
   });
   const paymentEvents = createPaymentEventsGateway({ secrets: ["whsec_before", WEBHOOK_SECRET], livemode: false });
   const jobs: string[] = [];
-  const request: Ctx["stores"]["jobs"]["request"] = ({ kind, subject }) => {
+  // An async function as in the store, so that a use-case can be broken off at it.
+  const request: Ctx["stores"]["jobs"]["request"] = async ({ kind, subject }) => {
     jobs.push(`${kind} ${subject}`);
-    return Promise.resolve(true);
+    return await Promise.resolve(true);
   };
   const sells = <C extends Ctx>(ctx: C): C => ({
     ...ctx,

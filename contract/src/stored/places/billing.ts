@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { payerShape, paymentEventShape } from "../billing.ts";
-import { all, byService } from "./conditions.ts";
+import { all, byService, IS_TRUE } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 /** An answer takes the place of the one it was decided from, and of none that was asked for later. */
@@ -22,6 +22,7 @@ export const BILLING_PLACES = {
         record: payerShape,
         children: {
           applied: { write: byService("payments", NEWER) },
+          trial_used: { write: byService("payments", IS_TRUE, "newData.parent().child('customer').exists()") },
         },
       },
     },

@@ -1,16 +1,8 @@
-import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  createTestPerson,
-  createTestCtx,
-  stored,
-  type TestPerson,
-  testDatabase,
-  uniqueName,
-} from "../../testing/create-test-ctx.ts";
+import { createTestCtx, stored, type TestPerson, testDatabase } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
-import { startTestStripe, type TestStripe, WEBHOOK_SECRET } from "../../testing/start-stripe.ts";
-import { createCheckout } from "./create-checkout.ts";
+import { startTestStripe, type TestStripe } from "../../testing/start-stripe.ts";
+import { eventFor, payersOf, signEvent } from "./payers.test-helper.ts";
 import { receiveEvent } from "./receive-event.ts";
 
 let stripe: TestStripe;
@@ -19,44 +11,9 @@ beforeAll(async () => {
   return () => stripe.stop();
 });
 
-interface Payer extends TestPerson {
-  readonly customer: string;
-}
+const { createUntoldPayer } = payersOf(() => stripe);
 
-/** Somebody with a subscription that nobody here was told of: their events wait to be sent by the test. */
-async function createUntoldPayer(): Promise<Payer> {
-  const person = await createTestPerson();
-  const { id } = await createCheckout(stripe.sells(person.ctx), { plan: "pro", interval: "month" });
-  const customer = String(await stored(`billing/u-${person.uid}/customer`));
-  stripe.controls.webhooks({ mood: "stopped", customer });
-  stripe.controls.checkout({ session: id, card: "4242424242424242" });
-  return { ...person, customer };
-}
-
-const nowInSeconds = () => Math.floor(Date.now() / 1000);
-
-/** The header that Stripe sends: the time, and its signature over time and body (https://docs.stripe.com/webhooks#verify-manually). */
-function sign(body: string, { secret = WEBHOOK_SECRET, time = nowInSeconds() } = {}): string {
-  return `t=${time},v1=${createHmac("sha256", secret).update(`${time}.${body}`).digest("hex")}`;
-}
-
-function eventFor(customer: string, change: Readonly<Record<string, unknown>> = {}): string {
-  const id = `evt_${uniqueName()}`;
-  return JSON.stringify(
-    {
-      id,
-      object: "event",
-      type: "customer.subscription.updated",
-      livemode: false,
-      data: { object: { customer } },
-      ...change,
-    },
-    null,
-    2,
-  );
-}
-
-const receive = (body: string, signature = sign(body)) =>
+const receive = (body: string, signature = signEvent(body)) =>
   receiveEvent(stripe.sells(createTestCtx()), Buffer.from(body), signature);
 
 /** All that is kept of a payer and of an event. */
@@ -70,7 +27,7 @@ describe("an event", () => {
   it("takes effect when either of our secrets has signed it", async () => {
     const payer = await createUntoldPayer();
     const body = eventFor(payer.customer);
-    await receive(body, sign(body, { secret: "whsec_before" }));
+    await receive(body, signEvent(body, { secret: "whsec_before" }));
     expect(await stored(`users/${payer.uid}/billing/plan`)).toBe("pro");
     const [, , event] = await kept(payer, body);
     expect(event).toMatchObject({ type: "customer.subscription.updated" });
@@ -84,12 +41,12 @@ describe("an event", () => {
     const forged: readonly (readonly [string, string])[] = [
       [body, ""],
       [body, "t=1,v1=00"],
-      [body, sign(body, { secret: "whsec_of_somebody" })],
-      [body, sign(body, { time: nowInSeconds() - 3600 })],
-      [body.replace("updated", "deleted"), sign(body)],
-      [`${body} `, sign(body)],
-      [JSON.stringify(JSON.parse(body)), sign(body)],
-      [foreign, sign(foreign)],
+      [body, signEvent(body, { secret: "whsec_of_somebody" })],
+      [body, signEvent(body, { time: Math.floor(Date.now() / 1000) - 3600 })],
+      [body.replace("updated", "deleted"), signEvent(body)],
+      [`${body} `, signEvent(body)],
+      [JSON.stringify(JSON.parse(body)), signEvent(body)],
+      [foreign, signEvent(foreign)],
     ];
     for (const [bytes, signature] of forged)
       expect(await refusalOf(receive(bytes, signature))).toMatchObject({ code: "invalid-argument" });

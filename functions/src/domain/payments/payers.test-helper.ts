@@ -1,16 +1,41 @@
+import { createHmac } from "node:crypto";
 import { planOf, readUser } from "@cardinal/contract/stored/user";
 import { toRecord } from "@cardinal/contract/stored/record";
-import { createTestPerson, stored, testDatabase, type TestPerson } from "../../testing/create-test-ctx.ts";
-import type { TestStripe } from "../../testing/start-stripe.ts";
+import { createTestPerson, stored, testDatabase, type TestPerson, uniqueName } from "../../testing/create-test-ctx.ts";
+import { type TestStripe, WEBHOOK_SECRET } from "../../testing/start-stripe.ts";
 import { createCheckout } from "./create-checkout.ts";
 
 export const PRO = { plan: "pro", interval: "month" } as const;
 
 /** The kinds of mails that wait for somebody about what they pay. */
-export async function mailsTo({ uid }: TestPerson): Promise<string[]> {
+export async function mailsTo({ uid }: Pick<TestPerson, "uid">): Promise<string[]> {
   const found = await testDatabase().ref("outbox").orderByChild("mail/about").equalTo(uid).get();
   const kinds = Object.values(toRecord(found.val())).map((entry) => (entry as { mail: { kind: string } }).mail.kind);
   return kinds.filter((kind) => /^(plan|payment|trial)-/.test(kind)).sort();
+}
+
+/** The header that Stripe sends: the time, and its signature over time and body (https://docs.stripe.com/webhooks#verify-manually). */
+export function signEvent(
+  body: string,
+  { secret = WEBHOOK_SECRET, time = Math.floor(Date.now() / 1000) }: { secret?: string; time?: number } = {},
+): string {
+  return `t=${time},v1=${createHmac("sha256", secret).update(`${time}.${body}`).digest("hex")}`;
+}
+
+/** An event about a customer, written as Stripe writes it. */
+export function eventFor(customer: string, change: Readonly<Record<string, unknown>> = {}): string {
+  const type = "customer.subscription.updated";
+  const id = `evt_${uniqueName()}`;
+  return JSON.stringify(
+    { id, object: "event", type, livemode: false, data: { object: { customer } }, ...change },
+    null,
+    2,
+  );
+}
+
+/** Somebody who pays, and their customer at the provider. */
+export interface TestPayer extends TestPerson {
+  readonly customer: string;
 }
 
 /** What people do who pay, with a fake of Stripe that is started when it is first needed. */
@@ -32,7 +57,7 @@ export function payersOf(started: () => TestStripe) {
     },
 
     /** Somebody who has bought the pro plan, with events delivered. */
-    createPayer: async (card?: string): Promise<TestPerson & { readonly customer: string }> => {
+    createPayer: async (card?: string): Promise<TestPayer> => {
       const { controls } = started();
       const person = await createTestPerson();
       const { id } = await buy(person);
@@ -40,5 +65,20 @@ export function payersOf(started: () => TestStripe) {
       await controls.settled({});
       return { ...person, customer: await customerOf(person.uid) };
     },
+
+    /** Somebody with a subscription of which no event has arrived: the test itself sends events about them. */
+    createUntoldPayer: async (): Promise<TestPayer> => {
+      const { controls } = started();
+      const person = await createTestPerson();
+      const { id } = await buy(person);
+      const customer = await customerOf(person.uid);
+      controls.webhooks({ mood: "stopped", customer });
+      controls.checkout({ session: id, card: "4242424242424242" });
+      return { ...person, customer };
+    },
+
+    /** The ids of a customer's subscriptions, the newest first. */
+    subscriptionsOf: (customer: string): readonly string[] =>
+      (started().controls.objects({ kind: "subscriptions", customer }).data as { id: string }[]).map(({ id }) => id),
   };
 }

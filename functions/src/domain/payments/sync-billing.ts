@@ -60,11 +60,8 @@ export async function syncBilling(ctx: Syncing, owner: Payer, { event }: SyncRea
       ...(asked.copy === undefined ? {} : { billing: asked.copy }),
       told,
     };
-    const use: Change[] = asked.hadTrial && current.trial_used !== true ? [billing.trialUse(owner)] : [];
-    if (await billing.apply(owner, applied, asked.copy, event ?? null, mails)) {
-      await ctx.stores.commit(...use);
-      return;
-    }
+    const trial: Change[] = asked.hadTrial && current.trial_used !== true ? [billing.trialUse(owner)] : [];
+    if (await billing.apply(owner, applied, asked.copy, event ?? null, [...mails, ...trial])) return;
   }
   throw new Failure("conflict");
 }
