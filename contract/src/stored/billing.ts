@@ -60,6 +60,8 @@ export const payerShape = {
   ticket: z.number().optional(),
   applied: appliedPart.optional(),
   trial_used: z.literal(true).optional(),
+  /** Subscriptions that were bought by mistake and refunded, each with the moment at which the payer was mailed. */
+  refunded: z.record(z.string(), z.number()).optional(),
 };
 export type StoredPayer = StoredOf<typeof payerShape>;
 
@@ -69,8 +71,8 @@ export type Payer = `u-${string}` | `e-${string}`;
 /** Who pays for a person's own plan. */
 export const payerOfPerson = (uid: string): Payer => `u-${uid}`;
 
-/** Ids that Stripe gives its events and customers; nothing else becomes a key. */
-export const isStripeId = (id: string, kind: "cus" | "evt"): boolean =>
+/** Ids that Stripe gives; nothing else becomes a key. */
+export const isStripeId = (id: string, kind: "cus" | "dp" | "du" | "evt" | "sub"): boolean =>
   new RegExp(`^${kind}_[A-Za-z0-9_]{1,120}$`).test(id);
 
 /** `billing/{owner}` as it was read; null when there is nothing. */

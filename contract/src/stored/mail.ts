@@ -130,6 +130,10 @@ export const mailData = {
   "payment-failed": PLAN_NEWS,
   "trial-ending": PLAN_NEWS,
   "trial-paused": PLAN_NEWS,
+  /** To whoever bought a plan twice: the second subscription was cancelled and its payment refunded. */
+  "payment-refunded": PLAN_NEWS,
+  /** To an admin: a bank disputes a payment. `due`: until when it can be answered, 0 when it cannot; `url`: where. */
+  "payment-disputed": z.object({ name: text, due: number, time_zone: text, url: text }),
 };
 export type MailKind = keyof typeof mailData;
 export type MailData = { readonly [K in MailKind]: Immutable<z.output<(typeof mailData)[K]>> };

@@ -17,6 +17,9 @@ const BAD_TOKEN = new Set([
   "auth/user-not-found",
 ]);
 
+/** The most accounts that the provider lists at once. */
+const MOST_ACCOUNTS = 1000;
+
 /** Our names of the provider's ways to sign in; `password` is one of its own. */
 const METHODS: Readonly<Partial<Record<string, string>>> = { "google.com": "google", "apple.com": "apple" };
 
@@ -97,6 +100,17 @@ export function createAccountsGateway(app: App, env: Env, clock: () => number = 
     },
 
     ...finders,
+
+    /**
+     * The admins among some accounts.
+     * @param page the provider's word for the page of accounts; the first without it.
+     * @returns their ids, and the word for the next page; null after the last one.
+     */
+    async listAdmins(page?: string): Promise<{ readonly uids: readonly string[]; readonly next: string | null }> {
+      const { users, pageToken } = await (await load()).listUsers(MOST_ACCOUNTS, page);
+      const admins = users.filter(({ customClaims, disabled }) => customClaims?.["admin"] === true && !disabled);
+      return { uids: admins.map(({ uid }) => uid), next: pageToken ?? null };
+    },
 
     /** Ends every session at the provider, which gives no new tokens then. Use-cases call `endSessions`. */
     async revokeSessions(uid: string): Promise<void> {

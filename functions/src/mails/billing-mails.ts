@@ -127,3 +127,58 @@ export const trialPaused: WriteMail<News> = (news) => ({
     reason: REASON.de,
   },
 });
+
+export const paymentRefunded: WriteMail<News> = (news) => ({
+  en: {
+    subject: `Your second purchase of ${PLAN_NAMES[news.plan]} was refunded`,
+    heading: "You paid twice, so we refunded one payment",
+    before: [
+      `You bought ${PLAN_NAMES[news.plan]} twice. We’ve cancelled the second subscription and refunded everything you paid for it.`,
+      "Your first subscription continues unchanged. Depending on your bank, it can take up to ten days for the money to arrive.",
+    ],
+    action: { label: "View my plan", url: news.url },
+    reason: REASON.en,
+  },
+  de: {
+    subject: `Ihr zweiter Kauf von ${PLAN_NAMES[news.plan]} wurde erstattet`,
+    heading: "Sie haben doppelt gekauft, wir haben erstattet",
+    before: [
+      `Sie haben ${PLAN_NAMES[news.plan]} zweimal gekauft. Das zweite Abo haben wir gekündigt und alles erstattet, was Sie dafür bezahlt haben.`,
+      "Ihr erstes Abo läuft unverändert weiter. Je nach Bank kann es bis zu zehn Tage dauern, bis das Geld bei Ihnen ist.",
+    ],
+    action: { label: "Meinen Tarif ansehen", url: news.url },
+    reason: REASON.de,
+  },
+});
+
+const ADMIN_REASON = {
+  en: "You’re receiving this email because you’re an admin of this site.",
+  de: "Sie erhalten diese E-Mail, weil Sie diese Website administrieren.",
+} as const;
+
+export const paymentDisputed: WriteMail<MailData["payment-disputed"]> = ({ due, time_zone, url }) => ({
+  en: {
+    subject: "A payment is being disputed",
+    heading: "A payment is being disputed",
+    before: [
+      "A customer’s bank wants a payment back. The customer keeps their plan for now, but can’t start a new subscription.",
+      due === 0
+        ? "Stripe shows the details."
+        : `Stripe shows the details and takes your response until ${writeDay(due, time_zone, "en")}. Without one, the dispute is lost and the plan ends at once.`,
+    ],
+    action: { label: "Open in Stripe", url },
+    reason: ADMIN_REASON.en,
+  },
+  de: {
+    subject: "Eine Zahlung wird angefochten",
+    heading: "Eine Zahlung wird angefochten",
+    before: [
+      "Die Bank einer Kundin oder eines Kunden fordert eine Zahlung zurück. Der Tarif bleibt vorerst bestehen, ein neues Abo ist solange nicht möglich.",
+      due === 0
+        ? "Die Einzelheiten finden Sie bei Stripe."
+        : `Die Einzelheiten finden Sie bei Stripe. Dort können Sie bis zum ${writeDay(due, time_zone, "de")} Stellung nehmen; andernfalls gilt die Zahlung als verloren, und der Tarif endet sofort.`,
+    ],
+    action: { label: "In Stripe öffnen", url },
+    reason: ADMIN_REASON.de,
+  },
+});

@@ -42,6 +42,8 @@ function examples(name: string, text: string): { readonly [K in MailKind]: MailD
     "payment-failed": planNews(name),
     "trial-ending": planNews(name),
     "trial-paused": planNews(name),
+    "payment-refunded": planNews(name),
+    "payment-disputed": { name, due: 0, time_zone: "UTC", url },
     "password-changed": { name, email: text, date: 0, time_zone: "UTC", url },
   };
 }

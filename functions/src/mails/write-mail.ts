@@ -2,7 +2,15 @@ import type { MailData, MailKind, QueuedMail } from "@cardinal/contract/stored/m
 import { withoutDirectionMarks } from "@cardinal/contract/fields/text";
 import { emailChange, emailChanged, emailRequested, emailTaken, emailVerify } from "./account-mails.ts";
 import { contactAdded, exchangeDigest, exchangeReceipt, exchangeReceived } from "./contact-mails.ts";
-import { paymentFailed, planEnded, planStarted, trialEnding, trialPaused } from "./billing-mails.ts";
+import {
+  paymentDisputed,
+  paymentFailed,
+  paymentRefunded,
+  planEnded,
+  planStarted,
+  trialEnding,
+  trialPaused,
+} from "./billing-mails.ts";
 import type { Language } from "../domain/person/language.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
 import { messageDigest, messageReceipt, messageReceived, messageReply } from "./message-mails.ts";
@@ -34,6 +42,8 @@ const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "payment-failed": paymentFailed,
   "trial-ending": trialEnding,
   "trial-paused": trialPaused,
+  "payment-refunded": paymentRefunded,
+  "payment-disputed": paymentDisputed,
 };
 
 /** Stands for a name that cannot be used in a mail. */

@@ -75,6 +75,11 @@ function createPayersPart(db: Database) {
     /** Notes that a payer has had a trial. */
     trialUse: (owner: Payer): Change => ({ [`billing/${owner}/trial_used`]: true }),
 
+    /** Notes that a payer was mailed of the refund of a subscription. */
+    refundNote: (owner: Payer, subscription: string, now: number): Change => ({
+      [`billing/${owner}/refunded/${subscription}`]: now,
+    }),
+
     /** Everything of a payer goes; invoices stay with the provider. */
     removal(owner: Payer, customer: string | undefined): Change {
       return {
@@ -98,6 +103,11 @@ function createEventsPart(db: Database) {
       await db.ref(`stripe_events/${event}`).set({ type, date: now });
     },
 
+    /** The note of an event as part of the write that it causes. */
+    eventNote: (event: string, type: string, now: number): Change => ({
+      [`stripe_events/${event}`]: { type, date: now },
+    }),
+
     /** Events noted before a moment: at most `limit` go. @returns how many there were. */
     async removeEventsBefore(date: number, limit: number): Promise<number> {
       const found = await db.ref("stripe_events").orderByChild("date").endAt(date).limitToFirst(limit).get();
@@ -113,9 +123,10 @@ function createEventsPart(db: Database) {
  * @param asService the same database under the identity of the payments service, which the rules hold to the order of tickets.
  */
 export function createBillingStore(db: Database, asService: () => Database) {
+  const events = createEventsPart(db);
   return {
     ...createPayersPart(db),
-    ...createEventsPart(db),
+    ...events,
 
     /** The next ticket: whoever asks the provider afterwards sees all that happened before. */
     async takeTicket(owner: Payer): Promise<number> {
@@ -153,7 +164,7 @@ export function createBillingStore(db: Database, asService: () => Database) {
     ): Promise<boolean> {
       const changes = mergeChanges([
         { [`billing/${owner}/applied`]: applied, [copyPath(owner)]: copy ?? null },
-        event === null ? {} : { [`stripe_events/${event.id}`]: { type: event.type, date: applied.date } },
+        event === null ? {} : events.eventNote(event.id, event.type, applied.date),
         ...following,
       ]);
       try {

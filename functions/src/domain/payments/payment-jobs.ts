@@ -1,6 +1,7 @@
 import type { JobKinds } from "../step.ts";
 
 const settling = () => import("./settle-subscription.ts");
+const disputes = () => import("./announce-dispute.ts");
 const sweeps = () => import("./sweep-billing.ts");
 
 /** Calls to the payment provider that are made in the background: only functions that have its key work on them. */
@@ -10,6 +11,8 @@ export const PAYMENT_JOB_KINDS = {
   "refund-subscription": { again: false, step: async (...part) => (await settling()).refundSubscription(...part) },
   /** Subject: a customer at the provider. */
   "delete-customer": { again: false, step: async (...part) => (await settling()).deleteCustomer(...part) },
+  /** Subject: a dispute at the provider. */
+  "announce-dispute": { again: false, step: async (...part) => (await disputes()).announceDispute(...part) },
   "sync-billing": { again: false, step: async (...part) => (await sweeps()).syncDueBilling(...part) },
   "sweep-payment-events": { again: false, step: async (...part) => (await sweeps()).sweepPaymentEvents(...part) },
 } as const satisfies JobKinds;

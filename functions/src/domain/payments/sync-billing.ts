@@ -2,6 +2,7 @@ import type { Payer, StoredPayer } from "@cardinal/contract/stored/billing";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
+import type { Subscription } from "../../gateways/payments/subscriptions.ts";
 import { requirePayments } from "./payer.ts";
 import {
   countingSubscription,
@@ -12,7 +13,8 @@ import {
 } from "./project-billing.ts";
 import { tellBilling } from "./tell-billing.ts";
 
-type Syncing = Pick<Ctx, "stores" | "gateways" | "now" | "requestId">;
+/** What is needed to ask the provider, and to keep what it says. */
+export type Syncing = Pick<Ctx, "stores" | "gateways" | "now" | "requestId">;
 
 /** What made somebody ask: an event that takes effect with the answer, or nothing in particular. */
 export interface SyncReason {
@@ -77,14 +79,29 @@ async function askProvider(ctx: Syncing, payer: StoredPayer, customer: string, e
   );
   const counting = countingSubscription(subscriptions);
   const openInvoice = counting?.status === "past_due" ? await payments.findOpenInvoice(counting.id) : null;
-  const asks = eventType.startsWith("charge.dispute.") || payer.applied?.billing?.disputed === true;
-  const dispute = asks ? await payments.findDispute(customer) : "none";
-  if (dispute === "lost" && counting !== undefined && counting.status !== "canceled")
-    await ctx.stores.jobs.request({ kind: "cancel-subscription", subject: counting.id, now: ctx.now, again: false });
+  const disputed = await checkDispute(ctx, payer, customer, { counting, eventType });
   return {
     subscription: counting?.id,
     lives: liveSubscriptions(subscriptions).length > 0,
     hadTrial: subscriptions.some((one) => one.hadTrial),
-    copy: projectBilling({ subscriptions, openInvoice, disputed: dispute === "open" }),
+    copy: projectBilling({ subscriptions, openInvoice, disputed }),
   };
+}
+
+/** Whether a payment is disputed now. Admins hear of one that is new; one that was lost ends the subscription at once. */
+async function checkDispute(
+  ctx: Syncing,
+  payer: StoredPayer,
+  customer: string,
+  { counting, eventType }: { readonly counting: Subscription | undefined; readonly eventType: string },
+): Promise<boolean> {
+  const was = payer.applied?.billing?.disputed === true;
+  if (!was && !eventType.startsWith("charge.dispute.")) return false;
+  const { is, id } = await requirePayments(ctx).findDispute(customer, counting?.created ?? 0);
+  const request = (kind: string, subject: string) =>
+    ctx.stores.jobs.request({ kind, subject, now: ctx.now, again: false });
+  if (is === "open" && !was && id !== null) await request("announce-dispute", id);
+  if (is === "lost" && counting !== undefined && counting.status !== "canceled")
+    await request("cancel-subscription", counting.id);
+  return is === "open";
 }

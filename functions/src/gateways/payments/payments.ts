@@ -1,5 +1,7 @@
 import type { PaymentsEnv } from "../../config/features.ts";
 import { createCheckoutPart } from "./checkout.ts";
+import { createDisputesPart } from "./disputes.ts";
+import { createRecordsPart } from "./records.ts";
 import { createStripeClient, nullIfMissing } from "./stripe-client.ts";
 import { createAnswersPart, createEndingsPart } from "./subscriptions.ts";
 
@@ -10,6 +12,8 @@ export function createPaymentsGateway(config: PaymentsEnv) {
     ...createCheckoutPart(config, ask),
     ...createAnswersPart(config, ask),
     ...createEndingsPart(ask),
+    ...createDisputesPart(ask),
+    ...createRecordsPart(ask),
 
     /** Makes the customer of an owner, or gives the one that was made a moment ago. */
     async createCustomer(owner: string, email: string, language: string): Promise<string> {

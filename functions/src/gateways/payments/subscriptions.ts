@@ -1,7 +1,6 @@
 import { type Interval, INTERVALS, PAID_PLANS, type PaidPlan } from "@cardinal/contract/entities/billing";
 import type Stripe from "stripe";
 import type { PaymentsEnv } from "../../config/features.ts";
-import { type PaymentEvent, toEvent } from "./payment-events.ts";
 import { type AskStripe, idOf, nullIfMissing } from "./stripe-client.ts";
 
 /** A subscription at Stripe, as far as it matters here. Moments are epoch milliseconds. */
@@ -65,21 +64,11 @@ export function createAnswersPart(config: PaymentsEnv, ask: AskStripe) {
       return data.length === 0 ? null : Math.min(...data.map(({ created }) => created)) * SECOND_MS;
     },
 
-    /** Whose payment it was; null for one of nobody, or that is not there. */
-    async findCustomer(charge: string): Promise<string | null> {
-      return ask(async (stripe) => idOf((await stripe.charges.retrieve(charge)).customer)).catch(nullIfMissing);
-    },
-
-    /** Whether a bank disputes one of a customer's newest payments, or has decided against us. An inquiry is none. */
-    async findDispute(customer: string): Promise<"none" | "open" | "lost"> {
-      const charges = await ask((stripe) => stripe.charges.list({ customer, limit: MAX_SUBSCRIPTIONS }));
-      const disputed = charges.data.filter((charge) => charge.disputed);
-      const lists = await Promise.all(
-        disputed.map(({ id: charge }) => ask((stripe) => stripe.disputes.list({ charge }))),
-      );
-      const states = lists.flatMap(({ data }) => data.map(({ status }) => status));
-      if (states.some((state) => state === "needs_response" || state === "under_review")) return "open";
-      return states.includes("lost") ? "lost" : "none";
+    /** Who pays for a subscription, and for which plan; null for one that is not there, or not of our plans. */
+    async findBuyer(subscription: string): Promise<{ readonly customer: string; readonly plan: PaidPlan } | null> {
+      const found = await ask((stripe) => stripe.subscriptions.retrieve(subscription)).catch(nullIfMissing);
+      const sold = found === null ? null : toSubscription(config, found).sold;
+      return found === null || sold === null ? null : { customer: idOf(found.customer) ?? "", plan: sold.plan };
     },
   };
 }
@@ -108,12 +97,6 @@ export function createEndingsPart(ask: AskStripe) {
             if (!refunded) throw error;
           });
         }
-    },
-
-    /** Events of the last days that none of our answers has taken. */
-    async listUndelivered(): Promise<readonly PaymentEvent[]> {
-      const { data } = await ask((stripe) => stripe.events.list({ delivery_success: false, limit: 100 }));
-      return data.map(toEvent);
     },
   };
 }

@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTestPerson, stored, testDatabase, type TestPerson } from "../../testing/create-test-ctx.ts";
+import { startTestStripe, type TestStripe } from "../../testing/start-stripe.ts";
+import { announceDispute } from "./announce-dispute.ts";
+import { mailsTo, payersOf, type TestPayer } from "./payers.test-helper.ts";
+import { cancelSubscription } from "./settle-subscription.ts";
+import { syncDueBilling } from "./sweep-billing.ts";
+
+let stripe: TestStripe;
+beforeAll(async () => {
+  stripe = await startTestStripe();
+  return () => stripe.stop();
+});
+const { ctxOf, buy, createPayer, planNow, subscriptionsOf } = payersOf(() => stripe);
+
+const CARD = "4242424242424242";
+
+/** Somebody who has paid once after the trial. */
+async function createChargedPayer(): Promise<TestPayer & { readonly subscription: string }> {
+  const payer = await createPayer(CARD);
+  const [subscription = ""] = subscriptionsOf(payer.customer);
+  stripe.controls.advance({ to: "trial_end", subscription });
+  await stripe.controls.settled({});
+  return { ...payer, subscription };
+}
+
+/** From now on no event about a customer arrives; Stripe keeps them as undelivered. */
+const loseEvents = ({ customer }: TestPayer) => stripe.controls.webhooks({ mood: "lost", customer });
+
+/** The daily look at undelivered events. */
+async function lookAtEvents(person: TestPerson): Promise<void> {
+  await stripe.controls.settled({});
+  let cursor: string | null = null;
+  do ({ cursor } = await syncDueBilling(ctxOf(person), "all", cursor));
+  while (cursor !== null && cursor !== "events");
+}
+
+const billingOf = ({ uid }: TestPerson) => stored(`users/${uid}/billing`);
+/** What was asked for, as the same job however often. */
+const jobsOf = (subject: string) => [...new Set(stripe.jobs.filter((job) => job.endsWith(` ${subject}`)))];
+
+describe("an undelivered dispute", () => {
+  it("is noticed by the daily look, which admins hear of, and cleared when it is won", async () => {
+    const payer = await createChargedPayer();
+    loseEvents(payer);
+    const { id } = stripe.controls.dispute({ customer: payer.customer });
+    await lookAtEvents(payer);
+    expect(await billingOf(payer)).toMatchObject({ disputed: true, state: "active" });
+    expect(await planNow(payer)).toBe("pro");
+    await lookAtEvents(payer);
+    expect(jobsOf(id)).toEqual([`announce-dispute ${id}`]);
+    stripe.controls.closeDispute({ dispute: id, status: "won" });
+    await lookAtEvents(payer);
+    expect(await billingOf(payer)).not.toHaveProperty("disputed");
+    expect(await planNow(payer)).toBe("pro");
+    expect(jobsOf(payer.subscription)).toEqual([]);
+  });
+
+  it("that was lost ends the subscription at once", async () => {
+    const payer = await createChargedPayer();
+    loseEvents(payer);
+    const { id } = stripe.controls.dispute({ customer: payer.customer });
+    stripe.controls.closeDispute({ dispute: id, status: "lost" });
+    await lookAtEvents(payer);
+    expect(jobsOf(payer.subscription)).toEqual([`cancel-subscription ${payer.subscription}`]);
+    await cancelSubscription(ctxOf(payer), payer.subscription, null);
+    await lookAtEvents(payer);
+    expect(await planNow(payer)).toBe("free");
+    expect(await mailsTo(payer)).toEqual(["plan-ended", "plan-started"]);
+  });
+
+  it("that is only an inquiry changes nothing, whether it is opened or closed", async () => {
+    const payer = await createChargedPayer();
+    const before = [await billingOf(payer), await mailsTo(payer)];
+    loseEvents(payer);
+    const { id } = stripe.controls.dispute({ customer: payer.customer, inquiry: true });
+    await lookAtEvents(payer);
+    stripe.controls.closeDispute({ dispute: id, status: "warning_closed" });
+    await lookAtEvents(payer);
+    expect([await billingOf(payer), await mailsTo(payer)]).toEqual(before);
+    expect([...jobsOf(id), ...jobsOf(payer.subscription)]).toEqual([]);
+  });
+
+  it("is taken once: the events of a day are noted and not taken again", async () => {
+    const payer = await createChargedPayer();
+    loseEvents(payer);
+    stripe.controls.dispute({ customer: payer.customer });
+    await lookAtEvents(payer);
+    const ticket = await stored(`billing/u-${payer.uid}/ticket`);
+    await lookAtEvents(payer);
+    expect(await stored(`billing/u-${payer.uid}/ticket`)).toBe(ticket);
+  });
+});
+
+describe("a dispute that was lost", () => {
+  it("does not end what the customer buys later", async () => {
+    const payer = await createChargedPayer();
+    const { id } = stripe.controls.dispute({ customer: payer.customer });
+    stripe.controls.closeDispute({ dispute: id, status: "lost" });
+    await stripe.controls.settled({});
+    await cancelSubscription(ctxOf(payer), payer.subscription, null);
+    await stripe.controls.settled({});
+    stripe.controls.advance({ days: 1, customer: payer.customer });
+    const { id: session } = await buy(payer);
+    stripe.controls.checkout({ session, card: CARD });
+    await stripe.controls.settled({});
+    const [second = ""] = subscriptionsOf(payer.customer);
+    expect(second).not.toBe(payer.subscription);
+    stripe.controls.dispute({ customer: payer.customer, inquiry: true });
+    await stripe.controls.settled({});
+    expect(await planNow(payer)).toBe("pro");
+    expect(jobsOf(second)).toEqual([]);
+  });
+});
+
+describe("the announcement of a dispute", () => {
+  async function announced(admin: TestPerson, url: string): Promise<readonly unknown[]> {
+    const found = await testDatabase().ref("outbox").orderByChild("mail/about").equalTo(admin.uid).get();
+    const entries = Object.values((found.val() ?? {}) as Record<string, { mail: { kind: string; data: object } }>);
+    return entries.map(({ mail }) => mail).filter(({ data }) => "url" in data && data.url === url);
+  }
+
+  it("mails each admin once and nobody else, however often it runs", async () => {
+    const payer = await createChargedPayer();
+    const [admin, other] = [await createTestPerson({ admin: true }), await createTestPerson({ admin: true })];
+    const { id } = stripe.controls.dispute({ customer: payer.customer });
+    for (let run = 0; run < 2; run += 1) {
+      let cursor: string | null = null;
+      do ({ cursor } = await announceDispute(ctxOf(payer), id, cursor));
+      while (cursor !== null);
+    }
+    const url = `https://dashboard.stripe.com/test/disputes/${id}`;
+    for (const { email, ...one } of [admin, other])
+      expect(await announced({ email, ...one }, url)).toEqual([
+        expect.objectContaining({ kind: "payment-disputed", to: email }),
+      ]);
+    expect(await announced(payer, url)).toEqual([]);
+  });
+
+  it("of a dispute that is not there, or of nobody’s customer here, mails nobody", async () => {
+    const { ctx } = await createTestPerson();
+    for (const id of ["du_of_nobody", "../users", ""])
+      expect(await announceDispute(stripe.sells(ctx), id, null)).toEqual({ cursor: null, done: 0 });
+  });
+});
