@@ -1,12 +1,13 @@
 import { PAST_DUE_DAYS } from "@cardinal/contract/entities/billing";
 import { planOf, readUser } from "@cardinal/contract/stored/user";
 import { beforeAll, describe, expect, it } from "vitest";
+import { breakOff, BrokenOff } from "../../testing/break-off.ts";
 import { createTestPerson, stored, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { startTestStripe, type TestStripe } from "../../testing/start-stripe.ts";
 import { getSession } from "./get-session.ts";
 import { openPortal } from "./open-portal.ts";
-import { mailsTo, payersOf } from "./payers.test-helper.ts";
+import { mailsTo, payersOf, type TestPayer } from "./payers.test-helper.ts";
 import { removeBilling } from "./remove-billing.ts";
 import { cancelSubscription, deleteCustomer, refundSubscription } from "./settle-subscription.ts";
 import { syncDueBilling } from "./sweep-billing.ts";
@@ -17,9 +18,10 @@ beforeAll(async () => {
   stripe = await startTestStripe();
   return () => stripe.stop();
 });
-const { ctxOf, buy, planNow, createPayer } = payersOf(() => stripe);
+const { ctxOf, buy, planNow, createPayer, subscriptionsOf } = payersOf(() => stripe);
 
 const DAY_MS = 86_400_000;
+const CARD = "4242424242424242";
 
 describe("what was bought", () => {
   it("is managed in the portal by who has ever begun to pay", async () => {
@@ -69,29 +71,25 @@ describe("what was bought", () => {
     expect(await mailsTo(payer)).toContain("trial-paused");
   });
 
-  it("is bought twice by mistake: the older stays, and the newer is given back in full", async () => {
-    const payer = await createPayer("4242424242424242");
+  /** Somebody who has paid for the plan twice, and the newer of the two subscriptions. */
+  async function createTwicePayer(): Promise<TestPayer & { readonly older: string; readonly newer: string }> {
+    const payer = await createPayer(CARD);
     const { customer } = payer;
-    const [older] = stripe.controls.objects({ kind: "subscriptions", customer }).data as { id: string }[];
+    const [older = ""] = subscriptionsOf(customer);
     stripe.controls.advance({ days: 1, customer });
-    const { payments } = ctxOf(payer).gateways;
-    const wish = {
-      customer,
-      plan: "pro",
-      interval: "month",
-      seats: 1,
-      trial: false,
-      successUrl: "https://c.example/a",
-      cancelUrl: "https://c.example/b",
-    } as const;
-    const second = await payments?.createSession(wish, uniqueName());
-    stripe.controls.checkout({ session: second?.id ?? "", card: "4242424242424242" });
+    const address = "https://c.example/a";
+    const wish = { customer, plan: "pro", interval: "month", seats: 1, trial: false } as const;
+    const second = await ctxOf(payer).gateways.payments?.createSession(
+      { ...wish, successUrl: address, cancelUrl: address },
+      uniqueName(),
+    );
+    stripe.controls.checkout({ session: second?.id ?? "", card: CARD });
     await stripe.controls.settled({});
-    const all = stripe.controls.objects({ kind: "subscriptions", customer }).data as { id: string; status: string }[];
-    const newer = all.find(({ id }) => id !== older?.id);
-    expect(stripe.jobs).toContain(`refund-subscription ${newer?.id}`);
-    await refundSubscription(ctxOf(payer), newer?.id ?? "", null);
-    await refundSubscription(ctxOf(payer), newer?.id ?? "", null);
+    const newer = subscriptionsOf(customer).find((id) => id !== older) ?? "";
+    return { ...payer, older, newer };
+  }
+
+  function expectOneFullRefund(customer: string): void {
     const refunds = stripe.controls.objects({ kind: "refunds" }).data as { amount: number; charge: string }[];
     const charges = stripe.controls.objects({ kind: "charges", customer }).data as {
       id: string;
@@ -103,8 +101,42 @@ describe("what was bought", () => {
     expect(refunds.filter(({ charge }) => charge === paid[0]?.id).map(({ amount }) => amount)).toEqual([
       paid[0]?.amount,
     ]);
+  }
+
+  it("is bought twice by mistake: the older stays, the newer is given back in full, and the payer is mailed once", async () => {
+    const payer = await createTwicePayer();
+    expect(stripe.jobs).toContain(`refund-subscription ${payer.newer}`);
+    await refundSubscription(ctxOf(payer), payer.newer, null);
+    await refundSubscription(ctxOf(payer), payer.newer, null);
+    expectOneFullRefund(payer.customer);
     await stripe.controls.settled({});
     expect(await planNow(payer)).toBe("pro");
+    expect(await mailsTo(payer)).toEqual(["payment-refunded", "plan-started"]);
+  });
+
+  it("is given back once, and the payer mailed once, wherever the refund is broken off", async () => {
+    const whole = await createTwicePayer();
+    const counted = breakOff(ctxOf(whole), { step: 0, when: "before" });
+    await refundSubscription(counted.ctx, whole.newer, null);
+    expect(counted.steps()).toBeGreaterThan(5);
+    for (let step = 1; step <= counted.steps(); step += 1)
+      for (const when of ["before", "after"] as const) {
+        const payer = await createTwicePayer();
+        const { ctx } = breakOff(ctxOf(payer), { step, when });
+        await expect(refundSubscription(ctx, payer.newer, null)).rejects.toThrow(BrokenOff);
+        await refundSubscription(ctxOf(payer), payer.newer, null);
+        expectOneFullRefund(payer.customer);
+        expect([step, when, await mailsTo(payer)]).toEqual([step, when, ["payment-refunded", "plan-started"]]);
+      }
+  });
+
+  it("is refunded without a mail when the payer is gone meanwhile", async () => {
+    const payer = await createTwicePayer();
+    await removeBilling(ctxOf(payer), payer.uid);
+    await refundSubscription(ctxOf(payer), payer.newer, null);
+    expectOneFullRefund(payer.customer);
+    expect(await mailsTo(payer)).toEqual(["plan-started"]);
+    expect(await stored(`billing/u-${payer.uid}`)).toBeNull();
   });
 
   it("stays while the bank disputes a payment, and nothing new can be bought; ends when the dispute is lost", async () => {

@@ -55,7 +55,8 @@ export function projectBilling({ subscriptions, openInvoice, disputed }: Provide
 }
 
 /** What a payer is told of. */
-export type BillingNews = "plan-started" | "plan-ended" | "payment-failed" | "trial-paused" | "trial-ending";
+export type BillingNews =
+  "plan-started" | "plan-ended" | "payment-failed" | "payment-refunded" | "trial-paused" | "trial-ending";
 
 const DAY_MS = 86_400_000;
 /** Days of the grace on which the payer is told that a payment failed. */

@@ -1,5 +1,8 @@
+import { isStripeId } from "@cardinal/contract/stored/billing";
+import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
 import { requirePayments } from "./payer.ts";
+import { tellBilling } from "./tell-billing.ts";
 
 /** Ends a subscription at the provider. Subject: its id. */
 export const cancelSubscription: Step = async (ctx, subscription) => {
@@ -12,8 +15,21 @@ export const refundSubscription: Step = async (ctx, subscription) => {
   const payments = requirePayments(ctx);
   await payments.cancel(subscription);
   await payments.refund(subscription);
+  await tellRefund(ctx, subscription);
   return { cursor: null, done: 1 };
 };
+
+/** Mails the payer once that a subscription was refunded. */
+async function tellRefund(ctx: Ctx, subscription: string): Promise<void> {
+  const { billing, commit } = ctx.stores;
+  const buyer = await requirePayments(ctx).findBuyer(subscription);
+  if (buyer === null || !isStripeId(subscription, "sub") || !isStripeId(buyer.customer, "cus")) return;
+  const owner = await billing.findOwner(buyer.customer);
+  const payer = owner === null ? null : await billing.get(owner);
+  if (owner === null || payer === null || payer.refunded?.[subscription] !== undefined) return;
+  const mails = await tellBilling(ctx, owner, payer, ["payment-refunded"], { plan: buyer.plan });
+  await commit(billing.refundNote(owner, subscription, ctx.now), ...mails);
+}
 
 /** Removes a customer at the provider, with their subscriptions. Subject: the customer's id. */
 export const deleteCustomer: Step = async (ctx, customer) => {

@@ -11,7 +11,7 @@ export async function tellBilling(
   owner: Payer,
   { contact }: StoredPayer,
   news: readonly BillingNews[],
-  billing: StoredBilling,
+  billing: Pick<StoredBilling, "plan" | "until" | "past_due_date">,
 ): Promise<readonly Change[]> {
   const uid = owner.startsWith("u-") ? owner.slice(2) : contact;
   if (news.length === 0 || uid === undefined) return [];
