@@ -8,6 +8,7 @@ import type { Language } from "../person/language.ts";
 import { toPasskey } from "../passkeys/to-passkey.ts";
 import { readPublicCard } from "../card/read-public-card.ts";
 import { writeVcardOf } from "../vcard/vcard-file-of.ts";
+import { listInvoices } from "./list-invoices.ts";
 import { listPictures } from "./list-pictures.ts";
 import { readmeOf } from "./readme.ts";
 import { statisticsCsv } from "./statistics-csv.ts";
@@ -63,6 +64,7 @@ export async function* listFiles(ctx: ActorCtx, language: Language): AsyncGenera
   yield { name: "README.txt", parts: once(readmeOf(language, ctx.now)) };
   yield* listRecords(ctx);
   yield* listOthers(ctx);
+  yield { name: "payments.json", parts: listInvoices(ctx, language) };
   yield { name: "contacts.csv", parts: csvOf(ctx, listAll(ctx)) };
   yield { name: "contacts.vcf", parts: vcardsOf(ctx, listAll(ctx)) };
   yield* listPictures(ctx, begun);
