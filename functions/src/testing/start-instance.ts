@@ -50,8 +50,15 @@ export interface Instance {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts one function of functions/dist as a process of its own, as a cold instance is. */
-export async function startInstance(host: string, target: string): Promise<Instance> {
+/**
+ * Starts one function of functions/dist as a process of its own, as a cold instance is.
+ * @param variables of its environment, besides those of the stack under test.
+ */
+export async function startInstance(
+  host: string,
+  target: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Instance> {
   const folder = await mkdtemp(join(tmpdir(), "cold-"));
   const socket = join(folder, "s");
   const settings = {
@@ -62,7 +69,7 @@ export async function startInstance(host: string, target: string): Promise<Insta
   };
   const child = spawn(process.execPath, [...(HOSTS[host]?.(target, socket) ?? [])], {
     cwd: DIST,
-    env: { ...process.env, FIREBASE_CONFIG: "{}", NODE_ENV: "production", ...settings },
+    env: { ...process.env, FIREBASE_CONFIG: "{}", NODE_ENV: "production", ...settings, ...variables },
     stdio: "ignore",
   });
   return { pid: child.pid ?? 0, ask: (asked) => untilListening(socket, asked), stop: () => stop(child, folder) };

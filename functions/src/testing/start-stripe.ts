@@ -30,6 +30,19 @@ export interface TestStripe {
   readonly stop: () => Promise<void>;
 }
 
+/** What a function has to know of the fake, and the secrets that sign events: two, as while one is changed. */
+export function stripeSettings({ url }: Pick<TestStripe, "url">): Readonly<Record<string, string>> {
+  return {
+    STRIPE_API_URL: url,
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: `whsec_before,${WEBHOOK_SECRET}`,
+    STRIPE_PRICE_PRO: PRICES.pro,
+    STRIPE_PRICE_PRO_YEARLY: PRICES.proYearly,
+    STRIPE_PRICE_ENTERPRISE: PRICES.enterprise,
+    STRIPE_PRICE_ENTERPRISE_YEARLY: PRICES.enterpriseYearly,
+  };
+}
+
 /** Starts the fake in this process. Its clock is two months ahead. */
 export async function startTestStripe(): Promise<TestStripe> {
   let webhook: (body: Uint8Array, signature: string) => Promise<void> = () => Promise.resolve();
