@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test("what was built of this checkout holds no secret, no path of this machine, and publishes no source", async () => {
+test("what was built of this checkout holds no secret, no price, no path of this machine, and publishes no source", async () => {
   const settings = await Promise.all(
     [".env", ".env.local", ".secret.local"]
       .flatMap((name) => [inRoot("functions", name), inRoot("web", name)])
@@ -37,6 +37,14 @@ test("what was built of this checkout holds no secret, no path of this machine, 
   expect(await checkBuilt({ folders: [web, functions], published: web, root: ROOT, known })).toEqual([]);
 });
 
+test.each([
+  ["web/assets/a.js", `s.replace(/(a)(b)/, "$1$2"); const c = { price: "_price_utwh_1" }; f("EUR", 1)`],
+  ["functions/a.cjs", `const id = "price_1Pro";`],
+])("%s may hold %s", async (file, text) => {
+  await writeFile(join(root, file), text);
+  expect(await checkBuilt(built())).toEqual([]);
+});
+
 test("nothing is found where there is nothing", async () => {
   expect(await checkBuilt(built())).toEqual([]);
 });
@@ -48,6 +56,12 @@ test.each<[string, string, string]>([
   ["web/.env", "A=b", "web/.env is a file of settings"],
   ["functions/.env", "LINK_KEY=abc", "functions/.env gives LINK_KEY a value"],
   ["functions/a.cjs", `x = "${"whs"}ec_${"a1".repeat(12)}"`, "functions/a.cjs holds a Stripe key"],
+  ["web/assets/a.js", `k="${"sk_te"}st_ab"`, "web/assets/a.js holds a key of payments"],
+  ["web/assets/a.js", `id:"price_1Pro"`, "web/assets/a.js holds the id of a price"],
+  ["web/assets/a.js", `"Pro: €9 a month"`, "web/assets/a.js holds an amount of money"],
+  ["web/index.html", "<p>6,00\u00a0€</p>", "web/index.html holds an amount of money"],
+  ["web/assets/a.js", `"$9.99"`, "web/assets/a.js holds an amount of money"],
+  ["web/assets/a.js", `"USD 12"`, "web/assets/a.js holds an amount of money"],
   ["functions/a.cjs.map", `{"sources":["/${"home"}/ada/a.ts"]}`, `functions/a.cjs.map names /${"home"}/ada/`],
   ["functions/a.json", "the value of this machine", "functions/a.json holds a value of this machine's environment"],
 ])("%s is found out", async (file, text, finding) => {

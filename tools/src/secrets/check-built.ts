@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
-import { findMachinePaths, findSecrets, secretsInSettings } from "./find-secrets.ts";
+import { findMachinePaths, findPayments, findSecrets, secretsInSettings } from "./find-secrets.ts";
 
 const TEXT = /\.(c?js|mjs|css|html|json|map|svg|txt|webmanifest|xml)$/;
 const isSettings = (name: string) => /^\.env(\.|$)/.test(name);
@@ -35,6 +35,7 @@ async function checkFile(file: string, { published, root, known }: Built): Promi
   const map = isPublished && (name.endsWith(".map") || /\/[/*][#@]\s*sourceMappingURL=/.test(text));
   return [
     ...findSecrets(text, known).map((what) => `holds ${what}`),
+    ...(isPublished ? findPayments(text).map((what) => `holds ${what}`) : []),
     ...findMachinePaths(text, root).map((path) => `names ${path}`),
     ...(map ? ["has a source map"] : []),
   ];

@@ -65,6 +65,20 @@ export function secretsInSettings(text: string): string[] {
   return names.filter((name) => SECRET_NAME.test(name) && !PUBLIC_NAME.test(name));
 }
 
+/** What only the payment provider says, by the name of the finding: a page that everybody loads asks for it. */
+const OF_PAYMENTS: Readonly<Record<string, RegExp>> = {
+  "a key of payments": /\b[rs]k_(live|test)_|\bwhsec_/,
+  "the id of a price": /\bprice_\w+/,
+  // `$1` is how scripts write other things.
+  "an amount of money":
+    /[€£¥]\s?\d|\d\s?[€£¥]|\$\d+[.,]\d\d\b|\b(?:EUR|USD|GBP|CHF|JPY)\s?\d|\d\s?(?:EUR|USD|GBP|CHF|JPY)\b/,
+};
+
+/** What a published text says of prices and keys. */
+export function findPayments(text: string): string[] {
+  return Object.entries(OF_PAYMENTS).flatMap(([what, pattern]) => (pattern.test(text) ? [what] : []));
+}
+
 /** Absolute paths of the machine that built a text, or of any person's. */
 export function findMachinePaths(text: string, root: string): string[] {
   const found = text.includes(root) ? [root] : [];
