@@ -29,6 +29,8 @@ export const FAILURES = {
   "username-taken": [409, "This username is taken."],
   "payload-too-large": [413, "This is too large."],
   "unsupported-media-type": [415, "This type of content is not accepted here."],
+  "file-damaged": [415, "This file is damaged and can’t be opened."],
+  "file-protected": [415, "This file is encrypted or protected. Send a copy without protection."],
   "proof-required": [
     428,
     "Too many requests from your network. Send this again with the proof of work asked for in `proof`.",

@@ -5,10 +5,10 @@ export const uploadDocument = endpoint({
   method: "PUT",
   path: "/api/vcard/documentUpload",
   summary:
-    "Keep a PDF file of at most 10 MiB for a button of one's own card. It goes when no button shows it any more.",
+    "Keep a PDF file of at most 10 MiB for a button of one's own card. Encrypted and damaged files are refused. It goes when no button shows it any more.",
   access: "user",
   body: "multipart",
   input: z.strictObject({}),
   reply: z.object({ url: z.string() }),
-  fails: ["conflict", "not-found"],
+  fails: ["conflict", "file-damaged", "file-protected", "not-found"],
 });

@@ -1,7 +1,7 @@
 import { MAX_DOCUMENTS } from "@cardinal/contract/fields/document";
 import { describe, expect, it } from "vitest";
 import { createTestActor, createTestPerson, type TestPerson } from "../../testing/create-test-ctx.ts";
-import { createPdf } from "../../testing/documents.ts";
+import { createPdf, createPdfWithStream } from "../../testing/documents.ts";
 import { createSignedInPerson, errorOf, formWith, request } from "../../testing/http.ts";
 import { createPicture } from "../../testing/pictures.ts";
 import { refusalOf } from "../../testing/refusal.ts";
@@ -33,6 +33,21 @@ describe("uploadDocument", () => {
     const person = await createTestPerson();
     const failure = await refusalOf(uploadDocument(person.ctx, { file: { bytes: await make() } }));
     expect([failure.code, failure.details.fields]).toEqual(["unsupported-media-type", { file: "Choose a PDF file." }]);
+    expect(await filesOf(person)).toEqual([]);
+  });
+
+  it.each<[string, Buffer, string, string]>([
+    ["damaged", Buffer.from("%PDF-1.7\n%%EOF\n"), "file-damaged", "This PDF is damaged. Export it again."],
+    [
+      "encrypted",
+      createPdfWithStream("/Encrypt 5 0 R"),
+      "file-protected",
+      "This PDF is encrypted. Save a copy without a password or restrictions.",
+    ],
+  ])("refuses a PDF that is %s, says so, and keeps nothing", async (_name, bytes, code, problem) => {
+    const person = await createTestPerson();
+    const failure = await refusalOf(uploadDocument(person.ctx, { file: { bytes } }));
+    expect([failure.code, failure.details.fields]).toEqual([code, { file: problem }]);
     expect(await filesOf(person)).toEqual([]);
   });
 

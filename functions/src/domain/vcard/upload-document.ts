@@ -4,6 +4,12 @@ import { isPdf, MAX_DOCUMENTS } from "@cardinal/contract/fields/document";
 import { Failure } from "../failure.ts";
 import { requireStillThere } from "../person/commit-for.ts";
 import type { UseCase } from "../use-case.ts";
+import { pdfProblem } from "./pdf-problem.ts";
+
+const PROBLEMS = {
+  "file-damaged": "This PDF is damaged. Export it again.",
+  "file-protected": "This PDF is encrypted. Save a copy without a password or restrictions.",
+} as const;
 
 /** Keeps a PDF of the caller for a button. It goes within a day, unless a button of their card shows it by then. */
 export const uploadDocument: UseCase<typeof call> = async (ctx, { file }) => {
@@ -14,6 +20,8 @@ export const uploadDocument: UseCase<typeof call> = async (ctx, { file }) => {
       message: "This is not a PDF file that can be read.",
       fields: { file: "Choose a PDF file." },
     });
+  const problem = pdfProblem(file.bytes);
+  if (problem !== null) throw new Failure(problem, { fields: { file: PROBLEMS[problem] } });
   const folder = `document/${uid}/`;
   const { files: kept } = await files.listPage(folder, null, MAX_DOCUMENTS);
   if (kept.length >= MAX_DOCUMENTS)

@@ -100,6 +100,8 @@ test("a PDF is uploaded, gets its title from the file, and can be opened and rep
 test.each([
   ["unsupported-media-type", "This is not a PDF file that can be read."],
   ["payload-too-large", "This file is larger than 10 MB."],
+  ["file-damaged", "This file is damaged and can’t be opened."],
+  ["file-protected", "This file is protected, so not everyone could open it."],
   ["conflict", "You've uploaded as many PDFs as can be kept."],
 ] as const)("a PDF that is refused with %s has its sentence, without another try", async (code, sentence) => {
   refuse(uploadDocument, code);

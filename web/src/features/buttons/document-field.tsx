@@ -9,6 +9,9 @@ import { useUpload } from "../../lib/use-upload.ts";
 import { FileNote, SendingLine } from "../../ui/fields/file-control.tsx";
 import { buttonMessages } from "./button-messages.ts";
 
+/** What sending the same file again does not change either; the refusal's own sentence says enough. */
+const FINAL: ReadonlySet<string> = new Set(["file-damaged", "file-protected"]);
+
 /** The refusals that sending the same file again does not change, and what is said of them. */
 const REFUSALS: Readonly<Record<string, "tooLarge" | "notPdf" | "full">> = {
   "payload-too-large": "tooLarge",
@@ -68,7 +71,9 @@ export function DocumentField({ name, address, error, focused, onUploaded }: Doc
       )}
       {refusal !== undefined && <FileNote>{text[refusal]}</FileNote>}
       {refusal === undefined && state.is === "failed" && (
-        <FileNote onRetry={state.retry}>{sentence(state.failure)}</FileNote>
+        <FileNote {...(FINAL.has(state.failure.code) ? {} : { onRetry: state.retry })}>
+          {sentence(state.failure)}
+        </FileNote>
       )}
     </Input.Wrapper>
   );

@@ -29,6 +29,9 @@ export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailure
     "username-taken": "This username is taken. Choose another one.",
     "payload-too-large": "This is too large. Shorten it, or choose a smaller file.",
     "unsupported-media-type": "This type of file isn’t accepted here.",
+    "file-damaged": "This file is damaged and can’t be opened. Save or export it again and choose the new file.",
+    "file-protected":
+      "This file is protected, so not everyone could open it. Save a copy without password or restrictions and choose that one.",
     "quota-exceeded": "You’ve reached the limit for one account. Delete some entries to add more.",
     "proof-required": "Too many requests from your network. Try again later.",
     "resource-exhausted": "Too many requests. Try again later.",
@@ -63,6 +66,10 @@ export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailure
     "username-taken": "Dieser Benutzername ist vergeben. Bitte wählen Sie einen anderen.",
     "payload-too-large": "Das ist zu groß. Bitte kürzen Sie es oder wählen Sie eine kleinere Datei.",
     "unsupported-media-type": "Dieser Dateityp wird hier nicht angenommen.",
+    "file-damaged":
+      "Diese Datei ist beschädigt und lässt sich nicht öffnen. Bitte speichern oder exportieren Sie sie neu und wählen Sie die neue Datei aus.",
+    "file-protected":
+      "Diese Datei ist geschützt, deshalb könnten nicht alle sie öffnen. Bitte speichern Sie eine Kopie ohne Passwort und Einschränkungen und wählen Sie diese aus.",
     "quota-exceeded": "Sie haben die Obergrenze für ein Konto erreicht. Löschen Sie Einträge, um neue hinzuzufügen.",
     "proof-required": "Zu viele Anfragen aus Ihrem Netzwerk. Bitte versuchen Sie es später erneut.",
     "resource-exhausted": "Zu viele Anfragen. Bitte versuchen Sie es später erneut.",
