@@ -4,6 +4,17 @@ import { readRecord, type Immutable, type StoredOf } from "./record.ts";
 import { language, number, text } from "./shared.ts";
 
 const PLAN_NEWS = z.object({ name: text, plan: paidPlan, until: number, time_zone: text, url: text });
+const METHOD_NEWS = z.object({
+  name: text,
+  email: text,
+  method: z.enum(["passkey", "google", "apple"]),
+  /** When, epoch milliseconds, and the time zone to write it in. */
+  date: number,
+  time_zone: text,
+  url: text,
+  /** Where to ask for a link that sets a new password. */
+  reset_url: text,
+});
 
 /** What each kind of mail is made of. Texts are plain; what they are written into escapes them. */
 export const mailData = {
@@ -124,6 +135,9 @@ export const mailData = {
     time_zone: text,
     url: text,
   }),
+  /** To the address of an account that got another way to sign in, or lost one. `url`: where all of them are listed. */
+  "sign-in-added": METHOD_NEWS,
+  "sign-in-removed": METHOD_NEWS,
   /** To whoever pays for a plan. `until`: epoch milliseconds, 0 when there is no such moment; `url`: where to go on. */
   "plan-started": PLAN_NEWS,
   "plan-ended": PLAN_NEWS,

@@ -23,10 +23,13 @@ const MOST_ACCOUNTS = 1000;
 /** Our names of the provider's ways to sign in; `password` is one of its own. */
 const METHODS: Readonly<Partial<Record<string, string>>> = { "google.com": "google", "apple.com": "apple" };
 
+function methodsOf({ providerData }: UserRecord): string[] {
+  return providerData.map(({ providerId }) => METHODS[providerId] ?? providerId);
+}
+
 function toAccount(record: UserRecord): Account {
   const { uid, email, emailVerified, disabled } = record;
-  const methods = record.providerData.map(({ providerId }) => METHODS[providerId] ?? providerId);
-  return { uid, email: email?.toLowerCase() ?? null, emailVerified, disabled, methods };
+  return { uid, email: email?.toLowerCase() ?? null, emailVerified, disabled, methods: methodsOf(record) };
 }
 
 /** Null instead of an error when there is no such account. */
@@ -42,9 +45,10 @@ async function orNull(found: Promise<UserRecord>): Promise<Account | null> {
 /** What the provider says of an account now, or null when there is none. */
 async function readWord(found: Promise<UserRecord>): Promise<Word | null> {
   try {
-    const { disabled, tokensValidAfterTime: since, customClaims } = await found;
+    const record = await found;
+    const { disabled, tokensValidAfterTime: since, customClaims } = record;
     const validAfter = since === undefined ? 0 : Date.parse(since) / 1000;
-    return { disabled, validAfter, admin: customClaims?.["admin"] === true };
+    return { disabled, validAfter, admin: customClaims?.["admin"] === true, methods: methodsOf(record) };
   } catch (error) {
     if (codeOf(error) === "auth/user-not-found") return null;
     throw error;
@@ -97,6 +101,11 @@ export function createAccountsGateway(app: App, env: Env, clock: () => number = 
       const word = await wordOf(actor.uid, fresh || actor.admin);
       if (word === null || word.disabled || actor.authTime < word.validAfter) return null;
       return { ...actor, admin: actor.admin && word.admin };
+    },
+
+    /** How somebody signs in with the provider, as its word says that `confirm` goes by: up to a minute old. */
+    async methodsOf(uid: string): Promise<readonly string[]> {
+      return (await wordOf(uid, false))?.methods ?? [];
     },
 
     ...finders,

@@ -4,6 +4,7 @@ import { env } from "../config/env.ts";
 import { DEADLINE_MS, limitsOf } from "../config/limits.ts";
 import type { Ctx } from "../domain/ctx.ts";
 import { Failure } from "../domain/failure.ts";
+import { noticeMethods } from "../domain/passkeys/notice-methods.ts";
 import type { UseCases } from "../domain/use-case.ts";
 import { createGateways, type Gateways } from "../gateways/gateways.ts";
 import { createStores, type Stores } from "../stores/stores.ts";
@@ -87,6 +88,7 @@ async function answer(
   const full = { ...ctx, ...caller };
   progress.ctx = full;
   authorize(endpoint.access, caller);
+  if (caller.actor !== null) await noticeMethods({ ...full, actor: caller.actor });
   const limits = limitsOf(name);
   await enforceLimits(name, limits, full, null);
   const input = await parseRequest(endpoint, match.parameters, request);

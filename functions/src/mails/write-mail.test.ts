@@ -16,9 +16,19 @@ afterAll(() => smtp.stop());
 const url = "https://cardinal.example/contacts?open=1&s=qr";
 
 /** Mails about somebody's own account or plan: they name nobody else and carry nobody's text. */
-const OF_OWN = /^(email|password|plan|payment|trial)-/;
+const OF_OWN = /^(email|password|sign-in|plan|payment|trial)-/;
 const OF_PLANS = /^(plan|payment|trial)-/;
 const planNews = (name: string) => ({ name, plan: "pro" as const, until: 0, time_zone: "UTC", url });
+
+const methodNews = (name: string, email: string) => ({
+  name,
+  email,
+  method: "passkey" as const,
+  date: 0,
+  time_zone: "UTC",
+  url,
+  reset_url: `${url}&reset`,
+});
 
 function examples(name: string, text: string): { readonly [K in MailKind]: MailData[K] } {
   return {
@@ -44,6 +54,8 @@ function examples(name: string, text: string): { readonly [K in MailKind]: MailD
     "trial-paused": planNews(name),
     "payment-refunded": planNews(name),
     "payment-disputed": { name, due: 0, time_zone: "UTC", url },
+    "sign-in-added": methodNews(name, text),
+    "sign-in-removed": methodNews(name, text),
     "password-changed": { name, email: text, date: 0, time_zone: "UTC", url },
   };
 }

@@ -17,6 +17,7 @@ import { messageDigest, messageReceipt, messageReceived, messageReply } from "./
 import { isWholeName, nameInMail } from "./name-in-mail.ts";
 import { passwordChanged, passwordReset } from "./password-mails.ts";
 import { contactReminder } from "./reminder-mail.ts";
+import { signInAdded, signInRemoved } from "./sign-in-mails.ts";
 import { plainLine } from "../text/plain-line.ts";
 import type { MailLinks, MailText, MailWords, WriteMail } from "./words.ts";
 
@@ -37,6 +38,8 @@ const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "email-changed": emailChanged,
   "password-reset": passwordReset,
   "password-changed": passwordChanged,
+  "sign-in-added": signInAdded,
+  "sign-in-removed": signInRemoved,
   "plan-started": planStarted,
   "plan-ended": planEnded,
   "payment-failed": paymentFailed,

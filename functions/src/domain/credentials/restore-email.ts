@@ -72,6 +72,6 @@ export async function restoreEmail(ctx: Ctx, target: LinkTarget, language: Langu
   const mails = person === null ? [] : await resetMail(ctx, person, language);
   // Once more: until it ended, a session may have asked for another address, brought the provider's into the record, or
   // added a passkey.
-  const change = users.patch(uid, { email, pending_email: null });
+  const change = users.patch(uid, { email, pending_email: null, providers: null });
   await commitFor(ctx, { uid }, change, passkeys.removalOfAll(uid), ...mails);
 }

@@ -31,7 +31,14 @@ export function nextAttempt(now: number, attempts: number): number {
 }
 
 /** Mails to people who may have an account alone. */
-const OF_ACCOUNTS: ReadonlySet<string> = new Set(["email-verify", "password-reset", "password-changed", "email-taken"]);
+const OF_ACCOUNTS: ReadonlySet<string> = new Set([
+  "email-verify",
+  "password-reset",
+  "password-changed",
+  "email-taken",
+  "sign-in-added",
+  "sign-in-removed",
+]);
 
 /** Somebody who signed up and has not begun a card has an account and no record. */
 async function isAccountMail({ gateways }: Ready, { kind, about }: StoredMail["mail"]): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { requireRecentSignIn } from "../users/recent-sign-in.ts";
+import { methodMail } from "./notice-methods.ts";
 import { toPasskey } from "./to-passkey.ts";
 
 /**
@@ -53,5 +54,6 @@ export const addPasskey: UseCase<typeof addCall> = async (ctx, { name, ...regist
   const outcome = await passkeys.add(uid, id, passkey, PASSKEY_LIMITS.most);
   if (outcome === "known") throw new Failure("already-exists", { message: "This passkey is in your account already." });
   if (outcome === "full") throw full();
+  await ctx.stores.commit(...(await methodMail(ctx, "sign-in-added", "passkey")));
   return toPasskey(id, passkey);
 };

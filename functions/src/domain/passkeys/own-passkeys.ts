@@ -6,6 +6,7 @@ import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { requireRecentSignIn } from "../users/recent-sign-in.ts";
+import { methodMail, noticeMethodsNow } from "./notice-methods.ts";
 import { toPasskey } from "./to-passkey.ts";
 
 /** The caller's passkeys, oldest first. */
@@ -36,7 +37,7 @@ export const deletePasskey: UseCase<typeof deleteCall> = async (ctx, { id }) => 
   if ((await passkeys.get(uid, id)) === null) throw new Failure("not-found");
   requireRecentSignIn(ctx);
   if ((await countWays(ctx)).count <= 1) throw new Failure("last-sign-in-method");
-  await commit(passkeys.removal(uid, id));
+  await commit(passkeys.removal(uid, id), ...(await methodMail(ctx, "sign-in-removed", "passkey")));
   return { deleted: true };
 };
 
@@ -47,5 +48,6 @@ export const disconnectProvider: UseCase<typeof disconnectCall> = async (ctx, { 
   if (!methods.includes(provider)) return { ok: true };
   if (count <= 1) throw new Failure("last-sign-in-method");
   await ctx.gateways.accounts.disconnect(ctx.actor.uid, [provider]);
+  await noticeMethodsNow(ctx);
   return { ok: true };
 };

@@ -1,6 +1,7 @@
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { ActorCtx } from "../ctx.ts";
 import type { Language } from "../person/language.ts";
+import { providersField } from "../person/providers.ts";
 import { publishCard } from "../publish/publish-card.ts";
 import { claimUsername } from "../usernames/claim-username.ts";
 
@@ -32,10 +33,12 @@ export async function writeAccount(
   const card = { ...names, ...named, updated_date: ctx.now };
   // Field by field: a request that was slower than another one takes nothing back that the other wrote.
   const began = existing === null ? { created_date: ctx.now } : {};
+  // Whoever signed up with Google or Apple knows that they sign in with it.
+  const methods = existing === null ? providersField(await ctx.gateways.accounts.methodsOf(uid)) : {};
   const spoken = language === undefined ? {} : { "settings/language": language };
   await commit(
     claim,
-    users.patch(uid, { ...named, ...began, ...spoken, email: record.email }),
+    users.patch(uid, { ...named, ...began, ...methods, ...spoken, email: record.email }),
     cards.patch(uid, { ...card, ...began }),
   );
   if (username !== undefined) await publishCard(ctx, uid);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createWordKeeper, type Word } from "./kept-word.ts";
 
-const GOOD: Word = { disabled: false, validAfter: 0, admin: false };
+const GOOD: Word = { disabled: false, validAfter: 0, admin: false, methods: ["password"] };
 
 function createKeeper(answer: (uid: string) => Word | null) {
   const asked: string[] = [];

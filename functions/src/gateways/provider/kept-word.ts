@@ -7,6 +7,8 @@ export interface Word {
   readonly validAfter: number;
   /** Custom claim `admin: true`. */
   readonly admin: boolean;
+  /** Ways to sign in that the provider knows: `password`, `google`, `apple`. */
+  readonly methods: readonly string[];
 }
 
 const KEPT_MS = 60_000;

@@ -1,0 +1,59 @@
+import type { Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
+import type { MailData } from "@cardinal/contract/stored/mail";
+import { shortHash } from "../../text/short-hash.ts";
+import type { Change } from "../../stores/change.ts";
+import { findPerson } from "../credentials/account-person.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { providersField, providersIn } from "../person/providers.ts";
+import { readCaller } from "../person/read-caller.ts";
+
+type Method = MailData["sign-in-added"]["method"];
+
+/**
+ * The mail to the caller about a way to sign in that their account got or lost. Nothing goes to an address that nobody has
+ * confirmed, because it may be somebody else's.
+ * @param id the same for the same event, so that two requests which notice it at once write one mail.
+ */
+export async function methodMail(
+  ctx: ActorCtx,
+  kind: "sign-in-added" | "sign-in-removed",
+  method: Method,
+  id?: string,
+): Promise<Change[]> {
+  const account = await ctx.gateways.accounts.get(ctx.actor.uid);
+  const person = account?.emailVerified === true ? await findPerson(ctx, account) : null;
+  if (person === null) return [];
+  const { uid, email, name, language = "en", timeZone } = person;
+  const { url } = ctx.gateways.site;
+  const links = { url: `${url}/accountsettings#methods`, reset_url: `${url}/reset` };
+  const data = { name, email, method, date: ctx.now, time_zone: timeZone, ...links };
+  return [ctx.stores.outbox.creation({ kind, to: email, language, data, about: uid }, ctx.now, id)];
+}
+
+/** Compares what the provider says now with the record, brings the record up to date, and queues a mail for each difference. */
+export async function noticeMethodsNow(ctx: ActorCtx): Promise<void> {
+  const { uid } = ctx.actor;
+  const { users, commit } = ctx.stores;
+  const [account, person] = await Promise.all([ctx.gateways.accounts.get(uid), users.get(uid)]);
+  if (account === null || person === null) return;
+  const [before, now] = [providersIn(Object.keys(person.providers ?? {})), providersIn(account.methods)];
+  const added = now.filter((provider) => !before.includes(provider));
+  const removed = before.filter((provider) => !now.includes(provider));
+  if (added.length + removed.length === 0) return;
+  const mail = (kind: "sign-in-added" | "sign-in-removed") => async (provider: Provider) =>
+    methodMail(ctx, kind, provider, shortHash(`${uid} ${kind} ${provider}`));
+  const mails = await Promise.all([...added.map(mail("sign-in-added")), ...removed.map(mail("sign-in-removed"))]);
+  await commit(users.patch(uid, providersField(now)), ...mails.flat());
+}
+
+/**
+ * Informs the caller when an account at Google or Apple signs in to theirs that did not before, or no longer does. Browsers
+ * connect accounts at the identity provider itself, and so can a thief of a session: so every call compares what the
+ * provider said within the last minute with the person's record, and asks both again when they differ.
+ */
+export async function noticeMethods(ctx: ActorCtx): Promise<void> {
+  const person = await readCaller(ctx);
+  if (person === null) return;
+  const said = providersIn(await ctx.gateways.accounts.methodsOf(ctx.actor.uid));
+  if (said.join() !== providersIn(Object.keys(person.providers ?? {})).join()) await noticeMethodsNow(ctx);
+}

@@ -1,0 +1,14 @@
+import { PROVIDERS, type Provider } from "@cardinal/contract/endpoints/users/disconnect-provider";
+
+const isProvider = (method: string): method is Provider => PROVIDERS.some((provider) => provider === method);
+
+/** Google and Apple among ways to sign in, in the order of the alphabet. */
+export function providersIn(methods: readonly string[]): Provider[] {
+  return methods.filter(isProvider).sort();
+}
+
+/** The field of a person's record that names these ways to sign in. */
+export function providersField(methods: readonly string[]) {
+  const providers = providersIn(methods).map((provider) => [provider, true] as const);
+  return { providers: providers.length === 0 ? null : Object.fromEntries(providers) };
+}
