@@ -27,7 +27,7 @@ test("the words stand in the page's root, and its head is about them", async () 
   expect(page).not.toContain("<style>");
 });
 
-test("where nobody has said the domain, the picture is named by its path", async () => {
+test("on a machine whose site has no address, the picture has its path", async () => {
   const page = writeLanding(await shell(), PAGE, { language: "en", files: [], origin: "" });
   expect(page).toContain('property="og:image" content="/preview-en.jpg"');
   expect(page).not.toContain("canonical");

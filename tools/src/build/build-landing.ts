@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, loadEnv } from "vite";
+import { build } from "vite";
 import { inRoot } from "../command/root.ts";
 import { entryOf, filesFor, type Manifest, stylesFor } from "./manifest.ts";
+import { siteOriginIn } from "./site-origin.ts";
 
 const LANGUAGES = ["en", "de"] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -62,7 +63,7 @@ async function prerenderAll(): Promise<Record<Language, WrittenPage>> {
 /**
  * The page of the app with the landing page in it, as it is shown before any script has run.
  * @param shell the page that every other screen begins as.
- * @param origin such as `https://cards.example`, or empty when nobody has said: networks then have to find the picture themselves.
+ * @param origin such as `https://cards.example`, or empty on a developer's machine: there the picture has its path alone.
  */
 export function writeLanding(
   shell: string,
@@ -123,11 +124,10 @@ export async function buildLanding(): Promise<void> {
   const entry = [entryOf(manifest)];
   const known = new Set([...filesFor(manifest, entry), ...stylesFor(manifest, entry)]);
   const files = [...stylesFor(manifest, [SCREEN]), ...filesFor(manifest, [SCREEN])].filter((file) => !known.has(file));
-  const domain = loadEnv("production", inRoot("web"), "VITE_")["VITE_PRODUCT_DOMAIN"] ?? "";
+  const origin = siteOriginIn(inRoot("functions"), inRoot("web"), process.env["GCLOUD_PROJECT"]);
   const pages = await prerenderAll();
   await writeFile(join(dist, "app.html"), shell);
   for (const language of LANGUAGES) {
-    const origin = domain === "" ? "" : `https://${domain}`;
     const page = writeLanding(shell, pages[language], { language, files, origin });
     await mkdir(join(dist, LANGUAGES_FOLDER, language), { recursive: true });
     await writeFile(join(dist, LANGUAGES_FOLDER, language, "index.html"), page);
