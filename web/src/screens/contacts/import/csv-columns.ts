@@ -34,26 +34,33 @@ const either = (english: string, german: string) =>
 
 /**
  * Headings of our own file and of those of Google, Outlook (English and German), LinkedIn, HubSpot and Popl, and words that
- * others are likely to use, without anything but letters and digits. What HiHello and Blinq write is published nowhere.
+ * others are likely to use, without anything but letters and digits. What HiHello and Blinq write is published nowhere: the
+ * common words are for them as well.
  */
 const HEADINGS: readonly (readonly [RegExp, ColumnField])[] = [
-  [/^(firstname|givenname|namefirst|first|vorname)$/, "name_first"],
-  [/^(lastname|familyname|surname|namelast|last|nachname|familienname)$/, "name_last"],
+  [/^(contact)?(firstname|givenname|namefirst|first|vorname)$/, "name_first"],
+  [/^(contact)?(lastname|familyname|surname|namelast|last|nachname|familienname)$/, "name_last"],
   [/^(name|fullname|displayname|formattedname|contactname|anzeigename|vollstandigername)$/, "name_full"],
   [
-    /^(organizationname|organisationname|organization(1name)?|company|companyname|associatedcompany|organisation|firma|unternehmen)$/,
+    /^(organizationname|organisationname|organization(1name)?|(contact)?company|companyname|associatedcompany|organisation|organization|businessname|employer|firma|unternehmen|arbeitgeber)$/,
     "organization_name",
   ],
-  [/^(organizationtitle|organization1title|jobtitle|title|position|beruf|role)$/, "job_title"],
-  [/^(primary|work|home|other|personal)?(email|emailaddress|mail|emailadresse)\d?(address|adresse|value)?$/, "email"],
   [
-    /^(primary|business|home|mobile|other|work|company|companymain|car|main)?(phone|telephone|mobile|cell)(number)?\d?(value)?$/,
+    /^(organizationtitle|organization1title|(contact)?jobtitle|(contact)?title|position|beruf|role|designation|occupation|berufsbezeichnung|funktion)$/,
+    "job_title",
+  ],
+  [
+    /^(contact|primary|business|work|home|other|personal)?(email|emailaddress|mail|emailadresse)(work|home|business|personal|other)?\d?(address|adresse|value)?$/,
+    "email",
+  ],
+  [
+    /^(contact|primary|business|home|mobile|other|work|office|company|companymain|car|main|cell)?(phone|telephone|mobile|cell)(number)?(work|office|home|mobile|cell|business|other)?\d?(value)?$/,
     "phone",
   ],
   [/^(number|phonenumbers?|mobilenumber)$/, "phone"],
   [/^(weiteres|haupt|auto)?(telefon|mobil|handy|mobiltelefon)(nummer)?(geschaftlich|privat|firma)?\d?$/, "phone"],
   [
-    /^card$|^(personal|company)?(website|webpage|url|websiteurl|homepage|webseite|internetseite|link|linkedinurl)\d?(value)?$/,
+    /^card$|^(personal|company)?(website|webpage|url|websiteurl|homepage|webseite|internetseite|link|linkedin(profile)?(url)?)\d?(value)?$/,
     "website",
   ],
   [/^(address|adresse|address1formatted|postaladdress|anschrift)$/, "address"],
@@ -65,9 +72,12 @@ const HEADINGS: readonly (readonly [RegExp, ColumnField])[] = [
   [/^(note|notes|associatednote|notiz|notizen|bemerkung|bemerkungen|comment|comments)$/, "note"],
   [/^(theirmessage|message|nachricht|ihrenachricht)$/, "message"],
   [/^(tags?|labels?|categories|groupmembership|groups?|kategorien|schlagworter|gruppen)$/, "tags"],
-  [/^(metat|metplace|where|location|locationmet)$/, "met_place"],
+  [/^(metat|metplace|where|location|locationmet|meetinglocation|ort(des)?treffens)$/, "met_place"],
   [/^(event|eventname|metevent|veranstaltung|messe)$/, "met_event"],
-  [/^(meton|metdate|connectedon|dateconnected|datemet|dateadded|scandate|captureddate|date)$/, "met_date"],
+  [
+    /^(metdate|connectiondate|scandate|captureddate|createddate|date|datum)$|^date(connected|met|added|created|scanned|captured)$|^(met|connected|scanned|captured|created|exchanged)(on|at)?$|^(erstellt|hinzugefugt|gescannt|erfasst|getroffen)am$/,
+    "met_date",
+  ],
 ];
 
 /** Columns of our own file that say how somebody came to be there: nobody is asked what they hold. */
