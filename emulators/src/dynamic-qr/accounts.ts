@@ -22,6 +22,11 @@ export function createAccounts() {
       return account;
     },
 
+    /** Whether there is an account with this address. */
+    has(email: string): boolean {
+      return find((account) => account.email === email) !== null;
+    },
+
     /** The account behind credentials, or null when they are wrong. */
     signIn(credentials: { email?: unknown; password?: unknown; token?: unknown }): DynamicQrAccount | null {
       const { email, password, token } = credentials;
@@ -35,6 +40,13 @@ export function createAccounts() {
       const linked = { ...account, linkedTo: uid };
       byId.set(id, linked);
       return linked;
+    },
+
+    /** Removes the link to a person; false when the account is not linked to them. */
+    unlink(id: string, uid: string): boolean {
+      if (byId.get(id)?.linkedTo !== uid) return false;
+      this.link(id, null);
+      return true;
     },
 
     get(id: string): DynamicQrAccount | null {

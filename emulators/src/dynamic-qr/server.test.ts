@@ -55,12 +55,61 @@ describe("startDynamicQr", () => {
   it("makes accounts and signs enterprises up", async () => {
     expect((await post("/v1/accounts", { email: "new@example.com", password: "secret" })).status).toBe(201);
     expect(fake.accounts.signIn({ email: "new@example.com", password: "secret" })).not.toBeNull();
-    expect(await post("/v1/enterprises", { company: "Verde", email: "v@example.com" })).toMatchObject({
+    const verde = { cardinal_enterprise: "verde", company: "Verde", email: "v@example.com" };
+    expect(await post("/v1/enterprises", verde)).toMatchObject({
       status: 201,
       json: { enterprise_id: expect.stringMatching(/^ent-/) as string },
     });
     expect((await post("/v1/enterprises", {})).status).toBe(400);
     expect((await post("/v1/elsewhere", {})).status).toBe(404);
+  });
+
+  it("unlinks an account from the person it is linked to", async () => {
+    const { id, token } = fake.accounts.create("carl@example.com", "secret");
+    await post("/v1/link", { cardinal_uid: "u1", token });
+    expect((await post("/v1/unlink", { cardinal_uid: "u2", lqr_id: id })).status).toBe(404);
+    expect(fake.accounts.get(id)?.linkedTo).toBe("u1");
+    expect(await post("/v1/unlink", { cardinal_uid: "u1", lqr_id: id })).toEqual({
+      status: 200,
+      json: { linked: false },
+    });
+    expect(fake.accounts.get(id)?.linkedTo).toBeNull();
+    expect((await post("/v1/unlink", { cardinal_uid: "u1", lqr_id: id })).status).toBe(404);
+  });
+
+  it("has a page, marked as a stand-in, where an enterprise finishes its sign-up once", async () => {
+    const begin = async (email: string) => {
+      const { json } = await post("/v1/enterprises", { cardinal_enterprise: "blue", company: "Blue & <Co>", email });
+      return (json as { sign_up_url: string }).sign_up_url;
+    };
+    const address = await begin("typo@example.com");
+    expect(await begin("blue@example.com")).toBe(address);
+    const open = async (fields?: Record<string, string>) => {
+      const answer = await fetch(
+        address,
+        fields === undefined ? {} : { method: "POST", body: new URLSearchParams(fields) },
+      );
+      return { status: answer.status, text: await answer.text() };
+    };
+    const form = await open();
+    expect(form.status).toBe(200);
+    for (const part of ["Dynamic QR stand-in", "Sign up Blue &#38; &#60;Co&#62;", 'value="blue@example.com"'])
+      expect(form.text).toContain(part);
+    fake.accounts.create("taken@example.com", "secret");
+    for (const wrong of [
+      { email: "blue", password: "secret" },
+      { email: "blue@example.com", password: "short" },
+      { email: "taken@example.com", password: "secret" },
+    ]) {
+      const refused = await open(wrong);
+      expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('role="alert"')]);
+    }
+    const { text } = await open({ email: "blue@example.com", password: "secret" });
+    const account = fake.accounts.signIn({ email: "blue@example.com", password: "secret" });
+    expect(text).toContain(account?.token);
+    expect((await open({ email: "second@example.com", password: "secret" })).text).toContain(account?.token);
+    expect(fake.accounts.has("second@example.com")).toBe(false);
+    expect((await fetch(`${fake.url}/sign-up/ent-0`)).status).toBe(404);
   });
 
   it("can be out of order", async () => {

@@ -1,7 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Accounts, createAccounts } from "./accounts.ts";
+import { createSignUps, type SignUps } from "./sign-ups.ts";
+import { serveSignUp } from "./sign-up-page.ts";
 import { isSigned, sign } from "./signature.ts";
 
 export interface DynamicQrOptions {
@@ -58,12 +59,20 @@ function link(accounts: Accounts, body: Readonly<Record<string, unknown>>): Answ
   return { status: 200, body: { lqr_id: account.id, account: account.email } };
 }
 
-/** `POST /v1/enterprises {company, email}` → 201 `{enterprise_id, sign_up_url}`. */
-function signUp(body: Readonly<Record<string, unknown>>): Answer {
-  const { company, email } = body;
-  if (typeof company !== "string" || typeof email !== "string") return { status: 400, body: { error: "not complete" } };
-  const id = `ent-${randomUUID()}`;
-  return { status: 201, body: { enterprise_id: id, sign_up_url: `https://dynamic-qr.example/sign-up/${id}` } };
+/** `POST /v1/unlink {cardinal_uid, lqr_id}` → 200, or 404 when these two are not linked. */
+function unlink(accounts: Accounts, { cardinal_uid, lqr_id }: Readonly<Record<string, unknown>>): Answer {
+  const isUnlinked =
+    typeof cardinal_uid === "string" && typeof lqr_id === "string" && accounts.unlink(lqr_id, cardinal_uid);
+  return isUnlinked ? { status: 200, body: { linked: false } } : { status: 404, body: { error: "not linked" } };
+}
+
+/** `POST /v1/enterprises {cardinal_enterprise, company, email}` → 201 (200 when repeated) `{enterprise_id, sign_up_url}`. */
+function signUp(signUps: SignUps, origin: string, body: Readonly<Record<string, unknown>>): Answer {
+  const { cardinal_enterprise: enterprise, company, email } = body;
+  if (typeof enterprise !== "string" || typeof company !== "string" || typeof email !== "string")
+    return { status: 400, body: { error: "not complete" } };
+  const { id, isNew } = signUps.begin({ enterprise, company, email });
+  return { status: isNew ? 201 : 200, body: { enterprise_id: id, sign_up_url: `${origin}/sign-up/${id}` } };
 }
 
 /** `POST /v1/accounts {email, password}` → 201 `{lqr_id, token}`. Only the fake has this call. */
@@ -72,9 +81,20 @@ function createAccount(accounts: Accounts, body: Readonly<Record<string, unknown
   return { status: 201, body: { lqr_id: id, token } };
 }
 
-function route(accounts: Accounts, address: string, body: Readonly<Record<string, unknown>>): Answer {
+interface Kept {
+  readonly accounts: Accounts;
+  readonly signUps: SignUps;
+}
+
+function route(
+  { accounts, signUps }: Kept,
+  address: string,
+  origin: string,
+  body: Readonly<Record<string, unknown>>,
+): Answer {
   if (address === "POST /v1/link") return link(accounts, body);
-  if (address === "POST /v1/enterprises") return signUp(body);
+  if (address === "POST /v1/unlink") return unlink(accounts, body);
+  if (address === "POST /v1/enterprises") return signUp(signUps, origin, body);
   if (address === "POST /v1/accounts") return createAccount(accounts, body);
   return { status: 404, body: { error: "not found" } };
 }
@@ -82,9 +102,11 @@ function route(accounts: Accounts, address: string, body: Readonly<Record<string
 /**
  * Stands in for the dynamic-QR product in development and tests. Every request carries `x-cardinal-signature`
  * (see signature.ts); without a right one the answer is 401. `POST /v1/mood {mood}` puts it out of order and right again.
+ * People open `/sign-up/{id}` in a browser, where the sign-up of an enterprise is finished.
  */
 export async function startDynamicQr({ port, key }: DynamicQrOptions) {
-  const accounts = createAccounts();
+  const kept: Kept = { accounts: createAccounts(), signUps: createSignUps() };
+  const { accounts } = kept;
   let mood: Mood = "well";
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -96,11 +118,15 @@ export async function startDynamicQr({ port, key }: DynamicQrOptions) {
       response.writeHead(204).end();
     } else if (mood === "failing") reply(response, { status: 500, body: { error: "out of order" } });
     else if (mood === "broken") response.writeHead(200, { "content-type": "text/html" }).end("<h1>Welcome</h1>");
-    else if (mood !== "silent")
-      reply(
-        response,
-        signed ? route(accounts, address, asRecord(text)) : { status: 401, body: { error: "bad signature" } },
-      );
+    else if (mood === "silent") return;
+    else if (request.url?.startsWith("/sign-up/") === true) {
+      const { status, headers, body } = serveSignUp(kept, address, text);
+      response.writeHead(status, headers).end(body);
+    } else {
+      const origin = `http://${request.headers.host}`;
+      const refusal: Answer = { status: 401, body: { error: "bad signature" } };
+      reply(response, signed ? route(kept, address, origin, asRecord(text)) : refusal);
+    }
   };
 
   const server = createServer((request, response) => {

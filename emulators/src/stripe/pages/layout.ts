@@ -82,8 +82,10 @@ export interface PageAnswer {
   readonly body: string;
 }
 
+const BANNER = "Stripe stand-in – no money moves";
+
 /** A whole page, plainly marked as what it is. */
-export function page(title: string, body: Html, { wide = false, status = 200 } = {}): PageAnswer {
+export function page(title: string, body: Html, { wide = false, status = 200, banner = BANNER } = {}): PageAnswer {
   const whole = html`<!doctype html>
     <html lang="en">
       <head>
@@ -93,7 +95,7 @@ export function page(title: string, body: Html, { wide = false, status = 200 } =
         ${{ html: `<style>${CSS}</style>` }}
       </head>
       <body>
-        <header class="banner">Stripe stand-in – no money moves</header>
+        <header class="banner">${banner}</header>
         <main class="${wide ? "wide" : ""}">${body}</main>
       </body>
     </html>`;
