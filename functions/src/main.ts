@@ -46,7 +46,7 @@ export const payments = group(
   () => import("./groups/payments.ts"),
 );
 export const stats = group("256MiB", ["visitors", "links"], () => import("./groups/stats.ts"));
-export const admin = group("512MiB", ["visitors"], () => import("./groups/admin.ts"));
+export const admin = group("512MiB", ["visitors", "dynamicQr"], () => import("./groups/admin.ts"));
 export const contacts = group("512MiB", ["visitors", "links"], () => import("./groups/contacts.ts"));
 export const docs = group("256MiB", ["visitors"], () => import("./groups/docs.ts"));
 export const message = group("256MiB", ["visitors", "links"], () => import("./groups/message.ts"));

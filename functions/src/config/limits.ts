@@ -63,6 +63,10 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "admin.getEnterprisePublicCard": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "admin.getBrand": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "admin.getEnterpriseLayer": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "admin.createDynamicQrSignUp": [
+    { by: "actor", count: 10, seconds: HOUR },
+    { by: "target", field: "email", count: 10, seconds: HOUR },
+  ],
   "admin.completeRegistration": [{ by: "actor", count: 60, seconds: HOUR }],
   "admin.getRetailCard": [{ by: "client", count: 240, seconds: MINUTE, kept: "instance" }],
   // The limit bounds how many keys an attacker can find by guessing.
@@ -87,6 +91,7 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
     { by: "client", count: 30, seconds: HOUR },
     { by: "target", field: "email", count: 10, seconds: HOUR },
   ],
+  "users.unlinkDynamicQr": [{ by: "actor", count: 20, seconds: HOUR }],
   "users.receiveDynamicQrLink": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "contacts.exchangeContact": [
     ...OF_CROWD,

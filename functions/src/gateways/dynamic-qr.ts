@@ -17,32 +17,74 @@ function toAccount(answer: unknown): DynamicQrAccount | null {
   return { account: account.slice(0, 254), id: lqr_id };
 }
 
+/** The page in the answer; null unless it is reached over HTTPS, or at the address of the product itself. */
+function toSignUpPage(answer: unknown, product: string): string | null {
+  if (typeof answer !== "object" || answer === null || !("sign_up_url" in answer)) return null;
+  const { sign_up_url } = answer;
+  if (typeof sign_up_url !== "string" || !URL.canParse(sign_up_url)) return null;
+  const { protocol, origin, href } = new URL(sign_up_url);
+  return protocol === "https:" || origin === new URL(product).origin ? href : null;
+}
+
+/** True when the other side knows no such account. */
+const isRefused = ({ status }: Response): boolean => status === 401 || status === 404;
+
 /**
  * The dynamic-QR product over HTTPS. Requests carry `x-cardinal-signature` (see sign-body.ts).
- * `POST {url}/v1/link` takes `{cardinal_uid, email, password}` or `{cardinal_uid, token}` and answers 200
- * `{lqr_id, account}`, or 401 or 404 when it knows no such account.
+ * - `POST {url}/v1/link` takes `{cardinal_uid, email, password}` or `{cardinal_uid, token}` and answers 200
+ *   `{lqr_id, account}`, or 401 or 404 when it knows no such account.
+ * - `POST {url}/v1/unlink` takes `{cardinal_uid, lqr_id}` and answers 200, or 404 when these two are not linked.
+ * - `POST {url}/v1/enterprises` takes `{cardinal_enterprise, company, email}` and answers 201 (200 when repeated)
+ *   `{sign_up_url}`: the page where the sign-up of this enterprise is finished.
  */
 export function createDynamicQrGateway(config: { readonly url: string; readonly key: string }) {
+  const { url, key } = config;
+  /** What `read` makes of the answer; `unreachable` when there is none, a late or a broken one, or it makes nothing. */
+  const post = async <T>(
+    path: string,
+    content: object,
+    read: (response: Response) => Promise<T | null>,
+  ): Promise<T | "unreachable"> => {
+    const body = JSON.stringify(content);
+    try {
+      const response = await fetch(`${url}${path}`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "x-cardinal-signature": signBody(key, body, Math.floor(Date.now() / 1000)),
+        },
+        body,
+        redirect: "error",
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      return (await read(response)) ?? "unreachable";
+    } catch {
+      return "unreachable";
+    }
+  };
+
   return {
     /** Links an account there to a person here: the account, `refused`, or `unreachable` (no, late or broken answer). */
-    async link(uid: string, credentials: DynamicQrCredentials): Promise<DynamicQrAccount | "refused" | "unreachable"> {
-      const body = JSON.stringify({ cardinal_uid: uid, ...credentials });
-      try {
-        const response = await fetch(`${config.url}/v1/link`, {
-          method: "POST",
-          headers: {
-            "content-type": "application/json",
-            "x-cardinal-signature": signBody(config.key, body, Math.floor(Date.now() / 1000)),
-          },
-          body,
-          redirect: "error",
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        });
-        if (response.status === 401 || response.status === 404) return "refused";
-        return response.ok ? (toAccount(await response.json()) ?? "unreachable") : "unreachable";
-      } catch {
-        return "unreachable";
-      }
+    link(uid: string, credentials: DynamicQrCredentials): Promise<DynamicQrAccount | "refused" | "unreachable"> {
+      return post("/v1/link", { cardinal_uid: uid, ...credentials }, async (response) => {
+        if (isRefused(response)) return "refused";
+        return response.ok ? toAccount(await response.json()) : null;
+      });
+    },
+
+    /** Removes the link there; one that is not there counts as removed. */
+    unlink(uid: string, id: string): Promise<"unlinked" | "unreachable"> {
+      return post("/v1/unlink", { cardinal_uid: uid, lqr_id: id }, async ({ ok, status, headers }) => {
+        const isJson = headers.get("content-type")?.startsWith("application/json") === true;
+        return (ok || status === 404) && isJson ? "unlinked" : null;
+      });
+    },
+
+    /** Begins the sign-up of an enterprise: the address of the page where it is finished, or `unreachable`. */
+    signUp(enterprise: string, { company, email }: { readonly company: string; readonly email: string }) {
+      return post("/v1/enterprises", { cardinal_enterprise: enterprise, company, email }, async (response) =>
+        response.ok ? toSignUpPage(await response.json(), url) : null,
+      );
     },
   };
 }

@@ -13,6 +13,7 @@ import { listRetailCards } from "../domain/retail/list-retail-cards.ts";
 import { receiveDynamicQrLink } from "../domain/dynamic-qr/receive-dynamic-qr-link.ts";
 import { listSignIns } from "../domain/sign-ins/list-sign-ins.ts";
 import { signOutEverywhere } from "../domain/sign-ins/sign-out-everywhere.ts";
+import { unlinkDynamicQr } from "../domain/dynamic-qr/unlink-dynamic-qr.ts";
 import { updateUser } from "../domain/users/update-user.ts";
 import {
   deletePushSubscription,
@@ -43,6 +44,7 @@ export const serve = serveGroup("users", calls, {
   savePushSubscription,
   signInWithPasskey,
   signOutEverywhere,
+  unlinkDynamicQr,
   updatePasskey,
   updateUser,
 });

@@ -107,6 +107,16 @@ test("a change of somebody's card names at least one field beside whose it is", 
   expect(refusedFields(calls.updateCardOf, { id: "b" })).toEqual([""]);
 });
 
+testFields(
+  "createDynamicQrSignUp",
+  calls.createDynamicQrSignUp,
+  { company: "Verde", email: "a@b.co" },
+  {
+    company: { ...aLine(120), takes: ["V", chars(120)], refuses: ["", " ", chars(121), "a\nb", 7], required: true },
+    email: { ...AN_EMAIL, required: true },
+    enterprise: { refuses: ["acme"], told: "" },
+  },
+);
 testFields("enterpriseExists", calls.enterpriseExists, { id: "acme" }, { id: LOOKED_UP });
 testFields("getEnterpriseLayer", calls.getEnterpriseLayer, { uid: "b" }, { uid: A_UID });
 

@@ -19,5 +19,6 @@ export { resetPassword } from "./reset-password.ts";
 export { savePushSubscription } from "./save-push-subscription.ts";
 export { signInWithPasskey } from "./passkeys/sign-in-with-passkey.ts";
 export { signOutEverywhere } from "./sign-out-everywhere.ts";
+export { unlinkDynamicQr } from "./unlink-dynamic-qr.ts";
 export { updatePasskey } from "./passkeys/update-passkey.ts";
 export { updateUser } from "./update-user.ts";

@@ -138,6 +138,7 @@ test("a change names at least one field", () => {
 });
 
 test("a call about the caller takes nobody else's id", () => {
-  const own = [calls.exportData, calls.getPushKey, calls.listRetailCards, calls.listSignIns, calls.signOutEverywhere];
+  const { exportData, getPushKey, listRetailCards, listSignIns, signOutEverywhere, unlinkDynamicQr } = calls;
+  const own = [exportData, getPushKey, listRetailCards, listSignIns, signOutEverywhere, unlinkDynamicQr];
   for (const call of own) expect([refusedFields(call, {}), refusedFields(call, { uid: "b" })]).toEqual([[], [""]]);
 });

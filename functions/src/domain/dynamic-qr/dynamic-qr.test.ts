@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { getAuth } from "firebase-admin/auth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { firebaseApp } from "../../config/app.ts";
@@ -5,6 +7,7 @@ import { createDynamicQrGateway } from "../../gateways/dynamic-qr.ts";
 import {
   createTestActor,
   createTestCtx,
+  createTestEnterprise,
   createTestPerson,
   stored,
   testDatabase,
@@ -12,8 +15,10 @@ import {
 } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { startTestDynamicQr, type TestDynamicQr } from "../../testing/start-dynamic-qr.ts";
+import { createDynamicQrSignUp } from "./create-dynamic-qr-sign-up.ts";
 import { linkDynamicQr } from "./link-dynamic-qr.ts";
 import { receiveDynamicQrLink } from "./receive-dynamic-qr-link.ts";
+import { unlinkDynamicQr } from "./unlink-dynamic-qr.ts";
 
 let other: TestDynamicQr;
 beforeAll(async () => {
@@ -22,8 +27,11 @@ beforeAll(async () => {
 afterAll(() => other.stop());
 
 /** A registered person of a product that has the feature. */
-async function createLinker(config: { url: string; key: string } = other) {
-  const person = await createTestPerson();
+async function createLinker(
+  config: { url: string; key: string } = other,
+  about: Parameters<typeof createTestPerson>[0] = {},
+) {
+  const person = await createTestPerson(about);
   const gateways = { ...person.ctx.gateways, dynamicQr: createDynamicQrGateway(config) };
   return { ...person, ctx: { ...person.ctx, gateways } };
 }
@@ -32,6 +40,16 @@ async function createAccountThere(): Promise<{ email: string; password: string; 
   const credentials = { email: `${uniqueName()}@example.com`, password: "secret" };
   const answer = (await (await other.post("/v1/accounts", credentials)).json()) as { lqr_id: string; token: string };
   return { ...credentials, ...answer };
+}
+
+/** Runs something while the other product is in a mood. */
+async function whileIt<T>(mood: string, run: () => Promise<T>): Promise<T> {
+  await other.post("/v1/mood", { mood });
+  try {
+    return await run();
+  } finally {
+    await other.post("/v1/mood", { mood: "well" });
+  }
 }
 
 describe("linkDynamicQr", () => {
@@ -56,9 +74,7 @@ describe("linkDynamicQr", () => {
   it.each(["failing", "broken"])("says that the other product is out of order when it is %s", async (mood) => {
     const { ctx, uid } = await createLinker();
     const { token } = await createAccountThere();
-    await other.post("/v1/mood", { mood });
-    const failure = await refusalOf(linkDynamicQr(ctx, { token }));
-    await other.post("/v1/mood", { mood: "well" });
+    const failure = await whileIt(mood, () => refusalOf(linkDynamicQr(ctx, { token })));
     expect([failure.code, failure.message]).toEqual(["unavailable", expect.stringContaining("isn’t responding")]);
     expect(await stored(`users/${uid}/lqr`)).toBeNull();
   });
@@ -74,6 +90,113 @@ describe("linkDynamicQr", () => {
   it("is not there where the feature is not configured", async () => {
     const { ctx } = await createTestPerson();
     expect((await refusalOf(linkDynamicQr(ctx, { token: "t" }))).code).toBe("not-found");
+  });
+});
+
+const NOBODY = { url: "http://127.0.0.1:9", key: "a-key-shared-with-the-fake" };
+
+describe("unlinkDynamicQr", () => {
+  it("removes the link on both sides, and changes nothing when repeated", async () => {
+    const [{ ctx, uid }, { token, lqr_id }] = [await createLinker(), await createAccountThere()];
+    await linkDynamicQr(ctx, { token });
+    expect(await unlinkDynamicQr(ctx, {})).toEqual({ linked: false });
+    expect(await stored(`users/${uid}/lqr`)).toBeNull();
+    expect((await other.post("/v1/unlink", { cardinal_uid: uid, lqr_id })).status).toBe(404);
+    expect(await unlinkDynamicQr(ctx, {})).toEqual({ linked: false });
+  });
+
+  it("removes a link that the other product no longer has", async () => {
+    const { ctx, uid } = await createLinker();
+    await testDatabase().ref(`users/${uid}/lqr`).set({ account: "a@b.co", id: "lqr-gone" });
+    expect(await unlinkDynamicQr(ctx, {})).toEqual({ linked: false });
+    expect(await stored(`users/${uid}/lqr`)).toBeNull();
+  });
+
+  it("leaves the link of somebody else", async () => {
+    const [one, two] = [await createLinker(), await createLinker()];
+    const { token } = await createAccountThere();
+    await linkDynamicQr(two.ctx, { token });
+    await unlinkDynamicQr(one.ctx, {});
+    expect(await stored(`users/${two.uid}/lqr`)).not.toBeNull();
+  });
+
+  it.each(["failing", "broken"])("keeps the link while the other product is %s", async (mood) => {
+    const [{ ctx, uid }, { token }] = [await createLinker(), await createAccountThere()];
+    await linkDynamicQr(ctx, { token });
+    const failure = await whileIt(mood, () => refusalOf(unlinkDynamicQr(ctx, {})));
+    expect([failure.code, failure.message]).toEqual(["unavailable", expect.stringContaining("isn’t responding")]);
+    expect(await stored(`users/${uid}/lqr`)).not.toBeNull();
+    expect(await unlinkDynamicQr(ctx, {})).toEqual({ linked: false });
+  });
+
+  it("keeps the link when there is no answer, and when the key is not the shared one", async () => {
+    for (const config of [NOBODY, { url: other.url, key: "another-key-altogether" }]) {
+      const { ctx, uid } = await createLinker(config);
+      await testDatabase().ref(`users/${uid}/lqr`).set({ account: "a@b.co", id: "lqr-1" });
+      expect((await refusalOf(unlinkDynamicQr(ctx, {}))).code).toBe("unavailable");
+      expect(await stored(`users/${uid}/lqr`)).not.toBeNull();
+    }
+  });
+
+  it("is not there where the feature is not configured", async () => {
+    const { ctx } = await createTestPerson();
+    expect((await refusalOf(unlinkDynamicQr(ctx, {}))).code).toBe("not-found");
+  });
+});
+
+describe("createDynamicQrSignUp", () => {
+  const details = { company: "Verde Ltd", email: "office@verde.example" };
+  const createAdmin = async (config?: { url: string; key: string }) => {
+    const enterprise = await createTestEnterprise();
+    return createLinker(config, { enterprise, enterpriseAdmin: true });
+  };
+
+  it("leads to the page of the enterprise's sign-up, and to the same one when repeated", async () => {
+    const [{ ctx }, stranger] = [await createAdmin(), await createAdmin()];
+    const { url } = await createDynamicQrSignUp(ctx, details);
+    const page = await (await fetch(url)).text();
+    expect([url.startsWith(`${other.url}/sign-up/`), page]).toEqual([true, expect.stringContaining("Verde Ltd")]);
+    expect((await createDynamicQrSignUp(ctx, details)).url).toBe(url);
+    expect((await createDynamicQrSignUp(stranger.ctx, details)).url).not.toBe(url);
+  });
+
+  it("is for admins of an enterprise only", async () => {
+    const member = await createLinker(other, { enterprise: await createTestEnterprise() });
+    for (const { ctx } of [member, await createLinker()])
+      expect((await refusalOf(createDynamicQrSignUp(ctx, details))).code).toBe("permission-denied");
+  });
+
+  it.each(["failing", "broken"])("says that the other product is out of order when it is %s", async (mood) => {
+    const { ctx } = await createAdmin();
+    const failure = await whileIt(mood, () => refusalOf(createDynamicQrSignUp(ctx, details)));
+    expect([failure.code, failure.message]).toEqual(["unavailable", expect.stringContaining("isn’t responding")]);
+  });
+
+  it("says so when nobody answers, and when the key is not the shared one", async () => {
+    for (const config of [NOBODY, { url: other.url, key: "another-key-altogether" }]) {
+      const { ctx } = await createAdmin(config);
+      expect((await refusalOf(createDynamicQrSignUp(ctx, details))).code).toBe("unavailable");
+    }
+  });
+
+  it("leads to no page but one over HTTPS, or of the product itself", async () => {
+    const pages = ["https://qr.example/sign-up/1", "http://evil.example/", "javascript:alert(1)", "nowhere", 7];
+    const answers = pages.map((sign_up_url) => JSON.stringify({ enterprise_id: "ent-1", sign_up_url }));
+    const product = createServer((_request, response) => response.writeHead(201).end(answers.shift()));
+    await new Promise<void>((resolve) => product.listen(0, "127.0.0.1", resolve));
+    const gateway = createDynamicQrGateway({
+      url: `http://127.0.0.1:${(product.address() as AddressInfo).port}`,
+      key: other.key,
+    });
+    const found: string[] = [];
+    for (const _page of pages) found.push(await gateway.signUp("acme", details));
+    product.close();
+    expect(found).toEqual([pages[0], ...pages.slice(1).map(() => "unreachable")]);
+  });
+
+  it("is not there where the feature is not configured", async () => {
+    const { ctx } = await createTestPerson({ enterprise: await createTestEnterprise(), enterpriseAdmin: true });
+    expect((await refusalOf(createDynamicQrSignUp(ctx, details))).code).toBe("not-found");
   });
 });
 

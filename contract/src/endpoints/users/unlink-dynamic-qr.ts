@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+
+export const unlinkDynamicQr = endpoint({
+  method: "DELETE",
+  path: "/api/users/lqr",
+  summary:
+    "Unlink the caller's account at the dynamic-QR product, on both sides. Repeated: unchanged. 404 where the feature is not configured.",
+  access: "user",
+  input: z.strictObject({}),
+  reply: z.object({ linked: z.literal(false) }),
+  fails: ["not-found"],
+});
