@@ -1,11 +1,13 @@
 import { updateRetailCard } from "@cardinal/contract/endpoints/admin/retail/update-retail-card";
 import { getRetailCard } from "@cardinal/contract/endpoints/admin/retail/get-retail-card";
 import { linkDynamicQr } from "@cardinal/contract/endpoints/users/link-dynamic-qr";
+import { unlinkDynamicQr } from "@cardinal/contract/endpoints/users/unlink-dynamic-qr";
 import { listRetailCards } from "@cardinal/contract/endpoints/users/list-retail-cards";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { resetPageConfig } from "../../../lib/env.ts";
 import { hold, refuse, reply } from "../../../testing/fake-api.ts";
+import { store } from "../../../testing/stored.ts";
 import { answerLists, makeRetailCard, openAccount, part } from "../account.test-helper.ts";
 
 /** A link as it is stored: with the id at the other product, which no call gives out. */
@@ -183,6 +185,57 @@ test.each([
   await user.click(part(QR).getByRole("button", { name: "Link account" }));
   expect(await part(QR).findByRole("alert")).toHaveTextContent(sentence);
   expect(part(QR).getByLabelText("Token")).toHaveValue("t-1");
+});
+
+const unlinkDialog = () => screen.findByRole("dialog", { name: "Unlink old@qr.example?" });
+
+test("an account there is unlinked after one question, and can be linked again", async () => {
+  configureDynamicQr();
+  const sent = reply(unlinkDynamicQr, { linked: false });
+  const { user } = await openAccount({ user: { lqr: LINKED } });
+  await user.click(part(QR).getByRole("button", { name: "Unlink" }));
+  const dialog = within(await unlinkDialog());
+  expect(dialog.getByText(/will no longer open your card/)).toBeVisible();
+  expect(sent.inputs).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Unlink" }));
+  expect(await part(QR).findByText("The account has been unlinked.")).toBeVisible();
+  expect(part(QR).queryByText("Linked to old@qr.example.")).not.toBeInTheDocument();
+  expect(part(QR).getByRole("button", { name: "Link account" })).toBeVisible();
+  expect(sent.inputs).toEqual([{}]);
+});
+
+test.each([
+  ["unavailable", "so the account is still linked"],
+  ["resource-exhausted", "Too many requests."],
+] as const)("an account whose unlinking is refused with %s stays linked", async (code, sentence) => {
+  configureDynamicQr();
+  refuse(unlinkDynamicQr, code);
+  const { user } = await openAccount({ user: { lqr: LINKED } });
+  await user.click(part(QR).getByRole("button", { name: "Unlink" }));
+  const dialog = within(await unlinkDialog());
+  await user.click(dialog.getByRole("button", { name: "Unlink" }));
+  expect(await dialog.findByRole("alert")).toHaveTextContent(sentence);
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(part(QR).getByText("Linked to old@qr.example.")).toBeVisible();
+});
+
+test("a link that is made or removed at the other product shows at once", async () => {
+  configureDynamicQr();
+  await openAccount();
+  store("users/uid-ada/lqr", LINKED);
+  expect(await part(QR).findByText("Linked to old@qr.example.")).toBeVisible();
+  store("users/uid-ada/lqr", null);
+  expect(await part(QR).findByRole("button", { name: "Link account" })).toBeVisible();
+});
+
+test("the form for another account can be closed again", async () => {
+  configureDynamicQr();
+  const { user } = await openAccount({ user: { lqr: LINKED } });
+  await user.click(part(QR).getByRole("button", { name: "Link another account" }));
+  await user.click(part(QR).getByRole("button", { name: "Cancel" }));
+  expect(part(QR).queryByRole("radio")).not.toBeInTheDocument();
+  expect(part(QR).getByRole("button", { name: "Link another account" })).toBeVisible();
 });
 
 test("a card's list shows that it is on its way", async () => {

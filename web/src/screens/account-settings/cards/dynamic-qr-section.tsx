@@ -1,45 +1,57 @@
 import { linkDynamicQr } from "@cardinal/contract/endpoints/users/link-dynamic-qr";
+import { unlinkDynamicQr } from "@cardinal/contract/endpoints/users/unlink-dynamic-qr";
 import type { InputOf } from "@cardinal/contract/endpoint";
-import { Alert, Button, PasswordInput, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
+import { Button, PasswordInput, SegmentedControl, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { EmailField } from "../../../features/account-form/account-fields.tsx";
 import { accountFormMessages } from "../../../features/account-form/account-form-messages.ts";
 import { checkEmail } from "../../../features/account-form/check-credentials.ts";
+import { DynamicQrFailure } from "../../../features/dynamic-qr/dynamic-qr-failure.tsx";
+import { dynamicQrMessages } from "../../../features/dynamic-qr/dynamic-qr-messages.ts";
+import { LinkedAccount } from "../../../features/dynamic-qr/linked-account.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../../ui/checked-form.tsx";
-import { FailureNote } from "../../../ui/failure-note.tsx";
 import { AccountSection, type AccountPartProps } from "../account-section.tsx";
 import classes from "../account.module.css";
-import { cardsMessages } from "./cards-messages.ts";
+
+/** The account that the last call left, until live data has changed; undefined when live data counts. */
+function useAnswered(live: string | null) {
+  const [answered, setAnswered] = useState<string | null | undefined>(undefined);
+  const [seen, setSeen] = useState(live);
+  if (seen !== live) {
+    setSeen(live);
+    setAnswered(undefined);
+  }
+  return [answered, setAnswered] as const;
+}
 
 /** The account at the sister product for dynamic codes. */
 export function DynamicQrSection({ user }: AccountPartProps) {
-  const text = useMessages(cardsMessages).dynamicQr;
-  const [linked, setLinked] = useState<string | null>(null);
-  const account = linked ?? user.lqr?.account ?? null;
+  const text = useMessages(dynamicQrMessages);
+  const live = user.lqr?.account ?? null;
+  const [answered, setAnswered] = useAnswered(live);
+  const account = answered === undefined ? live : answered;
   const [isOpen, setOpen] = useState(false);
+  const [isUnlinked, setUnlinked] = useState(false);
+  const note = (left: string | null) => {
+    setAnswered(left);
+    setUnlinked(left === null);
+    setOpen(false);
+  };
+  const unlinking = useEndpointAction(unlinkDynamicQr, { onSuccess: () => note(null) });
   return (
     <AccountSection name="dynamic-qr" hint={text.hint}>
       {account !== null && (
-        <>
-          <output className={classes["value"]}>{text.linked(account)}</output>
-          {!isOpen && (
-            <div className={classes["actions"]}>
-              <Button variant="default" onClick={() => setOpen(true)}>
-                {text.change}
-              </Button>
-            </div>
-          )}
-        </>
-      )}
-      {(account === null || isOpen) && (
-        <LinkForm
-          onLinked={(name) => {
-            setLinked(name);
-            setOpen(false);
-          }}
+        <LinkedAccount
+          account={account}
+          unlinking={{ ...unlinking, run: () => void unlinking.run({}) }}
+          onChange={isOpen ? null : () => setOpen(true)}
         />
+      )}
+      <output>{account === null && isUnlinked && text.unlinked}</output>
+      {(account === null || isOpen) && (
+        <LinkForm onLinked={note} onCancel={account === null ? null : () => setOpen(false)} />
       )}
     </AccountSection>
   );
@@ -47,8 +59,14 @@ export function DynamicQrSection({ user }: AccountPartProps) {
 
 type Way = "password" | "token";
 
-function LinkForm({ onLinked }: { readonly onLinked: (account: string) => void }) {
-  const text = useMessages(cardsMessages).dynamicQr;
+interface LinkFormProps {
+  readonly onLinked: (account: string) => void;
+  /** Null where there is nothing to go back to. */
+  readonly onCancel: (() => void) | null;
+}
+
+function LinkForm({ onLinked, onCancel }: LinkFormProps) {
+  const text = useMessages(dynamicQrMessages);
   const form = useMessages(accountFormMessages);
   const [way, setWay] = useState<Way>("password");
   const [email, setEmail] = useState("");
@@ -111,23 +129,21 @@ function LinkForm({ onLinked }: { readonly onLinked: (account: string) => void }
             onChange={(event) => setSecret(event.currentTarget.value)}
           />
         )}
-        <LinkFailure failure={action.failure} />
+        <DynamicQrFailure
+          failure={action.failure}
+          sentences={{ "not-found": text.notFound, unavailable: text.unavailable }}
+        />
         <div className={classes["actions"]}>
           <Button type="submit" variant="default" loading={action.running}>
             {text.submit}
           </Button>
+          {onCancel !== null && (
+            <Button variant="subtle" color="gray" onClick={onCancel}>
+              {text.cancel}
+            </Button>
+          )}
         </div>
       </Stack>
     </CheckedForm>
-  );
-}
-
-function LinkFailure({ failure }: { readonly failure: ReturnType<typeof useEndpointAction>["failure"] }) {
-  const text = useMessages(cardsMessages).dynamicQr;
-  if (failure?.code !== "not-found" && failure?.code !== "unavailable") return <FailureNote error={failure} />;
-  return (
-    <Alert color="cardinal" variant="light" role="alert">
-      <Text size="sm">{failure.code === "not-found" ? text.notFound : text.unavailable}</Text>
-    </Alert>
   );
 }

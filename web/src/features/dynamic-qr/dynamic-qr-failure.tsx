@@ -1,0 +1,20 @@
+import { Alert, Text } from "@mantine/core";
+import type { ApiFailure } from "../../lib/api-failure.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+
+interface DynamicQrFailureProps {
+  readonly failure: ApiFailure | null;
+  /** What the other product's refusals mean for what was tried. */
+  readonly sentences: Readonly<Partial<Record<ApiFailure["code"], string>>>;
+}
+
+/** Says why something at the other product did not work; read out when it appears. */
+export function DynamicQrFailure({ failure, sentences }: DynamicQrFailureProps) {
+  const sentence = failure === null ? undefined : sentences[failure.code];
+  if (sentence === undefined) return <FailureNote error={failure} />;
+  return (
+    <Alert color="cardinal" variant="light" role="alert">
+      <Text size="sm">{sentence}</Text>
+    </Alert>
+  );
+}

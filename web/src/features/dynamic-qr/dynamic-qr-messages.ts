@@ -1,0 +1,51 @@
+import { defineMessages } from "../../lib/messages.ts";
+
+export const dynamicQrMessages = defineMessages({
+  en: {
+    hint: "Link your account at the dynamic QR service, and the codes you create there can open your card.",
+    linked: (account: string) => `Linked to ${account}.`,
+    change: "Link another account",
+    email: "Email address there",
+    password: "Password there",
+    token: "Token",
+    tokenHint: "You’ll find it there under “Integrations”.",
+    byPassword: "With password",
+    byToken: "With token",
+    way: "How to link",
+    submit: "Link account",
+    missing: "This field is required.",
+    notFound: "There’s no account with these details. Check them and try again.",
+    unavailable: "The dynamic QR service isn’t responding right now. Try again later; nothing is lost.",
+    cancel: "Cancel",
+    unlink: "Unlink",
+    unlinkTitle: (account: string) => `Unlink ${account}?`,
+    unlinkText: "The codes you create there will no longer open your card. You can link the account again at any time.",
+    unlinked: "The account has been unlinked.",
+    notUnlinked: "The dynamic QR service isn’t responding right now, so the account is still linked. Try again later.",
+  },
+  de: {
+    hint: "Verknüpfen Sie Ihr Konto beim Dienst für dynamische QR-Codes; dann können die Codes, die Sie dort erstellen, Ihre Karte öffnen.",
+    linked: (account) => `Verknüpft mit ${account}.`,
+    change: "Anderes Konto verknüpfen",
+    email: "E-Mail-Adresse dort",
+    password: "Passwort dort",
+    token: "Token",
+    tokenHint: "Sie finden es dort unter „Integrationen“.",
+    byPassword: "Mit Passwort",
+    byToken: "Mit Token",
+    way: "Art der Verknüpfung",
+    submit: "Konto verknüpfen",
+    missing: "Bitte füllen Sie dieses Feld aus.",
+    notFound: "Zu diesen Angaben gibt es dort kein Konto. Bitte prüfen Sie sie und versuchen Sie es erneut.",
+    unavailable:
+      "Der Dienst für dynamische QR-Codes antwortet zurzeit nicht. Bitte versuchen Sie es später erneut; es geht nichts verloren.",
+    cancel: "Abbrechen",
+    unlink: "Verknüpfung aufheben",
+    unlinkTitle: (account) => `Verknüpfung mit ${account} aufheben?`,
+    unlinkText:
+      "Die Codes, die Sie dort erstellen, öffnen Ihre Karte dann nicht mehr. Sie können das Konto jederzeit wieder verknüpfen.",
+    unlinked: "Die Verknüpfung wurde aufgehoben.",
+    notUnlinked:
+      "Der Dienst für dynamische QR-Codes antwortet zurzeit nicht, deshalb bleibt das Konto verknüpft. Bitte versuchen Sie es später erneut.",
+  },
+});
