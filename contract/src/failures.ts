@@ -24,6 +24,7 @@ export const FAILURES = {
   "in-progress": [409, "This request is still being processed. Wait a moment and try again."],
   "key-claimed": [409, "This card already belongs to someone."],
   "challenge-expired": [409, "That took too long. Try again."],
+  "last-admin": [409, "This is the only admin of the enterprise. Make someone else an admin first."],
   "last-sign-in-method": [409, "This is the only way to sign in to this account."],
   "quota-exceeded": [409, "You’ve reached the limit for one account. Delete some to add more."],
   "username-taken": [409, "This username is taken."],

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { EnterpriseProfile } from "../entities/enterprise.ts";
 import { qrStyle, type QrStyle } from "../entities/qr-style.ts";
-import { optionalMapOf, readRecord, readRecords, type StoredOf, toRecord } from "./record.ts";
-import { mark, text } from "./shared.ts";
+import { readRecord, readRecords, type StoredOf, toRecord } from "./record.ts";
+import { number, text } from "./shared.ts";
 
 /** `enterprise/{id}/profile`. */
 export const enterpriseProfileShape = {
@@ -11,23 +11,71 @@ export const enterpriseProfileShape = {
   organization_name: z.string().optional(),
   address: z.string().optional(),
   plan: z.string().optional(),
-  seats: z.number().optional(),
 };
 export type StoredEnterpriseProfile = StoredOf<typeof enterpriseProfileShape>;
 
-/** `enterprise/{id}/groups/{group}`. */
-export const enterpriseGroupShape = {
-  name: text,
-  members: optionalMapOf(mark),
-  managers: optionalMapOf(mark),
-};
+/** `enterprise/{id}/groups/{group}`; who is in it stands under `group_members`. */
+export const enterpriseGroupShape = { name: text, count: number };
 export type StoredEnterpriseGroup = StoredOf<typeof enterpriseGroupShape>;
 
 /** `enterprise/{id}/profile` as it was read; null when there is no such enterprise. */
 export const readEnterpriseProfile = (value: unknown): StoredEnterpriseProfile | null =>
   readRecord(enterpriseProfileShape, value);
 
-/** The public part of a profile, without its plan and seats. */
+/** `enterprise/{id}/seats`: how many people the enterprise may have, and how many it has. */
+export const seatsShape = { limit: number, used: number };
+export type StoredSeats = StoredOf<typeof seatsShape>;
+
+/** `enterprise/{id}/counts`: employees by their status, and those of them who are active admins. */
+export const employeeCountsShape = { active: number, invited: number, disabled: number, admins: number };
+export type StoredEmployeeCounts = StoredOf<typeof employeeCountsShape>;
+
+/** What a role may allow. */
+export const PERMISSIONS = [
+  "cards.edit",
+  "cards.create",
+  "brand.edit",
+  "qr.edit",
+  "stats.view",
+  "groups.manage",
+  "events.manage",
+  "roles.assign",
+  "billing",
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** `enterprise/{id}/roles/{role}`. `can`: permissions with a blank around each, so that rules can look for one. */
+export const enterpriseRoleShape = { label: text, can: text };
+export type StoredEnterpriseRole = StoredOf<typeof enterpriseRoleShape>;
+
+/** The role that every enterprise has: what managers may do in their groups. */
+export const MANAGER_ROLE = "manager";
+
+/** `enterprise/{id}/seats` as it was read. */
+export const readSeats = (value: unknown): StoredSeats => readRecord(seatsShape, value) ?? { limit: 0, used: 0 };
+
+/** `enterprise/{id}/counts` as it was read. */
+export const readEmployeeCounts = (value: unknown): StoredEmployeeCounts =>
+  readRecord(employeeCountsShape, value) ?? { active: 0, invited: 0, disabled: 0, admins: 0 };
+
+/** `enterprise/{id}/roles/{role}` as it was read; null when there is none. */
+export const readEnterpriseRole = (value: unknown): StoredEnterpriseRole | null =>
+  readRecord(enterpriseRoleShape, value);
+
+/** Permissions as they are stored. */
+export const toStoredPermissions = (permissions: readonly Permission[]): string => ` ${permissions.join(" ")} `;
+
+/** The permissions of a role; those that this release does not know are excluded. */
+export const permissionsOf = ({ can }: Pick<StoredEnterpriseRole, "can">): Permission[] =>
+  PERMISSIONS.filter((permission) => can.includes(` ${permission} `));
+
+/** The role of managers as it is stored. */
+export const MANAGERS: StoredEnterpriseRole = {
+  label: "Manager",
+  can: toStoredPermissions(["cards.edit", "cards.create", "stats.view"]),
+};
+
+/** The public part of a profile, without its plan. */
 export function toEnterpriseProfile(profile: StoredEnterpriseProfile): EnterpriseProfile {
   const { name, organization_name, address, logo } = profile;
   return {

@@ -20,7 +20,7 @@ const LISTS: readonly (readonly [name: string, read: ReadMany, good: unknown, ba
 const MAPS: readonly (readonly [name: string, read: ReadMany, good: unknown, bad: unknown])[] = [
   ["acts", readAuditEntries, { actor: "a", call: "c", target: null, code: null, date: 1, request_id: "r" }, "x"],
   ["days of statistics", readDays, { views: 1, by_hour: { h00: 1 }, excluded: { own: 1 } }, 7],
-  ["groups", readEnterpriseGroups, { name: "Sales", members: { a: true }, managers: { b: true } }, "x"],
+  ["groups", readEnterpriseGroups, { name: "Sales", count: 2 }, "x"],
   [
     "browsers for push messages",
     readPushTargets,

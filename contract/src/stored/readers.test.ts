@@ -5,7 +5,7 @@ import { readFormerEmails, readUsername, readUsernameClaim, readUsernameHolder }
 import { readAuditEntry } from "./audit.ts";
 import { readCard } from "./card.ts";
 import { readContact, readUndo } from "./contact.ts";
-import { readEnterpriseProfile } from "./enterprise.ts";
+import { ENTERPRISE_RECORDS } from "./enterprise-records.test-helper.ts";
 import { readJob } from "./job.ts";
 import { readMail } from "./mail.ts";
 import { readNotification } from "./notification.ts";
@@ -214,11 +214,7 @@ const CASES: readonly Case[] = [
     read: readFormerEmails,
     whole: { until: 2, emails: { "-k": { email: "a@b.example", date: 1, until: 2 } } },
   },
-  {
-    name: "an enterprise",
-    read: readEnterpriseProfile,
-    whole: { name: "Acme", logo: "/l", organization_name: "Acme", address: "1", plan: "team", seats: 5 },
-  },
+  ...ENTERPRISE_RECORDS,
   { name: "the totals", read: readTotals, whole: { views: 1, unique_views: 1, clicks: 2, downloads: 3, contacts: 4 } },
 ];
 

@@ -30,6 +30,15 @@ export function paymentsApp(): App {
   return appNamed("payments") ?? initializeApp({ projectId, databaseURL, databaseAuthVariableOverride }, "payments");
 }
 
+/** Writes as the enterprise service, which the rules hold to what was read: see `employees` in database.rules.json. */
+export function enterpriseApp(): App {
+  const { projectId, databaseUrl: databaseURL } = env();
+  const databaseAuthVariableOverride = { uid: "service:enterprise", service: "enterprise" };
+  return (
+    appNamed("enterprise") ?? initializeApp({ projectId, databaseURL, databaseAuthVariableOverride }, "enterprise")
+  );
+}
+
 function appNamed(name: string): App | undefined {
   return getApps().find((app) => app.name === name);
 }

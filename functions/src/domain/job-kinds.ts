@@ -40,6 +40,8 @@ export const JOB_KINDS = {
   "index-contact-undo": sweep(async () => (await import("./sweeps/index-contact-undo.ts")).indexContactUndo),
   /** A migration as well. */
   "sort-old-contacts": sweep(async () => (await import("./sweeps/sort-old-contacts.ts")).sortOldContacts),
+  /** A migration as well. */
+  "move-members": sweep(async () => (await import("./enterprise/move-members.ts")).moveMembers),
   "sweep-files": sweep(async () => (await import("./sweeps/sweep-files.ts")).sweepFiles),
 } as const satisfies JobKinds;
 export type JobName = keyof typeof JOB_KINDS;

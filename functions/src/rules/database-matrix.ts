@@ -1,152 +1,5 @@
+import { DAY, OWN_PLACES } from "./database-world.ts";
 import { EVERYBODY, type Person, SHUT_OUT } from "./people.ts";
-
-const DAY = "2026-01-31";
-
-const brand = { name: "Night", premium: false };
-const group = {
-  name: "Sales",
-  members: { owner: true },
-  managers: { manager: true, formerManager: true, disabledAdmin: true, deletingAdmin: true, signedOutAdmin: true },
-};
-
-/** An admin of acme; what the rules let such a person do is refused to those who are shut out. */
-const admin = { email: "e@acme.example", enterprise: "acme", enterprise_admin: true, plan: "enterprise" };
-
-/** What is kept under somebody's id, with an example. */
-const OWN_PLACES: Readonly<Record<string, unknown>> = {
-  vcard: { name_first: "Ada" },
-  skills: ["Analysis"],
-  themes: { t1: { name: "Mine" } },
-  stats: { totals: { views: 3 } },
-  inbox: { m1: { last_text: "Hello", unread: true } },
-  message: { m1: { m1: { text: "Hello" } } },
-  notifications: { n1: { kind: "contact", date: 1, read: false } },
-  contacts: { other: { uid: "other", name_first: "Xavier", name_last: "" } },
-  contact_words: { "xavier~other": true },
-  contact_counts: 1,
-};
-
-/** The same value for every disabled or deleted person. */
-const ofShutOut = (value: unknown) => Object.fromEntries(SHUT_OUT.map((uid) => [uid, value]));
-
-/** The stored tree that the matrix is read against. */
-export const WORLD = {
-  users: {
-    owner: {
-      email: "o@acme.example",
-      username: "ada",
-      enterprise: "acme",
-      enterprise_admin: false,
-      plan: "free",
-      valid_after: 1000,
-    },
-    other: { email: "x@x.example", username: "xavier", enterprise_admin: false, plan: "free" },
-    unverified: { email: "u@x.example", username: "uma", enterprise_admin: false, plan: "free" },
-    colleague: {
-      email: "c@acme.example",
-      enterprise: "acme",
-      enterprise_admin: false,
-      plan: "enterprise",
-      valid_after: 1000,
-    },
-    manager: { email: "m@acme.example", enterprise: "acme", enterprise_admin: false, plan: "enterprise" },
-    formerManager: { email: "f@x.example", enterprise_admin: false, plan: "free" },
-    entAdmin: admin,
-    returnedAdmin: { ...admin, valid_after: 1000 },
-    disabledAdmin: { ...admin, disabled: true },
-    deletingAdmin: { ...admin, deleting: true },
-    signedOutAdmin: { ...admin, valid_after: 1000 },
-    foreignAdmin: { email: "g@globex.example", enterprise: "globex", enterprise_admin: true, plan: "enterprise" },
-    strayAdmin: { email: "s@x.example", enterprise_admin: true, plan: "free" },
-  },
-  usernames: { acme: { ada: { uid: "owner", claimed_date: 1 } }, _: { xavier: { uid: "other", claimed_date: 1 } } },
-  username_skeletons: { acme: { ada: "ada" } },
-  public: { acme: { ada: { packed: "eJw=", etag: "e", version: 1, uid: "owner" } } },
-  vcard: {
-    ...ofShutOut(OWN_PLACES["vcard"]),
-    owner: { name_first: "Ada", buttons: { b1: { ref: "website" } } },
-    other: { name_first: "Xavier" },
-  },
-  skills: { ...ofShutOut(OWN_PLACES["skills"]), owner: ["Analysis"], other: ["Poetry"] },
-  themes: { ...ofShutOut(OWN_PLACES["themes"]), owner: { t1: { name: "Mine" } } },
-  templates: { published: { bsBlue: { name: "Blue" } }, drafts: { next: { name: "Next" } } },
-  enterprise: {
-    acme: {
-      profile: {
-        name: "Acme",
-        logo: "/media/l.webp",
-        organization_name: "Acme",
-        address: "1 Road",
-        plan: "enterprise",
-        seats: 9,
-      },
-      brands: { night: brand },
-      billing: { plan: "enterprise", state: "active" },
-      qr: { dots: "square" },
-      locked_fields: { organization_name: true },
-      groups: { sales: group, legal: { name: "Legal", members: {}, managers: { colleague: true } } },
-      members: { owner: true, colleague: true, manager: true, entAdmin: true },
-    },
-  },
-  stats: {
-    ...ofShutOut(OWN_PLACES["stats"]),
-    owner: { totals: { views: 3 }, days: { [DAY]: { views: 3 } } },
-    other: { totals: { views: 1 } },
-  },
-  visits: { [DAY]: { owner: { v1: { view: 1 } } } },
-  username_claims: { owner: { name: "ada", until: 1 } },
-  limits: {
-    [DAY]: { mail: { a1: { window: 1, count: 1 } } },
-    stats: { "1": { addresses: { a1: 1 }, cards: { owner: 1 } } },
-  },
-  audit: { a1: { actor: "entAdmin" } },
-  audit_of: { owner: { a1: true } },
-  refusals: { owner: { [DAY]: { "admin-getUser": { count: 1 } } } },
-  refusals_by_day: { [DAY]: { owner: true } },
-  jobs: {
-    "refresh-snapshots~owner": { kind: "refresh-snapshots", subject: "owner", cursor: "other", done: 1, total: 2 },
-    j1: { kind: "refresh-snapshots", subject: "owner", done: 0, failures: 0, created_date: 1, next_date: 1 },
-  },
-  sign_ins: { owner: { s1: { date: 1, device: "phone", browser: "Safari, iOS" } } },
-  former_emails: { owner: { until: 2, emails: { f1: { email: "o@old.example", date: 1, until: 2 } } } },
-  idempotency: { k1: { status: 201 } },
-  contacts: {
-    ...ofShutOut(OWN_PLACES["contacts"]),
-    owner: { other: { uid: "other", name_first: "Xavier", name_last: "" } },
-  },
-  contact_words: {
-    ...ofShutOut(OWN_PLACES["contact_words"]),
-    owner: { "xavier~other": true },
-    other: { "ada~owner": true },
-  },
-  contacted_by: { other: { owner: true } },
-  contact_counts: { ...ofShutOut(OWN_PLACES["contact_counts"]), owner: 1, other: 1 },
-  contact_undo: { owner: { u1: { date: 1, records: { other: { uid: "other" } } } } },
-  contact_moved: { owner: { "x-left": "other" } },
-  contact_undo_of: { other: { "owner~u1": true } },
-  contact_reminders: { owner: { other: 1 } },
-  contact_reminders_due: { "00000000000001~owner~other": true },
-  contact_undo_due: { "00000000000001~owner~u1": true },
-  inbox: {
-    ...ofShutOut(OWN_PLACES["inbox"]),
-    owner: { m1: { last_text: "Hello", unread: true } },
-    other: { m1: { last_text: "Hello" } },
-  },
-  message: {
-    ...ofShutOut(OWN_PLACES["message"]),
-    owner: { m1: { m1: { text: "Hello" } } },
-    other: { m1: { m1: { text: "Hello" } } },
-  },
-  correspondence: { other: { m1: "owner" } },
-  notifications: {
-    ...ofShutOut(OWN_PLACES["notifications"]),
-    owner: { n1: { kind: "contact", date: 1, read: false } },
-  },
-  push: { owner: { p1: { endpoint: "https://push.example/1" } } },
-  push_owner: { p1: "owner" },
-  retail: { r1: { state: "claimed", uid: "owner" } },
-  outbox: { o1: { to: "x@x.example" } },
-};
 
 /** Who may read a path and who may list its siblings. No one may write anywhere. */
 export interface Row {
@@ -156,7 +9,9 @@ export interface Row {
 }
 
 const ADMINS: readonly Person[] = ["entAdmin", "returnedAdmin"];
-const MEMBERS: readonly Person[] = ["owner", "colleague", "manager", ...ADMINS];
+const WITH_ROLES: readonly Person[] = ["colleague", "manager", "bookkeeper", "groupBookkeeper", "editor"];
+const OFFICERS: readonly Person[] = [...WITH_ROLES, ...ADMINS];
+const MEMBERS: readonly Person[] = ["owner", ...OFFICERS];
 const nobody = (path: string): Row => ({ path, get: [], list: [] });
 const readBy = (path: string, get: readonly Person[], list: readonly Person[] = []): Row => ({ path, get, list });
 
@@ -196,12 +51,18 @@ export const MATRIX: readonly Row[] = [
   // The enterprise: each part has its own grant, and what is not granted is private.
   nobody("enterprise/acme"),
   readBy("enterprise/acme/profile", ADMINS),
-  readBy("enterprise/acme/billing", ADMINS),
+  readBy("enterprise/acme/billing", ["bookkeeper", ...ADMINS]),
   readBy("enterprise/acme/profile/name", MEMBERS, ADMINS),
   readBy("enterprise/acme/profile/logo", MEMBERS, ADMINS),
   readBy("enterprise/acme/profile/organization_name", MEMBERS, ADMINS),
   readBy("enterprise/acme/profile/address", MEMBERS, ADMINS),
-  readBy("enterprise/acme/profile/seats", ADMINS, ADMINS),
+  readBy("enterprise/acme/profile/later", ADMINS, ADMINS),
+  readBy("enterprise/acme/seats", OFFICERS),
+  readBy("enterprise/acme/seats/limit", OFFICERS, OFFICERS),
+  readBy("enterprise/acme/seats/used", OFFICERS, OFFICERS),
+  readBy("enterprise/acme/counts", OFFICERS),
+  readBy("enterprise/acme/counts/admins", OFFICERS, OFFICERS),
+  readBy("enterprise/acme/rev", OFFICERS),
   readBy("enterprise/acme/profile/plan", ADMINS, ADMINS),
   readBy("enterprise/acme/brands", MEMBERS),
   readBy("enterprise/acme/brands/night", MEMBERS, MEMBERS),
@@ -209,12 +70,23 @@ export const MATRIX: readonly Row[] = [
   readBy("enterprise/acme/locked_fields", MEMBERS),
   readBy("enterprise/acme/locked_fields/organization_name", MEMBERS, MEMBERS),
   readBy("enterprise/acme/groups", ADMINS),
-  readBy("enterprise/acme/groups/sales", ["manager", ...ADMINS], ADMINS),
-  readBy("enterprise/acme/groups/sales/managers/owner", ["manager", ...ADMINS], ["manager", ...ADMINS]),
+  readBy("enterprise/acme/groups/sales", ["manager", "groupBookkeeper", ...ADMINS], ADMINS),
+  readBy(
+    "enterprise/acme/groups/sales/count",
+    ["manager", "groupBookkeeper", ...ADMINS],
+    ["manager", "groupBookkeeper", ...ADMINS],
+  ),
   readBy("enterprise/acme/groups/legal", ["colleague", ...ADMINS], ADMINS),
-  readBy("enterprise/acme/members", ADMINS),
-  readBy("enterprise/acme/members/other", ADMINS, ADMINS),
-  nobody("enterprise/acme/roles/editor"),
+  readBy("enterprise/acme/roles", OFFICERS),
+  readBy("enterprise/acme/roles/editor", OFFICERS, OFFICERS),
+  nobody("enterprise/acme/members/owner"),
+  // People of the enterprise are read by functions alone.
+  nobody("employees/acme/owner"),
+  nobody("employee_words/acme/all/ada~owner"),
+  nobody("employee_words/acme/sales/ada~owner"),
+  nobody("employee_keys/acme/ext-1"),
+  nobody("group_members/acme/sales/owner"),
+  nobody("grants/acme/manager"),
   // Statistics.
   readBy("stats/owner", ["owner", ...ADMINS]),
   readBy(`stats/owner/days/${DAY}`, ["owner", ...ADMINS], ["owner", ...ADMINS]),

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { type Auth, personAuth, type RulesBench, type Scenario } from "./bench.ts";
 import { CONTACT_EFFECTS } from "./contact-effects-scenarios.ts";
 import { CONTACTS_SCENARIOS } from "./contacts-scenarios.ts";
-import { MATRIX, type Row, WORLD } from "./database-matrix.ts";
+import { MATRIX, type Row } from "./database-matrix.ts";
+import { WORLD } from "./database-world.ts";
+import { ENTERPRISE_SCENARIOS } from "./enterprise-scenarios.ts";
 import { createBenches } from "./in-process.ts";
 import { NOTIFICATIONS_SCENARIOS } from "./notifications-scenarios.ts";
 import { EVERYBODY, PEOPLE, type Person } from "./people.ts";
@@ -16,6 +18,7 @@ import { type Attempt, survivorsOf } from "../testing/mutations/survivors.ts";
 const SCENARIOS: readonly Scenario[] = [
   ...CONTACTS_SCENARIOS,
   ...CONTACT_EFFECTS,
+  ...ENTERPRISE_SCENARIOS,
   ...NOTIFICATIONS_SCENARIOS,
   ...PAYMENTS_SCENARIOS,
   ...STATISTICS_SCENARIOS,

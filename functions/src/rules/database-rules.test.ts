@@ -1,6 +1,7 @@
 import type { RulesTestContext, RulesTestEnvironment } from "@firebase/rules-unit-testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MATRIX, WORLD } from "./database-matrix.ts";
+import { MATRIX } from "./database-matrix.ts";
+import { WORLD } from "./database-world.ts";
 import { openDatabaseEnvironment } from "./open-environment.ts";
 import { EVERYBODY, openContexts, type Person, verdictOf } from "./people.ts";
 

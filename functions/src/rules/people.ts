@@ -18,6 +18,14 @@ export const PEOPLE = {
   colleague: { uid: "colleague", auth_time: 1000 },
   /** In acme, manages `sales`. */
   manager: { uid: "manager" },
+  /** In acme, with a role that counts everywhere and holds `billing`, among others. */
+  bookkeeper: { uid: "bookkeeper" },
+  /** In acme, with a role that holds `billing` and counts in the group `sales` alone. */
+  groupBookkeeper: { uid: "groupBookkeeper" },
+  /** In acme, with a role that counts everywhere and does not hold `billing`. */
+  editor: { uid: "editor" },
+  /** Was given the role of bookkeepers in acme and is in globex now. */
+  formerBookkeeper: { uid: "formerBookkeeper" },
   /** Managed `sales` once and has left acme; the group has not been tidied yet. */
   formerManager: { uid: "formerManager" },
   entAdmin: { uid: "entAdmin" },

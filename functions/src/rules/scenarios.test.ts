@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { openBench, type RulesBench } from "./bench.ts";
 import { CONTACT_EFFECTS } from "./contact-effects-scenarios.ts";
 import { CONTACTS_SCENARIOS } from "./contacts-scenarios.ts";
+import { ENTERPRISE_SCENARIOS } from "./enterprise-scenarios.ts";
 import { NOTIFICATIONS_SCENARIOS } from "./notifications-scenarios.ts";
 import { PAYMENTS_SCENARIOS } from "./payments-scenarios.ts";
 import { STATISTICS_REFUSALS } from "./statistics-refusals-scenarios.ts";
@@ -9,6 +10,7 @@ import { STATISTICS_SCENARIOS } from "./statistics-scenarios.ts";
 
 describe.each([
   ["contacts", [...CONTACTS_SCENARIOS, ...CONTACT_EFFECTS]],
+  ["enterprise", ENTERPRISE_SCENARIOS],
   ["notifications", NOTIFICATIONS_SCENARIOS],
   ["payments", PAYMENTS_SCENARIOS],
   ["statistics", [...STATISTICS_SCENARIOS, ...STATISTICS_REFUSALS]],

@@ -1,5 +1,5 @@
 import { getDatabase } from "firebase-admin/database";
-import { contactsApp, firebaseApp, paymentsApp, statisticsApp } from "../config/app.ts";
+import { contactsApp, enterpriseApp, firebaseApp, paymentsApp, statisticsApp } from "../config/app.ts";
 import { env } from "../config/env.ts";
 import { type Change, createCommit } from "./change.ts";
 import { type AuditStore, createAuditStore } from "./audit-store.ts";
@@ -7,13 +7,15 @@ import { type BillingStore, createBillingStore } from "./billing-store.ts";
 import { type CardsStore, createCardsStore, createSkillsStore, type SkillsStore } from "./cards-store.ts";
 import { type ContactsStore, createContactsStore } from "./contacts-store.ts";
 import { type ContactUndoStore, createContactUndoStore } from "./contact-undo-store.ts";
-import { type EnterprisesStore, createEnterprisesStore } from "./enterprises-store.ts";
+import { createEmployeesStore, type EmployeesStore } from "./enterprise/employees-store.ts";
+import { type EnterprisesStore, createEnterprisesStore } from "./enterprise/enterprises-store.ts";
 import { createFormerEmailsStore, type FormerEmailsStore } from "./former-emails-store.ts";
 import { createJobsStore, type JobsStore } from "./jobs-store.ts";
 import { type LimitsStore, createLimitsStore } from "./infrastructure/limits-store.ts";
 import { guardKeys } from "./infrastructure/guard-keys.ts";
 import { createMessagesStore, type MessagesStore } from "./messages-store.ts";
 import { createNotificationsStore, type NotificationsStore } from "./notifications-store.ts";
+import { createOldMembersStore, type OldMembersStore } from "./enterprise/old-members-store.ts";
 import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
 import { createPasskeysStore, type PasskeysStore } from "./passkeys-store.ts";
 import { createPersonalDataStore, type PersonalDataStore } from "./personal-data-store.ts";
@@ -35,6 +37,7 @@ export interface Stores {
   readonly cards: CardsStore;
   readonly contacts: ContactsStore;
   readonly contactUndo: ContactUndoStore;
+  readonly employees: EmployeesStore;
   readonly enterprises: EnterprisesStore;
   readonly formerEmails: FormerEmailsStore;
   /** Work that is done in parts. */
@@ -42,6 +45,7 @@ export interface Stores {
   readonly limits: LimitsStore;
   readonly messages: MessagesStore;
   readonly notifications: NotificationsStore;
+  readonly oldMembers: OldMembersStore;
   readonly outbox: OutboxStore;
   readonly passkeys: PasskeysStore;
   readonly personalData: PersonalDataStore;
@@ -71,12 +75,14 @@ export function createStores(): Stores {
     cards: createCardsStore(db),
     contacts: createContactsStore(db, () => guardKeys(getDatabase(contactsApp()))),
     contactUndo: createContactUndoStore(db),
+    employees: createEmployeesStore(db, () => guardKeys(getDatabase(enterpriseApp()))),
     enterprises: createEnterprisesStore(db),
     formerEmails: createFormerEmailsStore(db),
     jobs: createJobsStore(db),
     limits: createLimitsStore(db, () => env().clientHashKey),
     messages: createMessagesStore(db),
     notifications: createNotificationsStore(db),
+    oldMembers: createOldMembersStore(db),
     outbox: createOutboxStore(db),
     passkeys: createPasskeysStore(db),
     personalData: createPersonalDataStore(db),

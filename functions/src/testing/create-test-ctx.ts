@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import type { EmployeeState } from "@cardinal/contract/stored/employee";
+import { MANAGER_ROLE, MANAGERS } from "@cardinal/contract/stored/enterprise";
 import type { Plan } from "@cardinal/contract/entities/user";
 import { getAuth } from "firebase-admin/auth";
 import { type Database, getDatabase } from "firebase-admin/database";
@@ -72,17 +74,24 @@ export interface TestPersonOptions {
   /** Id of the enterprise the person belongs to. */
   readonly enterprise?: string;
   readonly enterpriseAdmin?: boolean;
+  /** Groups of the enterprise that the person is in, and those that they manage. */
+  readonly groups?: readonly string[];
+  readonly manages?: readonly string[];
+  readonly status?: EmployeeState;
 }
 
 export interface TestPerson extends TestActor {
   readonly username: string;
 }
 
-/** Somebody who is registered, with a card. */
+const marksOf = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, true as const]));
+
+/** Somebody who is registered, with a card; in an enterprise, an employee of it. */
 export async function createTestPerson(options: TestPersonOptions = {}): Promise<TestPerson> {
   const person = await createTestActor(options.admin === true ? { admin: true } : {});
   const username = options.username ?? uniqueName();
   const { enterprise, plan } = options;
+  const { employees, commit } = person.ctx.stores;
   const names = { name_first: "Ada", name_last: "Lovelace" };
   await createUser(person.ctx, names);
   await testDatabase()
@@ -90,11 +99,24 @@ export async function createTestPerson(options: TestPersonOptions = {}): Promise
     .update({
       ...(plan === undefined ? {} : { [`users/${person.uid}/plan`]: plan }),
       ...(enterprise === undefined ? {} : { [`users/${person.uid}/enterprise`]: enterprise }),
-      ...(enterprise === undefined ? {} : { [`enterprise/${enterprise}/members/${person.uid}`]: true }),
       ...(options.enterpriseAdmin === true ? { [`users/${person.uid}/enterprise_admin`]: true } : {}),
       [`users/${person.uid}/created_date`]: person.ctx.now,
     });
   await createUser(person.ctx, { ...names, username });
+  if (enterprise !== undefined) {
+    const { groups, manages, status = "active" } = options;
+    const employee = {
+      ...names,
+      email: person.email,
+      username,
+      ...(options.enterpriseAdmin === true ? { admin: true as const } : {}),
+      ...(groups === undefined ? {} : { groups: marksOf(groups) }),
+      ...(manages === undefined ? {} : { role: MANAGER_ROLE, manages: marksOf(manages) }),
+      status,
+      created_date: person.ctx.now,
+    };
+    await commit(employees.replacement({ enterprise, uid: person.uid }, null, employee));
+  }
   return { ...person, username };
 }
 
@@ -103,6 +125,6 @@ export async function createTestEnterprise(parts: Readonly<Record<string, unknow
   const id = uniqueName("e");
   await testDatabase()
     .ref(`enterprise/${id}`)
-    .set({ profile: { name: "Verde Ltd" }, ...parts });
+    .set({ profile: { name: "Verde Ltd" }, seats: { limit: 1000, used: 0 }, roles: { manager: MANAGERS }, ...parts });
   return id;
 }

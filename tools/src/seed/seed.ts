@@ -2,6 +2,8 @@ import { completeRegistration } from "@cardinal/contract/endpoints/admin/users/c
 import { createUser } from "@cardinal/contract/endpoints/users/create-user";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { uploadPhoto } from "@cardinal/contract/endpoints/vcard/upload-photo";
+import { type EmployeeFields, employeeKeys, employeeSort, employeeWords } from "@cardinal/contract/stored/employee";
+import { MANAGER_ROLE, MANAGERS } from "@cardinal/contract/stored/enterprise";
 import sharp from "sharp";
 import { confirmAddress, patchDatabase, saveFile, setClaims } from "../stack/administer.ts";
 import type { Environment } from "../stack/environment.ts";
@@ -101,7 +103,9 @@ async function addEnterprise(environment: Environment, enterprise: DemoEnterpris
   );
   const profile = { name, address, organization_name: name, logo: `/media/${logo}`, plan: "enterprise" };
   await patchDatabase(environment, {
-    [`enterprise/${id}/profile`]: { ...profile, seats: people.length + 8 },
+    [`enterprise/${id}/profile`]: profile,
+    [`enterprise/${id}/seats/limit`]: people.length + 8,
+    [`enterprise/${id}/roles/${MANAGER_ROLE}`]: MANAGERS,
     [`enterprise/${id}/brands/house`]: { ...brand, premium: false },
     [`enterprise/${id}/locked_fields`]: { organization_name: true, address: true },
   });
@@ -111,10 +115,49 @@ async function addGroups(environment: Environment, enterprise: DemoEnterprise, a
   const { id, groups, people } = enterprise;
   const idOf = (person: DemoPerson | undefined) => accounts.get(person?.username ?? "")?.uid ?? "";
   const change = Object.entries(groups).map(([key, { name, from, to }]) => {
-    const members = Object.fromEntries(people.slice(from, to).map((person) => [idOf(person), true]));
-    return [`enterprise/${id}/groups/${key}`, { name, members, managers: { [idOf(people[from])]: true } }] as const;
+    const count = people.slice(from, to).length;
+    return [`enterprise/${id}/groups/${key}`, { name, count }] as const;
   });
-  await patchDatabase(environment, Object.fromEntries(change));
+  const employees = people.flatMap((person, at) => Object.entries(employeeOf(enterprise, person, at, idOf(person))));
+  const counts = { active: people.length, invited: 0, disabled: 0, admins: 1 };
+  await patchDatabase(environment, {
+    ...Object.fromEntries<unknown>([...change, ...employees]),
+    [`enterprise/${id}/seats/used`]: people.length,
+    [`enterprise/${id}/counts`]: counts,
+    [`enterprise/${id}/rev`]: 1,
+  });
+}
+
+/** The record of somebody in an enterprise, with its indexes. The first person is the admin, the first of a group its manager. */
+function employeeOf({ id, groups }: DemoEnterprise, person: DemoPerson, at: number, uid: string) {
+  const inside = Object.entries(groups).filter(([, { from, to }]) => at >= from && at < to);
+  const managed = inside.filter(([, { from }]) => at === from);
+  const marks = (some: typeof inside) => Object.fromEntries(some.map(([group]) => [group, true as const]));
+  const employee: EmployeeFields = {
+    name_first: person.first,
+    name_last: person.last,
+    job_title: person.job,
+    email: emailOf(person),
+    username: person.username,
+    ...(at === 0 ? { admin: true as const } : {}),
+    ...(managed.length === 0 ? {} : { role: MANAGER_ROLE, manages: marks(managed) }),
+    ...(inside.length === 0 ? {} : { groups: marks(inside) }),
+    status: "active",
+    created_date: Date.now(),
+  };
+  const sort = employeeSort(employee);
+  const words = ["all", ...inside.map(([group]) => group)].flatMap((scope) =>
+    employeeWords(employee, uid).map((word) => [`employee_words/${id}/${scope}/${word}`, true] as const),
+  );
+  return {
+    [`employees/${id}/${uid}`]: { ...employee, sort, by_status: `active~${sort}`, rev: 1 },
+    ...Object.fromEntries(words),
+    ...Object.fromEntries(inside.map(([group]) => [`group_members/${id}/${group}/${uid}`, sort])),
+    ...Object.fromEntries(employeeKeys(employee).map((key) => [`employee_keys/${id}/${key}`, uid])),
+    ...(employee.manages === undefined
+      ? {}
+      : { [`grants/${id}/${uid}`]: { role: MANAGER_ROLE, groups: employee.manages } }),
+  };
 }
 
 async function addPerson(environment: Environment, { person, enterprise, index }: Cast): Promise<Account> {
@@ -127,7 +170,6 @@ async function addPerson(environment: Environment, { person, enterprise, index }
     await patchDatabase(environment, {
       [`users/${uid}/enterprise`]: enterprise.id,
       [`users/${uid}/enterprise_admin`]: enterprise.people[0] === person,
-      [`enterprise/${enterprise.id}/members/${uid}`]: true,
     });
   else if (index === 1) await patchDatabase(environment, { [`users/${uid}/plan`]: "pro" });
   const inside = enterprise === null ? {} : { enterprise: enterprise.id };

@@ -3,6 +3,8 @@
  * a parameter is called `id`, it is an expression such as `$uid` or `auth.uid`.
  */
 
+import type { Permission } from "../enterprise.ts";
+
 /** Joins conditions that all have to hold. */
 export const all = (...conditions: readonly string[]): string => conditions.join(" && ");
 
@@ -30,6 +32,19 @@ export const ownerOrAdmin = (id: string, enterprise: string): string =>
 const isAdmin = `${fieldOf("auth.uid", "enterprise_admin")}.val() === true`;
 export const memberOf = (enterprise: string): string => `${fieldOf("auth.uid", "enterprise")}.val() === ${enterprise}`;
 export const adminOf = (enterprise: string): string => all(isAdmin, memberOf(enterprise));
+const grantIn = (enterprise: string) => `root.child('grants/' + ${enterprise} + '/' + auth.uid)`;
+/** An admin of the enterprise, or somebody in it to whom a role was given. */
+export const officerOf = (enterprise: string): string =>
+  all(memberOf(enterprise), `(${isAdmin} || ${grantIn(enterprise)}.exists())`);
+/** An admin of the enterprise, or somebody in it whose role allows this everywhere and not in some groups alone. */
+export const allowedIn = (enterprise: string, permission: Permission): string =>
+  all(
+    memberOf(enterprise),
+    `(${isAdmin} || (${all(
+      `!${grantIn(enterprise)}.child('groups').exists()`,
+      `root.child('enterprise/' + ${enterprise} + '/roles/' + ${grantIn(enterprise)}.child('role').val() + '/can').val().contains(' ${permission} ')`,
+    )}))`,
+  );
 /** Whose change the job `$job` carries on; its id ends with the person's, or with that of the enterprise. */
 export const causedJob = ({ person, enterprise }: Readonly<Record<"person" | "enterprise", string>>): string =>
   signedIn(
@@ -39,7 +54,7 @@ export const causedJob = ({ person, enterprise }: Readonly<Record<"person" | "en
 export const enterpriseOf = (id: string): string => fieldOf(id, "enterprise");
 
 /** One of the services that write under an identity of their own, which no ID token can carry. */
-type Service = "contacts" | "payments" | "stats";
+type Service = "contacts" | "enterprise" | "payments" | "stats";
 export const byService = (name: Service, ...conditions: readonly string[]): string =>
   all(`auth.uid === 'service:${name}'`, `auth.service === '${name}'`, ...conditions);
 /** Any of several of them. */

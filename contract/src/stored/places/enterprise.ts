@@ -1,23 +1,128 @@
+import * as z from "zod";
 import { qrStyle } from "../../entities/qr-style.ts";
 import { theme } from "../../entities/theme.ts";
-import { enterpriseGroupShape, enterpriseProfileShape } from "../enterprise.ts";
+import { employeeShape, grantShape } from "../employee.ts";
+import {
+  employeeCountsShape,
+  enterpriseGroupShape,
+  enterpriseProfileShape,
+  enterpriseRoleShape,
+  seatsShape,
+} from "../enterprise.ts";
 import { mark } from "../shared.ts";
 import { billingFields } from "../billing.ts";
-import { adminOf, all, byService, memberOf, oneOf, signedIn } from "./conditions.ts";
+import {
+  adminOf,
+  afterUpdate,
+  all,
+  allowedIn,
+  byService,
+  byServices,
+  IS_TRUE,
+  memberOf,
+  officerOf,
+  oneOf,
+  signedIn,
+} from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 const ADMIN = signedIn(adminOf("$enterprise"));
 const MEMBER = signedIn(memberOf("$enterprise"));
+/** Whoever may do more than every employee may. */
+const OFFICER = signedIn(officerOf("$enterprise"));
+const SERVICE = byService("enterprise");
+
+/** Whatever is no number is not greater than one. */
+const IS_COUNT = "newData.val() >= 0";
+/** An increment of a group that was deleted meanwhile would bring half of it back. */
+const COUNTS_WHAT_IS_NAMED = all(IS_COUNT, "newData.parent().child('name').isString()");
+
+/** It replaces the record that was read. */
+const REPLACES_WHAT_WAS_READ = "newData.child('rev').val() === (data.exists() ? data.child('rev').val() : 0) + 1";
+const userAfter = (field: string) => afterUpdate(3, `'users/' + $uid + '/${field}'`);
+/** The person's own record says the same, and they are not being deleted. */
+const IS_OF_A_MEMBER = all(
+  `${userAfter("enterprise")}.val() === $enterprise`,
+  `${userAfter("deleting")}.val() !== true`,
+  `${userAfter("enterprise_admin")}.val() === newData.child('admin').val()`,
+);
+
+/** People of enterprises, with the indexes and counters that every change of one keeps in the same write. */
+const EMPLOYEE_PLACES = {
+  employees: {
+    note:
+      "The enterprise service writes a record only in the place of the one it has read (`rev`), so that counters stay exact. " +
+      "A record that is removed has given everything back before.",
+    children: {
+      $enterprise: {
+        indexOn: ["sort", "by_status"],
+        children: {
+          $uid: {
+            record: employeeShape,
+            write: byService("enterprise", "(newData.exists() || data.child('status').val() === 'left')"),
+            validate: all(REPLACES_WHAT_WAS_READ, `(newData.child('status').val() === 'left' || (${IS_OF_A_MEMBER}))`),
+          },
+        },
+      },
+    },
+  },
+  employee_words: {
+    note: "An index of the words to search by, `{word}~{uid}`, of all employees and of each group.",
+    children: {
+      $enterprise: {
+        children: { $scope: { children: { $entry: { record: mark, write: SERVICE, validate: IS_TRUE } } } },
+      },
+    },
+  },
+  employee_keys: {
+    note: "Who has an email address or an id of the enterprise's own systems: nobody else gets it.",
+    children: {
+      $enterprise: {
+        children: {
+          $key: {
+            record: z.string(),
+            write: SERVICE,
+            validate: all("newData.isString()", "(!data.exists() || newData.val() === data.val())"),
+          },
+        },
+      },
+    },
+  },
+  group_members: {
+    note: "Who is in a group, with what lists are ordered by.",
+    children: {
+      $enterprise: {
+        children: {
+          $group: {
+            indexOn: [".value"],
+            children: { $uid: { record: z.string(), write: SERVICE, validate: "newData.isString()" } },
+          },
+        },
+      },
+    },
+  },
+  grants: {
+    note: "Roles of the people who have one; with `groups` it counts in these alone.",
+    children: {
+      $enterprise: {
+        children: {
+          $uid: { record: grantShape, write: SERVICE, validate: "newData.child('role').isString()" },
+        },
+      },
+    },
+  },
+} as const satisfies Readonly<Record<string, Place>>;
 
 /**
  * Enterprises. Each part has its own grant, because a grant holds for everything below it: a part that is added is
- * private until somebody decides who may read it.
+ * private until somebody decides who may read it. No part grows with the employees.
  */
 export const ENTERPRISE_PLACES = {
   enterprise: {
     note:
-      "Members see what their cards are made of; plan, seats and people are for the admins of the enterprise, a group " +
-      "for its managers as well. No part is granted at the enterprise itself, so a new part is private.",
+      "Members see what their cards are made of; the plan is for the admins of the enterprise, figures and roles for " +
+      "those with a role as well, a group for its managers. No part is granted at the enterprise itself, so a new part is " +
+      "private.",
     children: {
       $enterprise: {
         children: {
@@ -31,23 +136,68 @@ export const ENTERPRISE_PLACES = {
           brands: { read: MEMBER, children: { $brand: { record: theme.omit({ id: true }) } } },
           qr: { read: MEMBER, record: qrStyle },
           locked_fields: { read: MEMBER, children: { $field: { record: mark } } },
-          members: { read: ADMIN, children: { $uid: { record: mark } } },
           billing: {
             record: billingFields,
-            read: ADMIN,
+            read: signedIn(allowedIn("$enterprise", "billing")),
             write: byService("payments"),
+          },
+          seats: {
+            note: "A seat is taken while one is left; a limit that falls takes none away.",
+            record: seatsShape,
+            read: OFFICER,
+            children: {
+              limit: { write: byServices(["enterprise", "payments"], "newData.exists()"), validate: IS_COUNT },
+              used: {
+                write: byService("enterprise", "newData.exists()"),
+                validate: all(
+                  IS_COUNT,
+                  "((data.exists() && newData.val() <= data.val()) || newData.val() <= newData.parent().child('limit').val())",
+                ),
+              },
+            },
+          },
+          counts: {
+            note: "An enterprise that has an admin keeps one.",
+            record: employeeCountsShape,
+            read: OFFICER,
+            children: {
+              $count: {
+                write: byService("enterprise", "newData.exists()"),
+                validate: all(
+                  IS_COUNT,
+                  "($count !== 'admins' || newData.val() > 0 || !data.exists() || data.val() === 0)",
+                ),
+              },
+            },
+          },
+          roles: {
+            read: OFFICER,
+            children: { $role: { record: enterpriseRoleShape, write: SERVICE } },
           },
           groups: {
             read: ADMIN,
             children: {
               $group: {
                 record: enterpriseGroupShape,
-                read: signedIn("data.child('managers/' + auth.uid).val() === true", memberOf("$enterprise")),
+                read: signedIn(
+                  memberOf("$enterprise"),
+                  "root.child('grants/' + $enterprise + '/' + auth.uid + '/groups/' + $group).val() === true",
+                ),
+                write: SERVICE,
+                children: { count: { validate: COUNTS_WHAT_IS_NAMED } },
               },
             },
+          },
+          rev: {
+            note: "Raised by every change: an open screen asks again.",
+            record: z.number(),
+            read: OFFICER,
+            write: byService("enterprise", "newData.exists()"),
+            validate: "newData.isNumber()",
           },
         },
       },
     },
   },
+  ...EMPLOYEE_PLACES,
 } as const satisfies Readonly<Record<string, Place>>;

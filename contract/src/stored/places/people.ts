@@ -31,6 +31,8 @@ export const PEOPLE_PLACES = {
             note: "A copy of the last answer of the payment provider, written in one update with it.",
             write: byService("payments"),
           },
+          enterprise: { note: "Written in one update with the employee's record.", write: byService("enterprise") },
+          enterprise_admin: { write: byService("enterprise") },
         },
       },
     },

@@ -31,7 +31,9 @@ const THEME = {
 
 /** Somebody who has used everything there is, and another person who has them among their contacts. */
 async function createBusyPerson(enterprise?: string): Promise<TestPerson & { mark: string; friend: TestPerson }> {
-  const person = await createTestPerson(enterprise === undefined ? {} : { enterprise });
+  const person = await createTestPerson(
+    enterprise === undefined ? {} : { enterprise, groups: ["g1"], manages: ["g1"] },
+  );
   const friend = await createTestPerson();
   const mark = uniqueName("canary");
   await updateCard(person.ctx, { name_last: mark, bio: mark, skills: [mark] });
@@ -52,7 +54,6 @@ describe("deleteUser", () => {
   test("nothing of the person stays anywhere", async () => {
     const enterprise = await createTestEnterprise({ groups: { g1: { name: "G" } } });
     const person = await createBusyPerson(enterprise);
-    await testDatabase().ref(`enterprise/${enterprise}/groups/g1/members/${person.uid}`).set(true);
     const former = person.username;
     const { username } = await updateUser(person.ctx, { username: uniqueName() });
     await deleteUser(person.ctx, { uid: person.uid, username: username ?? "" });

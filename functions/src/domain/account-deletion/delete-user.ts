@@ -3,6 +3,7 @@ import type { deleteUser as call } from "@cardinal/contract/endpoints/admin/user
 import { normalizeUsername } from "@cardinal/contract/fields/username";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
+import { giveUpAdministration } from "../enterprise/end-membership.ts";
 import { workOnJob } from "../jobs/run-job.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
 import type { JobKinds } from "../step.ts";
@@ -33,6 +34,8 @@ export const deleteUser: UseCase<typeof call> = async (ctx, { uid, username }) =
   // Without a record the deletion was broken off before its last step: the same request has to bring it to its end.
   const confirmed = person === null || normalizeUsername(username) === (person.username ?? NO_USERNAME);
   if (!confirmed) throw new Failure("confirmation-mismatch");
+  if (person?.enterprise !== undefined && person.deleting !== true)
+    await giveUpAdministration(ctx, { enterprise: person.enterprise, uid });
   if (!self) await noteAct(ctx, uid);
   const { request, ...deletion } = deletionOf(ctx, uid);
   await commit(

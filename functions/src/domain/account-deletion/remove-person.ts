@@ -2,6 +2,7 @@ import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../stores/change.ts";
 import type { JobProgress } from "../../stores/jobs-store.ts";
 import { removeFromLists, removeOwnContacts } from "../contacts/sync/remove-contacts-of.ts";
+import { removeEmployee } from "../enterprise/end-membership.ts";
 import { removeBilling } from "../payments/remove-billing.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
@@ -25,12 +26,6 @@ async function namesReleased(ctx: Ctx, uid: string, person: Person): Promise<Cha
   return { ...released, ...publicCards.removal(scope, person.username) };
 }
 
-async function membershipEnded(ctx: Ctx, uid: string, person: Person): Promise<Change> {
-  if (person?.enterprise === undefined) return {};
-  const groups = Object.keys(await ctx.stores.enterprises.listGroups(person.enterprise));
-  return ctx.stores.enterprises.membershipRemoval(person.enterprise, uid, groups);
-}
-
 /** Some of a person's data goes. @returns whether there may be more of it. */
 type Part = (ctx: Ctx, uid: string) => Promise<boolean>;
 
@@ -41,6 +36,11 @@ const PARTS: readonly Part[] = [
   (ctx, uid) => removeFolder(ctx, `document/${uid}/`),
   async (ctx, uid) => {
     await releaseRetailCards(ctx, uid);
+    return false;
+  },
+  async (ctx, uid) => {
+    const { enterprise } = (await ctx.stores.users.get(uid)) ?? {};
+    if (enterprise !== undefined) await removeEmployee(ctx, { enterprise, uid });
     return false;
   },
   removeFromCorrespondence,
@@ -71,7 +71,6 @@ async function removeRest(ctx: Ctx, uid: string, person: Person): Promise<void> 
     jobs.removal(THEIR_JOBS, uid),
     await push.disowning(uid),
     await namesReleased(ctx, uid, person),
-    await membershipEnded(ctx, uid, person),
   );
 }
 

@@ -22,7 +22,12 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "contacted_by",
   "contacts",
   "correspondence",
+  "employee_keys",
+  "employee_words",
+  "employees",
   "enterprise",
+  "grants",
+  "group_members",
   "idempotency",
   "inbox",
   "jobs",
@@ -45,9 +50,11 @@ async function unpack(ctx: ActorCtx): Promise<Record<string, Uint8Array>> {
 }
 
 let person: BusyPerson;
+let enterprise: string;
 let files: Record<string, Uint8Array>;
 beforeAll(async () => {
-  person = await createBusyPerson(await createTestEnterprise());
+  enterprise = await createTestEnterprise();
+  person = await createBusyPerson(enterprise);
   files = await unpack(person.ctx);
 });
 
@@ -111,6 +118,7 @@ describe("the export", () => {
 
   test("holds what is kept of the person in other places", async () => {
     expect(jsonOf("sign-in-account.json")).toMatchObject({ uid: person.uid, email: person.email });
+    expect(jsonOf("employee.json")).toEqual(await stored(`employees/${enterprise}/${person.uid}`));
     expect(jsonOf("retail-cards.json")).toEqual([
       expect.objectContaining({ label: person.mark }),
       expect.objectContaining({ label: person.mark }),

@@ -5,6 +5,7 @@ import { listAll } from "../contacts/export/list-all.ts";
 import { vcardsOf } from "../contacts/export/vcards-of.ts";
 import type { ActorCtx } from "../ctx.ts";
 import type { Language } from "../person/language.ts";
+import { readCaller } from "../person/read-caller.ts";
 import { toPasskey } from "../passkeys/to-passkey.ts";
 import { readPublicCard } from "../card/read-public-card.ts";
 import { writeVcardOf } from "../vcard/vcard-file-of.ts";
@@ -51,6 +52,9 @@ async function* listOthers(ctx: ActorCtx): AsyncGenerator<ZipFile> {
   yield { name: "passkeys.json", parts: once(`${JSON.stringify(passkeys, null, 2)}\n`) };
   const printed = await ctx.stores.retail.listOf(uid);
   yield { name: "retail-cards.json", parts: once(`${JSON.stringify(printed, null, 2)}\n`) };
+  const enterprise = (await readCaller(ctx))?.enterprise;
+  const employee = enterprise === undefined ? null : await ctx.stores.employees.get({ enterprise, uid });
+  if (employee !== null) yield { name: "employee.json", parts: once(`${JSON.stringify(employee, null, 2)}\n`) };
   const days = await ctx.stores.stats.listDays(uid, ...ALL_DAYS);
   yield { name: "statistics.csv", parts: once(statisticsCsv(days)) };
   const card = await readPublicCard(ctx, uid);

@@ -17,7 +17,7 @@ async function createPeople(count: number, theme: string, enterprise?: string): 
     ],
     [`vcard/${name}`, { name_first: "Ada", profile_theme: theme, created_date: 1, updated_date: 1 }],
     [`public/${scope}/${name}`, { uid: name, packed: "<p>", etag: "e", style: "s", version: "test" }],
-    ...(enterprise === undefined ? [] : [[`enterprise/${enterprise}/members/${name}`, true]]),
+    ...(enterprise === undefined ? [] : [[`employees/${enterprise}/${name}`, { status: "active" }]]),
   ]);
   await testDatabase()
     .ref()

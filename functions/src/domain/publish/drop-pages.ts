@@ -22,4 +22,4 @@ export const dropPagesOfTheme: Step<Pages> = async (ctx, themeId, cursor) =>
 
 /** What an enterprise lays over its people's cards was changed. */
 export const dropPagesOfEnterprise: Step<Pages> = async (ctx, enterprise, cursor) =>
-  dropPages(ctx, await ctx.stores.enterprises.listMembers(enterprise, BATCH_SIZE, cursor ?? undefined));
+  dropPages(ctx, await ctx.stores.employees.listIds(enterprise, BATCH_SIZE, cursor ?? undefined));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MANAGERS } from "@cardinal/contract/stored/enterprise";
 import { createTestCtx, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import type { Actor } from "../actor.ts";
@@ -77,8 +78,12 @@ describe("getUserStats", () => {
   }
   const setManager = (enterprise: string, member: string, manager: string) =>
     testDatabase()
-      .ref(`enterprise/${enterprise}/groups/sales`)
-      .set({ name: "Sales", members: { [member]: true }, managers: { [manager]: true } });
+      .ref()
+      .update({
+        [`enterprise/${enterprise}/roles/manager`]: MANAGERS,
+        [`employees/${enterprise}/${member}`]: { status: "active", groups: { sales: true } },
+        [`grants/${enterprise}/${manager}`]: { role: "manager", groups: { sales: true } },
+      });
 
   it("is for the person, an admin of the enterprise, a manager of the person's group and a platform admin", async () => {
     const enterprise = uniqueName("e");

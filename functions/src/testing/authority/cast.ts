@@ -1,3 +1,4 @@
+import { MANAGERS } from "@cardinal/contract/stored/enterprise";
 import { writeDown } from "../../domain/contacts/contacts.test-helper.ts";
 import { createTestActor, createTestPerson, testDatabase, type TestActor } from "../create-test-ctx.ts";
 import { type MintedAccount, mintToken, setEmail } from "./own-project.ts";
@@ -54,12 +55,11 @@ export const OWN_CONTACT = "i-own";
 export async function createCast(here: string, there: string): Promise<Caller[]> {
   const [stranger, unconfirmed] = [await createTestPerson(), await createTestPerson()];
   await setEmail(unconfirmed.uid, unconfirmed.email, false);
+  await testDatabase().ref(`enterprise/${here}`).update({ "groups/sales/name": "Sales", "roles/manager": MANAGERS });
   const [colleague, manager] = [
-    await createTestPerson({ enterprise: here }),
-    await createTestPerson({ enterprise: here }),
+    await createTestPerson({ enterprise: here, groups: ["sales"] }),
+    await createTestPerson({ enterprise: here, manages: ["sales"] }),
   ];
-  const group = { name: "Sales", managers: { [manager.uid]: true }, members: { [colleague.uid]: true } };
-  await testDatabase().ref(`enterprise/${here}/groups/sales`).set(group);
   const admin = await createTestPerson({ enterprise: here, enterpriseAdmin: true });
   const otherAdmin = await createTestPerson({ enterprise: there, enterpriseAdmin: true });
   const platform: TestActor = await createTestPerson({ admin: true });

@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const CONTRACT = fileURLToPath(new URL("../../../../contract/src/", import.meta.url));
 
 /**
  * Loads a module whose source was changed, as if it stood at `path`: what it imports is what everybody else imports.
@@ -10,9 +13,11 @@ import { dirname, join, resolve } from "node:path";
 export async function loadModule(path: string, source: string): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), "cardinal-module-"));
   const file = join(folder, `${randomUUID()}.ts`);
-  const absolute = source.replace(/(from ")(\.{1,2}\/[^"]+)/g, (_all, start: string, to: string) => {
-    return start + resolve(dirname(path), to);
-  });
+  const absolute = source
+    .replace(/(from ")(\.{1,2}\/[^"]+)/g, (_all, start: string, to: string) => start + resolve(dirname(path), to))
+    .replace(/(from ")@cardinal\/contract\/([^"]+)/g, (_all, start: string, to: string) => {
+      return `${start}${CONTRACT}${to}.ts`;
+    });
   await writeFile(file, absolute);
   try {
     return (await import(file)) as unknown;

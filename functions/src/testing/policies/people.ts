@@ -1,3 +1,4 @@
+import { MANAGERS } from "@cardinal/contract/stored/enterprise";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import { randomUUID } from "node:crypto";
 import type { ActorCtx } from "../../domain/ctx.ts";
@@ -40,11 +41,11 @@ export const ENTERPRISE = HERE;
 /** Puts the people and their enterprise into the database. */
 export async function storePeople(): Promise<void> {
   const users = POLICY_PEOPLE.map((name) => [`users/${uidOf[name]}`, RECORDS[name]] as const);
-  const groupOf = (managers: readonly PolicyPerson[], members: readonly PolicyPerson[]) => ({
-    name: "Group",
-    managers: Object.fromEntries(managers.map((name) => [uidOf[name], true])),
-    members: Object.fromEntries(members.map((name) => [uidOf[name], true])),
-  });
+  const employee = { name_first: "Ada", name_last: "", status: "active", created_date: 1, rev: 1 };
+  const inGroup = (name: PolicyPerson, group: string) =>
+    [`employees/${HERE}/${uidOf[name]}`, { ...employee, groups: { [group]: true } }] as const;
+  const managing = (name: PolicyPerson, group: string) =>
+    [`grants/${HERE}/${uidOf[name]}`, { role: "manager", groups: { [group]: true } }] as const;
   await testDatabase()
     .ref()
     .update({
@@ -53,11 +54,19 @@ export async function storePeople(): Promise<void> {
         profile: { name: "Here" },
         locked_fields: { organization_name: true, address: true },
         groups: {
-          sales: groupOf(["manager", "formerManager"], ["managed"]),
-          legal: groupOf(["otherManager"], ["manager"]),
-          none: { name: "Empty" },
+          sales: { name: "Sales", count: 1 },
+          legal: { name: "Legal", count: 1 },
+          none: { name: "Empty", count: 0 },
         },
+        roles: { manager: MANAGERS },
       },
+      ...Object.fromEntries<unknown>([
+        inGroup("managed", "sales"),
+        managing("manager", "sales"),
+        managing("formerManager", "sales"),
+        managing("otherManager", "legal"),
+        inGroup("manager", "legal"),
+      ]),
     });
 }
 

@@ -11,6 +11,7 @@ export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailure
     "email-unconfirmed": "Confirm your email address first. The link is in the email we sent you.",
     "challenge-expired": "That took too long. Try again.",
     "passkey-refused": "This passkey can’t be used here. Sign in another way.",
+    "last-admin": "This is the only admin of the enterprise. Make someone else an admin first.",
     "last-sign-in-method": "This is your only way to sign in. Add another one first.",
     "plan-required": "Your plan doesn’t include this.",
     "payment-failed": "The payment didn’t go through. Nothing was changed.",
@@ -47,6 +48,8 @@ export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailure
     "email-unconfirmed": "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse. Der Link steht in unserer E-Mail an Sie.",
     "challenge-expired": "Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.",
     "passkey-refused": "Dieser Passkey gilt hier nicht. Bitte melden Sie sich auf andere Weise an.",
+    "last-admin":
+      "Das ist die einzige Person, die das Unternehmen verwaltet. Bitte geben Sie zuerst jemand anderem Adminrechte.",
     "last-sign-in-method":
       "Das ist Ihre einzige Möglichkeit, sich anzumelden. Bitte richten Sie zuerst eine weitere ein.",
     "plan-required": "Ihr Tarif enthält diese Funktion nicht.",

@@ -12,5 +12,5 @@ export const deleteUser = endpoint({
   who: "The person, or a platform admin; for others it does not exist.",
   input: z.strictObject({ uid, username: z.string().min(1).max(60) }),
   reply: z.object({ deleted: z.literal(true) }),
-  fails: ["not-found", "confirmation-mismatch", "recent-sign-in-required"],
+  fails: ["not-found", "confirmation-mismatch", "recent-sign-in-required", "last-admin"],
 });

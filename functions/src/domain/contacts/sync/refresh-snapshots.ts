@@ -42,8 +42,8 @@ const SEPARATOR = "~";
  */
 export const refreshSnapshotsOfEnterprise: Step<Refreshing> = async (ctx, enterprise, cursor) => {
   const [last = "", holder = ""] = cursor?.split(SEPARATOR) ?? [];
-  const { enterprises } = ctx.stores;
-  const [member] = holder === "" ? await enterprises.listMembers(enterprise, 1, last || undefined) : [last];
+  const { employees } = ctx.stores;
+  const [member] = holder === "" ? await employees.listIds(enterprise, 1, last || undefined) : [last];
   if (member === undefined) return { cursor: null, done: 0 };
   const part = await refreshSnapshots(ctx, member, holder || null);
   return { cursor: `${member}${SEPARATOR}${part.cursor ?? ""}`, done: part.done };

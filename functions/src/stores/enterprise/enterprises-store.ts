@@ -1,17 +1,22 @@
 import {
   fixedFields,
+  readEmployeeCounts,
   readEnterpriseGroups,
   readEnterpriseProfile,
+  readEnterpriseRole,
   readKeys,
   readQrStyle,
+  readSeats,
+  type StoredEmployeeCounts,
   type StoredEnterpriseGroup,
   type StoredEnterpriseProfile,
+  type StoredEnterpriseRole,
+  type StoredSeats,
 } from "@cardinal/contract/stored/enterprise";
 import { readTheme } from "@cardinal/contract/stored/theme";
 import type { QrStyle } from "@cardinal/contract/entities/qr-style";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { Database } from "firebase-admin/database";
-import type { Change } from "./change.ts";
 
 /** `enterprise/{id}/…`, by part: nothing here reads an enterprise whole. */
 export function createEnterprisesStore(db: Database) {
@@ -46,30 +51,22 @@ export function createEnterprisesStore(db: Database) {
       return readQrStyle(await read(`enterprise/${id}/qr`));
     },
 
-    /** Its people: at most `limit` user ids, in order, after `after`. */
-    async listMembers(id: string, limit: number, after?: string): Promise<string[]> {
-      const ordered = db.ref(`enterprise/${id}/members`).orderByKey();
-      const rest = after === undefined ? ordered : ordered.startAfter(after);
-      const found: string[] = [];
-      (await rest.limitToFirst(limit).get()).forEach((member) => {
-        found.push(member.key);
-      });
-      return found;
-    },
-
-    /** The groups; an enterprise has some dozens, each with the ids of its people. */
+    /** The groups, at most 200. */
     async listGroups(id: string): Promise<Record<string, StoredEnterpriseGroup>> {
       return readEnterpriseGroups(await read(`enterprise/${id}/groups`));
     },
 
-    /** Takes a person out of the enterprise and of these groups. */
-    membershipRemoval(id: string, uid: string, groups: readonly string[]): Change {
-      const change: Record<string, null> = { [`enterprise/${id}/members/${uid}`]: null };
-      for (const group of groups) {
-        change[`enterprise/${id}/groups/${group}/members/${uid}`] = null;
-        change[`enterprise/${id}/groups/${group}/managers/${uid}`] = null;
-      }
-      return change;
+    /** What a role allows; null when there is no such role. */
+    async getRole(id: string, role: string): Promise<StoredEnterpriseRole | null> {
+      return readEnterpriseRole(await read(`enterprise/${id}/roles/${role}`));
+    },
+
+    async getSeats(id: string): Promise<StoredSeats> {
+      return readSeats(await read(`enterprise/${id}/seats`));
+    },
+
+    async getCounts(id: string): Promise<StoredEmployeeCounts> {
+      return readEmployeeCounts(await read(`enterprise/${id}/counts`));
     },
   };
 }

@@ -1,0 +1,34 @@
+import { readEmployee, readGrant } from "./employee.ts";
+import { readEnterpriseProfile, readEnterpriseRole } from "./enterprise.ts";
+
+/** Records of enterprises and their people, each with all of its fields and its reader. */
+export const ENTERPRISE_RECORDS = [
+  {
+    name: "an enterprise",
+    read: readEnterpriseProfile,
+    whole: { name: "Acme", logo: "/l", organization_name: "Acme", address: "1", plan: "team" },
+  },
+  {
+    name: "an employee",
+    read: readEmployee,
+    whole: {
+      name_first: "Ada",
+      name_last: "Lovelace",
+      job_title: "Engineer",
+      email: "a@b.example",
+      username: "ada",
+      external_id: "17",
+      admin: true,
+      role: "manager",
+      manages: { sales: true },
+      groups: { sales: true },
+      status: "invited",
+      sort: "1lovelace ada",
+      by_status: "invited~1lovelace ada",
+      created_date: 1,
+      rev: 2,
+    },
+  },
+  { name: "a grant", read: readGrant, whole: { role: "manager", groups: { sales: true } } },
+  { name: "a role", read: readEnterpriseRole, whole: { label: "Editor", can: " cards.edit " } },
+];

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { createTestEnterprise, createTestPerson, stored, testDatabase } from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { deleteUser } from "../account-deletion/delete-user.ts";
+import { giveUpAdministration } from "./end-membership.ts";
+import { recount } from "./recount.test-helper.ts";
+
+const groups = { sales: { name: "Sales", count: 0 }, legal: { name: "Legal", count: 0 } };
+
+test("a deleted account gives back the seat and everything that led to the employee", async () => {
+  const enterprise = await createTestEnterprise({ groups });
+  const stays = await createTestPerson({ enterprise, enterpriseAdmin: true, groups: ["sales"] });
+  const leaves = await createTestPerson({
+    enterprise,
+    enterpriseAdmin: true,
+    groups: ["sales", "legal"],
+    manages: ["legal"],
+  });
+  expect(await stored(`enterprise/${enterprise}/seats/used`)).toBe(2);
+  await deleteUser(leaves.ctx, { uid: leaves.uid, username: leaves.username });
+  for (const place of ["employees", "employee_words", "employee_keys", "group_members", "grants"])
+    expect(JSON.stringify(await stored(`${place}/${enterprise}`)), place).not.toContain(leaves.uid);
+  expect(await stored(`employees/${enterprise}/${stays.uid}/status`)).toBe("active");
+  expect(await stored(`enterprise/${enterprise}/counts`)).toEqual({ active: 1, admins: 1 });
+  await recount(enterprise);
+});
+
+test("the last admin of an enterprise cannot delete their account, and keeps everything", async () => {
+  const enterprise = await createTestEnterprise();
+  const { ctx, uid, username } = await createTestPerson({ enterprise, enterpriseAdmin: true });
+  await createTestPerson({ enterprise });
+  const platform = await createTestPerson({ admin: true });
+  for (const caller of [ctx, platform.ctx])
+    expect((await refusalOf(deleteUser(caller, { uid, username }))).code).toBe("last-admin");
+  expect(await stored(`users/${uid}/deleting`)).toBeNull();
+  expect(await stored(`users/${uid}/enterprise_admin`)).toBe(true);
+  expect(await stored(`employees/${enterprise}/${uid}/admin`)).toBe(true);
+  await recount(enterprise);
+});
+
+test("of the last admins who leave at once one stays", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const enterprise = await createTestEnterprise();
+    const admins = await Promise.all([0, 1, 2].map(() => createTestPerson({ enterprise, enterpriseAdmin: true })));
+    const outcomes = await Promise.allSettled(
+      admins.map(({ ctx, uid }) => giveUpAdministration(ctx, { enterprise, uid })),
+    );
+    const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as unknown] : []));
+    expect(refused).toEqual([expect.objectContaining({ code: "last-admin" })]);
+    expect(await stored(`enterprise/${enterprise}/counts/admins`)).toBe(1);
+    await recount(enterprise);
+  }
+});
+
+test("an interrupted deletion of an employee is finished when it is requested again", async () => {
+  const enterprise = await createTestEnterprise();
+  const { ctx, uid, username } = await createTestPerson({ enterprise });
+  await testDatabase().ref(`users/${uid}`).update({ deleting: true });
+  expect(await deleteUser(ctx, { uid, username })).toEqual({ deleted: true });
+  expect(await stored(`employees/${enterprise}`)).toBeNull();
+  expect(await stored(`enterprise/${enterprise}/seats/used`)).toBe(0);
+});

@@ -1,0 +1,40 @@
+import { isEmployed } from "@cardinal/contract/stored/employee";
+import type { EmployeePlace } from "../../stores/enterprise/employees-store.ts";
+import type { Ctx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import { untilWritten } from "../contacts/until-written.ts";
+
+/**
+ * Somebody who is about to leave is an admin of their enterprise no more; of two admins who leave at once one stays.
+ * @throws Failure `last-admin` when the enterprise would have none.
+ */
+export async function giveUpAdministration(ctx: Pick<Ctx, "stores">, place: EmployeePlace): Promise<void> {
+  const { employees, enterprises } = ctx.stores;
+  await untilWritten(async () => {
+    const employee = await employees.get(place);
+    if (!isEmployed(employee) || employee.admin !== true) return "done";
+    const { admins } = await enterprises.getCounts(place.enterprise);
+    if (employee.status === "active" && admins <= 1) throw new Failure("last-admin");
+    const { admin: _admin, ...after } = employee;
+    const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, after));
+    return outcome === "written" ? "done" : null;
+  });
+}
+
+/**
+ * Removes an employee's record with its words, keys, grant and group entries, and gives the seat back. What the person's
+ * own record says of the enterprise is removed with that record.
+ */
+export async function removeEmployee(ctx: Pick<Ctx, "stores">, place: EmployeePlace): Promise<void> {
+  const { employees } = ctx.stores;
+  await untilWritten(async () => {
+    const employee = await employees.get(place);
+    if (employee === null) return "done";
+    if (!isEmployed(employee)) {
+      await employees.commitIfUnchanged(employees.removalOf(place));
+      return "done";
+    }
+    await employees.commitIfUnchanged(employees.departure(place, employee));
+    return null;
+  });
+}

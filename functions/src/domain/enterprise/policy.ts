@@ -1,0 +1,52 @@
+import { MANAGER_ROLE, type Permission, permissionsOf } from "@cardinal/contract/stored/enterprise";
+import { isEmployed, type StoredEmployee } from "@cardinal/contract/stored/employee";
+import type { ActorCtx } from "../ctx.ts";
+import { readCaller } from "../person/read-caller.ts";
+
+/** What the caller may do in their enterprise besides what every employee may. */
+interface Rights {
+  readonly enterprise: string;
+  readonly isAdmin: boolean;
+  readonly can: ReadonlySet<Permission>;
+  /** Groups in which alone the permissions count; null: they count everywhere. */
+  readonly groups: ReadonlySet<string> | null;
+}
+
+/** The caller's rights in the enterprise that they are in now; null for people without an enterprise. */
+async function rightsOf(ctx: ActorCtx): Promise<Rights | null> {
+  const caller = await readCaller(ctx);
+  if (caller?.enterprise === undefined) return null;
+  const { enterprise } = caller;
+  if (caller.enterprise_admin === true) return { enterprise, isAdmin: true, can: new Set(), groups: null };
+  const { employees, enterprises } = ctx.stores;
+  const grant = await employees.getGrant({ enterprise, uid: ctx.actor.uid });
+  if (grant === null) return { enterprise, isAdmin: false, can: new Set(), groups: null };
+  const role = await enterprises.getRole(enterprise, grant.role);
+  const can = new Set(role === null ? [] : permissionsOf(role));
+  // Managers have rights in their groups, and in none without one.
+  const limited = grant.groups !== undefined || grant.role === MANAGER_ROLE;
+  return { enterprise, isAdmin: false, can, groups: limited ? new Set(Object.keys(grant.groups ?? {})) : null };
+}
+
+/** Whether somebody with these rights may do this to an employee of the same enterprise. */
+function mayWith(
+  { isAdmin, can, groups }: Rights,
+  permission: Permission,
+  employee: Pick<StoredEmployee, "groups">,
+): boolean {
+  if (isAdmin) return true;
+  if (!can.has(permission)) return false;
+  return groups === null || Object.keys(employee.groups ?? {}).some((group) => groups.has(group));
+}
+
+/** Whether the caller may do this to a person of their own enterprise. */
+export async function mayManage(
+  ctx: ActorCtx,
+  permission: Permission,
+  person: { readonly uid: string; readonly enterprise?: string | undefined },
+): Promise<boolean> {
+  const rights = await rightsOf(ctx);
+  if (rights === null || rights.enterprise !== person.enterprise) return false;
+  const employee = await ctx.stores.employees.get({ enterprise: rights.enterprise, uid: person.uid });
+  return isEmployed(employee) && mayWith(rights, permission, employee);
+}

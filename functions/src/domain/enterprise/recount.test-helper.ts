@@ -1,0 +1,43 @@
+import { employeeKeys, employeeSort, employeeWords, readEmployee } from "@cardinal/contract/stored/employee";
+import { toRecord } from "@cardinal/contract/stored/record";
+import { expect } from "vitest";
+import { stored } from "../../testing/create-test-ctx.ts";
+
+type Tree = Record<string, unknown>;
+
+/** Sets a value in a tree, with the branches above it. */
+function put(tree: Tree, [key = "", ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) tree[key] = value;
+  else put((tree[key] ??= {}) as Tree, rest, value);
+}
+
+/** Compares the counters and indexes of an enterprise with what its employees' records say. */
+export async function recount(enterprise: string): Promise<void> {
+  const records = Object.entries(toRecord(await stored(`employees/${enterprise}`)));
+  const indexes: Tree = { employee_words: {}, employee_keys: {}, group_members: {}, grants: {} };
+  const counts: Record<string, number> = { active: 0, invited: 0, disabled: 0, admins: 0 };
+  const groups: Record<string, number> = {};
+  for (const [uid, value] of records) {
+    const employee = readEmployee(value);
+    if (employee === null || employee.status === "left") throw new Error(`${uid} has left and is still there.`);
+    const { status, role, manages } = employee;
+    counts[status] = (counts[status] ?? 0) + 1;
+    if (employee.admin === true && status === "active") counts["admins"] = (counts["admins"] ?? 0) + 1;
+    const inside = Object.keys(employee.groups ?? {});
+    for (const scope of ["all", ...inside])
+      for (const word of employeeWords(employee, uid)) put(indexes, ["employee_words", scope, word], true);
+    for (const key of employeeKeys(employee)) put(indexes, ["employee_keys", key], uid);
+    for (const group of inside) {
+      groups[group] = (groups[group] ?? 0) + 1;
+      put(indexes, ["group_members", group, uid], employeeSort(employee));
+    }
+    if (role !== undefined) put(indexes, ["grants", uid], manages === undefined ? { role } : { role, groups: manages });
+  }
+  const kept = toRecord(await stored(`enterprise/${enterprise}`));
+  expect({ active: 0, invited: 0, disabled: 0, admins: 0, ...toRecord(kept["counts"]) }).toEqual(counts);
+  expect(toRecord(kept["seats"])["used"] ?? 0).toBe((counts["active"] ?? 0) + (counts["invited"] ?? 0));
+  for (const [group, { count = 0 }] of Object.entries(toRecord(kept["groups"]) as Record<string, { count?: number }>))
+    expect([group, count]).toEqual([group, groups[group] ?? 0]);
+  for (const [place, expected] of Object.entries(indexes))
+    expect([place, (await stored(`${place}/${enterprise}`)) ?? {}]).toEqual([place, expected]);
+}

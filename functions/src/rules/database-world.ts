@@ -1,0 +1,177 @@
+import { SHUT_OUT } from "./people.ts";
+
+/** The day of everything that is kept by days. */
+export const DAY = "2026-01-31";
+
+const brand = { name: "Night", premium: false };
+const group = { name: "Sales", count: 1 };
+/** A manager's grant; those of whoever has left or is shut out have not been tidied yet. */
+const managing = (groupId: string) => ({ role: "manager", groups: { [groupId]: true } });
+const employee = { name_first: "Ada", name_last: "", status: "active", created_date: 1, rev: 1 };
+
+/** An admin of acme; what the rules let such a person do is refused to those who are shut out. */
+const admin = { email: "e@acme.example", enterprise: "acme", enterprise_admin: true, plan: "enterprise" };
+
+/** What is kept under somebody's id, with an example. */
+export const OWN_PLACES: Readonly<Record<string, unknown>> = {
+  vcard: { name_first: "Ada" },
+  skills: ["Analysis"],
+  themes: { t1: { name: "Mine" } },
+  stats: { totals: { views: 3 } },
+  inbox: { m1: { last_text: "Hello", unread: true } },
+  message: { m1: { m1: { text: "Hello" } } },
+  notifications: { n1: { kind: "contact", date: 1, read: false } },
+  contacts: { other: { uid: "other", name_first: "Xavier", name_last: "" } },
+  contact_words: { "xavier~other": true },
+  contact_counts: 1,
+};
+
+/** The same value for every disabled or deleted person. */
+const ofShutOut = (value: unknown) => Object.fromEntries(SHUT_OUT.map((uid) => [uid, value]));
+
+/** The stored tree that the matrix is read against. */
+export const WORLD = {
+  users: {
+    owner: {
+      email: "o@acme.example",
+      username: "ada",
+      enterprise: "acme",
+      enterprise_admin: false,
+      plan: "free",
+      valid_after: 1000,
+    },
+    other: { email: "x@x.example", username: "xavier", enterprise_admin: false, plan: "free" },
+    unverified: { email: "u@x.example", username: "uma", enterprise_admin: false, plan: "free" },
+    colleague: {
+      email: "c@acme.example",
+      enterprise: "acme",
+      enterprise_admin: false,
+      plan: "enterprise",
+      valid_after: 1000,
+    },
+    manager: { email: "m@acme.example", enterprise: "acme", enterprise_admin: false, plan: "enterprise" },
+    bookkeeper: { email: "b@acme.example", enterprise: "acme" },
+    groupBookkeeper: { email: "n@acme.example", enterprise: "acme" },
+    editor: { email: "d@acme.example", enterprise: "acme" },
+    formerBookkeeper: { email: "r@globex.example", enterprise: "globex" },
+    formerManager: { email: "f@x.example", enterprise_admin: false, plan: "free" },
+    entAdmin: admin,
+    returnedAdmin: { ...admin, valid_after: 1000 },
+    disabledAdmin: { ...admin, disabled: true },
+    deletingAdmin: { ...admin, deleting: true },
+    signedOutAdmin: { ...admin, valid_after: 1000 },
+    foreignAdmin: { email: "g@globex.example", enterprise: "globex", enterprise_admin: true, plan: "enterprise" },
+    strayAdmin: { email: "s@x.example", enterprise_admin: true, plan: "free" },
+  },
+  usernames: { acme: { ada: { uid: "owner", claimed_date: 1 } }, _: { xavier: { uid: "other", claimed_date: 1 } } },
+  username_skeletons: { acme: { ada: "ada" } },
+  public: { acme: { ada: { packed: "eJw=", etag: "e", version: 1, uid: "owner" } } },
+  vcard: {
+    ...ofShutOut(OWN_PLACES["vcard"]),
+    owner: { name_first: "Ada", buttons: { b1: { ref: "website" } } },
+    other: { name_first: "Xavier" },
+  },
+  skills: { ...ofShutOut(OWN_PLACES["skills"]), owner: ["Analysis"], other: ["Poetry"] },
+  themes: { ...ofShutOut(OWN_PLACES["themes"]), owner: { t1: { name: "Mine" } } },
+  templates: { published: { bsBlue: { name: "Blue" } }, drafts: { next: { name: "Next" } } },
+  enterprise: {
+    acme: {
+      profile: {
+        name: "Acme",
+        logo: "/media/l.webp",
+        organization_name: "Acme",
+        address: "1 Road",
+        plan: "enterprise",
+      },
+      seats: { limit: 9, used: 5 },
+      counts: { active: 5, invited: 0, disabled: 0, admins: 1 },
+      roles: {
+        manager: { label: "Manager", can: " cards.edit stats.view " },
+        bookkeeper: { label: "Bookkeeper", can: " stats.view billing " },
+        editor: { label: "Editor", can: " cards.edit billings " },
+      },
+      rev: 7,
+      brands: { night: brand },
+      billing: { plan: "enterprise", state: "active" },
+      qr: { dots: "square" },
+      locked_fields: { organization_name: true },
+      groups: { sales: group, legal: { name: "Legal", count: 0 } },
+    },
+  },
+  employees: { acme: { owner: employee, colleague: employee, manager: employee, entAdmin: employee } },
+  employee_words: { acme: { all: { "ada~owner": true }, sales: { "ada~owner": true } } },
+  employee_keys: { acme: { "ext-1": "owner" } },
+  group_members: { acme: { sales: { owner: "1ada" } } },
+  grants: {
+    acme: {
+      manager: managing("sales"),
+      formerManager: managing("sales"),
+      disabledAdmin: managing("sales"),
+      deletingAdmin: managing("sales"),
+      signedOutAdmin: managing("sales"),
+      colleague: managing("legal"),
+      bookkeeper: { role: "bookkeeper" },
+      groupBookkeeper: { role: "bookkeeper", groups: { sales: true } },
+      editor: { role: "editor" },
+      formerBookkeeper: { role: "bookkeeper" },
+    },
+  },
+  stats: {
+    ...ofShutOut(OWN_PLACES["stats"]),
+    owner: { totals: { views: 3 }, days: { [DAY]: { views: 3 } } },
+    other: { totals: { views: 1 } },
+  },
+  visits: { [DAY]: { owner: { v1: { view: 1 } } } },
+  username_claims: { owner: { name: "ada", until: 1 } },
+  limits: {
+    [DAY]: { mail: { a1: { window: 1, count: 1 } } },
+    stats: { "1": { addresses: { a1: 1 }, cards: { owner: 1 } } },
+  },
+  audit: { a1: { actor: "entAdmin" } },
+  audit_of: { owner: { a1: true } },
+  refusals: { owner: { [DAY]: { "admin-getUser": { count: 1 } } } },
+  refusals_by_day: { [DAY]: { owner: true } },
+  jobs: {
+    "refresh-snapshots~owner": { kind: "refresh-snapshots", subject: "owner", cursor: "other", done: 1, total: 2 },
+    j1: { kind: "refresh-snapshots", subject: "owner", done: 0, failures: 0, created_date: 1, next_date: 1 },
+  },
+  sign_ins: { owner: { s1: { date: 1, device: "phone", browser: "Safari, iOS" } } },
+  former_emails: { owner: { until: 2, emails: { f1: { email: "o@old.example", date: 1, until: 2 } } } },
+  idempotency: { k1: { status: 201 } },
+  contacts: {
+    ...ofShutOut(OWN_PLACES["contacts"]),
+    owner: { other: { uid: "other", name_first: "Xavier", name_last: "" } },
+  },
+  contact_words: {
+    ...ofShutOut(OWN_PLACES["contact_words"]),
+    owner: { "xavier~other": true },
+    other: { "ada~owner": true },
+  },
+  contacted_by: { other: { owner: true } },
+  contact_counts: { ...ofShutOut(OWN_PLACES["contact_counts"]), owner: 1, other: 1 },
+  contact_undo: { owner: { u1: { date: 1, records: { other: { uid: "other" } } } } },
+  contact_moved: { owner: { "x-left": "other" } },
+  contact_undo_of: { other: { "owner~u1": true } },
+  contact_reminders: { owner: { other: 1 } },
+  contact_reminders_due: { "00000000000001~owner~other": true },
+  contact_undo_due: { "00000000000001~owner~u1": true },
+  inbox: {
+    ...ofShutOut(OWN_PLACES["inbox"]),
+    owner: { m1: { last_text: "Hello", unread: true } },
+    other: { m1: { last_text: "Hello" } },
+  },
+  message: {
+    ...ofShutOut(OWN_PLACES["message"]),
+    owner: { m1: { m1: { text: "Hello" } } },
+    other: { m1: { m1: { text: "Hello" } } },
+  },
+  correspondence: { other: { m1: "owner" } },
+  notifications: {
+    ...ofShutOut(OWN_PLACES["notifications"]),
+    owner: { n1: { kind: "contact", date: 1, read: false } },
+  },
+  push: { owner: { p1: { endpoint: "https://push.example/1" } } },
+  push_owner: { p1: "owner" },
+  retail: { r1: { state: "claimed", uid: "owner" } },
+  outbox: { o1: { to: "x@x.example" } },
+};

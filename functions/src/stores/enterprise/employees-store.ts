@@ -1,0 +1,155 @@
+import {
+  type EmployeeFields,
+  employeeKeys,
+  employeeSort,
+  employeeWords,
+  isEmployed,
+  readEmployee,
+  readGrant,
+  type StoredEmployee,
+  type StoredGrant,
+} from "@cardinal/contract/stored/employee";
+import { readString, toRecord } from "@cardinal/contract/stored/record";
+import { type Database, ServerValue } from "firebase-admin/database";
+import { type Change, isRefusal, mergeChanges } from "../change.ts";
+
+/** A place in an enterprise. */
+export interface EmployeePlace {
+  readonly enterprise: string;
+  readonly uid: string;
+}
+
+/** Scope of the index of words that holds all employees; the others are groups. */
+const EVERYBODY = "all";
+
+const recordPath = ({ enterprise, uid }: EmployeePlace) => `employees/${enterprise}/${uid}`;
+const namesOf = (marks: Readonly<Record<string, true>> | undefined) => Object.keys(marks ?? {});
+
+/** What stands in the indexes for an employee: paths and values. */
+function indexesOf(place: EmployeePlace, employee: EmployeeFields): Change {
+  const { enterprise, uid } = place;
+  const groups = namesOf(employee.groups);
+  const words = employeeWords(employee, uid);
+  const sort = employeeSort(employee);
+  return Object.fromEntries<unknown>([
+    ...[EVERYBODY, ...groups].flatMap((scope) =>
+      words.map((word) => [`employee_words/${enterprise}/${scope}/${word}`, true] as const),
+    ),
+    ...groups.map((group) => [`group_members/${enterprise}/${group}/${uid}`, sort] as const),
+    ...employeeKeys(employee).map((key) => [`employee_keys/${enterprise}/${key}`, uid] as const),
+    ...grantOf(place, employee),
+  ]);
+}
+
+function grantOf({ enterprise, uid }: EmployeePlace, { role, manages }: EmployeeFields) {
+  if (role === undefined) return [];
+  const grant = manages === undefined ? { role } : { role, groups: manages };
+  return [[`grants/${enterprise}/${uid}`, grant] as const];
+}
+
+/** What the counters of an enterprise count of an employee, by their paths. */
+function countsOf({ enterprise }: EmployeePlace, { status, admin, groups }: EmployeeFields): Map<string, number> {
+  const place = `enterprise/${enterprise}`;
+  return new Map([
+    [`${place}/counts/${status}`, 1],
+    ...(admin === true && status === "active" ? [[`${place}/counts/admins`, 1] as const] : []),
+    ...(status === "disabled" ? [] : [[`${place}/seats/used`, 1] as const]),
+    ...namesOf(groups).map((group) => [`${place}/groups/${group}/count`, 1] as const),
+  ]);
+}
+
+/** Index entries and counters when one state of an employee takes the place of another; null: there is none. */
+function effectsOf(place: EmployeePlace, before: EmployeeFields | null, after: EmployeeFields | null): Change {
+  const [old, fresh] = [before, after].map((employee) => (employee === null ? {} : indexesOf(place, employee)));
+  const [less, more] = [before, after].map((employee) =>
+    employee === null ? new Map<string, number>() : countsOf(place, employee),
+  );
+  const counters = [...new Set([...(less?.keys() ?? []), ...(more?.keys() ?? [])])].flatMap((path) => {
+    const step = (more?.get(path) ?? 0) - (less?.get(path) ?? 0);
+    return step === 0 ? [] : [[path, ServerValue.increment(step)] as const];
+  });
+  const gone = Object.keys(old ?? {}).filter((path) => !Object.hasOwn(fresh ?? {}, path));
+  const added = Object.entries(fresh ?? {}).filter(
+    ([path, value]) => JSON.stringify(old?.[path]) !== JSON.stringify(value),
+  );
+  return Object.fromEntries([
+    ...gone.map((path) => [path, null] as const),
+    ...added,
+    ...counters,
+    [`enterprise/${place.enterprise}/rev`, ServerValue.increment(1)],
+  ]);
+}
+
+/** What a write consists of. */
+const changes = {
+  /**
+   * Another state in the place of the one that was read (null: none), with its indexes, the counters, and what the
+   * person's own record says of the enterprise.
+   */
+  replacement(place: EmployeePlace, before: StoredEmployee | null, after: EmployeeFields): Change {
+    const sort = employeeSort(after);
+    const record = { ...after, sort, by_status: `${after.status}~${sort}`, rev: (before?.rev ?? 0) + 1 };
+    return {
+      [recordPath(place)]: record,
+      [`users/${place.uid}/enterprise`]: place.enterprise,
+      [`users/${place.uid}/enterprise_admin`]: after.admin ?? null,
+      ...effectsOf(place, isEmployed(before) ? before : null, after),
+    };
+  },
+
+  /** Everything of an employee is given back; the record stays without content until it is removed. */
+  departure(place: EmployeePlace, before: StoredEmployee & EmployeeFields): Change {
+    return {
+      [recordPath(place)]: { status: "left", rev: before.rev + 1 },
+      ...effectsOf(place, before, null),
+    };
+  },
+
+  /** The record of somebody who has left goes. */
+  removalOf: (place: EmployeePlace): Change => ({ [recordPath(place)]: null }),
+};
+
+/**
+ * `employees/{enterprise}/{uid}`, with the indexes and counters that every change keeps in the same write:
+ * `employee_words`, `group_members`, `employee_keys`, `grants`, and the enterprise's own `seats`, `counts` and groups.
+ * @param service writes as the service that the rules check: what was decided on a state that is no more is refused.
+ */
+export function createEmployeesStore(db: Database, service: () => Database) {
+  const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
+
+  return {
+    ...changes,
+
+    async get(place: EmployeePlace): Promise<StoredEmployee | null> {
+      return readEmployee(await read(recordPath(place)));
+    },
+
+    async getGrant({ enterprise, uid }: EmployeePlace): Promise<StoredGrant | null> {
+      return readGrant(await read(`grants/${enterprise}/${uid}`));
+    },
+
+    /** Who has an email address or another key in the enterprise; null when nobody has. */
+    async findByKey(enterprise: string, key: string): Promise<string | null> {
+      return readString(await read(`employee_keys/${enterprise}/${key}`));
+    },
+
+    /** User ids of an enterprise: at most `limit`, in order, after `after`. */
+    async listIds(enterprise: string, limit: number, after?: string): Promise<string[]> {
+      const ordered = db.ref(`employees/${enterprise}`).orderByKey();
+      const rest = after === undefined ? ordered : ordered.startAfter(after);
+      return Object.keys(toRecord((await rest.limitToFirst(limit).get()).val()));
+    },
+
+    /** Applies changes as one, unless the rules refuse them: no seat, the last admin, or another change was faster. */
+    async commitIfUnchanged(...parts: readonly Change[]): Promise<"written" | "refused"> {
+      try {
+        await service().ref().update(mergeChanges(parts));
+        return "written";
+      } catch (error) {
+        if (isRefusal(error)) return "refused";
+        throw error;
+      }
+    },
+  };
+}
+export type EmployeesStore = ReturnType<typeof createEmployeesStore>;

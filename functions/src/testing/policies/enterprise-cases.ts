@@ -1,0 +1,89 @@
+import type { StoredUser } from "@cardinal/contract/stored/user";
+import { expect } from "vitest";
+import type * as enterprise from "../../domain/enterprise/policy.ts";
+import type { ActorCtx } from "../../domain/ctx.ts";
+import { createTestCtx, testDatabase, uniqueName } from "../create-test-ctx.ts";
+
+const [HERE, THERE] = [uniqueName("here"), uniqueName("there")];
+const person: StoredUser = { email: "a@example.com", created_date: 1 };
+
+/** Callers: their own record, and their grant in `HERE`. */
+const CALLERS = {
+  admin: { record: { ...person, enterprise: HERE, enterprise_admin: true } },
+  employee: { record: { ...person, enterprise: HERE } },
+  editor: { record: { ...person, enterprise: HERE }, grant: { role: "editor" } },
+  groupEditor: { record: { ...person, enterprise: HERE }, grant: { role: "editor", groups: { sales: true } } },
+  manager: { record: { ...person, enterprise: HERE }, grant: { role: "manager", groups: { sales: true } } },
+  /** A manager whose last group was deleted. */
+  idleManager: { record: { ...person, enterprise: HERE }, grant: { role: "manager" } },
+  /** The role was deleted. */
+  roleless: { record: { ...person, enterprise: HERE }, grant: { role: "gone" } },
+  /** Has left; the grant was not removed yet. */
+  former: { record: { ...person, enterprise: THERE }, grant: { role: "editor" } },
+  foreignAdmin: { record: { ...person, enterprise: THERE, enterprise_admin: true } },
+  loner: { record: person, grant: { role: "editor" } },
+  unregistered: { record: null, grant: { role: "editor" } },
+} as const;
+type CallerName = keyof typeof CALLERS;
+
+const employee = { name_first: "Ada", name_last: "", status: "active" as const, created_date: 1, rev: 1 };
+const EMPLOYEES = {
+  salesperson: { ...employee, groups: { sales: true as const } },
+  lawyer: { ...employee, groups: { legal: true as const } },
+  other: employee,
+  left: { ...employee, status: "left" as const, groups: { sales: true as const } },
+};
+
+let storing: Promise<void> | undefined;
+const store = () =>
+  testDatabase()
+    .ref()
+    .update({
+      [`enterprise/${HERE}/roles`]: {
+        editor: { label: "Editor", can: " cards.edit " },
+        manager: { label: "Manager", can: " cards.edit stats.view " },
+      },
+      [`employees/${HERE}`]: EMPLOYEES,
+      [`grants/${HERE}`]: Object.fromEntries(
+        Object.entries(CALLERS).flatMap(([name, caller]) => ("grant" in caller ? [[name, caller.grant]] : [])),
+      ),
+    });
+
+function ctxOf(name: CallerName): ActorCtx {
+  const actor = { uid: name, email: null, emailVerified: true, admin: false, authTime: 0 };
+  return { ...createTestCtx(), actor, person: CALLERS[name].record };
+}
+
+/** Whose cards each of them may edit, and whose statistics they may read. */
+const MAY: Readonly<Record<CallerName, readonly [edit: readonly string[], view: readonly string[]]>> = {
+  admin: [
+    ["salesperson", "lawyer", "other"],
+    ["salesperson", "lawyer", "other"],
+  ],
+  employee: [[], []],
+  editor: [["salesperson", "lawyer", "other"], []],
+  groupEditor: [["salesperson"], []],
+  manager: [["salesperson"], ["salesperson"]],
+  idleManager: [[], []],
+  roleless: [[], []],
+  former: [[], []],
+  foreignAdmin: [[], []],
+  loner: [[], []],
+  unregistered: [[], []],
+};
+
+const people = [...Object.keys(EMPLOYEES), "unknown"];
+
+/** Tries everything that is decided about rights in an enterprise; throws at the first decision that is wrong. */
+export async function enterpriseCases({ mayManage }: typeof enterprise): Promise<void> {
+  await (storing ??= store());
+  for (const name of Object.keys(CALLERS) as CallerName[]) {
+    for (const [at, permission] of (["cards.edit", "stats.view"] as const).entries()) {
+      const allowed = await Promise.all(
+        people.map(async (uid) => ((await mayManage(ctxOf(name), permission, { uid, enterprise: HERE })) ? [uid] : [])),
+      );
+      expect([name, permission, allowed.flat()]).toEqual([name, permission, MAY[name][at]]);
+    }
+    expect(await mayManage(ctxOf(name), "cards.edit", { uid: "salesperson" })).toBe(false);
+  }
+}
