@@ -1,3 +1,4 @@
+import type { Theme } from "./entities/theme.ts";
 import { PLANS, type Plan } from "./entities/user.ts";
 
 /** What a plan includes. What is not named here depends on no plan. */
@@ -21,8 +22,31 @@ export const PLAN_RIGHTS: Readonly<Record<Plan, PlanRights>> = {
 };
 
 /** The next plan that includes more of something; null when there is none. */
-export function planWithMore(plan: Plan, what: "themes" | "videos"): Plan | null {
-  return PLANS.find((other) => PLAN_RIGHTS[other][what] > PLAN_RIGHTS[plan][what]) ?? null;
+export function planWithMore(plan: Plan, what: keyof PlanRights): Plan | null {
+  const has = (other: Plan) => Number(PLAN_RIGHTS[other][what]);
+  return PLANS.find((other) => has(other) > has(plan)) ?? null;
+}
+
+/** What decides on the themes that somebody may choose or edit. */
+export interface ThemeRights {
+  readonly plan: Plan;
+  /** Premium themes that they bought. */
+  readonly bought: readonly Pick<Theme, "id">[];
+  /** The themes they made. */
+  readonly own: readonly Pick<Theme, "id">[];
+}
+
+/**
+ * The plan that somebody needs to choose a theme, or to edit one of their own; null when they have it. Of their own themes,
+ * a plan includes the oldest; the others, from a plan that ended, can be left and deleted.
+ */
+export function planForTheme({ plan, bought, own }: ThemeRights, theme: Pick<Theme, "id" | "premium">): Plan | null {
+  // Ids of own themes sort by time.
+  const older = own.filter(({ id }) => id < theme.id).length;
+  if (own.some(({ id }) => id === theme.id))
+    return older < PLAN_RIGHTS[plan].themes ? null : planWithMore(plan, "themes");
+  if (!theme.premium || bought.some(({ id }) => id === theme.id) || PLAN_RIGHTS[plan].premium_themes) return null;
+  return planWithMore(plan, "premium_themes");
 }
 
 /** The better of plans. */

@@ -1,4 +1,5 @@
-import { planOf, type StoredUser } from "@cardinal/contract/stored/user";
+import { planForTheme } from "@cardinal/contract/plans";
+import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Card, CardPatch } from "@cardinal/contract/entities/card";
 import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
@@ -7,6 +8,7 @@ import { Failure } from "../failure.ts";
 import { pageRemoval } from "../publish/publish-card.ts";
 import { requireStillThere } from "../person/commit-for.ts";
 import { findTheme } from "../themes/find-theme.ts";
+import { requireThemeInPlan, themeRightsOf } from "../themes/require-theme-in-plan.ts";
 import { readCardOf } from "./read-card.ts";
 
 /** Whose card is changed. */
@@ -66,8 +68,10 @@ async function requireUsableTheme(ctx: Ctx, uid: string, user: StoredUser, id: s
     throw new Failure("invalid-argument", {
       fields: { profile_theme: "This theme doesn’t exist, or it isn’t yours." },
     });
-  const owned = Object.values(user.premium_themes ?? {}).some((theme) => theme.id === id);
-  const paid = found.kind !== "template" || !found.theme.premium || owned || planOf(user, ctx.now) !== "free";
-  const message = `The theme “${found.theme.name}” is part of the Pro plan.`;
-  if (!paid) throw new Failure("plan-required", { plan: "pro", message });
+  const { themes, cards } = ctx.stores;
+  const own = found.kind === "own" ? await themes.list(uid) : [];
+  const rights = themeRightsOf(ctx, user, own);
+  if (planForTheme(rights, found.theme) === null) return;
+  // A theme that the card shows since a plan that ended may stay.
+  if ((await cards.get(uid))?.profile_theme !== id) requireThemeInPlan(rights, found.theme);
 }

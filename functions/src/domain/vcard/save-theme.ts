@@ -1,4 +1,4 @@
-import { planOf, type StoredUser } from "@cardinal/contract/stored/user";
+import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { saveTheme as call } from "@cardinal/contract/endpoints/vcard/save-theme";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { Plan } from "@cardinal/contract/entities/user";
@@ -11,6 +11,7 @@ import type { UseCase } from "../use-case.ts";
 import { commitFor } from "../person/commit-for.ts";
 import { requireUser } from "../person/require-user.ts";
 import { deleteUnusedBackground, requireUsableBackground } from "../themes/background-files.ts";
+import { requireBackgroundInPlan, requireThemeInPlan, themeRightsOf } from "../themes/require-theme-in-plan.ts";
 import { videosOf } from "../themes/videos.ts";
 import { PLAN_RIGHTS, planWithMore } from "@cardinal/contract/plans";
 import { requireRoomForVideo } from "./require-room.ts";
@@ -19,12 +20,16 @@ import { requireRoomForVideo } from "./require-room.ts";
 export const saveTheme: UseCase<typeof call> = async (ctx, { id, ...look }) => {
   const { uid } = ctx.actor;
   const [user, themes] = await Promise.all([requireUser(ctx), ctx.stores.themes.list(uid)]);
-  const plan = planOf(user, ctx.now);
+  const rights = themeRightsOf(ctx, user, themes);
+  const before = id === undefined ? null : themes.find((theme) => theme.id === id);
+  if (before === undefined) throw new Failure("not-found");
+  if (before !== null) requireThemeInPlan(rights, before);
   await requireUsableBackground(ctx, uid, look.background, themes);
-  requireRoomForVideo(ctx, plan, themes, { id, background: look.background });
-  return id === undefined
-    ? addTheme(ctx, plan, look)
-    : replaceTheme(ctx, user, themes, { ...look, id, premium: false });
+  await requireBackgroundInPlan(ctx, rights, look.background, before?.background ?? null);
+  requireRoomForVideo(ctx, rights.plan, themes, { id, background: look.background });
+  return before === null
+    ? addTheme(ctx, rights.plan, look)
+    : replaceTheme(ctx, user, themes, before, { ...look, id: before.id, premium: false });
 };
 
 /** Closes the slot of the video that a theme shows from now on: it counts as one that is kept. */
@@ -47,11 +52,15 @@ async function addTheme(ctx: ActorCtx, plan: Plan, look: Omit<Theme, "id" | "pre
   throw new Failure("conflict", { message: `You already have ${max} themes. Delete one to create another.` });
 }
 
-async function replaceTheme(ctx: ActorCtx, user: StoredUser, all: readonly Theme[], theme: Theme): Promise<Theme> {
+async function replaceTheme(
+  ctx: ActorCtx,
+  user: StoredUser,
+  all: readonly Theme[],
+  before: Theme,
+  theme: Theme,
+): Promise<Theme> {
   const { uid } = ctx.actor;
   const { themes, cards } = ctx.stores;
-  const before = all.find((other) => other.id === theme.id);
-  if (before === undefined) throw new Failure("not-found");
   const shown = (await cards.get(uid))?.profile_theme === theme.id;
   const page = shown ? pageRemoval(ctx, user) : {};
   await commitFor(ctx, { uid }, themes.replacement(uid, theme), slotClosed(ctx, theme), page);

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { BUILT_IN_THEMES, FALLBACK_THEME } from "@cardinal/card/themes/built-in-themes";
 import type { Background } from "@cardinal/contract/entities/theme";
+import type { Plan } from "@cardinal/contract/entities/user";
 import { createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
 import { createPicture } from "../../testing/pictures.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { createLook } from "../../testing/themes.ts";
+import { getPublicCard } from "../card/get-public-card.ts";
 import { deleteTheme } from "./delete-theme.ts";
 import { listThemes } from "./list-themes.ts";
 import { saveTheme } from "./save-theme.ts";
@@ -139,6 +142,98 @@ describe("deleteTheme", () => {
     expect((await refusalOf(deleteTheme(one.ctx, { id }))).code).toBe("not-found");
     expect(await stored(`themes/${other.uid}/${id}`)).not.toBeNull();
   });
+});
+
+describe("when a plan ends", () => {
+  const premium = BUILT_IN_THEMES.find((theme) => theme.premium) ?? FALLBACK_THEME;
+  const setPlan = ({ uid }: Person, plan: Plan) => testDatabase().ref(`users/${uid}/plan`).set(plan);
+  const needed = async (call: Promise<unknown>) => {
+    const { code, details } = await refusalOf(call);
+    return [code, details.plan];
+  };
+  const REFUSED = ["plan-required", "pro"];
+
+  /** Somebody whose plan has ended: with two themes of their own, the second of them on the card unless `shown` is. */
+  async function createFormerPro(shown?: string) {
+    const person = await createTestPerson({ plan: "pro" });
+    const [first, further] = [
+      await saveTheme(person.ctx, createLook({ name: "First" })),
+      await saveTheme(person.ctx, createLook({ name: "Further" })),
+    ];
+    await updateCard(person.ctx, { profile_theme: shown ?? further.id });
+    await setPlan(person, "free");
+    return { ...person, first, further };
+  }
+
+  it("a further theme stays on the card and is given out, but cannot be edited; the first one can", async () => {
+    const person = await createFormerPro();
+    const { ctx, uid, first, further } = person;
+    expect(await needed(saveTheme(ctx, { ...createLook({ name: "New" }), id: further.id }))).toEqual(REFUSED);
+    expect(await stored(`themes/${uid}/${further.id}/name`)).toBe("Further");
+    expect((await listThemes(ctx, {})).items).toEqual([first, further]);
+    expect((await getPublicCard(ctx, { username: person.username })).theme.id).toBe(further.id);
+    expect((await saveTheme(ctx, { ...createLook({ name: "New" }), id: first.id })).name).toBe("New");
+    expect(await updateCard(ctx, { bio: "Hello", profile_theme: further.id })).toMatchObject({ bio: "Hello" });
+  });
+
+  it("a further theme can be left, and is not chosen again until somebody pays", async () => {
+    const person = await createFormerPro();
+    const { ctx, uid, first, further } = person;
+    await updateCard(ctx, { profile_theme: first.id });
+    const failure = await refusalOf(updateCard(ctx, { profile_theme: further.id, bio: "Hello" }));
+    expect([failure.code, failure.details.plan, failure.message]).toEqual([
+      ...REFUSED,
+      expect.stringContaining("“Further”"),
+    ]);
+    expect([await stored(`vcard/${uid}/profile_theme`), await stored(`vcard/${uid}/bio`)]).toEqual([first.id, null]);
+    await setPlan(person, "pro");
+    expect(await updateCard(ctx, { profile_theme: further.id })).toMatchObject({ profile_theme: further.id });
+    expect((await saveTheme(ctx, { ...createLook({ name: "New" }), id: further.id })).name).toBe("New");
+  });
+
+  it("a further theme can be deleted, and when the first one is deleted it takes its place", async () => {
+    const { ctx, first, further } = await createFormerPro();
+    expect(await needed(saveTheme(ctx, createLook()))).toEqual(REFUSED);
+    await deleteTheme(ctx, { id: first.id });
+    expect((await saveTheme(ctx, { ...createLook({ name: "New" }), id: further.id })).name).toBe("New");
+    await deleteTheme(ctx, { id: further.id });
+    expect(await listThemes(ctx, {})).toEqual({ items: [], next: null });
+  });
+
+  it("a premium theme stays on the card, can be left, and is not chosen again until somebody pays", async () => {
+    const person = await createFormerPro(premium.id);
+    const { ctx, username } = person;
+    expect((await getPublicCard(ctx, { username })).theme).toEqual(premium);
+    expect(await updateCard(ctx, { profile_theme: premium.id })).toMatchObject({ profile_theme: premium.id });
+    await updateCard(ctx, { profile_theme: "paper" });
+    expect(await needed(updateCard(ctx, { profile_theme: premium.id }))).toEqual(REFUSED);
+    await setPlan(person, "enterprise");
+    expect(await updateCard(ctx, { profile_theme: premium.id })).toMatchObject({ profile_theme: premium.id });
+  });
+
+  it("a theme that was made of a premium one can be edited and keeps its background", async () => {
+    const person = await createTestPerson({ plan: "pro" });
+    const { background } = premium;
+    const { id } = await saveTheme(person.ctx, createLook({ background }));
+    await setPlan(person, "free");
+    expect((await saveTheme(person.ctx, { ...createLook({ background, name: "New" }), id })).name).toBe("New");
+  });
+});
+
+it("takes the background of a premium template only from those who may choose it", async () => {
+  const premium = BUILT_IN_THEMES.find((theme) => theme.premium) ?? FALLBACK_THEME;
+  const free = BUILT_IN_THEMES.find((theme) => !theme.premium && theme.background.kind === "gradient");
+  const look = createLook({ background: premium.background });
+  const { ctx, uid } = await createTestPerson();
+  const failure = await refusalOf(saveTheme(ctx, look));
+  expect([failure.code, failure.details.plan]).toEqual(["plan-required", "pro"]);
+  expect(await stored(`themes/${uid}`)).toBeNull();
+  const { id } = await saveTheme(ctx, createLook(free === undefined ? {} : { background: free.background }));
+  expect((await refusalOf(saveTheme(ctx, { ...look, id }))).code).toBe("plan-required");
+  await testDatabase()
+    .ref(`users/${uid}/premium_themes`)
+    .set([{ id: premium.id }]);
+  expect((await saveTheme(ctx, { ...look, id })).background).toEqual(premium.background);
 });
 
 describe("uploadBackground", () => {

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { PLANS } from "./entities/user.ts";
+import { PLAN_RIGHTS, planForTheme, planWithMore, type ThemeRights } from "./plans.ts";
+
+const OWN = ["-Oa", "-Ob", "-Oc"].map((id) => ({ id, premium: false }));
+const GOLD = { id: "gold", premium: true };
+const rights = (over: Partial<ThemeRights> = {}): ThemeRights => ({ plan: "free", bought: [], own: [], ...over });
+
+test("no plan includes less than the one before it", () => {
+  for (const [at, plan] of PLANS.entries()) {
+    const before = PLAN_RIGHTS[PLANS[at - 1] ?? plan];
+    for (const what of ["themes", "videos", "premium_themes"] as const)
+      expect(Number(PLAN_RIGHTS[plan][what])).toBeGreaterThanOrEqual(Number(before[what]));
+  }
+});
+
+test("the next plan with more of something is named, if there is one", () => {
+  expect([planWithMore("free", "themes"), planWithMore("pro", "themes")]).toEqual(["pro", null]);
+  expect([planWithMore("pro", "videos"), planWithMore("enterprise", "videos")]).toEqual(["enterprise", null]);
+  expect([planWithMore("free", "premium_themes"), planWithMore("pro", "premium_themes")]).toEqual(["pro", null]);
+});
+
+test("of one's own themes the free plan includes the oldest, in whatever order they are listed", () => {
+  for (const own of [OWN, OWN.toReversed()])
+    expect(OWN.map((theme) => planForTheme(rights({ own }), theme))).toEqual([null, "pro", "pro"]);
+  expect(OWN.slice(1).map((theme) => planForTheme(rights({ own: OWN.slice(1) }), theme))).toEqual([null, "pro"]);
+});
+
+test("a paid plan includes every theme of one's own, and premium ones", () => {
+  for (const plan of ["pro", "enterprise"] as const)
+    expect([...OWN, GOLD].map((theme) => planForTheme(rights({ plan, own: OWN }), theme))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+});
+
+test("a premium theme needs a plan unless it was bought; other templates and brands need none", () => {
+  expect(planForTheme(rights({ own: OWN }), GOLD)).toBe("pro");
+  expect(planForTheme(rights({ bought: [{ id: "gold" }] }), GOLD)).toBeNull();
+  expect(planForTheme(rights({ bought: [{ id: "dusk" }] }), GOLD)).toBe("pro");
+  expect(planForTheme(rights({ own: OWN }), { id: "paper", premium: false })).toBeNull();
+  expect(planForTheme(rights({ own: OWN }), { id: "acme.night", premium: false })).toBeNull();
+});

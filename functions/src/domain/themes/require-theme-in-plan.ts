@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Background, Theme } from "@cardinal/contract/entities/theme";
+import { planForTheme, type ThemeRights } from "@cardinal/contract/plans";
+import { planOf, type StoredUser } from "@cardinal/contract/stored/user";
+import type { Ctx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import { readTemplates } from "./list-templates.ts";
+
+/** What decides on the themes that a person may choose or edit. @param own the themes they made. */
+export function themeRightsOf(ctx: Ctx, user: StoredUser, own: readonly Theme[]): ThemeRights {
+  return { plan: planOf(user, ctx.now), bought: Object.values(user.premium_themes ?? {}), own };
+}
+
+/** Refuses a theme that may not be chosen, or edited. @throws Failure `plan-required`. */
+export function requireThemeInPlan(rights: ThemeRights, theme: Theme): void {
+  const plan = planForTheme(rights, theme);
+  const message = `The theme “${theme.name}” is part of the Pro plan.`;
+  if (plan !== null) throw new Failure("plan-required", { plan, message });
+}
+
+/** Whether two backgrounds show the same; a plain colour is nobody's. */
+function isSame(one: Background, other: Background): boolean {
+  return one.kind === other.kind && one.kind !== "color" && isDeepStrictEqual(one.value, other.value);
+}
+
+/**
+ * Refuses the background of a premium template in a theme of somebody who may not choose that template.
+ * @param before what the theme shows until now, which may stay; null for a new theme.
+ * @throws Failure `plan-required`.
+ */
+export async function requireBackgroundInPlan(
+  ctx: Ctx,
+  rights: ThemeRights,
+  background: Background,
+  before: Background | null,
+): Promise<void> {
+  if (background.kind === "color" || (before !== null && isSame(background, before))) return;
+  const same = (await readTemplates(ctx)).filter((template) => isSame(template.background, background));
+  const [template] = same;
+  const isFree = same.length === 0 || same.some((one) => planForTheme(rights, one) === null);
+  if (template !== undefined && !isFree) requireThemeInPlan(rights, template);
+}
