@@ -5,6 +5,8 @@ export interface SentRequest {
   readonly headers: Headers;
   /** Parsed JSON, the fields of a form, or null. */
   readonly body: unknown;
+  /** How the app says that it no longer needs the answer. */
+  readonly signal: AbortSignal | null;
 }
 
 /** Answers a request, or undefined when it is meant for another one. */
@@ -65,6 +67,7 @@ export const fakeFetch: typeof fetch = async (input, init) => {
     url: new URL(address, location.origin),
     headers: new Headers(init?.headers),
     body: parseBody(init?.body),
+    signal: init?.signal ?? null,
   });
   const signal = init?.signal;
   if (!signal) return answer;
@@ -105,7 +108,7 @@ export class FakeUpload {
   send(body: unknown): void {
     if (this.request === null) throw new Error("open() comes first.");
     this.upload.onprogress?.(new ProgressEvent("progress", { lengthComputable: true, loaded: 1, total: 2 }));
-    dispatch({ ...this.request, headers: this.headers, body: parseBody(body) })
+    dispatch({ ...this.request, headers: this.headers, body: parseBody(body), signal: null })
       .then(async (response) => {
         if (this.isAborted) return;
         this.status = response.status;

@@ -10,6 +10,10 @@ export const themeMessages = defineMessages({
       premium: "Premium",
     },
     premium: "Premium",
+    further: "Pro",
+    stays: (name: string) =>
+      `${name} stays on your card. If you change to another theme, you’ll need Pro to choose it again.`,
+    leaving: (name: string) => `Once you save, you’ll need Pro to choose ${name} again.`,
     chosen: (name: string) => `${name} is selected.`,
     missing: "The theme of this card no longer exists, so it uses the default theme. Choose another.",
   },
@@ -22,6 +26,10 @@ export const themeMessages = defineMessages({
       premium: "Premium",
     },
     premium: "Premium",
+    further: "Pro",
+    stays: (name: string) =>
+      `${name} bleibt auf Ihrer Karte. Wenn Sie zu einem anderen Design wechseln, brauchen Sie Pro, um es wieder zu wählen.`,
+    leaving: (name: string) => `Nach dem Speichern brauchen Sie Pro, um ${name} wieder zu wählen.`,
     chosen: (name: string) => `${name} ist ausgewählt.`,
     missing:
       "Das Design dieser Karte gibt es nicht mehr, deshalb verwendet sie das Standarddesign. Wählen Sie ein anderes.",

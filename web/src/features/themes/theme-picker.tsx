@@ -1,11 +1,13 @@
-import { Alert, Badge, Text } from "@mantine/core";
-import { IconCheck, IconLock } from "@tabler/icons-react";
+import { Alert, Text } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { memo, useId, type ReactNode } from "react";
 import { useMessages } from "../../lib/messages.ts";
+import { ThemeBadge } from "./theme-badge.tsx";
 import { groupThemes, type ThemeSources } from "./theme-groups.ts";
 import { themeMessages } from "./theme-messages.ts";
 import classes from "./themes.module.css";
+import { useThemeLock } from "./use-theme-sources.ts";
 
 interface ThemePickerProps {
   readonly sources: ThemeSources;
@@ -28,6 +30,7 @@ export const ThemePicker = memo(function ThemePicker({
   const messages = useMessages(themeMessages);
   const name = useId();
   const groups = groupThemes(sources);
+  const isLocked = useThemeLock();
   const isKnown = groups.some((group) => group.themes.some((theme) => theme.id === value));
   return (
     <div role="radiogroup" aria-label={messages.label} className={classes["groups"]}>
@@ -45,6 +48,7 @@ export const ThemePicker = memo(function ThemePicker({
                 name={name}
                 checked={theme.id === value}
                 disabled={disabled}
+                isLocked={isLocked(theme)}
                 onChoose={() => onChange(theme.id)}
               >
                 {renderPreview(theme)}
@@ -62,12 +66,12 @@ interface ThemeTileProps {
   readonly name: string;
   readonly checked: boolean;
   readonly disabled: boolean;
+  readonly isLocked: boolean;
   readonly children: ReactNode;
   readonly onChoose: () => void;
 }
 
-function ThemeTile({ theme, name, checked, disabled, children, onChoose }: ThemeTileProps) {
-  const messages = useMessages(themeMessages);
+function ThemeTile({ theme, name, checked, disabled, isLocked, children, onChoose }: ThemeTileProps) {
   return (
     <label className={classes["tile"]} data-disabled={disabled || undefined}>
       <input
@@ -82,11 +86,7 @@ function ThemeTile({ theme, name, checked, disabled, children, onChoose }: Theme
       <span className={classes["picture"]}>{children}</span>
       <span className={classes["caption"]}>
         <span className={classes["name"]}>{theme.name}</span>
-        {theme.premium && (
-          <Badge size="xs" variant="light" color="yellow" leftSection={<IconLock size={10} aria-hidden />}>
-            {messages.premium}
-          </Badge>
-        )}
+        <ThemeBadge theme={theme} isLocked={isLocked} />
       </span>
       <span className={classes["check"]} aria-hidden>
         <IconCheck size={14} stroke={3} />

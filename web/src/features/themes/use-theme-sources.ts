@@ -1,8 +1,9 @@
 import { BUILT_IN_THEMES } from "@cardinal/card/themes/built-in-themes";
 import type { Theme } from "@cardinal/contract/entities/theme";
-import { useMemo } from "react";
+import { planForTheme } from "@cardinal/contract/plans";
+import { useCallback, useMemo } from "react";
+import { useSession } from "../../lib/session/session.tsx";
 import type { ThemeSources } from "./theme-groups.ts";
-import type { User } from "@cardinal/contract/entities/user";
 
 export interface KnownThemes extends ThemeSources {
   /** All of them in the order in which an id is looked up. */
@@ -23,8 +24,13 @@ export function useThemeSources(session: ThemeSources): KnownThemes {
   }, [themes, published, premiumThemes, enterpriseBrands]);
 }
 
-/** Whether a person's card may be saved with a theme: a premium template needs a paid plan, or to have been bought. */
-export function canUseTheme(user: Pick<User, "plan" | "premium_themes">, theme: Theme, own: readonly Theme[]): boolean {
-  if (!theme.premium || own.some((entry) => entry.id === theme.id)) return true;
-  return user.plan !== "free" || user.premium_themes.some((entry) => entry.id === theme.id);
+/** Tells of a theme whether it needs a better plan than the person's: to be chosen, or as their own to be edited. */
+export function useThemeLock(): (theme: Theme) => boolean {
+  const { userObj, themes } = useSession();
+  return useCallback(
+    (theme) =>
+      userObj !== null &&
+      planForTheme({ plan: userObj.plan, bought: userObj.premium_themes, own: themes }, theme) !== null,
+    [userObj, themes],
+  );
 }

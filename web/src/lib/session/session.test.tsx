@@ -34,7 +34,7 @@ function Probe() {
 }
 
 function renderSession() {
-  render(
+  return render(
     <SessionProvider>
       <Probe />
     </SessionProvider>,
@@ -105,6 +105,16 @@ test("waits for the premium themes a person owns, and does without them when the
   await act(async () => held.release({ items: [makeTheme({ id: "gold", premium: true })] }));
   await ready();
   expect(session.premiumThemes.map((theme) => theme.id)).toEqual(["gold"]);
+});
+
+test("stops asking for premium themes when the person leaves", async () => {
+  const held = hold(listPremiumThemes);
+  await signInAs({ user: { premium_themes: [{ id: "gold" }] } });
+  const { unmount } = renderSession();
+  await waitFor(() => expect(held.requests).toHaveLength(1));
+  expect(held.requests[0]?.signal?.aborted).toBe(false);
+  unmount();
+  await waitFor(() => expect(held.requests[0]?.signal?.aborted).toBe(true));
 });
 
 test("premium themes that cannot be read leave the rest usable", async () => {

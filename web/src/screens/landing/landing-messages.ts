@@ -72,6 +72,7 @@ export const landingMessages = defineMessages({
             "Your own address, QR code and contact file",
             "Photo, up to 40 buttons, skills",
             "All free themes, and one of your own",
+            "One background video",
             "Statistics",
           ],
         },
@@ -85,6 +86,7 @@ export const landingMessages = defineMessages({
           text: "For teams that want a consistent look.",
           points: [
             "Everything in Pro",
+            "20 background videos per person",
             "Brand themes for everybody’s card",
             "Fields locked by the company",
             "Cards under the company’s name, with its logo",
@@ -165,6 +167,7 @@ export const landingMessages = defineMessages({
             "Eigene Adresse, QR-Code und Kontaktdatei",
             "Foto, bis zu 40 Schaltflächen, Fähigkeiten",
             "Alle freien Designs und ein eigenes",
+            "Ein Hintergrundvideo",
             "Statistik",
           ],
         },
@@ -178,6 +181,7 @@ export const landingMessages = defineMessages({
           text: "Für Teams mit einheitlichem Auftritt.",
           points: [
             "Alles aus Pro",
+            "20 Hintergrundvideos pro Person",
             "Markendesigns für alle Karten",
             "Felder, die das Unternehmen festlegt",
             "Karten unter dem Namen des Unternehmens, mit Logo",

@@ -1,7 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { landingMessages } from "./landing-messages.ts";
+import { PLANS } from "@cardinal/contract/entities/user";
 import { PLAN_RIGHTS } from "@cardinal/contract/plans";
+import { planWords } from "../../features/plans/plan-words.ts";
 import { configurePage, PAYMENTS_URL } from "../../testing/page-config.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 
@@ -32,15 +34,43 @@ test("names the plans without an amount", async () => {
   expect(screen.queryByText(/[€$£]|\d+[.,]\d\d/)).not.toBeInTheDocument();
 });
 
-test.each(["en", "de"] as const)("says of the plans what the table of plans gives them (%s)", (language) => {
-  const [free, pro] = landingMessages[language].plans.list.map(({ points }) => points.join(" "));
-  const themes = { en: "themes of your own", de: "eigene Designs" }[language];
-  const videos = { en: "background videos", de: "Hintergrundvideos" }[language];
-  expect(pro).toContain(`${PLAN_RIGHTS.pro.themes} ${themes}`);
-  expect(pro).toContain(`${PLAN_RIGHTS.pro.videos} ${videos}`);
-  expect(PLAN_RIGHTS.pro.premium_themes).toBe(true);
-  expect(free).toContain({ en: "one of your own", de: "ein eigenes" }[language]);
-  expect(PLAN_RIGHTS.free.themes).toBe(1);
+/** How a page words the rows of the table of plans. */
+const ROWS = {
+  en: {
+    inherits: (plan: string) => `Everything in ${plan}`,
+    premium: "All premium themes",
+    themes: (count: number) => (count === 1 ? "ne (theme )?of your own" : `${count} themes of your own`),
+    videos: (count: number) => (count === 1 ? "One background video" : `${count} background videos`),
+  },
+  de: {
+    inherits: (plan: string) => `Alles aus ${plan}`,
+    premium: "Alle Premium-Designs",
+    themes: (count: number) => (count === 1 ? "[Ee]in eigenes" : `${count} eigene Designs`),
+    videos: (count: number) => (count === 1 ? "Ein Hintergrundvideo" : `${count} Hintergrundvideos`),
+  },
+};
+
+/** What the plans give according to a page: a row that it does not name is that of the plan it includes whole. */
+function readRights(language: "en" | "de", plans: readonly { name: string; points: readonly string[] }[]) {
+  const rows = ROWS[language];
+  return plans.map(({ points }, at) => {
+    const has = (row: string) => points.some((point) => new RegExp(row).test(point));
+    const before = plans[at - 1];
+    const included =
+      before !== undefined && has(rows.inherits(before.name)) ? PLAN_RIGHTS[PLANS[at - 1] ?? "free"] : null;
+    const counts = (what: "themes" | "videos") =>
+      PLANS.map((plan) => PLAN_RIGHTS[plan][what]).find((count) => has(rows[what](count))) ?? included?.[what];
+    const premium_themes = has(rows.premium) || included?.premium_themes === true;
+    return { themes: counts("themes"), videos: counts("videos"), premium_themes };
+  });
+}
+
+test.each(["en", "de"] as const)("this page, the screen of the plans and the table say the same (%s)", (language) => {
+  const table = PLANS.map((plan) => PLAN_RIGHTS[plan]);
+  const words = planWords[language];
+  const upgrade = PLANS.map((plan) => ({ name: words[plan].name, points: words[plan].points(PLAN_RIGHTS[plan]) }));
+  expect(readRights(language, upgrade)).toEqual(table);
+  expect(readRights(language, landingMessages[language].plans.list)).toEqual(table);
 });
 
 test("leads to the prices only where plans are sold", async () => {

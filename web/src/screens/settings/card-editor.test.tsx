@@ -82,6 +82,20 @@ test("a premium theme can be looked at; saving it is refused with its name, and 
   expect(await screen.findByText("Everything is saved.")).toBeInTheDocument();
 });
 
+test("a theme that the plan no longer includes stays on the card; the note says what leaving it means", async () => {
+  await signInAs({ card: { profile_theme: "aurora" } });
+  const calls = saves();
+  const { user } = renderApp("/settings");
+  expect(await screen.findByText(/^Aurora stays on your card./)).toBeVisible();
+  await user.click(screen.getByRole("radio", { name: "Sage" }));
+  expect(await screen.findByText(/^Once you save, you’ll need Pro to choose Aurora again./)).toBeVisible();
+  await user.click(screen.getByRole("radio", { name: /Dusk/ }));
+  expect(await screen.findByText(/^Dusk is part of the Pro plan. You can try it/)).toBeVisible();
+  await user.click(screen.getByRole("radio", { name: /Aurora/ }));
+  expect(await screen.findByText(/^Aurora stays on your card./)).toBeVisible();
+  expect(calls.inputs).toEqual([]);
+});
+
 test("the way to the plans and back asks nothing and loses nothing", async () => {
   await signInAs();
   const { user } = renderApp("/settings");

@@ -9,6 +9,10 @@ export const editorMessages = defineMessages({
     missing: "The theme you wanted no longer exists, so this one starts from a different theme.",
     full: (name: string) =>
       `The free plan includes one theme of your own, and yours is ${name}. You can try things out here; to save this theme, you need Pro.`,
+    further: (name: string) =>
+      `The free plan includes one theme of your own, so ${name} stays as it is. You can try things out here; to save changes, you need Pro.`,
+    premium: (name: string) =>
+      `${name} is part of the Pro plan. You can try things out here; to save a theme with its background, you need Pro.`,
     editExisting: (name: string) => `Edit ${name}`,
     back: "All themes",
     parts: "Parts of the theme",
@@ -94,6 +98,7 @@ export const editorMessages = defineMessages({
       notUsed: "The theme has been saved, but your card couldn’t be changed.",
       gone: "This theme was deleted elsewhere. Save again to keep it as a new one.",
       full: "The free plan includes one theme of your own. Pro includes fifty.",
+      premium: "This background is part of the Pro plan.",
       view: "View card",
       fresh: "Not saved yet.",
       sending: "The file is still uploading. Wait a moment before you save.",
@@ -111,6 +116,10 @@ export const editorMessages = defineMessages({
     missing: "Das gewünschte Design gibt es nicht mehr, deshalb beginnt dieses mit einem anderen.",
     full: (name: string) =>
       `Im kostenlosen Tarif haben Sie ein eigenes Design, und das ist ${name}. Sie können hier alles ausprobieren; zum Speichern brauchen Sie Pro.`,
+    further: (name: string) =>
+      `Der kostenlose Tarif enthält ein eigenes Design, deshalb bleibt ${name}, wie es ist. Sie können hier alles ausprobieren; zum Speichern brauchen Sie Pro.`,
+    premium: (name: string) =>
+      `${name} gehört zum Pro-Tarif. Sie können hier alles ausprobieren; um ein Design mit diesem Hintergrund zu speichern, brauchen Sie Pro.`,
     editExisting: (name: string) => `${name} bearbeiten`,
     back: "Alle Designs",
     parts: "Teile des Designs",
@@ -197,6 +206,7 @@ export const editorMessages = defineMessages({
       notUsed: "Das Design wurde gespeichert, aber Ihre Karte konnte nicht geändert werden.",
       gone: "Dieses Design wurde anderswo gelöscht. Speichern Sie noch einmal, um es als neues zu behalten.",
       full: "Der kostenlose Tarif enthält ein eigenes Design, Pro bis zu fünfzig.",
+      premium: "Dieser Hintergrund gehört zum Pro-Tarif.",
       view: "Karte ansehen",
       fresh: "Noch nicht gespeichert.",
       sending: "Die Datei wird noch hochgeladen. Bitte warten Sie mit dem Speichern.",

@@ -9,12 +9,14 @@ import { useErrorSentence } from "../../lib/sentences/error-sentences.ts";
 import type { LookField } from "./draft/look.ts";
 import type { ThemeForm } from "./draft/use-theme-form.ts";
 import { editorMessages } from "./editor-messages.ts";
+import type { Limit } from "./use-limit.ts";
 import { useIsOver } from "../../ui/use-is-over.ts";
 import classes from "./theme-editor.module.css";
 
 interface ThemeBarProps {
   readonly form: ThemeForm;
   readonly card: Card;
+  readonly limit: Limit;
   readonly isSending: boolean;
   readonly onSave: (use: boolean) => void;
   readonly onPreview: () => void;
@@ -27,7 +29,7 @@ function useFieldNames(): (fields: readonly LookField[]) => string {
 }
 
 /** The theme editor's bar: a theme is saved, and with a second button put on the card as well. */
-export function ThemeBar({ form, card, isSending, onSave, onPreview }: ThemeBarProps) {
+export function ThemeBar({ form, card, limit, isSending, onSave, onPreview }: ThemeBarProps) {
   const { save: text } = useMessages(editorMessages);
   const words = useMessages(draftMessages);
   const nameFields = useFieldNames();
@@ -35,11 +37,11 @@ export function ThemeBar({ form, card, isSending, onSave, onPreview }: ThemeBarP
   const isNew = form.id === null;
   const isDirty = isNew || changes.length > 0;
   const isInUse = !isNew && card.profile_theme === form.id;
-  const canUse = !isInUse && !card.locked_fields.includes("profile_theme");
+  const canUse = !isInUse && limit !== "further" && !card.locked_fields.includes("profile_theme");
   return (
     <SaveBar
       isCompact
-      state={<SaveState form={form} route={card.route} isSending={isSending} isInUse={isInUse} />}
+      state={<SaveState form={form} route={card.route} isSending={isSending} isInUse={isInUse} limit={limit} />}
       onPreview={onPreview}
       discard={
         changes.length === 0
@@ -69,16 +71,17 @@ interface SaveStateProps {
   readonly route: string | null;
   readonly isSending: boolean;
   readonly isInUse: boolean;
+  readonly limit: Limit;
 }
 
-function SaveState({ form, route, isSending, isInUse }: SaveStateProps) {
+function SaveState({ form, route, isSending, isInUse, limit }: SaveStateProps) {
   const { save: text } = useMessages(editorMessages);
   const words = useMessages(draftMessages);
   const nameFields = useFieldNames();
   const { changes, outcome, problems } = form;
   const isOver = useIsOver("failure" in outcome ? outcome.failure : null);
   if (isSending) return <BarLine>{text.sending}</BarLine>;
-  if ("failure" in outcome && !isOver) return <Failed outcome={outcome} />;
+  if ("failure" in outcome && !isOver) return <Failed outcome={outcome} limit={limit} />;
   if (Object.keys(problems).length > 0) return <BarLine icon="warning">{words.check}</BarLine>;
   if (changes.length > 0) {
     const names = nameFields(changes);
@@ -100,8 +103,13 @@ function SaveState({ form, route, isSending, isInUse }: SaveStateProps) {
   return <BarLine icon="check">{outcome.is === "saved" ? text.saved : words.clean}</BarLine>;
 }
 
+interface FailedProps {
+  readonly outcome: Extract<ThemeForm["outcome"], { failure: unknown }>;
+  readonly limit: Limit;
+}
+
 /** Which task failed and, where there is more to say, why. */
-function Failed({ outcome }: { readonly outcome: Extract<ThemeForm["outcome"], { failure: unknown }> }) {
+function Failed({ outcome, limit }: FailedProps) {
   const { save: text } = useMessages(editorMessages);
   const { check } = useMessages(draftMessages);
   const sentence = useErrorSentence();
@@ -112,7 +120,7 @@ function Failed({ outcome }: { readonly outcome: Extract<ThemeForm["outcome"], {
   if (is === "not-saved" && failure.code === "plan-required")
     return (
       <BarLine icon="warning">
-        {text.full} <PlanLink />
+        {limit === "premium" ? text.premium : text.full} <PlanLink />
       </BarLine>
     );
   const task = is === "not-used" ? text.notUsed : sentence({ code: "theme-not-updated" });

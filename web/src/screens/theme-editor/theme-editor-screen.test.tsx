@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeCard } from "../../testing/samples.ts";
-import { keepSilent, refuseListener } from "../../testing/stored.ts";
+import { keepSilent, refuseListener, store } from "../../testing/stored.ts";
 import { button, EDITOR, mine, nameField, savesThemes } from "./editor.test-helper.ts";
 
 const { id: _id, premium: _premium, ...look } = mine;
@@ -149,6 +149,41 @@ test("the plan's limit is told before, and when the server insists", async () =>
   ).toBeVisible();
   for (const link of screen.getAllByRole("link", { name: "See plans" }))
     expect(link).toHaveAttribute("href", "/upgrade?next=%2Fsettings%2Fthemes%2Feditor%3Ftheme%3Dsage");
+});
+
+test("one of the themes beyond the plan can be looked at and tried out, and is saved with Pro", async () => {
+  await signInAs({ themes: [mine, { ...mine, id: "m2", name: "Further" }] });
+  refuse(saveTheme, "plan-required", { plan: "pro" });
+  const { user } = renderApp(`${EDITOR}?theme=m2`);
+  expect(await screen.findByText(/so Further stays as it is. You can try things out here/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Use on my card" })).toBeNull();
+  await user.type(await nameField(), "!");
+  await user.click(button("Save"));
+  const refusal = "The free plan includes one theme of your own. Pro includes fifty.";
+  expect(await screen.findByText(refusal, { exact: false })).toBeVisible();
+  store("users/uid-ada/plan", "pro");
+  await waitFor(() => expect(screen.queryByText(/so Further stays as it is/)).toBeNull());
+  const calls = savesThemes();
+  await user.click(button("Save"));
+  expect(await screen.findByText("Saved.")).toBeVisible();
+  expect(calls.inputs).toEqual([{ ...look, name: "Further!", id: "m2" }]);
+});
+
+test("the first theme is edited without a note when the plan has ended", async () => {
+  await signInAs({ themes: [mine, { ...mine, id: "m2", name: "Further" }] });
+  renderApp(`${EDITOR}?theme=m1`);
+  expect(await heading("Edit theme")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "See plans" })).toBeNull();
+});
+
+test("a theme that begins with a premium one says what it needs, before and when the server insists", async () => {
+  await signInAs();
+  refuse(saveTheme, "plan-required", { plan: "pro" });
+  const { user } = renderApp(`${EDITOR}?theme=aurora`);
+  expect(await screen.findByText(/Aurora is part of the Pro plan. You can try things out here/)).toBeVisible();
+  await user.click(button("Save"));
+  expect(await screen.findByText("This background is part of the Pro plan.", { exact: false })).toBeVisible();
+  expect(screen.getAllByRole("link", { name: "See plans" })).toHaveLength(2);
 });
 
 test("the way to the plans and back asks nothing and loses nothing", async () => {

@@ -14,6 +14,7 @@ import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
 import { toPublicCard } from "../../features/card-preview/to-public-card.ts";
 import { PlanLink } from "../../features/plans/plan-link.tsx";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
+import { useThemeLock } from "../../features/themes/use-theme-sources.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { SectionNav } from "../../ui/sections/section-nav.tsx";
 import { useBackground } from "./background/use-background.ts";
@@ -25,6 +26,7 @@ import { ColorsSection } from "./sections/colors-section.tsx";
 import { FontSection } from "./sections/font-section.tsx";
 import { LayoutSection, ShapesSection } from "./sections/shape-sections.tsx";
 import { ThemeBar } from "./theme-bar.tsx";
+import { type Limit, useLimit } from "./use-limit.ts";
 import classes from "./theme-editor.module.css";
 
 /** Parts of the editor in their order; each is a place in the address. */
@@ -45,6 +47,7 @@ interface ThemeEditorProps {
 export function ThemeEditor({ user, card, start, fromName, isMissing, onCreated }: ThemeEditorProps) {
   const text = useMessages(editorMessages);
   const form = useThemeForm(user.uid, start, onCreated);
+  const limit = useLimit(user, form.id, start.from);
   const background = useBackground(form);
   const [isSending, setSending] = useState(false);
   const shown = useShownCard(card, form.look);
@@ -67,6 +70,7 @@ export function ThemeEditor({ user, card, start, fromName, isMissing, onCreated 
         <ThemeBar
           form={form}
           card={card}
+          limit={limit}
           isSending={isSending}
           onSave={(use) => void save(use)}
           onPreview={openPreview}
@@ -74,7 +78,7 @@ export function ThemeEditor({ user, card, start, fromName, isMissing, onCreated 
       )}
     >
       <title>{`${form.id === null ? text.newTitle : text.title} · Cardinal`}</title>
-      <Head form={form} fromName={fromName} isMissing={isMissing} plan={user.plan} />
+      <Head form={form} fromName={fromName} isMissing={isMissing} limit={limit} />
       <NameField form={form} />
       <SectionNav label={text.parts} sections={SECTIONS.map((id) => ({ id, title: text.section[id] }))} />
       <BackgroundSection form={form} background={background} onSending={setSending} />
@@ -118,13 +122,11 @@ interface HeadProps {
   readonly form: ThemeForm;
   readonly fromName: string;
   readonly isMissing: boolean;
-  readonly plan: User["plan"];
+  readonly limit: Limit;
 }
 
-function Head({ form, fromName, isMissing, plan }: HeadProps) {
+function Head({ form, fromName, isMissing, limit }: HeadProps) {
   const text = useMessages(editorMessages);
-  const { themes } = useSession();
-  const [own] = themes;
   const isNew = form.id === null;
   return (
     <header className={classes["head"]}>
@@ -140,16 +142,30 @@ function Head({ form, fromName, isMissing, plan }: HeadProps) {
           {text.missing}
         </Alert>
       )}
-      {isNew && plan === "free" && own !== undefined && (
+      {limit !== null && (
         <Alert color="yellow" icon={<IconLock size={18} />} role="presentation">
-          {text.full(own.name)}{" "}
-          <Link to={paths.themeEditor(own.id)} className={classes["inText"]}>
-            {text.editExisting(own.name)}
-          </Link>{" "}
-          · <PlanLink />
+          {limit === "full" ? <FullNote /> : text[limit](fromName)} <PlanLink />
         </Alert>
       )}
     </header>
+  );
+}
+
+/** Names the one theme that the plan includes, and leads to it. */
+function FullNote() {
+  const text = useMessages(editorMessages);
+  const { themes } = useSession();
+  const isLocked = useThemeLock();
+  const own = themes.find((theme) => !isLocked(theme));
+  if (own === undefined) return null;
+  return (
+    <>
+      {text.full(own.name)}{" "}
+      <Link to={paths.themeEditor(own.id)} className={classes["inText"]}>
+        {text.editExisting(own.name)}
+      </Link>{" "}
+      ·
+    </>
   );
 }
 

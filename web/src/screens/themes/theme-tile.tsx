@@ -1,11 +1,11 @@
-import { ActionIcon, Badge, Menu } from "@mantine/core";
-import { IconCheck, IconCopy, IconDots, IconLock, IconPencil, IconTrash, IconWand } from "@tabler/icons-react";
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconCheck, IconCopy, IconDots, IconPencil, IconTrash, IconWand } from "@tabler/icons-react";
 import type { Card } from "@cardinal/contract/entities/card";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/addresses/paths.ts";
 import { ThemePicture } from "../../features/card-preview/theme-picture.tsx";
-import { themeMessages } from "../../features/themes/theme-messages.ts";
+import { ThemeBadge } from "../../features/themes/theme-badge.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { themesMessages } from "./themes-messages.ts";
 import classes from "./themes.module.css";
@@ -17,18 +17,21 @@ export interface ThemeTileProps {
   readonly isInUse: boolean;
   /** True when the card's theme cannot be changed by its owner. */
   readonly isLocked: boolean;
+  /** True when the plan does not include this theme. */
+  readonly needsPlan: boolean;
   /** True when the plan allows no further theme. */
   readonly isFull: boolean;
   readonly onUse: () => void;
   readonly onDuplicate: () => void;
   readonly onDelete: () => void;
   readonly onLimit: () => void;
+  /** Says what the plan lacks for this theme. */
+  readonly onNeedsPlan: () => void;
 }
 
 /** One theme on the person's own card: pressing it puts it on the card; what else can be done is in its menu. */
-export function ThemeTile({ theme, card, isInUse, isLocked, onUse, ...rest }: ThemeTileProps) {
+export function ThemeTile({ theme, card, isInUse, isLocked, needsPlan, onUse, ...rest }: ThemeTileProps) {
   const text = useMessages(themesMessages);
-  const { premium } = useMessages(themeMessages);
   return (
     <li className={classes["tile"]} data-used={isInUse || undefined}>
       <div className={classes["picture"]}>
@@ -51,22 +54,26 @@ export function ThemeTile({ theme, card, isInUse, isLocked, onUse, ...rest }: Th
         <div className={classes["names"]}>
           <span className={classes["name"]}>{theme.name}</span>
           {isInUse && <span className={classes["mark"]}>{text.inUse}</span>}
-          {theme.premium && (
-            <Badge size="xs" variant="light" color="yellow" leftSection={<IconLock size={10} aria-hidden />}>
-              {premium}
-            </Badge>
-          )}
+          <ThemeBadge theme={theme} isLocked={needsPlan} />
         </div>
-        <TileMenu theme={theme} {...rest} />
+        <TileMenu theme={theme} needsPlan={needsPlan} {...rest} />
       </div>
     </li>
   );
 }
 
-type TileMenuProps = Pick<ThemeTileProps, "theme" | "isOwn" | "isFull" | "onDuplicate" | "onDelete" | "onLimit">;
+type TileMenuProps = Pick<
+  ThemeTileProps,
+  "theme" | "isOwn" | "needsPlan" | "isFull" | "onDuplicate" | "onDelete" | "onLimit" | "onNeedsPlan"
+>;
 
-function TileMenu({ theme, isOwn, isFull, onDuplicate, onDelete, onLimit }: TileMenuProps) {
+function TileMenu({ theme, isOwn, needsPlan, isFull, onDuplicate, onDelete, onLimit, onNeedsPlan }: TileMenuProps) {
   const text = useMessages(themesMessages);
+  const refuse = needsPlan ? onNeedsPlan : isFull && !isOwn ? onLimit : null;
+  const editing = {
+    leftSection: isOwn ? <IconPencil size={16} /> : <IconWand size={16} />,
+    children: isOwn ? text.edit : text.adapt,
+  };
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -75,11 +82,13 @@ function TileMenu({ theme, isOwn, isFull, onDuplicate, onDelete, onLimit }: Tile
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {isOwn ? (
+        {refuse === null ? (
+          <Menu.Item component={Link} to={paths.themeEditor(theme.id)} {...editing} />
+        ) : (
+          <Menu.Item onClick={refuse} {...editing} />
+        )}
+        {isOwn && (
           <>
-            <Menu.Item component={Link} to={paths.themeEditor(theme.id)} leftSection={<IconPencil size={16} />}>
-              {text.edit}
-            </Menu.Item>
             <Menu.Item leftSection={<IconCopy size={16} />} onClick={onDuplicate}>
               {text.duplicate}
             </Menu.Item>
@@ -87,14 +96,6 @@ function TileMenu({ theme, isOwn, isFull, onDuplicate, onDelete, onLimit }: Tile
               {text.remove}
             </Menu.Item>
           </>
-        ) : isFull ? (
-          <Menu.Item leftSection={<IconWand size={16} />} onClick={onLimit}>
-            {text.adapt}
-          </Menu.Item>
-        ) : (
-          <Menu.Item component={Link} to={paths.themeEditor(theme.id)} leftSection={<IconWand size={16} />}>
-            {text.adapt}
-          </Menu.Item>
         )}
       </Menu.Dropdown>
     </Menu>

@@ -20,6 +20,13 @@ export const themesMessages = defineMessages({
     duplicated: (name: string) => `${name} has been added to your themes.`,
     removed: (name: string) => `${name} has been deleted.`,
     premium: (name: string) => `${name} is part of the Pro plan.`,
+    further: (name: string) =>
+      `The free plan includes one theme of your own. With Pro, you can use and edit ${name} again.`,
+    leaving: {
+      title: (name: string) => `Change from ${name}?`,
+      text: (name: string) => `After the change, you’ll need Pro to choose ${name} again.`,
+      keep: (name: string) => `Keep ${name}`,
+    },
     locked: (organisation: string) =>
       `${organisation} has set the theme of your card. An administrator there can change it.`,
     yourOrganisation: "your organisation",
@@ -32,6 +39,8 @@ export const themesMessages = defineMessages({
       title: "One theme of your own",
       text: (name: string) =>
         `The free plan includes one theme of your own, and yours is ${name}. Edit it, or delete it to create another. The Pro plan includes fifty.`,
+      textFurther: (name: string) =>
+        `The free plan includes one theme of your own, and yours is ${name}. Your other themes stay as they are. With Pro, you can use and edit them again and create more.`,
       edit: (name: string) => `Edit ${name}`,
       close: "Not now",
     },
@@ -63,6 +72,13 @@ export const themesMessages = defineMessages({
     duplicated: (name: string) => `${name} wurde zu Ihren Designs hinzugefügt.`,
     removed: (name: string) => `${name} wurde gelöscht.`,
     premium: (name: string) => `${name} gehört zum Pro-Tarif.`,
+    further: (name: string) =>
+      `Der kostenlose Tarif enthält ein eigenes Design. Mit Pro können Sie ${name} wieder verwenden und bearbeiten.`,
+    leaving: {
+      title: (name: string) => `${name} ablösen?`,
+      text: (name: string) => `Danach brauchen Sie Pro, um ${name} wieder zu wählen.`,
+      keep: (name: string) => `${name} behalten`,
+    },
     locked: (organisation: string) =>
       `Das Design Ihrer Karte ist von ${organisation} festgelegt. Ändern kann es die dortige Administration.`,
     yourOrganisation: "Ihrer Organisation",
@@ -75,6 +91,8 @@ export const themesMessages = defineMessages({
       title: "Ein eigenes Design",
       text: (name: string) =>
         `Im kostenlosen Tarif haben Sie ein eigenes Design, und das ist ${name}. Bearbeiten Sie es, oder löschen Sie es, um ein anderes zu erstellen. Der Pro-Tarif enthält fünfzig.`,
+      textFurther: (name: string) =>
+        `Im kostenlosen Tarif haben Sie ein eigenes Design, und das ist ${name}. Ihre anderen Designs bleiben, wie sie sind. Mit Pro können Sie sie wieder verwenden und bearbeiten und weitere erstellen.`,
       edit: (name: string) => `${name} bearbeiten`,
       close: "Nicht jetzt",
     },

@@ -177,3 +177,93 @@ test("other themes can be made one's own", async () => {
     "/settings/themes/editor?theme=sage",
   );
 });
+
+const further = makeTheme({ id: "m2", name: "Further" });
+const tile = async (name: string) => {
+  const button = await screen.findByRole("button", { name: `Use ${name}` });
+  return within(button.closest("li") as HTMLElement);
+};
+const PLANS = "/upgrade?next=%2Fsettings%2Fthemes";
+
+/** Somebody whose plan has ended, with two themes of their own. */
+async function openFormerPro(shown: string) {
+  await signInAs({ themes: [mine, further], card: { profile_theme: shown } });
+  const calls = reply(updateCard, (patch) => makeCard({ ...(patch as object), updated_date: Date.now() }));
+  return { ...renderApp("/settings/themes"), calls };
+}
+
+test("when a plan has ended, a further theme can be neither used nor edited, and says what it needs", async () => {
+  const { user, calls } = await openFormerPro("m1");
+  expect((await tile("Further")).getByText("Pro")).toBeVisible();
+  expect((await tile("Mine")).queryByText("Pro")).toBeNull();
+  const sentence = "The free plan includes one theme of your own. With Pro, you can use and edit Further again.";
+  await user.click(await useButton("Further"));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Dismiss" }));
+  await choose(user, "Further", "Edit");
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(location.pathname).toBe("/settings/themes");
+  expect(calls.inputs).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "See plans" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Plans" })).toBeVisible();
+  expect(location.pathname + location.search).toBe(PLANS);
+});
+
+test("when a plan has ended, further themes can be deleted, and the limit names the theme that can be edited", async () => {
+  const { user } = await openFormerPro("m1");
+  await user.click(await screen.findByRole("button", { name: "New theme" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "One theme of your own" }));
+  expect(dialog.getByText(/yours is Mine. Your other themes stay as they are/)).toBeVisible();
+  expect(dialog.getByRole("link", { name: "Edit Mine" })).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Not now" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const deleted = reply(deleteTheme, { deleted: true });
+  await choose(user, "Further", "Delete");
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("Further has been deleted.")).toBeVisible();
+  expect(deleted.inputs).toEqual([{ id: "m2" }]);
+});
+
+test.each([
+  ["a further theme", "m2", "Further"],
+  ["a premium theme", "aurora", "Aurora"],
+])("%s stays on the card when the plan has ended; leaving it is asked once and cannot be undone", async (...row) => {
+  const [, id, name] = row;
+  const { user, calls } = await openFormerPro(id);
+  const alert = await screen.findByText(new RegExp(`^${name} stays on your card.`));
+  expect(within(alert).getByRole("link", { name: "See plans" })).toHaveAttribute("href", PLANS);
+  await user.click(await useButton("Sage"));
+  const dialog = () => screen.findByRole("dialog", { name: `Change from ${name}?` });
+  await user.click(within(await dialog()).getByRole("button", { name: `Keep ${name}` }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(calls.inputs).toEqual([]);
+  await user.click(await useButton("Sage"));
+  await user.click(within(await dialog()).getByRole("button", { name: "Use Sage" }));
+  expect(await screen.findByText("Your card now uses Sage.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  expect(calls.inputs).toEqual([{ profile_theme: "sage" }]);
+});
+
+test("paying makes an open screen take every theme again", async () => {
+  const { user, calls } = await openFormerPro("m2");
+  await screen.findByText(/^Further stays on your card./);
+  store("users/uid-ada/plan", "pro");
+  await waitFor(() => expect(screen.queryByText(/^Further stays on your card./)).toBeNull());
+  await user.click(await useButton("Aurora"));
+  expect(await screen.findByText("Your card now uses Aurora.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Undo" })).toBeVisible();
+  expect(calls.inputs).toEqual([{ profile_theme: "aurora" }]);
+});
+
+test("a premium theme is customised with a plan that includes it", async () => {
+  await signInAs();
+  const { user } = renderApp("/settings/themes");
+  await choose(user, "Aurora", "Customise");
+  expect(await screen.findByText("Aurora is part of the Pro plan.")).toBeVisible();
+  store("users/uid-ada/plan", "pro");
+  await user.click(await screen.findByRole("button", { name: "More options for Aurora" }));
+  expect(await screen.findByRole("menuitem", { name: "Customise" })).toHaveAttribute(
+    "href",
+    "/settings/themes/editor?theme=aurora",
+  );
+});

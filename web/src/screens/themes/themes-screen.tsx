@@ -7,11 +7,12 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useSession } from "../../lib/session/session.tsx";
-import { planLinkMessages, useUpgradePath } from "../../features/plans/plan-link.tsx";
+import { PlanLink, planLinkMessages, useUpgradePath } from "../../features/plans/plan-link.tsx";
 import { groupThemes, type ThemeGroup } from "../../features/themes/theme-groups.ts";
 import { themeMessages } from "../../features/themes/theme-messages.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Column } from "../../ui/column.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -31,6 +32,7 @@ export function ThemesScreen() {
 
 function Themes({ user, card }: { readonly user: User; readonly card: Card }) {
   const text = useMessages(themesMessages);
+  const themeText = useMessages(themeMessages);
   const own = useOwnThemes(user, card);
   const [doomed, setDoomed] = useState<Theme | null>(null);
   const isLocked = card.locked_fields.includes("profile_theme");
@@ -51,6 +53,11 @@ function Themes({ user, card }: { readonly user: User; readonly card: Card }) {
           {text.locked(card.enterprise_profile?.name ?? text.yourOrganisation)}
         </Alert>
       )}
+      {own.needsPlan(own.inUse) && (
+        <Alert color="yellow" icon={<IconLock size={18} />} role="presentation">
+          {themeText.stays(own.inUse.name)} <PlanLink />
+        </Alert>
+      )}
       {brands.map(show)}
       {!hasOwn && <NoOwnThemes />}
       {others.map(show)}
@@ -65,6 +72,15 @@ function Themes({ user, card }: { readonly user: User; readonly card: Card }) {
           }}
         />
       )}
+      <ConfirmDialog
+        opened={own.asked !== null}
+        title={text.leaving.title(own.inUse.name)}
+        text={text.leaving.text(own.inUse.name)}
+        confirm={text.use(own.asked?.name ?? "")}
+        cancel={text.leaving.keep(own.inUse.name)}
+        onConfirm={() => own.answerAsked(true)}
+        onCancel={() => own.answerAsked(false)}
+      />
       <LimitDialog own={own} />
       <Notice notice={own.notice} dismiss={text.dismiss} onDismiss={own.dismiss} />
     </Column>
@@ -121,11 +137,13 @@ function ThemeShelf({ group, card, own, isLocked, onDelete }: GroupProps) {
             isOwn={group.name === "own"}
             isInUse={theme.id === own.inUse.id}
             isLocked={isLocked}
+            needsPlan={own.needsPlan(theme)}
             isFull={own.isFull}
             onUse={() => own.use(theme)}
             onDuplicate={() => own.duplicate(theme)}
             onDelete={() => onDelete(theme)}
             onLimit={() => own.setLimited(true)}
+            onNeedsPlan={() => own.sayNeedsPlan(theme)}
           />
         ))}
       </ul>
@@ -154,12 +172,13 @@ function LimitDialog({ own }: { readonly own: OwnThemes }) {
   const text = useMessages(themesMessages).limit;
   const { see } = useMessages(planLinkMessages);
   const toPlans = useUpgradePath();
-  const [theme] = own.sources.themes;
+  const theme = own.sources.themes.find((one) => !own.needsPlan(one));
+  const hasFurther = own.sources.themes.some(own.needsPlan);
   const close = () => own.setLimited(false);
   if (theme === undefined) return null;
   return (
     <Modal opened={own.isLimited} onClose={close} title={text.title} centered size="sm">
-      <Text size="sm">{text.text(theme.name)}</Text>
+      <Text size="sm">{hasFurther ? text.textFurther(theme.name) : text.text(theme.name)}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={close} data-autofocus>
           {text.close}

@@ -294,4 +294,7 @@ test("speaks German", async () => {
   expect(await screen.findByRole("button", { name: "14 Tage testen" })).toBeVisible();
   expect(planCard("Enterprise").getByText((text) => text.replace(/\s/g, " ") === "6,50 €")).toBeVisible();
   expect(screen.getByRole("region", { name: "Immer und in jedem Tarif enthalten" })).toBeVisible();
+  for (const plan of PLANS)
+    for (const point of planWords.de[plan].points(PLAN_RIGHTS[plan]))
+      expect(planCard(planWords.de[plan].name).getByText(point)).toBeVisible();
 });

@@ -7,7 +7,8 @@ import { useSession } from "../../../lib/session/session.tsx";
 import { ThemePicture } from "../../../features/card-preview/theme-picture.tsx";
 import { findTheme } from "../../../features/card-preview/to-public-card.ts";
 import { PlanLink } from "../../../features/plans/plan-link.tsx";
-import { canUseTheme, useThemeSources } from "../../../features/themes/use-theme-sources.ts";
+import { useThemeLock, useThemeSources } from "../../../features/themes/use-theme-sources.ts";
+import { themeMessages } from "../../../features/themes/theme-messages.ts";
 import { ThemePicker } from "../../../features/themes/theme-picker.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -18,12 +19,20 @@ import type { CardForm } from "../draft/use-card-form.ts";
 /** The look of the card: every theme, shown on the person's own card as it is kept. */
 export function ThemeSection({ editor: { values, problems, card, setField } }: { readonly editor: CardForm }) {
   const messages = useMessages(settingsMessages);
+  const themeText = useMessages(themeMessages);
   const session = useSession();
-  const { themes, userObj } = session;
+  const isLocked = useThemeLock();
   const sources = useThemeSources(session);
   const locked = useLock(card)("profile_theme");
   const chosen = findTheme(values.profile_theme, sources.all);
+  const kept = findTheme(card.profile_theme, sources.all);
   const renderPreview = useCallback((theme: Theme) => <ThemePicture card={card} theme={theme} />, [card]);
+  const toNote = () => {
+    if (chosen.id === kept.id) return isLocked(kept) ? themeText.stays(kept.name) : null;
+    if (isLocked(chosen)) return messages.theme.premium(chosen.name);
+    return isLocked(kept) ? themeText.leaving(kept.name) : null;
+  };
+  const note = toNote();
 
   return (
     <Section name="theme" hint={messages.hint.theme} locked={locked}>
@@ -39,10 +48,10 @@ export function ThemeSection({ editor: { values, problems, card, setField } }: {
         onChange={useCallback((id: string) => setField("profile_theme", id), [setField])}
         renderPreview={renderPreview}
       />
-      {userObj !== null && !canUseTheme(userObj, chosen, themes) && (
+      {note !== null && (
         <output>
           <Alert color="yellow" icon={<IconLock size={18} />} role="presentation">
-            {messages.theme.premium(chosen.name)} <PlanLink />
+            {note} <PlanLink />
           </Alert>
         </output>
       )}
