@@ -6,7 +6,7 @@ import type { Theme } from "@cardinal/contract/entities/theme";
 import { expect, test } from "vitest";
 import { disconnect, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-import { makeCard, makeTheme } from "../../testing/samples.ts";
+import { DAY_MS, makeBilling, makeCard, makeTheme } from "../../testing/samples.ts";
 import { keepSilent, refuseListener, store } from "../../testing/stored.ts";
 // Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
 import "./themes-screen.tsx";
@@ -120,6 +120,30 @@ test("the free plan keeps one theme; a second one is explained, wherever it is a
   await choose(user, "Mine", "Duplicate");
   expect(await screen.findByRole("dialog", { name: "One theme of your own" })).toBeVisible();
   expect(calls.inputs).toEqual([]);
+});
+
+test("a renewal that failed leaves the plan for three weeks, then freezes it, and a payment thaws the open screen", async () => {
+  const unpaidFor = (days: number) => makeBilling({ state: "past_due", past_due_date: Date.now() - days * DAY_MS });
+  await signInAs({ user: { billing: unpaidFor(20) }, themes: [mine] });
+  const calls = reply(saveTheme, ({ name }) => saved(name));
+  const { user } = renderApp("/settings/themes");
+  expect(await screen.findByRole("link", { name: "New theme" })).toBeVisible();
+  await choose(user, "Mine", "Duplicate");
+  expect(await screen.findByText("Mine copy has been added to your themes.")).toBeVisible();
+  store("users/uid-ada/billing", unpaidFor(22));
+  const banner = within(screen.getByRole("complementary", { name: "Your plan" }));
+  expect(await banner.findByText(/^Pro is on hold because your last payment/)).toBeVisible();
+  await choose(user, "Mine", "Duplicate");
+  const dialog = await screen.findByRole("dialog", { name: "One theme of your own" });
+  await user.click(within(dialog).getByRole("button", { name: "Not now" }));
+  await user.click(await useButton("Aurora"));
+  expect(await screen.findByText("Aurora is part of the Pro plan.")).toBeVisible();
+  expect(calls.inputs).toHaveLength(1);
+  store("users/uid-ada/billing", makeBilling());
+  expect(await screen.findByRole("link", { name: "New theme" })).toBeVisible();
+  expect(screen.queryByRole("complementary", { name: "Your plan" })).not.toBeInTheDocument();
+  await choose(user, "Mine", "Duplicate");
+  await waitFor(() => expect(calls.inputs).toHaveLength(2));
 });
 
 test("a copy is made with a plan that has room; the server's refusal is told", async () => {
