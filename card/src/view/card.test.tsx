@@ -100,6 +100,12 @@ test("an address can be copied, and wraps where people expect it", () => {
   expect(root.querySelector(".u-email .cc-link-value")?.innerHTML).toBe("ada@<wbr>engine.<wbr>example");
 });
 
+test("a web address wraps after its slashes", () => {
+  const buttons = [{ id: "a", ref: "youtube" as const, data: "https://www.youtube.com/@ada/videos" }];
+  const root = render({ card: { ...TYPICAL, buttons }, ...PAGE });
+  expect(root.querySelector(".cc-link-value")?.innerHTML).toBe("youtube.com/<wbr>@ada/<wbr>videos");
+});
+
 test("Save contact is a link that the server may answer as it likes", () => {
   const save = render({ card: TYPICAL, ...PAGE }).querySelector<HTMLAnchorElement>(".cc-save");
   expect(save?.getAttribute("href")).toBe("/api/vcard/file/ada");
@@ -195,7 +201,9 @@ test("a visitor can send their details and a message without scripts", () => {
 
 test("the field that is a trap is out of everybody's way", () => {
   const root = render({ card: TYPICAL, ...PAGE, forms: <VisitorForms card={TYPICAL} /> });
-  for (const trap of root.querySelectorAll<HTMLInputElement>('[name="website"]')) {
+  const traps = [...root.querySelectorAll<HTMLInputElement>('[name="extra"]')];
+  expect(traps).toHaveLength(2);
+  for (const trap of traps) {
     expect(trap.tabIndex).toBe(-1);
     expect(trap.parentElement).toMatchObject({ ariaHidden: "true", className: "cc-sr" });
   }

@@ -82,7 +82,7 @@ function CardLink({ button, href, labels, mode }: CardLinkProps) {
             <bdi>{button.label || labels.buttons[kind]}</bdi>
           </span>
           <span className="cc-link-value" dir="ltr">
-            {kind === "email" ? breakable(value) : value}
+            {breakable(value, kind === "email" ? /(?<=[@.])(?=[^@.])/ : /(?<=\/)(?=[^/])/)}
           </span>
         </span>
       </a>
@@ -98,9 +98,9 @@ function CardLink({ button, href, labels, mode }: CardLinkProps) {
   );
 }
 
-/** An address that wraps where people expect it: after the @ and dots. */
-function breakable(value: string) {
-  return value.split(/(?<=[@.])(?=[^@.])/).map((part, index) => (
+/** An address that wraps where people expect it: one of mail after the @ and dots, one of the web after slashes. */
+function breakable(value: string, places: RegExp) {
+  return value.split(places).map((part, index) => (
     // A part is known by its place alone: it may come twice.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>

@@ -32,8 +32,8 @@ export const PRIVACY: Readonly<Record<Language, LegalText>> = {
       {
         title: "When you open a card",
         text: [
-          "Cards set no cookies and load nothing from third parties. To count visits, we turn your network address and browser into a code with a key that changes every day; we don’t store the address itself. We count visits, clicks and saved contacts by day, source and type of device.",
-          "Like any website, the hosting service processes your network address to deliver the page and to prevent abuse.",
+          "Cards set no cookies and load nothing from third parties. To count visits, we turn your IP address, your browser and a random number that your browser keeps for this tab into a code with a key that changes every day; we don’t store the address itself. We count visits, clicks and saved contacts by day, source and type of device.",
+          "Like any website, the hosting service processes your IP address to deliver the page and to prevent abuse.",
         ],
       },
       {
@@ -46,8 +46,9 @@ export const PRIVACY: Readonly<Record<Language, LegalText>> = {
       {
         title: "When you have an account",
         text: [
-          "We store your email address, your card, pictures, themes, contacts, notes, messages, notifications and settings, so that the service can do what you ask of it. Your card is public at its address. Your password is stored by the sign-in service in encrypted form; we never see it.",
-          "We keep your last ten sign-ins with date, type of device and browser, without network addresses. After a change of your email address, we keep the old one for seven days so that you can undo the change.",
+          "We store your email address, your card, pictures, themes, contacts, notes, messages, notifications and settings, so that the service can do what you ask of it. Your card is public at its address. Your password is stored by the sign-in service in encrypted form; we never see it. If you sign in with Google or Apple, we receive your name and email address from them; of a passkey we store only its public key, its name and its dates.",
+          "If you buy a plan, Stripe processes your payment details; we never see your card number.",
+          "We keep your last ten sign-ins with date, type of device and browser, without IP addresses. After a change of your email address, we keep the old one for seven days so that you can undo the change.",
           "Your browser keeps your sign-in, language, colours and a copy of your data for use without a connection. Signing out removes it.",
         ],
       },
@@ -87,8 +88,8 @@ export const PRIVACY: Readonly<Record<Language, LegalText>> = {
       {
         title: "Wenn Sie eine Karte öffnen",
         text: [
-          "Karten setzen keine Cookies und laden nichts von Dritten. Um Besuche zu zählen, wandeln wir Ihre Netzadresse und Ihren Browser mit einem täglich wechselnden Schlüssel in einen Code um; die Adresse selbst speichern wir nicht. Gezählt werden Aufrufe, Klicks und gespeicherte Kontakte nach Tag, Herkunft und Art des Geräts.",
-          "Wie bei jeder Website verarbeitet der Hosting-Dienst Ihre Netzadresse, um die Seite auszuliefern und Missbrauch zu verhindern.",
+          "Karten setzen keine Cookies und laden nichts von Dritten. Um Besuche zu zählen, bilden wir aus Ihrer IP-Adresse, Ihrem Browser und einer Zufallszahl, die Ihr Browser für diesen Tab speichert, mit einem täglich wechselnden Schlüssel einen Code; die Adresse selbst speichern wir nicht. Gezählt werden Aufrufe, Klicks und gespeicherte Kontakte nach Tag, Herkunft und Art des Geräts.",
+          "Wie bei jeder Website verarbeitet der Hosting-Dienst Ihre IP-Adresse, um die Seite auszuliefern und Missbrauch zu verhindern.",
         ],
       },
       {
@@ -101,8 +102,9 @@ export const PRIVACY: Readonly<Record<Language, LegalText>> = {
       {
         title: "Wenn Sie ein Konto haben",
         text: [
-          "Wir speichern Ihre E-Mail-Adresse, Ihre Karte, Bilder, Designs, Kontakte, Notizen, Nachrichten, Benachrichtigungen und Einstellungen, damit der Dienst tun kann, was Sie von ihm erwarten. Ihre Karte ist unter ihrer Adresse öffentlich. Ihr Passwort liegt verschlüsselt beim Anmeldedienst; wir sehen es nie.",
-          "Wir speichern Ihre letzten zehn Anmeldungen mit Datum, Art des Geräts und Browser, ohne Netzadresse. Nach einer Änderung Ihrer E-Mail-Adresse bewahren wir die alte sieben Tage auf, damit Sie die Änderung rückgängig machen können.",
+          "Wir speichern Ihre E-Mail-Adresse, Ihre Karte, Bilder, Designs, Kontakte, Notizen, Nachrichten, Benachrichtigungen und Einstellungen, damit der Dienst tun kann, was Sie von ihm erwarten. Ihre Karte ist unter ihrer Adresse öffentlich. Ihr Passwort liegt verschlüsselt beim Anmeldedienst; wir sehen es nie. Wenn Sie sich mit Google oder Apple anmelden, erhalten wir von dort Ihren Namen und Ihre E-Mail-Adresse; von einem Passkey speichern wir nur den öffentlichen Schlüssel, seinen Namen und die Zeitpunkte seiner Nutzung.",
+          "Wenn Sie einen Tarif kaufen, verarbeitet Stripe Ihre Zahlungsdaten; Ihre Kartennummer sehen wir nie.",
+          "Wir speichern Ihre letzten zehn Anmeldungen mit Datum, Art des Geräts und Browser, ohne IP-Adresse. Nach einer Änderung Ihrer E-Mail-Adresse bewahren wir die alte sieben Tage auf, damit Sie die Änderung rückgängig machen können.",
           "Ihr Browser speichert Anmeldung, Sprache, Farben und eine Kopie Ihrer Daten für die Nutzung ohne Verbindung. Beim Abmelden wird sie entfernt.",
         ],
       },
@@ -201,7 +203,7 @@ export const TERMS: Readonly<Record<Language, LegalText>> = {
       {
         title: "Ihre Inhalte",
         text: [
-          "Was Sie veröffentlichen, bleibt Ihres. Sie erlauben uns, es zu speichern und zu zeigen, soweit der Dienst das erfordert. Veröffentlichen Sie nur, wozu Sie berechtigt sind: nicht unter fremder Identität, nichts Rechtswidriges, Irreführendes oder Schädliches, keine unverlangte Werbung und keine Versuche, den Dienst zu stören.",
+          "Was Sie veröffentlichen, gehört weiterhin Ihnen. Sie erlauben uns, es zu speichern und zu zeigen, soweit der Dienst das erfordert. Veröffentlichen Sie nur, wozu Sie berechtigt sind: nicht unter fremder Identität, nichts Rechtswidriges, Irreführendes oder Schädliches, keine unverlangte Werbung und keine Versuche, den Dienst zu stören.",
           "Inhalte und Konten, die gegen diese Regeln verstoßen, können wir ausblenden, entfernen oder sperren.",
         ],
       },

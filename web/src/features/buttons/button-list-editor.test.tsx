@@ -102,7 +102,7 @@ test.each([
   ["payload-too-large", "This file is larger than 10 MB."],
   ["file-damaged", "This file is damaged and can’t be opened."],
   ["file-protected", "This file is protected, so not everyone could open it."],
-  ["conflict", "You've uploaded as many PDFs as can be kept."],
+  ["conflict", "You’ve uploaded as many PDFs as can be kept."],
 ] as const)("a PDF that is refused with %s has its sentence, without another try", async (code, sentence) => {
   refuse(uploadDocument, code);
   const { user, container } = renderPart(<Editor begin={[{ id: "a", ref: "pdf", data: "" }]} />);

@@ -47,7 +47,7 @@ export const API_SENTENCES: Readonly<Record<Language, Readonly<Record<ApiFailure
     "recent-sign-in-required": "Bitte bestätigen Sie vor dieser Änderung, dass Sie es sind.",
     "email-unconfirmed": "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse. Der Link steht in unserer E-Mail an Sie.",
     "challenge-expired": "Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.",
-    "passkey-refused": "Dieser Passkey gilt hier nicht. Bitte melden Sie sich auf andere Weise an.",
+    "passkey-refused": "Dieser Passkey wird hier nicht akzeptiert. Bitte melden Sie sich auf andere Weise an.",
     "last-admin":
       "Das ist die einzige Person, die das Unternehmen verwaltet. Bitte geben Sie zuerst jemand anderem Adminrechte.",
     "last-sign-in-method":
