@@ -169,6 +169,13 @@ test("one of the themes beyond the plan can be looked at and tried out, and is s
   expect(calls.inputs).toEqual([{ ...look, name: "Further!", id: "m2" }]);
 });
 
+test("a card in a theme beyond the plan says what changing to the edited one means", async () => {
+  await signInAs({ themes: [mine], card: { profile_theme: "aurora" } });
+  renderApp(`${EDITOR}?theme=m1`);
+  expect(await screen.findByText(/^Aurora stays on your card./)).toBeVisible();
+  expect(screen.getByRole("link", { name: "See plans" })).toBeVisible();
+});
+
 test("the first theme is edited without a note when the plan has ended", async () => {
   await signInAs({ themes: [mine, { ...mine, id: "m2", name: "Further" }] });
   renderApp(`${EDITOR}?theme=m1`);

@@ -11,10 +11,11 @@ import { useSession } from "../../lib/session/session.tsx";
 import { EditorFrame, useSaving } from "../../features/editor/editor-frame.tsx";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
 import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
-import { toPublicCard } from "../../features/card-preview/to-public-card.ts";
+import { findTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
 import { PlanLink } from "../../features/plans/plan-link.tsx";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
-import { useThemeLock } from "../../features/themes/use-theme-sources.ts";
+import { themeMessages } from "../../features/themes/theme-messages.ts";
+import { useThemeLock, useThemeSources } from "../../features/themes/use-theme-sources.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { SectionNav } from "../../ui/sections/section-nav.tsx";
 import { useBackground } from "./background/use-background.ts";
@@ -78,7 +79,7 @@ export function ThemeEditor({ user, card, start, fromName, isMissing, onCreated 
       )}
     >
       <title>{`${form.id === null ? text.newTitle : text.title} · Cardinal`}</title>
-      <Head form={form} fromName={fromName} isMissing={isMissing} limit={limit} />
+      <Head form={form} fromName={fromName} isMissing={isMissing} limit={limit} card={card} />
       <NameField form={form} />
       <SectionNav label={text.parts} sections={SECTIONS.map((id) => ({ id, title: text.section[id] }))} />
       <BackgroundSection form={form} background={background} onSending={setSending} />
@@ -123,9 +124,10 @@ interface HeadProps {
   readonly fromName: string;
   readonly isMissing: boolean;
   readonly limit: Limit;
+  readonly card: Card;
 }
 
-function Head({ form, fromName, isMissing, limit }: HeadProps) {
+function Head({ form, fromName, isMissing, limit, card }: HeadProps) {
   const text = useMessages(editorMessages);
   const isNew = form.id === null;
   return (
@@ -143,11 +145,26 @@ function Head({ form, fromName, isMissing, limit }: HeadProps) {
         </Alert>
       )}
       {limit !== null && (
-        <Alert color="yellow" icon={<IconLock size={18} />} role="presentation">
+        <Alert color="yellow" icon={<IconLock size={18} />} role="presentation" mt="sm">
           {limit === "full" ? <FullNote /> : text[limit](fromName)} <PlanLink />
         </Alert>
       )}
+      {limit === null && card.profile_theme !== form.id && <LeavingNote card={card} />}
     </header>
+  );
+}
+
+/** Says that the card shows a theme that cannot be chosen again without paying. */
+function LeavingNote({ card }: { readonly card: Card }) {
+  const text = useMessages(themeMessages);
+  const { all } = useThemeSources(useSession());
+  const shown = findTheme(card.profile_theme, all);
+  const isLocked = useThemeLock();
+  if (!isLocked(shown)) return null;
+  return (
+    <Alert color="yellow" icon={<IconLock size={18} />} role="presentation" mt="sm">
+      {text.stays(shown.name)} <PlanLink />
+    </Alert>
   );
 }
 

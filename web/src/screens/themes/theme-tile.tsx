@@ -53,8 +53,8 @@ export function ThemeTile({ theme, card, isInUse, isLocked, needsPlan, onUse, ..
       <div className={classes["caption"]}>
         <div className={classes["names"]}>
           <span className={classes["name"]}>{theme.name}</span>
-          {isInUse && <span className={classes["mark"]}>{text.inUse}</span>}
           <ThemeBadge theme={theme} isLocked={needsPlan} />
+          {isInUse && <span className={classes["mark"]}>{text.inUse}</span>}
         </div>
         <TileMenu theme={theme} needsPlan={needsPlan} {...rest} />
       </div>

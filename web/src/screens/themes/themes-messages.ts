@@ -23,7 +23,7 @@ export const themesMessages = defineMessages({
     further: (name: string) =>
       `The free plan includes one theme of your own. With Pro, you can use and edit ${name} again.`,
     leaving: {
-      title: (name: string) => `Change from ${name}?`,
+      title: (name: string) => `Stop using ${name}?`,
       text: (name: string) => `After the change, you’ll need Pro to choose ${name} again.`,
       keep: (name: string) => `Keep ${name}`,
     },
@@ -75,7 +75,7 @@ export const themesMessages = defineMessages({
     further: (name: string) =>
       `Der kostenlose Tarif enthält ein eigenes Design. Mit Pro können Sie ${name} wieder verwenden und bearbeiten.`,
     leaving: {
-      title: (name: string) => `${name} ablösen?`,
+      title: (name: string) => `${name} nicht mehr verwenden?`,
       text: (name: string) => `Danach brauchen Sie Pro, um ${name} wieder zu wählen.`,
       keep: (name: string) => `${name} behalten`,
     },

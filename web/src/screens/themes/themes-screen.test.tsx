@@ -257,7 +257,7 @@ test.each([
   const alert = await screen.findByText(new RegExp(`^${name} stays on your card.`));
   expect(within(alert).getByRole("link", { name: "See plans" })).toHaveAttribute("href", PLANS);
   await user.click(await useButton("Sage"));
-  const dialog = () => screen.findByRole("dialog", { name: `Change from ${name}?` });
+  const dialog = () => screen.findByRole("dialog", { name: `Stop using ${name}?` });
   await user.click(within(await dialog()).getByRole("button", { name: `Keep ${name}` }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(calls.inputs).toEqual([]);

@@ -49,7 +49,7 @@ export function DynamicQrSection({ user }: AccountPartProps) {
           onChange={isOpen ? null : () => setOpen(true)}
         />
       )}
-      <output>{account === null && isUnlinked && text.unlinked}</output>
+      {account === null && isUnlinked && <output>{text.unlinked}</output>}
       {(account === null || isOpen) && (
         <LinkForm onLinked={note} onCancel={account === null ? null : () => setOpen(false)} />
       )}
