@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createTestActor, createTestPerson, uniqueName } from "../testing/create-test-ctx.ts";
+import { createTestActor, createTestEnterprise, createTestPerson, uniqueName } from "../testing/create-test-ctx.ts";
 import { createSignedInPerson, errorOf, request, signIn, siteUrl } from "../testing/http.ts";
 
 /** What somebody does with their account, through Hosting and the deployed bundle. */
@@ -62,6 +62,18 @@ describe("the dynamic-QR product", () => {
     expect([refused.status, errorOf(refused).code]).toEqual([404, "not-found"]);
     const told = await request("POST", "/api/users/lqr/dbc", { body: { email: person.email, lqr_id: "x" } });
     expect([told.status, errorOf(told).code]).toEqual([401, "unauthenticated"]);
+    const unlinked = await request("DELETE", "/api/users/lqr", { token: person.token });
+    expect([unlinked.status, unlinked.json]).toEqual([200, { linked: false }]);
+  });
+
+  it("leads the admin of an enterprise to the page of its sign-up, and nobody else", async () => {
+    const admin = await createSignedInPerson({ enterprise: await createTestEnterprise(), enterpriseAdmin: true });
+    const body = { company: "Verde Ltd", email: admin.email };
+    const begun = await request("POST", "/api/admin/liquidqr/ent", { token: admin.token, body });
+    const page = await fetch((begun.json as { url: string }).url);
+    expect([begun.status, page.status, await page.text()]).toEqual([200, 200, expect.stringContaining("Verde Ltd")]);
+    const refused = await request("POST", "/api/admin/liquidqr/ent", { token: person.token, body });
+    expect([refused.status, errorOf(refused).code]).toEqual([403, "permission-denied"]);
   });
 });
 
