@@ -1,7 +1,7 @@
 import { openPortal } from "@cardinal/contract/endpoints/payments/open-portal";
-import type { Billing } from "@cardinal/contract/entities/billing";
+import { type Billing, BILLING_STATES } from "@cardinal/contract/entities/billing";
 import type { User } from "@cardinal/contract/entities/user";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { setOpenPage } from "../../lib/addresses/open-page.ts";
 import { formatDate } from "../../lib/format.ts";
@@ -15,11 +15,12 @@ const MANAGE = "Manage payment, invoices and cancellation";
 const soon = Date.now() + 10 * DAY_MS;
 const past = Date.now() - 10 * DAY_MS;
 const day = (moment: number) => formatDate(moment, { dateStyle: "long" });
+const germanDay = (moment: number) => new Intl.DateTimeFormat("de-DE", { dateStyle: "long" }).format(moment);
 
-async function open(user: Partial<User>) {
-  await signInAs({ user });
-  const view = renderApp("/upgrade");
-  await screen.findByText("€9");
+async function open(user: Partial<User>, language: "en" | "de" = "en") {
+  await signInAs({ user: { ...user, settings: { language } } });
+  const view = renderApp("/upgrade", { language });
+  await screen.findByText((text) => text === "€9" || text.replace(/\s/g, " ") === "9 €");
   return view;
 }
 
@@ -56,6 +57,61 @@ test.each(STATES)("%s is said in words", async (_name, change, sentence, plan) =
   expect(ownPlan().getByRole("button", { name: MANAGE })).toBeVisible();
 });
 
+/** What each state says in German, and what follows from it. */
+const GERMAN: Readonly<Record<string, readonly [line: string, more: string]>> = {
+  trialing: [
+    `Ihr Testzeitraum für Pro endet am ${germanDay(soon)} (noch 10 Tage).`,
+    "Um Pro danach zu behalten, brauchen Sie eine Zahlungsmethode.",
+  ],
+  "trialing, canceled": [`Sie haben gekündigt. Ihr Testzeitraum für Pro endet am ${germanDay(soon)};`, ""],
+  "trialing, the last hour": ["Ihr Testzeitraum für Pro endet heute.", "Um Pro danach zu behalten"],
+  active: [`Verlängert sich am ${germanDay(soon)}.`, ""],
+  "active, canceled": [
+    `Sie haben gekündigt. Pro endet am ${germanDay(soon)}.`,
+    "Bis dahin können Sie Ihr Abo jederzeit",
+  ],
+  past_due: [
+    `Ihre letzte Zahlung ist fehlgeschlagen. Pro bleibt bis zum ${germanDay(past + 21 * DAY_MS)} aktiv.`,
+    "Aktualisieren Sie Ihre Zahlungsmethode, um Pro zu behalten.",
+  ],
+  "past_due for too long": [
+    "Pro ruht, weil Ihre letzte Zahlung fehlgeschlagen ist.",
+    "Es wurde nichts gelöscht, und Ihre Karte bleibt, wie sie ist.",
+  ],
+  unpaid: ["Pro ruht, weil eine Rechnung noch nicht bezahlt ist.", "Bezahlen Sie die Rechnung"],
+  paused: ["Ihr Testzeitraum ist abgelaufen, und Pro ist pausiert.", "Es wurde nichts berechnet und nichts gelöscht"],
+  incomplete: ["Die Bestätigung Ihrer Bank steht noch aus.", "diese Seite aktualisiert sich von selbst"],
+  canceled: [`Pro endete am ${germanDay(past)}.`, "lässt sich erst mit einem neuen Abo wieder ändern"],
+};
+
+test.each(STATES)("%s is said in German as well", async (name, change, english, plan) => {
+  sellPlans();
+  await open({ billing: makeBilling(change) }, "de");
+  const own = within(screen.getByRole("region", { name: "Ihr Tarif" }));
+  const [line = "", more = ""] = GERMAN[name] ?? [];
+  expect(own.getByText(line, { exact: false })).toBeVisible();
+  expect(own.getAllByText(more, { exact: false })[0]).toBeVisible();
+  expect(own.getByText(plan, { selector: "strong" })).toBeVisible();
+  expect(own.getByRole("button", { name: "Zahlung, Rechnungen und Kündigung verwalten" })).toBeVisible();
+  expect(own.queryByText(english, { exact: false })).not.toBeInTheDocument();
+});
+
+test("every state of a subscription is among them", () => {
+  expect(new Set(STATES.map(([, { state = "active" }]) => state))).toEqual(new Set(BILLING_STATES));
+  expect(Object.keys(GERMAN)).toEqual(STATES.map(([name]) => name));
+});
+
+test.each([
+  ["en", "Your plan", "A payment is being disputed with your bank."],
+  ["de", "Ihr Tarif", "Eine Zahlung wird gerade über Ihre Bank angefochten."],
+] as const)("a dispute is said beside the plan that goes on: %s", async (language, title, sentence) => {
+  sellPlans();
+  await open({ billing: makeBilling({ disputed: true }) }, language);
+  const own = within(screen.getByRole("region", { name: title }));
+  expect(own.getByText(sentence, { exact: false })).toBeVisible();
+  expect(own.getByText(/^(Renews on|Verlängert sich am)/)).toBeVisible();
+});
+
 test.each(["trialing", "active", "past_due", "unpaid", "paused"] as const)(
   "with a subscription that is %s nothing can be bought a second time",
   async (state) => {
@@ -71,10 +127,11 @@ test.each(["canceled", "incomplete"] as const)("one that is %s can be bought aga
   expect(planCard("Pro").getByRole("button", { name: "Subscribe" })).toBeVisible();
 });
 
-test("a disputed payment leaves the plan and sells nothing new", async () => {
+test("a disputed payment sells nothing new, and promises no plan that has ended", async () => {
   sellPlans();
   await open({ billing: makeBilling({ state: "canceled", disputed: true }) });
   expect(ownPlan().getByText("A payment is being disputed with your bank.", { exact: false })).toBeVisible();
+  expect(ownPlan().queryByText("Your plan stays as it is", { exact: false })).not.toBeInTheDocument();
   expect(planCard("Pro").queryByRole("button")).not.toBeInTheDocument();
 });
 

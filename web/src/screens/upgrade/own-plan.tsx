@@ -16,6 +16,7 @@ export function OwnPlan({ user, isSold }: { readonly user: User; readonly isSold
   const text = useMessages(upgradeMessages).own;
   const plans = useMessages(planWords);
   const { billing } = user;
+  const [now] = useState(() => Date.now());
   const isManaging = billing !== null || (user.enterprise !== null && user.enterprise_admin);
   return (
     <section className={classes["own"]} aria-labelledby="own-plan">
@@ -28,7 +29,7 @@ export function OwnPlan({ user, isSold }: { readonly user: User; readonly isSold
       </p>
       <Source user={user} />
       <Subscription user={user} />
-      {isManaging && isSold && <PortalButton />}
+      {isManaging && isSold && <PortalButton isNextStep={billing !== null && isUrgent(billing, now)} />}
     </section>
   );
 }
@@ -80,7 +81,7 @@ function Subscription({ user: { billing, enterprise, plan } }: { readonly user: 
       )}
       {billing.disputed && (
         <Alert color="yellow" role="presentation">
-          {text.disputed}
+          {isInForce(billing, now) ? text.disputed : text.disputedEnded}
         </Alert>
       )}
     </output>

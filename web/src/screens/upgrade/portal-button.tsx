@@ -7,15 +7,18 @@ import { upgradeMessages } from "./upgrade-messages.ts";
 import classes from "./upgrade.module.css";
 import { useLeaving } from "./use-leaving.ts";
 
-/** Opens the payment provider's page for the payment method, invoices, cancelling and resuming. */
-export function PortalButton() {
+/**
+ * Opens the payment provider's page for the payment method, invoices, cancelling and resuming.
+ * @param isNextStep true when something has to be done there, so that the button is the main one.
+ */
+export function PortalButton({ isNextStep = false }: { readonly isNextStep?: boolean }) {
   const text = useMessages(upgradeMessages).own;
   const { leave, isLeaving } = useLeaving();
   const { run, running, failure } = useEndpointAction(openPortal, { onSuccess: ({ url }) => leave(url) });
   return (
     <Stack gap="sm" align="flex-start">
       <Button
-        variant="default"
+        variant={isNextStep ? "filled" : "default"}
         className={classes["portal"] ?? ""}
         loading={running || isLeaving}
         onClick={() => void run({})}

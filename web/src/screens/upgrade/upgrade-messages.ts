@@ -20,6 +20,7 @@ export const upgradeMessages = defineMessages({
       interval: { month: "billed monthly", year: "billed yearly" },
       disputed:
         "A payment is being disputed with your bank. Your plan stays as it is; you can’t start a new subscription until that’s settled.",
+      disputedEnded: "A payment is being disputed with your bank. You can subscribe again once that’s settled.",
       manage: "Manage payment, invoices and cancellation",
       nothing: "There’s nothing to manage yet, because nothing has been paid here.",
     },
@@ -105,6 +106,8 @@ export const upgradeMessages = defineMessages({
       interval: { month: "monatliche Zahlung", year: "jährliche Zahlung" },
       disputed:
         "Eine Zahlung wird gerade über Ihre Bank angefochten. Ihr Tarif bleibt, wie er ist; ein neues Abo ist erst danach wieder möglich.",
+      disputedEnded:
+        "Eine Zahlung wird gerade über Ihre Bank angefochten. Sobald das geklärt ist, können Sie wieder ein Abo abschließen.",
       manage: "Zahlung, Rechnungen und Kündigung verwalten",
       nothing: "Hier gibt es noch nichts zu verwalten, denn es wurde noch nichts bezahlt.",
     },
