@@ -5,6 +5,8 @@ import { breakOff, BrokenOff } from "../../testing/break-off.ts";
 import { createTestPerson, stored, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { startTestStripe, type TestStripe } from "../../testing/start-stripe.ts";
+import { createLook } from "../../testing/themes.ts";
+import { saveTheme } from "../vcard/save-theme.ts";
 import { getSession } from "./get-session.ts";
 import { openPortal } from "./open-portal.ts";
 import { mailsTo, payersOf, type TestPayer } from "./payers.test-helper.ts";
@@ -58,6 +60,29 @@ describe("what was bought", () => {
     await syncBilling(at(PAST_DUE_DAYS), `u-${payer.uid}`);
     await syncBilling(at(PAST_DUE_DAYS + 1), `u-${payer.uid}`);
     expect((await mailsTo(payer)).filter((kind) => kind === "plan-ended")).toHaveLength(1);
+  });
+
+  it("works on day 20 after a failed renewal, is refused on day 22, and works again once it is paid", async () => {
+    const payer = await createPayer(CARD);
+    const { customer } = payer;
+    const [subscription = ""] = subscriptionsOf(customer);
+    stripe.controls.failPayments({ customer, times: 20 });
+    stripe.controls.settings({ afterRetries: "past_due" });
+    stripe.controls.advance({ to: "trial_end", subscription });
+    await stripe.controls.settled({});
+    const since = (await stored(`users/${payer.uid}/billing/past_due_date`)) as number;
+    const save = (day: number) => saveTheme({ ...payer.ctx, now: since + day * DAY_MS }, createLook());
+    await save(0);
+    await save(20);
+    expect(await refusalOf(save(22))).toMatchObject({ code: "plan-required", details: { plan: "pro" } });
+    stripe.controls.failPayments({ customer, times: 0 });
+    const [open] = stripe.controls.objects({ kind: "invoices", customer }).data as { id: string; status: string }[];
+    expect(open?.status).toBe("open");
+    stripe.controls.card({ customer, card: CARD });
+    stripe.controls.advance({ days: 22, customer });
+    await stripe.controls.settled({});
+    expect(await stored(`users/${payer.uid}/billing/state`)).toBe("active");
+    await save(22);
   });
 
   it("is paused when a trial ends without a card, and nothing is charged", async () => {
