@@ -51,7 +51,7 @@ const createCaches = () => new MemoryCaches() as unknown as CacheStorage;
 const request = (path: string) => new Request(ORIGIN + path);
 const OFFLINE = () => Promise.reject(new TypeError("Failed to fetch"));
 
-function network(answer: (path: string) => Response | Promise<Response>): string[] {
+function network(answer: (path: string, cache?: RequestCache) => Response | Promise<Response>): string[] {
   const asked: string[] = [];
   vi.stubGlobal(
     "Request",
@@ -61,10 +61,11 @@ function network(answer: (path: string) => Response | Promise<Response>): string
       }
     },
   );
-  vi.stubGlobal("fetch", (input: Request | string) => {
-    const { pathname } = new URL(typeof input === "string" ? input : input.url, ORIGIN);
+  vi.stubGlobal("fetch", (input: Request | string, init?: RequestInit) => {
+    const { url, cache } = typeof input === "string" ? { url: input, cache: undefined } : input;
+    const { pathname } = new URL(url, ORIGIN);
     asked.push(pathname);
-    return Promise.resolve().then(() => answer(pathname));
+    return Promise.resolve().then(() => answer(pathname, init?.cache ?? cache));
   });
   return asked;
 }
@@ -109,6 +110,17 @@ test("the shell is kept whole or not at all, and only what is new is asked for",
   asked = network((path) => new Response(path));
   await keepShell(caches, SHELL);
   expect(asked).toEqual(["/app.html"]);
+});
+
+test("a file that came back is kept and answered, although the browser remembers that it was missing", async () => {
+  const caches = createCaches();
+  const remembering = (path: string, cache?: RequestCache) =>
+    new Response(path, { status: path.endsWith(".css") && cache !== "reload" ? 404 : 200 });
+  network(remembering);
+  const answer = await answerKept(caches, request("/assets/b-1.css"));
+  expect([answer.status, await answer.text()]).toEqual([200, "/assets/b-1.css"]);
+  await keepShell(caches, SHELL);
+  expect(await (await caches.match("/assets/b-1.css"))?.text()).toBe("/assets/b-1.css");
 });
 
 test("the shell before the current one stays for pages that are still open, older ones go", async () => {

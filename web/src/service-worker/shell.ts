@@ -38,9 +38,13 @@ export function treatmentOf(request: Pick<Request, "method" | "mode" | "url">, o
 /** Caches the app: all of its files, or none when one cannot be loaded. */
 export async function keepShell(caches: CacheStorage, { version, files }: Shell): Promise<void> {
   const cache = await caches.open(PREFIX + version);
-  const missing = [];
+  const missing: string[] = [];
   for (const file of files) if ((await cache.match(file)) === undefined) missing.push(file);
-  await cache.addAll([new Request(PAGE, { cache: "reload" }), ...missing]);
+  const page = new Request(PAGE, { cache: "reload" });
+  // A browser may have kept the answer that a file is missing, from a time when it was.
+  await cache
+    .addAll([page, ...missing])
+    .catch(() => cache.addAll([page, ...missing.map((file) => new Request(file, { cache: "reload" }))]));
 }
 
 /** Deletes old shells; the previous one stays for pages that are still open. */
@@ -51,7 +55,11 @@ export async function forgetOldShells(caches: CacheStorage, { version }: Shell):
 
 /** The cached response, else the response of the network. */
 export async function answerKept(caches: CacheStorage, request: Request): Promise<Response> {
-  return (await caches.match(request)) ?? fetch(request);
+  const known = await caches.match(request);
+  if (known !== undefined) return known;
+  const response = await fetch(request);
+  // The browser's own cache may say so, from a time when the file was missing.
+  return response.status === 404 ? fetch(request, { cache: "reload" }) : response;
 }
 
 /** A picture never changes under its address, so it is loaded once. */

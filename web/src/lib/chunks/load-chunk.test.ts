@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { CHUNK_TIMEOUT_MS, ChunkLoadError, claimReload, loadChunk, toChunkError } from "./load-chunk.ts";
+import {
+  CHUNK_TIMEOUT_MS,
+  ChunkLoadError,
+  claimReload,
+  loadChunk,
+  refreshMissingFiles,
+  toChunkError,
+} from "./load-chunk.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -62,4 +69,16 @@ test.each([
 test("other errors are no lost chunks", () => {
   expect(toChunkError(new TypeError("x is undefined"))).toBeNull();
   expect(toChunkError("text")).toBeNull();
+});
+
+test("files that were missing are asked for past the browser's own cache, and nothing else is", async () => {
+  const entry = (name: string, responseStatus: number) => ({ name, responseStatus }) as PerformanceResourceTiming;
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([
+    entry("https://x.example/assets/faq-Ab12.js", 404),
+    entry("https://x.example/assets/app-Cd34.js", 200),
+    entry("https://x.example/api/users/", 404),
+  ]);
+  const asked = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  await refreshMissingFiles();
+  expect(asked.mock.calls).toEqual([["https://x.example/assets/faq-Ab12.js", { cache: "reload" }]]);
 });

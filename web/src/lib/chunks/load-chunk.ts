@@ -75,14 +75,28 @@ export function claimReloadFor(error: ChunkLoadError): boolean {
   return claimed;
 }
 
-let reload = () => location.reload();
+/**
+ * Asks the server again for files that it did not have. Hosting lets browsers keep that answer as long as the file itself,
+ * so a file that came back with its release would stay lost for them.
+ */
+export async function refreshMissingFiles(): Promise<void> {
+  const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  const missing = loaded.filter(({ name, responseStatus }) => responseStatus === 404 && name.includes("/assets/"));
+  await Promise.allSettled(missing.map(({ name }) => fetch(name, { cache: "reload" })));
+}
 
-/** Loads the page again from the server. */
+function reloadFresh(): void {
+  void refreshMissingFiles().finally(() => location.reload());
+}
+
+let reload: () => void = reloadFresh;
+
+/** Loads the page again from the server, and what it lacked. */
 export function reloadPage(): void {
   reload();
 }
 
 /** Replaces what a reload does; without an argument, it reloads again. */
-export function setReload(next: () => void = () => location.reload()): void {
+export function setReload(next: () => void = reloadFresh): void {
   reload = next;
 }
