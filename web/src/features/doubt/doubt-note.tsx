@@ -7,12 +7,12 @@ import classes from "./doubt-note.module.css";
 const doubtMessages = defineMessages({
   en: {
     label: "Possibly spam",
-    why: "This filled in a field that people don’t see, as programs do.",
+    why: "A hidden field was filled in. Usually only bots do that.",
     clear: "Not spam",
   },
   de: {
     label: "Möglicherweise Spam",
-    why: "Ein für Menschen unsichtbares Feld wurde ausgefüllt, wie es Programme tun.",
+    why: "Ein verstecktes Feld wurde ausgefüllt. Das tun meist nur Bots.",
     clear: "Kein Spam",
   },
 });
