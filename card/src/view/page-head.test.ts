@@ -97,5 +97,5 @@ test("a page's sheet asks for the window's width where a card among others asks 
   const sheet = pageSheet(
     ".cc{color:red;container-type:inline-size}@container (width>=520px){.cc-head{padding:50cqw}}",
   );
-  expect(sheet).toBe(".cc{color:red;}@media (width>=520px){.cc-head{padding:50vw}}");
+  expect(sheet).toBe(".cc{color:red;}@media screen and (width>=520px){.cc-head{padding:50vw}}");
 });

@@ -15,12 +15,12 @@ export function pageStyle(card: Pick<PublicCard, "theme" | "profile_pic">, fonts
 
 /**
  * card.css for a page that is the card: as wide as its window, so that media queries say the same as container queries,
- * which cost a browser another round of styles before its first frame.
+ * which cost a browser another round of styles before its first frame. Paper has one layout, however wide it is.
  */
 export function pageSheet(css: string): string {
   return css
     .replace(/container-type:\s*inline-size;?/, "")
-    .replaceAll(/@container\s*\(/g, "@media (")
+    .replaceAll(/@container\s*\(/g, "@media screen and (")
     .replaceAll("cqw", "vw");
 }
 
