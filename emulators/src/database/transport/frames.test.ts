@@ -17,6 +17,15 @@ describe("frames", () => {
     expect(splitMessage("x".repeat(length))).toHaveLength(count);
   });
 
+  it("never cut a character in two, because each is UTF-8 of its own", () => {
+    for (const before of ["", "x"]) {
+      const message = before + "💡".repeat(20_000);
+      const [, ...frames] = splitMessage(message);
+      expect(frames.map((frame) => Buffer.from(frame).toString()).join("")).toBe(message);
+      expect(frames.filter((frame) => frame.length > 16_384)).toEqual([]);
+    }
+  });
+
   it("begin with the number of parts", () => {
     expect(splitMessage("x".repeat(40_000))[0]).toBe("3");
   });

@@ -13,9 +13,17 @@ export class MessageTooLongError extends Error {}
 export function splitMessage(text: string): string[] {
   if (text.length <= FRAME_LENGTH) return [text];
   const frames: string[] = [];
-  for (let from = 0; from < text.length; from += FRAME_LENGTH) frames.push(text.slice(from, from + FRAME_LENGTH));
+  for (let from = 0; from < text.length;) {
+    const end = from + FRAME_LENGTH;
+    // A frame is UTF-8 of its own, in which half of a character would become U+FFFD.
+    const to = isLowSurrogate(text.charCodeAt(end)) ? end - 1 : end;
+    frames.push(text.slice(from, to));
+    from = to;
+  }
   return [String(frames.length), ...frames];
 }
+
+const isLowSurrogate = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
 
 /** Puts the frames of one connection together again. */
 export class FrameReader {
