@@ -8,21 +8,31 @@ const ROOT: readonly Path[] = [[]];
 export class Grants<T> {
   readonly #byPath = new PathIndex<T>();
   readonly #paths = new Map<T, readonly Path[]>();
+  readonly #clocked = new Set<T>();
 
   /**
-   * Notes a granted read. Without a basis, or with one that looks at the clock, every write is a reason to check again;
-   * a basis without any path stands for ever.
+   * Notes a granted read of what is at `path`. Without a basis, every write is a reason to check again; a basis without
+   * any path stands for ever. One that looks at the clock is checked as time passes, and before a write to what it
+   * reads.
    */
-  set(holder: T, basis: Basis | undefined): void {
+  set(holder: T, path: Path, basis: Basis | undefined): void {
     this.delete(holder);
-    const paths = basis === undefined || basis.usesNow ? ROOT : basis.paths;
+    const looksAtClock = basis?.usesNow === true;
+    const paths = basis === undefined ? ROOT : looksAtClock ? [...basis.paths, path] : basis.paths;
     this.#paths.set(holder, paths);
-    for (const path of paths) this.#byPath.add(path, holder);
+    for (const one of paths) this.#byPath.add(one, holder);
+    if (looksAtClock) this.#clocked.add(holder);
   }
 
   delete(holder: T): void {
     for (const path of this.#paths.get(holder) ?? []) this.#byPath.delete(path, holder);
     this.#paths.delete(holder);
+    this.#clocked.delete(holder);
+  }
+
+  /** The holders whose right the mere passing of time may end. */
+  get clocked(): ReadonlySet<T> {
+    return this.#clocked;
   }
 
   /** The holders whose right a write to these paths may end. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { JsonValue } from "../data/json.ts";
 import { parsePath } from "../data/path.ts";
 import { createQuery } from "../query/query.ts";
@@ -9,14 +9,14 @@ import type { Push } from "./listen.ts";
 import { Namespace } from "./namespace.ts";
 
 const ROOMS = 1000;
-const RULES = compileRules(
-  `{"rules":{"rooms":{"$room":{".read":"root.child('members').child($room).child(auth.uid).val() == true"}}}}`,
-);
+const IS_MEMBER = "root.child('members').child($room).child(auth.uid).val() == true";
+const CLOSES = 1_700_000_000_000;
 
-/** A thousand rooms, each watched by somebody whose right rests on a membership of that room. */
-function openRooms() {
+/** A thousand rooms, each watched by somebody whose right rests on a membership of that room, and on `alsoIf`. */
+function openRooms(alsoIf = "true") {
+  const rules = compileRules(`{"rules":{"rooms":{"$room":{".read":"${IS_MEMBER} && ${alsoIf}"}}}}`);
   const namespace = new Namespace("demo", { log: () => {}, onCommit: () => {} });
-  namespace.installRules("", RULES);
+  namespace.installRules("", rules);
   const write = (path: string, value: JsonValue) =>
     namespace.write({ actor: ADMIN, changes: [parseChange(parsePath(path), value)], now: 1 });
   const actor = { admin: false, auth: { uid: "ada" } };
@@ -33,7 +33,7 @@ function openRooms() {
     );
   }
   const countChecks = () =>
-    RULES.listCoverage().reduce((sum, rule) => sum + rule.granted + rule.refused + rule.failed, 0);
+    rules.listCoverage().reduce((sum, rule) => sum + rule.granted + rule.refused + rule.failed, 0);
   const measure = (path: string, value: JsonValue) => {
     const before = countChecks();
     write(path, value);
@@ -54,6 +54,30 @@ describe("a write", () => {
     // What is above all of them may concern all that are left.
     expect(measure("members", null)).toBe(ROOMS - 1);
     expect(revoked).toHaveLength(ROOMS);
+  });
+
+  it("re-checks a listen whose right ends at a certain time only when it concerns that listen", () => {
+    vi.useFakeTimers({ now: CLOSES - 5000 });
+    onTestFinished(() => void vi.useRealTimers());
+    const { measure, told, revoked } = openRooms(`now < ${CLOSES}`);
+    expect(measure("elsewhere", 1)).toBe(0);
+    expect(measure("rooms/r7/text", "hello")).toBe(1);
+    expect(measure("members/r5/ada", null)).toBe(1);
+    expect([told, revoked]).toEqual([[7], [5]]);
+    vi.setSystemTime(CLOSES);
+    expect(measure("rooms/r8/text", "hello")).toBe(1);
+    expect([told, revoked]).toEqual([[7], [5, 8]]);
+  });
+
+  it("is not needed to end a listen whose time has come", () => {
+    vi.useFakeTimers({ now: CLOSES - 5000 });
+    onTestFinished(() => void vi.useRealTimers());
+    const { revoked } = openRooms(`now < ${CLOSES}`);
+    vi.advanceTimersByTime(4000);
+    expect(revoked).toEqual([]);
+    vi.advanceTimersByTime(1000);
+    expect(revoked).toHaveLength(ROOMS);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it("is put into words once for everybody who listens to the same place", () => {

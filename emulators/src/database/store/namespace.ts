@@ -5,7 +5,7 @@ import { carryIndexes } from "../query/child-index.ts";
 import type { Query } from "../query/query.ts";
 import type { WireQuery } from "../query/wire-query.ts";
 import type { CompiledRules } from "../rules/ruleset.ts";
-import type { ReadRequest, Verdict } from "../rules/types.ts";
+import type { Basis, ReadRequest, Verdict } from "../rules/types.ts";
 import { type Actor, describeActor } from "./actor.ts";
 import type { Change } from "./change.ts";
 import { describeChange } from "./describe-change.ts";
@@ -51,6 +51,9 @@ export interface NamespaceEvents {
   readonly onCommit: (commit: Commit) => void;
 }
 
+/** How long a listen may go on at most after a rule with `now` has ended its right. */
+const CLOCK_INTERVAL_MS = 1000;
+
 const ALLOWED: Verdict = { allowed: true, basis: { paths: [], usesNow: false } };
 
 export class Namespace {
@@ -63,6 +66,7 @@ export class Namespace {
   #root: Node = null;
   #rules: InstalledRules | null = null;
   #hasWarned = false;
+  #clock: NodeJS.Timeout | null = null;
 
   /** `listRuled` names the namespaces that have rules, for a hint when this one is used without. */
   constructor(name: string, events: NamespaceEvents, listRuled: () => readonly string[] = () => []) {
@@ -133,7 +137,7 @@ export class Namespace {
   addListen(listen: Listen, verdict: Verdict): void {
     this.#listens.add(listen.path, listen);
     this.#open.add(listen);
-    this.#grants.set(listen, verdict.allowed ? verdict.basis : undefined);
+    this.#noteGrant(listen, verdict.allowed ? verdict.basis : undefined);
   }
 
   removeListen(listen: Listen): void {
@@ -149,11 +153,26 @@ export class Namespace {
     }
   }
 
+  #noteGrant(listen: Listen, basis: Basis | undefined): void {
+    this.#grants.set(listen, listen.path, basis);
+    if (this.#grants.clocked.size > 0 && this.#clock === null) {
+      this.#clock = setInterval(() => this.#recheckClocked(), CLOCK_INTERVAL_MS).unref();
+    }
+  }
+
+  #recheckClocked(): void {
+    // A copy, because a check notes its holder again.
+    this.recheckListens([...this.#grants.clocked]);
+    if (this.#grants.clocked.size > 0 || this.#clock === null) return;
+    clearInterval(this.#clock);
+    this.#clock = null;
+  }
+
   #recheckListen(listen: Listen): void {
     const { path, query, source } = listen;
     const verdict = this.checkRead({ actor: listen.owner.actor, path, query, source });
     if (verdict.allowed) {
-      this.#grants.set(listen, verdict.basis);
+      this.#noteGrant(listen, verdict.basis);
       return;
     }
     this.removeListen(listen);

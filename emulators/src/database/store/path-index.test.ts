@@ -27,26 +27,33 @@ describe("PathIndex", () => {
 });
 
 describe("Grants", () => {
+  const OWN = ["rooms", "own"];
+
   it("doubts those whose basis was written, and those that name none", () => {
     const grants = new Grants<string>();
-    grants.set("members", { paths: [["rooms", "x", "members"]], usesNow: false });
-    grants.set("constant", { paths: [], usesNow: false });
-    grants.set("clock", { paths: [], usesNow: true });
-    grants.set("unknown", undefined);
-    expect([...grants.findDoubtful([["rooms", "y"]])].toSorted()).toEqual(["clock", "unknown"]);
-    expect([...grants.findDoubtful([["rooms", "x", "members", "ada"]])].toSorted()).toEqual([
-      "clock",
-      "members",
-      "unknown",
-    ]);
-    expect([...grants.findDoubtful([["rooms"]])].toSorted()).toEqual(["clock", "members", "unknown"]);
+    grants.set("members", OWN, { paths: [["rooms", "x", "members"]], usesNow: false });
+    grants.set("constant", OWN, { paths: [], usesNow: false });
+    grants.set("unknown", OWN, undefined);
+    expect([...grants.findDoubtful([["rooms", "y"]])].toSorted()).toEqual(["unknown"]);
+    expect([...grants.findDoubtful([["rooms", "x", "members", "ada"]])].toSorted()).toEqual(["members", "unknown"]);
+    expect([...grants.findDoubtful([["rooms"]])].toSorted()).toEqual(["members", "unknown"]);
+  });
+
+  it("doubts those that look at the clock when their basis or what they read is written", () => {
+    const grants = new Grants<string>();
+    grants.set("clock", OWN, { paths: [["opening"]], usesNow: true });
+    expect([...grants.findDoubtful([["rooms", "y"]])]).toEqual([]);
+    expect([...grants.findDoubtful([["opening"]])]).toEqual(["clock"]);
+    expect([...grants.findDoubtful([[...OWN, "a"]])]).toEqual(["clock"]);
+    expect([...grants.clocked]).toEqual(["clock"]);
   });
 
   it("forgets the basis before, and holders that are gone", () => {
     const grants = new Grants<string>();
-    grants.set("holder", { paths: [["a"]], usesNow: false });
-    grants.set("holder", { paths: [["b"]], usesNow: false });
+    grants.set("holder", OWN, { paths: [["a"]], usesNow: true });
+    grants.set("holder", OWN, { paths: [["b"]], usesNow: false });
     expect(grants.findDoubtful([["a"]]).size).toBe(0);
+    expect(grants.clocked.size).toBe(0);
     grants.delete("holder");
     expect(grants.findDoubtful([["b"]]).size).toBe(0);
   });
