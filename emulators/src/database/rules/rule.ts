@@ -1,4 +1,4 @@
-import { TookTooLongError } from "../../run-within.ts";
+import { TookTooLongError } from "../../linear-regex.ts";
 import type { RuleKind } from "./expression/type-check.ts";
 import type { Evaluator } from "./evaluation/evaluator.ts";
 import { EvaluationError, type Scope } from "./evaluation/values.ts";

@@ -68,9 +68,9 @@ it("does not let an endlessly growing text stop the server", () => {
   expect(rules.mayRead({ ...NOBODY, root, path: [] }).allowed).toBe(false);
 });
 
-it("gives up a regular expression that would take years", () => {
+it("answers a regular expression that backtracking would take years to answer", () => {
   const rules = compileRules(`{"rules":{"$x":{".read":"$x.matches(/^(a+)+$/)"}}}`);
   expect(rules.mayRead({ ...NOBODY, path: ["a".repeat(100)] }).allowed).toBe(true);
   expect(rules.mayRead({ ...NOBODY, path: [`${"a".repeat(50)}b`] }).allowed).toBe(false);
-  expect(rules.listCoverage()).toMatchObject([{ granted: 1, failed: 1 }]);
+  expect(rules.listCoverage()).toMatchObject([{ granted: 1, refused: 1, failed: 0 }]);
 });

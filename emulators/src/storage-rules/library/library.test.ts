@@ -24,7 +24,7 @@ describe("regular expressions", () => {
     ["'ab'.matches('a|b')", "false"],
     ["'a.b'.matches('a\\\\.b') && !'axb'.matches('a\\\\.b')", "true"],
     ["'a\\nb'.matches('a.b')", "false"],
-    ["'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab'.matches('(a+)+')", "error: A regular expression took too long."],
+    ["'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab'.matches('(a+)+')", "false"],
     ["'A'.matches('(?i)a') && 'a\\nb'.matches('(?s)a.b')", "true"],
     ["'abc1'.matches('[[:alpha:]]+[[:digit:]]')", "true"],
     ["'ab'.matches('(?P<x>a)b') && 'ab'.matches('\\\\Aab\\\\z')", "true"],

@@ -1,4 +1,3 @@
-import { matchWithin } from "../../../run-within.ts";
 import { parsePath, type Path } from "../../data/path.ts";
 import type { Expression } from "../expression/ast.ts";
 import type { Compile } from "./evaluator.ts";
@@ -46,7 +45,7 @@ export function compileSnapshotMethod(name: string, args: readonly Expression[],
 /** Compiles a call of a method of strings. */
 export function compileStringMethod(name: string, args: readonly Expression[], compile: Compile): StringMethod {
   const [first, second] = args;
-  if (first?.kind === "regex") return (text) => matchWithin(first.value, text, () => first.value.test(text));
+  if (first?.kind === "regex") return (text) => first.value.test(text);
   const argument = compileText(first, compile);
   const other = compileText(second, compile);
   switch (name) {

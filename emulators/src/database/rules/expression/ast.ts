@@ -1,3 +1,5 @@
+import type { LinearRegex } from "../../../linear-regex.ts";
+
 /** Operators as they are reported: `===` and `!==` are the same as `==` and `!=`. */
 type EqualityOperator = "==" | "!=";
 type OrderOperator = "<" | ">" | "<=" | ">=";
@@ -8,7 +10,7 @@ type LogicalOperator = "&&" | "||";
 /** A parsed rule expression; `at` is the offset in the expression text to which errors about the node point. */
 export type Expression =
   | { readonly kind: "literal"; readonly value: null | boolean | number | string; readonly at: number }
-  | { readonly kind: "regex"; readonly value: RegExp; readonly at: number }
+  | { readonly kind: "regex"; readonly value: LinearRegex; readonly at: number }
   | { readonly kind: "array"; readonly items: readonly Expression[]; readonly at: number }
   | { readonly kind: "variable"; readonly name: string; readonly at: number }
   | { readonly kind: "member"; readonly target: Expression; readonly name: string; readonly at: number }

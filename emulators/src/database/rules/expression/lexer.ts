@@ -1,11 +1,12 @@
 import { ExpressionError } from "./ast.ts";
+import type { LinearRegex } from "../../../linear-regex.ts";
 import { compileRegex, RegexError } from "./regex.ts";
 
 /** One word of an expression; `at` is its offset in the expression text. */
 export type Token =
   | { readonly kind: "number"; readonly value: number; readonly text: string; readonly at: number }
   | { readonly kind: "string"; readonly value: string; readonly text: string; readonly at: number }
-  | { readonly kind: "regex"; readonly value: RegExp; readonly text: string; readonly at: number }
+  | { readonly kind: "regex"; readonly value: LinearRegex; readonly text: string; readonly at: number }
   | { readonly kind: "name"; readonly text: string; readonly at: number }
   | { readonly kind: "symbol"; readonly text: string; readonly at: number }
   | { readonly kind: "end"; readonly text: ""; readonly at: number };

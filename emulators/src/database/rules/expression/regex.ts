@@ -1,21 +1,23 @@
+import { InvalidRegexError, LinearRegex } from "../../../linear-regex.ts";
+
 /** A regular expression literal outside the dialect of the rules language. */
 export class RegexError extends Error {}
 
 /**
- * Turns the body of a `/…/` literal into an equivalent JavaScript expression. The dialect is small: characters, `.`,
+ * Compiles the body of a `/…/` literal, which is spelled as RE2 spells it. The dialect is small: characters, `.`,
  * classes, `\s \S \w \W \d \D`, escaped punctuation, groups, alternation, greedy repetition, `^` as the first and `$`
  * as the last character.
  * @param flags "" or "i"
  * @throws RegexError for anything else: lazy repetition, `(?…)`, back references, empty alternatives.
  */
-export function compileRegex(body: string, flags: string): RegExp {
+export function compileRegex(body: string, flags: string): LinearRegex {
   if (body === "") throw new RegexError("empty regular expression");
   const translation = new RegexTranslator(body).translate();
   try {
-    return new RegExp(translation, flags);
-  } catch {
-    // The translator leaves the order of ranges ([z-a], {3,1}) to the engine.
-    throw new RegexError("invalid range in regular expression");
+    return new LinearRegex(translation, { ignoresCase: flags === "i" });
+  } catch (error) {
+    // The translator leaves ranges to the engine: their order ([z-a], {3,1}), and more than a thousand repetitions.
+    throw error instanceof InvalidRegexError ? new RegexError("invalid range in regular expression") : error;
   }
 }
 
@@ -89,7 +91,8 @@ class RegexTranslator {
     if (text === undefined) throw new RegexError("unterminated character class in regular expression");
     if (text === "[^]") throw new RegexError("empty character class in regular expression");
     this.at += text.length;
-    return text.replace(/\\(.)/gs, (_, character: string) => escapeFor(character));
+    // An opening bracket within a class is a character here, and would begin a named class there.
+    return `[${text.slice(1).replace(/\\(.)|\[/gs, (_, character?: string) => escapeFor(character ?? "["))}`;
   }
 
   private translateEscape(): string {
@@ -121,5 +124,5 @@ class RegexTranslator {
 function escapeFor(character: string): string {
   if (/[0-9]/.test(character)) throw new RegexError("back references are not supported in regular expressions");
   if (CLASS_LETTERS.includes(character) || CONTROL_LETTERS.includes(character)) return `\\${character}`;
-  return /[A-Za-z]/.test(character) ? character : `\\${character}`;
+  return /[!-/:-@[-`{-~]/.test(character) ? `\\${character}` : character;
 }
