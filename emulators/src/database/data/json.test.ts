@@ -30,7 +30,6 @@ describe("fromJson and toExportJson", () => {
     ],
     ["no priority of nothing", { ".priority": 1 }, null],
     ["a value without priority as itself", { ".value": "x" }, "x"],
-    ["no other keys with a dot", { ".other": 1, a: 1 }, { a: 1 }],
     ["children in key order", { b: 1, a: 2, 2: 3, 1: 4 }, { 1: 4, 2: 3, a: 2, b: 1 }],
   ])("keep %s", (_name, json, expected) => {
     expect(JSON.stringify(toExportJson(fromJson(json)))).toBe(JSON.stringify(expected));
@@ -43,6 +42,15 @@ describe("fromJson and toExportJson", () => {
 });
 
 describe("parseDraft", () => {
+  it.each([".other", "b.c", "a#", "$a", "a/b", "[a", "a]"])("refuses the key %j, and erases nothing", (key) => {
+    expect(() => parseDraft({ [key]: 1 })).toThrow('String can\'t contain ".", "#", "$", "/", "[", or "]"');
+  });
+
+  it.each(["", "\ud83d", "a\udca1"])("refuses %j, which is no text", (key) => {
+    expect(() => parseDraft({ [key]: 1 })).toThrow("Perhaps you're using invalid characters in your key names.");
+    expect(parseDraft({ "💡": 1 })).not.toBeNull();
+  });
+
   it.each<[string, JsonValue]>([
     ["a bad key", { "a.b": 1 }],
     ["an object as priority", { ".priority": {}, a: 1 }],

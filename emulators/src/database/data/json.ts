@@ -49,7 +49,7 @@ export function createJsonObject(): JsonObject {
 
 /**
  * Reads what a client sent to be stored `depth` levels below the root. `.priority`, `.value` and `.sv` are understood,
- * other keys with a leading dot are ignored, arrays become the children "0", "1", …
+ * other keys with a dot are refused, arrays become the children "0", "1", …
  * @throws InvalidDataError for a bad key, priority, server value, or a value beyond the limits.
  */
 export function parseDraft(json: JsonValue, depth = 0): Draft {
@@ -71,7 +71,8 @@ export function parseDraft(json: JsonValue, depth = 0): Draft {
 function parseChildren(entries: [string, JsonValue][], priority: Priority | ServerValue, depth: number): Draft {
   const children: (readonly [string, PresentNode<ServerValue>])[] = [];
   for (const [key, value] of entries) {
-    if (key.startsWith(".")) continue;
+    // These two say nothing of children: the one was read before, and the other is null.
+    if (key === PRIORITY_KEY || key === VALUE_KEY) continue;
     checkKey(key);
     const child = parseDraft(value, depth + 1);
     if (child !== null) children.push([key, child]);

@@ -35,9 +35,14 @@ const INVALID = "Invalid data; couldn't parse JSON object, array, or value.";
 // oxlint-disable-next-line no-control-regex -- the service forbids exactly these characters in keys
 const FORBIDDEN_IN_KEY = /[.#$/[\]\x00-\x1f\x7f]/;
 
-/** @throws InvalidDataError when a key is empty, too long or has a forbidden character. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** @throws InvalidDataError when a key is empty, too long, no valid Unicode or has a forbidden character. */
 export function checkKey(key: string): void {
-  if (key === "" || FORBIDDEN_IN_KEY.test(key)) {
+  if (FORBIDDEN_IN_KEY.test(key)) {
+    throw new InvalidDataError('String can\'t contain ".", "#", "$", "/", "[", or "]"');
+  }
+  if (key === "" || LONE_SURROGATE.test(key)) {
     throw new InvalidDataError(`${INVALID} Perhaps you're using invalid characters in your key names.`);
   }
   // A UTF-16 unit takes at most three bytes of UTF-8, so short keys need no count.

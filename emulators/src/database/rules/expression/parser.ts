@@ -43,7 +43,7 @@ const FOREIGN_OPERATORS: ReadonlySet<string> = new Set(["&", "|", "^", "~", "**"
 
 /** Bounds the recursion of the parser and of everything that later walks the tree. */
 const DEEPEST_NESTING = 150;
-const DEEPEST_TREE = 1000;
+const DEEPEST_TREE = 2500;
 
 /**
  * Parses one rule expression, a subset of JavaScript's.
