@@ -9,6 +9,12 @@ export const MAX_REST_WRITE_BYTES = 256 * 1024 * 1024;
 /** What functions may be told of one write: the value before it and the change, as JSON. */
 export const MAX_EVENT_BYTES = 1024 * 1024;
 
+/**
+ * What may wait for a client that does not read. Beyond it the connection ends when there is more to send: a client that
+ * was gone connects again and reads the values as they then are.
+ */
+export const MAX_WAITING_BYTES = 16 * 1024 * 1024;
+
 /** Data or a path the database cannot hold. The message is for the client. */
 export class InvalidDataError extends Error {}
 

@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from "node:http";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { startServer, type TestServer } from "../testing/test-server.ts";
 
@@ -80,5 +81,20 @@ describe("a stream", () => {
     await server.installRules({});
     const headers = { accept: "text/event-stream" };
     expect(await server.call("GET", "/a.json", { headers, anonymous: true })).toMatchObject({ status: 401 });
+  });
+
+  it("ends when its client lets more than 16 MB wait", async () => {
+    const server = await startServer();
+    const response = await new Promise<IncomingMessage>((resolve) => {
+      const asked = get(`${server.url}/big.json?ns=demo`, { headers: { accept: "text/event-stream" } }, resolve);
+      onTestFinished(() => void asked.destroy());
+    });
+    const ended = new Promise((resolve) => response.on("error", resolve));
+    const text = "x".repeat(4 * 1024 * 1024);
+    for (let count = 0; count < 15; count++) await server.call("PUT", "/big.json", { body: text + String(count) });
+    let size = 0;
+    response.on("data", (chunk: Buffer) => (size += chunk.length));
+    expect(await ended).toMatchObject({ code: "ECONNRESET" });
+    expect(size).toBeLessThan(40 * 1024 * 1024);
   });
 });

@@ -4,6 +4,7 @@
  */
 import type { ServerResponse } from "node:http";
 import { createJsonObject, type JsonValue, toRestJson } from "../data/json.ts";
+import { MAX_WAITING_BYTES } from "../data/limits.ts";
 import { formatPath, type Path } from "../data/path.ts";
 import { evaluateQuery } from "../query/query.ts";
 import type { Listen, Push } from "../store/listen.ts";
@@ -24,7 +25,10 @@ export function wantsStream(request: RestRequest): boolean {
 export function streamValue(namespace: Namespace, response: ServerResponse, read: GrantedRead): void {
   const { path, query, actor, verdict } = read;
   response.writeHead(200, { ...COMMON_HEADERS, "content-type": "text/event-stream; charset=utf-8" });
-  const send = (event: string, data: JsonValue) => response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  const send = (event: string, data: JsonValue) => {
+    if (response.writableLength > MAX_WAITING_BYTES) response.destroy();
+    else response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
   const keepAlive = setInterval(() => send("keep-alive", null), KEEP_ALIVE_INTERVAL_MS);
   const listen: Listen = {
     path,

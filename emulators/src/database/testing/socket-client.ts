@@ -52,6 +52,15 @@ export class SocketClient {
     return first.d.d as { readonly s: string; readonly ts: number };
   }
 
+  /** Leaves what arrives unread. */
+  pause(): void {
+    this.#socket.pause();
+  }
+
+  resume(): void {
+    this.#socket.resume();
+  }
+
   sendFrame(frame: string): void {
     this.#socket.send(frame);
   }

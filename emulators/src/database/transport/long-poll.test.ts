@@ -24,6 +24,18 @@ describe("LongPoll", () => {
     expect(onTimeout).not.toHaveBeenCalled();
   });
 
+  it("gives up a client that lets more than 16 MB wait", () => {
+    const onLost = vi.fn();
+    const poll = new LongPoll("1", onLost);
+    onTestFinished(() => poll.end());
+    const text = "x".repeat(9 * 1024 * 1024);
+    for (let index = 0; index < 2; index++) poll.send({ text });
+    expect(onLost).not.toHaveBeenCalled();
+    poll.takeScript();
+    for (let index = 0; index < 3; index++) poll.send({ text });
+    expect(onLost).toHaveBeenCalledOnce();
+  });
+
   it("numbers its scripts and says when it is over", () => {
     const poll = new LongPoll("1", () => {});
     onTestFinished(() => poll.end());

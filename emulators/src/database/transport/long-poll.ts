@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { JsonObject } from "../data/json.ts";
+import { MAX_WAITING_BYTES } from "../data/limits.ts";
 import type { Transport } from "./messages.ts";
 import { SegmentReader } from "./segments.ts";
 
@@ -12,27 +13,36 @@ export class LongPoll implements Transport {
   readonly id: string;
   readonly password = randomBytes(8).toString("base64url").slice(0, 10);
   readonly segments = new SegmentReader();
-  readonly #onTimeout: () => void;
+  readonly #onLost: () => void;
   #waiting: ServerResponse | null = null;
-  #messages: JsonObject[] = [];
+  /** Messages that wait, as JSON. */
+  #messages: string[] = [];
+  #length = 0;
   #responses = 0;
   #isLast = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(id: string, onTimeout: () => void) {
+  /** `onLost` is called when the client has not been heard of for a minute, or lets too much wait. */
+  constructor(id: string, onLost: () => void) {
     this.id = id;
-    this.#onTimeout = onTimeout;
+    this.#onLost = onLost;
     this.touch();
   }
 
   /** Notes a sign of life. */
   touch(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#onTimeout, TIMEOUT_MS).unref();
+    this.#timer = setTimeout(this.#onLost, TIMEOUT_MS).unref();
   }
 
   send(message: JsonObject): void {
-    this.#messages.push(message);
+    if (this.#length > MAX_WAITING_BYTES) {
+      this.#onLost();
+      return;
+    }
+    const text = JSON.stringify(message);
+    this.#messages.push(text);
+    this.#length += text.length;
     // Messages of the same moment travel in one response.
     setImmediate(() => this.#flush());
   }
@@ -61,22 +71,27 @@ export class LongPoll implements Transport {
 
   /** What waits for the client, as the script that hands it over. */
   takeScript(): string {
-    return this.#createScript(this.#messages.splice(0));
+    return this.#createScript(this.#takeMessages());
   }
 
   #flush(): void {
-    if (this.#messages.length > 0 || this.#isLast) this.#answer(this.#messages);
+    if (this.#waiting !== null && (this.#messages.length > 0 || this.#isLast)) this.#answer(this.#takeMessages());
   }
 
-  #answer(messages: JsonObject[]): void {
+  #takeMessages(): readonly string[] {
+    const messages = this.#messages;
+    this.#messages = [];
+    this.#length = 0;
+    return messages;
+  }
+
+  #answer(messages: readonly string[]): void {
     const response = this.#waiting;
-    if (response === null) return;
     this.#waiting = null;
-    if (messages === this.#messages) this.#messages = [];
-    sendScript(response, this.#createScript(messages));
+    if (response !== null) sendScript(response, this.#createScript(messages));
   }
 
-  #createScript(messages: readonly JsonObject[]): string {
+  #createScript(messages: readonly string[]): string {
     const script = `pRTLPCB(${this.#responses},${toScriptJson(messages)});\n`;
     const ending = this.#isLast ? `pLPCommand('close',${this.#responses});\n` : "";
     this.#responses += 1;
@@ -84,9 +99,9 @@ export class LongPoll implements Transport {
   }
 }
 
-/** JSON that may stand in a script of an HTML page. */
-function toScriptJson(value: readonly JsonObject[]): string {
-  return JSON.stringify(value)
+/** A list of JSON texts, as JSON that may stand in a script of an HTML page. */
+function toScriptJson(texts: readonly string[]): string {
+  return `[${texts.join(",")}]`
     .replaceAll("</", String.raw`<\/`)
     .replaceAll("\u2028", String.raw`\u2028`)
     .replaceAll("\u2029", String.raw`\u2029`);

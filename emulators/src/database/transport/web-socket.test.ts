@@ -121,3 +121,22 @@ describe("namespaces", () => {
     expect(await named.request("g", { p: "/a", q: {} })).toEqual({ s: "ok", d: 2 });
   });
 });
+
+describe("a client that does not read", () => {
+  const TEXT = "x".repeat(4 * 1024 * 1024);
+
+  it("is let go when more than 16 MB wait for it; the others go on", async () => {
+    const server = await startServer();
+    const [slow, other] = [await SocketClient.open(server.port), await SocketClient.open(server.port)];
+    for (const client of [slow, other]) await client.request("q", { p: "/big", h: "" });
+    slow.pause();
+    const isLetGo = () => server.lines.some((line) => line.includes("does not read what it listens to"));
+    let count = 0;
+    // The system keeps some megabytes for each connection, too.
+    while (!isLetGo() && count < 25) await server.call("PUT", "/big.json", { body: TEXT + String((count += 1)) });
+    expect(isLetGo()).toBe(true);
+    slow.resume();
+    await vi.waitFor(() => expect(slow.isClosed).toBe(true), 60_000);
+    expect(await other.request("g", { p: "/big", q: {} })).toEqual({ s: "ok", d: TEXT + String(count) });
+  });
+});

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import type { JsonObject } from "../data/json.ts";
+import { MAX_WAITING_BYTES } from "../data/limits.ts";
 import { FrameReader, MessageTooLongError, splitMessage } from "./frames.ts";
 import { createControl, getControlType, parseMessage, type ReceivedMessage, type Transport } from "./messages.ts";
 import { getNamespaceName, parseRequestUrl } from "./request-url.ts";
@@ -55,7 +56,7 @@ interface Connection {
 
 function serveSocket(connection: Connection): void {
   connection.webSocket.on("error", (error) => connection.log(`socket: ${error.message}`));
-  const transport = createTransport(connection.webSocket);
+  const transport = createTransport(connection);
   const takenOver = connection.url.searchParams.get("s");
   if (takenOver === null || takenOver === "") openSession(connection, transport);
   else takeOverSession(connection, transport, connection.sessions.get(takenOver));
@@ -104,9 +105,14 @@ function getFrames(message: JsonObject): readonly string[] {
   return frames;
 }
 
-function createTransport(webSocket: WebSocket): Transport {
+function createTransport({ webSocket, log }: Connection): Transport {
   return {
     send(message: JsonObject) {
+      if (webSocket.bufferedAmount > MAX_WAITING_BYTES) {
+        log("socket: closed, because the client does not read what it listens to");
+        webSocket.terminate();
+        return;
+      }
       for (const frame of getFrames(message)) webSocket.send(frame);
     },
     close: () => webSocket.close(),
