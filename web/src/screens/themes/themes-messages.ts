@@ -20,8 +20,7 @@ export const themesMessages = defineMessages({
     duplicated: (name: string) => `${name} has been added to your themes.`,
     removed: (name: string) => `${name} has been deleted.`,
     premium: (name: string) => `${name} is part of the Pro plan.`,
-    further: (name: string) =>
-      `The free plan includes one theme of your own. With Pro, you can use and edit ${name} again.`,
+    further: (name: string) => `With Pro, you can use and edit ${name} again.`,
     leaving: {
       title: (name: string) => `Stop using ${name}?`,
       text: (name: string) => `After the change, you’ll need Pro to choose ${name} again.`,
@@ -72,8 +71,7 @@ export const themesMessages = defineMessages({
     duplicated: (name: string) => `${name} wurde zu Ihren Designs hinzugefügt.`,
     removed: (name: string) => `${name} wurde gelöscht.`,
     premium: (name: string) => `${name} gehört zum Pro-Tarif.`,
-    further: (name: string) =>
-      `Der kostenlose Tarif enthält ein eigenes Design. Mit Pro können Sie ${name} wieder verwenden und bearbeiten.`,
+    further: (name: string) => `Mit Pro können Sie ${name} wieder verwenden und bearbeiten.`,
     leaving: {
       title: (name: string) => `${name} nicht mehr verwenden?`,
       text: (name: string) => `Danach brauchen Sie Pro, um ${name} wieder zu wählen.`,

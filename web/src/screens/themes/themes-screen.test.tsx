@@ -220,7 +220,7 @@ test("when a plan has ended, a further theme can be neither used nor edited, and
   const { user, calls } = await openFormerPro("m1");
   expect((await tile("Further")).getByText("Pro")).toBeVisible();
   expect((await tile("Mine")).queryByText("Pro")).toBeNull();
-  const sentence = "The free plan includes one theme of your own. With Pro, you can use and edit Further again.";
+  const sentence = "With Pro, you can use and edit Further again.";
   await user.click(await useButton("Further"));
   expect(await screen.findByText(sentence)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Dismiss" }));
