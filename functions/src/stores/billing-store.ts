@@ -151,6 +151,13 @@ export function createBillingStore(db: Database, asService: () => Database) {
       return found;
     },
 
+    /** Puts off the daily look at a payer who waits for one. @param date when they are due next (epoch ms). */
+    async postpone(owner: Payer, date: number): Promise<void> {
+      await transact(db.ref(`billing/${owner}/applied/next_date`), readNumber, (current) =>
+        current === null ? null : date,
+      );
+    },
+
     /**
      * Keeps an answer of the provider, its copy for the screens, the event that it was asked for, and what follows from it,
      * such as mails, as one. @returns false when an answer that was asked for later is kept already, or another was kept meanwhile.

@@ -1,3 +1,4 @@
+import { payerOfPerson } from "@cardinal/contract/stored/billing";
 import { PAST_DUE_DAYS } from "@cardinal/contract/entities/billing";
 import { planOf, readUser } from "@cardinal/contract/stored/user";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -7,6 +8,7 @@ import { refusalOf } from "../../testing/refusal.ts";
 import { startTestStripe, type TestStripe } from "../../testing/start-stripe.ts";
 import { createLook } from "../../testing/themes.ts";
 import { saveTheme } from "../vcard/save-theme.ts";
+import type { ActorCtx } from "../ctx.ts";
 import { getSession } from "./get-session.ts";
 import { openPortal } from "./open-portal.ts";
 import { mailsTo, payersOf, type TestPayer } from "./payers.test-helper.ts";
@@ -24,6 +26,15 @@ const { ctxOf, buy, planNow, createPayer, subscriptionsOf } = payersOf(() => str
 
 const DAY_MS = 86_400_000;
 const CARD = "4242424242424242";
+
+/** The daily look finds these payers alone: the others are due as well by then, and other tests work on them. */
+function alone(ctx: ActorCtx, ...payers: readonly TestPayer[]): ActorCtx {
+  const { billing } = ctx.stores;
+  const own = new Set<string>(payers.map(({ uid }) => payerOfPerson(uid)));
+  const listDue: typeof billing.listDue = async (now) =>
+    (await billing.listDue(now, 100_000)).filter((owner) => own.has(owner));
+  return { ...ctx, stores: { ...ctx.stores, billing: { ...billing, listDue } } };
+}
 
 describe("what was bought", () => {
   it("is managed in the portal by who has ever begun to pay", async () => {
@@ -195,11 +206,39 @@ describe("what was bought", () => {
     }[];
     await payments?.cancel(subscription?.id ?? "");
     expect(await planNow(payer)).toBe("pro");
-    const later = { ...ctxOf(payer), now: ctxOf(payer).now + DAY_MS + 1000 };
-    let cursor: string | null = "events";
-    while (cursor !== null) ({ cursor } = await syncDueBilling(later, "all", cursor));
+    const later = alone({ ...ctxOf(payer), now: ctxOf(payer).now + DAY_MS + 1000 }, payer);
+    let cursor: string | null = null;
+    do ({ cursor } = await syncDueBilling(later, "all", cursor));
+    while (cursor !== null && cursor !== "events");
     expect(await planNow(payer)).toBe("free");
     expect(await stored(`billing/u-${payer.uid}/applied/next_date`)).toBeNull();
+  });
+
+  it("is looked at although another payer cannot be, and waits while the provider is away", async () => {
+    const [broken, payer] = [await createPayer(), await createPayer()];
+    for (const { customer } of [broken, payer]) stripe.controls.webhooks({ mood: "stopped", customer });
+    const ctx = ctxOf(payer);
+    const { payments } = ctx.gateways;
+    if (payments === null) throw new Error("Nothing is sold.");
+    await payments.cancel(subscriptionsOf(payer.customer)[0] ?? "");
+    const listSubscriptions: typeof payments.listSubscriptions = (customer) =>
+      customer === broken.customer ? Promise.reject(new TypeError("broken")) : payments.listSubscriptions(customer);
+    const later = alone({ ...ctx, now: ctx.now + DAY_MS + 1000 }, broken, payer);
+    const look = () =>
+      syncDueBilling(
+        { ...later, gateways: { ...ctx.gateways, payments: { ...payments, listSubscriptions } } },
+        "all",
+        null,
+      );
+    const nextDate = () => stored(`billing/u-${broken.uid}/applied/next_date`);
+    const before = await nextDate();
+    for (const { customer } of [broken, payer]) stripe.controls.api({ mood: "failing", match: customer });
+    await expect(syncDueBilling(later, "all", null)).rejects.toMatchObject({ name: "ServiceUnavailable" });
+    expect([await nextDate(), await planNow(payer)]).toEqual([before, "pro"]);
+    for (const { customer } of [broken, payer]) stripe.controls.api({ mood: "well", match: customer });
+    await expect(look()).rejects.toThrow("broken");
+    expect(await planNow(payer)).toBe("free");
+    expect(await nextDate()).toBe(later.now + DAY_MS);
   });
 
   it("goes with the account: neither the provider nor we keep the customer", async () => {

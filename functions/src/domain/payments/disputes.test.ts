@@ -30,9 +30,8 @@ const loseEvents = ({ customer }: TestPayer) => stripe.controls.webhooks({ mood:
 /** The daily look at undelivered events. */
 async function lookAtEvents(person: TestPerson): Promise<void> {
   await stripe.controls.settled({});
-  let cursor: string | null = null;
-  do ({ cursor } = await syncDueBilling(ctxOf(person), "all", cursor));
-  while (cursor !== null && cursor !== "events");
+  let cursor: string | null = "events";
+  while (cursor !== null) ({ cursor } = await syncDueBilling(ctxOf(person), "all", cursor));
 }
 
 const billingOf = ({ uid }: TestPerson) => stored(`users/${uid}/billing`);

@@ -6,36 +6,65 @@ import { takeEvent } from "./take-event.ts";
 
 /** Payers, or events, that one part of the work looks at; each costs some questions to the provider. */
 const BATCH_SIZE = 20;
-const EVENTS_KEPT_MS = 40 * 86_400_000;
+const DAY_MS = 86_400_000;
+const EVENTS_KEPT_MS = 40 * DAY_MS;
 const EVENTS_BATCH = 500;
-/** Cursors: there may be further events; they are done, and payers follow. */
-const MORE_EVENTS = "more-events";
-const EVENTS_FIRST = "events";
+/** Cursors: there may be further payers; they are done, and events follow. */
+const PAYERS = "payers";
+const EVENTS = "events";
 
 /**
- * Takes the events that were never delivered, then looks at every subscription that lives once a day. It is also what
+ * Looks at every subscription that lives once a day, then takes the events that were never delivered. It is also what
  * notices that a grace or a trial ends.
  */
 export const syncDueBilling: Step = async (ctx, _all, cursor) => {
   const { payments } = ctx.gateways;
   if (payments === null) return { cursor: null, done: 0 };
-  if (cursor === null || cursor === MORE_EVENTS) {
+  if (cursor === EVENTS) {
     const taken = await takeUndelivered(ctx, await payments.listUndelivered());
-    return { cursor: taken < BATCH_SIZE ? EVENTS_FIRST : MORE_EVENTS, done: taken };
+    return { cursor: taken < BATCH_SIZE ? null : EVENTS, done: taken };
   }
   const due = await ctx.stores.billing.listDue(ctx.now, BATCH_SIZE);
-  for (const owner of due) await syncBilling(ctx, owner);
-  return { cursor: due.length < BATCH_SIZE ? null : EVENTS_FIRST, done: due.length };
+  await eachAlone(
+    due,
+    (owner) => syncBilling(ctx, owner),
+    // It is looked at again in a day, so that those behind it have their turn when the work is tried again.
+    (owner) => ctx.stores.billing.postpone(owner, ctx.now + DAY_MS),
+  );
+  return { cursor: due.length < BATCH_SIZE ? EVENTS : PAYERS, done: due.length };
 };
 
 /** Takes at most a batch of events, the oldest first. @returns how many were new. */
 async function takeUndelivered(ctx: Syncing, events: readonly PaymentEvent[]): Promise<number> {
   let taken = 0;
-  for (const event of events.toReversed()) {
-    if (taken === BATCH_SIZE) break;
-    if (isStripeId(event.id, "evt") && (await takeEvent(ctx, event))) taken += 1;
-  }
+  await eachAlone(events.toReversed(), async (event) => {
+    if (taken < BATCH_SIZE && isStripeId(event.id, "evt") && (await takeEvent(ctx, event))) taken += 1;
+  });
   return taken;
+}
+
+/**
+ * Does something for each of a list, one after the other. What fails on its own does not keep the others from their turn;
+ * while the provider is away, all of them wait.
+ * @throws the first failure.
+ */
+async function eachAlone<T>(
+  list: readonly T[],
+  act: (one: T) => Promise<void>,
+  leave: (one: T) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const failures: Error[] = [];
+  for (const one of list) {
+    const failure = await act(one).then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+    );
+    if (failure === null) continue;
+    if (failure.name === "ServiceUnavailable") throw failure;
+    await leave(one);
+    failures.push(failure);
+  }
+  if (failures[0] !== undefined) throw failures[0];
 }
 
 /** Forgets events that can no longer be sent again. */
