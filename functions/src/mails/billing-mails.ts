@@ -130,8 +130,8 @@ export const trialPaused: WriteMail<News> = (news) => ({
 
 export const paymentRefunded: WriteMail<News> = (news) => ({
   en: {
-    subject: `Your second purchase of ${PLAN_NAMES[news.plan]} was refunded`,
-    heading: "You paid twice, so we refunded one payment",
+    subject: `We’ve refunded your second purchase of ${PLAN_NAMES[news.plan]}`,
+    heading: "We’ve refunded your second purchase",
     before: [
       `You bought ${PLAN_NAMES[news.plan]} twice. We’ve cancelled the second subscription and refunded everything you paid for it.`,
       "Your first subscription continues unchanged. Depending on your bank, it can take up to ten days for the money to arrive.",
@@ -141,10 +141,10 @@ export const paymentRefunded: WriteMail<News> = (news) => ({
   },
   de: {
     subject: `Ihr zweiter Kauf von ${PLAN_NAMES[news.plan]} wurde erstattet`,
-    heading: "Sie haben doppelt gekauft, wir haben erstattet",
+    heading: "Ihr zweiter Kauf wurde erstattet",
     before: [
       `Sie haben ${PLAN_NAMES[news.plan]} zweimal gekauft. Das zweite Abo haben wir gekündigt und alles erstattet, was Sie dafür bezahlt haben.`,
-      "Ihr erstes Abo läuft unverändert weiter. Je nach Bank kann es bis zu zehn Tage dauern, bis das Geld bei Ihnen ist.",
+      "Ihr erstes Abo läuft unverändert weiter. Je nach Bank kann es bis zu zehn Tage dauern, bis das Geld bei Ihnen ankommt.",
     ],
     action: { label: "Meinen Tarif ansehen", url: news.url },
     reason: REASON.de,
@@ -173,10 +173,10 @@ export const paymentDisputed: WriteMail<MailData["payment-disputed"]> = ({ due, 
     subject: "Eine Zahlung wird angefochten",
     heading: "Eine Zahlung wird angefochten",
     before: [
-      "Die Bank einer Kundin oder eines Kunden fordert eine Zahlung zurück. Der Tarif bleibt vorerst bestehen, ein neues Abo ist solange nicht möglich.",
+      "Die Bank einer Kundin oder eines Kunden fordert eine Zahlung zurück. Der Tarif bleibt vorerst bestehen; ein neues Abo ist erst wieder möglich, wenn das geklärt ist.",
       due === 0
         ? "Die Einzelheiten finden Sie bei Stripe."
-        : `Die Einzelheiten finden Sie bei Stripe. Dort können Sie bis zum ${writeDay(due, time_zone, "de")} Stellung nehmen; andernfalls gilt die Zahlung als verloren, und der Tarif endet sofort.`,
+        : `Die Einzelheiten finden Sie bei Stripe. Dort können Sie bis zum ${writeDay(due, time_zone, "de")} Stellung nehmen. Ohne Stellungnahme ist die Zahlung verloren, und der Tarif endet sofort.`,
     ],
     action: { label: "In Stripe öffnen", url },
     reason: ADMIN_REASON.de,
