@@ -1,5 +1,5 @@
 import { uploadDocument } from "@cardinal/contract/endpoints/vcard/upload-document";
-import { Anchor, Button, FileButton, Group, Input, Text } from "@mantine/core";
+import { Anchor, Button, FileButton, Group, Input, Stack, Text } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { MAX_DOCUMENT_BYTES } from "@cardinal/contract/fields/document";
 import { useEffect, useRef, useState } from "react";
@@ -47,34 +47,36 @@ export function DocumentField({ name, address, error, focused, onUploaded }: Doc
   const refusal = tooLarge ? "tooLarge" : state.is === "failed" ? REFUSALS[state.failure.code] : undefined;
   return (
     <Input.Wrapper error={error}>
-      {state.is === "sending" ? (
-        <SendingLine share={state.share} label={text.sending} onCancel={cancel} />
-      ) : (
-        <Group gap="xs">
-          <FileButton accept="application/pdf,.pdf" onChange={choose}>
-            {(props) => (
-              <Button {...props} ref={chooser} variant="default" leftSection={<IconFileText size={16} />}>
-                {address === "" ? text.choose : text.change}
-              </Button>
+      <Stack gap="xs">
+        {state.is === "sending" ? (
+          <SendingLine share={state.share} label={text.sending} onCancel={cancel} />
+        ) : (
+          <Group gap="xs">
+            <FileButton accept="application/pdf,.pdf" onChange={choose}>
+              {(props) => (
+                <Button {...props} ref={chooser} variant="default" leftSection={<IconFileText size={16} />}>
+                  {address === "" ? text.choose : text.change}
+                </Button>
+              )}
+            </FileButton>
+            {address === "" ? (
+              <Text size="sm" c="dimmed">
+                {text.hint}
+              </Text>
+            ) : (
+              <Anchor size="sm" href={address} target="_blank" rel="noopener" aria-label={`${text.open}: ${name}`}>
+                {text.open}
+              </Anchor>
             )}
-          </FileButton>
-          {address === "" ? (
-            <Text size="sm" c="dimmed">
-              {text.hint}
-            </Text>
-          ) : (
-            <Anchor size="sm" href={address} target="_blank" rel="noopener" aria-label={`${text.open}: ${name}`}>
-              {text.open}
-            </Anchor>
-          )}
-        </Group>
-      )}
-      {refusal !== undefined && <FileNote>{text[refusal]}</FileNote>}
-      {refusal === undefined && state.is === "failed" && (
-        <FileNote {...(FINAL.has(state.failure.code) ? {} : { onRetry: state.retry })}>
-          {sentence(state.failure)}
-        </FileNote>
-      )}
+          </Group>
+        )}
+        {refusal !== undefined && <FileNote>{text[refusal]}</FileNote>}
+        {refusal === undefined && state.is === "failed" && (
+          <FileNote {...(FINAL.has(state.failure.code) ? {} : { onRetry: state.retry })}>
+            {sentence(state.failure)}
+          </FileNote>
+        )}
+      </Stack>
     </Input.Wrapper>
   );
 }
