@@ -15,7 +15,8 @@ import { createSignedInPerson, request } from "../../testing/http.ts";
 import { createUser } from "../users/create-user.ts";
 import { addPasskey, beginPasskey } from "./add-passkey.ts";
 import { noticeMethods } from "./notice-methods.ts";
-import { deletePasskey, disconnectProvider } from "./own-passkeys.ts";
+import { recordLogin } from "../stats/record-login.ts";
+import { deletePasskey, disconnectProvider, listPasskeys } from "./own-passkeys.ts";
 import { connectProvider } from "./passkeys.test-helper.ts";
 
 /** A later request of the same person: it knows nothing of what the provider said before. */
@@ -87,6 +88,30 @@ describe("an account at Google or Apple", () => {
     await connectProvider(person.uid, person.email, "google");
     expect((await request("GET", "/api/users/sign_ins", { token: person.token })).status).toBe(200);
     expect(await stored(`users/${person.uid}/providers`)).toEqual({ google: true });
+  });
+
+  it.each<[string, (ctx: TestActor["ctx"]) => Promise<unknown>]>([
+    ["signs in", (ctx) => recordLogin(ctx, {})],
+    ["looks at their sign-in methods", (ctx) => listPasskeys(ctx, {})],
+  ])("is reported at once when the person %s, whatever was known a moment before", async (_name, act) => {
+    const person = await createTestPerson();
+    const { ctx, mails } = later(person);
+    await noticeMethods(ctx);
+    await connectProvider(person.uid, person.email, "google");
+    await act(ctx);
+    expect(kindsOf(mails)).toEqual([["sign-in-added", "google"]]);
+  });
+
+  it("that is connected and disconnected within a minute is reported twice", async () => {
+    const person = await createTestPerson();
+    const { ctx, mails } = later(person);
+    await noticeMethods(ctx);
+    await connectProvider(person.uid, person.email, "google");
+    await disconnectProvider(ctx, { provider: "google" });
+    expect(kindsOf(mails)).toEqual([
+      ["sign-in-added", "google"],
+      ["sign-in-removed", "google"],
+    ]);
   });
 
   it("that is disconnected is reported, and one that is not there is not", async () => {

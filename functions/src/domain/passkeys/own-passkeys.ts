@@ -9,8 +9,9 @@ import { requireRecentSignIn } from "../users/recent-sign-in.ts";
 import { methodMail, noticeMethodsNow } from "./notice-methods.ts";
 import { toPasskey } from "./to-passkey.ts";
 
-/** The caller's passkeys, oldest first. */
+/** The caller's passkeys, oldest first. The screen that lists them opens after an account was connected elsewhere. */
 export const listPasskeys: UseCase<typeof listCall> = async (ctx) => {
+  await noticeMethodsNow(ctx);
   const kept = await ctx.stores.passkeys.list(ctx.actor.uid);
   return { items: kept.map(({ id, ...passkey }) => toPasskey(id, passkey)), next: null };
 };
@@ -47,6 +48,8 @@ export const disconnectProvider: UseCase<typeof disconnectCall> = async (ctx, { 
   const { methods, count } = await countWays(ctx);
   if (!methods.includes(provider)) return { ok: true };
   if (count <= 1) throw new Failure("last-sign-in-method");
+  // What was connected a moment ago is reported as well.
+  await noticeMethodsNow(ctx);
   await ctx.gateways.accounts.disconnect(ctx.actor.uid, [provider]);
   await noticeMethodsNow(ctx);
   return { ok: true };

@@ -1,6 +1,7 @@
 import type { recordLogin as call } from "@cardinal/contract/endpoints/stats/record-login";
 import type { UseCase } from "../use-case.ts";
 import { takeOverEmail } from "../credentials/former-email-mails.ts";
+import { noticeMethodsNow } from "../passkeys/notice-methods.ts";
 import { commitFor } from "../person/commit-for.ts";
 import { readCaller } from "../person/read-caller.ts";
 import { browserOf, deviceOf } from "../visits/device.ts";
@@ -22,5 +23,6 @@ export const recordLogin: UseCase<typeof call> = async (ctx) => {
   const pending = user.pending_email === email ? { pending_email: null } : {};
   const moved = await takeOverEmail(ctx, uid, user, email);
   await commitFor(ctx, { uid }, users.patch(uid, { last_login: ctx.now, ...pending }), ...moved);
+  await noticeMethodsNow(ctx);
   return { ok: true };
 };
