@@ -9,7 +9,10 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // A change is drawn, and what it sets moving begins, within two frames.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
+    // What follows a scroll position, such as a fading edge, never ends.
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.timeline === document.timeline && one.effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map((one) => one.finished));
   });
 }
