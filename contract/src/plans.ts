@@ -21,6 +21,9 @@ export const PLAN_RIGHTS: Readonly<Record<Plan, PlanRights>> = {
   enterprise: { themes: 50, videos: 20, premium_themes: true },
 };
 
+/** Seats of an enterprise whose plan was given and not bought. */
+export const GIVEN_SEATS = 10;
+
 /** The next plan that includes more of something; null when there is none. */
 export function planWithMore(plan: Plan, what: keyof PlanRights): Plan | null {
   const has = (other: Plan) => Number(PLAN_RIGHTS[other][what]);

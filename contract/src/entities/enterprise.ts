@@ -1,5 +1,29 @@
 import * as z from "zod";
+import { requiredLine } from "../fields/text.ts";
+import { billing } from "./billing.ts";
+import { qrStyle } from "./qr-style.ts";
 import { theme } from "./theme.ts";
+
+/** What an enterprise is called. */
+export const enterpriseName = requiredLine(80);
+
+/** Most seats of an enterprise. */
+export const MAX_SEATS = 10_000;
+
+/** What a role may allow. */
+export const PERMISSIONS = [
+  "cards.edit",
+  "cards.create",
+  "brand.edit",
+  "qr.edit",
+  "stats.view",
+  "groups.manage",
+  "events.manage",
+  "roles.assign",
+  "billing",
+] as const;
+export const permission = z.enum(PERMISSIONS);
+export type Permission = z.infer<typeof permission>;
 
 /** What an enterprise shows on its people's cards: its name and logo, and the fields that replace their own. */
 export const enterpriseProfile = z
@@ -24,3 +48,29 @@ export const enterpriseLayer = z
   })
   .meta({ id: "EnterpriseLayer" });
 export type EnterpriseLayer = z.infer<typeof enterpriseLayer>;
+
+/** An enterprise as one of its people sees it. */
+export const enterprise = z
+  .object({
+    id: z.string(),
+    /** False when its plan has ended: cards stay as they are, and nobody is added. */
+    in_force: z.boolean(),
+    profile: enterpriseProfile,
+    brands: z.array(theme),
+    qr_style: qrStyle.nullable(),
+    locked_fields: z.array(z.string()),
+    /** What the caller may do; with `groups` only to people of these groups. */
+    rights: z.object({
+      admin: z.boolean(),
+      permissions: z.array(permission),
+      groups: z.array(z.string()).nullable(),
+    }),
+    seats: z.object({ limit: z.number(), used: z.number() }).optional(),
+    counts: z.object({ active: z.number(), invited: z.number(), disabled: z.number(), admins: z.number() }).optional(),
+    groups: z.array(z.object({ id: z.string(), name: z.string(), count: z.number() })).optional(),
+    roles: z.array(z.object({ name: z.string(), label: z.string(), permissions: z.array(permission) })).optional(),
+    /** Its subscription; null when it has never bought one. */
+    billing: billing.nullable().optional(),
+  })
+  .meta({ id: "Enterprise" });
+export type Enterprise = z.infer<typeof enterprise>;

@@ -1,7 +1,10 @@
 import * as z from "zod";
-import type { EnterpriseProfile } from "../entities/enterprise.ts";
+import { type EnterpriseProfile, type Permission, PERMISSIONS } from "../entities/enterprise.ts";
 import { qrStyle, type QrStyle } from "../entities/qr-style.ts";
+import { billingPart, planOfBilling, type StoredBilling } from "./billing.ts";
 import { readRecord, readRecords, type StoredOf, toRecord } from "./record.ts";
+import { readThemes } from "./theme.ts";
+import type { Theme } from "../entities/theme.ts";
 import { number, text } from "./shared.ts";
 
 /** `enterprise/{id}/profile`. */
@@ -29,20 +32,6 @@ export type StoredSeats = StoredOf<typeof seatsShape>;
 /** `enterprise/{id}/counts`: employees by their status, and those of them who are active admins. */
 export const employeeCountsShape = { active: number, invited: number, disabled: number, admins: number };
 export type StoredEmployeeCounts = StoredOf<typeof employeeCountsShape>;
-
-/** What a role may allow. */
-export const PERMISSIONS = [
-  "cards.edit",
-  "cards.create",
-  "brand.edit",
-  "qr.edit",
-  "stats.view",
-  "groups.manage",
-  "events.manage",
-  "roles.assign",
-  "billing",
-] as const;
-export type Permission = (typeof PERMISSIONS)[number];
 
 /** `enterprise/{id}/roles/{role}`. `can`: permissions with a blank around each, so that rules can look for one. */
 export const enterpriseRoleShape = { label: text, can: text };
@@ -74,6 +63,49 @@ export const MANAGERS: StoredEnterpriseRole = {
   label: "Manager",
   can: toStoredPermissions(["cards.edit", "cards.create", "stats.view"]),
 };
+
+/** `enterprise/{id}` as it was read. */
+export interface StoredEnterprise {
+  readonly profile: StoredEnterpriseProfile;
+  readonly brands: readonly Theme[];
+  readonly qr: QrStyle | null;
+  readonly locked_fields: readonly string[];
+  readonly seats: StoredSeats;
+  readonly counts: StoredEmployeeCounts;
+  readonly groups: Readonly<Record<string, StoredEnterpriseGroup>>;
+  readonly roles: Readonly<Record<string, StoredEnterpriseRole>>;
+  readonly billing?: StoredBilling;
+}
+
+/** `enterprise/{id}` as it was read; null when there is no such enterprise. */
+export function readEnterpriseNode(id: string, value: unknown): StoredEnterprise | null {
+  const parts = toRecord(value);
+  const profile = readEnterpriseProfile(parts["profile"]);
+  if (profile === null) return null;
+  const billing = billingPart.safeParse(parts["billing"]);
+  return {
+    profile,
+    brands: readThemes(parts["brands"], `${id}.`),
+    qr: readQrStyle(parts["qr"]),
+    locked_fields: readKeys(parts["locked_fields"]),
+    seats: readSeats(parts["seats"]),
+    counts: readEmployeeCounts(parts["counts"]),
+    groups: readEnterpriseGroups(parts["groups"]),
+    roles: readRecords(enterpriseRoleShape, parts["roles"]),
+    ...(billing.success ? { billing: billing.data } : {}),
+  };
+}
+
+/**
+ * Whether an enterprise's plan counts at `now` (epoch ms): people can be added and roles, groups and brands changed. One
+ * that never had a subscription was given by the platform.
+ */
+export function enterpriseInForce(billing: StoredBilling | undefined, now: number): boolean {
+  return billing === undefined || planOfBilling(billing, now) === "enterprise";
+}
+
+/** Who holds the name of an enterprise among the names of people: nobody whom an address leads to. */
+export const holderOf = (id: string): string => `e-${id}`;
 
 /** The public part of a profile, without its plan. */
 export function toEnterpriseProfile(profile: StoredEnterpriseProfile): EnterpriseProfile {

@@ -58,6 +58,7 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
     { by: "target", field: "email", count: 5, seconds: HOUR },
   ],
   "admin.findAccountByEmail": [{ by: "actor", count: 120, seconds: HOUR }],
+  "admin.createOwnEnterprise": [{ by: "actor", count: 20, seconds: DAY }],
   "admin.enterpriseExists": [{ by: "client", count: 120, seconds: MINUTE, kept: "instance" }],
   "admin.getPublicCard": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "admin.getEnterprisePublicCard": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],

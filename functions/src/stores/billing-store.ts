@@ -80,6 +80,17 @@ function createPayersPart(db: Database) {
       [`billing/${owner}/refunded/${subscription}`]: now,
     }),
 
+    /** What somebody pays is another payer's from now on, with the copies that screens read. */
+    transfer(from: Payer, to: Payer, payer: StoredPayer): Change {
+      return {
+        [`billing/${from}`]: null,
+        [`billing/${to}`]: payer,
+        [copyPath(from)]: null,
+        [copyPath(to)]: payer.applied?.billing ?? null,
+        ...(payer.customer === undefined ? {} : { [`stripe_customers/${payer.customer}`]: to }),
+      };
+    },
+
     /** Everything of a payer goes; invoices stay with the provider. */
     removal(owner: Payer, customer: string | undefined): Change {
       return {
@@ -171,6 +182,9 @@ export function createBillingStore(db: Database, asService: () => Database) {
     ): Promise<boolean> {
       const changes = mergeChanges([
         { [`billing/${owner}/applied`]: applied, [copyPath(owner)]: copy ?? null },
+        owner.startsWith("e-") && copy !== undefined
+          ? { [`enterprise/${owner.slice(2)}/seats/limit`]: copy.seats }
+          : {},
         event === null ? {} : events.eventNote(event.id, event.type, applied.date),
         ...following,
       ]);

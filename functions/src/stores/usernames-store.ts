@@ -79,6 +79,11 @@ function createIndex(db: Database) {
       return committed;
     },
 
+    /** Makes a claim of a name last that leads to nobody: it is the id of an enterprise. */
+    reservation: (scope: string, name: string, holder: string): Change => ({
+      [holderPath(scope, name)]: { name, uid: holder },
+    }),
+
     /** Makes a claim last. */
     settlement(scope: string, name: string, uid: string, now: number): Change {
       return {

@@ -11,6 +11,7 @@ const FUNCTIONS: Readonly<Record<FunctionName, () => Promise<{ readonly serve: S
   admin: () => import("../groups/admin.ts"),
   contacts: () => import("../groups/contacts.ts"),
   docs: () => import("../groups/docs.ts"),
+  enterprise: () => import("../groups/enterprise.ts"),
   message: () => import("../groups/message.ts"),
   payments: () => import("../groups/payments.ts"),
   stats: () => import("../groups/stats.ts"),

@@ -117,6 +117,15 @@ testFields(
     enterprise: { refuses: ["acme"], told: "" },
   },
 );
+testFields(
+  "createOwnEnterprise",
+  calls.createOwnEnterprise,
+  { id: "acme", name: "Acme" },
+  {
+    id: { ...A_USERNAME, required: true },
+    name: { takes: ["A", chars(80)], refuses: ["", " ", chars(81), 7], required: true },
+  },
+);
 testFields("enterpriseExists", calls.enterpriseExists, { id: "acme" }, { id: LOOKED_UP });
 testFields("getEnterpriseLayer", calls.getEnterpriseLayer, { uid: "b" }, { uid: A_UID });
 

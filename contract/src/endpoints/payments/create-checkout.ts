@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { MAX_SEATS } from "../../entities/enterprise.ts";
 import { endpoint } from "../../endpoint.ts";
 import { interval, paidPlan } from "../../entities/billing.ts";
 
@@ -8,11 +9,11 @@ export const createCheckout = endpoint({
   path: "/checkout",
   summary: "Begin to buy a plan: where to pay for it.",
   access: "user",
-  who: "For the enterprise plan: an admin of the enterprise. Nobody whose enterprise has a plan for them needs another.",
+  who: "For the enterprise plan: an admin of the enterprise, or somebody without one, who creates it afterwards. Nobody whose enterprise has a plan for them needs another.",
   input: z.strictObject({
     plan: paidPlan,
     interval,
-    seats: z.number().int().min(1).max(10_000).optional(),
+    seats: z.number().int().min(1).max(MAX_SEATS).optional(),
     /** Where the person was: a path of the app that the return page leads on to. */
     next: z
       .string()

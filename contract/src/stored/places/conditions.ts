@@ -3,7 +3,7 @@
  * a parameter is called `id`, it is an expression such as `$uid` or `auth.uid`.
  */
 
-import type { Permission } from "../enterprise.ts";
+import type { Permission } from "../../entities/enterprise.ts";
 
 /** Joins conditions that all have to hold. */
 export const all = (...conditions: readonly string[]): string => conditions.join(" && ");

@@ -1,3 +1,4 @@
+import { usernameSkeleton } from "@cardinal/contract/fields/username";
 import { expect, test } from "vitest";
 import {
   createTestEnterprise,
@@ -95,6 +96,9 @@ test("members and groups of earlier releases become employees, and a second run 
   });
   expect(await stored(`employee_words/${enterprise}/sales/engineer~${member}`)).toBe(true);
   expect(await stored(`employee_words/${enterprise}/all/ada~${admin}`)).toBe(true);
+
+  const skeleton = usernameSkeleton(enterprise);
+  expect(await stored(`username_skeletons/_/${skeleton}`)).toEqual({ name: enterprise, uid: `e-${enterprise}` });
 
   const before = [await stored(`enterprise/${enterprise}`), await stored(`employees/${enterprise}`)];
   expect(await moveAll(ctx, enterprise)).toBe(1);

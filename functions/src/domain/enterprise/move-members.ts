@@ -1,5 +1,5 @@
 import type { EmployeeFields } from "@cardinal/contract/stored/employee";
-import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
+import { holderOf, MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import type { OldEnterprise } from "../../stores/enterprise/old-members-store.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
@@ -23,8 +23,16 @@ export const moveMembers: Step<Moving> = async (ctx, _all, cursor) => {
   for (const uid of some) await moveMember(ctx, enterprise, uid);
   if (some.length < members.length) return { cursor: cursor ?? "", done: some.length };
   await oldMembers.finish(enterprise);
+  await reserveId(ctx, id);
   return { cursor: id, done: some.length };
 };
+
+/** Keeps everything that looks like the enterprise's id from others; a person who has such a name keeps it. */
+async function reserveId(ctx: Moving, id: string): Promise<void> {
+  const { commit, usernames } = ctx.stores;
+  const holder = holderOf(id);
+  if (await usernames.claim("_", id, holder, ctx.now)) await commit(usernames.reservation("_", id, holder));
+}
 
 /** The record is written when there is none; then the old marks go. */
 async function moveMember(ctx: Moving, enterprise: OldEnterprise, uid: string): Promise<void> {

@@ -1,10 +1,11 @@
-import { MANAGER_ROLE, type Permission, permissionsOf } from "@cardinal/contract/stored/enterprise";
+import type { Permission } from "@cardinal/contract/entities/enterprise";
+import { MANAGER_ROLE, permissionsOf } from "@cardinal/contract/stored/enterprise";
 import { isEmployed, type StoredEmployee } from "@cardinal/contract/stored/employee";
 import type { ActorCtx } from "../ctx.ts";
 import { readCaller } from "../person/read-caller.ts";
 
 /** What the caller may do in their enterprise besides what every employee may. */
-interface Rights {
+export interface Rights {
   readonly enterprise: string;
   readonly isAdmin: boolean;
   readonly can: ReadonlySet<Permission>;
@@ -13,7 +14,7 @@ interface Rights {
 }
 
 /** The caller's rights in the enterprise that they are in now; null for people without an enterprise. */
-async function rightsOf(ctx: ActorCtx): Promise<Rights | null> {
+export async function rightsOf(ctx: ActorCtx): Promise<Rights | null> {
   const caller = await readCaller(ctx);
   if (caller?.enterprise === undefined) return null;
   const { enterprise } = caller;

@@ -83,7 +83,7 @@ describe("buying a plan", () => {
     expect(await refusalOf(buy(payer))).toMatchObject({ code: "subscription-exists" });
     const person = await createTestPerson();
     const seats = { plan: "enterprise", interval: "month", seats: 5 } as const;
-    expect(await refusalOf(buy(person, seats))).toMatchObject({ code: "permission-denied" });
+    expect((await buy(person, seats)).url).toMatch(/^http/);
     expect(await refusalOf(buy(person, { ...PRO, seats: 2 }))).toMatchObject({ code: "invalid-argument" });
     const enterprise = await createTestEnterprise();
     const member = await createTestPerson({ enterprise });

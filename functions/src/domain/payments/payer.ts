@@ -13,18 +13,12 @@ export function requirePayments({ gateways }: Pick<Ctx, "gateways">): PaymentsGa
 
 /**
  * Who pays when the caller buys a plan, or manages what is paid: themselves, or the enterprise that they are an admin of.
+ * Who is in no enterprise buys the enterprise plan themselves, and creates the enterprise with it.
  * @throws Failure `permission-denied` for other members of an enterprise, and for a plan that is not for the payer.
  */
 export function payerOf(ctx: ActorCtx, person: StoredUser, plan?: PaidPlan): Payer {
   const { enterprise, enterprise_admin } = person;
-  if (enterprise === undefined) {
-    if (plan === "enterprise")
-      throw new Failure("permission-denied", {
-        message: "The enterprise plan is bought by an admin of an enterprise.",
-        fields: { plan: "Create an enterprise first." },
-      });
-    return payerOfPerson(ctx.actor.uid);
-  }
+  if (enterprise === undefined) return payerOfPerson(ctx.actor.uid);
   if (enterprise_admin !== true || plan === "pro")
     throw new Failure("permission-denied", { message: "Your enterprise has a plan for you." });
   return `e-${enterprise}`;

@@ -1,14 +1,16 @@
 import {
   fixedFields,
+  MANAGER_ROLE,
+  MANAGERS,
   readEmployeeCounts,
-  readEnterpriseGroups,
+  readEnterpriseNode,
   readEnterpriseProfile,
   readEnterpriseRole,
   readKeys,
   readQrStyle,
   readSeats,
   type StoredEmployeeCounts,
-  type StoredEnterpriseGroup,
+  type StoredEnterprise,
   type StoredEnterpriseProfile,
   type StoredEnterpriseRole,
   type StoredSeats,
@@ -17,8 +19,9 @@ import { readTheme } from "@cardinal/contract/stored/theme";
 import type { QrStyle } from "@cardinal/contract/entities/qr-style";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { Database } from "firebase-admin/database";
+import type { Change } from "../change.ts";
 
-/** `enterprise/{id}/…`, by part: nothing here reads an enterprise whole. */
+/** `enterprise/{id}/…`, which does not grow with its people. */
 export function createEnterprisesStore(db: Database) {
   const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
 
@@ -51,9 +54,18 @@ export function createEnterprisesStore(db: Database) {
       return readQrStyle(await read(`enterprise/${id}/qr`));
     },
 
-    /** The groups, at most 200. */
-    async listGroups(id: string): Promise<Record<string, StoredEnterpriseGroup>> {
-      return readEnterpriseGroups(await read(`enterprise/${id}/groups`));
+    /** Everything of it; null when there is none. */
+    async get(id: string): Promise<StoredEnterprise | null> {
+      return readEnterpriseNode(id, await read(`enterprise/${id}`));
+    },
+
+    /** A new one without people. */
+    creation(id: string, name: string, seats: number): Change {
+      return {
+        [`enterprise/${id}/profile`]: { name },
+        [`enterprise/${id}/seats/limit`]: seats,
+        [`enterprise/${id}/roles/${MANAGER_ROLE}`]: MANAGERS,
+      };
     },
 
     /** What a role allows; null when there is no such role. */

@@ -1,0 +1,1 @@
+export { getEnterprise } from "./get-enterprise.ts";

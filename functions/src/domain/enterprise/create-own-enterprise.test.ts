@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTestEnterprise, createTestPerson, stored, uniqueName } from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { startTestStripe, type TestStripe } from "../../testing/start-stripe.ts";
+import { payersOf } from "../payments/payers.test-helper.ts";
+import { syncBilling } from "../payments/sync-billing.ts";
+import { findPage } from "../publish/find-page.ts";
+import { updateUser } from "../users/update-user.ts";
+import { claimUsername } from "../usernames/claim-username.ts";
+import { createOwnEnterprise } from "./create-own-enterprise.ts";
+import { recount } from "./recount.test-helper.ts";
+
+let stripe: TestStripe;
+beforeAll(async () => {
+  stripe = await startTestStripe();
+  return () => stripe.stop();
+});
+const { ctxOf, buy, customerOf } = payersOf(() => stripe);
+const createBuyer = () => createTestPerson({ plan: "enterprise" });
+const again = (person: Awaited<ReturnType<typeof createBuyer>>) => ({ ...person.ctx, requestId: uniqueName("r") });
+
+describe("creating an enterprise", () => {
+  it("makes the person its first admin, and their old address leads to the new one", async () => {
+    const { ctx, uid, email, username } = await createBuyer();
+    const id = uniqueName("firm");
+    const reply = await createOwnEnterprise(ctx, { id, name: "Firm Ltd" });
+    expect(reply).toMatchObject({
+      id,
+      in_force: true,
+      profile: { name: "Firm Ltd" },
+      rights: { admin: true, groups: null },
+      seats: { limit: 10, used: 1 },
+      counts: { active: 1, invited: 0, disabled: 0, admins: 1 },
+      roles: [{ name: "manager", permissions: ["cards.edit", "cards.create", "stats.view"] }],
+      billing: null,
+    });
+    expect(await stored(`users/${uid}`)).toMatchObject({
+      enterprise: id,
+      enterprise_admin: true,
+      username,
+      former_usernames: { _: { [username]: ctx.now } },
+    });
+    expect(await stored(`employees/${id}/${uid}`)).toMatchObject({ email, username, admin: true, status: "active" });
+    expect(await stored(`usernames/${id}/${username}/uid`)).toBe(uid);
+    expect(await stored(`username_claims/${uid}`)).toBeNull();
+    expect(await findPage(ctx, null, username)).toMatchObject({ kind: "moved", route: `/${id}/${username}` });
+    expect(await findPage(ctx, id, username)).toMatchObject({ kind: "page" });
+    const noted = await ctx.stores.audit.listLatest(100);
+    expect(noted.filter(({ actor }) => actor === uid).map(({ call, target }) => [call, target])).toEqual([
+      ["admin.createOwnEnterprise", id],
+    ]);
+    await recount(id);
+  });
+
+  it("brings a subscription along that was bought for it, with its seats and its customer", async () => {
+    const person = await createTestPerson();
+    const { id: session } = await buy(person, { plan: "enterprise", interval: "month", seats: 5 });
+    stripe.controls.checkout({ session });
+    await stripe.controls.settled({});
+    const customer = await customerOf(person.uid);
+    const id = uniqueName("firm");
+    await createOwnEnterprise(ctxOf(person), { id, name: "Firm Ltd" });
+    expect(await stored(`billing/u-${person.uid}`)).toBeNull();
+    expect(await stored(`users/${person.uid}/billing`)).toBeNull();
+    expect(await stored(`billing/e-${id}`)).toMatchObject({ customer, contact: person.uid, trial_used: true });
+    expect(await stored(`stripe_customers/${customer}`)).toBe(`e-${id}`);
+    const paid = { plan: "enterprise", state: "trialing", seats: 5 };
+    expect(await stored(`enterprise/${id}/billing`)).toMatchObject(paid);
+    expect(await stored(`enterprise/${id}/seats`)).toEqual({ limit: 5, used: 1 });
+    await syncBilling(ctxOf(person), `e-${id}`);
+    expect(await stored(`enterprise/${id}/billing`)).toMatchObject(paid);
+    expect(await stored(`enterprise/${id}/seats`)).toEqual({ limit: 5, used: 1 });
+  });
+
+  it("is for people with the plan who are in no enterprise, and for platform admins", async () => {
+    const input = { id: uniqueName("firm"), name: "Firm Ltd" };
+    const enterprise = await createTestEnterprise();
+    const colleague = await createTestPerson({ enterprise });
+    expect(await refusalOf(createOwnEnterprise(colleague.ctx, input))).toMatchObject({ code: "conflict" });
+    for (const plan of ["free", "pro"] as const) {
+      const refused = await refusalOf(createOwnEnterprise((await createTestPerson({ plan })).ctx, input));
+      expect(refused).toMatchObject({ code: "plan-required", details: { plan: "enterprise" } });
+    }
+    expect(await stored(`enterprise/${input.id}`)).toBeNull();
+    const admin = await createTestPerson({ admin: true });
+    expect(await createOwnEnterprise(admin.ctx, input)).toMatchObject({ id: input.id });
+  });
+
+  it("refuses an id that is taken, or looks like a name that is", async () => {
+    const [person, other] = [await createBuyer(), await createTestPerson()];
+    const id = uniqueName("firm");
+    const taken = `${id}-l0`;
+    await updateUser(other.ctx, { username: taken });
+    const refused: readonly string[] = [taken, `${id}-1o`, await createTestEnterprise()];
+    for (const name of refused) {
+      const failure = await refusalOf(createOwnEnterprise(again(person), { id: name, name: "Firm Ltd" }));
+      expect([name, failure.code, Object.keys(failure.details.fields ?? {})]).toEqual([name, "already-exists", ["id"]]);
+    }
+    expect(await stored(`users/${person.uid}/enterprise`)).toBeNull();
+    await createOwnEnterprise(again(person), { id: `${id}-15`, name: "Firm Ltd" });
+    // And the enterprise's own id is kept from others, with what looks like it.
+    const second = await createBuyer();
+    const like = createOwnEnterprise(second.ctx, { id: `${id}-l5`, name: "Firm Ltd" });
+    expect((await refusalOf(like)).code).toBe("already-exists");
+    const claim = claimUsername(second.ctx, { uid: second.uid, scope: "_", name: `${id}is`, current: second.username });
+    expect((await refusalOf(claim)).code).toBe("username-taken");
+  });
+
+  it("gives an id to one of ten who ask for it at once", async () => {
+    const id = uniqueName("firm");
+    const people = await Promise.all(Array.from({ length: 10 }, createBuyer));
+    const outcomes = await Promise.allSettled(
+      people.map(({ ctx }) => createOwnEnterprise(ctx, { id, name: "Firm Ltd" })),
+    );
+    const winners = people.filter((_person, at) => outcomes[at]?.status === "fulfilled");
+    expect(winners).toHaveLength(1);
+    expect(Object.keys((await stored(`employees/${id}`)) as object)).toEqual(winners.map(({ uid }) => uid));
+    await recount(id);
+  });
+
+  it("gives one enterprise to somebody who asks for several at once, or for one twice", async () => {
+    const person = await createBuyer();
+    const id = uniqueName("firm");
+    const ids = [id, id, `${id}-a`, `${id}-b`];
+    const outcomes = await Promise.allSettled(
+      ids.map((name) => createOwnEnterprise(again(person), { id: name, name: "Firm Ltd" })),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const made = await Promise.all([...new Set(ids)].map((name) => stored(`enterprise/${name}`)));
+    expect(made.filter((one) => one !== null)).toHaveLength(1);
+    await recount(String(await stored(`users/${person.uid}/enterprise`)));
+  });
+});

@@ -1,0 +1,84 @@
+import type { createOwnEnterprise as call } from "@cardinal/contract/endpoints/admin/enterprise/create-own-enterprise";
+import { GIVEN_SEATS } from "@cardinal/contract/plans";
+import { type Payer, payerOfPerson } from "@cardinal/contract/stored/billing";
+import { planOf, type StoredUser } from "@cardinal/contract/stored/user";
+import type { Change } from "../../stores/change.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import { requireUser } from "../person/require-user.ts";
+import { publishCard } from "../publish/publish-card.ts";
+import type { UseCase } from "../use-case.ts";
+import { claimId, foundingNote } from "./claim-id.ts";
+import { readEnterprise } from "./get-enterprise.ts";
+
+/**
+ * Creates an enterprise with the caller as its first admin. Their card moves under its address, where the old one leads,
+ * and a subscription that they have bought for it becomes the enterprise's, all in one write.
+ */
+export const createOwnEnterprise: UseCase<typeof call> = async (ctx, { id, name }) => {
+  const { uid } = ctx.actor;
+  const { usernames, commit } = ctx.stores;
+  requirePlan(ctx, await requireUser(ctx));
+  // One change of a person's address at a time: somebody who asks for two enterprises at once gets one.
+  if (!(await usernames.lock(uid, id, ctx.now))) throw new Failure("conflict");
+  try {
+    await commit(...(await foundingOf(ctx, id, name)), usernames.unlocking(uid));
+  } catch (error) {
+    if (error instanceof Failure) await commit(usernames.unlocking(uid));
+    throw error;
+  }
+  await publishCard(ctx, uid);
+  return readEnterprise(ctx, { enterprise: id, isAdmin: true, can: new Set(), groups: null });
+};
+
+function requirePlan({ actor, now }: ActorCtx, person: StoredUser): void {
+  if (person.enterprise !== undefined)
+    throw new Failure("conflict", { message: "You already belong to an enterprise." });
+  if (!actor.admin && planOf(person, now) !== "enterprise") throw new Failure("plan-required", { plan: "enterprise" });
+}
+
+/** Everything that the new enterprise consists of. */
+async function foundingOf(ctx: ActorCtx, id: string, name: string): Promise<Change[]> {
+  const { uid } = ctx.actor;
+  const { billing, cards, employees, enterprises, users } = ctx.stores;
+  // Another request may have come to its end between the reading of the record and the lock.
+  const [person, card, payer] = await Promise.all([users.get(uid), cards.get(uid), billing.get(payerOfPerson(uid))]);
+  if (person?.username === undefined || person.deleting === true) throw new Failure("conflict");
+  requirePlan(ctx, person);
+  const reservation = await claimId(ctx, id);
+  const bought = payer?.applied?.billing?.plan === "enterprise" ? payer : null;
+  const founder = {
+    name_first: card?.name_first ?? "",
+    name_last: card?.name_last ?? "",
+    ...(card?.job_title === undefined ? {} : { job_title: card.job_title }),
+    ...(person.email === "" ? {} : { email: person.email }),
+    username: person.username,
+    admin: true as const,
+    status: "active" as const,
+    created_date: ctx.now,
+  };
+  return [
+    reservation,
+    enterprises.creation(id, name, bought?.applied?.billing?.seats ?? GIVEN_SEATS),
+    employees.replacement({ enterprise: id, uid }, null, founder),
+    await moveName(ctx, id, person.username),
+    ...(bought === null ? [] : [billing.transfer(payerOfPerson(uid), payerOfEnterprise(id), bought)]),
+    foundingNote(ctx, "admin.createOwnEnterprise", id),
+  ];
+}
+
+const payerOfEnterprise = (id: string): Payer => `e-${id}`;
+
+/** The person's name within the enterprise; the old address leads to it. */
+async function moveName(ctx: ActorCtx, id: string, name: string): Promise<Change> {
+  const { cards, publicCards, usernames, users } = ctx.stores;
+  const { uid } = ctx.actor;
+  if (!(await usernames.claim(id, name, uid, ctx.now))) throw new Failure("conflict");
+  return {
+    ...usernames.settlement(id, name, uid, ctx.now),
+    ...usernames.release("_", name, ctx.now, { uid, scope: id, name }),
+    ...users.patch(uid, { [`former_usernames/_/${name}`]: ctx.now }),
+    ...publicCards.removal("_", name),
+    ...cards.patch(uid, { updated_date: ctx.now }),
+  };
+}

@@ -1,0 +1,55 @@
+import type { getEnterprise as call } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import type { Enterprise } from "@cardinal/contract/entities/enterprise";
+import { toBilling } from "@cardinal/contract/stored/billing";
+import {
+  enterpriseInForce,
+  permissionsOf,
+  type StoredEnterprise,
+  toEnterpriseProfile,
+} from "@cardinal/contract/stored/enterprise";
+import type { Ctx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import type { UseCase } from "../use-case.ts";
+import { type Rights, rightsOf } from "./policy.ts";
+
+/** The caller's enterprise with what they may do in it. */
+export const getEnterprise: UseCase<typeof call> = async (ctx) => {
+  const rights = await rightsOf(ctx);
+  if (rights === null) throw new Failure("not-found");
+  return readEnterprise(ctx, rights);
+};
+
+/**
+ * An enterprise as somebody with these rights sees it, with one read of one node, which does not grow with its people.
+ * @throws Failure `not-found` when there is none.
+ */
+export async function readEnterprise(ctx: Pick<Ctx, "stores" | "now">, rights: Rights): Promise<Enterprise> {
+  const stored = await ctx.stores.enterprises.get(rights.enterprise);
+  if (stored === null) throw new Failure("not-found");
+  const { isAdmin, can, groups } = rights;
+  const { profile, brands, qr, locked_fields } = stored;
+  return {
+    id: rights.enterprise,
+    in_force: enterpriseInForce(stored.billing, ctx.now),
+    profile: toEnterpriseProfile(profile),
+    brands: [...brands],
+    qr_style: qr,
+    locked_fields: [...locked_fields],
+    rights: { admin: isAdmin, permissions: [...can], groups: groups === null ? null : [...groups] },
+    ...(isAdmin || can.size > 0 ? figuresOf(stored) : {}),
+    ...(isAdmin || (can.has("billing") && groups === null) ? { billing: toBilling(stored.billing) } : {}),
+  };
+}
+
+function figuresOf({ seats, counts, groups, roles }: StoredEnterprise) {
+  return {
+    seats,
+    counts,
+    groups: Object.entries(groups).map(([id, { name, count }]) => ({ id, name, count })),
+    roles: Object.entries(roles).map(([name, role]) => ({
+      name,
+      label: role.label,
+      permissions: permissionsOf(role),
+    })),
+  };
+}
