@@ -1,6 +1,7 @@
 import * as calls from "@cardinal/contract/endpoints/admin/index";
 import { completeRegistration } from "../domain/users/complete-registration.ts";
 import { createDynamicQrSignUp } from "../domain/dynamic-qr/create-dynamic-qr-sign-up.ts";
+import { createEnterprise } from "../domain/enterprise/create-enterprise.ts";
 import { createOwnEnterprise } from "../domain/enterprise/create-own-enterprise.ts";
 import { createRetailCard } from "../domain/retail/create-retail-card.ts";
 import { deleteUser } from "../domain/account-deletion/delete-user.ts";
@@ -25,6 +26,7 @@ import { serveGroup } from "../http/serve-group.ts";
 export const serve = serveGroup("admin", calls, {
   completeRegistration,
   createDynamicQrSignUp,
+  createEnterprise,
   createOwnEnterprise,
   createRetailCard,
   deleteUser,

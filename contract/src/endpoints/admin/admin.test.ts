@@ -118,6 +118,33 @@ testFields(
   },
 );
 testFields(
+  "createEnterprise",
+  calls.createEnterprise,
+  {
+    id: "acme",
+    name: "Acme",
+    admin: { email: "a@b.co", name_first: "Ada", name_last: "" },
+    plan: "enterprise",
+    seats: 5,
+  },
+  {
+    id: { ...A_USERNAME, required: true },
+    name: { takes: ["A", chars(80)], refuses: ["", " ", chars(81), 7], required: true },
+    admin: {
+      takes: [{ email: "a@b.co", name_first: "Ada", name_last: "Lovelace", password: "123456" }],
+      refuses: [
+        {},
+        { email: "a", name_first: "Ada", name_last: "" },
+        { email: "a@b.co", name_first: "", name_last: "" },
+        7,
+      ],
+      required: true,
+    },
+    plan: { takes: ["enterprise"], refuses: ["pro", "free", "", 7], required: true },
+    seats: { takes: [1, 10_000], refuses: [0, 10_001, 1.5, "5"], required: true },
+  },
+);
+testFields(
   "createOwnEnterprise",
   calls.createOwnEnterprise,
   { id: "acme", name: "Acme" },

@@ -1,5 +1,6 @@
 export { completeRegistration } from "./users/complete-registration.ts";
 export { createDynamicQrSignUp } from "./enterprise/create-dynamic-qr-sign-up.ts";
+export { createEnterprise } from "./enterprise/create-enterprise.ts";
 export { createOwnEnterprise } from "./enterprise/create-own-enterprise.ts";
 export { deleteUser } from "./users/delete-user.ts";
 export { enterpriseExists } from "./enterprise/enterprise-exists.ts";

@@ -54,6 +54,21 @@ interface Finders {
 /** Makes links that change an account when their code is brought back, and changes accounts at once. */
 export function createAccountChanges(load: () => Promise<Auth>, { get, findByEmail }: Finders) {
   return {
+    /**
+     * Makes an account with an address that nobody has confirmed.
+     * @param password null: one that nobody knows, until its owner sets another by a link.
+     * @returns its id; null when there is an account with the address.
+     */
+    async create(email: string, password: string | null): Promise<string | null> {
+      try {
+        const secret = password ?? randomBytes(32).toString("base64url");
+        return (await (await load()).createUser({ email, password: secret })).uid;
+      } catch (error) {
+        if (codeOf(error) === "auth/email-already-exists") return null;
+        throw error;
+      }
+    },
+
     /** The code of a link to set a new password with, or null: no such account, or too many links lately. */
     async createPasswordReset(email: string): Promise<string | null> {
       return codeOfLink((await load()).generatePasswordResetLink(email));

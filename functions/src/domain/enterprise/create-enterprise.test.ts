@@ -1,0 +1,81 @@
+import { toRecord } from "@cardinal/contract/stored/record";
+import { expect, test } from "vitest";
+import { createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { createEnterprise } from "./create-enterprise.ts";
+import { recount } from "./recount.test-helper.ts";
+
+const inputFor = (id: string, admin: object = {}) => ({
+  id,
+  name: "Firm Ltd",
+  admin: { email: `${id}@example.com`, name_first: "Zoë", name_last: "Ångström", ...admin },
+  plan: "enterprise" as const,
+  seats: 3,
+});
+
+/** The kinds of mails that were written to somebody. */
+async function mailsTo(uid: string): Promise<string[]> {
+  const found = await testDatabase().ref("outbox").orderByChild("mail/about").equalTo(uid).get();
+  return Object.values(toRecord(found.val())).map((entry) => (entry as { mail: { kind: string } }).mail.kind);
+}
+
+test("an enterprise is created with its first admin, who is mailed a link to set a password", async () => {
+  const { ctx, uid: actor } = await createTestPerson({ admin: true });
+  const id = uniqueName("firm");
+  expect(await createEnterprise(ctx, inputFor(id))).toMatchObject({
+    id,
+    in_force: true,
+    profile: { name: "Firm Ltd" },
+    seats: { limit: 3, used: 1 },
+    counts: { active: 1, admins: 1 },
+    billing: null,
+  });
+  const account = await ctx.gateways.accounts.findByEmail(`${id}@example.com`);
+  const uid = account?.uid ?? "";
+  expect(await stored(`users/${uid}`)).toEqual({
+    email: `${id}@example.com`,
+    username: "zoe-angstrom",
+    enterprise: id,
+    enterprise_admin: true,
+    created_date: ctx.now,
+  });
+  expect(await stored(`vcard/${uid}`)).toMatchObject({ name_first: "Zoë", name_last: "Ångström" });
+  expect(await stored(`public/${id}/zoe-angstrom/uid`)).toBe(uid);
+  expect(await mailsTo(uid)).toEqual(["password-reset"]);
+  const noted = await ctx.stores.audit.listLatest(100);
+  expect(noted.filter((entry) => entry.actor === actor).map(({ call, target }) => [call, target])).toEqual([
+    ["admin.createEnterprise", id],
+  ]);
+  await recount(id);
+});
+
+test("with a password there is no mail, and names without letters have an address all the same", async () => {
+  const { ctx } = await createTestPerson({ admin: true });
+  const id = uniqueName("firm");
+  await createEnterprise(ctx, inputFor(id, { name_first: "李", name_last: "", password: "correct horse" }));
+  const uid = (await ctx.gateways.accounts.findByEmail(`${id}@example.com`))?.uid ?? "";
+  expect(await mailsTo(uid)).toEqual([]);
+  expect(await stored(`users/${uid}/username`)).toBe("first-admin");
+});
+
+test("an id or an email address that is taken is refused, and nothing is left behind", async () => {
+  const { ctx } = await createTestPerson({ admin: true });
+  const again = () => ({ ...ctx, requestId: uniqueName("r") });
+  const [first, second] = [uniqueName("firm"), uniqueName("firm")];
+  await createEnterprise(again(), inputFor(first));
+  const taken = await refusalOf(createEnterprise(again(), inputFor(first, { email: `${second}@example.com` })));
+  expect([taken.code, Object.keys(taken.details.fields ?? {})]).toEqual(["already-exists", ["id"]]);
+  expect(await ctx.gateways.accounts.findByEmail(`${second}@example.com`)).toBeNull();
+  const used = await refusalOf(createEnterprise(again(), inputFor(second, { email: `${first}@example.com` })));
+  expect([used.code, Object.keys(used.details.fields ?? {})]).toEqual(["already-exists", ["admin.email"]]);
+  expect(await stored(`enterprise/${second}`)).toBeNull();
+});
+
+test("an account whose enterprise could not be stored is removed, so that the request can be sent again", async () => {
+  const { ctx } = await createTestPerson({ admin: true });
+  const id = uniqueName("firm");
+  const commit = () => Promise.reject(new Error("away"));
+  await expect(createEnterprise({ ...ctx, stores: { ...ctx.stores, commit } }, inputFor(id))).rejects.toThrow("away");
+  expect(await ctx.gateways.accounts.findByEmail(`${id}@example.com`)).toBeNull();
+  expect(await stored(`enterprise/${id}`)).toBeNull();
+});
