@@ -23,7 +23,7 @@ async function keep(page: Page, folder: string, name: string): Promise<string> {
 async function signedIn(browser: Browser, address: string, options: BrowserContextOptions): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
   await page.goto(`${address}/login`);
-  await page.getByLabel("E-mail address").fill(OWNER.email);
+  await page.getByLabel("Email address").fill(OWNER.email);
   await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL((url) => url.pathname === "/settings");
@@ -43,11 +43,15 @@ export async function takePictures(address: string, folder: string): Promise<str
     const visitor = await (await browser.newContext(PHONE)).newPage();
     for (const [name, path] of Object.entries(cards)) {
       await visitor.goto(address + path);
+      // A first visit does not wait for the card's own font; the second one has it.
+      await visitor.evaluate(() => document.fonts.ready);
+      await visitor.reload();
       names.push(await keep(visitor, folder, name));
     }
     for (const colorScheme of ["light", "dark"] as const) {
       const owner = await signedIn(browser, address, { ...DESK, colorScheme });
       await owner.getByLabel("First name").waitFor();
+      await owner.locator(".cc-save").first().waitFor();
       names.push(await keep(owner, folder, `editor-${colorScheme}.webp`));
       await owner.goto(`${address}/contacts`);
       await owner.locator("h2 + ul > li").nth(5).waitFor();
