@@ -103,7 +103,7 @@ test("nothing on the card stands in anybody’s way @phone", async ({ page }) =>
   await audit(page);
   // On a small telephone the number shows without scrolling, above the bar.
   await page.setViewportSize({ width: 360, height: 640 });
-  const [number, save] = [page.locator('.cc-link[href^="tel:"]'), page.locator(".cc-save")];
+  const [number, save] = [page.locator('.cc-link[href^="tel:"]'), page.locator(".cc-bar .cc-save")];
   const bottom = async () => (await number.boundingBox().then((box) => box && box.y + box.height)) ?? Infinity;
   expect(await bottom()).toBeLessThan((await save.boundingBox())?.y ?? 0);
 });
