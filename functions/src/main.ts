@@ -61,6 +61,7 @@ export const pages = group("512MiB", ["visitors", "links"], () => import("./page
 
 export { continueJobs, onJobWaiting } from "./triggers/jobs.ts";
 export { startDailySweeps, startHourlySweeps } from "./triggers/sweeps.ts";
+export { onEmailUpdated } from "./triggers/on-email-updated.ts";
 export { onCardWritten } from "./triggers/on-card-written.ts";
 export { onBrandWritten } from "./triggers/on-brand-written.ts";
 export { onEnterpriseProfileUpdated, onEnterpriseQrWritten } from "./triggers/on-enterprise-written.ts";

@@ -84,6 +84,7 @@ describe("what is deployed", () => {
     expect(Object.fromEntries(following)).toEqual({
       onBrandWritten: ["enterprise/{enterprise}/brands/{brand}", "written", true],
       onCardWritten: ["vcard/{uid}", "written", true],
+      onEmailUpdated: ["users/{uid}/email", "updated", true],
       onEnterpriseProfileUpdated: ["enterprise/{enterprise}/profile", "updated", true],
       onEnterpriseQrWritten: ["enterprise/{enterprise}/qr", "written", true],
       onJobWaiting: ["jobs/{id}/wake", "created", true],

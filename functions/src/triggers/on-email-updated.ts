@@ -1,0 +1,10 @@
+import { onValueUpdated } from "firebase-functions/v2/database";
+import { WRITTEN } from "./options.ts";
+import { prepare } from "./prepare.ts";
+
+/** Somebody has another email address: the enterprise that they are in finds them by it. */
+export const onEmailUpdated = onValueUpdated({ ...WRITTEN, ref: "users/{uid}/email" }, async ({ params }) => {
+  const ctx = await prepare();
+  const { syncEmployee } = await import("../domain/enterprise/sync-employee.ts");
+  await syncEmployee(ctx, params.uid);
+});
