@@ -25,6 +25,8 @@ export const billing = z
     state: billingState,
     interval,
     seats: z.number(),
+    /** Seats from the next renewal on, when fewer are wanted; null: as many as now. */
+    next_seats: z.number().nullable(),
     /** End of the period that is paid, or of the trial. */
     until: z.number().nullable(),
     /** When it ends, if it was canceled. */

@@ -10,6 +10,7 @@ export const billingFields = {
   state: billingState,
   interval,
   seats: number,
+  next_seats: z.number().optional(),
   until: z.number().optional(),
   cancel_date: z.number().optional(),
   past_due_date: z.number().optional(),
@@ -29,6 +30,9 @@ const checkoutPart = part({
   date: number,
 });
 export type StoredCheckout = Immutable<z.output<typeof checkoutPart>>;
+
+/** A change of seats that was begun, which `key` names at the payment provider. */
+const seatsChangeFields = { key: text, date: number };
 
 /** What the payment provider said last, and which question that answers. */
 const appliedPart = part({
@@ -60,6 +64,8 @@ export const payerShape = {
   ticket: z.number().optional(),
   applied: appliedPart.optional(),
   trial_used: z.literal(true).optional(),
+  /** The change of seats that is under way, so that two at once are not both charged. */
+  seats_change: part(seatsChangeFields).optional(),
   /** Subscriptions that were bought by mistake and refunded, each with the moment at which the payer was mailed. */
   refunded: z.record(z.string(), z.number()).optional(),
 };
@@ -78,6 +84,9 @@ export const isStripeId = (id: string, kind: "cus" | "dp" | "du" | "evt" | "sub"
 /** `billing/{owner}` as it was read; null when there is nothing. */
 export const readPayer = (value: unknown): StoredPayer | null => readRecord(payerShape, value);
 
+/** `billing/{owner}/seats_change` as it was read; null when none is under way. */
+export const readSeatsChange = (value: unknown) => readRecord(seatsChangeFields, value);
+
 /** `stripe_events/{id}`: an event that took effect, or that concerns nobody here. */
 export const paymentEventShape = { type: text, date: number };
 
@@ -89,12 +98,13 @@ export function planOfBilling(stored: StoredBilling | undefined, now: number): P
 /** What is given out of a subscription; null when there never was one. */
 export function toBilling(stored: StoredBilling | undefined): Billing | null {
   if (stored === undefined) return null;
-  const { plan, state, interval: every, seats, until, cancel_date, past_due_date, disputed } = stored;
+  const { plan, state, interval: every, seats, next_seats, until, cancel_date, past_due_date, disputed } = stored;
   return {
     plan,
     state,
     interval: every,
     seats,
+    next_seats: next_seats ?? null,
     until: until ?? null,
     cancel_date: cancel_date ?? null,
     past_due_date: past_due_date ?? null,

@@ -133,6 +133,7 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "contacts.exportContacts": [{ by: "actor", count: 60, seconds: HOUR }],
   // As many as the database takes of one network (`STATS_LIMITS`): a hall shares one address.
   "payments.createCheckout": [{ by: "actor", count: 300, seconds: HOUR }],
+  "payments.changeSeats": [{ by: "actor", count: 120, seconds: HOUR }],
   "payments.openPortal": [{ by: "actor", count: 120, seconds: HOUR }],
   // The return page asks until the provider has said what became of a checkout.
   "payments.getSession": [{ by: "actor", count: 300, seconds: HOUR }],

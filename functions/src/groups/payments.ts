@@ -1,5 +1,6 @@
 import * as calls from "@cardinal/contract/endpoints/payments/index";
 import { env } from "../config/env.ts";
+import { changeSeats } from "../domain/payments/change-seats.ts";
 import { createCheckout } from "../domain/payments/create-checkout.ts";
 import { getSession } from "../domain/payments/get-session.ts";
 import { listPrices } from "../domain/payments/list-prices.ts";
@@ -11,7 +12,7 @@ import { serveWebhook } from "../http/serve-webhook.ts";
 const serveCalls = serveGroup(
   "payments",
   calls,
-  { createCheckout, getSession, listPrices, openPortal },
+  { changeSeats, createCheckout, getSession, listPrices, openPortal },
   { origin: () => env().siteUrl },
 );
 

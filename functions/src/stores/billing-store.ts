@@ -2,10 +2,12 @@ import {
   type AppliedBilling,
   type Payer,
   readPayer,
+  readSeatsChange,
   type StoredBilling,
   type StoredCheckout,
   type StoredPayer,
 } from "@cardinal/contract/stored/billing";
+import { isInForce } from "@cardinal/contract/entities/billing";
 import { readNumber, readString } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
 import { type Change, isRefusal, mergeChanges } from "./change.ts";
@@ -14,6 +16,12 @@ import { transact } from "./infrastructure/transact.ts";
 /** Where screens find the copy of what a payer's subscription is. */
 function copyPath(owner: Payer): string {
   return owner.startsWith("u-") ? `users/${owner.slice(2)}/billing` : `enterprise/${owner.slice(2)}/billing`;
+}
+
+/** The seats that an enterprise's subscription pays for. One that has ended leaves them: then nobody is added for another reason. */
+function seatsOf(owner: Payer, copy: StoredBilling | undefined, now: number): Change {
+  if (!owner.startsWith("e-") || copy === undefined || !isInForce(copy, now)) return {};
+  return { [`enterprise/${owner.slice(2)}/seats/limit`]: copy.seats };
 }
 
 /** Who pays, and what they have begun to buy. */
@@ -69,6 +77,23 @@ function createPayersPart(db: Database) {
     async keepSession(owner: Payer, key: string, session: string): Promise<void> {
       await transact(db.ref(`billing/${owner}`), readPayer, (payer) =>
         payer === null || payer.checkout?.key !== key ? payer : { ...payer, checkout: { ...payer.checkout, session } },
+      );
+    },
+
+    /** Begins a change of seats. @returns false while another that began after `expired` is under way. */
+    async beginSeatsChange(owner: Payer, key: string, now: number, expired: number): Promise<boolean> {
+      const { value } = await transact(db.ref(`billing/${owner}`), readPayer, (payer) =>
+        payer === null || (payer.seats_change?.date ?? 0) > expired
+          ? payer
+          : { ...payer, seats_change: { key, date: now } },
+      );
+      return value?.seats_change?.key === key;
+    },
+
+    /** Ends the change of seats that has this key. */
+    async endSeatsChange(owner: Payer, key: string): Promise<void> {
+      await transact(db.ref(`billing/${owner}/seats_change`), readSeatsChange, (change) =>
+        change === null || change.key === key ? null : undefined,
       );
     },
 
@@ -182,9 +207,7 @@ export function createBillingStore(db: Database, asService: () => Database) {
     ): Promise<boolean> {
       const changes = mergeChanges([
         { [`billing/${owner}/applied`]: applied, [copyPath(owner)]: copy ?? null },
-        owner.startsWith("e-") && copy !== undefined
-          ? { [`enterprise/${owner.slice(2)}/seats/limit`]: copy.seats }
-          : {},
+        seatsOf(owner, copy, applied.date),
         event === null ? {} : events.eventNote(event.id, event.type, applied.date),
         ...following,
       ]);

@@ -81,6 +81,7 @@ export function makeBilling(change: Partial<Billing> = {}): Billing {
     state: "active",
     interval: "month",
     seats: 1,
+    next_seats: null,
     until: Date.now() + 20 * DAY_MS,
     cancel_date: null,
     past_due_date: null,

@@ -10,6 +10,10 @@ export interface ProviderAnswer {
   readonly disputed: boolean;
 }
 
+/** Seats there are now: those that are wanted, or more in the period for which more are paid. */
+export const seatsNow = ({ seats, paidSeats, until }: Pick<Subscription, "seats" | "paidSeats" | "until">): number =>
+  paidSeats !== null && until <= paidSeats.until ? Math.max(seats, paidSeats.seats) : seats;
+
 /** Has not ended, so the provider may still charge for it, or goes on with it once it is paid. */
 const LIVE: ReadonlySet<string> = new Set(["trialing", "active", "past_due", "unpaid", "paused", "incomplete"]);
 const isState = (status: string): status is BillingState => (BILLING_STATES as readonly string[]).includes(status);
@@ -39,13 +43,15 @@ export function countingSubscription(subscriptions: readonly Subscription[]): Su
 export function projectBilling({ subscriptions, openInvoice, disputed }: ProviderAnswer): StoredBilling | undefined {
   const subscription = countingSubscription(subscriptions);
   if (subscription === undefined || subscription.sold === null) return undefined;
-  const { status, sold, seats, until, cancelDate } = subscription;
+  const { status, sold, until, cancelDate } = subscription;
+  const seats = seatsNow(subscription);
   const state = isState(status) ? status : "canceled";
   return {
     plan: sold.plan,
     interval: sold.interval,
     state,
     seats,
+    ...(seats === subscription.seats ? {} : { next_seats: subscription.seats }),
     until,
     ...(cancelDate === null || state === "canceled" ? {} : { cancel_date: cancelDate }),
     // Without an open invoice to date it by, the grace begins with the period that could not be paid.

@@ -11,7 +11,12 @@ export interface Subscription {
   readonly created: number;
   /** Null for a price that is none of ours, such as one that was sold before. */
   readonly sold: { readonly plan: PaidPlan; readonly interval: Interval } | null;
+  /** The item that is sold, whose quantity is the number of seats. */
+  readonly item: string;
+  /** Seats that are charged at the next renewal. */
   readonly seats: number;
+  /** Seats that are paid for until a moment, although fewer are wanted after it; null: as many as are wanted. */
+  readonly paidSeats: { readonly seats: number; readonly until: number } | null;
   /** End of the period, or of the trial. */
   readonly until: number;
   readonly cancelDate: number | null;
@@ -31,6 +36,12 @@ function soldBy({ prices }: PaymentsEnv, price: string): Subscription["sold"] {
   return null;
 }
 
+/** What `setSeats` has noted in the metadata of a subscription. */
+function paidSeatsOf({ paid_seats, paid_until }: Stripe.Metadata): Subscription["paidSeats"] {
+  const [seats, until] = [Number(paid_seats), Number(paid_until)];
+  return seats > 0 && until > 0 ? { seats, until: until * SECOND_MS } : null;
+}
+
 function toSubscription(config: PaymentsEnv, subscription: Stripe.Subscription): Subscription {
   // Each of our plans is one item; its period stands on the item.
   const item = subscription.items.data[0];
@@ -40,7 +51,9 @@ function toSubscription(config: PaymentsEnv, subscription: Stripe.Subscription):
     status: subscription.status,
     created: subscription.created * SECOND_MS,
     sold: item === undefined ? null : soldBy(config, item.price.id),
+    item: item?.id ?? "",
     seats: item?.quantity ?? 1,
+    paidSeats: paidSeatsOf(subscription.metadata),
     until,
     cancelDate: toMs(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? until : null),
     hadTrial: subscription.trial_end !== null,

@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  createTestEnterprise,
+  createTestPerson,
+  stored,
+  testDatabase,
+  type TestPerson,
+  uniqueName,
+} from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { startTestStripe, type TestStripe } from "../../testing/start-stripe.ts";
+import { changeSeats } from "./change-seats.ts";
+import { payersOf } from "./payers.test-helper.ts";
+
+let stripe: TestStripe;
+beforeAll(async () => {
+  stripe = await startTestStripe();
+  return () => stripe.stop();
+});
+const { ctxOf, buy, subscriptionsOf } = payersOf(() => stripe);
+
+const FINE = "4242424242424242";
+/** Can be kept, and declines every payment. */
+const DECLINES = "4000000000000341";
+
+interface Firm {
+  readonly admin: TestPerson;
+  readonly enterprise: string;
+  readonly customer: string;
+}
+
+/** An enterprise whose admin has bought seats and is past the trial. */
+async function createFirm(seats: number, { card = FINE, isTrial = false } = {}): Promise<Firm> {
+  const enterprise = await createTestEnterprise({ seats: { limit: 0, used: 0 } });
+  const admin = await createTestPerson({ enterprise, enterpriseAdmin: true });
+  if (!isTrial) await testDatabase().ref(`billing/e-${enterprise}/trial_used`).set(true);
+  const { id } = await buy(admin, { plan: "enterprise", interval: "month", seats });
+  stripe.controls.checkout({ session: id, card: FINE });
+  await stripe.controls.settled({});
+  const customer = String(await stored(`billing/e-${enterprise}/customer`));
+  if (card !== FINE) stripe.controls.card({ customer, card });
+  return { admin, enterprise, customer };
+}
+
+const limitOf = ({ enterprise }: Firm) => stored(`enterprise/${enterprise}/seats/limit`);
+const billingOf = ({ enterprise }: Firm) => stored(`enterprise/${enterprise}/billing`);
+const change = ({ admin }: Firm, seats: number, preview = false) => changeSeats(ctxOf(admin), { seats, preview });
+
+/** The invoices of a firm, the oldest first: what was asked for, and whether it was paid. */
+function invoicesOf({ customer }: Firm): { amount_paid: number; status: string }[] {
+  const { data } = stripe.controls.objects({ kind: "invoices", customer });
+  return (data as { amount_paid: number; status: string }[]).toReversed();
+}
+
+describe("seats", () => {
+  it("are those that were bought, and the enterprise has as many", async () => {
+    const firm = await createFirm(10);
+    expect(await limitOf(firm)).toBe(10);
+    expect(await billingOf(firm)).toMatchObject({ plan: "enterprise", state: "active", seats: 10 });
+  });
+
+  it("are charged at once when there are more, for what the preview said", async () => {
+    const firm = await createFirm(10);
+    const offer = await change(firm, 15, true);
+    expect(offer).toMatchObject({ seats: 15, until: null, currency: "eur" });
+    expect(offer.due_now).toBeGreaterThan(0);
+    expect([await limitOf(firm), invoicesOf(firm).length]).toEqual([10, 1]);
+    expect(await change(firm, 15)).toMatchObject({ seats: 15, next_amount: offer.next_amount });
+    expect(await limitOf(firm)).toBe(15);
+    const [first, second] = invoicesOf(firm);
+    expect(second).toMatchObject({ status: "paid" });
+    // Five more for nearly all of the period that ten were bought for a moment ago.
+    expect(second?.amount_paid).toBeGreaterThan((first?.amount_paid ?? 0) * 0.49);
+    expect(second?.amount_paid).toBeLessThanOrEqual((first?.amount_paid ?? 0) / 2);
+  });
+
+  it("stay until the renewal when fewer are wanted, and cost less from then on", async () => {
+    const firm = await createFirm(15);
+    const offer = await change(firm, 13);
+    expect(offer).toMatchObject({ seats: 13, due_now: 0 });
+    expect(offer.until).toBe(((await billingOf(firm)) as { until: number }).until);
+    expect(await billingOf(firm)).toMatchObject({ seats: 15, next_seats: 13 });
+    expect(await limitOf(firm)).toBe(15);
+    stripe.controls.advance({ subscription: subscriptionsOf(firm.customer)[0] ?? "", to: "renewal" });
+    await stripe.controls.settled({});
+    expect(await billingOf(firm)).toMatchObject({ seats: 13 });
+    expect(await billingOf(firm)).not.toHaveProperty("next_seats");
+    expect(await limitOf(firm)).toBe(13);
+    const [first, second] = invoicesOf(firm);
+    expect((second?.amount_paid ?? 0) / 13).toBe((first?.amount_paid ?? 0) / 15);
+  });
+
+  it("that are paid for until the renewal are not charged again", async () => {
+    const firm = await createFirm(10);
+    await change(firm, 5);
+    expect((await change(firm, 10, true)).due_now).toBe(0);
+    await change(firm, 8);
+    expect(await billingOf(firm)).toMatchObject({ seats: 10, next_seats: 8 });
+    const offer = await change(firm, 12, true);
+    await change(firm, 12);
+    const invoices = invoicesOf(firm);
+    expect(invoices).toHaveLength(2);
+    expect(invoices[1]?.amount_paid).toBeLessThanOrEqual((invoices[0]?.amount_paid ?? 0) / 5);
+    expect(Math.abs((invoices[1]?.amount_paid ?? 0) - offer.due_now)).toBeLessThanOrEqual(1);
+    expect(await billingOf(firm)).toMatchObject({ seats: 12 });
+    expect(await billingOf(firm)).not.toHaveProperty("next_seats");
+  });
+
+  it("do not rise when the payment fails; what is to come stays as it was, and a late payment raises nothing", async () => {
+    const firm = await createFirm(10, { card: DECLINES });
+    await change(firm, 7);
+    const before = await billingOf(firm);
+    expect(await refusalOf(change(firm, 20))).toMatchObject({ code: "payment-failed" });
+    expect([await billingOf(firm), await limitOf(firm)]).toEqual([before, 10]);
+    expect(invoicesOf(firm).map(({ status }) => status)).toEqual(["paid", "void"]);
+    await stripe.controls.settled({});
+    expect([await billingOf(firm), await limitOf(firm)]).toEqual([before, 10]);
+  });
+
+  it("change without a charge in a trial", async () => {
+    const firm = await createFirm(5, { isTrial: true });
+    expect(await billingOf(firm)).toMatchObject({ state: "trialing" });
+    expect(await change(firm, 9)).toMatchObject({ due_now: 0, until: null });
+    expect(await limitOf(firm)).toBe(9);
+    await change(firm, 4);
+    expect(await limitOf(firm)).toBe(4);
+    expect(invoicesOf(firm).filter(({ amount_paid }) => amount_paid > 0)).toEqual([]);
+  });
+
+  it("are charged once when two admins change them at the same time", async () => {
+    const firm = await createFirm(10);
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => change(firm, 15)));
+    const codes = results.flatMap((one) => (one.status === "rejected" ? [(one.reason as { code: string }).code] : []));
+    expect(new Set(codes).size <= 1 && codes.length < 5).toBe(true);
+    if (codes.length > 0) expect(codes[0]).toBe("in-progress");
+    expect(await limitOf(firm)).toBe(15);
+    expect(invoicesOf(firm).filter(({ amount_paid }) => amount_paid > 0)).toHaveLength(2);
+    expect(await stored(`billing/e-${firm.enterprise}/seats_change`)).toBeNull();
+  });
+});
+
+describe("a change of seats is refused", () => {
+  it("below those that are taken", async () => {
+    const firm = await createFirm(5);
+    for (let count = 0; count < 2; count += 1) await createTestPerson({ enterprise: firm.enterprise });
+    const used = Number(await stored(`enterprise/${firm.enterprise}/seats/used`));
+    expect(used).toBeGreaterThan(1);
+    expect(await refusalOf(change(firm, used - 1))).toMatchObject({
+      code: "seats-in-use",
+      details: { fields: { seats: `${used} seats are taken.` } },
+    });
+    expect(await change(firm, used, true)).toMatchObject({ seats: used });
+  });
+
+  it("to members, to people without an enterprise, and where nothing was bought", async () => {
+    const firm = await createFirm(5);
+    const member = await createTestPerson({ enterprise: firm.enterprise });
+    expect(await refusalOf(change({ ...firm, admin: member }, 6))).toMatchObject({ code: "permission-denied" });
+    const alone = await createTestPerson();
+    expect(await refusalOf(change({ ...firm, admin: alone }, 6))).toMatchObject({ code: "permission-denied" });
+    const enterprise = await createTestEnterprise();
+    const other = await createTestPerson({ enterprise, enterpriseAdmin: true });
+    expect(await refusalOf(change({ ...firm, admin: other }, 6))).toMatchObject({ code: "not-found" });
+  });
+
+  it("while a payment is due, and after the end", async () => {
+    const firm = await createFirm(5);
+    stripe.controls.failPayments({ customer: firm.customer, times: 9 });
+    stripe.controls.advance({ subscription: subscriptionsOf(firm.customer)[0] ?? "", to: "renewal" });
+    await stripe.controls.settled({});
+    expect(await billingOf(firm)).toMatchObject({ state: "past_due" });
+    expect(await refusalOf(change(firm, 6))).toMatchObject({
+      code: "payment-failed",
+      message: "A payment is due. Pay it first, then change the seats.",
+    });
+    const ended = await createFirm(5);
+    await ctxOf(ended.admin).gateways.payments?.cancel(
+      String(await stored(`billing/e-${ended.enterprise}/applied/subscription`)),
+    );
+    expect(await refusalOf(change(ended, 6))).toMatchObject({ code: "plan-required", details: { plan: "enterprise" } });
+  });
+
+  it("while another one is under way; one that was broken off stops nobody for long", async () => {
+    const firm = await createFirm(5);
+    const place = testDatabase().ref(`billing/e-${firm.enterprise}/seats_change`);
+    await place.set({ key: uniqueName("change"), date: ctxOf(firm.admin).now - 1000 });
+    expect(await refusalOf(change(firm, 6))).toMatchObject({ code: "in-progress" });
+    await place.set({ key: uniqueName("change"), date: ctxOf(firm.admin).now - 61_000 });
+    expect(await change(firm, 6)).toMatchObject({ seats: 6 });
+  });
+});

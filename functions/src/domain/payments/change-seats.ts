@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import type { changeSeats as call } from "@cardinal/contract/endpoints/payments/change-seats";
+import type { ReplyOf } from "@cardinal/contract/endpoint";
+import type { Subscription } from "../../gateways/payments/subscriptions.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
+import { requireUser } from "../person/require-user.ts";
+import type { UseCase } from "../use-case.ts";
+import { payerOf, requirePayments } from "./payer.ts";
+import { countingSubscription, seatsNow } from "./project-billing.ts";
+import { syncBilling } from "./sync-billing.ts";
+
+/** Longer than a change takes: what is older was broken off. */
+const CHANGE_MS = 60_000;
+
+/**
+ * Changes how many seats an enterprise pays for. More are charged at once for the rest of the period, and there are more
+ * only when that is paid; fewer cost less from the renewal on, and until then there are as many as before.
+ */
+export const changeSeats: UseCase<typeof call> = async (ctx, { seats, preview = false }) => {
+  const person = await requireUser(ctx);
+  const owner = payerOf(ctx, person, "enterprise");
+  if (person.enterprise === undefined)
+    throw new Failure("permission-denied", { message: "Create your enterprise first, then change its seats." });
+  const payer = await ctx.stores.billing.get(owner);
+  if (payer?.customer === undefined) throw new Failure("not-found", { message: "There is no subscription to change." });
+  const subscription = await subscriptionOf(ctx, payer.customer);
+  if (payer.applied?.billing?.disputed === true && seats > seatsNow(subscription)) throw new Failure("disputed");
+  const { used } = await ctx.stores.enterprises.getSeats(person.enterprise);
+  if (seats < used) throw new Failure("seats-in-use", { fields: { seats: `${used} seats are taken.` } });
+  const offer = await makeOffer(ctx, subscription, seats);
+  if (preview) return offer;
+  const key = randomUUID();
+  if (!(await ctx.stores.billing.beginSeatsChange(owner, key, ctx.now, ctx.now - CHANGE_MS)))
+    throw new Failure("in-progress");
+  try {
+    // Read again: another change may have ended a moment ago.
+    await apply(ctx, await subscriptionOf(ctx, payer.customer), seats, key);
+  } finally {
+    await ctx.stores.billing.endSeatsChange(owner, key);
+  }
+  await syncBilling(ctx, owner);
+  return offer;
+};
+
+/** The enterprise's subscription. @throws Failure `plan-required` when none is paid for, `payment-failed` when one waits to be. */
+async function subscriptionOf(ctx: ActorCtx, customer: string): Promise<Subscription> {
+  const subscription = countingSubscription(await requirePayments(ctx).listSubscriptions(customer));
+  if (subscription?.sold?.plan !== "enterprise") throw new Failure("plan-required", { plan: "enterprise" });
+  const { status } = subscription;
+  if (status === "past_due" || status === "unpaid" || status === "incomplete")
+    throw new Failure("payment-failed", { message: "A payment is due. Pay it first, then change the seats." });
+  if (status !== "active" && status !== "trialing") throw new Failure("plan-required", { plan: "enterprise" });
+  return subscription;
+}
+
+async function makeOffer(ctx: ActorCtx, subscription: Subscription, seats: number): Promise<ReplyOf<typeof call>> {
+  const isTrial = subscription.status === "trialing";
+  const current = seatsNow(subscription);
+  const price = await requirePayments(ctx).previewSeats(subscription, seats, isTrial ? seats : current);
+  const until = seats < current && !isTrial ? subscription.until : null;
+  return { seats, until, due_now: price.dueNow, next_amount: price.nextAmount, currency: price.currency };
+}
+
+async function apply(ctx: ActorCtx, subscription: Subscription, seats: number, key: string): Promise<void> {
+  const payments = requirePayments(ctx);
+  const current = seatsNow(subscription);
+  await payments.dropUnpaidSeats(subscription);
+  if (subscription.status === "trialing") {
+    // Nothing was paid for yet, so nothing is charged or kept.
+    await payments.setSeats(subscription, seats, null);
+    return;
+  }
+  if (seats <= current) {
+    const paid = seats === current ? null : { seats: current, until: subscription.until };
+    await payments.setSeats(subscription, seats, paid);
+    return;
+  }
+  // Those that are paid for until the renewal are not charged again.
+  if (subscription.seats !== current) await payments.setSeats(subscription, current, null);
+  if (await payments.raiseSeats(subscription, seats, key)) return;
+  if (subscription.seats !== current) await payments.setSeats(subscription, subscription.seats, subscription.paidSeats);
+  throw new Failure("payment-failed");
+}

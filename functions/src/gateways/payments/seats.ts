@@ -1,0 +1,108 @@
+import type Stripe from "stripe";
+import type { AskStripe } from "./stripe-client.ts";
+import type { Subscription } from "./subscriptions.ts";
+
+/** A number of seats, and what it costs in the currency's smallest unit. */
+export interface SeatsPrice {
+  /** Charged at once for the rest of the period. */
+  readonly dueNow: number;
+  /** Charged at the next renewal. */
+  readonly nextAmount: number;
+  readonly currency: string;
+}
+
+const SECOND_MS = 1000;
+
+type Seated = Pick<Subscription, "id" | "item">;
+
+/** True for a charge that the bank refused (https://docs.stripe.com/api/errors#errors-card_error). */
+const isRefusedCharge = (error: unknown): boolean =>
+  error instanceof Error && "type" in error && error.type === "StripeCardError";
+
+/** Changes of the number of seats. */
+export function createSeatsPart(ask: AskStripe) {
+  const preview = (
+    { id }: Seated,
+    items: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails.Item[],
+    proration: "always_invoice" | "none",
+  ) =>
+    ask((stripe) =>
+      stripe.invoices.createPreview({
+        subscription: id,
+        // The next renewal is asked for also when the subscription is to end before it.
+        ...(proration === "none" ? { preview_mode: "recurring" as const } : {}),
+        subscription_details: { items, proration_behavior: proration },
+      }),
+    );
+
+  return {
+    /**
+     * What a number of seats would cost.
+     * @param base seats that are paid for until the end of the period: only what is beyond them is charged at once.
+     */
+    async previewSeats(subscription: Seated & Pick<Subscription, "seats">, seats: number, base: number) {
+      const { item: id } = subscription;
+      const next = await preview(subscription, [{ id, quantity: seats }], "none");
+      if (seats <= base) return { dueNow: 0, nextAmount: next.total, currency: next.currency } satisfies SeatsPrice;
+      // The subscription may be charged for fewer from the renewal on, and what lies between is paid already.
+      const quantity = subscription.seats + (seats - base);
+      const now = await preview(subscription, [{ id, quantity }], "always_invoice");
+      return { dueNow: now.amount_due, nextAmount: next.total, currency: next.currency } satisfies SeatsPrice;
+    },
+
+    /**
+     * Sets the number of seats without a charge. `paid` notes in the subscription itself how many are paid for until when,
+     * so that what is kept of it needs no other source.
+     */
+    async setSeats({ id, item }: Seated, seats: number, paid: Subscription["paidSeats"]): Promise<void> {
+      const metadata = {
+        paid_seats: paid === null ? "" : String(paid.seats),
+        paid_until: paid === null ? "" : String(Math.floor(paid.until / SECOND_MS)),
+      };
+      await ask((stripe) =>
+        stripe.subscriptions.update(id, {
+          items: [{ id: item, quantity: seats }],
+          proration_behavior: "none",
+          metadata,
+        }),
+      );
+    },
+
+    /**
+     * Raises the number of seats and charges the rest of the period: it rises only when that is paid.
+     * @param key one for each attempt: repeated, it charges once. @returns false when the payment failed, and nothing changed.
+     */
+    async raiseSeats({ id, item }: Seated, seats: number, key: string): Promise<boolean> {
+      try {
+        const updated = await ask((stripe) =>
+          stripe.subscriptions.update(
+            id,
+            {
+              items: [{ id: item, quantity: seats }],
+              proration_behavior: "always_invoice",
+              payment_behavior: "pending_if_incomplete",
+            },
+            { idempotencyKey: `seats-${key}` },
+          ),
+        );
+        if (updated.pending_update === null) return true;
+        await this.dropUnpaidSeats({ id, item });
+        return false;
+      } catch (error) {
+        if (isRefusedCharge(error)) return false;
+        throw error;
+      }
+    },
+
+    /** Withdraws the invoice for seats that nobody has paid for, so that a late payment raises nothing. */
+    async dropUnpaidSeats({ id }: Seated): Promise<void> {
+      const { pending_update, latest_invoice } = await ask((stripe) =>
+        stripe.subscriptions.retrieve(id, { expand: ["latest_invoice"] }),
+      );
+      const invoice = typeof latest_invoice === "string" ? null : latest_invoice;
+      if (pending_update === null || invoice?.id === undefined || invoice.status !== "open") return;
+      const { id: unpaid } = invoice;
+      await ask((stripe) => stripe.invoices.voidInvoice(unpaid));
+    },
+  };
+}
