@@ -80,23 +80,6 @@ function createPayersPart(db: Database) {
       );
     },
 
-    /** Begins a change of seats. @returns false while another that began after `expired` is under way. */
-    async beginSeatsChange(owner: Payer, key: string, now: number, expired: number): Promise<boolean> {
-      const { value } = await transact(db.ref(`billing/${owner}`), readPayer, (payer) =>
-        payer === null || (payer.seats_change?.date ?? 0) > expired
-          ? payer
-          : { ...payer, seats_change: { key, date: now } },
-      );
-      return value?.seats_change?.key === key;
-    },
-
-    /** Ends the change of seats that has this key. */
-    async endSeatsChange(owner: Payer, key: string): Promise<void> {
-      await transact(db.ref(`billing/${owner}/seats_change`), readSeatsChange, (change) =>
-        change === null || change.key === key ? null : undefined,
-      );
-    },
-
     /** Notes that a payer has had a trial. */
     trialUse: (owner: Payer): Change => ({ [`billing/${owner}/trial_used`]: true }),
 
@@ -122,6 +105,28 @@ function createPayersPart(db: Database) {
         [`billing/${owner}`]: null,
         ...(customer === undefined ? {} : { [`stripe_customers/${customer}`]: null }),
       };
+    },
+  };
+}
+
+/** One change of seats at a time. */
+function createSeatsPart(db: Database) {
+  return {
+    /** Begins a change of seats. @returns false while another that began after `expired` is under way. */
+    async beginSeatsChange(owner: Payer, key: string, now: number, expired: number): Promise<boolean> {
+      const { value } = await transact(db.ref(`billing/${owner}`), readPayer, (payer) =>
+        payer === null || (payer.seats_change?.date ?? 0) > expired
+          ? payer
+          : { ...payer, seats_change: { key, date: now } },
+      );
+      return value?.seats_change?.key === key;
+    },
+
+    /** Ends the change of seats that has this key. */
+    async endSeatsChange(owner: Payer, key: string): Promise<void> {
+      await transact(db.ref(`billing/${owner}/seats_change`), readSeatsChange, (change) =>
+        change === null || change.key === key ? null : undefined,
+      );
     },
   };
 }
@@ -162,6 +167,7 @@ export function createBillingStore(db: Database, asService: () => Database) {
   const events = createEventsPart(db);
   return {
     ...createPayersPart(db),
+    ...createSeatsPart(db),
     ...events,
 
     /** The next ticket: whoever asks the provider afterwards sees all that happened before. */

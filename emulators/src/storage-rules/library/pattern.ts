@@ -20,12 +20,12 @@ export function replaceByPattern(text: string, pattern: string, replacement: str
 }
 
 /** @throws EvaluationError for a pattern that RE2 refuses, and when the pattern takes too long for the text. */
-function apply<T>(text: string, pattern: string, use: (regex: LinearRegex) => T): T {
+function apply<T>(text: string, pattern: string, run: (regex: LinearRegex) => T): T {
   if (pattern.length > LONGEST_PATTERN || text.length > LONGEST_TEXT) {
     throw new EvaluationError("Regular expression or text too long.");
   }
   try {
-    return use(new LinearRegex(pattern));
+    return run(new LinearRegex(pattern));
   } catch (error) {
     if (error instanceof InvalidRegexError) throw new EvaluationError(`Invalid regular expression: ${pattern}.`);
     throw error instanceof TookTooLongError ? new EvaluationError(error.message) : error;

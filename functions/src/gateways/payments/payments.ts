@@ -2,7 +2,7 @@ import type { PaymentsEnv } from "../../config/features.ts";
 import { createCheckoutPart } from "./checkout.ts";
 import { createDisputesPart } from "./disputes.ts";
 import { createRecordsPart } from "./records.ts";
-import { createSeatsPart } from "./seats.ts";
+import { createSeatPricesPart, createSeatsPart } from "./seats.ts";
 import { createStripeClient, nullIfMissing } from "./stripe-client.ts";
 import { createAnswersPart, createEndingsPart } from "./subscriptions.ts";
 
@@ -15,6 +15,7 @@ export function createPaymentsGateway(config: PaymentsEnv) {
     ...createEndingsPart(ask),
     ...createDisputesPart(ask),
     ...createRecordsPart(ask),
+    ...createSeatPricesPart(ask),
     ...createSeatsPart(ask),
 
     /** Makes the customer of an owner, or gives the one that was made a moment ago. */

@@ -19,8 +19,8 @@ type Seated = Pick<Subscription, "id" | "item">;
 const isRefusedCharge = (error: unknown): boolean =>
   error instanceof Error && "type" in error && error.type === "StripeCardError";
 
-/** Changes of the number of seats. */
-export function createSeatsPart(ask: AskStripe) {
+/** What a number of seats costs. */
+export function createSeatPricesPart(ask: AskStripe) {
   const preview = (
     { id }: Seated,
     items: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails.Item[],
@@ -49,7 +49,12 @@ export function createSeatsPart(ask: AskStripe) {
       const now = await preview(subscription, [{ id, quantity }], "always_invoice");
       return { dueNow: now.amount_due, nextAmount: next.total, currency: next.currency } satisfies SeatsPrice;
     },
+  };
+}
 
+/** Changes of the number of seats. */
+export function createSeatsPart(ask: AskStripe) {
+  return {
     /**
      * Sets the number of seats without a charge. `paid` notes in the subscription itself how many are paid for until when,
      * so that what is kept of it needs no other source.
