@@ -33,13 +33,15 @@ export const changeSeats: UseCase<typeof call> = async (ctx, { seats, preview = 
   const key = randomUUID();
   if (!(await ctx.stores.billing.beginSeatsChange(owner, key, ctx.now, ctx.now - CHANGE_MS)))
     throw new Failure("in-progress");
+  let isDone = false;
   try {
     // Read again: another change may have ended a moment ago.
-    await apply(ctx, await subscriptionOf(ctx, payer.customer), seats, key);
+    isDone = await apply(ctx, await subscriptionOf(ctx, payer.customer), seats, key);
   } finally {
     await ctx.stores.billing.endSeatsChange(owner, key);
   }
   await syncBilling(ctx, owner);
+  if (!isDone) throw new Failure("payment-failed");
   return offer;
 };
 
@@ -62,23 +64,24 @@ async function makeOffer(ctx: ActorCtx, subscription: Subscription, seats: numbe
   return { seats, until, due_now: price.dueNow, next_amount: price.nextAmount, currency: price.currency };
 }
 
-async function apply(ctx: ActorCtx, subscription: Subscription, seats: number, key: string): Promise<void> {
+/** @returns false when the payment failed, and nothing changed. */
+async function apply(ctx: ActorCtx, subscription: Subscription, seats: number, key: string): Promise<boolean> {
   const payments = requirePayments(ctx);
   const current = seatsNow(subscription);
   await payments.dropUnpaidSeats(subscription);
   if (subscription.status === "trialing") {
     // Nothing was paid for yet, so nothing is charged or kept.
     await payments.setSeats(subscription, seats, null);
-    return;
+    return true;
   }
   if (seats <= current) {
     const paid = seats === current ? null : { seats: current, until: subscription.until };
     await payments.setSeats(subscription, seats, paid);
-    return;
+    return true;
   }
   // Those that are paid for until the renewal are not charged again.
   if (subscription.seats !== current) await payments.setSeats(subscription, current, null);
-  if (await payments.raiseSeats(subscription, seats, key)) return;
+  if (await payments.raiseSeats(subscription, seats, key)) return true;
   if (subscription.seats !== current) await payments.setSeats(subscription, subscription.seats, subscription.paidSeats);
-  throw new Failure("payment-failed");
+  return false;
 }
