@@ -147,7 +147,7 @@ describe("a change of seats is refused", () => {
     expect(used).toBeGreaterThan(1);
     expect(await refusalOf(change(firm, used - 1))).toMatchObject({
       code: "seats-in-use",
-      details: { fields: { seats: `${used} seats are taken.` } },
+      details: { fields: { seats: `${used} seats are in use.` } },
     });
     expect(await change(firm, used, true)).toMatchObject({ seats: used });
   });

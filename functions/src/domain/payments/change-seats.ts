@@ -27,7 +27,7 @@ export const changeSeats: UseCase<typeof call> = async (ctx, { seats, preview = 
   const subscription = await subscriptionOf(ctx, payer.customer);
   if (payer.applied?.billing?.disputed === true && seats > seatsNow(subscription)) throw new Failure("disputed");
   const { used } = await ctx.stores.enterprises.getSeats(person.enterprise);
-  if (seats < used) throw new Failure("seats-in-use", { fields: { seats: `${used} seats are taken.` } });
+  if (seats < used) throw new Failure("seats-in-use", { fields: { seats: `${used} seats are in use.` } });
   const offer = await makeOffer(ctx, subscription, seats);
   if (preview) return offer;
   const key = randomUUID();
