@@ -47,11 +47,13 @@ describe("a subscription", () => {
       state: "active",
       interval: "year",
       seats: 1,
+      next_seats: null,
       until: null,
       cancel_date: null,
       past_due_date: null,
       disputed: false,
     });
+    expect(toBilling(stored({ seats: 9, next_seats: 5 }))).toMatchObject({ seats: 9, next_seats: 5 });
     expect(toBilling(stored({ disputed: true, cancel_date: 5 }))).toMatchObject({ disputed: true, cancel_date: 5 });
   });
 });
