@@ -9,6 +9,7 @@ export type IdKind =
   | "event"
   | "former-email"
   | "generator"
+  | "group"
   | "import"
   | "passkey"
   | "retail-card"
@@ -62,6 +63,8 @@ export const visitorId = z
   .regex(/^[0-9a-f]{32}$/, "Use 32 digits of a random hexadecimal number.")
   .meta({ description: "Random id of a tab and a day" });
 export const eventId = idOf("event", "Event id", NAME);
+/** A group of an enterprise's employees. */
+export const groupId = idOf("group", "Group id", /^[A-Za-z0-9_-]{1,64}$/);
 /** A batch of printed cards. */
 export const generatorId = idOf("generator", "Generator id", NAME);
 /** Account at the linked dynamic-QR product. */

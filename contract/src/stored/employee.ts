@@ -1,12 +1,9 @@
 import * as z from "zod";
+import { type Employee, EMPLOYEE_STATES, type EmployeeState } from "../entities/employee.ts";
 import { sortName } from "../fields/contact-order.ts";
-import { indexKeys } from "../fields/contact-words.ts";
+import { type Findable, indexKeys, isFound, type SearchTerm } from "../fields/contact-words.ts";
 import { optionalMapOf, readRecord, type StoredOf } from "./record.ts";
 import { mark, number, text } from "./shared.ts";
-
-/** `left` is kept only between the write that gives everything of an employee back and the removal of the record. */
-export const EMPLOYEE_STATES = ["active", "invited", "disabled"] as const;
-export type EmployeeState = (typeof EMPLOYEE_STATES)[number];
 
 /** `employees/{enterprise}/{uid}`: a person of an enterprise. Empty parts are absent. */
 export const employeeShape = {
@@ -23,6 +20,7 @@ export const employeeShape = {
   role: z.string().optional(),
   manages: optionalMapOf(mark),
   groups: optionalMapOf(mark),
+  /** `left` is kept only between the write that gives everything of an employee back and the removal of the record. */
   status: z.enum([...EMPLOYEE_STATES, "left"]).catch("active"),
   /** What lists are ordered by: the name, and the status with the name. */
   sort: z.string().optional(),
@@ -58,11 +56,41 @@ export function employeeSort({ name_first, name_last, email }: Named): string {
   return sortName({ name_first, name_last, vcard: { buttons } });
 }
 
-/** Every key below `employee_words/{enterprise}/{scope}` that leads to an employee: of names, job title, username and email address. */
-export function employeeWords(employee: Named, uid: string): string[] {
-  const { name_first, name_last, job_title = "", username = "", email } = employee;
+/** Scope of `employee_words` that holds all employees; the others are groups. */
+export const EVERYBODY = "all";
+
+/** What an employee is found by: names, job title, username and email address. */
+function findableOf({ name_first, name_last, job_title = "", username = "", email }: Named): Findable {
   const buttons = email === undefined ? [] : [{ ref: "email", data: email }];
-  return indexKeys({ name_first, name_last, vcard: { organization_name: `${job_title} ${username}`, buttons } }, uid);
+  return { name_first, name_last, vcard: { organization_name: `${job_title} ${username}`, buttons } };
+}
+
+/** Every key below `employee_words/{enterprise}/{scope}` that leads to an employee. */
+export function employeeWords(employee: Named, uid: string): string[] {
+  return indexKeys(findableOf(employee), uid);
+}
+
+/** Whether an employee has all terms of one of the alternatives. */
+export function isEmployeeFound(employee: Named, alternatives: readonly (readonly SearchTerm[])[]): boolean {
+  return isFound(findableOf(employee), alternatives);
+}
+
+/** The record as it is given out. */
+export function toEmployee(uid: string, stored: EmployeeFields): Employee {
+  return {
+    uid,
+    name_first: stored.name_first,
+    name_last: stored.name_last,
+    job_title: stored.job_title ?? "",
+    email: stored.email ?? null,
+    username: stored.username ?? null,
+    external_id: stored.external_id ?? null,
+    enterprise_admin: stored.admin ?? false,
+    role: stored.role ?? null,
+    groups: Object.keys(stored.groups ?? {}),
+    status: stored.status,
+    created_date: stored.created_date,
+  };
 }
 
 /** A text as part of a database key: what no key can hold, and `=` itself, as its UTF-8 bytes in hexadecimal digits. */

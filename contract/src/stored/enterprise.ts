@@ -124,6 +124,10 @@ export function fixedFields(locked: readonly string[], profile: StoredEnterprise
   return [...new Set([...locked, ...filled])];
 }
 
+/** `enterprise/{id}/groups/{group}` as it was read; null when there is none. */
+export const readEnterpriseGroup = (value: unknown): StoredEnterpriseGroup | null =>
+  readRecord(enterpriseGroupShape, value);
+
 /** `enterprise/{id}/groups` as it was read. */
 export const readEnterpriseGroups = (value: unknown): Record<string, StoredEnterpriseGroup> =>
   readRecords(enterpriseGroupShape, value);

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { EmployeeState } from "@cardinal/contract/stored/employee";
+import type { EmployeeState } from "@cardinal/contract/entities/employee";
 import { MANAGER_ROLE, MANAGERS } from "@cardinal/contract/stored/enterprise";
 import type { Plan } from "@cardinal/contract/entities/user";
 import { getAuth } from "firebase-admin/auth";

@@ -1,1 +1,3 @@
+export { findEmployee, getEmployee } from "./employees/get-employee.ts";
+export { listEmployees } from "./employees/list-employees.ts";
 export { getEnterprise } from "./get-enterprise.ts";

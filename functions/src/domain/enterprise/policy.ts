@@ -30,7 +30,7 @@ export async function rightsOf(ctx: ActorCtx): Promise<Rights | null> {
 }
 
 /** Whether somebody with these rights may do this to an employee of the same enterprise. */
-function mayWith(
+export function mayWith(
   { isAdmin, can, groups }: Rights,
   permission: Permission,
   employee: Pick<StoredEmployee, "groups">,

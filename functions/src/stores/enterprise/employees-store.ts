@@ -3,6 +3,7 @@ import {
   employeeKeys,
   employeeSort,
   employeeWords,
+  EVERYBODY,
   isEmployed,
   readEmployee,
   readGrant,
@@ -12,15 +13,13 @@ import {
 import { readString, toRecord } from "@cardinal/contract/stored/record";
 import { type Database, ServerValue } from "firebase-admin/database";
 import { type Change, isRefusal, mergeChanges } from "../change.ts";
+import { createEmployeeLists } from "./employee-lists.ts";
 
 /** A place in an enterprise. */
 export interface EmployeePlace {
   readonly enterprise: string;
   readonly uid: string;
 }
-
-/** Scope of the index of words that holds all employees; the others are groups. */
-const EVERYBODY = "all";
 
 const recordPath = ({ enterprise, uid }: EmployeePlace) => `employees/${enterprise}/${uid}`;
 const namesOf = (marks: Readonly<Record<string, true>> | undefined) => Object.keys(marks ?? {});
@@ -119,6 +118,7 @@ export function createEmployeesStore(db: Database, service: () => Database) {
 
   return {
     ...changes,
+    ...createEmployeeLists(db),
 
     async get(place: EmployeePlace): Promise<StoredEmployee | null> {
       return readEmployee(await read(recordPath(place)));

@@ -3,6 +3,7 @@ import {
   MANAGER_ROLE,
   MANAGERS,
   readEmployeeCounts,
+  readEnterpriseGroup,
   readEnterpriseNode,
   readEnterpriseProfile,
   readEnterpriseRole,
@@ -11,6 +12,7 @@ import {
   readSeats,
   type StoredEmployeeCounts,
   type StoredEnterprise,
+  type StoredEnterpriseGroup,
   type StoredEnterpriseProfile,
   type StoredEnterpriseRole,
   type StoredSeats,
@@ -71,6 +73,11 @@ export function createEnterprisesStore(db: Database) {
     /** What a role allows; null when there is no such role. */
     async getRole(id: string, role: string): Promise<StoredEnterpriseRole | null> {
       return readEnterpriseRole(await read(`enterprise/${id}/roles/${role}`));
+    },
+
+    /** A group; null when there is none. */
+    async getGroup(id: string, group: string): Promise<StoredEnterpriseGroup | null> {
+      return readEnterpriseGroup(await read(`enterprise/${id}/groups/${group}`));
     },
 
     async getSeats(id: string): Promise<StoredSeats> {

@@ -44,6 +44,8 @@ const KNOWN: Readonly<Record<string, Partial<Record<CallerName, "own" | "any">>>
   "admin.getAccountEmail": { admin: "own", platformAdmin: "any" },
   "admin.getUserStats": { admin: "own", platformAdmin: "any" },
   "admin.findAccountByEmail": { admin: "any", otherAdmin: "any", platformAdmin: "any" },
+  "enterprise.getEmployee": { admin: "own" },
+  "enterprise.findEmployee": { admin: "own" },
   "admin.deleteUser": { platformAdmin: "any" },
   "admin.updateRetailCard": { platformAdmin: "any" },
 };
@@ -56,5 +58,7 @@ export function may(call: ContractCall, caller: Caller, victim: Victim, { kind }
   // A brand is of the enterprise, whose people use it, and does not go with one of them.
   const isBrand = kind === "brand" || (kind === "theme" && index === 1);
   if (isBrand && (colleagues || victim.isHidden)) return true;
+  // A group is of the enterprise too; who manages it is decided by each call.
+  if (kind === "group" && colleagues) return true;
   return scope === "any" || (scope === "own" && colleagues);
 }

@@ -66,6 +66,7 @@ export const UNKNOWN: Ids = {
   checkout: ["cs_test_unknown"],
   contact: ["unknown-contact", "unknown-person"],
   email: ["unknown@nowhere.example"],
+  group: ["unknown-group"],
   "former-email": ["-OaAaAaAaAaAaAaAaAaD"],
   passkey: ["AaAaAaAaAaAaAaAaAaAaAa"],
   "retail-card": ["unknown-key"],
@@ -117,6 +118,7 @@ export async function createVictim(name: string, enterprise: string, isHidden = 
     contact: [contact, friend.uid],
     email: [email],
     "former-email": [former],
+    group: [`g${enterprise}`],
     passkey: [passkey],
     "retail-card": [key],
     text: [text],
@@ -171,13 +173,18 @@ async function storeTheRest(uid: string, { canary, email, former }: Rest): Promi
     });
 }
 
-/** An enterprise with a brand, and a group that a person manages. */
+/** An enterprise with a brand and a group. */
 export async function createTenant(): Promise<string> {
   const id = uniqueName("e");
   const brand = createTheme({ id: undefined });
   await testDatabase()
     .ref(`enterprise/${id}`)
-    .set({ profile: { name: "Verde Ltd" }, brands: { night: brand }, locked_fields: { address: true } });
+    .set({
+      profile: { name: "Verde Ltd" },
+      brands: { night: brand },
+      groups: { [`g${id}`]: { name: "Verde", count: 0 } },
+      locked_fields: { address: true },
+    });
   return id;
 }
 

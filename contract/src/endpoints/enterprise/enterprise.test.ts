@@ -1,0 +1,21 @@
+import { AN_ID, chars, testFields } from "../fields.test-helper.ts";
+import * as calls from "./index.ts";
+
+const A_UID = { ...AN_ID, required: true } as const;
+
+testFields("getEmployee", calls.getEmployee, { uid: "b" }, { uid: A_UID });
+testFields("findEmployee", calls.findEmployee, { uid: "b" }, { uid: A_UID });
+
+testFields(
+  "listEmployees",
+  calls.listEmployees,
+  {},
+  {
+    uid: AN_ID,
+    q: { takes: ["", "Ada", chars(100)], refuses: [chars(101), "a\nb", 7] },
+    group: { takes: ["sales", chars(64)], refuses: ["", chars(65), "a/b", "constructor", 7] },
+    status: { takes: ["active", "invited", "disabled"], refuses: ["left", "", 7] },
+    after: { takes: ["u1~1lovelace ada", chars(300)], refuses: ["", chars(301), "a/b", "a.b", "a\u0000", "\ud800", 7] },
+    limit: { takes: [1, 100], refuses: [0, 101, 1.5, "10"] },
+  },
+);

@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { card } from "./card.ts";
+
+export const EMPLOYEE_STATES = ["active", "invited", "disabled"] as const;
+export const employeeState = z.enum(EMPLOYEE_STATES);
+export type EmployeeState = z.infer<typeof employeeState>;
+
+/** A person of an enterprise as those see them who manage them. */
+export const employee = z
+  .object({
+    uid: z.string(),
+    name_first: z.string(),
+    name_last: z.string(),
+    job_title: z.string(),
+    email: z.string().nullable(),
+    username: z.string().nullable(),
+    /** The id that the enterprise's own systems have for the person. */
+    external_id: z.string().nullable(),
+    enterprise_admin: z.boolean(),
+    /** The role that was given to the person, if any. */
+    role: z.string().nullable(),
+    groups: z.array(z.string()),
+    status: employeeState,
+    created_date: z.number(),
+  })
+  .meta({ id: "Employee" });
+export type Employee = z.infer<typeof employee>;
+
+/** An employee with the card and the last sign-in (epoch ms; null: never). */
+export const employeeAccount = employee
+  .extend({ last_login: z.number().nullable(), card })
+  .meta({ id: "EmployeeAccount" });

@@ -1,0 +1,190 @@
+import { listEmployees as endpoint } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
+import type { EmployeeState } from "@cardinal/contract/entities/employee";
+import { describe, expect, it } from "vitest";
+import {
+  createTestEnterprise,
+  createTestPerson,
+  type TestPerson,
+  testDatabase,
+} from "../../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { getEmployee } from "./get-employee.ts";
+import { listEmployees } from "./list-employees.ts";
+
+interface Row {
+  readonly last: string;
+  readonly first?: string;
+  readonly job?: string;
+  readonly groups?: readonly string[];
+  readonly status?: EmployeeState;
+}
+
+const GROUPS = {
+  sales: { name: "Sales", count: 0 },
+  legal: { name: "Legal", count: 0 },
+  art: { name: "Art", count: 0 },
+};
+
+/** People without accounts, in an enterprise with an admin whose name is Ada Lovelace. */
+async function createFirm(rows: readonly Row[] = []) {
+  const enterprise = await createTestEnterprise({ groups: GROUPS });
+  const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
+  const { employees, commit } = boss.ctx.stores;
+  for (const [index, { last, first = "Person", job, groups = [], status = "active" }] of rows.entries())
+    await commit(
+      employees.replacement({ enterprise, uid: `p${index}` }, null, {
+        name_first: first,
+        name_last: last,
+        ...(job === undefined ? {} : { job_title: job }),
+        ...(groups.length === 0 ? {} : { groups: Object.fromEntries(groups.map((group) => [group, true as const])) }),
+        status,
+        created_date: 1,
+      }),
+    );
+  // They are rows of the list alone, without accounts.
+  await testDatabase()
+    .ref()
+    .update(Object.fromEntries(rows.map((_, index) => [`users/p${index}`, null])));
+  return { enterprise, boss };
+}
+
+const ask = async ({ ctx }: TestPerson, input: object = {}) => listEmployees(ctx, endpoint.input.parse(input));
+
+/** The last names of every part of a list, and what the first part says of the total. */
+async function namesOf(person: TestPerson, input: object = {}) {
+  const parts: string[][] = [];
+  let after: string | undefined;
+  let total: number | null | undefined;
+  do {
+    const part = await ask(person, { ...input, ...(after === undefined ? {} : { after }) });
+    if (total === undefined) total = part.total;
+    expect(endpoint.reply.parse(part)).toEqual(part);
+    parts.push(part.items.map(({ name_last }) => name_last));
+    after = part.next ?? undefined;
+  } while (after !== undefined);
+  return { parts, total };
+}
+
+const TEAM: readonly Row[] = [
+  { last: "Zuse", groups: ["sales"] },
+  { last: "Öst", groups: ["sales", "legal"], status: "disabled" },
+  { last: "Byron", groups: ["legal"], job: "Sales lead" },
+  { last: "Ost", groups: ["sales"], status: "invited" },
+  { last: "李" },
+];
+
+describe("the list of employees", () => {
+  it("is ordered by name, and its parts lead on until the last", async () => {
+    const { boss } = await createFirm(TEAM);
+    expect(await namesOf(boss, { limit: 2 })).toEqual({
+      parts: [
+        ["Byron", "Lovelace"],
+        ["Öst", "Ost"],
+        ["Zuse", "李"],
+      ],
+      total: 6,
+    });
+    expect((await namesOf(boss)).parts).toHaveLength(1);
+  });
+
+  it("is of one status or one group, with the total that counters know", async () => {
+    const { boss } = await createFirm(TEAM);
+    expect(await namesOf(boss, { status: "invited" })).toEqual({ parts: [["Ost"]], total: 1 });
+    expect(await namesOf(boss, { status: "active", limit: 3 })).toEqual({
+      parts: [["Byron", "Lovelace", "Zuse"], ["李"]],
+      total: 4,
+    });
+    expect(await namesOf(boss, { group: "legal" })).toEqual({ parts: [["Byron", "Öst"]], total: 2 });
+    expect(await namesOf(boss, { group: "sales", status: "disabled" })).toEqual({ parts: [["Öst"]], total: null });
+    expect(await namesOf(boss, { group: "art" })).toEqual({ parts: [[]], total: 0 });
+    expect((await refusalOf(ask(boss, { group: "unknown" }))).code).toBe("not-found");
+  });
+
+  it("is found by the beginnings of words, each person once", async () => {
+    const { boss } = await createFirm([...TEAM, { last: "Salesbury", first: "Sales", groups: ["sales"] }]);
+    expect(await namesOf(boss, { q: "sal" })).toEqual({ parts: [["Byron", "Salesbury"]], total: null });
+    const { parts } = await namesOf(boss, { q: "sal", limit: 1 });
+    expect(parts.flat().sort()).toEqual(["Byron", "Salesbury"]);
+    expect((await namesOf(boss, { q: "sal sales", group: "sales" })).parts.flat()).toEqual(["Salesbury"]);
+    expect((await namesOf(boss, { q: "OST", status: "disabled" })).parts.flat()).toEqual(["Öst"]);
+    expect((await namesOf(boss, { q: boss.email })).parts.flat()).toEqual(["Lovelace"]);
+    for (const nothing of ["nobody", "…", "constructor"])
+      expect(await namesOf(boss, { q: nothing })).toEqual({ parts: [[]], total: null });
+  });
+
+  it("looks at 250 entries at most, and leads on", async () => {
+    const rows = Array.from({ length: 300 }, (_, index): Row => ({
+      last: `Many${String(index).padStart(3, "0")}`,
+      groups: ["art"],
+      status: index === 299 ? "disabled" : "active",
+    }));
+    const { boss } = await createFirm(rows);
+    const disabled = { group: "art", status: "disabled" };
+    expect(await namesOf(boss, disabled)).toEqual({ parts: [[], ["Many299"]], total: null });
+    expect((await namesOf(boss, { q: "many", status: "disabled" })).parts).toEqual([[], ["Many299"]]);
+    const { parts } = await namesOf(boss, { limit: 100 });
+    expect(parts.map(({ length }) => length)).toEqual([100, 100, 100, 1]);
+    expect(new Set(parts.flat()).size).toBe(301);
+  });
+
+  it("shows managers the people of their groups, each once", async () => {
+    const { boss, enterprise } = await createFirm(TEAM);
+    const one = await createTestPerson({ enterprise, manages: ["legal"] });
+    const two = await createTestPerson({ enterprise, manages: ["sales", "legal"] });
+    const none = await createTestPerson({ enterprise, manages: [] });
+    expect(await namesOf(one)).toEqual({ parts: [["Byron", "Öst"]], total: 2 });
+    const all = await namesOf(two, { limit: 2 });
+    expect(all.total).toBeNull();
+    expect(all.parts.flat().sort()).toEqual(["Byron", "Ost", "Zuse", "Öst"]);
+    expect(all.parts.map(({ length }) => length)).toEqual([2, 2]);
+    expect((await namesOf(two, { q: "person" })).parts.flat().sort()).toEqual(["Byron", "Ost", "Zuse", "Öst"]);
+    expect((await namesOf(one, { q: "zuse" })).parts).toEqual([[]]);
+    expect(await namesOf(none)).toEqual({ parts: [[]], total: 0 });
+    for (const group of ["sales", "unknown"]) expect((await refusalOf(ask(one, { group }))).code).toBe("not-found");
+    expect(await namesOf(one, { uid: one.uid })).toEqual(await namesOf(one));
+    expect((await refusalOf(ask(one, { uid: boss.uid }))).code).toBe("not-found");
+  });
+
+  it("is for nobody else, and takes no cursor of another list", async () => {
+    const { boss, enterprise } = await createFirm();
+    const colleague = await createTestPerson({ enterprise });
+    expect((await refusalOf(ask(colleague))).code).toBe("permission-denied");
+    expect((await refusalOf(ask(await createTestPerson()))).code).toBe("not-found");
+    for (const input of [{ after: "none" }, { after: "9~ada~x", q: "ada" }, { after: "0~zoe~x", q: "ada" }]) {
+      const { code, details } = await refusalOf(ask(boss, input));
+      expect([code, Object.keys(details.fields ?? {})]).toEqual(["invalid-argument", ["after"]]);
+    }
+  });
+});
+
+describe("an employee", () => {
+  it("is shown with the card to admins, and to managers of one of their groups", async () => {
+    const enterprise = await createTestEnterprise({ groups: GROUPS });
+    const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
+    const manager = await createTestPerson({ enterprise, manages: ["sales"] });
+    const seller = await createTestPerson({ enterprise, groups: ["sales", "art"], status: "disabled" });
+    const lawyer = await createTestPerson({ enterprise, groups: ["legal"] });
+    const foreigner = await createTestPerson({ enterprise: await createTestEnterprise() });
+    for (const { ctx } of [boss, manager])
+      expect(await getEmployee(ctx, { uid: seller.uid })).toMatchObject({
+        uid: seller.uid,
+        email: seller.email,
+        username: seller.username,
+        groups: ["art", "sales"],
+        status: "disabled",
+        enterprise_admin: false,
+        role: null,
+        external_id: null,
+        last_login: null,
+        card: { route: `/${enterprise}/${seller.username}`, name_last: "Lovelace" },
+      });
+    expect(await getEmployee(boss.ctx, { uid: manager.uid })).toMatchObject({ role: "manager", groups: [] });
+    for (const uid of [lawyer.uid, foreigner.uid, "nobody"])
+      expect((await refusalOf(getEmployee(manager.ctx, { uid }))).code).toBe("not-found");
+    expect((await refusalOf(getEmployee(boss.ctx, { uid: foreigner.uid }))).code).toBe("not-found");
+    for (const uid of [seller.uid, "nobody"])
+      expect((await refusalOf(getEmployee(lawyer.ctx, { uid }))).code).toBe("permission-denied");
+    await testDatabase().ref(`vcard/${seller.uid}`).remove();
+    expect((await refusalOf(getEmployee(boss.ctx, { uid: seller.uid }))).code).toBe("not-found");
+  });
+});

@@ -1,0 +1,41 @@
+import type { Permission } from "@cardinal/contract/entities/enterprise";
+import { type EmployeeFields, isEmployed, type StoredEmployee } from "@cardinal/contract/stored/employee";
+import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import { mayWith, type Rights, rightsOf } from "../policy.ts";
+
+/** Any of these lets somebody see the employees of their groups. */
+export const SEEING: readonly Permission[] = ["cards.edit", "cards.create"];
+
+/**
+ * The caller's rights in their enterprise, which hold one of these permissions.
+ * @throws Failure `not-found` for people without an enterprise, `permission-denied` for those without the permission.
+ */
+export async function requireRights(ctx: ActorCtx, permissions: readonly Permission[]): Promise<Rights> {
+  const rights = await rightsOf(ctx);
+  if (rights === null) throw new Failure("not-found");
+  if (!rights.isAdmin && !permissions.some((permission) => rights.can.has(permission)))
+    throw new Failure("permission-denied");
+  return rights;
+}
+
+/** An employee whom the caller manages. */
+export interface Managed {
+  readonly rights: Rights;
+  readonly place: EmployeePlace;
+  readonly employee: StoredEmployee & EmployeeFields;
+}
+
+/**
+ * An employee for somebody with one of these permissions over them.
+ * @throws Failure as `requireRights`; `not-found` for everybody whom the caller does not manage.
+ */
+export async function requireManaged(ctx: ActorCtx, permissions: readonly Permission[], uid: string): Promise<Managed> {
+  const rights = await requireRights(ctx, permissions);
+  const place = { enterprise: rights.enterprise, uid };
+  const employee = await ctx.stores.employees.get(place);
+  if (!isEmployed(employee) || !permissions.some((permission) => mayWith(rights, permission, employee)))
+    throw new Failure("not-found", { concealed: true, target: uid });
+  return { rights, place, employee };
+}
