@@ -21,6 +21,7 @@ export const FAILURES = {
   conflict: [409, "Someone else changed this at the same time. Load it again and retry."],
   "subscription-exists": [409, "You already have a subscription."],
   "seats-in-use": [409, "More seats than this are in use. Disable some employees first."],
+  "seats-exhausted": [409, "All seats are in use. Disable an employee or add seats first."],
   disputed: [409, "A payment is disputed. You can buy again once that is settled."],
   "in-progress": [409, "This request is still being processed. Wait a moment and try again."],
   "key-claimed": [409, "This card already belongs to someone."],

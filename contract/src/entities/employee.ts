@@ -5,6 +5,9 @@ export const EMPLOYEE_STATES = ["active", "invited", "disabled"] as const;
 export const employeeState = z.enum(EMPLOYEE_STATES);
 export type EmployeeState = z.infer<typeof employeeState>;
 
+/** Most groups of one employee. */
+export const MAX_GROUPS = 5;
+
 /** A person of an enterprise as those see them who manage them. */
 export const employee = z
   .object({

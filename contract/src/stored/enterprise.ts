@@ -82,7 +82,7 @@ export function readEnterpriseNode(id: string, value: unknown): StoredEnterprise
   const parts = toRecord(value);
   const profile = readEnterpriseProfile(parts["profile"]);
   if (profile === null) return null;
-  const billing = billingPart.safeParse(parts["billing"]);
+  const billing = readEnterpriseBilling(parts["billing"]);
   return {
     profile,
     brands: readThemes(parts["brands"], `${id}.`),
@@ -92,9 +92,12 @@ export function readEnterpriseNode(id: string, value: unknown): StoredEnterprise
     counts: readEmployeeCounts(parts["counts"]),
     groups: readEnterpriseGroups(parts["groups"]),
     roles: readRecords(enterpriseRoleShape, parts["roles"]),
-    ...(billing.success ? { billing: billing.data } : {}),
+    ...(billing === undefined ? {} : { billing }),
   };
 }
+
+/** `enterprise/{id}/billing` as it was read; undefined when there is none. */
+export const readEnterpriseBilling = (value: unknown): StoredBilling | undefined => billingPart.safeParse(value).data;
 
 /**
  * Whether an enterprise's plan counts at `now` (epoch ms): people can be added and roles, groups and brands changed. One

@@ -1,6 +1,7 @@
 import * as calls from "@cardinal/contract/endpoints/enterprise/index";
 import { getEmployee } from "../domain/enterprise/employees/get-employee.ts";
 import { listEmployees } from "../domain/enterprise/employees/list-employees.ts";
+import { updateEmployee } from "../domain/enterprise/employees/update-employee.ts";
 import { getEnterprise } from "../domain/enterprise/get-enterprise.ts";
 import { serveGroup } from "../http/serve-group.ts";
 
@@ -9,4 +10,5 @@ export const serve = serveGroup("enterprise", calls, {
   getEmployee,
   getEnterprise,
   listEmployees,
+  updateEmployee,
 });

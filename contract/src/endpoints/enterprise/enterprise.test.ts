@@ -1,3 +1,4 @@
+import { expect, test } from "vitest";
 import { AN_ID, chars, testFields } from "../fields.test-helper.ts";
 import * as calls from "./index.ts";
 
@@ -5,6 +6,25 @@ const A_UID = { ...AN_ID, required: true } as const;
 
 testFields("getEmployee", calls.getEmployee, { uid: "b" }, { uid: A_UID });
 testFields("findEmployee", calls.findEmployee, { uid: "b" }, { uid: A_UID });
+
+const SOME_GROUPS = {
+  takes: [["sales"], ["a", "b", "c", "d", "e"]],
+  refuses: [[], ["a", "b", "c", "d", "e", "f"], ["a/b"], ["constructor"], "sales"],
+};
+testFields(
+  "updateEmployee",
+  calls.updateEmployee,
+  { uid: "b", status: "active" },
+  {
+    uid: A_UID,
+    status: { takes: ["active", "disabled"], refuses: ["invited", "left", "", 7] },
+    "groups.add": SOME_GROUPS,
+    "groups.remove": SOME_GROUPS,
+  },
+);
+test("updateEmployee changes something", () => {
+  expect(calls.updateEmployee.input.safeParse({ uid: "b" }).success).toBe(false);
+});
 
 testFields(
   "listEmployees",

@@ -3,6 +3,7 @@ import {
   MANAGER_ROLE,
   MANAGERS,
   readEmployeeCounts,
+  readEnterpriseBilling,
   readEnterpriseGroup,
   readEnterpriseNode,
   readEnterpriseProfile,
@@ -17,6 +18,7 @@ import {
   type StoredEnterpriseRole,
   type StoredSeats,
 } from "@cardinal/contract/stored/enterprise";
+import type { StoredBilling } from "@cardinal/contract/stored/billing";
 import { readTheme } from "@cardinal/contract/stored/theme";
 import type { QrStyle } from "@cardinal/contract/entities/qr-style";
 import type { Theme } from "@cardinal/contract/entities/theme";
@@ -78,6 +80,11 @@ export function createEnterprisesStore(db: Database) {
     /** A group; null when there is none. */
     async getGroup(id: string, group: string): Promise<StoredEnterpriseGroup | null> {
       return readEnterpriseGroup(await read(`enterprise/${id}/groups/${group}`));
+    },
+
+    /** Its subscription; undefined when it has never bought one. */
+    async getBilling(id: string): Promise<StoredBilling | undefined> {
+      return readEnterpriseBilling(await read(`enterprise/${id}/billing`));
     },
 
     async getSeats(id: string): Promise<StoredSeats> {

@@ -8,6 +8,9 @@ import { mayWith, type Rights, rightsOf } from "../policy.ts";
 /** Any of these lets somebody see the employees of their groups. */
 export const SEEING: readonly Permission[] = ["cards.edit", "cards.create"];
 
+/** Lets somebody add people to their groups, disable them, and change the groups that they are in. */
+export const ADDING: readonly Permission[] = ["cards.create"];
+
 /**
  * The caller's rights in their enterprise, which hold one of these permissions.
  * @throws Failure `not-found` for people without an enterprise, `permission-denied` for those without the permission.

@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { employee, MAX_GROUPS } from "../../../entities/employee.ts";
+import { groupId, uid } from "../../../fields/ids.ts";
+
+const someGroups = z.array(groupId).min(1).max(MAX_GROUPS, `Name at most ${MAX_GROUPS} groups.`);
+
+export const updateEmployee = endpoint({
+  method: "PUT",
+  path: "/api/enterprise/users/{uid}",
+  summary:
+    "Disable an employee, who is signed out and whose card is hidden, or enable them again; add them to groups or remove them. Disabling is possible after the plan has ended too.",
+  access: "user",
+  who: "Admins of the enterprise; people with a role that lets them create cards, for the groups of their role and only for employees without a role.",
+  input: z
+    .strictObject({
+      uid,
+      status: z.enum(["active", "disabled"]).optional(),
+      groups: z.strictObject({ add: someGroups.optional(), remove: someGroups.optional() }).optional(),
+    })
+    .refine(({ status, groups }) => status !== undefined || groups !== undefined, "Send at least one field to change."),
+  reply: employee,
+  fails: ["not-found", "permission-denied", "plan-required", "last-admin", "seats-exhausted"],
+});

@@ -1,0 +1,40 @@
+import { enterpriseInForce } from "@cardinal/contract/stored/enterprise";
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import type { Rights } from "../policy.ts";
+
+/**
+ * The plan of an enterprise counts now.
+ * @throws Failure `plan-required`.
+ */
+export async function requireInForce(ctx: ActorCtx, enterprise: string): Promise<void> {
+  const billing = await ctx.stores.enterprises.getBilling(enterprise);
+  if (!enterpriseInForce(billing, ctx.now)) throw new Failure("plan-required", { plan: "enterprise" });
+}
+
+/**
+ * So many seats are left.
+ * @throws Failure `seats-exhausted`.
+ */
+export async function requireSeats(ctx: ActorCtx, enterprise: string, count: number): Promise<void> {
+  const { limit, used } = await ctx.stores.enterprises.getSeats(enterprise);
+  if (used + count > limit) throw new Failure("seats-exhausted");
+}
+
+/**
+ * The groups, by the fields that name them, are there and are the caller's to give.
+ * @throws Failure `invalid-argument`.
+ */
+export async function requireGroups(
+  ctx: ActorCtx,
+  rights: Rights,
+  named: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  const { enterprises } = ctx.stores;
+  for (const [field, groups] of Object.entries(named))
+    for (const group of groups) {
+      const isOpen = rights.groups === null || rights.groups.has(group);
+      if (!isOpen || (await enterprises.getGroup(rights.enterprise, group)) === null)
+        throw new Failure("invalid-argument", { fields: { [field]: "There is no such group, or it isn’t yours." } });
+    }
+}

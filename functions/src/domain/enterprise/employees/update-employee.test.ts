@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import { createTestEnterprise, createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { createSignedInPerson, request } from "../../../testing/http.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { findPage } from "../../publish/find-page.ts";
+import { recount } from "../recount.test-helper.ts";
+import { updateEmployee } from "./update-employee.ts";
+
+const GROUPS = Object.fromEntries(["a", "b", "c", "d", "e", "f"].map((id) => [id, { name: id, count: 0 }]));
+const ENDED = { plan: "enterprise", state: "canceled", interval: "month", seats: 7 };
+
+async function createFirm(parts: object = {}) {
+  const enterprise = await createTestEnterprise({ groups: GROUPS, ...parts });
+  return { enterprise, boss: await createTestPerson({ enterprise, enterpriseAdmin: true }) };
+}
+
+const fieldsOf = (failure: Awaited<ReturnType<typeof refusalOf>>) => [
+  failure.code,
+  Object.keys(failure.details.fields ?? {}),
+];
+
+describe("disabling an employee", () => {
+  it("signs them out, hides their card and gives the seat back; enabling is the way back", async () => {
+    const { boss, enterprise } = await createFirm();
+    const person = await createSignedInPerson({ enterprise, groups: ["a"] });
+    const { uid, username } = person;
+    const disabled = await updateEmployee(boss.ctx, { uid, status: "disabled" });
+    expect(disabled).toMatchObject({ uid, status: "disabled", groups: ["a"] });
+    expect(await stored(`users/${uid}`)).toMatchObject({ disabled: true, valid_after: expect.any(Number) as number });
+    expect(await findPage(boss.ctx, enterprise, username)).toMatchObject({ kind: "missing" });
+    expect(await stored(`enterprise/${enterprise}/seats/used`)).toBe(1);
+    expect((await request("GET", "/api/vcard/", { token: person.token })).status).toBe(401);
+    await recount(enterprise);
+    expect(await updateEmployee(boss.ctx, { uid, status: "active" })).toMatchObject({ status: "active" });
+    expect(await stored(`users/${uid}/disabled`)).toBeNull();
+    expect(await findPage(boss.ctx, enterprise, username)).toMatchObject({ kind: "page" });
+    expect(await stored(`enterprise/${enterprise}/seats/used`)).toBe(2);
+    await recount(enterprise);
+    const noted = (await boss.ctx.stores.audit.listLatest(100)).filter(({ target }) => target === uid);
+    expect(noted.map(({ actor: by, call }) => [by, call])).toEqual(
+      [1, 2].map(() => [boss.uid, "enterprise.updateEmployee"]),
+    );
+  });
+
+  it("is finished by a repeated request", async () => {
+    const { boss, enterprise } = await createFirm();
+    const { uid } = await createTestPerson({ enterprise, status: "disabled" });
+    await updateEmployee(boss.ctx, { uid, status: "disabled" });
+    expect(await stored(`users/${uid}/disabled`)).toBe(true);
+    await recount(enterprise);
+  });
+
+  it("is possible after the plan has ended, and enabling and groups are not", async () => {
+    const { boss, enterprise } = await createFirm({ billing: ENDED });
+    const { uid } = await createTestPerson({ enterprise });
+    await updateEmployee(boss.ctx, { uid, status: "disabled" });
+    for (const change of [{ status: "active" as const }, { groups: { add: ["a"] } }])
+      expect((await refusalOf(updateEmployee(boss.ctx, { uid, ...change }))).code).toBe("plan-required");
+    expect(await stored(`employees/${enterprise}/${uid}/status`)).toBe("disabled");
+    await recount(enterprise);
+  });
+
+  it("is refused for the last admin, who keeps everything", async () => {
+    const { boss, enterprise } = await createFirm();
+    expect((await refusalOf(updateEmployee(boss.ctx, { uid: boss.uid, status: "disabled" }))).code).toBe("last-admin");
+    expect(await stored(`users/${boss.uid}/disabled`)).toBeNull();
+    const second = await createTestPerson({ enterprise, enterpriseAdmin: true });
+    await updateEmployee(boss.ctx, { uid: second.uid, status: "disabled" });
+    expect(await stored(`enterprise/${enterprise}/counts/admins`)).toBe(1);
+    await recount(enterprise);
+  });
+});
+
+describe("enabling an employee", () => {
+  it("needs a seat", async () => {
+    const { boss, enterprise } = await createFirm({ seats: { limit: 1, used: 0 } });
+    const { uid } = await createTestPerson({ enterprise, status: "disabled" });
+    expect((await refusalOf(updateEmployee(boss.ctx, { uid, status: "active" }))).code).toBe("seats-exhausted");
+    await testDatabase().ref(`enterprise/${enterprise}/seats/limit`).set(2);
+    await updateEmployee(boss.ctx, { uid, status: "active" });
+    await recount(enterprise);
+  });
+
+  it("is not for accounts that the platform has disabled, and accepts no invitation for somebody", async () => {
+    const { boss, enterprise } = await createFirm();
+    const { uid } = await createTestPerson({ enterprise, status: "disabled" });
+    await testDatabase().ref(`users/${uid}/disabled`).set(true);
+    await boss.ctx.gateways.accounts.displace(uid);
+    expect((await refusalOf(updateEmployee(boss.ctx, { uid, status: "active" }))).code).toBe("permission-denied");
+    expect(await stored(`users/${uid}/disabled`)).toBe(true);
+    const invited = await createTestPerson({ enterprise, status: "invited" });
+    expect((await updateEmployee(boss.ctx, { uid: invited.uid, status: "active" })).status).toBe("invited");
+    await recount(enterprise);
+  });
+});
+
+describe("groups of an employee", () => {
+  it("are added and removed, at most five of those that exist", async () => {
+    const { boss, enterprise } = await createFirm();
+    const { uid } = await createTestPerson({ enterprise, groups: ["a"] });
+    const change = (groups: { add?: string[]; remove?: string[] }) => updateEmployee(boss.ctx, { uid, groups });
+    expect((await change({ add: ["b", "c"], remove: ["a"] })).groups).toEqual(["b", "c"]);
+    expect((await change({ add: ["b"] })).groups).toEqual(["b", "c"]);
+    await change({ add: ["d", "e", "f"] });
+    expect(fieldsOf(await refusalOf(change({ add: ["a"] })))).toEqual(["invalid-argument", ["groups.add"]]);
+    expect(fieldsOf(await refusalOf(change({ add: ["unknown"] })))).toEqual(["invalid-argument", ["groups.add"]]);
+    await recount(enterprise);
+    expect((await change({ remove: ["b", "c", "d", "e", "f"] })).groups).toEqual([]);
+    await recount(enterprise);
+  });
+});
+
+describe("managers", () => {
+  it("change people of their own groups alone, and only in these", async () => {
+    const { enterprise } = await createFirm();
+    const manager = await createTestPerson({ enterprise, manages: ["a", "b"] });
+    const [own, foreign] = [
+      await createTestPerson({ enterprise, groups: ["a", "c"] }),
+      await createTestPerson({ enterprise, groups: ["c"] }),
+    ];
+    const change = (uid: string, input: object) => updateEmployee(manager.ctx, { uid, ...input });
+    expect((await change(own.uid, { groups: { add: ["b"] } })).groups).toEqual(["a", "b", "c"]);
+    for (const [groups, field] of [
+      [{ add: ["d"] }, "groups.add"],
+      [{ remove: ["c"] }, "groups.remove"],
+    ] as const)
+      expect(fieldsOf(await refusalOf(change(own.uid, { groups })))).toEqual(["invalid-argument", [field]]);
+    for (const uid of [foreign.uid, "nobody"])
+      expect((await refusalOf(change(uid, { status: "disabled" }))).code).toBe("not-found");
+    await recount(enterprise);
+  });
+
+  it("change nobody who has rights in the enterprise, and others change nobody at all", async () => {
+    const { enterprise } = await createFirm();
+    const manager = await createTestPerson({ enterprise, manages: ["a"] });
+    const officers = [
+      await createTestPerson({ enterprise, enterpriseAdmin: true, groups: ["a"] }),
+      await createTestPerson({ enterprise, manages: ["b"], groups: ["a"] }),
+    ];
+    for (const { uid } of officers)
+      expect((await refusalOf(updateEmployee(manager.ctx, { uid, status: "disabled" }))).code).toBe(
+        "permission-denied",
+      );
+    const colleague = await createTestPerson({ enterprise, groups: ["a"] });
+    const asked = updateEmployee(colleague.ctx, { uid: manager.uid, status: "disabled" });
+    expect((await refusalOf(asked)).code).toBe("permission-denied");
+    const other = await createFirm();
+    const foreign = updateEmployee(other.boss.ctx, { uid: colleague.uid, status: "disabled" });
+    expect((await refusalOf(foreign)).code).toBe("not-found");
+    await recount(enterprise);
+  });
+});

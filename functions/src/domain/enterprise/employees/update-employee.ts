@@ -1,0 +1,116 @@
+import type { updateEmployee as call } from "@cardinal/contract/endpoints/enterprise/employees/update-employee";
+import type { ParsedInputOf } from "@cardinal/contract/endpoint";
+import { MAX_GROUPS } from "@cardinal/contract/entities/employee";
+import { type EmployeeFields, toEmployee } from "@cardinal/contract/stored/employee";
+import { untilWritten } from "../../contacts/until-written.ts";
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import { commitFor } from "../../person/commit-for.ts";
+import { pageRemoval, publishCard } from "../../publish/publish-card.ts";
+import { endSessions } from "../../sign-ins/end-sessions.ts";
+import type { UseCase } from "../../use-case.ts";
+import type { Rights } from "../policy.ts";
+import { ADDING, type Managed, requireManaged } from "./managed.ts";
+import { requireGroups, requireInForce, requireSeats } from "./requirements.ts";
+
+type Input = ParsedInputOf<typeof call>;
+
+/** Changes what an employee may do in the enterprise, and the groups that they are in. */
+export const updateEmployee: UseCase<typeof call> = async (ctx, input) => {
+  const { uid } = input;
+  const { before, after } = await untilWritten(async () => {
+    const managed = await requireManaged(ctx, ADDING, uid);
+    const { employee, place } = managed;
+    const next = await decide(ctx, managed, input);
+    const { employees } = ctx.stores;
+    const outcome =
+      next === employee ? "written" : await employees.commitIfUnchanged(employees.replacement(place, employee, next));
+    return outcome === "written" ? { before: employee, after: next } : null;
+  });
+  await follow(ctx, { uid, wasDisabled: before.status === "disabled" }, after);
+  return toEmployee(uid, after);
+};
+
+/**
+ * What becomes of the record; the record itself when nothing does.
+ * @throws Failure when it may not.
+ */
+async function decide(ctx: ActorCtx, managed: Managed, { status, groups }: Input): Promise<Managed["employee"]> {
+  const { employee, place, rights } = managed;
+  // Nobody but an admin takes anything from those who have rights themselves.
+  if (!rights.isAdmin && (employee.admin === true || employee.role !== undefined))
+    throw new Failure("permission-denied");
+  const isEnabled = status === "active" && employee.status === "disabled";
+  if (isEnabled || groups !== undefined) await requireInForce(ctx, place.enterprise);
+  if (isEnabled) {
+    await requireSeats(ctx, place.enterprise, 1);
+    await requireOwnDecision(ctx, place.uid);
+  }
+  if (status === "disabled") await requireOtherAdmin(ctx, managed);
+  const inside = groups === undefined ? employee.groups : await groupsAfter(ctx, rights, employee, groups);
+  const isUnchanged = Object.keys(inside ?? {}).join() === Object.keys(employee.groups ?? {}).join();
+  const next = status === "disabled" ? status : isEnabled ? "active" : employee.status;
+  if (isUnchanged && next === employee.status) return employee;
+  const { groups: _groups, ...rest } = employee;
+  return { ...rest, status: next, ...(Object.keys(inside ?? {}).length === 0 ? {} : { groups: inside }) };
+}
+
+/** An enterprise keeps an admin who can sign in. */
+async function requireOtherAdmin(ctx: ActorCtx, { place, employee }: Managed): Promise<void> {
+  if (employee.admin !== true || employee.status !== "active") return;
+  const { admins } = await ctx.stores.enterprises.getCounts(place.enterprise);
+  if (admins <= 1) throw new Failure("last-admin");
+}
+
+/** An account that is disabled at the identity provider was disabled by the platform, and no enterprise enables it. */
+async function requireOwnDecision(ctx: ActorCtx, uid: string): Promise<void> {
+  const account = await ctx.gateways.accounts.get(uid);
+  if (account?.disabled === true)
+    throw new Failure("permission-denied", { message: "This account was disabled by the platform." });
+}
+
+async function groupsAfter(
+  ctx: ActorCtx,
+  rights: Rights,
+  { groups = {} }: Pick<EmployeeFields, "groups">,
+  { add = [], remove = [] }: NonNullable<Input["groups"]>,
+): Promise<Record<string, true>> {
+  await requireGroups(ctx, rights, { "groups.add": add });
+  // A group that was deleted may still be in the record, and can always be removed.
+  const foreign = remove.filter((group) => rights.groups?.has(group) === false);
+  if (foreign.length > 0)
+    throw new Failure("invalid-argument", { fields: { "groups.remove": "Name your own groups." } });
+  const all = [...Object.keys(groups), ...add].filter((group) => !remove.includes(group)).sort();
+  const after = Object.fromEntries(all.map((group) => [group, true as const]));
+  if (Object.keys(after).length > MAX_GROUPS)
+    throw new Failure("invalid-argument", {
+      fields: { "groups.add": `An employee can be in at most ${MAX_GROUPS} groups.` },
+    });
+  return after;
+}
+
+interface Followed {
+  readonly uid: string;
+  readonly wasDisabled: boolean;
+}
+
+/**
+ * What follows for the person: somebody who is disabled is signed out and their card is hidden. Done again by a repeated
+ * request, because the first may have been interrupted.
+ */
+async function follow(ctx: ActorCtx, { uid, wasDisabled }: Followed, after: EmployeeFields): Promise<void> {
+  const { audit, users } = ctx.stores;
+  const isDisabled = after.status === "disabled";
+  const note = audit.creation({
+    actor: ctx.actor.uid,
+    call: "enterprise.updateEmployee",
+    target: uid,
+    code: null,
+    date: ctx.now,
+    request_id: ctx.requestId,
+  });
+  const flag = isDisabled || wasDisabled ? users.patch(uid, { disabled: isDisabled ? true : null }) : {};
+  await commitFor(ctx, { uid }, note, flag, isDisabled ? pageRemoval(ctx, await users.get(uid)) : {});
+  if (isDisabled) await endSessions(ctx, uid);
+  else if (wasDisabled) await publishCard(ctx, uid);
+}
