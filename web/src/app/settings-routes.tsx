@@ -25,6 +25,10 @@ const contacts = screen(
   async () => (await import("../screens/contacts/contacts-screen.tsx")).ContactsScreen,
 );
 const inbox = screen("inbox", async () => (await import("../screens/inbox/inbox-screen.tsx")).InboxScreen);
+const createEnterprise = screen(
+  "create-enterprise",
+  async () => (await import("../screens/create-enterprise/create-enterprise-screen.tsx")).CreateEnterpriseScreen,
+);
 
 /** The owner's own screens; they need a finished registration. */
 export const settingsRoutes: RouteObject = {
@@ -40,6 +44,7 @@ export const settingsRoutes: RouteObject = {
         { path: "contacts", element: contacts },
         { path: "inbox", element: inbox },
         { path: "accountsettings", element: account },
+        { path: "dashboard/new", element: createEnterprise },
       ],
     },
   ],

@@ -80,7 +80,15 @@ function ColorSwitch() {
 
 /** Where the areas of somebody's own already stand below the header, or something is to be finished first. */
 function isAtHome(pathname: string): boolean {
-  const own = [paths.settings(), paths.contacts(), paths.inbox(), paths.account(), paths.upgrade(), paths.wizard()];
+  const own = [
+    paths.settings(),
+    paths.contacts(),
+    paths.inbox(),
+    paths.account(),
+    paths.upgrade(),
+    paths.createEnterprise(),
+    paths.wizard(),
+  ];
   return own.some((path) => pathname.startsWith(path));
 }
 

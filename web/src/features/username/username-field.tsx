@@ -1,5 +1,5 @@
 import { Button, Fieldset, Group, Stack, Text, TextInput } from "@mantine/core";
-import { paths, toSpokenAddress } from "../../lib/addresses/paths.ts";
+import { toSpokenAddress } from "../../lib/addresses/paths.ts";
 import type { ApiFailure } from "../../lib/api-failure.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -10,11 +10,16 @@ interface UsernameFieldProps {
   readonly value: string;
   readonly onChange: (username: string) => void;
   readonly availability: Availability & { readonly recheck: () => void };
-  /** Why the server refused the name when it was to be taken; only `username-taken` shows here. */
+  /** Why the server refused the name when it was to be taken; only that it is taken shows here. */
   readonly failure: ApiFailure | null;
   /** Set once the person wanted to go on: an empty field is then marked. */
   readonly isChecked: boolean;
-  readonly enterprise: string | null | undefined;
+  /** The path that a name leads to. */
+  readonly toPath: (name: string) => string;
+  /** What is said of another name than a person's. */
+  readonly words?: { readonly label: string; readonly description: string; readonly taken: string };
+  /** Why this name cannot be had, although the server calls it free. */
+  readonly problem?: string | undefined;
 }
 
 /** Whether the person may go on; while the answer is on its way the server decides. */
@@ -23,17 +28,26 @@ export function isUsable({ state }: Availability): boolean {
 }
 
 /** A username with live word on whether it is free, and free ones near it. */
-export function UsernameField({ value, onChange, availability, failure, isChecked, enterprise }: UsernameFieldProps) {
-  const text = useMessages(usernameMessages);
-  const wasTaken = failure?.code === "username-taken";
+export function UsernameField({
+  value,
+  onChange,
+  availability,
+  failure,
+  isChecked,
+  toPath,
+  ...own
+}: UsernameFieldProps) {
+  const text = { ...useMessages(usernameMessages), ...own.words };
+  const wasTaken = failure?.code === "username-taken" || failure?.code === "already-exists";
   const refused = availability.state === "refused" ? availability : null;
   const suggestions = wasTaken ? failure.suggestions : (refused?.suggestions ?? []);
   const missing = availability.state === "empty" && isChecked ? text.invalid : undefined;
-  const problem = wasTaken ? text.taken : refused ? text[refused.reason] : missing;
+  const problem = own.problem ?? (wasTaken ? text.taken : refused ? text[refused.reason] : missing);
   return (
     <Stack gap="xs">
       <TextInput
         label={text.label}
+        description={own.words?.description}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -45,8 +59,8 @@ export function UsernameField({ value, onChange, availability, failure, isChecke
       <Text component="output" size="sm" c="dimmed" mih={22}>
         {availability.state === "checking" && text.checking}
         {availability.state === "free" &&
-          !wasTaken &&
-          text.free(toSpokenAddress(paths.card(availability.username, enterprise)))}
+          problem === undefined &&
+          text.free(toSpokenAddress(toPath(availability.username)))}
       </Text>
       {availability.state === "failed" && (
         <FailureNote error={availability.failure} onRetry={() => availability.recheck()} />

@@ -32,6 +32,8 @@ export const paths = {
       readonly portal?: string;
     } = {},
   ) => withQuery("/upgrade", of),
+  /** Where somebody with the enterprise plan creates their enterprise. */
+  createEnterprise: () => "/dashboard/new",
   faq: (search?: string) => (search ? `/faq?q=${encodeURIComponent(search)}` : "/faq"),
   /** One question of the FAQ, open. */
   faqAnswer: (id: string) => `/faq#${id}`,

@@ -2,7 +2,7 @@ import type { Button } from "@cardinal/contract/entities/button";
 import { describe, expect, test } from "vitest";
 import { makeCard, makeUser } from "../../testing/samples.ts";
 import { findQuickProblems, getQuickValues, mergeQuickButtons } from "./quick-buttons.ts";
-import { suggestUsername } from "./suggest-username.ts";
+import { suggestUsername } from "../../features/username/suggest-username.ts";
 import { findStep, getNextStep, getPreviousStep, toReachedStep } from "./wizard-steps.ts";
 
 const bare = makeCard({ job_title: "", organization_name: "", buttons: [] });

@@ -160,12 +160,23 @@ test("one without an end needs no payment", async () => {
   expect(planCard("Pro").queryByRole("button")).not.toBeInTheDocument();
 });
 
+test.each([
+  ["bought", { billing: makeBilling({ plan: "enterprise" }) }],
+  ["given", { plan: "enterprise" }],
+] as const)("whoever has %s the enterprise plan is led on to create the enterprise", async (_how, user) => {
+  sellPlans();
+  await open(user);
+  expect(ownPlan().getByText("Next, create the organisation that the plan is for.")).toBeVisible();
+  expect(ownPlan().getByRole("link", { name: "Create organisation" })).toHaveAttribute("href", "/dashboard/new");
+});
+
 test("a member of an enterprise has its plan and buys none", async () => {
   sellPlans();
   await open({ enterprise: "acme" });
   expect(ownPlan().getByText("Your organisation provides your plan.")).toBeVisible();
   expect(screen.queryByRole("button", { name: /Subscribe|trial|Manage/ })).not.toBeInTheDocument();
   expect(screen.queryByLabelText("People")).not.toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: "Create organisation" })).not.toBeInTheDocument();
 });
 
 test("a member who still pays for a plan is told, and can end it", async () => {

@@ -5,8 +5,10 @@ import { useState } from "react";
 import { isUrgent } from "../../features/plans/billing-status.ts";
 import { planWords } from "../../features/plans/plan-words.ts";
 import { useBillingSentence } from "../../features/plans/use-billing-sentence.ts";
+import { paths } from "../../lib/addresses/paths.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { PortalButton } from "./portal-button.tsx";
 import { upgradeMessages } from "./upgrade-messages.ts";
 import classes from "./upgrade.module.css";
@@ -29,8 +31,20 @@ export function OwnPlan({ user, isSold }: { readonly user: User; readonly isSold
       </p>
       <Source user={user} />
       <Subscription user={user} />
+      {user.plan === "enterprise" && user.enterprise === null && user.username !== null && <CreateEnterprise />}
       {isManaging && isSold && <PortalButton isNextStep={billing !== null && isUrgent(billing, now)} />}
     </section>
+  );
+}
+
+/** Leads to the enterprise that the plan is for. */
+function CreateEnterprise() {
+  const text = useMessages(upgradeMessages).own;
+  return (
+    <>
+      <Text>{text.noEnterprise}</Text>
+      <LinkButton to={paths.createEnterprise()}>{text.createEnterprise}</LinkButton>
+    </>
   );
 }
 

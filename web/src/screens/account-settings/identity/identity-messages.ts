@@ -28,7 +28,12 @@ export const identityMessages = defineMessages({
       send: "Send link",
       sent: (email: string) => `We’ve sent a link to ${email}.`,
     },
-    plan: { hint: "What you can use to design your card.", see: "See plans", manage: "Manage plan" },
+    plan: {
+      hint: "What you can use to design your card.",
+      see: "See plans",
+      manage: "Manage plan",
+      createEnterprise: "Create organisation",
+    },
     username: {
       hint: "It’s part of your card’s address.",
       address: "Address of your card",
@@ -74,6 +79,7 @@ export const identityMessages = defineMessages({
       hint: "Was Ihnen zum Gestalten Ihrer Karte zur Verfügung steht.",
       see: "Tarife ansehen",
       manage: "Tarif verwalten",
+      createEnterprise: "Organisation anlegen",
     },
     username: {
       hint: "Er ist Teil der Adresse Ihrer Karte.",

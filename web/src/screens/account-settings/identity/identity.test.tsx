@@ -213,3 +213,14 @@ test("a subscription says there what it is", async () => {
   expect(part("Plan").getByText("Your last payment didn’t go through.", { exact: false })).toBeVisible();
   expect(part("Plan").getByRole("link", { name: "Manage plan" })).toHaveAttribute("href", "/upgrade");
 });
+
+test("whoever has the enterprise plan and no enterprise finds the way to create one", async () => {
+  await openAccount({ user: { billing: makeBilling({ plan: "enterprise" }) } });
+  expect(part("Plan").getByRole("link", { name: "Create organisation" })).toHaveAttribute("href", "/dashboard/new");
+});
+
+test("a member of an enterprise is not led to create one", async () => {
+  await openAccount({ user: { enterprise: "acme" } });
+  expect(part("Plan").getByText("Enterprise")).toBeVisible();
+  expect(part("Plan").queryByRole("link", { name: "Create organisation" })).not.toBeInTheDocument();
+});

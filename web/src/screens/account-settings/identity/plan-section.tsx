@@ -21,6 +21,11 @@ export function PlanSection({ user }: AccountPartProps) {
       <output className={classes["value"]}>{plans[user.plan].name}</output>
       {billing !== null && <Text size="sm">{toSentence(billing, now).line}</Text>}
       <div className={classes["actions"]}>
+        {user.plan === "enterprise" && user.enterprise === null && (
+          <LinkButton to={paths.createEnterprise()} variant="default" size="sm" className={classes["button"]}>
+            {text.createEnterprise}
+          </LinkButton>
+        )}
         <LinkButton to={paths.upgrade()} variant="default" size="sm" className={classes["button"]}>
           {billing === null ? text.see : text.manage}
         </LinkButton>

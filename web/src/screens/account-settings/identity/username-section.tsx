@@ -56,7 +56,7 @@ export function UsernameSection({ user }: AccountPartProps) {
             availability={availability}
             failure={action.failure}
             isChecked={isChanged}
-            enterprise={user.enterprise}
+            toPath={(name) => paths.card(name, user.enterprise)}
           />
           {isChanged && isUsable(availability) && (
             <div className={classes["note"]}>

@@ -1,14 +1,14 @@
 import { completeRegistration } from "@cardinal/contract/endpoints/admin/users/complete-registration";
 import { normalizeUsername } from "@cardinal/contract/fields/username";
 import { useState } from "react";
-import { toSpokenAddress } from "../../../lib/addresses/paths.ts";
+import { paths, toSpokenAddress } from "../../../lib/addresses/paths.ts";
 import { useSession } from "../../../lib/session/session.tsx";
 import { useAvailability } from "../../../features/username/use-availability.ts";
 import { isUsable, UsernameField } from "../../../features/username/username-field.tsx";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
 import { type StepProps, WizardStep } from "../wizard-step.tsx";
-import { suggestUsername } from "../suggest-username.ts";
+import { suggestUsername } from "../../../features/username/suggest-username.ts";
 import { wizardMessages } from "../wizard-messages.ts";
 
 const FIELDS = ["username", "name_first", "name_last"];
@@ -63,7 +63,7 @@ function ChooseUsername({ card, typed, onType, onDone, onBack }: StepProps) {
         availability={availability}
         failure={action.failure}
         isChecked={isChecked}
-        enterprise={userObj?.enterprise}
+        toPath={(name) => paths.card(name, userObj?.enterprise)}
       />
     </WizardStep>
   );
