@@ -34,7 +34,7 @@ test("a plan is tried, cancelled and over, and the public card never changes", a
   await page.goto("/upgrade");
   await expect(page.getByText("Your card stays free for as long as you like.")).toBeVisible();
   await audit(page);
-  await page.getByRole("button", { name: "Start 14-day trial" }).click();
+  await page.getByRole("article", { name: "Pro" }).getByRole("button", { name: "Start 14-day trial" }).click();
   await page.getByRole("button", { name: "Start trial" }).click();
   await expect(page.getByRole("heading", { name: "You’re on Pro" })).toBeVisible();
   await audit(page);

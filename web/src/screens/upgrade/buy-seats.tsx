@@ -13,8 +13,13 @@ function toSeats(typed: number | string): number | null {
   return typeof typed === "number" && Number.isInteger(typed) && typed >= 1 && typed <= MAX_SEATS ? typed : null;
 }
 
-/** Begins to buy a plan for an organisation: for how many people, and what that comes to. */
-export function BuySeats({ price, next, trialDays }: BuyProps) {
+interface BuySeatsProps extends BuyProps {
+  /** False for somebody who creates the enterprise afterwards. */
+  readonly hasEnterprise: boolean;
+}
+
+/** Begins to buy a plan for an enterprise: for how many people, and what that comes to. */
+export function BuySeats({ price, next, trialDays, hasEnterprise }: BuySeatsProps) {
   const text = useMessages(upgradeMessages);
   const { go, isBusy, failure } = useCheckout();
   const [typed, setTyped] = useState<number | string>(FIRST_SEATS);
@@ -45,10 +50,10 @@ export function BuySeats({ price, next, trialDays }: BuyProps) {
           `${text.seats.total(formatNumber(seats), formatMoney(amount, currency), formatMoney(amount * seats, currency))} ${text.price.per[interval]}`}
       </output>
       <Button fullWidth loading={isBusy} onClick={buy}>
-        {text.subscribe}
+        {trialDays > 0 ? text.trial(trialDays) : text.subscribe}
       </Button>
       <Text size="sm" c="dimmed">
-        {trialDays > 0 ? text.teamTrialHint(trialDays) : text.subscribeHint}
+        {trialDays > 0 ? text.trialHint : text.subscribeHint} {!hasEnterprise && text.afterwards}
       </Text>
       <BuyFailure failure={failure} />
     </Stack>

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeBilling } from "../../testing/samples.ts";
+import { store } from "../../testing/stored.ts";
 import { sellPlans } from "./upgrade.test-helper.ts";
 
 const RETURN = "/upgrade?session_id=cs_test_1&next=%2Fsettings%2Fthemes";
@@ -37,6 +38,26 @@ test("a trial that has begun is called one", async () => {
   await signInAs({ user: { plan: "pro", billing: makeBilling({ state: "trialing" }) } });
   renderApp(RETURN);
   expect(await screen.findByText("Your trial has started. Everything in your plan is ready to use.")).toBeVisible();
+});
+
+test("whoever bought the enterprise plan without an enterprise is led on to create it", async () => {
+  sellPlans();
+  reply(getSession, { status: "complete", plan: "enterprise" });
+  await signInAs({ user: { billing: makeBilling({ plan: "enterprise", state: "trialing" }) } });
+  renderApp(RETURN);
+  expect(await heading("You’re on Enterprise")).toBeVisible();
+  expect(screen.getByText("Next, create the organisation that the plan is for.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Create organisation" })).toHaveAttribute("href", "/dashboard/new");
+});
+
+test("a trial of an enterprise is called one, and leads on where its admin was", async () => {
+  sellPlans();
+  reply(getSession, { status: "complete", plan: "enterprise" });
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
+  store("enterprise/acme/billing", makeBilling({ plan: "enterprise", state: "trialing" }));
+  renderApp(RETURN);
+  expect(await screen.findByText("Your trial has started. Everything in your plan is ready to use.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/settings/themes");
 });
 
 test("without a place to go on, the card editor is it; another site never is", async () => {

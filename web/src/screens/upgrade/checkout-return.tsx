@@ -10,6 +10,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { upgradeMessages } from "./upgrade-messages.ts";
+import { useEnterpriseBilling } from "./use-enterprise-billing.ts";
 import classes from "./upgrade.module.css";
 
 interface CheckoutReturnProps {
@@ -51,6 +52,7 @@ function Outcome({ status, plan, next }: OutcomeProps) {
   const text = useMessages(upgradeMessages).done;
   const plans = useMessages(planWords);
   const { userObj } = useSession();
+  const ofEnterprise = useEnterpriseBilling(userObj);
   const onward = <LinkButton to={next ?? paths.settings()}>{text.next}</LinkButton>;
   if (status !== "complete") {
     return (
@@ -64,7 +66,17 @@ function Outcome({ status, plan, next }: OutcomeProps) {
       </MessagePage>
     );
   }
-  const isTrial = userObj?.billing?.state === "trialing";
+  if (plan === "enterprise" && userObj?.enterprise === null) {
+    return (
+      <MessagePage title={text.complete(plans[plan].name)} text={text.enterpriseText}>
+        <LinkButton to={paths.createEnterprise()}>{text.createEnterprise}</LinkButton>
+        <LinkButton to={paths.upgrade()} variant="default">
+          {text.plan}
+        </LinkButton>
+      </MessagePage>
+    );
+  }
+  const isTrial = (ofEnterprise ?? userObj?.billing)?.state === "trialing";
   const isPaid = plan !== "free";
   return (
     <MessagePage

@@ -138,7 +138,7 @@ test("a disputed payment sells nothing new, and promises no plan that has ended"
 test("an open page follows what is paid", async () => {
   sellPlans();
   await open({});
-  expect(screen.getByRole("button", { name: "Start 14-day trial" })).toBeVisible();
+  expect(planCard("Pro").getByRole("button", { name: "Start 14-day trial" })).toBeVisible();
   store("users/uid-ada/billing", makeBilling({ until: soon }));
   expect(await ownPlan().findByText(`Renews on ${day(soon)}.`)).toBeVisible();
   expect(ownPlan().getByText("billed monthly")).toBeVisible();

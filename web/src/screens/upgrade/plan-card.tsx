@@ -1,4 +1,4 @@
-import { isLive } from "@cardinal/contract/entities/billing";
+import { type Billing, isLive } from "@cardinal/contract/entities/billing";
 import { type Plan, PLANS, type User } from "@cardinal/contract/entities/user";
 import { PLAN_RIGHTS } from "@cardinal/contract/plans";
 import { Badge, Stack, Text, Title } from "@mantine/core";
@@ -7,7 +7,6 @@ import { Link, useLocation } from "react-router-dom";
 import { planWords } from "../../features/plans/plan-words.ts";
 import { paths } from "../../lib/addresses/paths.ts";
 import { loadChunk } from "../../lib/chunks/load-chunk.ts";
-import { hasImprint } from "../../lib/env.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { isRegistered } from "../../lib/session/session-data.ts";
 import { useSession } from "../../lib/session/session.tsx";
@@ -17,10 +16,11 @@ import { BuyPlan } from "./buy-plan.tsx";
 import { PlanPriceLine } from "./plan-price.tsx";
 import { findPrice } from "./prices.ts";
 import { upgradeMessages } from "./upgrade-messages.ts";
+import { useEnterpriseBilling } from "./use-enterprise-billing.ts";
 import type { Offer } from "./use-offer.ts";
 import classes from "./upgrade.module.css";
 
-/** Its field for numbers is as large as the rest of the screen, and only admins of enterprises need it. */
+/** Its field for numbers is as large as the rest of the screen, and only buyers of the enterprise plan need it. */
 const BuySeats = lazy(() =>
   loadChunk("buy-seats", async () => ({ default: (await import("./buy-seats.tsx")).BuySeats })),
 );
@@ -67,10 +67,9 @@ export function PlanCard({ plan, offer, next }: PlanCardProps) {
 function PlanAction({ plan, offer, next }: PlanCardProps) {
   const text = useMessages(upgradeMessages);
   const { authUser, userObj } = useSession();
+  const ofEnterprise = useEnterpriseBilling(userObj);
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  if (plan === "enterprise" && !(userObj?.enterprise_admin === true && userObj.enterprise !== null))
-    return userObj?.plan === "enterprise" ? null : <SetUpByUs />;
   if (authUser === null) return <SignUp plan={plan} offer={offer} />;
   if (!isRegistered(userObj))
     return (
@@ -78,25 +77,42 @@ function PlanAction({ plan, offer, next }: PlanCardProps) {
         {text.finish}
       </LinkButton>
     );
-  if (plan === "free" || offer.is !== "ready" || !canBuy(userObj, plan)) return null;
+  if (plan === "free" || offer.is !== "ready") return null;
+  if (plan === "enterprise" && isPayingForPro(userObj)) return <Text c="dimmed">{text.proFirst}</Text>;
+  const subscription = userObj.enterprise === null ? userObj.billing : ofEnterprise;
+  if (subscription === undefined || !canBuy(userObj, plan, subscription)) return null;
   const price = findPrice(offer.items, plan, offer.interval);
   if (price === undefined) return <Text c="dimmed">{text.notOffered}</Text>;
+  const trialDays = subscription === null ? offer.trialDays : 0;
   // A key of its own: a refusal belongs to the interval it was given for.
   if (plan === "enterprise")
     return (
       <Suspense fallback={<Spinner />}>
-        <BuySeats key={price.interval} price={price} next={next} trialDays={offer.trialDays} />
+        <BuySeats
+          key={price.interval}
+          price={price}
+          next={next}
+          trialDays={trialDays}
+          hasEnterprise={userObj.enterprise !== null}
+        />
       </Suspense>
     );
-  const trialDays = userObj.billing === null ? offer.trialDays : 0;
   return <BuyPlan key={price.interval} price={price} next={next} trialDays={trialDays} />;
 }
 
-/** Whether a checkout could begin. Who has a subscription changes it at the payment provider; the server decides again. */
-function canBuy({ enterprise, plan: had, plan_until, billing }: User, plan: Plan): boolean {
-  // Whether an organisation has a subscription already, only the server knows.
-  if (enterprise !== null) return plan === "enterprise";
-  if (billing !== null && (isLive(billing) || billing.disputed)) return false;
+/** Whether somebody has to end a plan for themselves before they can buy one for an enterprise. */
+function isPayingForPro({ enterprise, billing }: User): boolean {
+  return enterprise === null && billing?.plan === "pro" && isLive(billing);
+}
+
+/**
+ * Whether a checkout could begin for whoever pays `subscription`. Who has one changes it at the payment provider; the
+ * server decides again.
+ */
+function canBuy(user: User, plan: Plan, subscription: Billing | null): boolean {
+  const { enterprise, enterprise_admin, plan: had, plan_until } = user;
+  if (subscription !== null && (isLive(subscription) || subscription.disputed)) return false;
+  if (enterprise !== null) return plan === "enterprise" && enterprise_admin;
   // A plan that was given without an end needs no payment; one with an end can be gone on with.
   return PLANS.indexOf(had) < PLANS.indexOf(plan) || (had === plan && plan_until !== null);
 }
@@ -124,20 +140,6 @@ function SignUp({ plan, offer }: Pick<PlanCardProps, "plan" | "offer">) {
         </Text>
       )}
     </Stack>
-  );
-}
-
-function SetUpByUs() {
-  const text = useMessages(upgradeMessages);
-  return (
-    <Text c="dimmed">
-      {text.organisation}{" "}
-      {hasImprint() && (
-        <a href={paths.imprint()} className={classes["inText"]}>
-          {text.contact}
-        </a>
-      )}
-    </Text>
   );
 }
 

@@ -47,10 +47,8 @@ export const upgradeMessages = defineMessages({
     trial: (days: number) => (days === 1 ? "Start 1-day trial" : `Start ${days}-day trial`),
     trialHint: "No payment method needed. Nothing is charged unless you add one.",
     subscribeHint: "Cancel at any time. Your plan then runs to the end of the period you’ve paid for.",
-    teamTrialHint: (days: number) =>
-      `Starts with a ${days}-day trial if your organisation hasn’t had one. Cancel at any time.`,
-    organisation: "For now, organisations are set up by the operator of this site.",
-    contact: "Contact us",
+    afterwards: "You create your organisation right after that.",
+    proFirst: "You’re paying for Pro. Cancel it first: you can choose Enterprise as soon as Pro has ended.",
     seats: {
       label: "People",
       hint: "Everyone in your organisation who has a card.",
@@ -85,6 +83,8 @@ export const upgradeMessages = defineMessages({
       failed: "Your payment couldn’t be checked",
       failedText: "If you’ve paid, your plan starts by itself, even if you leave this page.",
       next: "Continue",
+      enterpriseText: "Next, create the organisation that the plan is for.",
+      createEnterprise: "Create organisation",
       plan: "View my plan",
       plans: "Back to plans",
     },
@@ -136,10 +136,9 @@ export const upgradeMessages = defineMessages({
     trial: (days: number) => (days === 1 ? "1 Tag testen" : `${days} Tage testen`),
     trialHint: "Ohne Zahlungsmethode. Es wird nichts berechnet, solange Sie keine hinterlegen.",
     subscribeHint: "Jederzeit kündbar. Der Tarif läuft dann bis zum Ende des bezahlten Zeitraums.",
-    teamTrialHint: (days: number) =>
-      `Beginnt mit ${days} Tagen Testzeitraum, falls Ihre Organisation noch keinen hatte. Jederzeit kündbar.`,
-    organisation: "Organisationen richtet derzeit der Betreiber dieser Website ein.",
-    contact: "Kontakt aufnehmen",
+    afterwards: "Ihre Organisation legen Sie gleich danach an.",
+    proFirst:
+      "Sie bezahlen für Pro. Kündigen Sie zuerst dieses Abo: Enterprise können Sie wählen, sobald Pro beendet ist.",
     seats: {
       label: "Personen",
       hint: "Alle in Ihrer Organisation, die eine Karte haben.",
@@ -175,6 +174,8 @@ export const upgradeMessages = defineMessages({
       failed: "Ihre Zahlung konnte nicht geprüft werden",
       failedText: "Wenn Sie bezahlt haben, beginnt Ihr Tarif von selbst, auch wenn Sie diese Seite verlassen.",
       next: "Weiter",
+      enterpriseText: "Legen Sie als Nächstes die Organisation an, für die der Tarif gilt.",
+      createEnterprise: "Organisation anlegen",
       plan: "Meinen Tarif ansehen",
       plans: "Zurück zu den Tarifen",
     },

@@ -9,6 +9,8 @@ import { setOpenPage } from "../../lib/addresses/open-page.ts";
 import { disconnect, hold, refuse, reply } from "../../testing/fake-api.ts";
 import { configurePage, PAYMENTS_URL } from "../../testing/page-config.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeBilling } from "../../testing/samples.ts";
+import { store } from "../../testing/stored.ts";
 import { ownPlan, planCard, PRICES, sellPlans } from "./upgrade.test-helper.ts";
 
 const title = () => screen.findByRole("heading", { level: 1, name: "Plans" });
@@ -128,12 +130,12 @@ test("somebody without a plan begins a trial and is led to the page to pay on", 
   await signInAs();
   const { user } = await open("/upgrade?next=%2Fsettings%2Fthemes%2Feditor%3Ftheme%3Dink");
   expect(planCard("Free").getByText("Your plan")).toBeVisible();
-  await user.click(await screen.findByRole("button", { name: "Start 14-day trial" }));
-  expect(screen.getByRole("button", { name: "Start 14-day trial" })).toHaveAttribute("data-loading");
+  await user.click(await planCard("Pro").findByRole("button", { name: "Start 14-day trial" }));
+  expect(planCard("Pro").getByRole("button", { name: "Start 14-day trial" })).toHaveAttribute("data-loading");
   held.release({ id: "cs_1", url: "https://checkout.example/cs_1" });
   await waitFor(() => expect(opened).toEqual(["https://checkout.example/cs_1"]));
   // Until the other page is there nothing can be clicked again.
-  expect(screen.getByRole("button", { name: "Start 14-day trial" })).toBeDisabled();
+  expect(planCard("Pro").getByRole("button", { name: "Start 14-day trial" })).toBeDisabled();
   expect(calls).toEqual([{ plan: "pro", interval: "month", next: "/settings/themes/editor?theme=ink" }]);
 });
 
@@ -143,10 +145,10 @@ test("a page that the browser shows again after “back” can be used again", a
   reply(createCheckout, { id: "cs_1", url: "https://checkout.example/cs_1" });
   await signInAs();
   const { user } = await open();
-  await user.click(await screen.findByRole("button", { name: "Start 14-day trial" }));
-  await waitFor(() => expect(screen.getByRole("button", { name: "Start 14-day trial" })).toBeDisabled());
+  await user.click(await planCard("Pro").findByRole("button", { name: "Start 14-day trial" }));
+  await waitFor(() => expect(planCard("Pro").getByRole("button", { name: "Start 14-day trial" })).toBeDisabled());
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
-  await waitFor(() => expect(screen.getByRole("button", { name: "Start 14-day trial" })).toBeEnabled());
+  await waitFor(() => expect(planCard("Pro").getByRole("button", { name: "Start 14-day trial" })).toBeEnabled());
 });
 
 test("without a trial one subscribes, for the interval that is chosen", async () => {
@@ -156,7 +158,7 @@ test("without a trial one subscribes, for the interval that is chosen", async ()
   await signInAs();
   const { user } = await open();
   await user.click(await screen.findByRole("radio", { name: "Yearly" }));
-  await user.click(screen.getByRole("button", { name: "Subscribe" }));
+  await user.click(planCard("Pro").getByRole("button", { name: "Subscribe" }));
   await waitFor(() => expect(calls.inputs).toEqual([{ plan: "pro", interval: "year" }]));
 });
 
@@ -168,9 +170,9 @@ test.each([
   refuse(createCheckout, code);
   await signInAs();
   const { user } = await open();
-  await user.click(await screen.findByRole("button", { name: "Start 14-day trial" }));
+  await user.click(await planCard("Pro").findByRole("button", { name: "Start 14-day trial" }));
   expect(await planCard("Pro").findByRole("alert")).toHaveTextContent(sentence);
-  expect(screen.getByRole("button", { name: "Start 14-day trial" })).toBeEnabled();
+  expect(planCard("Pro").getByRole("button", { name: "Start 14-day trial" })).toBeEnabled();
 });
 
 test.each(["unavailable", "internal"] as const)("after %s the same button tries again", async (code) => {
@@ -179,10 +181,10 @@ test.each(["unavailable", "internal"] as const)("after %s the same button tries 
   refuse(createCheckout, code);
   await signInAs();
   const { user } = await open();
-  await user.click(await screen.findByRole("button", { name: "Start 14-day trial" }));
+  await user.click(await planCard("Pro").findByRole("button", { name: "Start 14-day trial" }));
   expect(await planCard("Pro").findByRole("alert")).toBeVisible();
   reply(createCheckout, { id: "cs_1", url: "https://checkout.example/cs_1" });
-  await user.click(screen.getByRole("button", { name: "Start 14-day trial" }));
+  await user.click(planCard("Pro").getByRole("button", { name: "Start 14-day trial" }));
   await waitFor(() => expect(opened).toHaveLength(1));
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
@@ -192,7 +194,7 @@ test("whoever has a subscription already is led to where it is managed", async (
   refuse(createCheckout, "subscription-exists");
   await signInAs();
   const { user } = await open();
-  await user.click(await screen.findByRole("button", { name: "Start 14-day trial" }));
+  await user.click(await planCard("Pro").findByRole("button", { name: "Start 14-day trial" }));
   const alert = within(await planCard("Pro").findByRole("alert"));
   expect(alert.getByText("You already have a subscription.")).toBeVisible();
   expect(alert.getByRole("button", { name: "Manage payment, invoices and cancellation" })).toBeVisible();
@@ -210,22 +212,37 @@ test("an account without a card finishes its registration first, and comes back"
   expect(screen.queryByRole("button", { name: /trial/ })).not.toBeInTheDocument();
 });
 
-test("without an enterprise, its plan says who sets one up, and where to ask", async () => {
+test("somebody without an enterprise buys its plan for a number of people", async () => {
   sellPlans();
-  configurePage({ payments: PAYMENTS_URL, imprint: true });
+  const opened = watchPages();
+  const calls = reply(createCheckout, { id: "cs_1", url: "https://checkout.example/cs_1" });
   await signInAs();
-  await open();
-  expect(
-    planCard("Enterprise").getByText("For now, organisations are set up by the operator of this site."),
-  ).toBeVisible();
-  expect(planCard("Enterprise").getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "/imprint");
+  const { user } = await open();
+  const people = await screen.findByLabelText("People");
+  expect(planCard("Enterprise").getByText(/You create your organisation right after that\./)).toBeVisible();
+  await user.clear(people);
+  await user.type(people, "12");
+  expect(planCard("Enterprise").getByText("12 × €6.50 = €78 per month")).toBeVisible();
+  await user.click(planCard("Enterprise").getByRole("button", { name: "Start 14-day trial" }));
+  await waitFor(() => expect(opened).toHaveLength(1));
+  expect(calls.inputs).toEqual([{ plan: "enterprise", interval: "month", seats: 12 }]);
 });
 
-test("without a legal notice no contact is promised", async () => {
+test.each([
+  ["en", "You’re paying for Pro. Cancel it first: you can choose Enterprise as soon as Pro has ended."],
+  ["de", "Sie bezahlen für Pro. Kündigen Sie zuerst dieses Abo: Enterprise können Sie wählen, sobald Pro beendet ist."],
+] as const)("whoever pays for Pro learns how to get the enterprise plan: %s", async (language, sentence) => {
   sellPlans();
-  await signInAs();
+  await signInAs({ user: { billing: makeBilling(), settings: { language } } });
+  renderApp("/upgrade", { language });
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Subscribe|Abonnieren/ })).not.toBeInTheDocument();
+});
+
+test("a visitor signs up for the enterprise plan", async () => {
+  sellPlans();
   await open();
-  expect(planCard("Enterprise").queryByRole("link")).not.toBeInTheDocument();
+  expect(await planCard("Enterprise").findByRole("link", { name: "Sign up for Enterprise" })).toBeVisible();
 });
 
 test("an admin of an enterprise buys for a number of people, and sees what that comes to", async () => {
@@ -239,11 +256,31 @@ test("an admin of an enterprise buys for a number of people, and sees what that 
   await user.clear(people);
   await user.type(people, "1200");
   expect(planCard("Enterprise").getByText("1,200 × €6.50 = €7,800 per month")).toBeVisible();
-  await user.click(planCard("Enterprise").getByRole("button", { name: "Subscribe" }));
+  await user.click(planCard("Enterprise").getByRole("button", { name: "Start 14-day trial" }));
   await waitFor(() => expect(opened).toHaveLength(1));
   expect(calls.inputs).toEqual([{ plan: "enterprise", interval: "month", seats: 1200 }]);
   expect(planCard("Pro").queryByRole("button")).not.toBeInTheDocument();
 });
+
+test("an admin whose enterprise had its trial subscribes", async () => {
+  sellPlans();
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
+  store("enterprise/acme/billing", makeBilling({ plan: "enterprise", state: "canceled" }));
+  await open();
+  expect(await planCard("Enterprise").findByRole("button", { name: "Subscribe" })).toBeVisible();
+});
+
+test.each([{ state: "active" }, { state: "paused" }, { state: "canceled", disputed: true }] as const)(
+  "an enterprise whose subscription is %j buys none a second time",
+  async (change) => {
+    sellPlans();
+    await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
+    store("enterprise/acme/billing", makeBilling({ plan: "enterprise", ...change }));
+    await open();
+    await screen.findByText("€9");
+    expect(screen.queryByLabelText("People")).not.toBeInTheDocument();
+  },
+);
 
 test.each(["", "0", "10001"])("%j people are refused where they are typed, and nothing is sent", async (typed) => {
   sellPlans();
@@ -253,7 +290,7 @@ test.each(["", "0", "10001"])("%j people are refused where they are typed, and n
   const people = await screen.findByLabelText("People");
   await user.clear(people);
   if (typed !== "") await user.type(people, typed);
-  await user.click(planCard("Enterprise").getByRole("button", { name: "Subscribe" }));
+  await user.click(planCard("Enterprise").getByRole("button", { name: "Start 14-day trial" }));
   expect(planCard("Enterprise").getByText("Enter a whole number from 1 to 10,000.")).toBeVisible();
   expect(people).toBeInvalid();
   expect(calls.inputs).toEqual([]);
@@ -291,7 +328,9 @@ test("speaks German", async () => {
   sellPlans();
   await signInAs({ user: { settings: { language: "de" } } });
   renderApp("/upgrade", { language: "de" });
-  expect(await screen.findByRole("button", { name: "14 Tage testen" })).toBeVisible();
+  expect(await screen.findByLabelText("Personen")).toBeVisible();
+  expect(planCard("Pro").getByRole("button", { name: "14 Tage testen" })).toBeVisible();
+  expect(planCard("Enterprise").getByText(/Ihre Organisation legen Sie gleich danach an\./)).toBeVisible();
   expect(planCard("Enterprise").getByText((text) => text.replace(/\s/g, " ") === "6,50 €")).toBeVisible();
   expect(screen.getByRole("region", { name: "Immer und in jedem Tarif enthalten" })).toBeVisible();
   for (const plan of PLANS)
