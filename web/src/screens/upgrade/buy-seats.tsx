@@ -1,17 +1,13 @@
-import { Button, NumberInput, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { formatMoney, formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { BuyFailure, type BuyProps, useCheckout } from "./buy-plan.tsx";
+import { SeatsField, toSeats } from "./seats-field.tsx";
 import { upgradeMessages } from "./upgrade-messages.ts";
 import classes from "./upgrade.module.css";
 
-const MAX_SEATS = 10_000;
 const FIRST_SEATS = 5;
-
-function toSeats(typed: number | string): number | null {
-  return typeof typed === "number" && Number.isInteger(typed) && typed >= 1 && typed <= MAX_SEATS ? typed : null;
-}
 
 interface BuySeatsProps extends BuyProps {
   /** False for somebody who creates the enterprise afterwards. */
@@ -32,18 +28,13 @@ export function BuySeats({ price, next, trialDays, hasEnterprise }: BuySeatsProp
   };
   return (
     <Stack gap="xs">
-      <NumberInput
+      <SeatsField
         label={text.seats.label}
         description={text.seats.hint}
         value={typed}
         onChange={setTyped}
         onBlur={() => setChecked(true)}
-        allowDecimal={false}
-        allowNegative={false}
-        clampBehavior="none"
-        min={1}
-        max={MAX_SEATS}
-        error={isChecked && seats === null ? text.seats.wrong : undefined}
+        isChecked={isChecked}
       />
       <output className={classes["total"]}>
         {seats !== null &&

@@ -1,23 +1,37 @@
 import type { User } from "@cardinal/contract/entities/user";
-import { isInForce } from "@cardinal/contract/entities/billing";
+import { type Billing, isInForce } from "@cardinal/contract/entities/billing";
 import { Alert, Text, Title } from "@mantine/core";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { isUrgent } from "../../features/plans/billing-status.ts";
 import { planWords } from "../../features/plans/plan-words.ts";
 import { useBillingSentence } from "../../features/plans/use-billing-sentence.ts";
 import { paths } from "../../lib/addresses/paths.ts";
-import { formatDate } from "../../lib/format.ts";
+import { loadChunk } from "../../lib/chunks/load-chunk.ts";
+import { formatDate, formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { PortalButton } from "./portal-button.tsx";
 import { upgradeMessages } from "./upgrade-messages.ts";
+import { useEnterpriseBilling, useEnterpriseSeats } from "./use-enterprise-billing.ts";
 import classes from "./upgrade.module.css";
 
+/** Its field for numbers is as large as the rest of the screen, and only admins of enterprises need it. */
+const ChangeSeats = lazy(() =>
+  loadChunk("change-seats", async () => ({ default: (await import("./change-seats.tsx")).ChangeSeats })),
+);
+
+interface OwnPlanProps {
+  readonly user: User;
+  readonly isSold: boolean;
+}
+
 /** What plan somebody has, where it comes from, and what becomes of it. */
-export function OwnPlan({ user, isSold }: { readonly user: User; readonly isSold: boolean }) {
+export function OwnPlan({ user, isSold }: OwnPlanProps) {
   const text = useMessages(upgradeMessages).own;
   const plans = useMessages(planWords);
-  const { billing } = user;
+  const ofEnterprise = useEnterpriseBilling(user) ?? null;
+  const billing = ofEnterprise ?? user.billing;
   const [now] = useState(() => Date.now());
   const isManaging = billing !== null || (user.enterprise !== null && user.enterprise_admin);
   return (
@@ -30,7 +44,9 @@ export function OwnPlan({ user, isSold }: { readonly user: User; readonly isSold
         {billing !== null && user.plan === billing.plan && <span>{text.interval[billing.interval]}</span>}
       </p>
       <Source user={user} />
+      {ofEnterprise !== null && <SubscriptionState billing={ofEnterprise} />}
       <Subscription user={user} />
+      <Seats user={user} billing={ofEnterprise} isSold={isSold} />
       {user.plan === "enterprise" && user.enterprise === null && user.username !== null && <CreateEnterprise />}
       {isManaging && isSold && <PortalButton isNextStep={billing !== null && isUrgent(billing, now)} />}
     </section>
@@ -63,16 +79,51 @@ function Source({ user }: { readonly user: User }) {
   return user.billing === null ? <Text>{text.free}</Text> : null;
 }
 
+/** How many seats the enterprise has, and changing that. */
+function Seats({ user, billing, isSold }: OwnPlanProps & { readonly billing: Billing | null }) {
+  const text = useMessages(upgradeMessages).seats;
+  const seats = useEnterpriseSeats(user);
+  if (seats === null) return null;
+  const isChangeable = billing?.plan === "enterprise" && (billing.state === "active" || billing.state === "trialing");
+  const { next_seats: next = null, until = null } = billing ?? {};
+  return (
+    <>
+      <Text>
+        {text.used(formatNumber(seats.used), formatNumber(seats.limit))}{" "}
+        {next !== null && until !== null && text.next(formatDate(until, { dateStyle: "long" }), next)}
+      </Text>
+      {isSold && isChangeable && billing.cancel_date !== null && <Text c="dimmed">{text.resume}</Text>}
+      {isSold && isChangeable && billing.cancel_date === null && (
+        <Suspense fallback={<Spinner />}>
+          <ChangeSeats billing={billing} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 /** The person's own subscription, whether or not it gives a plan now. */
 function Subscription({ user: { billing, enterprise, plan } }: { readonly user: User }) {
   const text = useMessages(upgradeMessages).own;
   const plans = useMessages(planWords);
-  const toSentence = useBillingSentence();
   const [now] = useState(() => Date.now());
   // Whoever has the plan in another way misses nothing of one that has ended.
   if (billing === null || (billing.state === "canceled" && plan !== "free")) return null;
-  const { line, more } = toSentence(billing, now);
   const isAlso = enterprise !== null && isInForce(billing, now);
+  return <SubscriptionState billing={billing} lead={isAlso ? text.alsoOwn(plans[billing.plan].name) : undefined} />;
+}
+
+interface SubscriptionStateProps {
+  readonly billing: Billing;
+  readonly lead?: string | undefined;
+}
+
+/** What a subscription is now, and what follows from it. */
+function SubscriptionState({ billing, lead }: SubscriptionStateProps) {
+  const text = useMessages(upgradeMessages).own;
+  const toSentence = useBillingSentence();
+  const [now] = useState(() => Date.now());
+  const { line, more } = toSentence(billing, now);
   const words = (
     <>
       <Text inherit>{line}</Text>
@@ -85,7 +136,7 @@ function Subscription({ user: { billing, enterprise, plan } }: { readonly user: 
   );
   return (
     <output className={classes["state"]}>
-      {isAlso && <Text>{text.alsoOwn(plans[billing.plan].name)}</Text>}
+      {lead !== undefined && <Text>{lead}</Text>}
       {isUrgent(billing, now) ? (
         <Alert color="yellow" role="presentation">
           {words}
