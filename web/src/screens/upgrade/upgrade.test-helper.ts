@@ -1,8 +1,10 @@
 import { listPrices } from "@cardinal/contract/endpoints/payments/list-prices";
 import type { PlanPrice } from "@cardinal/contract/entities/billing";
 import { screen, within } from "@testing-library/react";
+import { setOpenPage } from "../../lib/addresses/open-page.ts";
 import { reply } from "../../testing/fake-api.ts";
 import { configurePage, PAYMENTS_URL } from "../../testing/page-config.ts";
+import { renderApp } from "../../testing/render-app.tsx";
 
 const price = (change: Partial<PlanPrice>): PlanPrice => ({
   plan: "pro",
@@ -30,3 +32,17 @@ export const planCard = (name: string) => within(screen.getByRole("article", { n
 
 /** The section about what somebody has. */
 export const ownPlan = () => within(screen.getByRole("region", { name: "Your plan" }));
+
+/** Shows the plans. */
+export async function openPlans(address = "/upgrade") {
+  const view = renderApp(address);
+  await screen.findByRole("heading", { level: 1, name: "Plans" });
+  return view;
+}
+
+/** The pages of the payment provider that are opened from now on. */
+export function watchPages(): string[] {
+  const opened: string[] = [];
+  setOpenPage((address) => void opened.push(address));
+  return opened;
+}
