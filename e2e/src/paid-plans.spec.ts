@@ -55,3 +55,58 @@ test("a plan is tried, cancelled and over, and the public card never changes", a
   await expect(page.getByRole("button", { name: "Subscribe" }).first()).toBeVisible();
   expect(await readCard()).toBe(card);
 });
+
+test("an enterprise is tried, created and paid, has five more seats, two fewer, and renews", async ({
+  page,
+  request,
+}) => {
+  const person = await register();
+  await signIn(page, person);
+  await page.goto("/upgrade");
+  await page.getByRole("article", { name: "Enterprise" }).getByRole("button", { name: "Start 14-day trial" }).click();
+  await page.getByRole("button", { name: "Start trial" }).click();
+  await expect(page.getByRole("heading", { name: "You’re on Enterprise" })).toBeVisible();
+  await page.getByRole("link", { name: "Create organisation" }).click();
+
+  const id = `firm-${person.username}`.slice(0, 30).replace(/-$/, "");
+  await page.getByLabel("Name of the organisation").fill("Firm Ltd");
+  await page.getByLabel("Short name").fill(id);
+  await expect(page.getByText(`${id}/${person.username} is available.`)).toBeVisible();
+  await audit(page);
+  await page.getByRole("button", { name: "Create organisation" }).click();
+  await expect(page.getByRole("heading", { name: "Firm Ltd is ready" })).toBeVisible();
+  const moved = await request.get(`/${person.username}`);
+  expect([new URL(moved.url()).pathname, await moved.text()]).toEqual([
+    `/${id}/${person.username}`,
+    expect.stringContaining(person.first),
+  ]);
+  await page.getByRole("link", { name: "Plan and seats" }).click();
+  await expect(page.getByText(/Your Enterprise trial ends on/)).toBeVisible();
+  await expect(page.getByText("1 of 5 seats in use.")).toBeVisible();
+
+  const { data: customers } = await control<{ data: Found[] }>("objects", { kind: "customers" });
+  const customer = customers.find(({ email }) => email === person.email)?.id ?? "";
+  const { data } = await control<{ data: Found[] }>("objects", { kind: "subscriptions", customer });
+  const subscription = data[0]?.id ?? "";
+  await control("card", { customer, card: "4242424242424242" });
+  await control("advance", { to: "trial_end", subscription });
+  // The screen that is open follows by itself.
+  await expect(page.getByText(/^Renews on/)).toBeVisible();
+
+  await page.getByLabel("Number of seats").fill("10");
+  await page.getByRole("button", { name: "See the cost" }).click();
+  await expect(page.getByText(/^Due now: €/)).toBeVisible();
+  await audit(page);
+  await page.getByRole("button", { name: "Change to 10 seats" }).click();
+  await expect(page.getByText("1 of 10 seats in use.")).toBeVisible();
+
+  await page.getByLabel("Number of seats").fill("8");
+  await page.getByRole("button", { name: "See the cost" }).click();
+  await expect(page.getByText("Nothing is due now.")).toBeVisible();
+  await expect(page.getByText(/^You keep 10 seats until/)).toBeVisible();
+  await page.getByRole("button", { name: "Change to 8 seats" }).click();
+  await expect(page.getByText(/^1 of 10 seats in use\. From .*: 8 seats\.$/)).toBeVisible();
+
+  await control("advance", { to: "renewal", subscription });
+  await expect(page.getByText("1 of 8 seats in use.")).toBeVisible();
+});
