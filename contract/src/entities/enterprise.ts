@@ -25,6 +25,21 @@ export const PERMISSIONS = [
 export const permission = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof permission>;
 
+/** A role as the people of the enterprise see it. */
+export const role = z
+  .object({ name: z.string(), label: z.string(), permissions: z.array(permission) })
+  .meta({ id: "Role" });
+export type Role = z.infer<typeof role>;
+
+/** A group of employees. */
+export const group = z.object({ id: z.string(), name: z.string(), count: z.number() }).meta({ id: "Group" });
+export type Group = z.infer<typeof group>;
+
+/** Most groups and roles of an enterprise, and most groups that one employee is in. */
+export const MAX_GROUPS = 200;
+export const MAX_ROLES = 30;
+export const MAX_GROUPS_OF_ONE = 5;
+
 /** What an enterprise shows on its people's cards: its name and logo, and the fields that replace their own. */
 export const enterpriseProfile = z
   .object({

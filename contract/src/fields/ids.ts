@@ -13,6 +13,7 @@ export type IdKind =
   | "import"
   | "passkey"
   | "retail-card"
+  | "role"
   | "text"
   | "theme"
   | "thread"
@@ -94,3 +95,11 @@ export const videoId = idOf("video", "Video id", /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-
 export function isBrandId(theme: string): boolean {
   return theme.includes(".");
 }
+
+/** The name of a role within an enterprise, by which it is referred to; people see its label. */
+export const roleName = idOf(
+  "role",
+  "Role name",
+  /^[a-z][a-z0-9-]{0,31}$/,
+  "Use lower-case letters, digits and hyphens.",
+);

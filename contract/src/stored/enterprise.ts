@@ -51,6 +51,10 @@ export const readEmployeeCounts = (value: unknown): StoredEmployeeCounts =>
 export const readEnterpriseRole = (value: unknown): StoredEnterpriseRole | null =>
   readRecord(enterpriseRoleShape, value);
 
+/** `enterprise/{id}/roles` as it was read. */
+export const readEnterpriseRoles = (value: unknown): Record<string, StoredEnterpriseRole> =>
+  readRecords(enterpriseRoleShape, value);
+
 /** Permissions as they are stored. */
 export const toStoredPermissions = (permissions: readonly Permission[]): string => ` ${permissions.join(" ")} `;
 
@@ -91,7 +95,7 @@ export function readEnterpriseNode(id: string, value: unknown): StoredEnterprise
     seats: readSeats(parts["seats"]),
     counts: readEmployeeCounts(parts["counts"]),
     groups: readEnterpriseGroups(parts["groups"]),
-    roles: readRecords(enterpriseRoleShape, parts["roles"]),
+    roles: readEnterpriseRoles(parts["roles"]),
     ...(billing === undefined ? {} : { billing }),
   };
 }

@@ -3,6 +3,13 @@ import { getEmployee } from "../domain/enterprise/employees/get-employee.ts";
 import { listEmployees } from "../domain/enterprise/employees/list-employees.ts";
 import { updateEmployee } from "../domain/enterprise/employees/update-employee.ts";
 import { getEnterprise } from "../domain/enterprise/get-enterprise.ts";
+import { updateGroup } from "../domain/enterprise/groups/update-group.ts";
+import { updateGroupManagers } from "../domain/enterprise/groups/update-managers.ts";
+import { updateGroupMembers } from "../domain/enterprise/groups/update-members.ts";
+import { assignRole } from "../domain/enterprise/roles/assign-role.ts";
+import { getRole } from "../domain/enterprise/roles/get-role.ts";
+import { saveRole } from "../domain/enterprise/roles/save-role.ts";
+import { updateAdmin } from "../domain/enterprise/roles/update-admin.ts";
 import { serveGroup } from "../http/serve-group.ts";
 
 export const serve = serveGroup("enterprise", calls, {
@@ -11,4 +18,11 @@ export const serve = serveGroup("enterprise", calls, {
   getEnterprise,
   listEmployees,
   updateEmployee,
+  assignRole,
+  getRole,
+  saveRole,
+  updateAdmin,
+  updateGroup,
+  updateGroupManagers,
+  updateGroupMembers,
 });

@@ -178,7 +178,8 @@ describe("a partner", () => {
 
   it("is known by the signature of the body as it was sent", async () => {
     expect((await send(signBody(KEY, body, now))).status).toBe(200);
-    expect((await send(signBody(KEY, body, now - 290))).status).toBe(200);
+    // Younger than five minutes by so much that a slow machine reads it in time.
+    expect((await send(signBody(KEY, body, now - 120))).status).toBe(200);
   });
 
   it.each<[string, string, string?]>([

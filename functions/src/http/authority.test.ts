@@ -39,7 +39,7 @@ const SERVER_OWNED: Readonly<Record<string, { readonly value: unknown; readonly 
   role: { value: "admin" },
   plan: { value: "pro", except: ["admin.updatePlan", "payments.createCheckout"] },
   plan_until: { value: 1 },
-  enterprise_admin: { value: true },
+  enterprise_admin: { value: true, except: ["enterprise.updateAdmin"] },
   enterprise: { value: "acme", except: ["admin.completeRegistration", "admin.getEnterprisePublicCard"] },
   premium: { value: true },
   premium_themes: { value: [{ id: "gold" }] },
@@ -89,14 +89,18 @@ const aboutSomebody = callsFor("signed-in", "user").filter(({ endpoint }) =>
 const answersFor = (name: string) =>
   name === "contacts.getConnection" ? { status: 200, json: { connected: false } } : { status: 404 };
 
+/** What a call wants beside the person. */
+const BODIES: Readonly<Record<string, object>> = { "enterprise.updateEmployee": { status: "disabled" } };
+
 describe.each(named(aboutSomebody))("%s", (name, call) => {
   const expected = answersFor(name);
+  const body = BODIES[name];
 
   it("says of another person what it says of nobody", async () => {
     const { token } = await shared();
     const other = await createSignedInPerson();
     const about = (uid: string) =>
-      request(call.endpoint.method, addressFor(call, { uid, username: other.username }), { token });
+      request(call.endpoint.method, addressFor(call, { uid, username: other.username }), { token, body });
     const [somebody, nobody] = [await about(other.uid), await about("nobody-of-that-name")];
     expect([somebody.status, somebody.text]).toEqual([nobody.status, nobody.text]);
     expect(somebody).toMatchObject(expected);
@@ -107,7 +111,8 @@ describe.each(named(aboutSomebody))("%s", (name, call) => {
     const [here, there] = [await createTestEnterprise(), await createTestEnterprise()];
     const boss = await createSignedInPerson({ enterprise: here, enterpriseAdmin: true });
     const other = await createSignedInPerson({ enterprise: there });
-    const answer = await request(call.endpoint.method, addressFor(call, { uid: other.uid }), { token: boss.token });
+    const options = { token: boss.token, body };
+    const answer = await request(call.endpoint.method, addressFor(call, { uid: other.uid }), options);
     expect(answer).toMatchObject(expected);
   });
 });

@@ -2,6 +2,7 @@ import type { Permission } from "@cardinal/contract/entities/enterprise";
 import { MANAGER_ROLE, permissionsOf } from "@cardinal/contract/stored/enterprise";
 import { isEmployed, type StoredEmployee } from "@cardinal/contract/stored/employee";
 import type { ActorCtx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
 import { readCaller } from "../person/read-caller.ts";
 
 /** What the caller may do in their enterprise besides what every employee may. */
@@ -50,4 +51,15 @@ export async function mayManage(
   if (rights === null || rights.enterprise !== person.enterprise) return false;
   const employee = await ctx.stores.employees.get({ enterprise: rights.enterprise, uid: person.uid });
   return isEmployed(employee) && mayWith(rights, permission, employee);
+}
+
+/**
+ * The caller's rights, when they may do this in the whole enterprise; without a permission, when they are an admin of it.
+ * @throws Failure `permission-denied`.
+ */
+export async function requireRight(ctx: ActorCtx, permission?: Permission): Promise<Rights> {
+  const rights = await rightsOf(ctx);
+  const isAllowed = rights?.groups === null && [...rights.can].some((one) => one === permission);
+  if (rights === null || !(rights.isAdmin || isAllowed)) throw new Failure("permission-denied");
+  return rights;
 }

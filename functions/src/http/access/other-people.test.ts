@@ -91,7 +91,7 @@ async function listFiles(uid: string): Promise<string[]> {
 }
 
 /** Kinds of ids that others may have as well. */
-const SHARED = new Set(["brand", "button", "email", "group"]);
+const SHARED = new Set(["brand", "button", "email", "group", "role"]);
 
 /** Everything in the database that is at, or says something of, one of the victims. */
 async function theirs(): Promise<Record<string, unknown>> {

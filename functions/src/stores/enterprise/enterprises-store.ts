@@ -5,9 +5,11 @@ import {
   readEmployeeCounts,
   readEnterpriseBilling,
   readEnterpriseGroup,
+  readEnterpriseGroups,
   readEnterpriseNode,
   readEnterpriseProfile,
   readEnterpriseRole,
+  readEnterpriseRoles,
   readKeys,
   readQrStyle,
   readSeats,
@@ -22,14 +24,59 @@ import type { StoredBilling } from "@cardinal/contract/stored/billing";
 import { readTheme } from "@cardinal/contract/stored/theme";
 import type { QrStyle } from "@cardinal/contract/entities/qr-style";
 import type { Theme } from "@cardinal/contract/entities/theme";
-import type { Database } from "firebase-admin/database";
+import { type Database, ServerValue } from "firebase-admin/database";
 import type { Change } from "../change.ts";
+
+/** Groups and roles. Each change raises `rev`, so that open screens ask again. */
+function createParts(db: Database) {
+  const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
+
+  return {
+    /** What a role allows; null when there is no such role. */
+    async getRole(id: string, role: string): Promise<StoredEnterpriseRole | null> {
+      return readEnterpriseRole(await read(`enterprise/${id}/roles/${role}`));
+    },
+
+    /** The groups; an enterprise has at most some hundreds. */
+    async listGroups(id: string): Promise<Readonly<Record<string, StoredEnterpriseGroup>>> {
+      return readEnterpriseGroups(await read(`enterprise/${id}/groups`));
+    },
+
+    /** An id for a new group. */
+    newGroupId: (): string => db.ref().push().key ?? "",
+
+    /** Names a group; a new one begins without people. */
+    async saveGroup(id: string, group: string, name: string, isNew: boolean): Promise<void> {
+      const place = `enterprise/${id}/groups/${group}`;
+      await db.ref().update({
+        [`${place}/name`]: name,
+        ...(isNew ? { [`${place}/count`]: 0 } : {}),
+        [`enterprise/${id}/rev`]: ServerValue.increment(1),
+      });
+    },
+
+    /** The roles by their names. */
+    async listRoles(id: string): Promise<Readonly<Record<string, StoredEnterpriseRole>>> {
+      return readEnterpriseRoles(await read(`enterprise/${id}/roles`));
+    },
+
+    /** Stores a role. */
+    async saveRole(id: string, name: string, role: StoredEnterpriseRole): Promise<void> {
+      await db.ref().update({
+        [`enterprise/${id}/roles/${name}`]: role,
+        [`enterprise/${id}/rev`]: ServerValue.increment(1),
+      });
+    },
+  };
+}
 
 /** `enterprise/{id}/…`, which does not grow with its people. */
 export function createEnterprisesStore(db: Database) {
   const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
 
   return {
+    ...createParts(db),
+
     async getProfile(id: string): Promise<StoredEnterpriseProfile | null> {
       return readEnterpriseProfile(await read(`enterprise/${id}/profile`));
     },
@@ -70,11 +117,6 @@ export function createEnterprisesStore(db: Database) {
         [`enterprise/${id}/seats/limit`]: seats,
         [`enterprise/${id}/roles/${MANAGER_ROLE}`]: MANAGERS,
       };
-    },
-
-    /** What a role allows; null when there is no such role. */
-    async getRole(id: string, role: string): Promise<StoredEnterpriseRole | null> {
-      return readEnterpriseRole(await read(`enterprise/${id}/roles/${role}`));
     },
 
     /** A group; null when there is none. */

@@ -49,6 +49,10 @@ const KNOWN: Readonly<Record<string, Partial<Record<CallerName, "own" | "any">>>
   "enterprise.updateEmployee": { admin: "own" },
   "admin.deleteUser": { platformAdmin: "any" },
   "admin.updateRetailCard": { platformAdmin: "any" },
+  "enterprise.assignRole": { admin: "own" },
+  "enterprise.updateAdmin": { admin: "own" },
+  "enterprise.updateGroupManagers": { admin: "own" },
+  "enterprise.updateGroupMembers": { admin: "own" },
 };
 
 /** Whether somebody may do this with what is the other person's. */
@@ -59,7 +63,7 @@ export function may(call: ContractCall, caller: Caller, victim: Victim, { kind }
   // A brand is of the enterprise, whose people use it, and does not go with one of them.
   const isBrand = kind === "brand" || (kind === "theme" && index === 1);
   if (isBrand && (colleagues || victim.isHidden)) return true;
-  // A group is of the enterprise too; who manages it is decided by each call.
-  if (kind === "group" && colleagues) return true;
+  // Groups and roles are of the enterprise too; who may change them is decided by each call.
+  if ((kind === "group" || kind === "role") && colleagues) return true;
   return scope === "any" || (scope === "own" && colleagues);
 }

@@ -66,10 +66,11 @@ export const UNKNOWN: Ids = {
   checkout: ["cs_test_unknown"],
   contact: ["unknown-contact", "unknown-person"],
   email: ["unknown@nowhere.example"],
-  group: ["unknown-group"],
   "former-email": ["-OaAaAaAaAaAaAaAaAaD"],
+  group: ["unknown-group"],
   passkey: ["AaAaAaAaAaAaAaAaAaAaAa"],
   "retail-card": ["unknown-key"],
+  role: ["unknown-role"],
   text: ["-OaAaAaAaAaAaAaAaAaB"],
   theme: ["unknown-theme", "unknown.night"],
   thread: ["-OaAaAaAaAaAaAaAaAaA"],
@@ -121,6 +122,7 @@ export async function createVictim(name: string, enterprise: string, isHidden = 
     group: [`g${enterprise}`],
     passkey: [passkey],
     "retail-card": [key],
+    role: [`r-${enterprise}`],
     text: [text],
     theme: [theme.id, `${enterprise}.night`],
     thread: [thread],
@@ -173,7 +175,7 @@ async function storeTheRest(uid: string, { canary, email, former }: Rest): Promi
     });
 }
 
-/** An enterprise with a brand and a group. */
+/** An enterprise with a brand, a group and a role. */
 export async function createTenant(): Promise<string> {
   const id = uniqueName("e");
   const brand = createTheme({ id: undefined });
@@ -183,6 +185,7 @@ export async function createTenant(): Promise<string> {
       profile: { name: "Verde Ltd" },
       brands: { night: brand },
       groups: { [`g${id}`]: { name: "Verde", count: 0 } },
+      roles: { [`r-${id}`]: { label: "Verde", can: " cards.edit " } },
       locked_fields: { address: true },
     });
   return id;

@@ -72,10 +72,17 @@ const MAY: Readonly<Record<CallerName, readonly [edit: readonly string[], view: 
   unregistered: [[], []],
 };
 
+/** In which enterprise each may do something without a limit to groups; `undefined` is what only admins may do. */
+const EVERYWHERE: Partial<Record<CallerName, (permission: string | undefined) => string | undefined>> = {
+  admin: () => HERE,
+  foreignAdmin: () => THERE,
+  editor: (permission) => (permission === "cards.edit" ? HERE : undefined),
+};
+
 const people = [...Object.keys(EMPLOYEES), "unknown"];
 
 /** Tries everything that is decided about rights in an enterprise; throws at the first decision that is wrong. */
-export async function enterpriseCases({ mayManage }: typeof enterprise): Promise<void> {
+export async function enterpriseCases({ mayManage, requireRight }: typeof enterprise): Promise<void> {
   await (storing ??= store());
   for (const name of Object.keys(CALLERS) as CallerName[]) {
     for (const [at, permission] of (["cards.edit", "stats.view"] as const).entries()) {
@@ -85,5 +92,16 @@ export async function enterpriseCases({ mayManage }: typeof enterprise): Promise
       expect([name, permission, allowed.flat()]).toEqual([name, permission, MAY[name][at]]);
     }
     expect(await mayManage(ctxOf(name), "cards.edit", { uid: "salesperson" })).toBe(false);
+    for (const permission of [undefined, "cards.edit", "stats.view"] as const) {
+      const answer = await requireRight(ctxOf(name), permission).then(
+        ({ enterprise: id }) => id,
+        (error: unknown) => (error as { code?: string }).code,
+      );
+      expect([name, permission, answer]).toEqual([
+        name,
+        permission,
+        EVERYWHERE[name]?.(permission) ?? "permission-denied",
+      ]);
+    }
   }
 }

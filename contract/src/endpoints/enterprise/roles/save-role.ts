@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { permission, role } from "../../../entities/enterprise.ts";
+import { roleName } from "../../../fields/ids.ts";
+import { requiredLine } from "../../../fields/text.ts";
+
+export const saveRole = endpoint({
+  method: "PUT",
+  path: "/api/enterprise/roles",
+  summary: "Make a role, or change what it is called and allows. It counts at once for everybody who has it.",
+  access: "user",
+  who: "Admins of the enterprise.",
+  input: z.strictObject({ name: roleName, label: requiredLine(60), permissions: z.array(permission).max(20) }),
+  reply: role,
+  fails: ["permission-denied", "plan-required", "quota-exceeded"],
+});

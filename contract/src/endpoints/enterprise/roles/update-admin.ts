@@ -1,0 +1,14 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { uid } from "../../../fields/ids.ts";
+
+export const updateAdmin = endpoint({
+  method: "PUT",
+  path: "/api/enterprise/admin/update",
+  summary: "Make an employee an admin of the enterprise, or no longer one.",
+  access: "user",
+  who: "Admins of the enterprise. The last one stays.",
+  input: z.strictObject({ uid, enterprise_admin: z.boolean() }),
+  reply: z.object({ uid: z.string(), enterprise_admin: z.boolean() }),
+  fails: ["permission-denied", "not-found", "last-admin"],
+});

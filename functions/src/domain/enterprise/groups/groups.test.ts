@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { createTestEnterprise, createTestPerson, stored, type TestPerson } from "../../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { recount } from "../recount.test-helper.ts";
+import { updateGroup } from "./update-group.ts";
+import { updateGroupManagers } from "./update-managers.ts";
+import { updateGroupMembers } from "./update-members.ts";
+
+async function createFirm(people = 2) {
+  const enterprise = await createTestEnterprise();
+  const admin = await createTestPerson({ enterprise, enterpriseAdmin: true });
+  const others: TestPerson[] = [];
+  for (let count = 0; count < people; count += 1) others.push(await createTestPerson({ enterprise }));
+  const makeGroup = (name: string) => updateGroup(admin.ctx, { name });
+  return { enterprise, admin, others, makeGroup };
+}
+const employeeOf = (enterprise: string, { uid }: TestPerson) => stored(`employees/${enterprise}/${uid}`);
+
+describe("a group", () => {
+  test("is made and renamed by an admin, under a name that no other has", async () => {
+    const { enterprise, admin, makeGroup } = await createFirm(0);
+    const group = await makeGroup("Sales");
+    expect(group).toEqual({ id: expect.stringMatching(/^-/) as string, name: "Sales", count: 0 });
+    expect(await updateGroup(admin.ctx, { id: group.id, name: "Field sales" })).toEqual({
+      ...group,
+      name: "Field sales",
+    });
+    expect(await stored(`enterprise/${enterprise}/groups`)).toEqual({ [group.id]: { name: "Field sales", count: 0 } });
+    expect(await refusalOf(makeGroup("FIELD SALES"))).toMatchObject({
+      code: "already-exists",
+      details: { fields: { name: "There is a group of this name." } },
+    });
+    expect(await refusalOf(updateGroup(admin.ctx, { id: "nothing", name: "X" }))).toMatchObject({ code: "not-found" });
+  });
+
+  test("is refused where there are two hundred", async () => {
+    const groups = Array.from({ length: 200 }, (_, index) => [`g${index}`, { name: `Group ${index}`, count: 0 }]);
+    const enterprise = await createTestEnterprise({ groups: Object.fromEntries(groups) as object });
+    const admin = await createTestPerson({ enterprise, enterpriseAdmin: true });
+    expect(await refusalOf(updateGroup(admin.ctx, { name: "One more" }))).toMatchObject({ code: "quota-exceeded" });
+    expect(await updateGroup(admin.ctx, { id: "g7", name: "Seven" })).toMatchObject({ name: "Seven" });
+  });
+
+  test("takes people in and lets them go; repeated, nothing changes", async () => {
+    const { enterprise, admin, others, makeGroup } = await createFirm();
+    const { id: group } = await makeGroup("Sales");
+    const uids = others.map(({ uid }) => uid);
+    expect(await updateGroupMembers(admin.ctx, { group, add: uids, remove: [] })).toEqual({ group, count: 2 });
+    const before = await stored(`employees/${enterprise}`);
+    expect(await updateGroupMembers(admin.ctx, { group, add: uids, remove: [] })).toEqual({ group, count: 2 });
+    expect(await stored(`employees/${enterprise}`)).toEqual(before);
+    await recount(enterprise);
+    expect(await updateGroupMembers(admin.ctx, { group, add: [], remove: uids.slice(0, 1) })).toEqual({
+      group,
+      count: 1,
+    });
+    await recount(enterprise);
+  });
+
+  test("changes nobody when one of the people is unknown, or in five groups already", async () => {
+    const { enterprise, admin, others, makeGroup } = await createFirm();
+    const [first, second] = others as [TestPerson, TestPerson];
+    for (let count = 0; count < 5; count += 1) {
+      const { id } = await makeGroup(`Group ${count}`);
+      await updateGroupMembers(admin.ctx, { group: id, add: [second.uid], remove: [] });
+    }
+    const { id: group } = await makeGroup("One more");
+    const stranger = await createTestPerson();
+    const add = (uid: string) => refusalOf(updateGroupMembers(admin.ctx, { group, add: [first.uid, uid], remove: [] }));
+    expect(await add(stranger.uid)).toMatchObject({ code: "not-found" });
+    expect(await add(second.uid)).toMatchObject({
+      code: "invalid-argument",
+      details: { fields: { add: "Nobody is in more than 5 groups." } },
+    });
+    expect(await employeeOf(enterprise, first)).not.toHaveProperty("groups");
+    await recount(enterprise);
+  });
+
+  test("counts exactly when many change it at once", async () => {
+    const { enterprise, admin, others, makeGroup } = await createFirm(6);
+    const { id: group } = await makeGroup("Sales");
+    await Promise.all(others.map(({ uid }) => updateGroupMembers(admin.ctx, { group, add: [uid], remove: [] })));
+    expect(await stored(`enterprise/${enterprise}/groups/${group}/count`)).toBe(6);
+    await recount(enterprise);
+  });
+});
+
+describe("managers", () => {
+  test("have the role of managers in their groups, and lose it with the last", async () => {
+    const { enterprise, admin, others, makeGroup } = await createFirm(1);
+    const [manager] = others as [TestPerson];
+    const [sales, legal] = [await makeGroup("Sales"), await makeGroup("Legal")];
+    const manage = (group: string, isManager: boolean) =>
+      updateGroupManagers(admin.ctx, {
+        group,
+        add: isManager ? [manager.uid] : [],
+        remove: isManager ? [] : [manager.uid],
+      });
+    await manage(sales.id, true);
+    await manage(legal.id, true);
+    expect(await stored(`grants/${enterprise}/${manager.uid}`)).toEqual({
+      role: "manager",
+      groups: { [sales.id]: true, [legal.id]: true },
+    });
+    await manage(sales.id, false);
+    await manage(legal.id, false);
+    expect(await stored(`grants/${enterprise}/${manager.uid}`)).toBeNull();
+    await recount(enterprise);
+  });
+});
+
+test("groups are changed by admins alone, and by those who may manage all groups", async () => {
+  const enterprise = await createTestEnterprise({
+    roles: { office: { label: "Office", can: " groups.manage " }, manager: { label: "Manager", can: " cards.edit " } },
+    groups: { sales: { name: "Sales", count: 0 } },
+  });
+  const member = await createTestPerson({ enterprise });
+  const manager = await createTestPerson({ enterprise, manages: ["sales"] });
+  const loner = await createTestPerson();
+  for (const { ctx } of [member, manager, loner]) {
+    expect(await refusalOf(updateGroup(ctx, { name: "X" }))).toMatchObject({ code: "permission-denied" });
+    const input = { group: "sales", add: [member.uid], remove: [] };
+    expect(await refusalOf(updateGroupMembers(ctx, input))).toMatchObject({ code: "permission-denied" });
+    expect(await refusalOf(updateGroupManagers(ctx, input))).toMatchObject({ code: "permission-denied" });
+  }
+});

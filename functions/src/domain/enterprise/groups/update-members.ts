@@ -1,0 +1,19 @@
+import type { updateGroupMembers as call } from "@cardinal/contract/endpoints/enterprise/groups/update-members";
+import { MAX_GROUPS_OF_ONE } from "@cardinal/contract/entities/enterprise";
+import type { EmployeeFields } from "@cardinal/contract/stored/employee";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import { withMark } from "../change-employee.ts";
+import { changeGroup } from "./change-group.ts";
+
+/** Puts employees into a group, or takes them out. */
+export const updateGroupMembers: UseCase<typeof call> = (ctx, input) => changeGroup(ctx, input, withGroup);
+
+function withGroup(employee: EmployeeFields, group: string, isIn: boolean): EmployeeFields {
+  const { groups: had, ...rest } = employee;
+  if ((had?.[group] === true) === isIn) return employee;
+  const groups = withMark(had, group, isIn);
+  if (Object.keys(groups ?? {}).length > MAX_GROUPS_OF_ONE)
+    throw new Failure("invalid-argument", { fields: { add: `Nobody is in more than ${MAX_GROUPS_OF_ONE} groups.` } });
+  return groups === undefined ? rest : { ...rest, groups };
+}

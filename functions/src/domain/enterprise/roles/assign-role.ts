@@ -1,0 +1,45 @@
+import type { assignRole as call } from "@cardinal/contract/endpoints/enterprise/roles/assign-role";
+import type { Permission } from "@cardinal/contract/entities/enterprise";
+import { MANAGER_ROLE, permissionsOf, type StoredEnterpriseRole } from "@cardinal/contract/stored/enterprise";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import { changeEmployee } from "../change-employee.ts";
+import { requireInForce } from "../employees/requirements.ts";
+import { requireRight, type Rights } from "../policy.ts";
+import { NO_ROLE } from "./save-role.ts";
+
+/** Gives an employee a role in the whole enterprise, or takes away the one they have. */
+export const assignRole: UseCase<typeof call> = async (ctx, { a: uid, b: name }) => {
+  const rights = await requireRight(ctx, "roles.assign");
+  const { enterprise } = rights;
+  if (name === MANAGER_ROLE)
+    throw new Failure("invalid-argument", { fields: { b: "Managers are appointed in their groups." } });
+  await requireInForce(ctx, enterprise);
+  const roles = await ctx.stores.enterprises.listRoles(enterprise);
+  const role = roles[name];
+  if (name !== NO_ROLE && role === undefined) throw new Failure("not-found", { concealed: true, target: name });
+  requireNoMore(rights, role);
+  await changeEmployee(ctx, { enterprise, uid }, (employee) => {
+    if (employee.admin === true && !rights.isAdmin) throw new Failure("permission-denied");
+    requireNoMore(rights, roles[employee.role ?? ""]);
+    const { role: had, manages: _manages, ...rest } = employee;
+    if (had === (role === undefined ? undefined : name) && employee.manages === undefined) return employee;
+    return role === undefined ? rest : { ...rest, role: name };
+  });
+  await ctx.stores.audit.add({
+    actor: ctx.actor.uid,
+    call: "enterprise.assignRole",
+    target: uid,
+    code: name,
+    date: ctx.now,
+    request_id: ctx.requestId,
+  });
+  return { uid, role: role === undefined ? null : name };
+};
+
+/** Nobody gives or takes what they do not have themselves. */
+function requireNoMore({ isAdmin, can }: Rights, role: StoredEnterpriseRole | undefined): void {
+  const lacks = (permission: Permission) => !can.has(permission);
+  if (!isAdmin && role !== undefined && permissionsOf(role).some(lacks))
+    throw new Failure("permission-denied", { message: "This role allows more than yours." });
+}

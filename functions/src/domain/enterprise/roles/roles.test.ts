@@ -1,0 +1,141 @@
+import type { Permission } from "@cardinal/contract/entities/enterprise";
+import { describe, expect, test } from "vitest";
+import {
+  createTestEnterprise,
+  createTestPerson,
+  stored,
+  testDatabase,
+  type TestPerson,
+} from "../../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { recount } from "../recount.test-helper.ts";
+import { assignRole } from "./assign-role.ts";
+import { getRole } from "./get-role.ts";
+import { saveRole } from "./save-role.ts";
+import { updateAdmin } from "./update-admin.ts";
+
+const DAY_MS = 86_400_000;
+
+async function createFirm() {
+  const enterprise = await createTestEnterprise();
+  const admin = await createTestPerson({ enterprise, enterpriseAdmin: true });
+  const member = await createTestPerson({ enterprise });
+  const make = (name: string, ...permissions: Permission[]) =>
+    saveRole(admin.ctx, { name, label: `The ${name}`, permissions });
+  const assign = (by: TestPerson, to: TestPerson, name: string) => assignRole(by.ctx, { a: to.uid, b: name });
+  return { enterprise, admin, member, make, assign };
+}
+
+describe("a role", () => {
+  test("is made and changed by an admin with one write, and read by everybody in the enterprise", async () => {
+    const { enterprise, member, make } = await createFirm();
+    await make("brand-team", "qr.edit", "brand.edit", "brand.edit");
+    const role = { name: "brand-team", label: "The brand-team", permissions: ["brand.edit", "qr.edit"] };
+    expect(await getRole(member.ctx, { name: "brand-team" })).toEqual(role);
+    expect(await stored(`enterprise/${enterprise}/roles/brand-team/can`)).toBe(" brand.edit qr.edit ");
+    await make("brand-team", "stats.view");
+    expect(await getRole(member.ctx, { name: "brand-team" })).toMatchObject({ permissions: ["stats.view"] });
+    expect(await refusalOf(getRole(member.ctx, { name: "another" }))).toMatchObject({ code: "not-found" });
+    const loner = await createTestPerson();
+    expect(await refusalOf(getRole(loner.ctx, { name: "brand-team" }))).toMatchObject({ code: "not-found" });
+  });
+
+  test.each(["manager", "none"])("is not called %s", async (name) => {
+    const { make } = await createFirm();
+    expect(await refusalOf(make(name, "billing"))).toMatchObject({
+      code: "invalid-argument",
+      details: { fields: { name: "This name is reserved." } },
+    });
+  });
+
+  test("is refused where there are thirty, and without a plan that counts", async () => {
+    const roles = Array.from({ length: 30 }, (_, index) => [`r${index}`, { label: "R", can: " billing " }]);
+    const enterprise = await createTestEnterprise({ roles: Object.fromEntries(roles) as object });
+    const { ctx } = await createTestPerson({ enterprise, enterpriseAdmin: true });
+    const input = { name: "one-more", label: "One more", permissions: [] };
+    expect(await refusalOf(saveRole(ctx, input))).toMatchObject({ code: "quota-exceeded" });
+    await testDatabase()
+      .ref(`enterprise/${enterprise}/billing`)
+      .set({ plan: "enterprise", state: "canceled", interval: "month", seats: 5, until: ctx.now - DAY_MS });
+    expect(await refusalOf(saveRole(ctx, { ...input, name: "r1" }))).toMatchObject({ code: "plan-required" });
+  });
+
+  test("is given to an employee and taken away again", async () => {
+    const { enterprise, admin, member, make, assign } = await createFirm();
+    await make("editor", "cards.edit");
+    expect(await assign(admin, member, "editor")).toEqual({ uid: member.uid, role: "editor" });
+    expect(await stored(`grants/${enterprise}/${member.uid}`)).toEqual({ role: "editor" });
+    const before = await stored(`employees/${enterprise}/${member.uid}`);
+    await assign(admin, member, "editor");
+    expect(await stored(`employees/${enterprise}/${member.uid}`)).toEqual(before);
+    expect(await assign(admin, member, "none")).toEqual({ uid: member.uid, role: null });
+    expect(await stored(`grants/${enterprise}/${member.uid}`)).toBeNull();
+    await recount(enterprise);
+    const acts = await testDatabase().ref(`audit_of/${member.uid}`).get();
+    expect(acts.numChildren()).toBe(3);
+  });
+
+  test("is given by those who may assign roles, unless it allows more than their own", async () => {
+    const { enterprise, admin, member, make, assign } = await createFirm();
+    const assigner = await createTestPerson({ enterprise });
+    await make("office", "roles.assign", "stats.view");
+    await make("viewer", "stats.view");
+    await make("payer", "billing");
+    await assign(admin, assigner, "office");
+    expect(await assign(assigner, member, "viewer")).toMatchObject({ role: "viewer" });
+    expect(await refusalOf(assign(assigner, member, "payer"))).toMatchObject({ code: "permission-denied" });
+    await assign(admin, member, "payer");
+    // Nor is one that allows more taken away.
+    expect(await refusalOf(assign(assigner, member, "none"))).toMatchObject({ code: "permission-denied" });
+    expect(await refusalOf(assign(assigner, admin, "viewer"))).toMatchObject({ code: "permission-denied" });
+    expect(await refusalOf(assign(member, assigner, "viewer"))).toMatchObject({ code: "permission-denied" });
+    expect(await refusalOf(saveRole(assigner.ctx, { name: "x", label: "X", permissions: [] }))).toMatchObject({
+      code: "permission-denied",
+    });
+  });
+
+  test("is refused to strangers, when it is unknown, and for managers, who are appointed in groups", async () => {
+    const { admin, member, make, assign } = await createFirm();
+    await make("editor", "cards.edit");
+    const stranger = await createTestPerson();
+    expect(await refusalOf(assign(admin, stranger, "editor"))).toMatchObject({ code: "not-found" });
+    expect(await refusalOf(assign(admin, member, "unknown"))).toMatchObject({ code: "not-found" });
+    expect(await refusalOf(assign(admin, member, "manager"))).toMatchObject({ code: "invalid-argument" });
+  });
+});
+
+describe("an admin", () => {
+  test("makes others admins and ends it; the last one stays", async () => {
+    const { enterprise, admin, member } = await createFirm();
+    const set = (by: TestPerson, to: TestPerson, enterprise_admin: boolean) =>
+      updateAdmin(by.ctx, { uid: to.uid, enterprise_admin });
+    expect(await refusalOf(set(admin, admin, false))).toMatchObject({ code: "last-admin" });
+    expect(await set(admin, member, true)).toEqual({ uid: member.uid, enterprise_admin: true });
+    expect(await stored(`users/${member.uid}/enterprise_admin`)).toBe(true);
+    await set(admin, admin, false);
+    expect(await stored(`users/${admin.uid}/enterprise_admin`)).toBeNull();
+    expect(await stored(`enterprise/${enterprise}/counts/admins`)).toBe(1);
+    await recount(enterprise);
+  });
+
+  test("is no disabled employee, no stranger, and nobody is made one by others", async () => {
+    const { enterprise, admin, member } = await createFirm();
+    const disabled = await createTestPerson({ enterprise, status: "disabled" });
+    const stranger = await createTestPerson();
+    const make = (by: TestPerson, to: TestPerson) =>
+      refusalOf(updateAdmin(by.ctx, { uid: to.uid, enterprise_admin: true }));
+    expect(await make(admin, disabled)).toMatchObject({ code: "invalid-argument" });
+    expect(await make(admin, stranger)).toMatchObject({ code: "not-found" });
+    expect(await make(member, member)).toMatchObject({ code: "permission-denied" });
+  });
+
+  test("of two who give it up at once one stays", async () => {
+    const { enterprise, admin } = await createFirm();
+    const other = await createTestPerson({ enterprise, enterpriseAdmin: true });
+    const results = await Promise.allSettled(
+      [admin, other].map((one) => updateAdmin(one.ctx, { uid: one.uid, enterprise_admin: false })),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await stored(`enterprise/${enterprise}/counts/admins`)).toBe(1);
+  });
+});

@@ -1,0 +1,31 @@
+import type { saveRole as call } from "@cardinal/contract/endpoints/enterprise/roles/save-role";
+import { MAX_ROLES, PERMISSIONS } from "@cardinal/contract/entities/enterprise";
+import { MANAGER_ROLE, toStoredPermissions } from "@cardinal/contract/stored/enterprise";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import { requireInForce } from "../employees/requirements.ts";
+import { requireRight } from "../policy.ts";
+
+/** Stands for no role at all where one is given. */
+export const NO_ROLE = "none";
+
+/** Makes a role or changes it. The grants of people name the role, so one write changes what all of them may do. */
+export const saveRole: UseCase<typeof call> = async (ctx, { name, label, permissions }) => {
+  const { enterprise } = await requireRight(ctx);
+  if (name === MANAGER_ROLE || name === NO_ROLE)
+    throw new Failure("invalid-argument", { fields: { name: "This name is reserved." } });
+  await requireInForce(ctx, enterprise);
+  const roles = await ctx.stores.enterprises.listRoles(enterprise);
+  if (roles[name] === undefined && Object.keys(roles).length >= MAX_ROLES) throw new Failure("quota-exceeded");
+  const sorted = PERMISSIONS.filter((permission) => permissions.includes(permission));
+  await ctx.stores.enterprises.saveRole(enterprise, name, { label, can: toStoredPermissions(sorted) });
+  await ctx.stores.audit.add({
+    actor: ctx.actor.uid,
+    call: "enterprise.saveRole",
+    target: enterprise,
+    code: name,
+    date: ctx.now,
+    request_id: ctx.requestId,
+  });
+  return { name, label, permissions: sorted };
+};

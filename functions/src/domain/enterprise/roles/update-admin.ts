@@ -1,0 +1,28 @@
+import type { updateAdmin as call } from "@cardinal/contract/endpoints/enterprise/roles/update-admin";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import { changeEmployee } from "../change-employee.ts";
+import { giveUpAdministration } from "../end-membership.ts";
+import { requireRight } from "../policy.ts";
+
+/** Makes an employee an admin of the enterprise, or no longer one. */
+export const updateAdmin: UseCase<typeof call> = async (ctx, { uid, enterprise_admin }) => {
+  const { enterprise } = await requireRight(ctx);
+  const place = { enterprise, uid };
+  await changeEmployee(ctx, place, (employee) => {
+    if (!enterprise_admin || employee.admin === true) return employee;
+    if (employee.status !== "active")
+      throw new Failure("invalid-argument", { fields: { uid: "Only somebody who is active can be an admin." } });
+    return { ...employee, admin: true };
+  });
+  if (!enterprise_admin) await giveUpAdministration(ctx, place);
+  await ctx.stores.audit.add({
+    actor: ctx.actor.uid,
+    call: "enterprise.updateAdmin",
+    target: uid,
+    code: enterprise_admin ? "admin" : "no-admin",
+    date: ctx.now,
+    request_id: ctx.requestId,
+  });
+  return { uid, enterprise_admin };
+};
