@@ -1,6 +1,6 @@
-import { toRecord } from "@cardinal/contract/stored/record";
 import { expect, test } from "vitest";
-import { createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
+import { catchMails } from "../../testing/catch-mails.ts";
+import { createTestPerson, stored, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { createEnterprise } from "./create-enterprise.ts";
 import { recount } from "./recount.test-helper.ts";
@@ -13,14 +13,9 @@ const inputFor = (id: string, admin: object = {}) => ({
   seats: 3,
 });
 
-/** The kinds of mails that were written to somebody. */
-async function mailsTo(uid: string): Promise<string[]> {
-  const found = await testDatabase().ref("outbox").orderByChild("mail/about").equalTo(uid).get();
-  return Object.values(toRecord(found.val())).map((entry) => (entry as { mail: { kind: string } }).mail.kind);
-}
-
 test("an enterprise is created with its first admin, who is mailed a link to set a password", async () => {
-  const { ctx, uid: actor } = await createTestPerson({ admin: true });
+  const { uid: actor, ...person } = await createTestPerson({ admin: true });
+  const { ctx, mails } = catchMails(person.ctx);
   const id = uniqueName("firm");
   expect(await createEnterprise(ctx, inputFor(id))).toMatchObject({
     id,
@@ -41,7 +36,7 @@ test("an enterprise is created with its first admin, who is mailed a link to set
   });
   expect(await stored(`vcard/${uid}`)).toMatchObject({ name_first: "Zoë", name_last: "Ångström" });
   expect(await stored(`public/${id}/zoe-angstrom/uid`)).toBe(uid);
-  expect(await mailsTo(uid)).toEqual(["password-reset"]);
+  expect(mails.map(({ kind, about }) => [kind, about])).toEqual([["password-reset", uid]]);
   const noted = await ctx.stores.audit.listLatest(100);
   expect(noted.filter((entry) => entry.actor === actor).map(({ call, target }) => [call, target])).toEqual([
     ["admin.createEnterprise", id],
@@ -50,11 +45,11 @@ test("an enterprise is created with its first admin, who is mailed a link to set
 });
 
 test("with a password there is no mail, and names without letters have an address all the same", async () => {
-  const { ctx } = await createTestPerson({ admin: true });
+  const { ctx, mails } = catchMails((await createTestPerson({ admin: true })).ctx);
   const id = uniqueName("firm");
   await createEnterprise(ctx, inputFor(id, { name_first: "李", name_last: "", password: "correct horse" }));
   const uid = (await ctx.gateways.accounts.findByEmail(`${id}@example.com`))?.uid ?? "";
-  expect(await mailsTo(uid)).toEqual([]);
+  expect(mails).toEqual([]);
   expect(await stored(`users/${uid}/username`)).toBe("first-admin");
 });
 
