@@ -138,7 +138,10 @@ test("a video goes to Storage with its still, and plays on the card", async ({ p
   // A video that was never saved is gone once another kind is chosen for good.
   await chooseFile(page, "Change video", file);
   await expect(page.getByText(/Not saved yet: Background/)).toBeVisible();
-  const unsaved = await page.locator("aside video").getAttribute("src");
+  // The preview follows the form a moment later.
+  const preview = page.locator("aside video");
+  await expect(preview).not.toHaveAttribute("src", background.value);
+  const unsaved = await preview.getAttribute("src");
   await button(page, "Remove video").click();
   await expect.poll(async () => (await fetch(unsaved ?? "")).status).toBe(404);
   expect((await fetch(background.value)).status).toBe(200);
