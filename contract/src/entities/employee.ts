@@ -6,7 +6,7 @@ export const employeeState = z.enum(EMPLOYEE_STATES);
 export type EmployeeState = z.infer<typeof employeeState>;
 
 /** Most groups of one employee. */
-export const MAX_GROUPS = 5;
+export const MAX_GROUPS_OF_ONE = 5;
 
 /** A person of an enterprise as those see them who manage them. */
 export const employee = z

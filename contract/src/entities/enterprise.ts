@@ -35,10 +35,9 @@ export type Role = z.infer<typeof role>;
 export const group = z.object({ id: z.string(), name: z.string(), count: z.number() }).meta({ id: "Group" });
 export type Group = z.infer<typeof group>;
 
-/** Most groups and roles of an enterprise, and most groups that one employee is in. */
+/** Most groups and roles of an enterprise. */
 export const MAX_GROUPS = 200;
 export const MAX_ROLES = 30;
-export const MAX_GROUPS_OF_ONE = 5;
 
 /** What an enterprise shows on its people's cards: its name and logo, and the fields that replace their own. */
 export const enterpriseProfile = z

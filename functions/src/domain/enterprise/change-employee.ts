@@ -13,17 +13,16 @@ import { Failure } from "../failure.ts";
 export async function changeEmployee(
   ctx: Pick<Ctx, "stores">,
   place: EmployeePlace,
-  decide: (employee: StoredEmployee & EmployeeFields) => EmployeeFields | Promise<EmployeeFields>,
-): Promise<EmployeeFields> {
+  decide: (employee: StoredEmployee & EmployeeFields) => EmployeeFields,
+): Promise<void> {
   const { employees } = ctx.stores;
-  return untilWritten(async () => {
+  await untilWritten(async () => {
     const employee = await employees.get(place);
     if (!isEmployed(employee)) throw new Failure("not-found", { concealed: true, target: place.uid });
-    const after = await decide(employee);
-    if (after === employee) return after;
-    const { rev: _rev, sort: _sort, by_status: _by, ...fields } = after as StoredEmployee & EmployeeFields;
-    const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, fields));
-    return outcome === "written" ? fields : null;
+    const after = decide(employee);
+    if (after === employee) return "done";
+    const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, after));
+    return outcome === "written" ? "done" : null;
   });
 }
 

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { employee, MAX_GROUPS } from "../../../entities/employee.ts";
+import { employee, MAX_GROUPS_OF_ONE } from "../../../entities/employee.ts";
 import { groupId, uid } from "../../../fields/ids.ts";
 
-const someGroups = z.array(groupId).min(1).max(MAX_GROUPS, `Name at most ${MAX_GROUPS} groups.`);
+const someGroups = z.array(groupId).min(1).max(MAX_GROUPS_OF_ONE, `Name at most ${MAX_GROUPS_OF_ONE} groups.`);
 
 export const updateEmployee = endpoint({
   method: "PUT",

@@ -1,6 +1,5 @@
-import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { groupId, uid } from "../../../fields/ids.ts";
+import { groupChange, groupCount } from "./people-of-group.ts";
 
 export const updateGroupMembers = endpoint({
   method: "PUT",
@@ -8,11 +7,7 @@ export const updateGroupMembers = endpoint({
   summary: "Put employees into a group, or take them out.",
   access: "user",
   who: "Admins of the enterprise, and employees whose role lets them manage all groups.",
-  input: z.strictObject({
-    group: groupId,
-    add: z.array(uid).max(100).default([]),
-    remove: z.array(uid).max(100).default([]),
-  }),
-  reply: z.object({ group: z.string(), /** People in the group now. */ count: z.number() }),
+  input: groupChange,
+  reply: groupCount,
   fails: ["permission-denied", "not-found"],
 });

@@ -1,6 +1,6 @@
 import type { updateEmployee as call } from "@cardinal/contract/endpoints/enterprise/employees/update-employee";
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
-import { MAX_GROUPS } from "@cardinal/contract/entities/employee";
+import { MAX_GROUPS_OF_ONE } from "@cardinal/contract/entities/employee";
 import { type EmployeeFields, toEmployee } from "@cardinal/contract/stored/employee";
 import { untilWritten } from "../../contacts/until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
@@ -82,9 +82,9 @@ async function groupsAfter(
     throw new Failure("invalid-argument", { fields: { "groups.remove": "Name your own groups." } });
   const all = [...Object.keys(groups), ...add].filter((group) => !remove.includes(group)).sort();
   const after = Object.fromEntries(all.map((group) => [group, true as const]));
-  if (Object.keys(after).length > MAX_GROUPS)
+  if (Object.keys(after).length > MAX_GROUPS_OF_ONE)
     throw new Failure("invalid-argument", {
-      fields: { "groups.add": `An employee can be in at most ${MAX_GROUPS} groups.` },
+      fields: { "groups.add": `An employee can be in at most ${MAX_GROUPS_OF_ONE} groups.` },
     });
   return after;
 }

@@ -23,8 +23,8 @@ export async function changeGroup(
 ): Promise<{ group: string; count: number }> {
   const { enterprise } = await requireRight(ctx, "groups.manage");
   const { employees, enterprises } = ctx.stores;
-  const known = await enterprises.listGroups(enterprise);
-  if (known[group] === undefined) throw new Failure("not-found", { concealed: true, target: group });
+  if ((await enterprises.getGroup(enterprise, group)) === null)
+    throw new Failure("not-found", { concealed: true, target: group });
   const wanted = new Map([...add.map((uid) => [uid, true] as const), ...remove.map((uid) => [uid, false] as const)]);
   const records = await Promise.all([...wanted.keys()].map((uid) => employees.get({ enterprise, uid })));
   const [...uids] = wanted.keys();
@@ -36,6 +36,6 @@ export async function changeGroup(
   }
   for (const [uid, isSet] of wanted)
     await changeEmployee(ctx, { enterprise, uid }, (employee) => change(employee, group, isSet));
-  const { [group]: after } = await enterprises.listGroups(enterprise);
+  const after = await enterprises.getGroup(enterprise, group);
   return { group, count: after?.count ?? 0 };
 }

@@ -1,5 +1,5 @@
 import type { updateGroupMembers as call } from "@cardinal/contract/endpoints/enterprise/groups/update-members";
-import { MAX_GROUPS_OF_ONE } from "@cardinal/contract/entities/enterprise";
+import { MAX_GROUPS_OF_ONE } from "@cardinal/contract/entities/employee";
 import type { EmployeeFields } from "@cardinal/contract/stored/employee";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
