@@ -68,17 +68,6 @@ function createActs(db: Database) {
     /** The entry as part of the very write that it records. */
     creation,
 
-    /** The last `limit` entries, newest first. */
-    async listLatest(limit: number): Promise<AuditEntry[]> {
-      const snapshot = await db.ref("audit").orderByKey().limitToLast(limit).get();
-      const entries: AuditEntry[] = [];
-      snapshot.forEach((child) => {
-        const entry = readAuditEntry(child.val());
-        if (entry !== null) entries.unshift(entry);
-      });
-      return entries;
-    },
-
     /** Replaces a person's id by a reference in some of the entries that name them. @returns whether there may be more. */
     async anonymizeActs(uid: string): Promise<boolean> {
       const some = await db.ref(`audit_of/${uid}`).orderByKey().limitToFirst(BATCH_SIZE).get();

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { firebaseApp } from "../../config/app.ts";
 import { env } from "../../config/env.ts";
 import { referenceOf } from "../../stores/audit-store.ts";
+import { auditOf } from "../../testing/audit-of.ts";
 import { createTestEnterprise, stored } from "../../testing/create-test-ctx.ts";
 import { type BusyPerson, createBusyPerson } from "./busy-person.test-helper.ts";
 import { walk } from "./walk.test-helper.ts";
@@ -62,8 +63,7 @@ describe("after the deletion of an account that has used everything", () => {
   });
 
   test("the audit log still says what happened, to somebody who has left", async () => {
-    const entries = await person.ctx.stores.audit.listLatest(1000);
-    const theirs = entries.filter(({ actor, target }) => [actor, target].includes(referenceOf(person.uid)));
+    const theirs = await auditOf(referenceOf(person.uid));
     expect(theirs.map(({ call }) => call)).toEqual(expect.arrayContaining(["admin.updatePlan", "users.checkUsername"]));
   });
 

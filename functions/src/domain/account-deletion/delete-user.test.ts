@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { referenceOf } from "../../stores/audit-store.ts";
+import { auditOf } from "../../testing/audit-of.ts";
 import {
   createTestEnterprise,
   createTestPerson,
@@ -118,10 +119,7 @@ describe("deleteUser", () => {
     expect((await refusalOf(deleteUser(stranger.ctx, input))).code).toBe("not-found");
     expect((await refusalOf(deleteUser(admin.ctx, { uid: uniqueName(), username: "-" }))).code).toBe("not-found");
     expect(await deleteUser(admin.ctx, input)).toEqual({ deleted: true });
-    const noted = await admin.ctx.stores.audit.listLatest(500);
-    expect(noted.filter(({ actor }) => actor === admin.uid).map(({ call, target }) => [call, target])).toContainEqual([
-      "admin.deleteUser",
-      referenceOf(person.uid),
-    ]);
+    const noted = await auditOf(referenceOf(person.uid));
+    expect(noted.map(({ actor, call }) => [actor, call])).toContainEqual([admin.uid, "admin.deleteUser"]);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { auditOf } from "../../testing/audit-of.ts";
 import { catchMails } from "../../testing/catch-mails.ts";
 import { createTestPerson, stored, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
@@ -37,10 +38,8 @@ test("an enterprise is created with its first admin, who is mailed a link to set
   expect(await stored(`vcard/${uid}`)).toMatchObject({ name_first: "Zoë", name_last: "Ångström" });
   expect(await stored(`public/${id}/zoe-angstrom/uid`)).toBe(uid);
   expect(mails.map(({ kind, about }) => [kind, about])).toEqual([["password-reset", uid]]);
-  const noted = await ctx.stores.audit.listLatest(100);
-  expect(noted.filter((entry) => entry.actor === actor).map(({ call, target }) => [call, target])).toEqual([
-    ["admin.createEnterprise", id],
-  ]);
+  const noted = await auditOf(actor);
+  expect(noted.map(({ call, target }) => [call, target])).toEqual([["admin.createEnterprise", id]]);
   await recount(id);
 });
 

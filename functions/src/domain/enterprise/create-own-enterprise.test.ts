@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { auditOf } from "../../testing/audit-of.ts";
 import { createTestEnterprise, createTestPerson, stored, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { startTestStripe, type TestStripe } from "../../testing/start-stripe.ts";
@@ -45,10 +46,8 @@ describe("creating an enterprise", () => {
     expect(await stored(`username_claims/${uid}`)).toBeNull();
     expect(await findPage(ctx, null, username)).toMatchObject({ kind: "moved", route: `/${id}/${username}` });
     expect(await findPage(ctx, id, username)).toMatchObject({ kind: "page" });
-    const noted = await ctx.stores.audit.listLatest(100);
-    expect(noted.filter(({ actor }) => actor === uid).map(({ call, target }) => [call, target])).toEqual([
-      ["admin.createOwnEnterprise", id],
-    ]);
+    const noted = await auditOf(uid);
+    expect(noted.map(({ call, target }) => [call, target])).toEqual([["admin.createOwnEnterprise", id]]);
     await recount(id);
   });
 

@@ -1,3 +1,4 @@
+import { auditOf } from "../../testing/audit-of.ts";
 import { finishRemoval } from "../../testing/finish-removal.ts";
 import { initializeApp } from "firebase-admin/app";
 import { getDatabase } from "firebase-admin/database";
@@ -142,7 +143,7 @@ describe("an admin", () => {
     await act(ada, id, "label", { label: "Wallet" });
     expect(await act(admin, id, "assign", { uid: bob.uid })).toMatchObject({ uid: bob.uid, label: "" });
     expect((await listRetailCards(ada.ctx, {})).items.map(({ key }) => key)).not.toContain(id);
-    const noted = (await admin.ctx.stores.audit.listLatest(500)).filter(({ target }) => target === id);
+    const noted = await auditOf(id);
     expect(noted.map(({ actor, call, code }) => [actor, call, code])).toEqual([
       [admin.uid, "admin.updateRetailCard", "assign"],
     ]);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { auditOf } from "../../testing/audit-of.ts";
 import { createTestPerson, stored, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { getUser } from "./get-user.ts";
@@ -25,8 +26,8 @@ test("a plan without end takes an earlier end away", async () => {
 test("who did it is in the audit log", async () => {
   const [admin, person] = [await createTestPerson({ admin: true }), await createTestPerson()];
   await updatePlan(admin.ctx, { uid: person.uid, plan: "pro" });
-  const entries = await admin.ctx.stores.audit.listLatest(500);
-  expect(entries.filter(({ target }) => target === person.uid)).toEqual([
+  const entries = await auditOf(person.uid);
+  expect(entries).toEqual([
     {
       actor: admin.uid,
       call: "admin.updatePlan",

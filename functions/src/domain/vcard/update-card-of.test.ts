@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { auditOf } from "../../testing/audit-of.ts";
 import { createTestEnterprise, createTestPerson, stored, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { updateCardOf } from "./update-card-of.ts";
@@ -10,8 +11,7 @@ describe("updateCardOf", () => {
     const card = await updateCardOf(admin.ctx, { id: person.uid, job_title: "Cook" });
     expect(card).toMatchObject({ uid: person.uid, job_title: "Cook" });
     expect(await stored(`vcard/${person.uid}/job_title`)).toBe("Cook");
-    const noted = await admin.ctx.stores.audit.listLatest(500);
-    expect(noted.find(({ target }) => target === person.uid)).toMatchObject({ actor: admin.uid, code: "job_title" });
+    expect(await auditOf(person.uid)).toMatchObject([{ actor: admin.uid, code: "job_title" }]);
   });
 
   test("there has to be a card", async () => {

@@ -8,6 +8,7 @@ import type { ActorCtx, Ctx } from "../../domain/ctx.ts";
 import { recordLogin } from "../../domain/stats/record-login.ts";
 import { updateUser } from "../../domain/users/update-user.ts";
 import { FORMER_EMAIL_MS } from "../../stores/former-emails-store.ts";
+import { auditOf } from "../../testing/audit-of.ts";
 import { type CaughtMails, catchMails, codeIn } from "../../testing/catch-mails.ts";
 import {
   createTestActor,
@@ -186,8 +187,7 @@ describe("the way back to an address", () => {
     await restore(person, theft.way, "of-the-owner");
     expect(await account(squatter.uid)).toMatchObject({ disabled: true });
     expect(await stored(`users/${squatter.uid}/disabled`)).toBe(true);
-    const [latest] = (await caught.ctx.stores.audit.listLatest(20)).filter(({ target }) => target === squatter.uid);
-    expect(latest).toMatchObject({ actor: person.uid, call: "pages.restoreEmail" });
+    expect((await auditOf(squatter.uid)).at(-1)).toMatchObject({ actor: person.uid, call: "pages.restoreEmail" });
   });
 
   it("says so when another account has confirmed the address, and changes nothing", async () => {

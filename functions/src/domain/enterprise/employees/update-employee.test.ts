@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { auditOf } from "../../../testing/audit-of.ts";
 import { createTestEnterprise, createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
 import { createSignedInPerson, request } from "../../../testing/http.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
@@ -36,7 +37,7 @@ describe("disabling an employee", () => {
     expect(await findPage(boss.ctx, enterprise, username)).toMatchObject({ kind: "page" });
     expect(await stored(`enterprise/${enterprise}/seats/used`)).toBe(2);
     await recount(enterprise);
-    const noted = (await boss.ctx.stores.audit.listLatest(100)).filter(({ target }) => target === uid);
+    const noted = await auditOf(uid);
     expect(noted.map(({ actor: by, call }) => [by, call])).toEqual(
       [1, 2].map(() => [boss.uid, "enterprise.updateEmployee"]),
     );
