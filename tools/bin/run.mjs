@@ -12,6 +12,7 @@ const COMMANDS = {
   reset: "forgets the local data of `start`",
   stack: "the stack alone, empty: --offset N adds N to every port",
   build: "web/dist and functions/dist",
+  deploy: "builds, then deploys to the chosen Firebase project",
   test: "all tests, or those that are named: test [--offset N] [vitest arguments]",
   "cold-load": "loads the deployable functions after an installation of their own",
   install: "what package-lock.json names, when it is not there yet",

@@ -1,11 +1,11 @@
 import { PROJECT } from "./project.ts";
 import type { Ports } from "./ports.ts";
 
-interface Header {
+export interface Header {
   readonly key: string;
   readonly value: string;
 }
-interface HeaderRule {
+export interface HeaderRule {
   readonly source: string;
   readonly headers: readonly Header[];
 }

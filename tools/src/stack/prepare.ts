@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { nameImmutableFiles } from "../build/deployed-config.ts";
 import { inRoot } from "../command/root.ts";
 import { type FirebaseConfig, localFirebaseConfig, type LocalExtras } from "./firebase-config.ts";
 import type { Ports } from "./ports.ts";
@@ -52,8 +53,9 @@ export async function prepareStack({ offset, functionsFolder, extras }: StackFol
   // Any existing file will do: the CLI asks for the path of a jar, and our `java` never reads it.
   await writeFile(join(folder, "placeholder.jar"), "");
   const config = JSON.parse(await readFile(inRoot("firebase.json"), "utf8")) as FirebaseConfig;
+  const headers = await nameImmutableFiles(config.hosting.headers, join(folder, "hosting"));
   const copies = { hosting: `.cardinal/${offset}/hosting`, functions };
-  const local = localFirebaseConfig(config, ports, copies, extras);
+  const local = localFirebaseConfig({ ...config, hosting: { ...config.hosting, headers } }, ports, copies, extras);
   await writeFile(configFileOf(offset), `${JSON.stringify(local, null, 2)}\n`);
 }
 
