@@ -12,6 +12,21 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText(SAVED)).toBeVisible();
 }
 
+/** Whether the navigation between sections covers a slider that is scrolled to where the navigation sticks. */
+async function isCovered(page: Page, slider: string): Promise<boolean> {
+  return page.getByRole("slider", { name: slider }).evaluate((thumb) => {
+    const nav = [...document.querySelectorAll("nav")].find((one) => getComputedStyle(one).position === "sticky");
+    if (nav === undefined) return false;
+    const overlap = () => thumb.getBoundingClientRect().top - nav.getBoundingClientRect().top - 8;
+    scrollBy({ top: overlap(), behavior: "instant" });
+    const { left, top, width, height } = thumb.getBoundingClientRect();
+    const isShown = document.elementFromPoint(left + width / 2, top + height / 2) === thumb;
+    const isBelow = Math.abs(overlap()) < 1;
+    scrollTo({ top: 0, behavior: "instant" });
+    return isBelow && !isShown;
+  });
+}
+
 test("every field is saved and stands on the public card", async ({ page, openAnother }) => {
   const owner = await register();
   await signIn(page, owner);
@@ -35,6 +50,8 @@ test("every field is saved and stands on the public card", async ({ page, openAn
   await page.getByLabel("Receive messages through your card").click();
   await page.getByLabel("Let search engines find your card").click();
   await page.getByRole("radiogroup", { name: "Dots" }).getByText("Round", { exact: true }).click();
+  await page.getByText("Advanced", { exact: true }).click();
+  expect(await isCovered(page, "Quiet zone"), "the navigation covers a slider that is scrolled below it").toBe(true);
   await save(page);
   await audit(page);
 
@@ -136,6 +153,8 @@ test("what is not valid is marked where it stands, and the focus goes there", as
   await expect(page.getByText("Check the marked fields.")).toBeVisible();
   await expect(page.getByLabel("First name")).toBeFocused();
   await expect(page.getByText("This can’t be empty.")).toBeVisible();
+  const topOf = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())?.y;
+  expect(await topOf("Last name"), "the error moves neither field of the row").toBe(await topOf("First name"));
   await audit(page);
   await page.getByRole("button", { name: "Discard" }).click();
   await page.getByRole("dialog", { name: "Discard your changes?" }).getByRole("button", { name: "Discard" }).click();
