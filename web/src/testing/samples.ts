@@ -1,5 +1,6 @@
 import type { Billing } from "@cardinal/contract/entities/billing";
 import type { Card, PublicCard } from "@cardinal/contract/entities/card";
+import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
@@ -69,6 +70,31 @@ export function makeCard(change: Partial<Card> = {}): Card {
 export function makePublicCard(change: Partial<PublicCard> = {}): PublicCard {
   const { locked_fields: _locked, profile_theme: _theme, created_date: _created, ...card } = makeCard();
   return { ...card, username: "ada", route: "/ada", theme: makeTheme(), ...change };
+}
+
+/** An enterprise as its admin sees it. */
+export function makeEnterprise(change: Partial<Enterprise> = {}): Enterprise {
+  return {
+    id: "acme",
+    in_force: true,
+    profile: { name: "Acme" },
+    brands: [],
+    qr_style: null,
+    locked_fields: [],
+    rights: { admin: true, permissions: [], groups: null },
+    seats: { limit: 50, used: 14 },
+    counts: { active: 12, invited: 2, disabled: 1, admins: 2 },
+    groups: [
+      { id: "sales", name: "Sales", count: 5 },
+      { id: "legal", name: "Legal", count: 3 },
+    ],
+    roles: [
+      { name: "manager", label: "Manager", permissions: ["cards.edit", "cards.create", "stats.view"] },
+      { name: "office", label: "Front office", permissions: ["cards.edit", "groups.manage"] },
+    ],
+    billing: null,
+    ...change,
+  };
 }
 
 /** A day in milliseconds. */

@@ -70,7 +70,7 @@ function Place({ to, icon: Face, label, isHere, count = 0 }: PlaceProps) {
 /** The other areas, in a list that opens above the bar. */
 function More() {
   const text = useMessages(layoutMessages);
-  const { route } = useSession();
+  const { route, userObj } = useSession();
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLLIElement>(null);
@@ -97,9 +97,10 @@ function More() {
   const others = [
     { to: paths.statistics(), label: text.statistics },
     { to: paths.account(), label: text.account },
+    ...(userObj?.enterprise_admin === true ? [{ to: paths.dashboard(), label: text.organisation }] : []),
     ...(route === null ? [] : [{ to: route, label: text.view }]),
   ];
-  const isHere = others.some(({ to }) => to === pathname);
+  const isHere = others.some(({ to }) => to === pathname) || pathname.startsWith(`${paths.dashboard()}/`);
   return (
     <li ref={place}>
       <button

@@ -86,7 +86,7 @@ function isAtHome(pathname: string): boolean {
     paths.inbox(),
     paths.account(),
     paths.upgrade(),
-    paths.createEnterprise(),
+    paths.dashboard(),
     paths.wizard(),
   ];
   return own.some((path) => pathname.startsWith(path));

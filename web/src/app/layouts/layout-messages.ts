@@ -21,6 +21,7 @@ export const layoutMessages = defineMessages({
     unread: "unread",
     statistics: "Statistics",
     account: "Account",
+    organisation: "Organisation",
     view: "View card",
     footer: {
       label: "More",
@@ -52,6 +53,7 @@ export const layoutMessages = defineMessages({
     unread: "ungelesen",
     statistics: "Statistik",
     account: "Konto",
+    organisation: "Organisation",
     view: "Karte ansehen",
     footer: {
       label: "Mehr",

@@ -64,7 +64,7 @@ export function ProtectedLayout() {
 /** The areas below the header. */
 function Areas() {
   const text = useMessages(layoutMessages);
-  const { route, messageObj } = useSession();
+  const { route, messageObj, userObj } = useSession();
   const list = useShownArea();
   return (
     <nav className={classes["areas"]} aria-label={text.areas}>
@@ -75,6 +75,7 @@ function Areas() {
           <Area to={paths.inbox()} label={text.messages} count={messageObj.unread} />
           <Area to={paths.statistics()} label={text.statistics} />
           <Area to={paths.account()} label={text.account} />
+          {userObj?.enterprise_admin === true && <Area to={paths.dashboard()} label={text.organisation} hasMore />}
           {route && <Area to={route} label={text.view} />}
         </ul>
       </Column>
@@ -82,10 +83,18 @@ function Areas() {
   );
 }
 
-function Area({ to, label, count = 0 }: { to: string; label: string; count?: number }) {
+interface AreaProps {
+  readonly to: string;
+  readonly label: string;
+  readonly count?: number;
+  /** Whether the addresses below it belong to it too. */
+  readonly hasMore?: boolean;
+}
+
+function Area({ to, label, count = 0, hasMore = false }: AreaProps) {
   return (
     <li>
-      <NavLink to={to} end className={classes["area"] ?? ""}>
+      <NavLink to={to} end={!hasMore} className={classes["area"] ?? ""}>
         {label}
         <AreaCount count={count} />
       </NavLink>

@@ -32,6 +32,8 @@ export const paths = {
       readonly portal?: string;
     } = {},
   ) => withQuery("/upgrade", of),
+  /** The sections of an enterprise's dashboard, such as `employees`; without one, the overview. */
+  dashboard: (section = "") => (section === "" ? "/dashboard" : `/dashboard/${section}`),
   /** Where somebody with the enterprise plan creates their enterprise. */
   createEnterprise: () => "/dashboard/new",
   faq: (search?: string) => (search ? `/faq?q=${encodeURIComponent(search)}` : "/faq"),

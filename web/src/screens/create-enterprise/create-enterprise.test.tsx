@@ -1,30 +1,17 @@
 import { createOwnEnterprise } from "@cardinal/contract/endpoints/admin/enterprise/create-own-enterprise";
 import { checkUsername } from "@cardinal/contract/endpoints/users/check-username";
-import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import type { User } from "@cardinal/contract/entities/user";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Language } from "../../lib/language.ts";
 import { hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-import { makeBilling } from "../../testing/samples.ts";
+import { makeBilling, makeEnterprise } from "../../testing/samples.ts";
 import { store } from "../../testing/stored.ts";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const NAME = "Name of the organisation";
 const SUBMIT = { name: "Create organisation" };
-
-function makeEnterprise(id: string, name: string): Enterprise {
-  return {
-    id,
-    in_force: true,
-    profile: { name },
-    brands: [],
-    qr_style: null,
-    locked_fields: [],
-    rights: { admin: true, permissions: [], groups: null },
-  };
-}
 
 const allFree = () =>
   reply(checkUsername, ({ username }) => ({ username, available: true, reason: null, suggestions: [] }));
@@ -64,7 +51,7 @@ test("it is created once, and the next page leads to the card and the plan", asy
   // The live record is there before the reply.
   store("users/uid-ada/enterprise", "acme");
   store("users/uid-ada/enterprise_admin", true);
-  held.release(makeEnterprise("acme", "Acme Ltd"));
+  held.release(makeEnterprise({ id: "acme", profile: { name: "Acme Ltd" } }));
   expect(await heading("Acme Ltd is ready")).toBeVisible();
   expect(held.inputs).toEqual([{ id: "acme", name: "Acme Ltd" }]);
   expect(
@@ -84,7 +71,7 @@ test("a name that is taken is refused where it is typed, with free ones near it"
       suggestions: isTaken ? ["acme-2"] : [],
     };
   });
-  const calls = reply(createOwnEnterprise, makeEnterprise("acme-2", "Acme"));
+  const calls = reply(createOwnEnterprise, makeEnterprise({ id: "acme-2", profile: { name: "Acme" } }));
   const { user } = await open();
   await heading("Create your organisation");
   await user.type(screen.getByLabelText(NAME), "Acme");
@@ -126,7 +113,7 @@ test.each([
 });
 
 test("an empty form names what is missing and sends nothing", async () => {
-  const calls = reply(createOwnEnterprise, makeEnterprise("acme", "Acme"));
+  const calls = reply(createOwnEnterprise, makeEnterprise({ id: "acme", profile: { name: "Acme" } }));
   const { user } = await open();
   await heading("Create your organisation");
   await user.click(screen.getByRole("button", SUBMIT));

@@ -1,0 +1,25 @@
+import { defineMessages } from "../../lib/messages.ts";
+
+export const dashboardMessages = defineMessages({
+  en: {
+    sections: "Sections",
+    back: "All sections",
+    frozen: "The Enterprise plan has ended. Every card stays as it is, but nothing can be added or changed here.",
+    refused: {
+      title: "Your role doesn’t cover this",
+      text: "Ask an admin of your organisation if you need access.",
+      link: "Back to the overview",
+    },
+  },
+  de: {
+    sections: "Bereiche",
+    back: "Alle Bereiche",
+    frozen:
+      "Der Enterprise-Tarif ist beendet. Alle Karten bleiben, wie sie sind; hier lässt sich aber nichts mehr hinzufügen oder ändern.",
+    refused: {
+      title: "Ihre Rolle umfasst diesen Bereich nicht",
+      text: "Wenn Sie Zugriff brauchen, wenden Sie sich an die Administration Ihrer Organisation.",
+      link: "Zur Übersicht",
+    },
+  },
+});

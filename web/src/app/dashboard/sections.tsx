@@ -1,0 +1,32 @@
+import { IconLayoutDashboard, type Icon } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { hasRole, type Rights } from "../../features/enterprise/rights.ts";
+import type { Language } from "../../lib/language.ts";
+import { screen } from "../screen.tsx";
+
+export interface Section {
+  /** Its address below `/dashboard`; the overview has none. */
+  readonly path: string;
+  readonly title: Readonly<Record<Language, string>>;
+  readonly icon: Icon;
+  /** Who sees it. */
+  readonly isFor: (rights: Rights) => boolean;
+  /** Its screens by what their address has after that of the section, such as `:uid`. */
+  readonly screens: Readonly<Record<string, ReactElement>>;
+}
+
+/** Every section of the dashboard, in the order of its navigation. */
+export const SECTIONS: readonly Section[] = [
+  {
+    path: "",
+    title: { en: "Overview", de: "Übersicht" },
+    icon: IconLayoutDashboard,
+    isFor: hasRole,
+    screens: {
+      "": screen(
+        "dashboard-overview",
+        async () => (await import("../../screens/dashboard-overview/overview-screen.tsx")).OverviewScreen,
+      ),
+    },
+  },
+];

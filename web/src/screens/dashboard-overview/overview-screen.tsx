@@ -1,0 +1,72 @@
+import { Progress, Text, Title } from "@mantine/core";
+import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
+import { mayEverywhere } from "../../features/enterprise/rights.ts";
+import { paths } from "../../lib/addresses/paths.ts";
+import { formatNumber } from "../../lib/format.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { overviewMessages } from "./overview-messages.ts";
+import classes from "./overview.module.css";
+
+/** `/dashboard`: how many people the enterprise has, and how many it may have. */
+export function OverviewScreen() {
+  const text = useMessages(overviewMessages);
+  const { profile, rights, seats, counts, groups, roles } = useEnterprise();
+  const figures = [
+    ...(counts === undefined
+      ? []
+      : (["active", "invited", "disabled"] as const).map((of) => [of, counts[of]] as const)),
+    ...(groups === undefined ? [] : [["groups", groups.length] as const]),
+    ...(roles === undefined ? [] : [["roles", roles.length] as const]),
+  ];
+  return (
+    <>
+      <title>{`${text.title} · ${profile.name} · Cardinal`}</title>
+      <Title order={1} size="h2">
+        {text.title}
+      </Title>
+      {seats !== undefined && <Seats {...seats} isBuyer={mayEverywhere(rights, "billing")} />}
+      <dl className={classes["figures"]}>
+        {figures.map(([name, count]) => (
+          <div key={name} className={classes["figure"]}>
+            <dt>{text[name]}</dt>
+            <dd>{formatNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+interface SeatsProps {
+  readonly used: number;
+  readonly limit: number;
+  /** Whether its visitor may buy more. */
+  readonly isBuyer: boolean;
+}
+
+function Seats({ used, limit, isBuyer }: SeatsProps) {
+  const text = useMessages(overviewMessages);
+  const left = Math.max(0, limit - used);
+  return (
+    <section className={classes["seats"]} aria-labelledby="seats">
+      <Title order={2} size="h5" id="seats">
+        {text.seats}
+      </Title>
+      <p className={classes["used"]}>{text.ofLimit(formatNumber(used), formatNumber(limit))}</p>
+      <Progress
+        className={classes["bar"] ?? ""}
+        value={limit === 0 ? 100 : Math.min(100, (used / limit) * 100)}
+        aria-hidden
+      />
+      <Text size="sm" c="dimmed">
+        {left === 0 ? text.full : text.free(left, formatNumber(left))}
+      </Text>
+      {isBuyer && (
+        <LinkButton to={paths.upgrade({ next: paths.dashboard() })} variant="default" size="sm">
+          {text.plan}
+        </LinkButton>
+      )}
+    </section>
+  );
+}
