@@ -8,6 +8,9 @@ export type EmployeeState = z.infer<typeof employeeState>;
 /** Most groups of one employee. */
 export const MAX_GROUPS_OF_ONE = 5;
 
+/** Stands for the admins of an enterprise where roles are named; no role has this name. */
+export const ADMINS = "admin";
+
 /** A person of an enterprise as those see them who manage them. */
 export const employee = z
   .object({
@@ -22,6 +25,8 @@ export const employee = z
     enterprise_admin: z.boolean(),
     /** The role that was given to the person, if any. */
     role: z.string().nullable(),
+    /** The groups that the person manages. */
+    manages: z.array(z.string()),
     groups: z.array(z.string()),
     status: employeeState,
     created_date: z.number(),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Employee, EMPLOYEE_STATES, type EmployeeState } from "../entities/employee.ts";
+import { ADMINS, type Employee, EMPLOYEE_STATES, type EmployeeState } from "../entities/employee.ts";
 import { sortName } from "../fields/contact-order.ts";
 import { type Findable, indexKeys, isFound, type SearchTerm } from "../fields/contact-words.ts";
 import { optionalMapOf, readRecord, type StoredOf } from "./record.ts";
@@ -22,16 +22,17 @@ export const employeeShape = {
   groups: optionalMapOf(mark),
   /** `left` is kept only between the write that gives everything of an employee back and the removal of the record. */
   status: z.enum([...EMPLOYEE_STATES, "left"]).catch("active"),
-  /** What lists are ordered by: the name, and the status with the name. */
+  /** What lists are ordered by: the name, the status with the name, and the role with the name. */
   sort: z.string().optional(),
   by_status: z.string().optional(),
+  by_role: z.string().optional(),
   created_date: number,
   /** Counts the changes of the record: one that was decided on an older state is refused. */
   rev: number,
 };
 export type StoredEmployee = StoredOf<typeof employeeShape>;
 /** What is known of an employee, without what follows from it. */
-export type EmployeeFields = Omit<StoredEmployee, "sort" | "by_status" | "rev" | "status"> & {
+export type EmployeeFields = Omit<StoredEmployee, "sort" | "by_status" | "by_role" | "rev" | "status"> & {
   readonly status: EmployeeState;
 };
 
@@ -54,6 +55,11 @@ type Named = Pick<EmployeeFields, "name_first" | "name_last" | "job_title" | "em
 export function employeeSort({ name_first, name_last, email }: Named): string {
   const buttons = email === undefined ? [] : [{ ref: "email", data: email }];
   return sortName({ name_first, name_last, vcard: { buttons } });
+}
+
+/** What an employee is listed under among roles: admins under `admin`, which is no role's name, whatever else they have. */
+export function listedRole({ admin, role }: Pick<EmployeeFields, "admin" | "role">): string | undefined {
+  return admin === true ? ADMINS : role;
 }
 
 /** Scope of `employee_words` that holds all employees; the others are groups. */
@@ -87,6 +93,7 @@ export function toEmployee(uid: string, stored: EmployeeFields): Employee {
     external_id: stored.external_id ?? null,
     enterprise_admin: stored.admin ?? false,
     role: stored.role ?? null,
+    manages: Object.keys(stored.manages ?? {}),
     groups: Object.keys(stored.groups ?? {}),
     status: stored.status,
     created_date: stored.created_date,

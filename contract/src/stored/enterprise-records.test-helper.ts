@@ -25,6 +25,7 @@ export const ENTERPRISE_RECORDS = [
       status: "invited",
       sort: "1lovelace ada",
       by_status: "invited~1lovelace ada",
+      by_role: "admin~1lovelace ada",
       created_date: 1,
       rev: 2,
     },

@@ -55,7 +55,7 @@ const EMPLOYEE_PLACES = {
       "A record that is removed has given everything back before.",
     children: {
       $enterprise: {
-        indexOn: ["sort", "by_status"],
+        indexOn: ["sort", "by_status", "by_role"],
         children: {
           $uid: {
             record: employeeShape,

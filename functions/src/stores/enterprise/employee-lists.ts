@@ -1,11 +1,32 @@
 import { readEmployee, type StoredEmployee } from "@cardinal/contract/stored/employee";
-import type { EmployeeState } from "@cardinal/contract/entities/employee";
+import { ADMINS, type EmployeeState } from "@cardinal/contract/entities/employee";
+import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import type { DataSnapshot, Database, Query } from "firebase-admin/database";
 
 /** Where somebody stands in a list: the value it is ordered by, and who it is. */
 export interface ListEntry {
   readonly uid: string;
   readonly value: string;
+}
+
+/** Which employees a list is of. */
+export interface ListFilter {
+  readonly status: EmployeeState | undefined;
+  /** A role, or `admin` for the admins. */
+  readonly role: string | undefined;
+  /** A group, for those who manage it. */
+  readonly manages: string | undefined;
+}
+
+/** The index to read, and which part of it; null: all. */
+function rangeOf({ status, role, manages }: ListFilter) {
+  const only = (field: "by_role" | "by_status", value: string) =>
+    ({ field, range: { start: `${value}~`, end: `${value}~` } }) as const;
+  if (role !== undefined) return only("by_role", role);
+  // Managers, admins who manage a group as well, and the roles between them, whose people manage none.
+  if (manages !== undefined)
+    return { field: "by_role", range: { start: `${ADMINS}~`, end: `${MANAGER_ROLE}~` } } as const;
+  return status === undefined ? ({ field: "sort", range: null } as const) : only("by_status", status);
 }
 
 function childrenOf(found: DataSnapshot): DataSnapshot[] {
@@ -22,17 +43,16 @@ const from = (ordered: Query, after: ListEntry | undefined, start: string) =>
 /** Parts of lists of employees, each with at most `limit` entries after `after`, in order. */
 export function createEmployeeLists(db: Database) {
   return {
-    /** By name: all, or those with a status. */
+    /** By name: all, or those with a status or a role, or those who may manage a group. */
     async listByName(
       enterprise: string,
-      status: EmployeeState | undefined,
+      wanted: ListFilter,
       limit: number,
       after?: ListEntry,
     ): Promise<(ListEntry & { readonly employee: StoredEmployee | null })[]> {
-      const field = status === undefined ? "sort" : "by_status";
-      const start = status === undefined ? "" : `${status}~`;
-      const rest = from(db.ref(`employees/${enterprise}`).orderByChild(field), after, start);
-      const some = status === undefined ? rest : rest.endAt(`${start}\uf8ff`);
+      const { field, range } = rangeOf(wanted);
+      const rest = from(db.ref(`employees/${enterprise}`).orderByChild(field), after, range?.start ?? "");
+      const some = range === null ? rest : rest.endAt(`${range.end}\uf8ff`);
       return childrenOf(await some.limitToFirst(limit).get()).map((child) => {
         const employee = readEmployee(child.val());
         return { uid: child.key ?? "", value: employee?.[field] ?? "", employee };

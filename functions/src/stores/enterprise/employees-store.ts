@@ -5,6 +5,7 @@ import {
   employeeWords,
   EVERYBODY,
   isEmployed,
+  listedRole,
   readEmployee,
   readGrant,
   type StoredEmployee,
@@ -87,7 +88,14 @@ const changes = {
    */
   replacement(place: EmployeePlace, before: StoredEmployee | null, after: EmployeeFields): Change {
     const sort = employeeSort(after);
-    const record = { ...after, sort, by_status: `${after.status}~${sort}`, rev: (before?.rev ?? 0) + 1 };
+    const role = listedRole(after);
+    const record = {
+      ...after,
+      sort,
+      by_status: `${after.status}~${sort}`,
+      ...(role === undefined ? {} : { by_role: `${role}~${sort}` }),
+      rev: (before?.rev ?? 0) + 1,
+    };
     return {
       [recordPath(place)]: record,
       [`users/${place.uid}/enterprise`]: place.enterprise,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { employee, employeeState } from "../../../entities/employee.ts";
-import { groupId, uid } from "../../../fields/ids.ts";
+import { groupId, roleName, uid } from "../../../fields/ids.ts";
 import { line } from "../../../fields/text.ts";
 
 /** Where a part of a list ended. It names entries of indexes, so it has no character that no key can have. */
@@ -24,6 +24,10 @@ export const listEmployees = endpoint({
     q: line(100).optional(),
     group: groupId.optional(),
     status: employeeState.optional(),
+    /** `admin`: the admins of the enterprise. */
+    role: roleName.optional(),
+    /** A group: those who manage it. */
+    manages: groupId.optional(),
     after: cursor.optional(),
     limit: z.number().int().min(1).max(100, "Ask for at most 100.").default(50),
   }),

@@ -100,6 +100,33 @@ describe("the list of employees", () => {
     expect((await refusalOf(ask(boss, { group: "unknown" }))).code).toBe("not-found");
   });
 
+  it("is of one role, of the admins, or of those who manage a group", async () => {
+    const { boss, enterprise } = await createFirm(TEAM);
+    const seller = await createTestPerson({ enterprise, manages: ["sales"] });
+    const both = await createTestPerson({ enterprise, manages: ["legal", "sales"], groups: ["art"] });
+    const chief = await createTestPerson({ enterprise, manages: ["sales"], enterpriseAdmin: true });
+    /** Whom every part of a list has, in the order of their ids. */
+    const idsOf = async (person: TestPerson, input: object) => {
+      const first = await ask(person, { ...input, limit: 1 });
+      const rest = first.next === null ? [] : (await ask(person, { ...input, after: first.next })).items;
+      return [...first.items, ...rest].map(({ uid }) => uid).sort();
+    };
+    const uids = (...people: readonly TestPerson[]) => people.map(({ uid }) => uid).sort();
+    expect(await idsOf(boss, { role: "admin" })).toEqual(uids(boss, chief));
+    expect(await idsOf(boss, { role: "manager" })).toEqual(uids(seller, both));
+    expect(await idsOf(boss, { role: "manager", group: "art" })).toEqual(uids(both));
+    expect(await idsOf(boss, { role: "manager", q: "lovelace" })).toEqual(uids(seller, both));
+    expect(await idsOf(boss, { role: "manager", status: "invited" })).toEqual([]);
+    expect(await idsOf(boss, { role: "office" })).toEqual([]);
+    expect(await idsOf(boss, { manages: "sales" })).toEqual(uids(seller, both, chief));
+    expect(await ask(boss, { manages: "legal" })).toMatchObject({
+      items: [{ uid: both.uid, role: "manager", manages: ["legal", "sales"] }],
+      total: null,
+    });
+    // Managers see the people of their groups alone.
+    expect(await idsOf(seller, { manages: "sales" })).toEqual([]);
+  });
+
   it("is found by the beginnings of words, each person once", async () => {
     const { boss } = await createFirm([...TEAM, { last: "Salesbury", first: "Sales", groups: ["sales"] }]);
     expect(await namesOf(boss, { q: "sal" })).toEqual({ parts: [["Byron", "Salesbury"]], total: null });

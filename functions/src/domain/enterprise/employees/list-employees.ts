@@ -11,10 +11,11 @@ import { searchEmployees } from "./search-employees.ts";
 
 /** The employees whom the caller manages. */
 export const listEmployees: UseCase<typeof call> = async (ctx, input) => {
-  const { after, limit, q, status, uid } = input;
+  const { after, limit, q, status, role, manages, uid } = input;
   const rights = await requireRights(ctx, SEEING);
   if (uid !== undefined && uid !== ctx.actor.uid) throw new Failure("not-found", { concealed: true, target: uid });
-  const listing = { enterprise: rights.enterprise, groups: await groupsOf(ctx, rights, input.group), status };
+  const groups = await groupsOf(ctx, rights, input.group);
+  const listing = { enterprise: rights.enterprise, groups, status, role, manages };
   if (q !== undefined && q !== "")
     return { ...(await searchEmployees(ctx, listing, q, { after, limit })), total: null };
   const [part, total] = await Promise.all([readPart(sourceOf(ctx, listing), { after, limit }), totalOf(ctx, listing)]);
@@ -31,8 +32,10 @@ async function groupsOf(ctx: ActorCtx, rights: Rights, group: string | undefined
 }
 
 /** How many there are, where a counter says so. */
-async function totalOf(ctx: ActorCtx, { enterprise, groups, status }: Listing): Promise<number | null> {
+async function totalOf(ctx: ActorCtx, listing: Listing): Promise<number | null> {
+  const { enterprise, groups, status, role, manages } = listing;
   const { enterprises } = ctx.stores;
+  if (role !== undefined || manages !== undefined) return null;
   if (groups === null) {
     const counts = await enterprises.getCounts(enterprise);
     return status === undefined ? counts.active + counts.invited + counts.disabled : counts[status];
@@ -55,14 +58,14 @@ function readCursor(cursor: string | undefined): ListEntry | undefined {
 
 function sourceOf(ctx: ActorCtx, listing: Listing): Source {
   const { employees } = ctx.stores;
-  const { enterprise, groups, status } = listing;
+  const { enterprise, groups } = listing;
   const toFound = (entry: ListEntry, employee: StoredEmployee | null) => ({
     cursor: toCursor(entry),
     employee: matches(employee, listing) ? toEmployee(entry.uid, employee) : null,
   });
   if (groups === null)
     return async (after, count) => {
-      const entries = await employees.listByName(enterprise, status, count, readCursor(after));
+      const entries = await employees.listByName(enterprise, listing, count, readCursor(after));
       return entries.map((entry) => toFound(entry, entry.employee));
     };
   return async (after, count) => {

@@ -1,19 +1,24 @@
-import type { Employee, EmployeeState } from "@cardinal/contract/entities/employee";
-import { type EmployeeFields, isEmployed, type StoredEmployee } from "@cardinal/contract/stored/employee";
+import type { Employee } from "@cardinal/contract/entities/employee";
+import { type EmployeeFields, isEmployed, listedRole, type StoredEmployee } from "@cardinal/contract/stored/employee";
+import type { ListFilter } from "../../../stores/enterprise/employee-lists.ts";
 
 /** What is listed: of everybody in the enterprise (`groups` is null), or of some groups. */
-export interface Listing {
+export interface Listing extends ListFilter {
   readonly enterprise: string;
   readonly groups: readonly string[] | null;
-  readonly status: EmployeeState | undefined;
 }
 
 /** Whether an employee is one of those that are asked for. */
 export function matches(
   employee: StoredEmployee | null,
-  { status }: Pick<Listing, "status">,
+  { status, role, manages }: ListFilter,
 ): employee is StoredEmployee & EmployeeFields {
-  return isEmployed(employee) && (status === undefined || employee.status === status);
+  return (
+    isEmployed(employee) &&
+    (status === undefined || employee.status === status) &&
+    (role === undefined || listedRole(employee) === role) &&
+    (manages === undefined || employee.manages?.[manages] === true)
+  );
 }
 
 /** An entry of an index; `employee` is null for one that is not asked for. */

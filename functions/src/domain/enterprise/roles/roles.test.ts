@@ -40,7 +40,7 @@ describe("a role", () => {
     expect(await refusalOf(getRole(loner.ctx, { name: "brand-team" }))).toMatchObject({ code: "not-found" });
   });
 
-  test.each(["manager", "none"])("is not called %s", async (name) => {
+  test.each(["manager", "none", "admin"])("is not called %s", async (name) => {
     const { make } = await createFirm();
     expect(await refusalOf(make(name, "billing"))).toMatchObject({
       code: "invalid-argument",

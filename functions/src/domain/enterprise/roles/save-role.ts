@@ -1,4 +1,5 @@
 import type { saveRole as call } from "@cardinal/contract/endpoints/enterprise/roles/save-role";
+import { ADMINS } from "@cardinal/contract/entities/employee";
 import { MAX_ROLES, PERMISSIONS } from "@cardinal/contract/entities/enterprise";
 import { MANAGER_ROLE, toStoredPermissions } from "@cardinal/contract/stored/enterprise";
 import { Failure } from "../../failure.ts";
@@ -12,7 +13,7 @@ export const NO_ROLE = "none";
 /** Makes a role or changes it. The grants of people name the role, so one write changes what all of them may do. */
 export const saveRole: UseCase<typeof call> = async (ctx, { name, label, permissions }) => {
   const { enterprise } = await requireRight(ctx);
-  if (name === MANAGER_ROLE || name === NO_ROLE)
+  if (name === MANAGER_ROLE || name === NO_ROLE || name === ADMINS)
     throw new Failure("invalid-argument", { fields: { name: "This name is reserved." } });
   await requireInForce(ctx, enterprise);
   const roles = await ctx.stores.enterprises.listRoles(enterprise);
