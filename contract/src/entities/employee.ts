@@ -34,7 +34,7 @@ export const employee = z
   .meta({ id: "Employee" });
 export type Employee = z.infer<typeof employee>;
 
-/** An employee with the card and the last sign-in (epoch ms; null: never). */
+/** An employee with the card, the last sign-in (epoch ms; null: never) and an address that is not confirmed yet. */
 export const employeeAccount = employee
-  .extend({ last_login: z.number().nullable(), card })
+  .extend({ last_login: z.number().nullable(), pending_email: z.string().nullable(), card })
   .meta({ id: "EmployeeAccount" });

@@ -111,6 +111,8 @@ export const mailData = {
     name: text,
     email: text,
     new_email: text,
+    /** The enterprise whose admin asked for it; absent: somebody who is signed in to the account. */
+    by: z.exactOptional(z.string()),
     url: text,
   }),
   /** To the address that an account had until now. `url`: the page that restores it. */

@@ -138,6 +138,8 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   // The return page asks until the provider has said what became of a checkout.
   "payments.getSession": [{ by: "actor", count: 300, seconds: HOUR }],
   "payments.listPrices": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "enterprise.updateAccount": [{ by: "actor", count: 600, seconds: HOUR }],
+  "enterprise.updateCardOfEmployee": [{ by: "actor", count: 3000, seconds: HOUR }],
   "enterprise.updateEmployee": [{ by: "actor", count: 3000, seconds: HOUR }],
   "stats.recordCardView": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
   "stats.recordDownload": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],

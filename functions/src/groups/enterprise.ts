@@ -1,6 +1,8 @@
 import * as calls from "@cardinal/contract/endpoints/enterprise/index";
 import { getEmployee } from "../domain/enterprise/employees/get-employee.ts";
 import { listEmployees } from "../domain/enterprise/employees/list-employees.ts";
+import { updateAccount } from "../domain/enterprise/employees/update-account.ts";
+import { updateCardOfEmployee } from "../domain/enterprise/employees/update-card-of-employee.ts";
 import { updateEmployee } from "../domain/enterprise/employees/update-employee.ts";
 import { getEnterprise } from "../domain/enterprise/get-enterprise.ts";
 import { updateGroup } from "../domain/enterprise/groups/update-group.ts";
@@ -17,6 +19,8 @@ export const serve = serveGroup("enterprise", calls, {
   getEmployee,
   getEnterprise,
   listEmployees,
+  updateAccount,
+  updateCardOfEmployee,
   updateEmployee,
   assignRole,
   getRole,

@@ -90,7 +90,11 @@ const answersFor = (name: string) =>
   name === "contacts.getConnection" ? { status: 200, json: { connected: false } } : { status: 404 };
 
 /** What a call wants beside the person. */
-const BODIES: Readonly<Record<string, object>> = { "enterprise.updateEmployee": { status: "disabled" } };
+const BODIES: Readonly<Record<string, object>> = {
+  "enterprise.updateAccount": { name_first: "Grace" },
+  "enterprise.updateCardOfEmployee": { job_title: "Admiral" },
+  "enterprise.updateEmployee": { status: "disabled" },
+};
 
 describe.each(named(aboutSomebody))("%s", (name, call) => {
   const expected = answersFor(name);

@@ -71,13 +71,17 @@ const ADDRESS_OF_ACCOUNT = {
   de: "Sie erhalten diese E-Mail, weil dies die Adresse Ihres Kontos ist oder war.",
 } as const;
 
-export const emailRequested: WriteMail<MailData["email-requested"]> = ({ email, new_email, url }) => ({
+export const emailRequested: WriteMail<MailData["email-requested"]> = ({ email, new_email, by, url }) => ({
   en: {
     subject: "A change to your email address was requested",
     heading: "A change to your email address was requested",
     before: [
-      `Someone signed in to your account asked to replace ${email} with ${new_email}. The new address takes effect once it’s confirmed.`,
-      "If that was you, you don’t need to do anything. If it wasn’t, cancel the change: every device is signed out, and you set a new password.",
+      by === undefined
+        ? `Someone signed in to your account asked to replace ${email} with ${new_email}. The new address takes effect once it’s confirmed.`
+        : `An admin of ${by} asked to replace ${email} with ${new_email}. The new address takes effect once it’s confirmed.`,
+      by === undefined
+        ? "If that was you, you don’t need to do anything. If it wasn’t, cancel the change: every device is signed out, and you set a new password."
+        : "If you expected this, you don’t need to do anything. If you didn’t, cancel the change: every device is signed out, and you set a new password.",
     ],
     action: { label: "Cancel the change", url },
     reason: ADDRESS_OF_ACCOUNT.en,
@@ -86,8 +90,12 @@ export const emailRequested: WriteMail<MailData["email-requested"]> = ({ email, 
     subject: "Änderung Ihrer E-Mail-Adresse angefordert",
     heading: "Änderung Ihrer E-Mail-Adresse angefordert",
     before: [
-      `In Ihrem Konto wurde angefordert, ${email} durch ${new_email} zu ersetzen. Die neue Adresse gilt, sobald sie bestätigt ist.`,
-      "Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, brechen Sie die Änderung ab: Alle Geräte werden abgemeldet, und Sie legen ein neues Passwort fest.",
+      by === undefined
+        ? `In Ihrem Konto wurde angefordert, ${email} durch ${new_email} zu ersetzen. Die neue Adresse gilt, sobald sie bestätigt ist.`
+        : `Die Verwaltung von ${by} möchte ${email} durch ${new_email} ersetzen. Die neue Adresse gilt, sobald sie bestätigt ist.`,
+      by === undefined
+        ? "Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, brechen Sie die Änderung ab: Alle Geräte werden abgemeldet, und Sie legen ein neues Passwort fest."
+        : "Wenn Sie damit gerechnet haben, müssen Sie nichts tun. Wenn nicht, brechen Sie die Änderung ab: Alle Geräte werden abgemeldet, und Sie legen ein neues Passwort fest.",
     ],
     action: { label: "Änderung abbrechen", url },
     reason: ADDRESS_OF_ACCOUNT.de,

@@ -43,7 +43,7 @@ function examples(name: string, text: string): { readonly [K in MailKind]: MailD
     "message-reply": { name, owner: name, text, url },
     "email-change": { name, email: text, url },
     "email-taken": { name, email: text, url },
-    "email-requested": { name, email: text, new_email: text, url },
+    "email-requested": { name, email: text, new_email: text, by: name, url },
     "email-changed": { name, email: text, new_email: text, url },
     "email-verify": { name, email: text, url },
     "password-reset": { name, email: text, url },

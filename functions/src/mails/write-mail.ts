@@ -56,7 +56,7 @@ const SOMEBODY: Readonly<Record<Language, string>> = { en: "Someone", de: "Jeman
 function withUsableNames<D extends MailData[MailKind]>(data: D, language: Language): D {
   const usable = (value: unknown) => nameInMail(String(value)) || SOMEBODY[language];
   const withNames = <T extends object>(record: T): T => {
-    const names = Object.entries(record).filter(([field]) => field === "from" || field === "owner");
+    const names = Object.entries(record).filter(([field]) => ["from", "owner", "by"].includes(field));
     return { ...record, ...Object.fromEntries(names.map(([field, value]) => [field, usable(value)])) };
   };
   return withNames("entries" in data ? { ...data, entries: data.entries.map(withNames) } : data);

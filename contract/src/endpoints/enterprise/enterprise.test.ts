@@ -7,6 +7,29 @@ const A_UID = { ...AN_ID, required: true } as const;
 testFields("getEmployee", calls.getEmployee, { uid: "b" }, { uid: A_UID });
 testFields("findEmployee", calls.findEmployee, { uid: "b" }, { uid: A_UID });
 
+testFields(
+  "updateAccount",
+  calls.updateAccount,
+  { uid: "b", name_first: "Ada" },
+  {
+    uid: A_UID,
+    name_first: { takes: ["Grace", chars(80)], refuses: ["", chars(81), "https://evil.example", 7] },
+    name_last: { takes: ["", chars(80)], refuses: [chars(81), "https://evil.example", 7] },
+    email: { takes: ["ada@example.com"], refuses: ["", "ada", 7] },
+    username: { takes: ["ada"], refuses: ["", "ab", "a b", chars(31), 7] },
+    external_id: { takes: [null, "P-1", chars(128)], refuses: ["", chars(129), "a\nb", 7] },
+  },
+);
+testFields(
+  "updateCardOfEmployee",
+  calls.updateCardOfEmployee,
+  { uid: "b", job_title: "Admiral" },
+  { uid: A_UID, job_title: { takes: ["", chars(120)], refuses: [chars(121), 7] } },
+);
+test.each([calls.updateAccount, calls.updateCardOfEmployee])("$path changes something", ({ input }) => {
+  expect(input.safeParse({ uid: "b" }).success).toBe(false);
+});
+
 const SOME_GROUPS = {
   takes: [["sales"], ["a", "b", "c", "d", "e"]],
   refuses: [[], ["a", "b", "c", "d", "e", "f"], ["a/b"], ["constructor"], "sales"],

@@ -1,5 +1,7 @@
 export { findEmployee, getEmployee } from "./employees/get-employee.ts";
 export { listEmployees } from "./employees/list-employees.ts";
+export { updateAccount } from "./employees/update-account.ts";
+export { updateCardOfEmployee } from "./employees/update-card-of-employee.ts";
 export { updateEmployee } from "./employees/update-employee.ts";
 export { getEnterprise } from "./get-enterprise.ts";
 export { updateGroupManagers } from "./groups/update-managers.ts";

@@ -10,17 +10,19 @@ interface Told {
   readonly newEmail: string;
   /** Of the former address, which the link in the mail restores. */
   readonly id: string;
+  /** Who asked for the change, when it was not the person. */
+  readonly by?: string | undefined;
 }
 
 /** The mail to an address that an account has left, or is asked to leave, with the link that restores it. */
 export async function formerEmailMail(
   ctx: Ctx,
   kind: "email-requested" | "email-changed",
-  { uid, user, email, newEmail, id }: Told,
+  { uid, user, email, newEmail, id, by }: Told,
 ): Promise<Change> {
   const name = (await ctx.stores.cards.get(uid))?.name_first ?? "";
   const url = ctx.gateways.links.address("restore", { uid, id });
-  const data = { name, email, new_email: newEmail, url };
+  const data = { name, email, new_email: newEmail, url, ...(by === undefined ? {} : { by }) };
   const mail = { kind, to: email, language: user.settings?.language ?? "en", data, about: uid } as const;
   return ctx.stores.outbox.creation(mail, ctx.now);
 }

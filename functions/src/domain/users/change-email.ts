@@ -29,12 +29,24 @@ async function mailToAskedAddress(ctx: ActorCtx, asked: EmailChange, email: stri
   return [outbox.creation({ kind: "email-change", ...to, data: { name, email, url } }, ctx.now)];
 }
 
+/** Whose address is changed. */
+export interface EmailOwner {
+  readonly uid: string;
+  readonly user: StoredUser;
+  /** Who asked for the change, as the mail names them; absent: the person. */
+  readonly by?: string;
+}
+
 /** The mail to the present address, which may be the first that its owner hears of it. */
-async function mailToPresentAddress(ctx: ActorCtx, user: StoredUser, email: string, newEmail: string): Promise<Change> {
-  const { uid } = ctx.actor;
+async function mailToPresentAddress(
+  ctx: ActorCtx,
+  { uid, user, by }: EmailOwner,
+  email: string,
+  newEmail: string,
+): Promise<Change> {
   const id = await ctx.stores.formerEmails.keep(uid, email, ctx.now);
-  if (id !== null) return formerEmailMail(ctx, "email-requested", { uid, user, email, newEmail, id });
-  const message = "You’ve changed your email address too often recently. Try again in a few days.";
+  if (id !== null) return formerEmailMail(ctx, "email-requested", { uid, user, email, newEmail, id, by });
+  const message = "This email address was changed too often recently. Try again in a few days.";
   throw new Failure("resource-exhausted", { message, retryAfter: RETRY_AFTER_S });
 }
 
@@ -45,9 +57,9 @@ async function mailToPresentAddress(ctx: ActorCtx, user: StoredUser, email: stri
  * @throws Failure `recent-sign-in-required`, or `resource-exhausted` after ten other addresses within a week, or when too many
  * mails have gone to strangers.
  */
-export async function changeEmail(ctx: ActorCtx, user: StoredUser, email: string): Promise<Change[]> {
+export async function changeEmail(ctx: ActorCtx, owner: EmailOwner, email: string): Promise<Change[]> {
   requireRecentSignIn(ctx);
-  const { uid } = ctx.actor;
+  const { uid, user } = owner;
   const asked = await ctx.gateways.accounts.createEmailChange(uid, email);
   const present = asked.account.email;
   // The provider may have another address than the record: somebody took a code to it directly.
@@ -55,6 +67,6 @@ export async function changeEmail(ctx: ActorCtx, user: StoredUser, email: string
   const pending = (address: string | null) => ctx.stores.users.patch(uid, { pending_email: address });
   if (asked.kind === "unchanged") return [...noticed, pending(null)];
   await requireMailBudget(ctx, email);
-  const told = present === null ? [] : [await mailToPresentAddress(ctx, user, present, email)];
+  const told = present === null ? [] : [await mailToPresentAddress(ctx, owner, present, email)];
   return [...noticed, pending(email), ...(await mailToAskedAddress(ctx, asked, email)), ...told];
 }

@@ -46,6 +46,8 @@ const KNOWN: Readonly<Record<string, Partial<Record<CallerName, "own" | "any">>>
   "admin.findAccountByEmail": { admin: "any", otherAdmin: "any", platformAdmin: "any" },
   "enterprise.getEmployee": { admin: "own" },
   "enterprise.findEmployee": { admin: "own" },
+  "enterprise.updateAccount": { admin: "own" },
+  "enterprise.updateCardOfEmployee": { admin: "own" },
   "enterprise.updateEmployee": { admin: "own" },
   "admin.deleteUser": { platformAdmin: "any" },
   "admin.updateRetailCard": { platformAdmin: "any" },

@@ -12,5 +12,10 @@ export const getEmployee: UseCase<typeof call> = async (ctx, { uid }) => {
   const card = user === null ? null : await readCardOf(ctx, uid, user, null);
   // Somebody whose account is being deleted.
   if (card === null) throw new Failure("not-found");
-  return { ...toEmployee(uid, employee), last_login: user?.last_login ?? null, card };
+  return {
+    ...toEmployee(uid, employee),
+    last_login: user?.last_login ?? null,
+    pending_email: user?.pending_email ?? null,
+    card,
+  };
 };

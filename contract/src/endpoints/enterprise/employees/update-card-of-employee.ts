@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { card, cardFields } from "../../../entities/card.ts";
+import { uid } from "../../../fields/ids.ts";
+
+export const updateCardOfEmployee = endpoint({
+  method: "PUT",
+  path: "/api/enterprise/vcard/{uid}",
+  summary: "Change fields of an employee’s card, also those that the enterprise has fixed for its employees.",
+  access: "user",
+  who: "Admins of the enterprise; people with a role that lets them edit cards, for the groups of their role.",
+  input: z
+    .strictObject(cardFields)
+    .partial()
+    .extend({ uid })
+    .refine((patch) => Object.keys(patch).length > 1, "Send at least one field to change."),
+  reply: card,
+  fails: ["not-found", "permission-denied", "plan-required"],
+});

@@ -1,0 +1,107 @@
+import type { updateAccount as call } from "@cardinal/contract/endpoints/enterprise/employees/update-account";
+import type { ParsedInputOf } from "@cardinal/contract/endpoint";
+import { keyOfEmail, keyOfExternalId, toEmployee } from "@cardinal/contract/stored/employee";
+import type { StoredUser } from "@cardinal/contract/stored/user";
+import type { Change } from "../../../stores/change.ts";
+import { untilWritten } from "../../contacts/until-written.ts";
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import { commitFor } from "../../person/commit-for.ts";
+import { pageRemoval, publishCard } from "../../publish/publish-card.ts";
+import type { UseCase } from "../../use-case.ts";
+import { changeName } from "../../usernames/change-name.ts";
+import { changeEmail } from "../../users/change-email.ts";
+import { syncEmployee } from "../sync-employee.ts";
+import { type Managed, requireManaged } from "./managed.ts";
+import { requireInForce } from "./requirements.ts";
+
+type Input = ParsedInputOf<typeof call>;
+
+/** Changes names, email address, username and external id of an employee. */
+export const updateAccount: UseCase<typeof call> = async (ctx, input) => {
+  const { uid } = input;
+  const { stores } = ctx;
+  const managed = await requireManaged(ctx, ["cards.edit"], uid);
+  const { rights, place, employee } = managed;
+  const hasRights = employee.admin === true || employee.role !== undefined;
+  if (hasRights && !rights.isAdmin) throw new Failure("permission-denied");
+  await requireInForce(ctx, place.enterprise);
+  await requireFree(ctx, managed, input);
+  const user = await stores.users.get(uid);
+  if (user?.username === undefined || user.deleting === true) throw new Failure("not-found");
+  const changes = await changesOf(ctx, managed, user, input);
+  await commitFor(ctx, { uid, enterprise: place.enterprise }, ...changes);
+  if (input.username !== undefined && input.username !== user.username) await publishCard(ctx, uid);
+  // The reply says what is stored: the trigger that follows finds nothing left to do.
+  await syncEmployee(ctx, uid);
+  const [after, person] = await Promise.all([stores.employees.get(place), stores.users.get(uid)]);
+  if (after === null || after.status === "left" || person === null) throw new Failure("not-found");
+  return { ...toEmployee(uid, { ...after, status: after.status }), pending_email: person.pending_email ?? null };
+};
+
+/** @throws Failure `already-exists` when another employee has the address or the external id. */
+async function requireFree(ctx: ActorCtx, { place }: Managed, { email, external_id }: Input): Promise<void> {
+  const keys = [
+    ["email", email === undefined ? null : keyOfEmail(email)],
+    ["external_id", external_id === undefined || external_id === null ? null : keyOfExternalId(external_id)],
+  ] as const;
+  for (const [field, key] of keys) {
+    const holder = key === null ? null : await ctx.stores.employees.findByKey(place.enterprise, key);
+    if (holder !== null && holder !== place.uid)
+      throw new Failure("already-exists", { fields: { [field]: "Another employee has this one." } });
+  }
+}
+
+/** Everything but the external id, which is written first: it is the only part that another change can refuse. */
+async function changesOf(ctx: ActorCtx, managed: Managed, user: StoredUser, input: Input): Promise<Change[]> {
+  const { uid, email, username } = input;
+  const { enterprises, usernames, commit } = ctx.stores;
+  const movesName = username !== undefined && username !== user.username;
+  const nameChanges = movesName ? await changeName(ctx, { uid, user }, username) : [];
+  try {
+    const asks = email !== undefined && email !== user.email;
+    const by = asks ? ((await enterprises.getProfile(managed.place.enterprise))?.name ?? "") : "";
+    const emailChanges = asks ? await changeEmail(ctx, { uid, user, by }, email) : [];
+    await setExternalId(ctx, managed, input);
+    // The change of the username dates the card, and removes the page at the old name.
+    const dating = movesName ? [] : [pageRemoval(ctx, user), ctx.stores.cards.patch(uid, { updated_date: ctx.now })];
+    return [noteOf(ctx, input), ...nameChanges, ...emailChanges, shownNames(ctx, input), ...dating];
+  } catch (error) {
+    if (movesName) await commit(usernames.unlocking(uid));
+    throw error;
+  }
+}
+
+function shownNames(ctx: ActorCtx, { uid, name_first, name_last }: Input): Change {
+  return ctx.stores.cards.patch(uid, {
+    ...(name_first === undefined ? {} : { name_first }),
+    ...(name_last === undefined ? {} : { name_last: name_last === "" ? null : name_last }),
+  });
+}
+
+async function setExternalId(ctx: ActorCtx, { place }: Managed, input: Input): Promise<void> {
+  const { external_id } = input;
+  if (external_id === undefined) return;
+  const { employees } = ctx.stores;
+  await untilWritten(async () => {
+    // Whoever was faster may have taken it, or the right to change it.
+    const managed = await requireManaged(ctx, ["cards.edit"], place.uid);
+    await requireFree(ctx, managed, input);
+    const { external_id: had, ...rest } = managed.employee;
+    if ((had ?? null) === external_id) return "done";
+    const after = external_id === null ? rest : { ...rest, external_id };
+    const outcome = await employees.commitIfUnchanged(employees.replacement(place, managed.employee, after));
+    return outcome === "written" ? "done" : null;
+  });
+}
+
+function noteOf(ctx: ActorCtx, { uid, ...patch }: Input): Change {
+  return ctx.stores.audit.creation({
+    actor: ctx.actor.uid,
+    call: "enterprise.updateAccount",
+    target: uid,
+    code: Object.keys(patch).join(" "),
+    date: ctx.now,
+    request_id: ctx.requestId,
+  });
+}
