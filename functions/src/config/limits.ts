@@ -140,6 +140,8 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "payments.listPrices": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "enterprise.updateAccount": [{ by: "actor", count: 600, seconds: HOUR }],
   "enterprise.updateCardOfEmployee": [{ by: "actor", count: 3000, seconds: HOUR }],
+  // Five hundred people each, tried before they are added.
+  "enterprise.createEmployees": [{ by: "actor", count: 300, seconds: DAY }],
   "enterprise.updateEmployee": [{ by: "actor", count: 3000, seconds: HOUR }],
   "stats.recordCardView": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
   "stats.recordDownload": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],

@@ -1,4 +1,5 @@
 import * as calls from "@cardinal/contract/endpoints/enterprise/index";
+import { createEmployees } from "../domain/enterprise/employees/create-employees.ts";
 import { getEmployee } from "../domain/enterprise/employees/get-employee.ts";
 import { listEmployees } from "../domain/enterprise/employees/list-employees.ts";
 import { updateAccount } from "../domain/enterprise/employees/update-account.ts";
@@ -15,6 +16,7 @@ import { updateAdmin } from "../domain/enterprise/roles/update-admin.ts";
 import { serveGroup } from "../http/serve-group.ts";
 
 export const serve = serveGroup("enterprise", calls, {
+  createEmployees,
   findEmployee: getEmployee,
   getEmployee,
   getEnterprise,

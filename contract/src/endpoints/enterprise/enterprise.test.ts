@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AN_ID, chars, testFields } from "../fields.test-helper.ts";
+import { A_FLAG, AN_EMAIL, AN_ID, aLine, aName, chars, many, testFields } from "../fields.test-helper.ts";
 import * as calls from "./index.ts";
 
 const A_UID = { ...AN_ID, required: true } as const;
@@ -34,6 +34,23 @@ const SOME_GROUPS = {
   takes: [["sales"], ["a", "b", "c", "d", "e"]],
   refuses: [[], ["a", "b", "c", "d", "e", "f"], ["a/b"], ["constructor"], "sales"],
 };
+const ADA = { email: "a@b.co", name_first: "Ada", name_last: "" };
+testFields(
+  "createEmployees",
+  calls.createEmployees,
+  { employees: [ADA] },
+  {
+    employees: { takes: [[ADA], many(500, () => ADA)], refuses: [[], many(501, () => ADA), ADA], required: true },
+    "employees.0.email": { ...AN_EMAIL, required: true },
+    "employees.0.name_first": { ...aName(80), required: true },
+    "employees.0.name_last": { ...aName(80), takes: ["", chars(80)], required: true },
+    "employees.0.job_title": aLine(120),
+    "employees.0.external_id": { takes: ["7/A.é", chars(40)], refuses: ["", chars(41), "a\nb", 7] },
+    "employees.0.groups": { ...SOME_GROUPS, takes: [[], ["sales"]], refuses: SOME_GROUPS.refuses.slice(1) },
+    dry_run: A_FLAG,
+  },
+);
+
 testFields(
   "updateEmployee",
   calls.updateEmployee,

@@ -1,3 +1,4 @@
+export { createEmployees } from "./employees/create-employees.ts";
 export { findEmployee, getEmployee } from "./employees/get-employee.ts";
 export { listEmployees } from "./employees/list-employees.ts";
 export { updateAccount } from "./employees/update-account.ts";

@@ -1,6 +1,5 @@
 import type { createEnterprise as call } from "@cardinal/contract/endpoints/admin/enterprise/create-enterprise";
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
-import { username as usernameSchema } from "@cardinal/contract/fields/username";
 import type { Change } from "../../stores/change.ts";
 import { resetMail } from "../credentials/reset-mail.ts";
 import type { ActorCtx } from "../ctx.ts";
@@ -9,6 +8,7 @@ import { publishCard } from "../publish/publish-card.ts";
 import type { UseCase } from "../use-case.ts";
 import { claimId, foundingNote } from "./claim-id.ts";
 import { readEnterprise } from "./get-enterprise.ts";
+import { usernameOf } from "./username-of.ts";
 
 type Input = ParsedInputOf<typeof call>;
 
@@ -35,7 +35,7 @@ export const createEnterprise: UseCase<typeof call> = async (ctx, input) => {
 async function foundingOf(ctx: ActorCtx, { id, name, admin, seats }: Input, uid: string): Promise<Change[]> {
   const { cards, employees, enterprises, usernames, users } = ctx.stores;
   const { password, ...person } = admin;
-  const username = usernameOf(person);
+  const username = usernameOf(person, "first-admin");
   if (!(await usernames.claim(id, username, uid, ctx.now))) throw new Failure("conflict");
   const names = { name_first: person.name_first, name_last: person.name_last };
   const account = {
@@ -61,15 +61,4 @@ async function foundingOf(ctx: ActorCtx, { id, name, admin, seats }: Input, uid:
     foundingNote(ctx, "admin.createEnterprise", id),
     ...(password === undefined ? await resetMail(ctx, account, "en", "/dashboard") : []),
   ];
-}
-
-/** The letters of somebody's names as a username; nobody else has one in a new enterprise. */
-function usernameOf({ name_first, name_last }: Pick<Input["admin"], "name_first" | "name_last">): string {
-  const plain = `${name_first} ${name_last}`.normalize("NFKD").replace(/\p{Mark}/gu, "");
-  const name = plain
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 30)
-    .replace(/^-+|-+$/g, "");
-  return usernameSchema.safeParse(name).success ? name : "first-admin";
 }

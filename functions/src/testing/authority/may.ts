@@ -48,6 +48,7 @@ const KNOWN: Readonly<Record<string, Partial<Record<CallerName, "own" | "any">>>
   "enterprise.findEmployee": { admin: "own" },
   "enterprise.updateAccount": { admin: "own" },
   "enterprise.updateCardOfEmployee": { admin: "own" },
+  "enterprise.createEmployees": { admin: "any", otherAdmin: "any" },
   "enterprise.updateEmployee": { admin: "own" },
   "admin.deleteUser": { platformAdmin: "any" },
   "admin.updateRetailCard": { platformAdmin: "any" },

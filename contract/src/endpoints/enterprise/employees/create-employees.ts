@@ -1,0 +1,51 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { nameFirst, nameLast } from "../../../entities/card.ts";
+import { MAX_GROUPS_OF_ONE } from "../../../entities/employee.ts";
+import { email } from "../../../fields/contact-data.ts";
+import { groupId } from "../../../fields/ids.ts";
+import { line, requiredLine } from "../../../fields/text.ts";
+
+/** Most employees of one request. */
+const MAX_ROWS = 500;
+
+const row = z.strictObject({
+  email,
+  name_first: nameFirst,
+  name_last: nameLast,
+  job_title: line(120).optional(),
+  /** The id that the enterprise’s own systems have for the person: they are found again by it, or else by the email address. */
+  external_id: requiredLine(40).optional(),
+  /** Groups that the person is added to. */
+  groups: z.array(groupId).max(MAX_GROUPS_OF_ONE, `Name at most ${MAX_GROUPS_OF_ONE} groups.`).optional(),
+});
+
+export const createEmployees = endpoint({
+  method: "POST",
+  path: "/api/enterprise/users",
+  summary: `Add up to ${MAX_ROWS} employees, each with an account without a password, or update those who are there. A field that is absent changes nothing, and a repeated request changes nothing twice.`,
+  access: "user",
+  who: "Admins of the enterprise; people with a role that lets them create cards, for the groups of their role.",
+  input: z.strictObject({
+    employees: z.array(row).min(1).max(MAX_ROWS, `Send at most ${MAX_ROWS} employees at once.`),
+    /** True to learn what would become of each, and change nothing. */
+    dry_run: z.boolean().optional(),
+  }),
+  reply: z.object({
+    /** What became of each, in the order of the request. */
+    results: z.array(
+      z.object({
+        outcome: z.enum(["created", "updated", "unchanged", "refused"]),
+        /** Who it is; null for people who were not added. */
+        uid: z.string().nullable(),
+        /** For a refusal: its code, and what is wrong with which fields. */
+        code: z.string().optional(),
+        fields: z.record(z.string(), z.string()).optional(),
+      }),
+    ),
+  }),
+  // 500 people with long names and titles: some 2 KB each.
+  maxKiB: 1024,
+  idempotent: true,
+  fails: ["not-found", "permission-denied", "plan-required"],
+});

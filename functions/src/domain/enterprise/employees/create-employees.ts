@@ -1,0 +1,106 @@
+import type { createEmployees as call } from "@cardinal/contract/endpoints/enterprise/employees/create-employees";
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import type { Rights } from "../policy.ts";
+import { accountExists, addEmployee, type Row } from "./add-employee.ts";
+import { ADDING, requireRights } from "./managed.ts";
+import { requireGroups, requireInForce, requireSeats } from "./requirements.ts";
+import { findByRow, updateFromRow } from "./update-from-row.ts";
+
+interface Result {
+  readonly outcome: "created" | "updated" | "unchanged" | "refused";
+  readonly uid: string | null;
+  readonly code?: string;
+  readonly fields?: Record<string, string>;
+}
+
+/** Rows that are worked on at the same time. */
+const AT_ONCE = 20;
+
+/** Adds employees, and updates those who are there. Each row is a matter of its own: one that is refused stops no other. */
+export const createEmployees: UseCase<typeof call> = async (ctx, { employees, dry_run: isTrial = false }) => {
+  const rights = await requireRights(ctx, ADDING);
+  await requireInForce(ctx, rights.enterprise);
+  const repeated = repeatedRows(employees);
+  const results: Result[] = [];
+  for (let start = 0; start < employees.length; start += AT_ONCE) {
+    // In a trial, every row so far that would be created has taken a seat.
+    const created = isTrial ? results.filter(({ outcome }) => outcome === "created").length : 0;
+    const part = employees.slice(start, start + AT_ONCE).map(async (row, index): Promise<Result> => {
+      const field = repeated.get(start + index);
+      if (field !== undefined)
+        return refusedRow(new Failure("already-exists", { fields: { [field]: "An earlier row has the same." } }));
+      return outcomeOf(isTrial ? tryRow(ctx, rights, row) : applyRow(ctx, rights, row));
+    });
+    const done = await Promise.all(part);
+    results.push(...(isTrial ? await withinSeats(ctx, rights, done, created) : done));
+  }
+  return { results };
+};
+
+/** The rows that name somebody whom an earlier one names, with the field by which they do. */
+function repeatedRows(rows: readonly Row[]): Map<number, "email" | "external_id"> {
+  const seen = new Set<string>();
+  const repeated = new Map<number, "email" | "external_id">();
+  for (const [index, row] of rows.entries())
+    for (const field of ["external_id", "email"] as const) {
+      const key = `${field} ${row[field] ?? ""}`;
+      if (row[field] !== undefined && seen.has(key)) repeated.set(index, field);
+      seen.add(key);
+    }
+  return repeated;
+}
+
+function refusedRow({ code, details }: Failure): Result {
+  return { outcome: "refused", uid: null, code, ...(details.fields === undefined ? {} : { fields: details.fields }) };
+}
+
+/** What became of a row. A service that is away fails the whole request, which is sent again. */
+async function outcomeOf(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Failure && error.code !== "unavailable") return refusedRow(error);
+    throw error;
+  }
+}
+
+async function applyRow(ctx: ActorCtx, rights: Rights, row: Row): Promise<Result> {
+  await requireOpenGroups(ctx, rights, row);
+  const found = await findByRow(ctx, rights, row);
+  if (found !== null) return updateFromRow(ctx, rights, found, row);
+  return { outcome: "created", uid: await addEmployee(ctx, rights.enterprise, row) };
+}
+
+/** The same without a change. */
+async function tryRow(ctx: ActorCtx, rights: Rights, row: Row): Promise<Result> {
+  await requireOpenGroups(ctx, rights, row);
+  const found = await findByRow(ctx, rights, row);
+  if (found !== null) return updateFromRow(ctx, rights, found, row, { isTrial: true });
+  if ((await ctx.gateways.accounts.findByEmail(row.email)) !== null) throw accountExists();
+  return { outcome: "created", uid: null };
+}
+
+/** Managers add people to their groups alone, and to at least one of them. */
+async function requireOpenGroups(ctx: ActorCtx, rights: Rights, { groups = [] }: Row): Promise<void> {
+  await requireGroups(ctx, rights, { groups });
+  if (rights.groups !== null && groups.length === 0)
+    throw new Failure("invalid-argument", { fields: { groups: "Name one of your groups." } });
+}
+
+/** A trial's results, with those refused for whom no seat would be left. */
+async function withinSeats(ctx: ActorCtx, rights: Rights, results: readonly Result[], before: number) {
+  let taken = before;
+  const checked: Result[] = [];
+  for (const result of results) {
+    if (result.outcome !== "created") checked.push(result);
+    else {
+      taken += 1;
+      const refused = await outcomeOf(requireSeats(ctx, rights.enterprise, taken).then(() => result));
+      if (refused.outcome === "refused") taken -= 1;
+      checked.push(refused);
+    }
+  }
+  return checked;
+}

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from "node:util";
+import { MAX_GROUPS_OF_ONE } from "@cardinal/contract/entities/employee";
+import {
+  type EmployeeFields,
+  isEmployed,
+  keyOfEmail,
+  keyOfExternalId,
+  type StoredEmployee,
+} from "@cardinal/contract/stored/employee";
+import { untilWritten } from "../../contacts/until-written.ts";
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import { pageRemoval } from "../../publish/publish-card.ts";
+import { mayWith, type Rights } from "../policy.ts";
+import { accountOf, type Row } from "./add-employee.ts";
+
+/** The employee whom a row names, by the enterprise's own id or else by the email address; null when there is none. */
+export async function findByRow(ctx: ActorCtx, { enterprise }: Rights, row: Row): Promise<string | null> {
+  const { employees } = ctx.stores;
+  const byId =
+    row.external_id === undefined ? null : await employees.findByKey(enterprise, keyOfExternalId(row.external_id));
+  return byId ?? employees.findByKey(enterprise, keyOfEmail(row.email));
+}
+
+/**
+ * Brings an employee up to date with a row.
+ * @throws Failure when the caller does not manage them, or the row contradicts what is known.
+ */
+export async function updateFromRow(
+  ctx: ActorCtx,
+  rights: Rights,
+  uid: string,
+  row: Row,
+  { isTrial = false }: { readonly isTrial?: boolean } = {},
+): Promise<{ outcome: "updated" | "unchanged"; uid: string }> {
+  const { cards, commit, employees, usernames, users } = ctx.stores;
+  const place = { enterprise: rights.enterprise, uid };
+  return untilWritten(async () => {
+    const [employee, card, user] = await Promise.all([employees.get(place), cards.get(uid), users.get(uid)]);
+    if (!isEmployed(employee)) throw new Failure("conflict");
+    if (!mayWith(rights, "cards.create", employee))
+      throw new Failure("already-exists", { fields: { email: "This person is an employee whom you don’t manage." } });
+    const isOfficer = employee.admin === true || employee.role !== undefined;
+    if (!rights.isAdmin && isOfficer) throw new Failure("permission-denied");
+    const after = changed(employee, row);
+    const isSame = isDeepStrictEqual(after, employee);
+    // Its request was interrupted before the account was written.
+    const isUnfinished = card === null || (card.created_date === 0 && user?.deleting !== true);
+    if (isSame && !isUnfinished) return { outcome: "unchanged", uid };
+    if (isTrial) return { outcome: "updated", uid };
+    if (!isSame && (await employees.commitIfUnchanged(employees.replacement(place, employee, after))) === "refused")
+      return null;
+    if (isUnfinished) {
+      // The claim of the interrupted request may have lapsed.
+      const isTheirs = await usernames.claim(place.enterprise, after.username ?? "", uid, ctx.now);
+      if (!isTheirs) throw new Failure("conflict");
+      await commit(...accountOf(ctx, place, after));
+    } else
+      await commit(
+        cards.patch(uid, {
+          name_first: after.name_first,
+          name_last: after.name_last,
+          ...(row.job_title === undefined ? {} : { job_title: row.job_title === "" ? null : row.job_title }),
+          updated_date: ctx.now,
+        }),
+        pageRemoval(ctx, user),
+      );
+    return { outcome: "updated", uid };
+  });
+}
+
+function changed(employee: StoredEmployee & EmployeeFields, row: Row): EmployeeFields {
+  if (employee.email !== row.email)
+    throw new Failure("conflict", { fields: { email: "The person has another email address." } });
+  if (row.external_id !== undefined && employee.external_id !== undefined && employee.external_id !== row.external_id)
+    throw new Failure("conflict", { fields: { external_id: "The person has another id." } });
+  const groups = [...new Set([...Object.keys(employee.groups ?? {}), ...(row.groups ?? [])])].sort();
+  if (groups.length > MAX_GROUPS_OF_ONE)
+    throw new Failure("invalid-argument", {
+      fields: { groups: `An employee can be in at most ${MAX_GROUPS_OF_ONE} groups.` },
+    });
+  const { job_title: _job, ...rest } = employee;
+  const job = row.job_title ?? employee.job_title ?? "";
+  return {
+    ...rest,
+    name_first: row.name_first,
+    name_last: row.name_last,
+    ...(job === "" ? {} : { job_title: job }),
+    ...(row.external_id === undefined ? {} : { external_id: row.external_id }),
+    ...(groups.length === 0 ? {} : { groups: Object.fromEntries(groups.map((group) => [group, true as const])) }),
+  };
+}
