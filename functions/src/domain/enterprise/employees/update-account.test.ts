@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { auditOf } from "../../../testing/audit-of.ts";
 import { catchMails, codeIn } from "../../../testing/catch-mails.ts";
 import {
   createTestEnterprise,
@@ -38,7 +39,7 @@ describe("an employee's account", () => {
     expect(found.kind === "page" && found.page.html).toContain("Grace");
     expect((await updateAccount(boss.ctx, { uid, external_id: null })).external_id).toBeNull();
     await recount(enterprise);
-    const noted = (await boss.ctx.stores.audit.listLatest(100)).filter(({ target }) => target === uid);
+    const noted = await auditOf(uid);
     expect(noted.map(({ code }) => String(code)).toSorted((a, b) => a.localeCompare(b))).toEqual([
       "external_id",
       "name_first name_last external_id",
@@ -150,7 +151,7 @@ describe("an employee's card", () => {
     const card = await updateCardOfEmployee(boss.ctx, { uid, job_title: "Admiral", skills: ["Cobol"] });
     expect(card).toMatchObject({ uid, job_title: "Admiral", skills: ["Cobol"], locked_fields: ["job_title"] });
     expect(await stored(`vcard/${uid}/job_title`)).toBe("Admiral");
-    const noted = (await boss.ctx.stores.audit.listLatest(100)).filter(({ target }) => target === uid);
+    const noted = await auditOf(uid);
     expect(noted).toMatchObject([
       { actor: boss.uid, call: "enterprise.updateCardOfEmployee", code: "job_title skills" },
     ]);
