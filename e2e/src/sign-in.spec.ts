@@ -2,7 +2,7 @@ import { type Registered, register } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { countMailsTo, mailTo } from "./support/mail-box.ts";
 import { confirmationLink } from "./support/mails.ts";
-import { enterPassword, newPerson, signIn, signUp } from "./support/person.ts";
+import { enterPassword, newPerson, signInByForm, signUp } from "./support/person.ts";
 import { audit } from "./support/screen.ts";
 
 /** Addresses that must not lead out of the product after signing in. */
@@ -74,7 +74,7 @@ test("a forgotten password is replaced by a mailed link that works once, and end
   expectConsole(/status of 40[01]/);
   const owner = await register();
   const elsewhere = await openAnother();
-  await signIn(elsewhere, owner, "/accountsettings");
+  await signInByForm(elsewhere, owner, "/accountsettings");
   await page.goto("/login");
   await page.getByLabel("Email address").fill(owner.email);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -172,7 +172,7 @@ test("proving who one is leads back to where one was, and never to another host"
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Continue", exact: true }).click();
   };
-  await signIn(page, owner, "/authenticate?next=%2Fsettings%2Fstatistics%3Fdays%3D7");
+  await signInByForm(page, owner, "/authenticate?next=%2Fsettings%2Fstatistics%3Fdays%3D7");
   await expect(page.getByRole("heading", { name: "Confirm it’s you" })).toBeVisible();
   await audit(page);
   await prove("not-it-at-all");

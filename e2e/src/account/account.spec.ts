@@ -3,7 +3,7 @@ import { register } from "../support/account.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { mailTo } from "../support/mail-box.ts";
 import { tabTo } from "../support/keyboard.ts";
-import { enterPassword, signIn } from "../support/person.ts";
+import { enterPassword, signIn, signInByForm } from "../support/person.ts";
 import { audit, openAreas } from "../support/screen.ts";
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -80,8 +80,8 @@ test("signing out everywhere ends the session of the other browser, too", async 
   expectConsole(/40[013]/);
   const owner = await register();
   const other = await openAnother();
-  await signIn(other, owner, "/accountsettings");
-  await signIn(page, owner, "/accountsettings");
+  await signInByForm(other, owner, "/accountsettings");
+  await signInByForm(page, owner, "/accountsettings");
   await expect(part(page, "Sign-ins").getByRole("listitem")).not.toHaveCount(0);
   await part(page, "Sign-ins").getByRole("button", { name: "Sign out everywhere" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();

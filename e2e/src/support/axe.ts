@@ -4,12 +4,16 @@ import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds on the page as it stands, one line a finding: rule, number of places, the first place. */
-export async function findings(page: Page): Promise<string[]> {
+/**
+ * What axe finds on the page as it stands, one line a finding: rule, number of places, the first place.
+ * @param rules ids of the rules to check; without it those of WCAG 2.2 AA and axe's best practices.
+ */
+export async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
   // The source is half a megabyte: a document that has it keeps it.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
+  const checked = rules === undefined ? TAGS : [...rules];
   return page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
     const result: axe.AxeResults = await axe.run({ runOnly, resultTypes: ["violations"] });
@@ -17,5 +21,5 @@ export async function findings(page: Page): Promise<string[]> {
       const [first] = violation.nodes;
       return `${violation.id} (${violation.nodes.length}): ${first?.target.join(" ") ?? ""} ${first?.failureSummary ?? ""}`;
     });
-  }, RULES);
+  }, checked);
 }

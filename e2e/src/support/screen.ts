@@ -55,10 +55,11 @@ async function expectFits(page: Page): Promise<void> {
 export async function audit(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/\S/);
-  for (const colorScheme of ["dark", "light"] as const) {
-    await setColors(page, colorScheme);
-    expect(await findings(page), `${page.url()} in ${colorScheme} colours`).toEqual([]);
-  }
+  await setColors(page, "dark");
+  // Names, roles and sizes are the same in both schemes.
+  expect(await findings(page, ["color-contrast"]), `${page.url()} in dark colours`).toEqual([]);
+  await setColors(page, "light");
+  expect(await findings(page), `${page.url()} in light colours`).toEqual([]);
   await expectFits(page);
 }
 
