@@ -1,5 +1,6 @@
 import type { Billing } from "@cardinal/contract/entities/billing";
 import type { Card, PublicCard } from "@cardinal/contract/entities/card";
+import type { Employee } from "@cardinal/contract/entities/employee";
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import type { Theme } from "@cardinal/contract/entities/theme";
@@ -93,6 +94,26 @@ export function makeEnterprise(change: Partial<Enterprise> = {}): Enterprise {
       { name: "office", label: "Front office", permissions: ["cards.edit", "groups.manage"] },
     ],
     billing: null,
+    ...change,
+  };
+}
+
+/** Somebody of an enterprise. */
+export function makeEmployee(change: Partial<Employee> = {}): Employee {
+  return {
+    uid: "uid-grace",
+    name_first: "Grace",
+    name_last: "Hopper",
+    job_title: "Admiral",
+    email: "grace@acme.example",
+    username: "grace",
+    external_id: null,
+    enterprise_admin: false,
+    role: null,
+    manages: [],
+    groups: [],
+    status: "active",
+    created_date: 1_780_000_000_000,
     ...change,
   };
 }

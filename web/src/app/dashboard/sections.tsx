@@ -1,6 +1,6 @@
-import { IconLayoutDashboard, type Icon } from "@tabler/icons-react";
+import { IconLayoutDashboard, IconUsers, type Icon } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { hasRole, type Rights } from "../../features/enterprise/rights.ts";
+import { hasRole, may, type Rights } from "../../features/enterprise/rights.ts";
 import type { Language } from "../../lib/language.ts";
 import { screen } from "../screen.tsx";
 
@@ -26,6 +26,22 @@ export const SECTIONS: readonly Section[] = [
       "": screen(
         "dashboard-overview",
         async () => (await import("../../screens/dashboard-overview/overview-screen.tsx")).OverviewScreen,
+      ),
+    },
+  },
+  {
+    path: "employees",
+    title: { en: "Employees", de: "Mitarbeitende" },
+    icon: IconUsers,
+    isFor: (rights) => may(rights, "cards.edit", "cards.create"),
+    screens: {
+      "": screen(
+        "employees",
+        async () => (await import("../../screens/employees/employees-screen.tsx")).EmployeesScreen,
+      ),
+      ":uid": screen(
+        "employee",
+        async () => (await import("../../screens/employee/employee-screen.tsx")).EmployeeScreen,
       ),
     },
   },

@@ -9,7 +9,7 @@ export function hasRole({ admin, permissions }: Rights): boolean {
 }
 
 /** Whether somebody may do one of these things, in the whole enterprise or in their groups. */
-function may({ admin, permissions }: Rights, ...wanted: readonly Permission[]): boolean {
+export function may({ admin, permissions }: Rights, ...wanted: readonly Permission[]): boolean {
   return admin || wanted.some((one) => permissions.includes(one));
 }
 

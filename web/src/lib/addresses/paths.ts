@@ -34,6 +34,7 @@ export const paths = {
   ) => withQuery("/upgrade", of),
   /** The sections of an enterprise's dashboard, such as `employees`; without one, the overview. */
   dashboard: (section = "") => (section === "" ? "/dashboard" : `/dashboard/${section}`),
+  employee: (uid: string) => `/dashboard/employees/${encodeURIComponent(uid)}`,
   /** Where somebody with the enterprise plan creates their enterprise. */
   createEnterprise: () => "/dashboard/new",
   faq: (search?: string) => (search ? `/faq?q=${encodeURIComponent(search)}` : "/faq"),

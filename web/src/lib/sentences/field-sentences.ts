@@ -46,6 +46,9 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "This file is not yours.": "Diese Datei gehört Ihnen nicht.",
   "This file is not there. Upload it again.": "Diese Datei gibt es nicht mehr. Bitte laden Sie sie erneut hoch.",
   "Use a path of this site.": "Bitte verwenden Sie einen Pfad dieser Website.",
+  "There is no such group, or it isn’t yours.": "Diese Gruppe gibt es nicht oder sie gehört nicht zu Ihren.",
+  "Name your own groups.": "Bitte wählen Sie nur Ihre eigenen Gruppen.",
+  "There is a group of this name.": "Es gibt schon eine Gruppe mit diesem Namen.",
   "Your organisation has set this field.": "Dieses Feld hat Ihre Organisation festgelegt.",
 };
 
@@ -54,6 +57,7 @@ export const COUNTED_FIELD_SENTENCES: readonly (readonly [RegExp, (count: string
   [/^Use at most (\d+) characters\.$/, (count) => `Bitte verwenden Sie höchstens ${count} Zeichen.`],
   [/^Use at least (\d+) characters\.$/, (count) => `Bitte verwenden Sie mindestens ${count} Zeichen.`],
   [/^Enter a link to (.+)\.$/, (network) => `Bitte geben Sie einen Link zu ${network} ein.`],
+  [/^An employee can be in at most (\d+) groups\.$/, (count) => `Jede Person kann in höchstens ${count} Gruppen sein.`],
   [/^Enter at most (\d+) skills\.$/, (count) => `Bitte geben Sie höchstens ${count} Fähigkeiten ein.`],
   [/^A card can have up to (\d+) buttons\.$/, (count) => `Eine Karte kann bis zu ${count} Schaltflächen haben.`],
 ];

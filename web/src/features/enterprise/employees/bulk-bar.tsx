@@ -1,0 +1,143 @@
+import type { Employee } from "@cardinal/contract/entities/employee";
+import { Alert, Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useMessages } from "../../../lib/messages.ts";
+import { useErrorSentence } from "../../../lib/sentences/error-sentences.ts";
+import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
+import { useEnterprise } from "../enterprise-context.ts";
+import { bulkMessages } from "./bulk-messages.ts";
+import { useEmployeeWords } from "./employee-words.ts";
+import classes from "./employees.module.css";
+import type { BulkChange, BulkResult } from "./use-bulk.ts";
+
+interface BulkBarProps {
+  readonly chosen: readonly Employee[];
+  readonly progress: { readonly done: number; readonly all: number } | null;
+  /** Resolves once all of them were tried. */
+  readonly run: (change: BulkChange) => Promise<unknown>;
+  readonly onClear: () => void;
+}
+
+/** What can be done with several employees at once. */
+export function BulkBar({ chosen, progress, run, onClear }: BulkBarProps) {
+  const text = useMessages(bulkMessages);
+  const { groups = [] } = useEnterprise();
+  const [asked, setAsked] = useState<"disable" | "groups" | null>(null);
+  const apply = async (change: BulkChange) => {
+    await run(change);
+    setAsked(null);
+  };
+  const isRunning = progress !== null;
+  const look = { variant: "default", size: "sm", disabled: isRunning } as const;
+  return (
+    <section className={classes["bulk"]} aria-label={text.label}>
+      <Text size="sm" component="output" className={classes["count"] ?? ""}>
+        {progress === null ? text.count(chosen.length) : text.progress(progress.done, progress.all)}
+      </Text>
+      <Group gap="xs">
+        {groups.length > 0 && (
+          <Button {...look} onClick={() => setAsked("groups")}>
+            {text.groups}
+          </Button>
+        )}
+        {chosen.some(({ status }) => status === "disabled") && (
+          <Button {...look} onClick={() => void apply({ status: "active" })}>
+            {text.restore}
+          </Button>
+        )}
+        {chosen.some(({ status }) => status !== "disabled") && (
+          <Button {...look} onClick={() => setAsked("disable")}>
+            {text.disable}
+          </Button>
+        )}
+        <Button {...look} variant="subtle" color="gray" onClick={onClear}>
+          {text.clear}
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={asked === "disable"}
+        title={text.disableTitle(chosen.length)}
+        text={text.disableText}
+        confirm={text.disable}
+        cancel={text.cancel}
+        running={isRunning}
+        onConfirm={() => void apply({ status: "disabled" })}
+        onCancel={() => setAsked(null)}
+      />
+      <Modal
+        opened={asked === "groups"}
+        onClose={() => setAsked(null)}
+        title={text.groupsTitle(chosen.length)}
+        closeButtonProps={{ "aria-label": text.close }}
+        centered
+        size="sm"
+      >
+        <GroupChoice isRunning={isRunning} onChange={(change) => void apply(change)} />
+      </Modal>
+    </section>
+  );
+}
+
+interface GroupChoiceProps {
+  readonly isRunning: boolean;
+  readonly onChange: (change: BulkChange) => void;
+}
+
+function GroupChoice({ isRunning, onChange }: GroupChoiceProps) {
+  const text = useMessages(bulkMessages);
+  const { rights, groups = [] } = useEnterprise();
+  const own = groups.filter(({ id }) => rights.groups === null || rights.groups.includes(id));
+  const [group, setGroup] = useState(own[0]?.id ?? "");
+  return (
+    <Stack>
+      <NativeSelect
+        label={text.group}
+        value={group}
+        data={own.map(({ id, name }) => ({ value: id, label: name }))}
+        data-autofocus
+        onChange={({ currentTarget: { value } }) => setGroup(value)}
+      />
+      <Group gap="xs" justify="flex-end">
+        <Button variant="default" disabled={isRunning} onClick={() => onChange({ groups: { remove: [group] } })}>
+          {text.remove}
+        </Button>
+        <Button loading={isRunning} onClick={() => onChange({ groups: { add: [group] } })}>
+          {text.add}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Who was changed, and who was not and why. */
+export function BulkOutcome({ result, onDismiss }: { readonly result: BulkResult; readonly onDismiss: () => void }) {
+  const text = useMessages(bulkMessages);
+  const { nameOf } = useEmployeeWords();
+  const toSentence = useErrorSentence();
+  const { changed, refused } = result;
+  return (
+    <output>
+      <Alert
+        color={refused.length === 0 ? "green" : "yellow"}
+        role="presentation"
+        withCloseButton
+        closeButtonLabel={text.dismiss}
+        onClose={onDismiss}
+      >
+        {changed > 0 && <Text size="sm">{text.changed(changed)}</Text>}
+        {refused.length > 0 && (
+          <>
+            <Text size="sm">{text.refused(refused.length)}</Text>
+            <ul className={classes["refused"]}>
+              {refused.map(({ employee, failure }) => (
+                <li key={employee.uid}>
+                  {nameOf(employee)}: {toSentence(failure)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Alert>
+    </output>
+  );
+}

@@ -1,0 +1,48 @@
+import { defineMessages } from "../../../lib/messages.ts";
+
+export const bulkMessages = defineMessages({
+  en: {
+    label: "Selected employees",
+    count: (count: number) => (count === 1 ? "1 selected" : `${count} selected`),
+    clear: "Clear selection",
+    disable: "Disable",
+    restore: "Restore",
+    groups: "Groups…",
+    disableTitle: (count: number) => (count === 1 ? "Disable this employee?" : `Disable ${count} employees?`),
+    disableText:
+      "They’re signed out at once and their cards are hidden. Their seats become free. You can restore them at any time.",
+    cancel: "Cancel",
+    close: "Close",
+    groupsTitle: (count: number) => (count === 1 ? "Groups of 1 employee" : `Groups of ${count} employees`),
+    group: "Group",
+    add: "Add to group",
+    remove: "Remove from group",
+    progress: (done: number, all: number) => `${done} of ${all} done…`,
+    changed: (count: number) => (count === 1 ? "1 employee was changed." : `${count} employees were changed.`),
+    refused: (count: number) =>
+      count === 1 ? "1 employee couldn’t be changed:" : `${count} employees couldn’t be changed:`,
+    dismiss: "Dismiss",
+  },
+  de: {
+    label: "Ausgewählte Mitarbeitende",
+    count: (count) => `${count} ausgewählt`,
+    clear: "Auswahl aufheben",
+    disable: "Deaktivieren",
+    restore: "Wiederherstellen",
+    groups: "Gruppen …",
+    disableTitle: (count) => (count === 1 ? "Diese Person deaktivieren?" : `${count} Mitarbeitende deaktivieren?`),
+    disableText:
+      "Sie werden sofort abgemeldet, ihre Karten ausgeblendet und ihre Plätze frei. Sie können das jederzeit rückgängig machen.",
+    cancel: "Abbrechen",
+    close: "Schließen",
+    groupsTitle: (count) => (count === 1 ? "Gruppen von 1 Person" : `Gruppen von ${count} Mitarbeitenden`),
+    group: "Gruppe",
+    add: "Zur Gruppe hinzufügen",
+    remove: "Aus der Gruppe entfernen",
+    progress: (done, all) => `${done} von ${all} erledigt …`,
+    changed: (count) => (count === 1 ? "1 Person wurde geändert." : `${count} Mitarbeitende wurden geändert.`),
+    refused: (count) =>
+      count === 1 ? "1 Person konnte nicht geändert werden:" : `${count} Mitarbeitende konnten nicht geändert werden:`,
+    dismiss: "Schließen",
+  },
+});

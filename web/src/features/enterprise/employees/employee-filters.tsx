@@ -1,0 +1,101 @@
+import { ADMINS, EMPLOYEE_STATES } from "@cardinal/contract/entities/employee";
+import { CloseButton, NativeSelect, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEnterprise } from "../enterprise-context.ts";
+import { employeeMessages } from "./employee-messages.ts";
+import { useEmployeeWords } from "./employee-words.ts";
+import classes from "./employees.module.css";
+import type { Change, EmployeesWanted } from "./use-employees.ts";
+
+/** Long enough to type the next letter, short enough not to be noticed. */
+const TYPING_MS = 180;
+
+interface EmployeeFiltersProps {
+  readonly wanted: EmployeesWanted;
+  /** What is not to be chosen here. */
+  readonly without: readonly ("group" | "role")[];
+  readonly go: (change: Change, options?: { readonly replace?: boolean }) => void;
+}
+
+/** What the list is narrowed down to; all of it stands in the address. */
+export function EmployeeFilters({ wanted, without, go }: EmployeeFiltersProps) {
+  const text = useMessages(employeeMessages);
+  const { rights, groups = [], roles = [] } = useEnterprise();
+  const { roleName } = useEmployeeWords();
+  const own = groups.filter(({ id }) => rights.groups === null || rights.groups.includes(id));
+  const choices = {
+    group: own.map(({ id, name }) => ({ value: id, label: name })),
+    role: [{ value: ADMINS, label: text.admins }, ...roles.map(({ name }) => ({ value: name, label: roleName(name) }))],
+    status: EMPLOYEE_STATES.map((value) => ({ value, label: text.statuses[value] })),
+  };
+  const shown = (["group", "role", "status"] as const).filter(
+    (name) => name === "status" || (!without.includes(name) && choices[name].length > 1),
+  );
+  return (
+    <search className={classes["filters"]}>
+      <Search q={wanted.q} onSearch={(q) => go({ q }, { replace: true })} />
+      <div className={classes["selects"]}>
+        {shown.map((name) => (
+          <NativeSelect
+            key={name}
+            aria-label={text.filter[name].label}
+            value={wanted[name] ?? ""}
+            data={[{ value: "", label: text.filter[name].all }, ...choices[name]]}
+            onChange={({ currentTarget: { value } }) => go({ [name]: value })}
+          />
+        ))}
+      </div>
+    </search>
+  );
+}
+
+function Search({ q, onSearch }: { readonly q: string; readonly onSearch: (q: string) => void }) {
+  const text = useMessages(employeeMessages);
+  const [typed, setTyped] = useState(q);
+  const written = useRef(q);
+  const input = useRef<HTMLInputElement>(null);
+  const write = useDebouncedCallback((next: string) => {
+    written.current = next;
+    onSearch(next);
+  }, TYPING_MS);
+  // The address has changed by other means than typing here.
+  useEffect(() => {
+    if (q === written.current) return;
+    written.current = q;
+    setTyped(q);
+  }, [q]);
+  const type = (next: string) => {
+    setTyped(next);
+    write(next);
+  };
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      className={classes["query"] ?? ""}
+      value={typed}
+      maxLength={100}
+      aria-label={text.search}
+      placeholder={text.searchHint}
+      autoComplete="off"
+      enterKeyHint="search"
+      leftSection={<IconSearch size={17} aria-hidden />}
+      rightSection={
+        typed === "" ? null : (
+          <CloseButton
+            size="sm"
+            aria-label={text.clear}
+            onClick={() => {
+              type("");
+              input.current?.focus();
+            }}
+          />
+        )
+      }
+      onChange={({ currentTarget: { value } }) => type(value)}
+    />
+  );
+}

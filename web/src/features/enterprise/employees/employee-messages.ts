@@ -1,0 +1,90 @@
+import type { EmployeeState } from "@cardinal/contract/entities/employee";
+import { defineMessages } from "../../../lib/messages.ts";
+
+interface EmployeeMessages {
+  readonly status: Readonly<Record<EmployeeState, string>>;
+  readonly admin: string;
+  /** The built-in role of people who manage groups. */
+  readonly manager: string;
+  readonly noName: string;
+  readonly column: Readonly<Record<"name" | "job" | "groups" | "role" | "status", string>>;
+  readonly table: string;
+  readonly choose: (name: string) => string;
+  readonly chooseAll: string;
+  readonly search: string;
+  readonly searchHint: string;
+  readonly clear: string;
+  readonly filter: Readonly<Record<"group" | "role" | "status", { readonly label: string; readonly all: string }>>;
+  readonly statuses: Readonly<Record<EmployeeState, string>>;
+  readonly admins: string;
+  readonly total: (count: number, shown: string) => string;
+  readonly nobody: string;
+  readonly nobodyYet: string;
+  readonly further: string;
+  readonly reset: string;
+  readonly pages: string;
+  readonly first: string;
+  readonly previous: string;
+  readonly next: string;
+}
+
+export const employeeMessages = defineMessages<EmployeeMessages>({
+  en: {
+    status: { active: "Active", invited: "Invited", disabled: "Disabled" },
+    admin: "Admin",
+    manager: "Manager",
+    noName: "No name yet",
+    column: { name: "Name", job: "Job title", groups: "Groups", role: "Role", status: "Status" },
+    table: "Employees",
+    choose: (name) => `Select ${name}`,
+    chooseAll: "Select everyone on this page",
+    search: "Search employees",
+    searchHint: "Name, job title, email or username",
+    clear: "Clear the search",
+    filter: {
+      group: { label: "Group", all: "All groups" },
+      role: { label: "Role", all: "All roles" },
+      status: { label: "Status", all: "Any status" },
+    },
+    statuses: { active: "Active", invited: "Invited", disabled: "Disabled" },
+    admins: "Admins",
+    total: (count, shown) => (count === 1 ? "1 employee" : `${shown} employees`),
+    nobody: "No one matches these filters.",
+    nobodyYet: "No one matches on this page. There are more to look through.",
+    further: "Keep looking",
+    reset: "Clear search and filters",
+    pages: "Pages",
+    first: "First page",
+    previous: "Previous",
+    next: "Next",
+  },
+  de: {
+    status: { active: "Aktiv", invited: "Eingeladen", disabled: "Deaktiviert" },
+    admin: "Admin",
+    manager: "Gruppenleitung",
+    noName: "Noch ohne Namen",
+    column: { name: "Name", job: "Position", groups: "Gruppen", role: "Rolle", status: "Status" },
+    table: "Mitarbeitende",
+    choose: (name) => `${name} auswählen`,
+    chooseAll: "Alle auf dieser Seite auswählen",
+    search: "Mitarbeitende suchen",
+    searchHint: "Name, Position, E-Mail oder Benutzername",
+    clear: "Suche leeren",
+    filter: {
+      group: { label: "Gruppe", all: "Alle Gruppen" },
+      role: { label: "Rolle", all: "Alle Rollen" },
+      status: { label: "Status", all: "Jeder Status" },
+    },
+    statuses: { active: "Aktive", invited: "Eingeladene", disabled: "Deaktivierte" },
+    admins: "Admins",
+    total: (count, shown) => (count === 1 ? "1 Person" : `${shown} Mitarbeitende`),
+    nobody: "Niemand passt zu dieser Auswahl.",
+    nobodyYet: "Auf dieser Seite passt niemand. Es gibt noch weitere Personen.",
+    further: "Weitersuchen",
+    reset: "Suche und Filter zurücksetzen",
+    pages: "Seiten",
+    first: "Erste Seite",
+    previous: "Zurück",
+    next: "Weiter",
+  },
+});

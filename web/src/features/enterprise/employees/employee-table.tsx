@@ -1,0 +1,149 @@
+import type { Employee, EmployeeState } from "@cardinal/contract/entities/employee";
+import { Checkbox } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { Link } from "react-router-dom";
+import { paths } from "../../../lib/addresses/paths.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { employeeMessages } from "./employee-messages.ts";
+import { useEmployeeWords } from "./employee-words.ts";
+import classes from "./employees.module.css";
+
+/** Where a table does not fit. */
+const NARROW = "(max-width: 47em)";
+
+/** Several people who are selected, by their ids. */
+export interface Selection {
+  readonly chosen: ReadonlyMap<string, Employee>;
+  readonly onToggle: (employees: readonly Employee[], isChosen: boolean) => void;
+}
+
+interface EmployeeTableProps {
+  readonly employees: readonly Employee[];
+  /** Null: nothing can be done with several at once. */
+  readonly selection: Selection | null;
+  readonly isOld: boolean;
+}
+
+/** Employees as a table, and as a list where that does not fit. */
+export function EmployeeTable({ employees, selection, isOld }: EmployeeTableProps) {
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const Shown = isNarrow ? Rows : Table;
+  return (
+    <div className={classes[isOld ? "old" : "fresh"]} aria-busy={isOld}>
+      <Shown employees={employees} selection={selection} />
+    </div>
+  );
+}
+
+type ShownProps = Omit<EmployeeTableProps, "isOld">;
+
+function Table({ employees, selection }: ShownProps) {
+  const text = useMessages(employeeMessages);
+  const { nameOf, roleOf, groupNames } = useEmployeeWords();
+  return (
+    <table className={classes["table"]} aria-label={text.table}>
+      <thead>
+        <tr>
+          {selection !== null && (
+            <th className={classes["check"]}>
+              <AllBox employees={employees} selection={selection} />
+            </th>
+          )}
+          {(["name", "job", "groups", "role", "status"] as const).map((name) => (
+            <th key={name} scope="col">
+              {text.column[name]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {employees.map((employee) => (
+          <tr key={employee.uid} data-chosen={selection?.chosen.has(employee.uid) || undefined}>
+            {selection !== null && (
+              <td className={classes["check"]}>
+                <ChooseBox employee={employee} selection={selection} />
+              </td>
+            )}
+            <th scope="row">
+              <Link to={paths.employee(employee.uid)} className={classes["name"]}>
+                {nameOf(employee)}
+              </Link>
+              {employee.email !== null && nameOf(employee) !== employee.email && (
+                <span className={classes["email"]}>{employee.email}</span>
+              )}
+            </th>
+            <td>{employee.job_title}</td>
+            <td>{groupNames(employee.groups).join(", ")}</td>
+            <td>{roleOf(employee)}</td>
+            <td>
+              <StatusMark status={employee.status} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Rows({ employees, selection }: ShownProps) {
+  const text = useMessages(employeeMessages);
+  const { nameOf, roleOf, groupNames } = useEmployeeWords();
+  return (
+    <ul className={classes["rows"]} aria-label={text.table}>
+      {employees.map((employee) => {
+        const more = [employee.job_title, roleOf(employee) ?? "", ...groupNames(employee.groups)];
+        return (
+          <li
+            key={employee.uid}
+            className={classes["row"]}
+            data-chosen={selection?.chosen.has(employee.uid) || undefined}
+          >
+            {selection !== null && <ChooseBox employee={employee} selection={selection} />}
+            <div className={classes["who"]}>
+              <Link to={paths.employee(employee.uid)} className={classes["name"]}>
+                {nameOf(employee)}
+              </Link>
+              <span className={classes["email"]}>{more.filter((part) => part !== "").join(" · ")}</span>
+            </div>
+            {employee.status !== "active" && <StatusMark status={employee.status} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Whether somebody is active, in words and with a dot. */
+export function StatusMark({ status }: { readonly status: EmployeeState }) {
+  const text = useMessages(employeeMessages);
+  return (
+    <span className={classes["status"]} data-status={status}>
+      {text.status[status]}
+    </span>
+  );
+}
+
+function ChooseBox({ employee, selection }: { readonly employee: Employee; readonly selection: Selection }) {
+  const text = useMessages(employeeMessages);
+  const { nameOf } = useEmployeeWords();
+  return (
+    <Checkbox
+      aria-label={text.choose(nameOf(employee))}
+      checked={selection.chosen.has(employee.uid)}
+      onChange={({ currentTarget: { checked } }) => selection.onToggle([employee], checked)}
+    />
+  );
+}
+
+function AllBox({ employees, selection }: { readonly employees: readonly Employee[]; readonly selection: Selection }) {
+  const text = useMessages(employeeMessages);
+  const count = employees.filter(({ uid }) => selection.chosen.has(uid)).length;
+  return (
+    <Checkbox
+      aria-label={text.chooseAll}
+      checked={count > 0 && count === employees.length}
+      indeterminate={count > 0 && count < employees.length}
+      onChange={({ currentTarget: { checked } }) => selection.onToggle(employees, checked)}
+    />
+  );
+}

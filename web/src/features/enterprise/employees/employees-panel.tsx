@@ -1,0 +1,151 @@
+import type { Employee } from "@cardinal/contract/entities/employee";
+import { Button, Text } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router-dom";
+import { formatNumber } from "../../../lib/format.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { toButtonClass } from "../../../ui/plain/plain-button.tsx";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { useEnterprise } from "../enterprise-context.ts";
+import { may } from "../rights.ts";
+import { BulkBar, BulkOutcome } from "./bulk-bar.tsx";
+import { EmployeeFilters } from "./employee-filters.tsx";
+import { employeeMessages } from "./employee-messages.ts";
+import { EmployeeTable } from "./employee-table.tsx";
+import classes from "./employees.module.css";
+import { useBulk } from "./use-bulk.ts";
+import { type Employees, useEmployees, useEmployeesAddress } from "./use-employees.ts";
+
+/** Most people that are selected at once. */
+const MAX_CHOSEN = 100;
+
+interface EmployeesPanelProps {
+  /** What the list is of, whatever is chosen. */
+  readonly fixed?: { readonly group?: string; readonly role?: string };
+  /** Instead of the list, where it has nobody at all. */
+  readonly empty?: ReactNode;
+}
+
+/** The employees whom somebody manages: searched, narrowed down, in pages, and several changed at once. */
+export function EmployeesPanel({ fixed = {}, empty }: EmployeesPanelProps) {
+  const text = useMessages(employeeMessages);
+  const { rights } = useEnterprise();
+  const { address, go, link, trail } = useEmployeesAddress();
+  const employees = useEmployees(address, fixed);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Employee>>(new Map());
+  const bulk = useBulk();
+  const { part, failure, reload } = employees;
+  const isNarrowed = address.q !== "" || [address.group, address.role, address.status].some((value) => value !== null);
+  const isEmpty = part !== null && part.items.length === 0 && part.next === null && address.after === null;
+  if (empty !== undefined && isEmpty && !isNarrowed && failure === null) return empty;
+  const toggle = (some: readonly Employee[], isChosen: boolean) =>
+    setChosen((current) => {
+      const next = new Map(current);
+      for (const employee of some)
+        if (!isChosen) next.delete(employee.uid);
+        else if (next.size < MAX_CHOSEN) next.set(employee.uid, employee);
+      return next;
+    });
+  return (
+    <div className={classes["panel"]}>
+      <EmployeeFilters
+        wanted={address}
+        without={(["group", "role"] as const).filter((name) => fixed[name] !== undefined)}
+        go={go}
+      />
+      {bulk.result !== null && <BulkOutcome result={bulk.result} onDismiss={bulk.forget} />}
+      {failure !== null && <FailureNote error={failure} onRetry={reload} />}
+      {failure === null && part === null && <Spinner />}
+      {failure === null && part !== null && (
+        <>
+          <Text size="sm" c="dimmed" component="output">
+            {part.total !== null && text.total(part.total, formatNumber(part.total))}
+          </Text>
+          {part.items.length === 0 ? (
+            <Nobody
+              isNarrowed={isNarrowed}
+              next={part.next}
+              onReset={() => go({ q: "", group: "", role: "", status: "" })}
+            />
+          ) : (
+            <EmployeeTable
+              employees={part.items}
+              selection={may(rights, "cards.create") ? { chosen, onToggle: toggle } : null}
+              isOld={employees.isOld}
+            />
+          )}
+          <Pages part={part} after={address.after} trail={trail} link={link} />
+        </>
+      )}
+      {chosen.size > 0 && (
+        <BulkBar
+          chosen={[...chosen.values()]}
+          progress={bulk.progress}
+          onClear={() => setChosen(new Map())}
+          run={async (change) => {
+            const { refused } = await bulk.run([...chosen.values()], change);
+            // Those who were refused stay selected, for another try.
+            setChosen(new Map(refused.map(({ employee }) => [employee.uid, employee])));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface NobodyProps {
+  readonly isNarrowed: boolean;
+  readonly next: string | null;
+  readonly onReset: () => void;
+}
+
+function Nobody({ isNarrowed, next, onReset }: NobodyProps) {
+  const text = useMessages(employeeMessages);
+  return (
+    <div className={classes["nobody"]}>
+      <Text c="dimmed">{next === null ? text.nobody : text.nobodyYet}</Text>
+      {isNarrowed && (
+        <Button variant="default" size="sm" onClick={onReset}>
+          {text.reset}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface PagesProps {
+  readonly part: NonNullable<Employees["part"]>;
+  readonly after: string | null;
+  readonly trail: readonly (string | null)[];
+  readonly link: (change: { readonly after: string | null }) => string;
+}
+
+/** The pages beside this one, each with an address of its own; the one before is known to who came from there. */
+function Pages({ part, after, trail, link }: PagesProps) {
+  const text = useMessages(employeeMessages);
+  if (after === null && part.next === null) return null;
+  const look = toButtonClass({ variant: "default", size: "sm" });
+  const before = trail.at(-1) ?? null;
+  return (
+    <nav className={classes["pages"]} aria-label={text.pages}>
+      {after !== null && (
+        <Link to={link({ after: before })} state={{ trail: trail.slice(0, -1) }} className={look}>
+          <IconChevronLeft size={16} aria-hidden />
+          {trail.length > 0 ? text.previous : text.first}
+        </Link>
+      )}
+      {part.next !== null && (
+        <Link
+          to={link({ after: part.next })}
+          state={{ trail: [...trail, after] }}
+          className={`${look} ${classes["next"]}`}
+        >
+          {part.items.length === 0 ? text.further : text.next}
+          <IconChevronRight size={16} aria-hidden />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
+import { updateEmployee } from "@cardinal/contract/endpoints/enterprise/employees/update-employee";
+import type { InputOf } from "@cardinal/contract/endpoint";
+import type { Employee } from "@cardinal/contract/entities/employee";
+import { useState } from "react";
+import { asApiFailure, type ApiFailure } from "../../../lib/api-failure.ts";
+import { call, getCallKey } from "../../../lib/api.ts";
+import { answers } from "../../../lib/use-endpoint.ts";
+
+/** What is changed of each of several employees. */
+export type BulkChange = Omit<InputOf<typeof updateEmployee>, "uid">;
+
+export interface BulkResult {
+  readonly changed: number;
+  readonly refused: readonly { readonly employee: Employee; readonly failure: ApiFailure }[];
+}
+
+/** Requests at once: enough not to wait for each, few enough for the other people of the enterprise. */
+const AT_ONCE = 4;
+
+/** Changes several employees, each with a call of its own, so that one refusal keeps nobody else back. */
+export function useBulk() {
+  const [progress, setProgress] = useState<{ readonly done: number; readonly all: number } | null>(null);
+  const [result, setResult] = useState<BulkResult | null>(null);
+
+  const run = async (employees: readonly Employee[], change: BulkChange): Promise<BulkResult> => {
+    const waiting = [...employees];
+    const refused: { employee: Employee; failure: ApiFailure }[] = [];
+    let done = 0;
+    setResult(null);
+    setProgress({ done, all: employees.length });
+    const work = async () => {
+      for (let employee = waiting.shift(); employee !== undefined; employee = waiting.shift()) {
+        try {
+          await call(updateEmployee, { uid: employee.uid, ...change });
+        } catch (error) {
+          refused.push({ employee, failure: asApiFailure(error) });
+        }
+        done += 1;
+        setProgress({ done, all: employees.length });
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    for (const endpoint of [listEmployees, getEnterprise])
+      void answers.invalidateQueries({ queryKey: getCallKey(endpoint) });
+    const outcome = { changed: employees.length - refused.length, refused };
+    setProgress(null);
+    setResult(outcome);
+    return outcome;
+  };
+  return { run, progress, result, forget: () => setResult(null) };
+}

@@ -1,0 +1,104 @@
+import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
+import { type EmployeeState, EMPLOYEE_STATES } from "@cardinal/contract/entities/employee";
+import type { ReplyOf } from "@cardinal/contract/endpoint";
+import { groupId, roleName } from "@cardinal/contract/fields/ids";
+import { useCallback, useMemo, useState } from "react";
+import { useLocation, useSearchParams } from "react-router-dom";
+import type { ApiFailure } from "../../../lib/api-failure.ts";
+import { useEndpoint } from "../../../lib/use-endpoint.ts";
+
+/** People on a page. */
+const PAGE_SIZE = 50;
+
+/** Which employees are listed. */
+export interface EmployeesWanted {
+  readonly q: string;
+  readonly group: string | null;
+  readonly role: string | null;
+  readonly status: EmployeeState | null;
+}
+
+interface Address extends EmployeesWanted {
+  /** Where the page begins: `next` of the one before it. */
+  readonly after: string | null;
+}
+
+export type Change = { readonly [K in keyof Address]?: string | null };
+
+function readAddress(search: URLSearchParams): Address {
+  return {
+    q: search.get("q") ?? "",
+    group: groupId.safeParse(search.get("group")).data ?? null,
+    role: roleName.safeParse(search.get("role")).data ?? null,
+    status: EMPLOYEE_STATES.find((status) => status === search.get("status")) ?? null,
+    after: search.get("after"),
+  };
+}
+
+/** The pages that led to this one, as far as this visit of the list knows. */
+function readTrail(state: unknown): readonly (string | null)[] {
+  const trail = typeof state === "object" && state !== null && "trail" in state ? state.trail : [];
+  return Array.isArray(trail) ? trail.map((place) => (typeof place === "string" ? place : null)) : [];
+}
+
+/** What the address says of a list of employees, and the ways to change it. */
+export function useEmployeesAddress() {
+  const [search, setSearch] = useSearchParams();
+  const here = useLocation();
+  const address = useMemo(() => readAddress(search), [search]);
+  const change = (current: URLSearchParams, changes: Change) => {
+    const next = new URLSearchParams(current);
+    // Another list begins on its first page.
+    next.delete("after");
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null || value === "") next.delete(name);
+      else next.set(name, value);
+    }
+    return next;
+  };
+  return {
+    address,
+    trail: readTrail(here.state),
+    go: useCallback(
+      (changes: Change, { replace = false } = {}) =>
+        setSearch((current) => change(current, changes), { replace, preventScrollReset: true }),
+      [setSearch],
+    ),
+    link: (changes: Change) => `?${change(search, changes).toString()}`,
+  };
+}
+
+type Part = ReplyOf<typeof listEmployees>;
+
+export interface Employees {
+  /** What is shown: while another part is being asked for, the one before it. */
+  readonly part: Part | null;
+  readonly isOld: boolean;
+  readonly failure: ApiFailure | null;
+  readonly reload: () => void;
+}
+
+/** One page of the employees whom the caller manages; `fixed` counts whatever the address says. */
+export function useEmployees(
+  { q, group, role, status, after }: Address,
+  fixed: { readonly group?: string; readonly role?: string; readonly manages?: string },
+): Employees {
+  const wanted = {
+    ...(q === "" ? {} : { q: q.slice(0, 100) }),
+    ...(group === null ? {} : { group }),
+    ...(role === null ? {} : { role }),
+    ...(status === null ? {} : { status }),
+    ...(after === null ? {} : { after }),
+    limit: PAGE_SIZE,
+    ...fixed,
+  };
+  const state = useEndpoint(listEmployees, wanted, { fresh: true });
+  const [part, setPart] = useState<Part | null>(null);
+  if (state.state === "ready" && state.data !== part) setPart(state.data);
+  return {
+    part: state.state === "ready" ? state.data : part,
+    isOld: state.state === "loading",
+    failure: state.state === "failed" ? state.failure : null,
+    reload: state.state === "loading" ? () => undefined : state.reload,
+  };
+}

@@ -1,0 +1,58 @@
+import { updateEmployee } from "@cardinal/contract/endpoints/enterprise/employees/update-employee";
+import { Button, Text } from "@mantine/core";
+import { useState } from "react";
+import { useMessages } from "../../lib/messages.ts";
+import { useSession } from "../../lib/session/session.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { employeeMessages } from "./employee-messages.ts";
+import { EmployeePart, type EmployeePartProps } from "./employee-part.tsx";
+import { useEmployeeAction } from "./use-employee-action.ts";
+
+/** Whether an employee can sign in, and disabling or restoring them. */
+export function AccessSection({ employee, name, isChangeable }: EmployeePartProps & { readonly name: string }) {
+  const messages = useMessages(employeeMessages);
+  const text = messages.access;
+  const { authUser } = useSession();
+  const [isAsked, setAsked] = useState(false);
+  const disabling = useEmployeeAction(updateEmployee, () => setAsked(false));
+  const restoring = useEmployeeAction(updateEmployee);
+  const { uid, status } = employee;
+  const isSelf = uid === authUser?.uid;
+  return (
+    <EmployeePart id="access" title={text.title}>
+      <Text>{text[status]}</Text>
+      {isChangeable && isSelf && (
+        <Text size="sm" c="dimmed">
+          {text.own}
+        </Text>
+      )}
+      {isChangeable && !isSelf && status !== "disabled" && (
+        <Button variant="default" onClick={() => setAsked(true)}>
+          {text.disable}
+        </Button>
+      )}
+      {isChangeable && status === "disabled" && (
+        <Button loading={restoring.running} onClick={() => void restoring.run({ uid, status: "active" })}>
+          {text.restore}
+        </Button>
+      )}
+      <FailureNote error={restoring.failure} />
+      <ConfirmDialog
+        opened={isAsked}
+        title={text.disableTitle(name)}
+        text={text.disableText}
+        confirm={text.disable}
+        cancel={messages.cancel}
+        running={disabling.running}
+        onConfirm={() => void disabling.run({ uid, status: "disabled" })}
+        onCancel={() => {
+          disabling.reset();
+          setAsked(false);
+        }}
+      >
+        <FailureNote error={disabling.failure} />
+      </ConfirmDialog>
+    </EmployeePart>
+  );
+}

@@ -1,0 +1,201 @@
+import { getEnterprisePublicCard } from "@cardinal/contract/endpoints/admin/cards/get-public-card";
+import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
+import { updateEmployee } from "@cardinal/contract/endpoints/enterprise/employees/update-employee";
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import { assignRole } from "@cardinal/contract/endpoints/enterprise/roles/assign-role";
+import { updateAdmin } from "@cardinal/contract/endpoints/enterprise/roles/update-admin";
+import type { Employee } from "@cardinal/contract/entities/employee";
+import type { Enterprise } from "@cardinal/contract/entities/enterprise";
+import type { Card } from "@cardinal/contract/entities/card";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Language } from "../../lib/language.ts";
+import { refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeCard, makeEmployee, makeEnterprise, makePublicCard, makeTheme } from "../../testing/samples.ts";
+
+interface Shown {
+  readonly employee?: Partial<Employee>;
+  readonly card?: Partial<Card>;
+  readonly rights?: Enterprise["rights"];
+  readonly language?: Language;
+}
+
+const ofCard = { uid: "uid-grace", username: "grace", enterprise: "acme", route: "/acme/grace", name_first: "Grace" };
+
+function answer({ employee = {}, card = {} }: Shown) {
+  return reply(getEmployee, {
+    ...makeEmployee(employee),
+    last_login: null,
+    card: makeCard({ ...ofCard, name_last: "Hopper", ...card }),
+  });
+}
+
+async function open(shown: Shown = {}) {
+  const { rights, language = "en" } = shown;
+  reply(getEnterprise, makeEnterprise(rights === undefined ? {} : { rights }));
+  const reads = answer(shown);
+  await signInAs({
+    user: { enterprise: "acme", enterprise_admin: rights?.admin ?? true, settings: { language } },
+  });
+  const view = renderApp("/dashboard/employees/uid-grace", { language });
+  await screen.findByRole("heading", { level: 1, name: "Grace Hopper" });
+  return { ...view, reads };
+}
+
+const part = (name: string) => within(screen.getByRole("region", { name }));
+
+test("an employee is shown with account, groups, role and card", async () => {
+  const { reads } = await open({ employee: { groups: ["sales"], role: "office", external_id: "E-17" } });
+  expect(reads.inputs).toEqual([{ uid: "uid-grace" }]);
+  expect(part("Account").getByText("grace@acme.example")).toBeVisible();
+  expect(part("Account").getByText("localhost:3000/acme/grace")).toBeVisible();
+  expect(part("Account").getByText("E-17")).toBeVisible();
+  expect(part("Account").getByText("Never")).toBeVisible();
+  expect(part("Groups").getByText("Sales", { selector: "[class*=Pill]" })).toBeVisible();
+  expect(part("Role").getByLabelText("Role")).toHaveValue("office");
+  expect(part("Card of Grace Hopper").getByRole("heading", { name: "Grace Hopper" })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Open this card" })).toHaveAttribute("href", "/acme/grace");
+  expect(screen.getByRole("link", { name: "Employees", current: false })).toHaveAttribute(
+    "href",
+    "/dashboard/employees",
+  );
+});
+
+test("a theme of the person's own is that of the public card", async () => {
+  const cards = reply(getEnterprisePublicCard, makePublicCard({ theme: makeTheme({ id: "own-1", font: "inter" }) }));
+  await open({ card: { profile_theme: "own-1" } });
+  await waitFor(() => expect(cards.inputs).toEqual([{ username: "grace", enterprise: "acme" }]));
+});
+
+test("groups are chosen, and only what changes is sent", async () => {
+  const { user, reads } = await open({ employee: { groups: ["sales"] } });
+  const updates = reply(updateEmployee, makeEmployee({ groups: ["legal"] }));
+  expect(part("Groups").getByRole("button", { name: "Save" })).toBeDisabled();
+  await user.click(part("Groups").getByRole("combobox", { name: "Groups" }));
+  await user.click(await screen.findByRole("option", { name: "Legal" }));
+  await user.click(screen.getByRole("option", { name: "Sales" }));
+  answer({ employee: { groups: ["legal"] } });
+  await user.click(part("Groups").getByRole("button", { name: "Save" }));
+  expect(await part("Groups").findByText("Saved.")).toBeInTheDocument();
+  expect(updates.inputs).toEqual([{ uid: "uid-grace", groups: { add: ["legal"], remove: ["sales"] } }]);
+  expect(reads.inputs.length).toBeGreaterThan(0);
+});
+
+test("a group that is refused is marked where it was chosen", async () => {
+  const { user } = await open();
+  refuse(updateEmployee, "invalid-argument", {
+    fields: { "groups.add": "There is no such group, or it isn’t yours." },
+  });
+  await user.click(part("Groups").getByRole("combobox", { name: "Groups" }));
+  await user.click(await screen.findByRole("option", { name: "Legal" }));
+  await user.click(part("Groups").getByRole("button", { name: "Save" }));
+  expect(await part("Groups").findByText("There is no such group, or it isn’t yours.")).toBeVisible();
+});
+
+test("a role is given and taken away", async () => {
+  const { user } = await open();
+  const calls = reply(assignRole, { uid: "uid-grace", role: "office" });
+  // Managers are appointed on the page of a group.
+  const options = () =>
+    part("Role")
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+  expect(options()).toEqual(["No role", "Front office"]);
+  await user.selectOptions(part("Role").getByLabelText("Role"), "Front office");
+  answer({ employee: { role: "office" } });
+  await user.click(part("Role").getByRole("button", { name: "Save" }));
+  expect(await part("Role").findByText("Saved.")).toBeInTheDocument();
+  await user.selectOptions(part("Role").getByLabelText("Role"), "No role");
+  await user.click(part("Role").getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(calls.inputs).toEqual([
+      { a: "uid-grace", b: "office" },
+      { a: "uid-grace", b: "none" },
+    ]),
+  );
+});
+
+test("a manager is shown with the groups, and nobody gives a role that allows more than their own", async () => {
+  await open({
+    employee: { role: "manager", manages: ["sales", "legal"] },
+    rights: { admin: false, permissions: ["cards.edit", "roles.assign"], groups: null },
+  });
+  expect(part("Role").getByText(/^Manages Sales, Legal\./)).toBeVisible();
+  const options = part("Role")
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent);
+  expect(options).toEqual(["No role", "Manager"]);
+  expect(screen.queryByRole("region", { name: "Admin" })).not.toBeInTheDocument();
+});
+
+test("admin rights are given after a question", async () => {
+  const { user } = await open();
+  const calls = reply(updateAdmin, { uid: "uid-grace", enterprise_admin: true });
+  await user.click(screen.getByRole("button", { name: "Make admin" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Make Grace Hopper an admin?" }));
+  answer({ employee: { enterprise_admin: true } });
+  await user.click(dialog.getByRole("button", { name: "Make admin" }));
+  expect(await screen.findByRole("button", { name: "Remove admin rights" })).toBeVisible();
+  expect(calls.inputs).toEqual([{ uid: "uid-grace", enterprise_admin: true }]);
+});
+
+test("the last admin stays, and the dialog says why", async () => {
+  const { user } = await open({ employee: { enterprise_admin: true } });
+  refuse(updateAdmin, "last-admin");
+  await user.click(screen.getByRole("button", { name: "Remove admin rights" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Remove the admin rights of Grace Hopper?" }));
+  await user.click(dialog.getByRole("button", { name: "Remove admin rights" }));
+  expect(await dialog.findByRole("alert")).toHaveTextContent("This is the only admin of the enterprise.");
+});
+
+test("somebody is disabled after a question, and restored", async () => {
+  const { user } = await open();
+  const updates = reply(updateEmployee, makeEmployee({ status: "disabled" }));
+  await user.click(screen.getByRole("button", { name: "Disable" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Disable Grace Hopper?" }));
+  answer({ employee: { status: "disabled" } });
+  await user.click(dialog.getByRole("button", { name: "Disable" }));
+  expect(await screen.findByText("The card is hidden while the person is disabled.")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(screen.queryByRole("link", { name: "Open this card" })).not.toBeInTheDocument();
+  answer({});
+  await user.click(screen.getByRole("button", { name: "Restore" }));
+  expect(await screen.findByText("Can sign in, and the card is public.")).toBeVisible();
+  expect(updates.inputs).toEqual([
+    { uid: "uid-grace", status: "disabled" },
+    { uid: "uid-grace", status: "active" },
+  ]);
+});
+
+test("without a free seat nobody is restored, and the reason is said", async () => {
+  const { user } = await open({ employee: { status: "disabled" } });
+  refuse(updateEmployee, "seats-exhausted");
+  await user.click(screen.getByRole("button", { name: "Restore" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("All seats are in use.");
+});
+
+test("a manager changes nothing of somebody who has a role", async () => {
+  await open({
+    employee: { role: "office", groups: ["sales"] },
+    rights: { admin: false, permissions: ["cards.edit", "cards.create"], groups: ["sales"] },
+  });
+  expect(part("Groups").getByText("Sales")).toBeVisible();
+  expect(part("Role").getByText("Front office")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Save|Disable/ })).not.toBeInTheDocument();
+});
+
+test("who isn't there, or is somebody else's, is said with a way back", async () => {
+  reply(getEnterprise, makeEnterprise());
+  refuse(getEmployee, "not-found");
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
+  renderApp("/dashboard/employees/nobody");
+  expect(await screen.findByRole("heading", { level: 1, name: "This person isn’t here" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Back to employees" })).toHaveAttribute("href", "/dashboard/employees");
+});
+
+test("speaks German", async () => {
+  await open({ language: "de", employee: { status: "invited" } });
+  expect(screen.getByText("Eingeladen. Die Einladung ist noch nicht angenommen.")).toBeVisible();
+  expect(screen.getByRole("region", { name: "Karte von Grace Hopper" })).toBeInTheDocument();
+});

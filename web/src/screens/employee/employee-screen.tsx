@@ -1,0 +1,81 @@
+import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
+import { Title } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { Link, useParams } from "react-router-dom";
+import { StatusMark } from "../../features/enterprise/employees/employee-table.tsx";
+import { useEmployeeWords } from "../../features/enterprise/employees/employee-words.ts";
+import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
+import { may, mayEverywhere } from "../../features/enterprise/rights.ts";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { AccessSection } from "./access-section.tsx";
+import { AccountSection } from "./account-section.tsx";
+import { AdminSection } from "./admin-section.tsx";
+import type { EmployeeAccount } from "./employee-part.tsx";
+import { EmployeePreview } from "./employee-preview.tsx";
+import { employeeMessages } from "./employee-messages.ts";
+import classes from "./employee.module.css";
+import { GroupsSection } from "./groups-section.tsx";
+import { RoleSection } from "./role-section.tsx";
+
+/** `/dashboard/employees/{uid}`: one employee, for those who manage them. */
+export function EmployeeScreen() {
+  const text = useMessages(employeeMessages);
+  const { uid = "" } = useParams();
+  const state = useEndpoint(getEmployee, { uid }, { fresh: true });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "ready") return <EmployeePage key={uid} employee={state.data} />;
+  // An address that somebody has typed can hold what no id can.
+  if (state.failure.code !== "not-found" && state.failure.code !== "invalid-argument")
+    return <FailureNote error={state.failure} onRetry={state.reload} />;
+  return (
+    <MessagePage title={text.gone.title} text={text.gone.text}>
+      <LinkButton to={paths.dashboard("employees")}>{text.gone.link}</LinkButton>
+    </MessagePage>
+  );
+}
+
+function EmployeePage({ employee }: { readonly employee: EmployeeAccount }) {
+  const text = useMessages(employeeMessages);
+  const { rights } = useEnterprise();
+  const { nameOf } = useEmployeeWords();
+  const name = nameOf(employee);
+  // Those who have rights themselves are changed by admins alone.
+  const isOpen = rights.admin || (!employee.enterprise_admin && employee.role === null);
+  const isChangeable = isOpen && may(rights, "cards.create");
+  return (
+    <>
+      <title>{`${name} · Cardinal`}</title>
+      <header className={classes["head"]}>
+        <Link to={paths.dashboard("employees")} className={classes["back"]}>
+          <IconArrowLeft size={16} aria-hidden /> {text.back}
+        </Link>
+        <div className={classes["title"]}>
+          <Title order={1} size="h2">
+            {name}
+          </Title>
+          <StatusMark status={employee.status} />
+        </div>
+        {employee.job_title !== "" && <p className={classes["job"]}>{employee.job_title}</p>}
+      </header>
+      <div className={classes["columns"]}>
+        <div className={classes["sections"]}>
+          <AccountSection employee={employee} />
+          <GroupsSection employee={employee} isChangeable={isChangeable} />
+          <RoleSection
+            employee={employee}
+            isChangeable={mayEverywhere(rights, "roles.assign") && (rights.admin || !employee.enterprise_admin)}
+          />
+          {rights.admin && <AdminSection employee={employee} name={name} />}
+          <AccessSection employee={employee} name={name} isChangeable={isChangeable} />
+        </div>
+        <EmployeePreview employee={employee} name={name} />
+      </div>
+    </>
+  );
+}

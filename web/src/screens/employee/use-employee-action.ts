@@ -1,0 +1,38 @@
+import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
+import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import type { Endpoint } from "@cardinal/contract/endpoint";
+import { useState } from "react";
+import { type EndpointAction, useEndpointAction } from "../../lib/use-endpoint-action.ts";
+
+/** What shows something of an employee, and is read again after a change. */
+const SHOWN = [getEmployee, listEmployees, getEnterprise];
+
+export interface EmployeeAction<E extends Endpoint> extends EndpointAction<E> {
+  /** True after it was done, until something else is tried. */
+  readonly isDone: boolean;
+}
+
+/** A call that changes something about an employee. */
+export function useEmployeeAction<E extends Endpoint>(endpoint: E, onDone?: () => void): EmployeeAction<E> {
+  const [isDone, setDone] = useState(false);
+  const action = useEndpointAction(endpoint, {
+    invalidates: SHOWN,
+    onSuccess: () => {
+      setDone(true);
+      onDone?.();
+    },
+  });
+  return {
+    ...action,
+    isDone,
+    run: (input) => {
+      setDone(false);
+      return action.run(input);
+    },
+    reset: () => {
+      setDone(false);
+      action.reset();
+    },
+  };
+}

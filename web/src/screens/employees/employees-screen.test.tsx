@@ -1,0 +1,216 @@
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
+import { updateEmployee } from "@cardinal/contract/endpoints/enterprise/employees/update-employee";
+import type { Enterprise } from "@cardinal/contract/entities/enterprise";
+import type { Employee } from "@cardinal/contract/entities/employee";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { Language } from "../../lib/language.ts";
+import { hold, refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeEmployee, makeEnterprise } from "../../testing/samples.ts";
+
+const GRACE = makeEmployee({ groups: ["sales"], role: "office" });
+const ALAN = makeEmployee({
+  uid: "uid-alan",
+  name_first: "Alan",
+  name_last: "Turing",
+  email: null,
+  status: "disabled",
+  enterprise_admin: true,
+});
+
+interface Firm {
+  readonly enterprise?: Partial<Enterprise>;
+  readonly people?: readonly Employee[];
+  readonly language?: Language;
+}
+
+async function open(
+  address = "/dashboard/employees",
+  { enterprise = {}, people = [GRACE, ALAN], language = "en" }: Firm = {},
+) {
+  reply(getEnterprise, makeEnterprise(enterprise));
+  const lists = reply(listEmployees, ({ after }) => ({
+    items: after === undefined ? [...people] : [makeEmployee({ uid: "uid-zoe", name_first: "Zoe" })],
+    next: after === undefined ? "cursor-1" : null,
+    total: 2034,
+  }));
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true, settings: { language } } });
+  const view = renderApp(address, { language });
+  await screen.findByRole("heading", { level: 1 });
+  return { ...view, lists };
+}
+
+const row = async (name: string) => {
+  const link = await screen.findByRole("link", { name });
+  const found = link.closest("tr");
+  if (found === null) throw new Error(`${name} is in no row.`);
+  return within(found);
+};
+
+const wide = window.matchMedia;
+afterEach(() => {
+  window.matchMedia = wide;
+});
+
+test("employees are listed with what they do, and each name leads to their page", async () => {
+  await open();
+  const grace = await row("Grace Hopper");
+  expect(grace.getByText("grace@acme.example")).toBeVisible();
+  expect(grace.getByText("Admiral")).toBeVisible();
+  expect(grace.getByText("Sales")).toBeVisible();
+  expect(grace.getByText("Front office")).toBeVisible();
+  expect(grace.getByText("Active")).toBeVisible();
+  const alan = await row("Alan Turing");
+  expect(alan.getByText("Admin")).toBeVisible();
+  expect(alan.getByText("Disabled")).toBeVisible();
+  expect(screen.getByText("2,034 employees")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Grace Hopper" })).toHaveAttribute("href", "/dashboard/employees/uid-grace");
+});
+
+test("on a phone they stand in a list", async () => {
+  window.matchMedia = (media) => Object.assign(wide(media), { matches: media.includes("max-width") });
+  await open();
+  expect(await screen.findByRole("link", { name: "Grace Hopper" })).toBeVisible();
+  expect(screen.queryByRole("table")).not.toBeInTheDocument();
+  expect(screen.getByText("Admiral · Front office · Sales")).toBeVisible();
+  expect(screen.getByRole("link", { name: "All sections" })).toHaveAttribute("href", "/dashboard");
+});
+
+test("a search and the filters stand in the address, and the address fills them in", async () => {
+  const { user, lists } = await open("/dashboard/employees?q=gra&group=sales&status=active&role=admin");
+  expect(await screen.findByRole("searchbox", { name: "Search employees" })).toHaveValue("gra");
+  expect(screen.getByRole("combobox", { name: "Group" })).toHaveValue("sales");
+  expect(screen.getByRole("combobox", { name: "Status" })).toHaveValue("active");
+  expect(screen.getByRole("combobox", { name: "Role" })).toHaveValue("admin");
+  expect(lists.inputs[0]).toEqual({ q: "gra", group: "sales", status: "active", role: "admin", limit: 50 });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Group" }), "Legal");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Role" }), "All roles");
+  await user.clear(screen.getByRole("searchbox", { name: "Search employees" }));
+  await user.type(screen.getByRole("searchbox", { name: "Search employees" }), "hop");
+  await waitFor(() => expect(location.search).toBe("?q=hop&group=legal&status=active"));
+  await waitFor(() => expect(lists.inputs.at(-1)).toEqual({ q: "hop", group: "legal", status: "active", limit: 50 }));
+});
+
+test("what is nonsense in the address is left out", async () => {
+  const { lists } = await open("/dashboard/employees?group=a%2Fb&status=left&role=No+Role");
+  await row("Grace Hopper");
+  expect(lists.inputs[0]).toEqual({ limit: 50 });
+});
+
+test("pages lead on and back", async () => {
+  const { user, lists } = await open();
+  await user.click(await screen.findByRole("link", { name: "Next" }));
+  expect(await screen.findByRole("link", { name: "Zoe Hopper" })).toBeVisible();
+  expect(location.search).toBe("?after=cursor-1");
+  expect(lists.inputs.at(-1)).toEqual({ after: "cursor-1", limit: 50 });
+  await user.click(screen.getByRole("link", { name: "Previous" }));
+  expect(await screen.findByRole("link", { name: "Grace Hopper" })).toBeVisible();
+  expect(location.search).toBe("");
+});
+
+test("a page that was opened by its address leads to the first one", async () => {
+  await open("/dashboard/employees?after=cursor-1");
+  expect(await screen.findByRole("link", { name: "First page" })).toHaveAttribute("href", "/dashboard/employees");
+});
+
+test("nobody found says so, and everything can be cleared", async () => {
+  const { user } = await open("/dashboard/employees?status=active");
+  reply(listEmployees, { items: [], next: null, total: null });
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Group" }), "Legal");
+  expect(await screen.findByText("No one matches these filters.")).toBeVisible();
+  reply(listEmployees, { items: [GRACE], next: null, total: 1 });
+  await user.click(screen.getByRole("button", { name: "Clear search and filters" }));
+  expect(await screen.findByRole("link", { name: "Grace Hopper" })).toBeVisible();
+  expect(location.search).toBe("");
+});
+
+test("an empty part of a search leads on to the next", async () => {
+  reply(getEnterprise, makeEnterprise());
+  reply(listEmployees, { items: [], next: "cursor-7", total: null });
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
+  renderApp("/dashboard/employees?q=ada&status=disabled");
+  expect(await screen.findByText("No one matches on this page. There are more to look through.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Keep looking" })).toHaveAttribute(
+    "href",
+    "/dashboard/employees?q=ada&status=disabled&after=cursor-7",
+  );
+});
+
+test("a failure says so, and the filters stay", async () => {
+  reply(getEnterprise, makeEnterprise());
+  refuse(listEmployees, "not-found");
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
+  const { user } = renderApp("/dashboard/employees?group=sales");
+  expect(await screen.findByRole("alert")).toHaveTextContent("This doesn’t exist, or no longer does.");
+  reply(listEmployees, { items: [GRACE], next: null, total: 1 });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Group" }), "All groups");
+  expect(await screen.findByText("1 employee")).toBeVisible();
+});
+
+test("several are disabled after a question, and who is refused is named and stays selected", async () => {
+  const { user, lists } = await open();
+  await row("Grace Hopper");
+  const asked = lists.inputs.length;
+  const updates = reply(updateEmployee, GRACE);
+  await user.click(screen.getByRole("checkbox", { name: "Select everyone on this page" }));
+  expect(screen.getByText("2 selected")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Disable" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Disable 2 employees?" }));
+  expect(updates.inputs).toEqual([]);
+  refuse(updateEmployee, "last-admin");
+  await user.click(dialog.getByRole("button", { name: "Disable" }));
+  expect(await screen.findByText("2 employees couldn’t be changed:")).toBeVisible();
+  expect(screen.getByText(/^Alan Turing: This is the only admin of the enterprise\./)).toBeVisible();
+  expect(screen.getByText("2 selected")).toBeVisible();
+  const again = reply(updateEmployee, GRACE);
+  await user.click(screen.getByRole("button", { name: "Restore" }));
+  expect(await screen.findByText("2 employees were changed.")).toBeVisible();
+  expect(again.inputs).toEqual([
+    { uid: "uid-grace", status: "active" },
+    { uid: "uid-alan", status: "active" },
+  ]);
+  expect(screen.queryByText("2 selected")).not.toBeInTheDocument();
+  expect(lists.inputs.length).toBeGreaterThan(asked);
+});
+
+test("several are added to a group, with their progress", async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole("checkbox", { name: "Select Grace Hopper" }));
+  const held = hold(updateEmployee);
+  await user.click(screen.getByRole("button", { name: "Groups…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Groups of 1 employee" }));
+  await user.selectOptions(dialog.getByLabelText("Group"), "Legal");
+  await user.click(dialog.getByRole("button", { name: "Add to group" }));
+  expect(await screen.findByText("0 of 1 done…")).toBeInTheDocument();
+  held.release(GRACE);
+  expect(await screen.findByText("1 employee was changed.")).toBeVisible();
+  expect(held.inputs).toEqual([{ uid: "uid-grace", groups: { add: ["legal"] } }]);
+});
+
+test("a manager chooses among their own groups alone, and selects nobody without the right to", async () => {
+  await open("/dashboard/employees", {
+    enterprise: { rights: { admin: false, permissions: ["cards.edit"], groups: ["sales", "legal"] } },
+  });
+  await row("Grace Hopper");
+  expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
+  const groups = within(screen.getByRole("combobox", { name: "Group" }));
+  expect(groups.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["All groups", "Sales", "Legal"]);
+});
+
+test("somebody whose role is about something else is told so", async () => {
+  reply(getEnterprise, makeEnterprise({ rights: { admin: false, permissions: ["stats.view"], groups: null } }));
+  await signInAs({ user: { enterprise: "acme" } });
+  renderApp("/dashboard/employees");
+  expect(await screen.findByRole("heading", { level: 1, name: "Your role doesn’t cover this" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Back to the overview" })).toHaveAttribute("href", "/dashboard");
+  expect(within(screen.getByRole("navigation", { name: "Sections" })).queryByText("Employees")).not.toBeInTheDocument();
+});
+
+test("speaks German", async () => {
+  await open("/dashboard/employees", { language: "de" });
+  expect(await screen.findByText("2.034 Mitarbeitende")).toBeVisible();
+  expect(screen.getByRole("columnheader", { name: "Position" })).toBeVisible();
+  expect(screen.getByText("Deaktiviert", { selector: "td *" })).toBeVisible();
+});
