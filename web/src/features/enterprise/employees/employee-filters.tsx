@@ -61,9 +61,9 @@ function Search({ q, onSearch }: { readonly q: string; readonly onSearch: (q: st
     written.current = next;
     onSearch(next);
   }, TYPING_MS);
-  // The address has changed by other means than typing here.
+  // The address has changed by other means than typing; while somebody types, it only follows.
   useEffect(() => {
-    if (q === written.current) return;
+    if (q === written.current || document.activeElement === input.current) return;
     written.current = q;
     setTyped(q);
   }, [q]);

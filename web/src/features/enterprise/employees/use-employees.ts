@@ -3,7 +3,7 @@ import { type EmployeeState, EMPLOYEE_STATES } from "@cardinal/contract/entities
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { groupId, roleName } from "@cardinal/contract/fields/ids";
 import { useCallback, useMemo, useState } from "react";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import type { ApiFailure } from "../../../lib/api-failure.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 
@@ -41,30 +41,32 @@ function readTrail(state: unknown): readonly (string | null)[] {
   return Array.isArray(trail) ? trail.map((place) => (typeof place === "string" ? place : null)) : [];
 }
 
+function changed(search: string, changes: Change): string {
+  const next = new URLSearchParams(search);
+  // Another list begins on its first page.
+  next.delete("after");
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === "") next.delete(name);
+    else next.set(name, value);
+  }
+  return `?${next.toString()}`;
+}
+
 /** What the address says of a list of employees, and the ways to change it. */
 export function useEmployeesAddress() {
-  const [search, setSearch] = useSearchParams();
   const here = useLocation();
-  const address = useMemo(() => readAddress(search), [search]);
-  const change = (current: URLSearchParams, changes: Change) => {
-    const next = new URLSearchParams(current);
-    // Another list begins on its first page.
-    next.delete("after");
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null || value === "") next.delete(name);
-      else next.set(name, value);
-    }
-    return next;
-  };
+  const navigate = useNavigate();
+  const address = useMemo(() => readAddress(new URLSearchParams(here.search)), [here.search]);
   return {
     address,
     trail: readTrail(here.state),
+    // The browser's own address has the changes of which the screen is not drawn yet.
     go: useCallback(
       (changes: Change, { replace = false } = {}) =>
-        setSearch((current) => change(current, changes), { replace, preventScrollReset: true }),
-      [setSearch],
+        void navigate({ search: changed(location.search, changes) }, { replace, preventScrollReset: true }),
+      [navigate],
     ),
-    link: (changes: Change) => `?${change(search, changes).toString()}`,
+    link: (changes: Change) => changed(here.search, changes),
   };
 }
 
