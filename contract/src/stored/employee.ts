@@ -62,6 +62,17 @@ export function listedRole({ admin, role }: Pick<EmployeeFields, "admin" | "role
   return admin === true ? ADMINS : role;
 }
 
+/** What lists of employees are ordered by, as a record has it. */
+export function employeeOrder(employee: Named & Pick<EmployeeFields, "status" | "admin" | "role">) {
+  const sort = employeeSort(employee);
+  const role = listedRole(employee);
+  return {
+    sort,
+    by_status: `${employee.status}~${sort}`,
+    ...(role === undefined ? {} : { by_role: `${role}~${sort}` }),
+  };
+}
+
 /** Scope of `employee_words` that holds all employees; the others are groups. */
 export const EVERYBODY = "all";
 

@@ -2,7 +2,13 @@ import { completeRegistration } from "@cardinal/contract/endpoints/admin/users/c
 import { createUser } from "@cardinal/contract/endpoints/users/create-user";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { uploadPhoto } from "@cardinal/contract/endpoints/vcard/upload-photo";
-import { type EmployeeFields, employeeKeys, employeeSort, employeeWords } from "@cardinal/contract/stored/employee";
+import {
+  type EmployeeFields,
+  employeeKeys,
+  employeeOrder,
+  employeeSort,
+  employeeWords,
+} from "@cardinal/contract/stored/employee";
 import { MANAGER_ROLE, MANAGERS } from "@cardinal/contract/stored/enterprise";
 import sharp from "sharp";
 import { confirmAddress, patchDatabase, saveFile, setClaims } from "../stack/administer.ts";
@@ -150,7 +156,7 @@ function employeeOf({ id, groups }: DemoEnterprise, person: DemoPerson, at: numb
     employeeWords(employee, uid).map((word) => [`employee_words/${id}/${scope}/${word}`, true] as const),
   );
   return {
-    [`employees/${id}/${uid}`]: { ...employee, sort, by_status: `active~${sort}`, rev: 1 },
+    [`employees/${id}/${uid}`]: { ...employee, ...employeeOrder(employee), rev: 1 },
     ...Object.fromEntries(words),
     ...Object.fromEntries(inside.map(([group]) => [`group_members/${id}/${group}/${uid}`, sort])),
     ...Object.fromEntries(employeeKeys(employee).map((key) => [`employee_keys/${id}/${key}`, uid])),

@@ -1,11 +1,11 @@
 import {
   type EmployeeFields,
   employeeKeys,
+  employeeOrder,
   employeeSort,
   employeeWords,
   EVERYBODY,
   isEmployed,
-  listedRole,
   readEmployee,
   readGrant,
   type StoredEmployee,
@@ -87,15 +87,7 @@ const changes = {
    * person's own record says of the enterprise.
    */
   replacement(place: EmployeePlace, before: StoredEmployee | null, after: EmployeeFields): Change {
-    const sort = employeeSort(after);
-    const role = listedRole(after);
-    const record = {
-      ...after,
-      sort,
-      by_status: `${after.status}~${sort}`,
-      ...(role === undefined ? {} : { by_role: `${role}~${sort}` }),
-      rev: (before?.rev ?? 0) + 1,
-    };
+    const record = { ...after, ...employeeOrder(after), rev: (before?.rev ?? 0) + 1 };
     return {
       [recordPath(place)]: record,
       [`users/${place.uid}/enterprise`]: place.enterprise,
