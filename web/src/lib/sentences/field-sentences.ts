@@ -46,7 +46,6 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "This file is not yours.": "Diese Datei gehört Ihnen nicht.",
   "This file is not there. Upload it again.": "Diese Datei gibt es nicht mehr. Bitte laden Sie sie erneut hoch.",
   "Use a path of this site.": "Bitte verwenden Sie einen Pfad dieser Website.",
-  "There is no such group, or it isn’t yours.": "Diese Gruppe gibt es nicht oder sie gehört nicht zu Ihren.",
   "Name your own groups.": "Bitte wählen Sie nur Ihre eigenen Gruppen.",
   "There is a group of this name.": "Es gibt schon eine Gruppe mit diesem Namen.",
   "Your organisation has set this field.": "Dieses Feld hat Ihre Organisation festgelegt.",

@@ -27,6 +27,7 @@ function answer({ employee = {}, card = {} }: Shown) {
   return reply(getEmployee, {
     ...makeEmployee(employee),
     last_login: null,
+    pending_email: null,
     card: makeCard({ ...ofCard, name_last: "Hopper", ...card }),
   });
 }
