@@ -1,4 +1,5 @@
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import { checkUsername } from "@cardinal/contract/endpoints/users/check-username";
 import type { User } from "@cardinal/contract/entities/user";
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
@@ -33,9 +34,14 @@ test("an admin sees the seats and the numbers of people, and the sections beside
   expect(screen.getByText("14 of 50")).toBeVisible();
   expect(screen.getByText("36 seats left")).toBeVisible();
   expect(screen.getByRole("link", { name: "Plan and seats" })).toHaveAttribute("href", "/upgrade?next=%2Fdashboard");
-  expect(screen.getByText("Active").nextSibling).toHaveTextContent("12");
-  expect(screen.getByText("Invited").nextSibling).toHaveTextContent("2");
-  expect(screen.getByText("Disabled").nextSibling).toHaveTextContent("1");
+  const figure = (name: string) => screen.getByText(name).closest("div");
+  expect(figure("Active")).toHaveTextContent("12");
+  expect(figure("Invited")).toHaveTextContent("2");
+  expect(figure("Disabled")).toHaveTextContent("1");
+  expect(screen.getByRole("link", { name: "Disabled" })).toHaveAttribute(
+    "href",
+    "/dashboard/employees?status=disabled",
+  );
   const sections = within(screen.getByRole("navigation", { name: "Sections" }));
   expect(sections.getByRole("link", { name: "Overview" })).toHaveAttribute("aria-current", "page");
 });
@@ -61,6 +67,8 @@ test("a person without an enterprise is led nowhere, and asks the server for not
 });
 
 test("with the plan but without an enterprise, the way leads to creating one", async () => {
+  // The form looks whether the name that it suggests is free.
+  reply(checkUsername, ({ username }) => ({ username, available: true, reason: null, suggestions: [] }));
   await open("/dashboard", { billing: makeBilling({ plan: "enterprise" }) });
   expect(await heading("Create your organisation")).toBeVisible();
 });

@@ -1,6 +1,6 @@
-import { IconLayoutDashboard, IconUsers, type Icon } from "@tabler/icons-react";
+import { IconLayoutDashboard, IconShieldCheck, IconUsers, IconUsersGroup, type Icon } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { hasRole, may, type Rights } from "../../features/enterprise/rights.ts";
+import { hasRole, may, mayEverywhere, type Rights } from "../../features/enterprise/rights.ts";
 import type { Language } from "../../lib/language.ts";
 import { screen } from "../screen.tsx";
 
@@ -43,6 +43,26 @@ export const SECTIONS: readonly Section[] = [
         "employee",
         async () => (await import("../../screens/employee/employee-screen.tsx")).EmployeeScreen,
       ),
+    },
+  },
+  {
+    path: "groups",
+    title: { en: "Groups", de: "Gruppen" },
+    icon: IconUsersGroup,
+    isFor: (rights) => mayEverywhere(rights, "groups.manage"),
+    screens: {
+      "": screen("groups", async () => (await import("../../screens/groups/groups-screen.tsx")).GroupsScreen),
+      ":group": screen("group", async () => (await import("../../screens/group/group-screen.tsx")).GroupScreen),
+    },
+  },
+  {
+    path: "roles",
+    title: { en: "Roles", de: "Rollen" },
+    icon: IconShieldCheck,
+    isFor: (rights) => mayEverywhere(rights, "roles.assign"),
+    screens: {
+      "": screen("roles", async () => (await import("../../screens/roles/roles-screen.tsx")).RolesScreen),
+      ":name": screen("role", async () => (await import("../../screens/role/role-screen.tsx")).RoleScreen),
     },
   },
 ];

@@ -34,6 +34,8 @@ export const paths = {
   ) => withQuery("/upgrade", of),
   /** The sections of an enterprise's dashboard, such as `employees`; without one, the overview. */
   dashboard: (section = "") => (section === "" ? "/dashboard" : `/dashboard/${section}`),
+  group: (id: string) => `/dashboard/groups/${encodeURIComponent(id)}`,
+  role: (name: string) => `/dashboard/roles/${encodeURIComponent(name)}`,
   employee: (uid: string) => `/dashboard/employees/${encodeURIComponent(uid)}`,
   /** Where somebody with the enterprise plan creates their enterprise. */
   createEnterprise: () => "/dashboard/new",

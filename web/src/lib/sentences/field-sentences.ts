@@ -57,6 +57,7 @@ export const COUNTED_FIELD_SENTENCES: readonly (readonly [RegExp, (count: string
   [/^Use at least (\d+) characters\.$/, (count) => `Bitte verwenden Sie mindestens ${count} Zeichen.`],
   [/^Enter a link to (.+)\.$/, (network) => `Bitte geben Sie einen Link zu ${network} ein.`],
   [/^An employee can be in at most (\d+) groups\.$/, (count) => `Jede Person kann in höchstens ${count} Gruppen sein.`],
+  [/^Nobody is in more than (\d+) groups\.$/, (count) => `Jede Person kann in höchstens ${count} Gruppen sein.`],
   [/^Enter at most (\d+) skills\.$/, (count) => `Bitte geben Sie höchstens ${count} Fähigkeiten ein.`],
   [/^A card can have up to (\d+) buttons\.$/, (count) => `Eine Karte kann bis zu ${count} Schaltflächen haben.`],
 ];

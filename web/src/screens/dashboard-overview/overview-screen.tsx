@@ -1,6 +1,7 @@
 import { Progress, Text, Title } from "@mantine/core";
+import { Link } from "react-router-dom";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
-import { mayEverywhere } from "../../features/enterprise/rights.ts";
+import { may, mayEverywhere } from "../../features/enterprise/rights.ts";
 import { paths } from "../../lib/addresses/paths.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -12,13 +13,16 @@ import classes from "./overview.module.css";
 export function OverviewScreen() {
   const text = useMessages(overviewMessages);
   const { profile, rights, seats, counts, groups, roles } = useEnterprise();
+  const employees = may(rights, "cards.edit", "cards.create");
   const figures = [
-    ...(counts === undefined
-      ? []
-      : (["active", "invited", "disabled"] as const).map((of) => [of, counts[of]] as const)),
-    ...(groups === undefined ? [] : [["groups", groups.length] as const]),
-    ...(roles === undefined ? [] : [["roles", roles.length] as const]),
-  ];
+    ...(["active", "invited", "disabled"] as const).map((status) => ({
+      name: status,
+      count: counts?.[status],
+      to: employees && paths.dashboard(`employees?status=${status}`),
+    })),
+    { name: "groups", count: groups?.length, to: mayEverywhere(rights, "groups.manage") && paths.dashboard("groups") },
+    { name: "roles", count: roles?.length, to: mayEverywhere(rights, "roles.assign") && paths.dashboard("roles") },
+  ] as const;
   return (
     <>
       <title>{`${text.title} · ${profile.name} · Cardinal`}</title>
@@ -27,12 +31,15 @@ export function OverviewScreen() {
       </Title>
       {seats !== undefined && <Seats {...seats} isBuyer={mayEverywhere(rights, "billing")} />}
       <dl className={classes["figures"]}>
-        {figures.map(([name, count]) => (
-          <div key={name} className={classes["figure"]}>
-            <dt>{text[name]}</dt>
-            <dd>{formatNumber(count)}</dd>
-          </div>
-        ))}
+        {figures.map(
+          ({ name, count, to }) =>
+            count !== undefined && (
+              <div key={name} className={classes["figure"]}>
+                <dt>{to === false ? text[name] : <Link to={to}>{text[name]}</Link>}</dt>
+                <dd>{formatNumber(count)}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </>
   );

@@ -1,5 +1,5 @@
 import type { Employee } from "@cardinal/contract/entities/employee";
-import { Alert, Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
+import { Alert, Button, CloseButton, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
 import { useErrorSentence } from "../../../lib/sentences/error-sentences.ts";
@@ -12,6 +12,8 @@ import type { BulkChange, BulkResult } from "./use-bulk.ts";
 
 interface BulkBarProps {
   readonly chosen: readonly Employee[];
+  /** The group that is offered first. */
+  readonly group: string | undefined;
   readonly progress: { readonly done: number; readonly all: number } | null;
   /** Resolves once all of them were tried. */
   readonly run: (change: BulkChange) => Promise<unknown>;
@@ -19,7 +21,7 @@ interface BulkBarProps {
 }
 
 /** What can be done with several employees at once. */
-export function BulkBar({ chosen, progress, run, onClear }: BulkBarProps) {
+export function BulkBar({ chosen, group, progress, run, onClear }: BulkBarProps) {
   const text = useMessages(bulkMessages);
   const { groups = [] } = useEnterprise();
   const [asked, setAsked] = useState<"disable" | "groups" | null>(null);
@@ -31,9 +33,12 @@ export function BulkBar({ chosen, progress, run, onClear }: BulkBarProps) {
   const look = { variant: "default", size: "sm", disabled: isRunning } as const;
   return (
     <section className={classes["bulk"]} aria-label={text.label}>
-      <Text size="sm" component="output" className={classes["count"] ?? ""}>
-        {progress === null ? text.count(chosen.length) : text.progress(progress.done, progress.all)}
-      </Text>
+      <div className={classes["count"]}>
+        <Text size="sm" component="output">
+          {progress === null ? text.count(chosen.length) : text.progress(progress.done, progress.all)}
+        </Text>
+        <CloseButton size="sm" aria-label={text.clear} disabled={isRunning} onClick={onClear} />
+      </div>
       <Group gap="xs">
         {groups.length > 0 && (
           <Button {...look} onClick={() => setAsked("groups")}>
@@ -50,9 +55,6 @@ export function BulkBar({ chosen, progress, run, onClear }: BulkBarProps) {
             {text.disable}
           </Button>
         )}
-        <Button {...look} variant="subtle" color="gray" onClick={onClear}>
-          {text.clear}
-        </Button>
       </Group>
       <ConfirmDialog
         opened={asked === "disable"}
@@ -72,22 +74,23 @@ export function BulkBar({ chosen, progress, run, onClear }: BulkBarProps) {
         centered
         size="sm"
       >
-        <GroupChoice isRunning={isRunning} onChange={(change) => void apply(change)} />
+        <GroupChoice first={group} isRunning={isRunning} onChange={(change) => void apply(change)} />
       </Modal>
     </section>
   );
 }
 
 interface GroupChoiceProps {
+  readonly first: string | undefined;
   readonly isRunning: boolean;
   readonly onChange: (change: BulkChange) => void;
 }
 
-function GroupChoice({ isRunning, onChange }: GroupChoiceProps) {
+function GroupChoice({ first, isRunning, onChange }: GroupChoiceProps) {
   const text = useMessages(bulkMessages);
   const { rights, groups = [] } = useEnterprise();
   const own = groups.filter(({ id }) => rights.groups === null || rights.groups.includes(id));
-  const [group, setGroup] = useState(own[0]?.id ?? "");
+  const [group, setGroup] = useState(first ?? own[0]?.id ?? "");
   return (
     <Stack>
       <NativeSelect

@@ -41,9 +41,9 @@ export function EmployeeFilters({ wanted, without, go }: EmployeeFiltersProps) {
         {shown.map((name) => (
           <NativeSelect
             key={name}
-            aria-label={text.filter[name].label}
+            aria-label={text.filter[name]}
             value={wanted[name] ?? ""}
-            data={[{ value: "", label: text.filter[name].all }, ...choices[name]]}
+            data={[{ value: "", label: text.filter[name] }, ...choices[name]]}
             onChange={({ currentTarget: { value } }) => go({ [name]: value })}
           />
         ))}

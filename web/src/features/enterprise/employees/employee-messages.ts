@@ -14,7 +14,7 @@ interface EmployeeMessages {
   readonly search: string;
   readonly searchHint: string;
   readonly clear: string;
-  readonly filter: Readonly<Record<"group" | "role" | "status", { readonly label: string; readonly all: string }>>;
+  readonly filter: Readonly<Record<"group" | "role" | "status", string>>;
   readonly statuses: Readonly<Record<EmployeeState, string>>;
   readonly admins: string;
   readonly total: (count: number, shown: string) => string;
@@ -41,11 +41,7 @@ export const employeeMessages = defineMessages<EmployeeMessages>({
     search: "Search employees",
     searchHint: "Name, job title, email or username",
     clear: "Clear the search",
-    filter: {
-      group: { label: "Group", all: "All groups" },
-      role: { label: "Role", all: "All roles" },
-      status: { label: "Status", all: "Any status" },
-    },
+    filter: { group: "Group", role: "Role", status: "Status" },
     statuses: { active: "Active", invited: "Invited", disabled: "Disabled" },
     admins: "Admins",
     total: (count, shown) => (count === 1 ? "1 employee" : `${shown} employees`),
@@ -70,11 +66,7 @@ export const employeeMessages = defineMessages<EmployeeMessages>({
     search: "Mitarbeitende suchen",
     searchHint: "Name, Position, E-Mail oder Benutzername",
     clear: "Suche leeren",
-    filter: {
-      group: { label: "Gruppe", all: "Alle Gruppen" },
-      role: { label: "Rolle", all: "Alle Rollen" },
-      status: { label: "Status", all: "Jeder Status" },
-    },
+    filter: { group: "Gruppe", role: "Rolle", status: "Status" },
     statuses: { active: "Aktive", invited: "Eingeladene", disabled: "Deaktivierte" },
     admins: "Admins",
     total: (count, shown) => (count === 1 ? "1 Person" : `${shown} Mitarbeitende`),

@@ -82,6 +82,7 @@ export function EmployeesPanel({ fixed = {}, empty }: EmployeesPanelProps) {
       {chosen.size > 0 && (
         <BulkBar
           chosen={[...chosen.values()]}
+          group={fixed.group}
           progress={bulk.progress}
           onClear={() => setChosen(new Map())}
           run={async (change) => {

@@ -1,0 +1,75 @@
+import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import { updateGroup } from "@cardinal/contract/endpoints/enterprise/groups/update-group";
+import type { Enterprise } from "@cardinal/contract/entities/enterprise";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Language } from "../../lib/language.ts";
+import { refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeEnterprise } from "../../testing/samples.ts";
+
+async function open(enterprise: Partial<Enterprise> = {}, language: Language = "en") {
+  reply(getEnterprise, makeEnterprise(enterprise));
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true, settings: { language } } });
+  const view = renderApp("/dashboard/groups", { language });
+  await screen.findByRole("heading", { level: 1 });
+  return view;
+}
+
+const names = () =>
+  within(screen.getByRole("list", { name: "Groups" }))
+    .getAllByRole("link")
+    .map(({ textContent }) => textContent);
+
+test("groups stand in the order of their names, with how many people are in them", async () => {
+  await open();
+  expect(names()).toEqual(["Legal3 people", "Sales5 people"]);
+  expect(screen.getByRole("link", { name: /Sales/ })).toHaveAttribute("href", "/dashboard/groups/sales");
+  expect(screen.queryByRole("searchbox")).not.toBeInTheDocument();
+});
+
+test("many groups can be searched", async () => {
+  const groups = Array.from({ length: 12 }, (_, index) => ({ id: `g${index}`, name: `Büro ${index}`, count: 1 }));
+  const { user } = await open({ groups });
+  await user.type(screen.getByRole("searchbox", { name: "Search groups" }), "buro 11");
+  expect(names()).toEqual(["Büro 111 person"]);
+  await user.type(screen.getByRole("searchbox", { name: "Search groups" }), "x");
+  expect(screen.getByText("No group has this name.")).toBeVisible();
+});
+
+test("a new group is created and opened", async () => {
+  const { user } = await open({ groups: [] });
+  expect(screen.getByText("No groups yet")).toBeVisible();
+  const calls = reply(updateGroup, { id: "-new", name: "Field sales", count: 0 });
+  reply(listEmployees, { items: [], next: null, total: 0 });
+  await user.click(screen.getByRole("button", { name: "New group" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New group" }));
+  await user.click(dialog.getByRole("button", { name: "Create group" }));
+  expect(dialog.getByText("Enter a name of up to 80 characters.")).toBeVisible();
+  expect(dialog.getByLabelText("Name")).toHaveFocus();
+  expect(calls.inputs).toEqual([]);
+  await user.type(dialog.getByLabelText("Name"), "Field sales");
+  reply(getEnterprise, makeEnterprise({ groups: [{ id: "-new", name: "Field sales", count: 0 }] }));
+  await user.click(dialog.getByRole("button", { name: "Create group" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Field sales" })).toBeVisible();
+  expect(location.pathname).toBe("/dashboard/groups/-new");
+  expect(calls.inputs).toEqual([{ name: "Field sales" }]);
+});
+
+test("a name that another group has is marked", async () => {
+  const { user } = await open();
+  refuse(updateGroup, "already-exists", { fields: { name: "There is a group of this name." } });
+  await user.click(screen.getByRole("button", { name: "New group" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Name"), "sales");
+  await user.click(dialog.getByRole("button", { name: "Create group" }));
+  expect(await dialog.findByText("There is a group of this name.")).toBeVisible();
+  expect(dialog.getByLabelText("Name")).toBeInvalid();
+});
+
+test("speaks German", async () => {
+  await open({}, "de");
+  expect(screen.getByRole("button", { name: "Neue Gruppe" })).toBeVisible();
+  expect(screen.getByText("3 Personen")).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import { Button, Modal, Text, TextInput } from "@mantine/core";
+import { IconChevronRight, IconPlus, IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
+import { GroupForm } from "../../features/enterprise/groups/group-form.tsx";
+import { SectionHead } from "../../features/enterprise/section-head.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { foldText } from "../../lib/fold-text.ts";
+import { formatNumber, getLocale } from "../../lib/format.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { groupsMessages } from "./groups-messages.ts";
+import classes from "./groups.module.css";
+
+/** Groups beyond which a list is searched rather than read. */
+const MANY = 10;
+
+/** `/dashboard/groups`: the groups of an enterprise, and a new one. */
+export function GroupsScreen() {
+  const text = useMessages(groupsMessages);
+  const { groups = [] } = useEnterprise();
+  const [isCreating, setCreating] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <SectionHead title={text.title} lead={text.lead}>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+          {text.create}
+        </Button>
+      </SectionHead>
+      {groups.length === 0 ? (
+        <div className={classes["none"]}>
+          <Text fw={550}>{text.none}</Text>
+          <Text c="dimmed">{text.noneText}</Text>
+        </div>
+      ) : (
+        <GroupList />
+      )}
+      <Modal
+        opened={isCreating}
+        onClose={() => setCreating(false)}
+        title={text.create}
+        closeButtonProps={{ "aria-label": text.close }}
+        centered
+        size="sm"
+      >
+        <GroupForm
+          onSaved={({ id }) => void navigate(paths.group(id))}
+          onCancel={() => setCreating(false)}
+          submit={text.submit}
+        />
+      </Modal>
+    </>
+  );
+}
+
+/** The groups by name; a long list can be searched. */
+function GroupList() {
+  const text = useMessages(groupsMessages);
+  const { groups = [] } = useEnterprise();
+  const [q, setQ] = useState("");
+  const sorted = [...groups].sort((one, other) => one.name.localeCompare(other.name, getLocale()));
+  const shown = sorted.filter(({ name }) => foldText(name).includes(foldText(q)));
+  return (
+    <>
+      {groups.length > MANY && (
+        <TextInput
+          type="search"
+          aria-label={text.search}
+          placeholder={text.search}
+          value={q}
+          leftSection={<IconSearch size={17} aria-hidden />}
+          onChange={({ currentTarget: { value } }) => setQ(value)}
+        />
+      )}
+      {shown.length === 0 && <Text c="dimmed">{text.nobody}</Text>}
+      <ul className={classes["list"]} aria-label={text.title}>
+        {shown.map(({ id, name, count }) => (
+          <li key={id}>
+            <Link to={paths.group(id)}>
+              <span className={classes["name"]}>{name}</span>
+              <span className={classes["count"]}>{text.count(count, formatNumber(count))}</span>
+              <IconChevronRight size={16} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

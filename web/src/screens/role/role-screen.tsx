@@ -1,0 +1,86 @@
+import type { Role } from "@cardinal/contract/entities/enterprise";
+import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
+import { Text } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link, useParams } from "react-router-dom";
+import { EmployeesPanel } from "../../features/enterprise/employees/employees-panel.tsx";
+import { useEmployeeWords } from "../../features/enterprise/employees/employee-words.ts";
+import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
+import { may } from "../../features/enterprise/rights.ts";
+import { RoleForm } from "../../features/enterprise/roles/role-form.tsx";
+import { roleMessages } from "../../features/enterprise/roles/role-messages.ts";
+import { SectionHead } from "../../features/enterprise/section-head.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
+import { TitledSection } from "../../ui/sections/titled-section.tsx";
+import { roleScreenMessages } from "./role-screen-messages.ts";
+import classes from "./role.module.css";
+
+/** `/dashboard/roles/{name}`: what a role allows, and who has it. */
+export function RoleScreen() {
+  const text = useMessages(roleScreenMessages);
+  const { name } = useParams();
+  const { rights, roles = [] } = useEnterprise();
+  const { roleName } = useEmployeeWords();
+  const role = roles.find((one) => one.name === name);
+  if (role === undefined)
+    return (
+      <MessagePage title={text.gone.title} text={text.gone.text}>
+        <LinkButton to={paths.dashboard("roles")}>{text.gone.link}</LinkButton>
+      </MessagePage>
+    );
+  const isManager = role.name === MANAGER_ROLE;
+  return (
+    <>
+      <div>
+        <Link to={paths.dashboard("roles")} className={classes["back"]}>
+          <IconArrowLeft size={16} aria-hidden /> {text.back}
+        </Link>
+        <SectionHead title={roleName(role.name)} lead={isManager ? text.manager : undefined} />
+      </div>
+      <div>
+        <TitledSection id="permissions" title={text.permissions}>
+          {rights.admin && !isManager ? <Editor key={role.name} role={role} /> : <Permissions role={role} />}
+        </TitledSection>
+        {may(rights, "cards.edit", "cards.create") && (
+          <TitledSection id="people" title={text.people} className={classes["last"]}>
+            <EmployeesPanel fixed={{ role: role.name }} empty={<Text c="dimmed">{text.nobody}</Text>} />
+          </TitledSection>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Editor({ role }: { readonly role: Role }) {
+  const text = useMessages(roleScreenMessages);
+  const [isSaved, setSaved] = useState(false);
+  return (
+    <div className={classes["form"]}>
+      <RoleForm role={role} submit={text.save} onSaved={() => setSaved(true)}>
+        <output>{isSaved && text.saved}</output>
+      </RoleForm>
+    </div>
+  );
+}
+
+function Permissions({ role: { permissions } }: { readonly role: Role }) {
+  const text = useMessages(roleScreenMessages);
+  const { permission } = useMessages(roleMessages);
+  if (permissions.length === 0) return <Text c="dimmed">{text.nothing}</Text>;
+  return (
+    <ul className={classes["can"]}>
+      {permissions.map((one) => (
+        <li key={one}>
+          <Text fw={550}>{permission[one].name}</Text>
+          <Text size="sm" c="dimmed">
+            {permission[one].text}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  );
+}
