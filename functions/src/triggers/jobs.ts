@@ -10,7 +10,7 @@ const kinds = { ...JOB_KINDS, ...PAYMENT_JOB_KINDS };
 
 /** A job is to be worked on: it is new, or the run before this one has handed it on. */
 export const onJobWaiting = onValueCreated(
-  { ...withSecrets(WRITTEN, "payments"), ref: "jobs/{id}/wake" },
+  { ...withSecrets(WRITTEN, "payments", "dynamicQr"), ref: "jobs/{id}/wake" },
   async ({ params }) => {
     const { runJob } = await import("../domain/jobs/run-job.ts");
     const report = await runJob(await prepare(), params.id, { kinds });
@@ -20,7 +20,7 @@ export const onJobWaiting = onValueCreated(
 
 /** Every five minutes: goes on with jobs whose run was killed, and with those that failed and are to be tried again. */
 export const continueJobs = onSchedule(
-  { ...withSecrets(SCHEDULED, "payments"), schedule: "every 5 minutes" },
+  { ...withSecrets(SCHEDULED, "payments", "dynamicQr"), schedule: "every 5 minutes" },
   async () => {
     const { continueJobs: goOn } = await import("../domain/jobs/run-job.ts");
     await goOn(await prepare(), logJob, { kinds });

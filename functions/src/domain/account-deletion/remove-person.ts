@@ -2,6 +2,7 @@ import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Change } from "../../stores/change.ts";
 import type { JobProgress } from "../../stores/jobs-store.ts";
 import { removeFromLists, removeOwnContacts } from "../contacts/sync/remove-contacts-of.ts";
+import { removeDynamicQrLink } from "../dynamic-qr/remove-dynamic-qr-link.ts";
 import { removeEmployee } from "../enterprise/end-membership.ts";
 import { removeBilling } from "../payments/remove-billing.ts";
 import type { Ctx } from "../ctx.ts";
@@ -48,6 +49,7 @@ const PARTS: readonly Part[] = [
   removeFromLists,
   removeOwnContacts,
   removeBilling,
+  removeDynamicQrLink,
   (ctx, uid) => ctx.stores.contacts.removeSomeReminders(uid),
   (ctx, uid) => ctx.stores.contactUndo.removeSomeOf(uid),
   (ctx, uid) => ctx.stores.outbox.removeSomeOf(uid),

@@ -15,9 +15,11 @@ import {
 } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { startTestDynamicQr, type TestDynamicQr } from "../../testing/start-dynamic-qr.ts";
+import { removeRemains } from "../account-deletion/remove-person.ts";
 import { createDynamicQrSignUp } from "./create-dynamic-qr-sign-up.ts";
 import { linkDynamicQr } from "./link-dynamic-qr.ts";
 import { receiveDynamicQrLink } from "./receive-dynamic-qr-link.ts";
+import { unlinkLeaver } from "./remove-dynamic-qr-link.ts";
 import { unlinkDynamicQr } from "./unlink-dynamic-qr.ts";
 
 let other: TestDynamicQr;
@@ -141,6 +143,39 @@ describe("unlinkDynamicQr", () => {
   it("is not there where the feature is not configured", async () => {
     const { ctx } = await createTestPerson();
     expect((await refusalOf(unlinkDynamicQr(ctx, {}))).code).toBe("not-found");
+  });
+});
+
+describe("the link of a deleted account", () => {
+  /** Deletes the account. @returns the background work that the deletion has asked for at the other product. */
+  async function leave({ ctx, uid }: Awaited<ReturnType<typeof createLinker>>): Promise<string[]> {
+    const subjects: string[] = [];
+    const { jobs } = ctx.stores;
+    const request: typeof jobs.request = (asked) => {
+      if (asked.kind !== "unlink-dynamic-qr") return jobs.request(asked);
+      subjects.push(asked.subject);
+      return Promise.resolve(true);
+    };
+    const stores = { ...ctx.stores, jobs: { ...jobs, request } };
+    let cursor: string | null = null;
+    do ({ cursor } = await removeRemains({ ...ctx, stores }, uid, cursor));
+    while (cursor !== null);
+    return subjects;
+  }
+
+  it("is removed at the other product, as soon as that answers", async () => {
+    const [person, { token, lqr_id }] = [await createLinker(), await createAccountThere()];
+    const { ctx, uid } = person;
+    await linkDynamicQr(ctx, { token });
+    const [subject = "", ...more] = await leave(person);
+    expect([subject, more, await stored(`users/${uid}`)]).toEqual([`${uid}~${lqr_id}`, [], null]);
+    await expect(whileIt("failing", () => unlinkLeaver(ctx, subject, null))).rejects.toThrow("gives no answer");
+    expect(await unlinkLeaver(ctx, subject, null)).toEqual({ cursor: null, done: 1 });
+    expect((await other.post("/v1/unlink", { cardinal_uid: uid, lqr_id })).status).toBe(404);
+  });
+
+  it("is nothing to ask for when there is none", async () => {
+    expect(await leave(await createLinker())).toEqual([]);
   });
 });
 
