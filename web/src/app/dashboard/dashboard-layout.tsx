@@ -47,10 +47,10 @@ export function DashboardLayout() {
     <EnterpriseProvider value={enterprise}>
       <Column className={classes["page"]}>
         {!isNarrow && (
-          <aside className={classes["side"]}>
+          <div className={classes["side"]}>
             <p className={classes["name"]}>{enterprise.profile.name}</p>
             <Sections rights={enterprise.rights} />
-          </aside>
+          </div>
         )}
         <div className={classes["body"]}>
           {isNarrow && !isHome && (

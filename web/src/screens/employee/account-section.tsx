@@ -1,18 +1,30 @@
-import { toSpokenAddress } from "../../lib/addresses/paths.ts";
+import { updateAccount } from "@cardinal/contract/endpoints/enterprise/employees/update-account";
+import type { InputOf } from "@cardinal/contract/endpoint";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { paths, toSpokenAddress } from "../../lib/addresses/paths.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
+import { CheckedForm } from "../../ui/checked-form.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { employeeMessages } from "./employee-messages.ts";
-import { type EmployeeAccount, EmployeePart } from "./employee-part.tsx";
+import { type EmployeeAccount, EmployeePart, type EmployeePartProps } from "./employee-part.tsx";
 import classes from "./employee.module.css";
+import { type EmployeeAction, useEmployeeAction } from "./use-employee-action.ts";
 
-/** What is known of an employee's account. */
-export function AccountSection({ employee }: { readonly employee: EmployeeAccount }) {
-  const text = useMessages(employeeMessages).account;
-  const { email, card, external_id, created_date, last_login } = employee;
+/** What is known of an employee's account, and changing it. */
+export function AccountSection({ employee, isChangeable }: EmployeePartProps) {
+  const messages = useMessages(employeeMessages);
+  const text = messages.account;
+  const action = useEmployeeAction(updateAccount);
+  const { email, pending_email, card, external_id, created_date, last_login } = employee;
   const facts = [
-    [text.email, email ?? text.noEmail],
+    ...(isChangeable ? [] : [[text.email, email ?? text.noEmail]]),
     ...(card.route === null ? [] : [[text.address, toSpokenAddress(card.route)]]),
-    ...(external_id === null ? [] : [[text.external, external_id]]),
+    ...(isChangeable || external_id === null ? [] : [[text.external, external_id]]),
     [text.added, formatDate(created_date)],
     [text.signedIn, last_login === null ? text.never : formatDate(last_login)],
   ];
@@ -26,6 +38,104 @@ export function AccountSection({ employee }: { readonly employee: EmployeeAccoun
           </div>
         ))}
       </dl>
+      {isChangeable && <AccountForm key={toKey(employee)} employee={employee} action={action} />}
+      <output>{action.isDone && messages.saved}</output>
+      {pending_email !== null && (
+        <Text size="sm" c="dimmed">
+          {text.pending(pending_email)}
+        </Text>
+      )}
     </EmployeePart>
   );
+}
+
+const FIELDS = ["name_first", "name_last", "email", "username", "external_id"] as const;
+type Field = (typeof FIELDS)[number];
+type Values = Readonly<Record<Field, string>>;
+
+const toValues = ({ card, email, username, external_id }: EmployeeAccount): Values => ({
+  name_first: card.name_first,
+  name_last: card.name_last,
+  email: email ?? "",
+  username: username ?? "",
+  external_id: external_id ?? "",
+});
+
+/** What somebody else has changed meanwhile is shown. */
+const toKey = (employee: EmployeeAccount) => Object.values(toValues(employee)).join("\n");
+
+interface AccountFormProps {
+  readonly employee: EmployeeAccount;
+  readonly action: EmployeeAction<typeof updateAccount>;
+}
+
+function AccountForm({ employee, action }: AccountFormProps) {
+  const messages = useMessages(employeeMessages);
+  const text = messages.account;
+  const toFieldSentence = useFieldSentence();
+  const here = useLocation();
+  const before = toValues(employee);
+  const [values, setValues] = useState(before);
+  const [isChecked, setChecked] = useState(false);
+  const changed = FIELDS.filter((field) => values[field].trim() !== before[field]);
+  const input: InputOf<typeof updateAccount> = {
+    uid: employee.uid,
+    ...Object.fromEntries(changed.map((field) => [field, toSent(field, values[field])])),
+  };
+  const parsed = updateAccount.input.safeParse(input);
+  const own = parsed.success
+    ? {}
+    : Object.fromEntries(parsed.error.issues.map((one) => [one.path.join("."), one.message]));
+  const { failure } = action;
+  const problemOf = (field: Field): string | undefined => {
+    if (failure?.code === "username-taken" && field === "username") return text.taken;
+    return toFieldSentence((isChecked ? own[field] : undefined) ?? failure?.fields[field]);
+  };
+  const isShown = FIELDS.some((field) => failure !== null && problemOf(field) !== undefined);
+  return (
+    <CheckedForm
+      className={classes["form"] ?? ""}
+      check={() => {
+        setChecked(true);
+        return parsed.success;
+      }}
+      onSubmit={() => void action.run(input)}
+    >
+      <Stack gap="sm">
+        {FIELDS.map((field) => (
+          <TextInput
+            key={field}
+            label={text.field[field]}
+            description={field === "email" ? text.emailHint : field === "username" ? text.usernameHint : undefined}
+            value={values[field]}
+            type={field === "email" ? "email" : "text"}
+            autoComplete="off"
+            error={problemOf(field)}
+            onChange={({ currentTarget: { value } }) => {
+              action.reset();
+              setValues({ ...values, [field]: value });
+            }}
+          />
+        ))}
+        {failure?.code === "recent-sign-in-required" ? (
+          <Text size="sm">
+            {text.confirm} <LinkButton to={paths.authenticate(here.pathname)}>{text.confirmLink}</LinkButton>
+          </Text>
+        ) : (
+          !isShown && <FailureNote error={failure} />
+        )}
+        <Group>
+          <Button type="submit" variant="default" disabled={changed.length === 0} loading={action.running}>
+            {messages.save}
+          </Button>
+        </Group>
+      </Stack>
+    </CheckedForm>
+  );
+}
+
+/** An id of the enterprise's own systems that was emptied is removed. */
+function toSent(field: Field, value: string): string | null {
+  const text = value.trim();
+  return field === "external_id" && text === "" ? null : text;
 }

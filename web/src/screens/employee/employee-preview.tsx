@@ -9,16 +9,19 @@ import { useSession } from "../../lib/session/session.tsx";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { employeeMessages } from "./employee-messages.ts";
+import type { CardDraft } from "./card-section.tsx";
 import type { EmployeeAccount } from "./employee-part.tsx";
 import classes from "./employee.module.css";
 
 interface EmployeePreviewProps {
   readonly employee: EmployeeAccount;
+  /** What was typed and is not saved yet. */
+  readonly draft: CardDraft;
   readonly name: string;
 }
 
 /** An employee's card as visitors see it, and the way to it. */
-export function EmployeePreview({ employee: { card, status }, name }: EmployeePreviewProps) {
+export function EmployeePreview({ employee: { card, status }, draft, name }: EmployeePreviewProps) {
   const text = useMessages(employeeMessages);
   const { brands } = useEnterprise();
   const { templates } = useSession();
@@ -32,7 +35,7 @@ export function EmployeePreview({ employee: { card, status }, name }: EmployeePr
     { enabled: !isKnown && status !== "disabled" && username !== null && enterprise !== null },
   );
   const theme = published.state === "ready" ? published.data.theme : findTheme(card.profile_theme, known);
-  const shown = useMemo(() => toPublicCard(card, theme), [card, theme]);
+  const shown = useMemo(() => toPublicCard({ ...card, ...draft }, theme), [card, draft, theme]);
   return (
     <aside className={classes["preview"]}>
       <PhonePreview card={shown} label={text.preview(name)} />

@@ -1,5 +1,7 @@
 import { getEnterprisePublicCard } from "@cardinal/contract/endpoints/admin/cards/get-public-card";
 import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
+import { updateAccount } from "@cardinal/contract/endpoints/enterprise/employees/update-account";
+import { updateCardOfEmployee } from "@cardinal/contract/endpoints/enterprise/employees/update-card-of-employee";
 import { updateEmployee } from "@cardinal/contract/endpoints/enterprise/employees/update-employee";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { assignRole } from "@cardinal/contract/endpoints/enterprise/roles/assign-role";
@@ -17,17 +19,18 @@ import { makeCard, makeEmployee, makeEnterprise, makePublicCard, makeTheme } fro
 interface Shown {
   readonly employee?: Partial<Employee>;
   readonly card?: Partial<Card>;
+  readonly pending?: string | null;
   readonly rights?: Enterprise["rights"];
   readonly language?: Language;
 }
 
 const ofCard = { uid: "uid-grace", username: "grace", enterprise: "acme", route: "/acme/grace", name_first: "Grace" };
 
-function answer({ employee = {}, card = {} }: Shown) {
+function answer({ employee = {}, card = {}, pending = null }: Shown) {
   return reply(getEmployee, {
     ...makeEmployee(employee),
     last_login: null,
-    pending_email: null,
+    pending_email: pending,
     card: makeCard({ ...ofCard, name_last: "Hopper", ...card }),
   });
 }
@@ -49,9 +52,9 @@ const part = (name: string) => within(screen.getByRole("region", { name }));
 test("an employee is shown with account, groups, role and card", async () => {
   const { reads } = await open({ employee: { groups: ["sales"], role: "office", external_id: "E-17" } });
   expect(reads.inputs).toEqual([{ uid: "uid-grace" }]);
-  expect(part("Account").getByText("grace@acme.example")).toBeVisible();
+  expect(part("Account").getByLabelText("Email")).toHaveValue("grace@acme.example");
   expect(part("Account").getByText("localhost:3000/acme/grace")).toBeVisible();
-  expect(part("Account").getByText("E-17")).toBeVisible();
+  expect(part("Account").getByLabelText("ID in your systems")).toHaveValue("E-17");
   expect(part("Account").getByText("Never")).toBeVisible();
   expect(part("Groups").getByText("Sales", { selector: "[class*=Pill]" })).toBeVisible();
   expect(part("Role").getByLabelText("Role")).toHaveValue("office");
@@ -176,14 +179,17 @@ test("without a free seat nobody is restored, and the reason is said", async () 
   expect(await screen.findByRole("alert")).toHaveTextContent("All seats are in use.");
 });
 
-test("a manager changes nothing of somebody who has a role", async () => {
+test("a manager changes only the card of somebody who has a role", async () => {
   await open({
     employee: { role: "office", groups: ["sales"] },
     rights: { admin: false, permissions: ["cards.edit", "cards.create"], groups: ["sales"] },
   });
   expect(part("Groups").getByText("Sales")).toBeVisible();
   expect(part("Role").getByText("Front office")).toBeVisible();
-  expect(screen.queryByRole("button", { name: /Save|Disable/ })).not.toBeInTheDocument();
+  expect(screen.getAllByRole("button", { name: "Save" })).toEqual(
+    part("Card").getAllByRole("button", { name: "Save" }),
+  );
+  expect(screen.queryByRole("button", { name: "Disable" })).not.toBeInTheDocument();
 });
 
 test("who isn't there, or is somebody else's, is said with a way back", async () => {
@@ -199,4 +205,65 @@ test("speaks German", async () => {
   await open({ language: "de", employee: { status: "invited" } });
   expect(screen.getByText("Eingeladen. Die Einladung ist noch nicht angenommen.")).toBeVisible();
   expect(screen.getByRole("region", { name: "Karte von Grace Hopper" })).toBeInTheDocument();
+});
+
+test("names, email and username are changed, and only what changes is sent", async () => {
+  const { user } = await open({ employee: { external_id: "E-17" } });
+  const calls = reply(updateAccount, { ...makeEmployee(), pending_email: "grace@new.example" });
+  const account = part("Account");
+  await user.clear(account.getByLabelText("Email"));
+  await user.type(account.getByLabelText("Email"), "grace@new.example");
+  await user.clear(account.getByLabelText("ID in your systems"));
+  answer({ pending: "grace@new.example" });
+  await user.click(account.getByRole("button", { name: "Save" }));
+  expect(await account.findByText(/^We’ve sent a link to grace@new\.example\./)).toBeVisible();
+  expect(calls.inputs).toEqual([{ uid: "uid-grace", email: "grace@new.example", external_id: null }]);
+});
+
+test("what is wrong with the account is marked, by us and by the server", async () => {
+  const { user } = await open();
+  const calls = refuse(updateAccount, "already-exists", { fields: { email: "Another employee has this one." } });
+  const account = part("Account");
+  await user.clear(account.getByLabelText("First name"));
+  await user.clear(account.getByLabelText("Email"));
+  await user.type(account.getByLabelText("Email"), "kurt@acme.example");
+  await user.click(account.getByRole("button", { name: "Save" }));
+  expect(account.getByLabelText("First name")).toBeInvalid();
+  expect(calls.inputs).toEqual([]);
+  await user.type(account.getByLabelText("First name"), "Grace");
+  await user.click(account.getByRole("button", { name: "Save" }));
+  expect(await account.findByText("Another employee has this one.")).toBeVisible();
+  refuse(updateAccount, "username-taken");
+  await user.type(account.getByLabelText("Username"), "2");
+  await user.click(account.getByRole("button", { name: "Save" }));
+  expect(await account.findByText("This username is taken. Choose another one.")).toBeVisible();
+});
+
+test("a change that needs a recent sign-in leads there", async () => {
+  const { user } = await open();
+  refuse(updateAccount, "recent-sign-in-required");
+  await user.type(part("Account").getByLabelText("Username"), "2");
+  await user.click(part("Account").getByRole("button", { name: "Save" }));
+  expect(await part("Account").findByRole("link", { name: "Confirm" })).toHaveAttribute(
+    "href",
+    "/authenticate?next=%2Fdashboard%2Femployees%2Fuid-grace",
+  );
+});
+
+test("the card is changed with the preview beside it", async () => {
+  const { user } = await open();
+  const calls = reply(updateCardOfEmployee, makeCard({ ...ofCard, job_title: "Rear admiral" }));
+  await user.clear(part("Card").getByLabelText("Job title"));
+  await user.type(part("Card").getByLabelText("Job title"), "Rear admiral");
+  expect(part("Card of Grace Hopper").getByText("Rear admiral")).toBeInTheDocument();
+  answer({ card: { job_title: "Rear admiral" } });
+  await user.click(part("Card").getByRole("button", { name: "Save" }));
+  expect(await part("Card").findByText("Saved.")).toBeInTheDocument();
+  expect(calls.inputs).toEqual([{ uid: "uid-grace", job_title: "Rear admiral" }]);
+});
+
+test("what the enterprise fills in itself is not to be changed on one card", async () => {
+  await open({ card: { enterprise_profile: { name: "Acme", organization_name: "Acme Ltd" } } });
+  expect(part("Card").queryByLabelText("Company")).not.toBeInTheDocument();
+  expect(part("Card").getByLabelText("Address")).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
 import { Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
+import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { StatusMark } from "../../features/enterprise/employees/employee-table.tsx";
 import { useEmployeeWords } from "../../features/enterprise/employees/employee-words.ts";
@@ -17,6 +18,7 @@ import { AccessSection } from "./access-section.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { AdminSection } from "./admin-section.tsx";
 import type { EmployeeAccount } from "./employee-part.tsx";
+import { type CardDraft, CardSection } from "./card-section.tsx";
 import { EmployeePreview } from "./employee-preview.tsx";
 import { employeeMessages } from "./employee-messages.ts";
 import classes from "./employee.module.css";
@@ -44,6 +46,7 @@ function EmployeePage({ employee }: { readonly employee: EmployeeAccount }) {
   const text = useMessages(employeeMessages);
   const { rights } = useEnterprise();
   const { nameOf } = useEmployeeWords();
+  const [draft, setDraft] = useState<CardDraft>({});
   const name = nameOf(employee);
   // Those who have rights themselves are changed by admins alone.
   const isOpen = rights.admin || (!employee.enterprise_admin && employee.role === null);
@@ -65,7 +68,8 @@ function EmployeePage({ employee }: { readonly employee: EmployeeAccount }) {
       </header>
       <div className={classes["columns"]}>
         <div className={classes["sections"]}>
-          <AccountSection employee={employee} />
+          <AccountSection employee={employee} isChangeable={isOpen && may(rights, "cards.edit")} />
+          {may(rights, "cards.edit") && <CardSection card={employee.card} draft={draft} onDraft={setDraft} />}
           <GroupsSection employee={employee} isChangeable={isChangeable} />
           <RoleSection
             employee={employee}
@@ -74,7 +78,7 @@ function EmployeePage({ employee }: { readonly employee: EmployeeAccount }) {
           {rights.admin && <AdminSection employee={employee} name={name} />}
           <AccessSection employee={employee} name={name} isChangeable={isChangeable} />
         </div>
-        <EmployeePreview employee={employee} name={name} />
+        <EmployeePreview employee={employee} draft={draft} name={name} />
       </div>
     </>
   );

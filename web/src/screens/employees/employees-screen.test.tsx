@@ -1,4 +1,6 @@
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import { createEmployees } from "@cardinal/contract/endpoints/enterprise/employees/create-employees";
+import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
 import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
 import { updateEmployee } from "@cardinal/contract/endpoints/enterprise/employees/update-employee";
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
@@ -212,6 +214,43 @@ test("somebody whose role is about something else is told so", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Your role doesn’t cover this" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Back to the overview" })).toHaveAttribute("href", "/dashboard");
   expect(within(screen.getByRole("navigation", { name: "Sections" })).queryByText("Employees")).not.toBeInTheDocument();
+});
+
+test("somebody is added and their page opens", async () => {
+  const { user } = await open();
+  const calls = reply(createEmployees, { results: [{ outcome: "created", uid: "uid-kurt" }] });
+  refuse(getEmployee, "not-found");
+  await user.click(screen.getByRole("button", { name: "Add employee" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add employee" }));
+  await user.click(dialog.getByRole("button", { name: "Add employee" }));
+  expect(dialog.getByLabelText("First name")).toHaveFocus();
+  expect(dialog.getByLabelText("Email")).toBeInvalid();
+  expect(calls.inputs).toEqual([]);
+  await user.type(dialog.getByLabelText("First name"), "Kurt");
+  await user.type(dialog.getByLabelText("Last name"), "Gödel");
+  await user.type(dialog.getByLabelText("Email"), "kurt@acme.example");
+  await user.selectOptions(dialog.getByLabelText("Group"), "Legal");
+  await user.click(dialog.getByRole("button", { name: "Add employee" }));
+  await waitFor(() => expect(location.pathname).toBe("/dashboard/employees/uid-kurt"));
+  expect(calls.inputs).toEqual([
+    { employees: [{ name_first: "Kurt", name_last: "Gödel", email: "kurt@acme.example", groups: ["legal"] }] },
+  ]);
+});
+
+test.each([
+  [{ outcome: "refused", uid: null, code: "seats-exhausted" }, "All seats are in use."],
+  [{ outcome: "unchanged", uid: "uid-kurt" }, "Kurt Gödel is already in your organisation."],
+  [{ outcome: "updated", uid: "uid-kurt" }, "Kurt Gödel is already in your organisation."],
+] as const)("somebody who is not added: %o", async (result, sentence) => {
+  const { user } = await open();
+  reply(createEmployees, { results: [result] });
+  await user.click(screen.getByRole("button", { name: "Add employee" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add employee" }));
+  await user.type(dialog.getByLabelText("First name"), "Kurt");
+  await user.type(dialog.getByLabelText("Last name"), "Gödel");
+  await user.type(dialog.getByLabelText("Email"), "kurt@acme.example");
+  await user.click(dialog.getByRole("button", { name: "Add employee" }));
+  expect(await dialog.findByRole("alert")).toHaveTextContent(sentence);
 });
 
 test("speaks German", async () => {

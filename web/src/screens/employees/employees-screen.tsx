@@ -1,16 +1,40 @@
-import { Text } from "@mantine/core";
+import { Button, Modal, Text } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { EmployeesPanel } from "../../features/enterprise/employees/employees-panel.tsx";
+import { may } from "../../features/enterprise/rights.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { AddEmployee } from "./add-employee.tsx";
 import { employeesMessages } from "./employees-messages.ts";
 
 /** `/dashboard/employees`: the people of an enterprise whom somebody manages. */
 export function EmployeesScreen() {
   const text = useMessages(employeesMessages);
+  const { rights, in_force } = useEnterprise();
+  const [isAdding, setAdding] = useState(false);
+  const navigate = useNavigate();
   return (
     <>
-      <SectionHead title={text.title} />
+      <SectionHead title={text.title}>
+        {in_force && may(rights, "cards.create") && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+            {text.add}
+          </Button>
+        )}
+      </SectionHead>
       <EmployeesPanel empty={<Text c="dimmed">{text.noneOfYours}</Text>} />
+      <Modal
+        opened={isAdding}
+        onClose={() => setAdding(false)}
+        title={text.add}
+        closeButtonProps={{ "aria-label": text.close }}
+      >
+        <AddEmployee onAdded={(uid) => void navigate(paths.employee(uid))} onCancel={() => setAdding(false)} />
+      </Modal>
     </>
   );
 }

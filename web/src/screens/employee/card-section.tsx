@@ -1,0 +1,100 @@
+import { updateCardOfEmployee } from "@cardinal/contract/endpoints/enterprise/employees/update-card-of-employee";
+import { type Card, cardPatch } from "@cardinal/contract/entities/card";
+import { Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { ButtonListEditor } from "../../features/buttons/button-list-editor.tsx";
+import { useMessages } from "../../lib/messages.ts";
+import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
+import { CheckedForm } from "../../ui/checked-form.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { employeeMessages } from "./employee-messages.ts";
+import { EmployeePart } from "./employee-part.tsx";
+import classes from "./employee.module.css";
+import { useEmployeeAction } from "./use-employee-action.ts";
+
+const FIELDS = ["job_title", "pronouns", "organization_name", "address", "bio"] as const;
+
+/** What was typed and is not saved yet. */
+export type CardDraft = Partial<Pick<Card, (typeof FIELDS)[number] | "buttons">>;
+
+interface CardSectionProps {
+  readonly card: Card;
+  readonly draft: CardDraft;
+  readonly onDraft: (draft: CardDraft) => void;
+}
+
+/** Changes what stands on an employee's card; the preview follows. */
+export function CardSection({ card, draft, onDraft }: CardSectionProps) {
+  const messages = useMessages(employeeMessages);
+  const text = messages.card;
+  const toFieldSentence = useFieldSentence();
+  const [isChecked, setChecked] = useState(false);
+  const action = useEmployeeAction(updateCardOfEmployee, () => onDraft({}));
+  const change = (next: CardDraft) => {
+    action.reset();
+    onDraft({ ...draft, ...next });
+  };
+  const isEmpty = Object.keys(draft).length === 0;
+  const parsed = cardPatch.safeParse(draft);
+  const own = parsed.success || isEmpty ? [] : parsed.error.issues;
+  const problems = Object.fromEntries(own.map((one) => [one.path.join("."), one.message]));
+  const buttons = draft.buttons ?? card.buttons;
+  const wrongButtons = Object.fromEntries(
+    own.flatMap(({ path: [list, at], message }) => {
+      const button = list === "buttons" && typeof at === "number" ? buttons[at] : undefined;
+      return button === undefined ? [] : [[button.id, message]];
+    }),
+  );
+  // What the enterprise fills in itself cannot be changed here.
+  const open = FIELDS.filter(
+    (field) => (field !== "organization_name" && field !== "address") || card.enterprise_profile?.[field] === undefined,
+  );
+  return (
+    <EmployeePart id="card" title={text.title} hint={text.hint}>
+      <CheckedForm
+        className={classes["form"] ?? ""}
+        check={() => {
+          setChecked(true);
+          return own.length === 0;
+        }}
+        onSubmit={() => void action.run({ uid: card.uid, ...draft })}
+      >
+        <Stack gap="sm">
+          {open.map((field) => {
+            const Field = field === "bio" || field === "address" ? GrowingText : TextInput;
+            return (
+              <Field
+                key={field}
+                label={text.field[field]}
+                value={draft[field] ?? card[field]}
+                autoComplete="off"
+                error={toFieldSentence((isChecked ? problems[field] : undefined) ?? action.failure?.fields[field])}
+                onChange={({ currentTarget: { value } }) => change({ [field]: value })}
+              />
+            );
+          })}
+          <Text size="sm" fw={500}>
+            {text.buttons}
+          </Text>
+          <ButtonListEditor
+            value={buttons}
+            problems={isChecked ? wrongButtons : {}}
+            onChange={(value) => change({ buttons: value })}
+          />
+          <FailureNote error={action.failure} />
+          <Group>
+            <Button type="submit" variant="default" disabled={isEmpty} loading={action.running}>
+              {messages.save}
+            </Button>
+            <output>{action.isDone && messages.saved}</output>
+          </Group>
+        </Stack>
+      </CheckedForm>
+    </EmployeePart>
+  );
+}
+
+/** A text of several lines, with room for all of them. */
+function GrowingText(props: Parameters<typeof Textarea>[0]) {
+  return <Textarea autosize minRows={2} maxRows={10} {...props} />;
+}

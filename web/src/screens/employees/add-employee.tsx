@@ -1,0 +1,133 @@
+import { createEmployees } from "@cardinal/contract/endpoints/enterprise/employees/create-employees";
+import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import type { ReplyOf } from "@cardinal/contract/endpoint";
+import { FAILURES, isFailureCode } from "@cardinal/contract/failures";
+import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
+import { ApiFailure } from "../../lib/api-failure.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { CheckedForm } from "../../ui/checked-form.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { employeesMessages } from "./employees-messages.ts";
+
+const FIELDS = ["name_first", "name_last", "email", "job_title", "external_id"] as const;
+type Field = (typeof FIELDS)[number];
+const NOTHING: Readonly<Record<Field, string>> = {
+  name_first: "",
+  name_last: "",
+  email: "",
+  job_title: "",
+  external_id: "",
+};
+
+type Result = ReplyOf<typeof createEmployees>["results"][number];
+
+interface AddEmployeeProps {
+  readonly onAdded: (uid: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for one new employee. */
+export function AddEmployee({ onAdded, onCancel }: AddEmployeeProps) {
+  const text = useMessages(employeesMessages);
+  const toFieldSentence = useFieldSentence();
+  const { rights, groups = [] } = useEnterprise();
+  const own = groups.filter(({ id }) => rights.groups === null || rights.groups.includes(id));
+  const [values, setValues] = useState(NOTHING);
+  // Whoever manages some groups alone adds people to one of them.
+  const [group, setGroup] = useState(rights.groups === null ? "" : (own[0]?.id ?? ""));
+  const [isChecked, setChecked] = useState(false);
+  const [result, setResult] = useState<Result | null>(null);
+  const action = useEndpointAction(createEmployees, {
+    invalidates: [listEmployees, getEnterprise],
+    onSuccess: ({ results: [first] }) => {
+      if (first?.outcome === "created" && first.uid !== null) onAdded(first.uid);
+      else setResult(first ?? null);
+    },
+  });
+  const { name_first, name_last, email, job_title, external_id } = values;
+  const row = {
+    name_first,
+    name_last,
+    email,
+    ...(job_title.trim() === "" ? {} : { job_title }),
+    ...(external_id.trim() === "" ? {} : { external_id }),
+    ...(group === "" ? {} : { groups: [group] }),
+  };
+  const parsed = createEmployees.input.safeParse({ employees: [row] });
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const wrong = Object.fromEntries(issues.map(({ path, message }) => [path.slice(2).join("."), message]));
+  const problems = { ...result?.fields, ...(isChecked ? wrong : {}) };
+  return (
+    <CheckedForm
+      check={() => {
+        setChecked(true);
+        return parsed.success;
+      }}
+      onSubmit={() => void action.run({ employees: [row] })}
+    >
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {text.lead}
+        </Text>
+        {FIELDS.map((field) => (
+          <TextInput
+            key={field}
+            label={text.field[field]}
+            type={field === "email" ? "email" : "text"}
+            autoComplete="off"
+            data-autofocus={field === "name_first" || undefined}
+            value={values[field]}
+            error={toFieldSentence(problems[field])}
+            onChange={({ currentTarget: { value } }) => {
+              action.reset();
+              setResult(null);
+              setValues({ ...values, [field]: value });
+            }}
+          />
+        ))}
+        {own.length > 0 && (
+          <NativeSelect
+            label={text.group}
+            value={group}
+            data={[
+              ...(rights.groups === null ? [{ value: "", label: text.noGroup }] : []),
+              ...own.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={({ currentTarget: { value } }) => setGroup(value)}
+          />
+        )}
+        <Outcome result={result} name={`${name_first} ${name_last}`.trim()} />
+        <FailureNote error={action.failure} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" loading={action.running}>
+            {text.add}
+          </Button>
+        </Group>
+      </Stack>
+    </CheckedForm>
+  );
+}
+
+/** Why nobody was added, where no field says it. */
+function Outcome({ result, name }: { readonly result: Result | null; readonly name: string }) {
+  const text = useMessages(employeesMessages);
+  if (result === null) return null;
+  if (result.outcome === "unchanged" || result.outcome === "updated")
+    return (
+      <Alert color="yellow" role="alert">
+        {text.exists(name)}
+      </Alert>
+    );
+  const { code = "", fields = {} } = result;
+  if (!isFailureCode(code) || FIELDS.some((field) => fields[field] !== undefined)) return null;
+  const [status, message] = FAILURES[code];
+  return <FailureNote error={new ApiFailure(code, status, message)} />;
+}
