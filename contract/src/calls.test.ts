@@ -71,7 +71,8 @@ describe.each(ALL)("%s", (name, call) => {
       partner: ["signature"],
     };
     expect((operation.security ?? []).flatMap(Object.keys)).toEqual(scheme[call.access]);
-    expect(inDocument("header")).toEqual(call.idempotent === true ? ["Idempotency-Key"] : []);
+    const key = call.idempotent === true ? ["Idempotency-Key"] : [];
+    expect(inDocument("header")).toEqual([...(call.headers ?? []), ...key]);
     expect([operation.operationId, operation.tags]).toEqual([name, [name.slice(0, name.indexOf("."))]]);
     expect(operation.description ?? "").toContain(call.who ?? "");
   });

@@ -38,7 +38,9 @@ export interface Endpoint {
   readonly body?: "json" | "multipart";
   /** Longest JSON body, in KiB: 64 (default), or what a call needs whose list is long. */
   readonly maxKiB?: number;
-  /** Path, query (GET, DELETE) and body (PUT, POST) in one object; unknown keys are refused. */
+  /** Fields of `input` that are sent as headers of the same name. */
+  readonly headers?: readonly string[];
+  /** Path, headers, query (GET, DELETE) and body (PUT, POST) in one object; unknown keys are refused. */
   readonly input: z.ZodType<object, object>;
   readonly reply: z.ZodType | RawReply;
   /** Codes beyond those that follow from the rest (refusals.ts). */

@@ -3,6 +3,7 @@ import * as admin from "./endpoints/admin/index.ts";
 import * as contacts from "./endpoints/contacts/index.ts";
 import * as docs from "./endpoints/docs/index.ts";
 import * as enterprise from "./endpoints/enterprise/index.ts";
+import * as entstats from "./endpoints/entstats/index.ts";
 import * as message from "./endpoints/message/index.ts";
 import * as payments from "./endpoints/payments/index.ts";
 import * as stats from "./endpoints/stats/index.ts";
@@ -10,7 +11,7 @@ import * as users from "./endpoints/users/index.ts";
 import * as vcard from "./endpoints/vcard/index.ts";
 
 /** Every call, by the function that serves it. Tests, the OpenAPI document and the rewrites are checked against it. */
-export const GROUPS = { admin, contacts, docs, enterprise, message, payments, stats, users, vcard } as const;
+export const GROUPS = { admin, contacts, docs, enterprise, entstats, message, payments, stats, users, vcard } as const;
 export type GroupName = keyof typeof GROUPS;
 
 /** The calls of a group by their names, with nothing known of each but that it is an endpoint. */

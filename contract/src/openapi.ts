@@ -79,11 +79,16 @@ const IDEMPOTENCY_KEY: Parameter = {
 function requestOf(call: Endpoint, components: Components): Pick<Operation, "parameters" | "requestBody"> {
   const schema = schemaOf(call.input, "input", components);
   const inPath = pathParameters(call.path);
-  const parameters = inPath.map((name) => toParameter(name, "path", schema));
-  const others = Object.keys(schema.properties ?? {}).filter((name) => !inPath.includes(name));
+  const inHeaders = call.headers ?? [];
+  const parameters = [
+    ...inPath.map((name) => toParameter(name, "path", schema)),
+    ...inHeaders.map((name) => toParameter(name, "header", schema)),
+  ];
+  const outside = [...inPath, ...inHeaders];
+  const others = Object.keys(schema.properties ?? {}).filter((name) => !outside.includes(name));
   if (call.method === "GET" || call.method === "DELETE")
     return { parameters: [...parameters, ...others.map((name) => toParameter(name, "query", schema))] };
-  const body = schema.properties === undefined ? schema : without(schema, inPath);
+  const body = schema.properties === undefined ? schema : without(schema, outside);
   if (call.body !== "multipart")
     return { parameters, requestBody: { required: true, content: { "application/json": { schema: body } } } };
   const file: JsonSchema = { type: "string", contentMediaType: "application/octet-stream" };

@@ -16,6 +16,8 @@ export interface CardViewProps {
   readonly card: PublicCard;
   /** Absolute address of the card: what is shared. Without it nothing can be shared. */
   readonly url?: string | undefined;
+  /** The groups of the enterprise in which the card's figures count. */
+  readonly groups?: readonly string[] | undefined;
   /** Address of the contact file. Without it there is no "Save contact". */
   readonly vcardHref?: string | undefined;
   /** SVG markup of the card's QR code, from `qrSvg`. Without it there is no "QR code". */
@@ -44,7 +46,7 @@ export const PAGE_END = "cc-foot";
 const CODE = "cc-code";
 
 /** The card: the public page's markup, the app's live preview and the landing page's sample are all this. */
-export function CardView({ card, url, vcardHref, qr, actions, footer, ref, ...choices }: CardViewProps) {
+export function CardView({ card, url, groups, vcardHref, qr, actions, footer, ref, ...choices }: CardViewProps) {
   const { mode = "embedded", interactive = true, labels = ENGLISH_LABELS, forms } = choices;
   const { theme } = card;
   const phone = card.buttons.find((button) => button.ref === "phone");
@@ -58,6 +60,8 @@ export function CardView({ card, url, vcardHref, qr, actions, footer, ref, ...ch
       data-uid={card.uid}
       data-url={url}
       data-name={fullName(card)}
+      data-enterprise={groups && card.enterprise}
+      data-groups={groups?.join(" ")}
     >
       <CardVideo background={theme.background} />
       <div className="cc-sheet">

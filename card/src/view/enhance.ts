@@ -43,10 +43,10 @@ export function enhanceCard(root: HTMLElement, options: EnhanceOptions = {}): ()
   for (const held of root.querySelectorAll("noscript")) held.outerHTML = held.innerHTML;
   const stop = new AbortController();
   const { signal } = stop;
-  const { uid = "", url = "", name = "" } = root.dataset;
+  const { uid = "", url = "", name = "", enterprise, groups } = root.dataset;
   const { fetch: send = (...call) => fetch(...call), search = location.search, counts = true, say, go } = options;
   const source = visitSource(search);
-  const counting = { uid, source, fetch: send };
+  const counting = { uid, source, enterprise, groups: groups?.split(" ").filter(Boolean), fetch: send };
   const own = isOwnVisit(uid);
   const counted = counts && !own;
   const part = <E extends HTMLElement>(kind: string) => root.querySelector<E>(`[data-cc="${kind}"]`);

@@ -26,13 +26,15 @@ export const employeeShape = {
   sort: z.string().optional(),
   by_status: z.string().optional(),
   by_role: z.string().optional(),
+  /** The groups as one text, which the statistics write with what they count (`toScopes`). */
+  scopes: z.string().optional(),
   created_date: number,
   /** Counts the changes of the record: one that was decided on an older state is refused. */
   rev: number,
 };
 export type StoredEmployee = StoredOf<typeof employeeShape>;
 /** What is known of an employee, without what follows from it. */
-export type EmployeeFields = Omit<StoredEmployee, "sort" | "by_status" | "by_role" | "rev" | "status"> & {
+export type EmployeeFields = Omit<StoredEmployee, "sort" | "by_status" | "by_role" | "scopes" | "rev" | "status"> & {
   readonly status: EmployeeState;
 };
 
@@ -62,16 +64,22 @@ export function listedRole({ admin, role }: Pick<EmployeeFields, "admin" | "role
   return admin === true ? ADMINS : role;
 }
 
-/** What lists of employees are ordered by, as a record has it. */
-export function employeeOrder(employee: Named & Pick<EmployeeFields, "status" | "admin" | "role">) {
+/** What follows from the rest of a record: what lists are ordered by, and the groups as one text. Null: it has none. */
+export function employeeOrder(employee: Named & Pick<EmployeeFields, "status" | "admin" | "role" | "groups">) {
   const sort = employeeSort(employee);
   const role = listedRole(employee);
   return {
     sort,
     by_status: `${employee.status}~${sort}`,
-    ...(role === undefined ? {} : { by_role: `${role}~${sort}` }),
+    by_role: role === undefined ? null : `${role}~${sort}`,
+    scopes: employee.groups === undefined ? null : toScopes(Object.keys(employee.groups)),
   };
 }
+
+/** Groups as one text: sorted, with a blank between them. */
+export const toScopes = (groups: readonly string[]): string => [...groups].sort().join(" ");
+/** The groups of such a text. */
+export const readScopes = (scopes: string): string[] => scopes.split(" ").filter((group) => group !== "");
 
 /** Scope of `employee_words` that holds all employees; the others are groups. */
 export const EVERYBODY = "all";

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { enterpriseTotals } from "../entities/enterprise-stats.ts";
 import { statsTotals } from "../entities/stats.ts";
 import { optionalMapOf, readRecord, readRecords, type StoredOf } from "./record.ts";
 
@@ -19,6 +20,16 @@ export const statsDayShape = {
   excluded: counters,
 };
 export type StoredDay = StoredOf<typeof statsDayShape>;
+
+/** `entstats/{enterprise}/totals`, and each of its days and groups: counters that were never counted are absent. */
+export const enterpriseCountersShape = enterpriseTotals.partial().shape;
+export type StoredEnterpriseCounters = StoredOf<typeof enterpriseCountersShape>;
+/** Counters of an enterprise as they were read. */
+export const readEnterpriseCounters = (value: unknown): StoredEnterpriseCounters =>
+  readRecord(enterpriseCountersShape, value) ?? {};
+/** Days or groups of an enterprise as they were read. */
+export const readManyEnterpriseCounters = (value: unknown): Record<string, StoredEnterpriseCounters> =>
+  readRecords(enterpriseCountersShape, value);
 
 /** `stats/{uid}/days` as it was read. */
 export const readDays = (value: unknown): Record<string, StoredDay> => readRecords(statsDayShape, value);

@@ -18,10 +18,15 @@ export async function callAs<const E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
 ): Promise<ReplyOf<E>> {
-  const { url, rest } = toRequest(endpoint, input);
+  const { url, rest, headers } = toRequest(endpoint, input);
   const response = await fetch(`${address("CARDINAL_URL")}${url}`, {
     method: endpoint.method,
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...fromAnotherNetwork() },
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      ...headers,
+      ...fromAnotherNetwork(),
+    },
     ...(hasBody(endpoint) ? { body: JSON.stringify(rest) } : {}),
   });
   if (!response.ok) throw new Error(`${endpoint.method} ${url}: ${response.status} ${await response.text()}`);

@@ -31,11 +31,13 @@ export function createCardPageGateway(site: string) {
     /** Written by this release: pages of another version are rendered anew. */
     version: __PAGE_VERSION__,
 
-    async render(card: PublicCard): Promise<CardPage> {
+    /** @param groups of an employee: what the page sends to the statistics names them. */
+    async render(card: PublicCard, groups?: readonly string[]): Promise<CardPage> {
       const { writeCardPage } = await import("./write-card-page.tsx");
       const url = `${site}${card.route}`;
       const page = writeCardPage({
         card,
+        groups,
         url,
         site,
         siteName: SITE_NAME,

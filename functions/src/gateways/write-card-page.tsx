@@ -16,6 +16,8 @@ const LABELS = { en: ENGLISH_LABELS, de: GERMAN_LABELS } as const;
 
 export interface CardPageOptions {
   readonly card: PublicCard;
+  /** The groups of an employee. */
+  readonly groups?: readonly string[] | undefined;
   /** Absolute address of the card. */
   readonly url: string;
   readonly site: string;
@@ -31,7 +33,7 @@ export interface CardPageOptions {
 
 /** The public page of a card: everything in one answer but the photo, the script and, for some themes, a face. */
 export function writeCardPage(options: CardPageOptions): { readonly html: string; readonly css: string } {
-  const { card, url, site, siteName, fonts, script, image, vcardHref } = options;
+  const { card, groups, url, site, siteName, fonts, script, image, vcardHref } = options;
   const language = card.language ?? "en";
   const labels = LABELS[language];
   const css = `${PAGE_SHEET}${pageStyle(card, fonts)}`;
@@ -39,6 +41,7 @@ export function writeCardPage(options: CardPageOptions): { readonly html: string
     <CardView
       card={card}
       url={url}
+      groups={groups}
       vcardHref={vcardHref}
       qr={cardQr(card, url, labels.qrOf(fullName(card)))}
       labels={labels}

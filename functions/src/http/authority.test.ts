@@ -35,11 +35,20 @@ describe.each(named(withToken))("%s", (_name, call) => {
 /** Fields that only the server may write, and the calls that have one of that name for another purpose. */
 const SERVER_OWNED: Readonly<Record<string, { readonly value: unknown; readonly except?: readonly string[] }>> = {
   admin: { value: true },
-  role: { value: "admin" },
+  role: { value: "admin", except: ["enterprise.listEmployees"] },
   plan: { value: "pro", except: ["admin.updatePlan", "payments.createCheckout"] },
   plan_until: { value: 1 },
   enterprise_admin: { value: true, except: ["enterprise.updateAdmin"] },
-  enterprise: { value: "acme", except: ["admin.completeRegistration", "admin.getEnterprisePublicCard"] },
+  enterprise: {
+    value: "acme",
+    except: [
+      "admin.completeRegistration",
+      "admin.getEnterprisePublicCard",
+      "stats.recordButtonClick",
+      "stats.recordCardView",
+      "stats.recordDownload",
+    ],
+  },
   premium: { value: true },
   premium_themes: { value: [{ id: "gold" }] },
   created_date: { value: 1 },

@@ -5,6 +5,7 @@ import { CONTACTS_SCENARIOS } from "./contacts-scenarios.ts";
 import { MATRIX, type Row } from "./database-matrix.ts";
 import { WORLD } from "./database-world.ts";
 import { ENTERPRISE_SCENARIOS } from "./enterprise-scenarios.ts";
+import { ENTERPRISE_STATISTICS_SCENARIOS } from "./enterprise-statistics-scenarios.ts";
 import { createBenches } from "./in-process.ts";
 import { NOTIFICATIONS_SCENARIOS } from "./notifications-scenarios.ts";
 import { EVERYBODY, PEOPLE, type Person } from "./people.ts";
@@ -19,6 +20,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...CONTACTS_SCENARIOS,
   ...CONTACT_EFFECTS,
   ...ENTERPRISE_SCENARIOS,
+  ...ENTERPRISE_STATISTICS_SCENARIOS,
   ...NOTIFICATIONS_SCENARIOS,
   ...PAYMENTS_SCENARIOS,
   ...STATISTICS_SCENARIOS,

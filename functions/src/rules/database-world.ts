@@ -121,6 +121,16 @@ export const WORLD = {
     owner: { totals: { views: 3 }, days: { [DAY]: { views: 3 } } },
     other: { totals: { views: 1 } },
   },
+  entstats: {
+    acme: {
+      totals: { views: 3 },
+      days: { [DAY]: { views: 3 } },
+      group_totals: { sales: { views: 2 }, legal: { views: 1 } },
+      groups: { sales: { days: { [DAY]: { views: 2 } } } },
+      scopes: { owner: "sales" },
+      boards: { all: { "all-views": { owner: 3 } } },
+    },
+  },
   visits: { [DAY]: { owner: { v1: { view: 1 } } } },
   username_claims: { owner: { name: "ada", until: 1 } },
   limits: {

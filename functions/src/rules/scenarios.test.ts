@@ -3,6 +3,7 @@ import { openBench, type RulesBench } from "./bench.ts";
 import { CONTACT_EFFECTS } from "./contact-effects-scenarios.ts";
 import { CONTACTS_SCENARIOS } from "./contacts-scenarios.ts";
 import { ENTERPRISE_SCENARIOS } from "./enterprise-scenarios.ts";
+import { ENTERPRISE_STATISTICS_SCENARIOS } from "./enterprise-statistics-scenarios.ts";
 import { NOTIFICATIONS_SCENARIOS } from "./notifications-scenarios.ts";
 import { PAYMENTS_SCENARIOS } from "./payments-scenarios.ts";
 import { STATISTICS_REFUSALS } from "./statistics-refusals-scenarios.ts";
@@ -13,7 +14,7 @@ describe.each([
   ["enterprise", ENTERPRISE_SCENARIOS],
   ["notifications", NOTIFICATIONS_SCENARIOS],
   ["payments", PAYMENTS_SCENARIOS],
-  ["statistics", [...STATISTICS_SCENARIOS, ...STATISTICS_REFUSALS]],
+  ["statistics", [...STATISTICS_SCENARIOS, ...STATISTICS_REFUSALS, ...ENTERPRISE_STATISTICS_SCENARIOS]],
 ])("%s", (area, scenarios) => {
   let bench: RulesBench;
   beforeAll(async () => {

@@ -4,6 +4,7 @@ import type { ExclusionReason } from "@cardinal/contract/entities/stats";
 import { dayOf } from "@cardinal/contract/fields/day";
 import { type Database, type Reference, ServerValue } from "firebase-admin/database";
 import { type Change, isRefusal, type Swept } from "./change.ts";
+import { type CountedIn, enterpriseCounting, readCountedIn } from "./enterprise/enterprise-stats-store.ts";
 import { transact } from "./infrastructure/transact.ts";
 
 /** What is counted about a visitor. */
@@ -24,6 +25,8 @@ export interface CountedEvent {
    */
   readonly visitor: string;
   readonly address: string;
+  /** Where the event of an employee's card counts, too; the rules refuse what is not so. */
+  readonly countedIn: CountedIn | null;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -48,6 +51,8 @@ export interface EventTraces {
   /** Of this address on this card within the hour. */
   readonly events: number;
   readonly visitors: number;
+  /** Where the card counts in fact. */
+  readonly countedIn: CountedIn | null;
 }
 
 const COUNTERS = { view: "views", download: "downloads", click: "clicks" } as const;
@@ -106,7 +111,11 @@ function changeOf(event: CountedEvent, unique: boolean): Record<string, unknown>
     ...(event.button === undefined ? [] : [`${places.day}/by_button/${event.button}`]),
   ];
   const one = ServerValue.increment(1);
-  return { ...Object.fromEntries(steps.map((path) => [path, one])), [places.visit]: ServerValue.TIMESTAMP };
+  return {
+    ...Object.fromEntries(steps.map((path) => [path, one])),
+    ...enterpriseCounting({ uid: event.uid, counter, now: event.now }, event.countedIn),
+    [places.visit]: ServerValue.TIMESTAMP,
+  };
 }
 
 /**
@@ -147,13 +156,20 @@ export function createStatsStore(db: Database, service: () => Database) {
     },
 
     /** Counts that somebody's card was added, as part of the write that adds it. */
-    contactCounting(uid: string, now: number): Change {
+    contactCounting(uid: string, countedIn: CountedIn | null, now: number): Change {
       const one = ServerValue.increment(1);
-      return { [`stats/${uid}/totals/contacts`]: one, [`stats/${uid}/days/${dayOf(now)}/contacts`]: one };
+      return {
+        [`stats/${uid}/totals/contacts`]: one,
+        [`stats/${uid}/days/${dayOf(now)}/contacts`]: one,
+        ...enterpriseCounting({ uid, counter: "contacts", now }, countedIn),
+      };
     },
 
     /** What can explain a refusal. */
-    getTraces: (event: CountedEvent) => readTraces(valueAt, event),
+    async getTraces(event: CountedEvent): Promise<EventTraces> {
+      const [traces, countedIn] = await Promise.all([readTraces(valueAt, event), readCountedIn(db, event.uid)]);
+      return { ...traces, countedIn };
+    },
 
     /** The buckets of the days `from` to `to`, both included; days on which nothing happened are absent. */
     async listDays(uid: string, from: string, to: string): Promise<Record<string, StoredDay>> {
@@ -185,7 +201,10 @@ export function createStatsStore(db: Database, service: () => Database) {
 }
 export type StatsStore = ReturnType<typeof createStatsStore>;
 
-async function readTraces(valueAt: (path: string) => Promise<unknown>, event: CountedEvent): Promise<EventTraces> {
+async function readTraces(
+  valueAt: (path: string) => Promise<unknown>,
+  event: CountedEvent,
+): Promise<Omit<EventTraces, "countedIn">> {
   const places = placesOf(event);
   const countAt = async (path: string) => readNumber(await valueAt(path)) ?? 0;
   const [last, created, disabled, deleting, byAddress, byCard, today, events, visitors] = await Promise.all([

@@ -8,6 +8,7 @@ import { type CardsStore, createCardsStore, createSkillsStore, type SkillsStore 
 import { type ContactsStore, createContactsStore } from "./contacts-store.ts";
 import { type ContactUndoStore, createContactUndoStore } from "./contact-undo-store.ts";
 import { createEmployeesStore, type EmployeesStore } from "./enterprise/employees-store.ts";
+import { createEnterpriseStatsStore, type EnterpriseStatsStore } from "./enterprise/enterprise-stats-store.ts";
 import { type EnterprisesStore, createEnterprisesStore } from "./enterprise/enterprises-store.ts";
 import { createFormerEmailsStore, type FormerEmailsStore } from "./former-emails-store.ts";
 import { createJobsStore, type JobsStore } from "./jobs-store.ts";
@@ -39,6 +40,7 @@ export interface Stores {
   readonly contactUndo: ContactUndoStore;
   readonly employees: EmployeesStore;
   readonly enterprises: EnterprisesStore;
+  readonly enterpriseStats: EnterpriseStatsStore;
   readonly formerEmails: FormerEmailsStore;
   /** Work that is done in parts. */
   readonly jobs: JobsStore;
@@ -77,6 +79,7 @@ export function createStores(): Stores {
     contactUndo: createContactUndoStore(db),
     employees: createEmployeesStore(db, () => guardKeys(getDatabase(enterpriseApp()))),
     enterprises: createEnterprisesStore(db),
+    enterpriseStats: createEnterpriseStatsStore(db),
     formerEmails: createFormerEmailsStore(db),
     jobs: createJobsStore(db),
     limits: createLimitsStore(db, () => env().clientHashKey),

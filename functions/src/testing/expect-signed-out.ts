@@ -12,6 +12,7 @@ const FUNCTIONS: Readonly<Record<FunctionName, () => Promise<{ readonly serve: S
   contacts: () => import("../groups/contacts.ts"),
   docs: () => import("../groups/docs.ts"),
   enterprise: () => import("../groups/enterprise.ts"),
+  entstats: () => import("../groups/entstats.ts"),
   message: () => import("../groups/message.ts"),
   payments: () => import("../groups/payments.ts"),
   stats: () => import("../groups/stats.ts"),

@@ -44,13 +44,14 @@ export async function call<const E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
 ): Promise<ReplyOf<E>> {
-  const { url, rest } = toRequest(endpoint, input);
+  const { url, rest, headers } = toRequest(endpoint, input);
   const canRepeat = endpoint.method !== "POST" || endpoint.idempotent === true;
   const answer = await (canRepeat ? fetchAgain : fetch)(`${environment["CARDINAL_URL"]}${url}`, {
     method: endpoint.method,
     headers: {
       authorization: `Bearer ${account.token}`,
       "content-type": "application/json",
+      ...headers,
       ...(endpoint.idempotent === true ? { "idempotency-key": randomUUID() } : {}),
     },
     ...(hasBody(endpoint) ? { body: JSON.stringify(rest) } : {}),

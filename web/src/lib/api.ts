@@ -21,9 +21,9 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
-  const { url: path, rest } = toRequest(endpoint, input);
+  const { url: path, rest, headers: fields } = toRequest(endpoint, input);
   const url = toAddress(endpoint, path);
-  const headers = await getHeaders(endpoint);
+  const headers: Record<string, string> = { ...(await getHeaders(endpoint)), ...fields };
   const sends = hasBody(endpoint);
   if (sends) headers["content-type"] = "application/json";
   if (options.idempotencyKey !== undefined) headers["idempotency-key"] = options.idempotencyKey;

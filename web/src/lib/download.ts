@@ -14,8 +14,8 @@ export async function download<E extends Endpoint>(
   input: InputOf<E>,
   { onProgress, signal }: DownloadOptions = {},
 ): Promise<Blob> {
-  const { url } = toRequest(endpoint, input);
-  const headers = await getHeaders(endpoint);
+  const { url, headers: fields } = toRequest(endpoint, input);
+  const headers = { ...(await getHeaders(endpoint)), ...fields };
   const response = await send(url, { method: endpoint.method, headers, ...(signal ? { signal } : {}) });
   if (!response.ok) throw toApiFailure(response.status, await response.json().catch(() => null));
   const parts: Uint8Array<ArrayBuffer>[] = [];

@@ -58,7 +58,16 @@ function intercept<E extends Endpoint>(endpoint: E, answer: (input: InputOf<E>) 
     const match = pattern.exec(request.url.pathname);
     if (match === null || request.method !== endpoint.method || request.url.origin !== base.origin) return undefined;
     const parameters = Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(match[at + 1] ?? "")]));
-    const sent = { ...Object.fromEntries(request.url.searchParams), ...toFields(request.body), ...parameters };
+    const headers = (endpoint.headers ?? []).flatMap((name) => {
+      const value = request.headers.get(name);
+      return value === null ? [] : [[name, value] as const];
+    });
+    const sent = {
+      ...Object.fromEntries(request.url.searchParams),
+      ...Object.fromEntries(headers),
+      ...toFields(request.body),
+      ...parameters,
+    };
     // The input is what the app sent; the test compares it with what it expects.
     const input = sent as InputOf<E>;
     calls.inputs.push(input);

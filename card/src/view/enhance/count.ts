@@ -18,6 +18,9 @@ export const CONNECTED_KEY = "cardinal:connected";
 export interface Counting {
   readonly uid: string;
   readonly source: string | undefined;
+  /** Where the card of an employee counts, too. */
+  readonly enterprise?: string | undefined;
+  readonly groups?: readonly string[] | undefined;
   readonly fetch: typeof fetch;
 }
 
@@ -66,16 +69,21 @@ export function isConnected(uid: string): boolean {
 }
 
 /** The owner's own visits are sent as well, because the server counts them as excluded. */
-export function countView({ uid, source, fetch }: Counting, own: boolean): void {
-  put(fetch, "/api/stats/card_view", own ? { uid, own } : { uid, source, visitor: visitorId() });
+export function countView(counting: Counting, own: boolean): void {
+  if (own) put(counting.fetch, "/api/stats/card_view", { uid: counting.uid, own });
+  else countVisit("card_view", counting);
 }
 
-export function countClick({ uid, fetch }: Counting, button: string): void {
-  put(fetch, "/api/stats/button_click/", { uid, button, visitor: visitorId() });
+export function countClick({ source: _source, ...counting }: Counting, button: string): void {
+  countVisit("button_click/", counting, { button });
 }
 
-export function countDownload({ uid, source, fetch }: Counting): void {
-  put(fetch, "/api/stats/downloads", { uid, source, visitor: visitorId() });
+export function countDownload(counting: Counting): void {
+  countVisit("downloads", counting);
+}
+
+function countVisit(what: string, { fetch, ...visit }: Omit<Counting, "source">, more: object = {}): void {
+  put(fetch, `/api/stats/${what}`, { ...visit, ...more, visitor: visitorId() });
 }
 
 /**

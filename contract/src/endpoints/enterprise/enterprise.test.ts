@@ -77,6 +77,7 @@ testFields(
     status: { takes: ["active", "invited", "disabled"], refuses: ["left", "", 7] },
     role: { takes: ["admin", "front-office"], refuses: ["", "Office", "1a", "constructor", 7] },
     manages: { takes: ["sales"], refuses: ["", "a/b", "constructor", 7] },
+    sort: { takes: ["name", "views"], refuses: ["contacts", "", 7] },
     after: { takes: ["u1~1lovelace ada", chars(300)], refuses: ["", chars(301), "a/b", "a.b", "a\u0000", "\ud800", 7] },
     limit: { takes: [1, 100], refuses: [0, 101, 1.5, "10"] },
   },

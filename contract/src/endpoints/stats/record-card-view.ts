@@ -1,6 +1,17 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { eventId, uid, visitorId } from "../../fields/ids.ts";
+import { MAX_GROUPS_OF_ONE } from "../../entities/employee.ts";
+import { eventId, groupId, uid, visitorId } from "../../fields/ids.ts";
+import { enterpriseId } from "../../fields/username.ts";
+
+/**
+ * The enterprise and the groups in which the page says that the card counts too. It may be older than a change of them:
+ * what is true is counted.
+ */
+export const countedIn = {
+  enterprise: enterpriseId.optional(),
+  groups: z.array(groupId).max(MAX_GROUPS_OF_ONE).optional(),
+};
 
 /** `source` is free text: what is not on the list of sources counts as `other`. */
 export const visit = {
@@ -8,6 +19,7 @@ export const visit = {
   source: z.string().max(40).optional(),
   event_id: eventId.optional(),
   visitor: visitorId.optional(),
+  ...countedIn,
 };
 
 export const recordCardView = endpoint({

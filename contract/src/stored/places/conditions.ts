@@ -36,15 +36,20 @@ const grantIn = (enterprise: string) => `root.child('grants/' + ${enterprise} + 
 /** An admin of the enterprise, or somebody in it to whom a role was given. */
 export const officerOf = (enterprise: string): string =>
   all(memberOf(enterprise), `(${isAdmin} || ${grantIn(enterprise)}.exists())`);
+const roleAllows = (enterprise: string, permission: Permission) =>
+  `root.child('enterprise/' + ${enterprise} + '/roles/' + ${grantIn(enterprise)}.child('role').val() + '/can').val().contains(' ${permission} ')`;
 /** An admin of the enterprise, or somebody in it whose role allows this everywhere and not in some groups alone. */
 export const allowedIn = (enterprise: string, permission: Permission): string =>
   all(
     memberOf(enterprise),
-    `(${isAdmin} || (${all(
-      `!${grantIn(enterprise)}.child('groups').exists()`,
-      `root.child('enterprise/' + ${enterprise} + '/roles/' + ${grantIn(enterprise)}.child('role').val() + '/can').val().contains(' ${permission} ')`,
-    )}))`,
+    `(${isAdmin} || (${all(`!${grantIn(enterprise)}.child('groups').exists()`, roleAllows(enterprise, permission))}))`,
   );
+/** The same for one group of it. */
+export const allowedInGroup = (enterprise: string, group: string, permission: Permission): string =>
+  `(${isAdmin} || (${all(
+    `(!${grantIn(enterprise)}.child('groups').exists() || ${grantIn(enterprise)}.child('groups/' + ${group}).val() === true)`,
+    roleAllows(enterprise, permission),
+  )}))`;
 /** Whose change the job `$job` carries on; its id ends with the person's, or with that of the enterprise. */
 export const causedJob = ({ person, enterprise }: Readonly<Record<"person" | "enterprise", string>>): string =>
   signedIn(

@@ -1,5 +1,6 @@
 import { BILLING_PLACES } from "./billing.ts";
 import { CONTACT_PLACES } from "./contacts.ts";
+import { ENTERPRISE_STATISTICS_PLACES } from "./enterprise-statistics.ts";
 import { ENTERPRISE_PLACES } from "./enterprise.ts";
 import { MESSAGE_PLACES } from "./messages.ts";
 import { OPERATIONS_PLACES } from "./operations.ts";
@@ -14,6 +15,7 @@ const ALL = {
   ...MESSAGE_PLACES,
   ...ENTERPRISE_PLACES,
   ...STATISTICS_PLACES,
+  ...ENTERPRISE_STATISTICS_PLACES,
   ...OPERATIONS_PLACES,
 };
 

@@ -13,6 +13,7 @@ import {
   oneOf,
   ownerOrAdmin,
 } from "./conditions.ts";
+import { countsForEnterprise } from "./enterprise-statistics.ts";
 import type { Place } from "./place.ts";
 
 const COUNTED = byService("stats", "newData.exists()");
@@ -47,9 +48,14 @@ export const STATISTICS_PLACES = {
             children: {
               contacts: {
                 write: COUNTED_WITH_CONTACT,
-                validate: all(ONE_MORE, "root.child('vcard/' + $uid).exists()"),
+                validate: all(ONE_MORE, "root.child('vcard/' + $uid).exists()", countsForEnterprise(4, "'contacts'")),
               },
-              $counter: counter(COUNTERS, ONE_MORE, hasVisibleCard("$uid")),
+              $counter: counter(
+                COUNTERS,
+                ONE_MORE,
+                hasVisibleCard("$uid"),
+                `($counter === 'unique_views' || ${countsForEnterprise(4, "$counter")})`,
+              ),
             },
           },
           days: {

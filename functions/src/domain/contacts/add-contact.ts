@@ -20,7 +20,7 @@ export const addContact: UseCase<typeof call> = async (ctx, input) => {
 };
 
 async function tryToAdd(ctx: ActorCtx, { uid, ...said }: UseCaseInput<typeof call>): Promise<Contact | null> {
-  const { contacts, stats } = ctx.stores;
+  const { contacts, enterpriseStats, stats } = ctx.stores;
   const owner = ctx.actor.uid;
   const [own, back, theirs, mine] = await Promise.all([
     contacts.get(owner, uid),
@@ -41,7 +41,7 @@ async function tryToAdd(ctx: ActorCtx, { uid, ...said }: UseCaseInput<typeof cal
     ...(back === null
       ? [
           contacts.creation(uid, owner, counterpart),
-          stats.contactCounting(uid, ctx.now),
+          stats.contactCounting(uid, await enterpriseStats.countedIn(uid), ctx.now),
           ...(await notifyOfContact(ctx, { owner, uid, message })),
         ]
       : []),

@@ -85,6 +85,7 @@ test("members and groups of earlier releases become employees, and a second run 
     status: "active",
     sort: "1old ada",
     by_status: "active~1old ada",
+    scopes: "sales",
     created_date: 7,
     rev: 1,
   });

@@ -26,7 +26,8 @@ function roomBeside(html: string): number {
 
 async function toPage(ctx: Publishing, card: PublicCard): Promise<PublishedCard> {
   const { cardPage } = ctx.gateways;
-  const { html, style } = await cardPage.render(card);
+  const countedIn = card.enterprise === null ? null : await ctx.stores.enterpriseStats.countedIn(card.uid);
+  const { html, style } = await cardPage.render(card, countedIn?.groups);
   const etag = shortHash(html);
   const page = { uid: card.uid, html, etag, style, version: cardPage.version };
   return card.profile_pic === null ? page : { ...page, photoRoom: roomBeside(html) };

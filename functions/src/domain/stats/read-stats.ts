@@ -1,7 +1,7 @@
 import type { Stats } from "@cardinal/contract/entities/stats";
 import { dayOf } from "@cardinal/contract/fields/day";
 import type { Ctx } from "../ctx.ts";
-import { Failure } from "../failure.ts";
+import { momentOf, requireRange } from "../visits/day-range.ts";
 import { sumDays } from "./sum-days.ts";
 
 const DAY_MS = 86_400_000;
@@ -14,18 +14,6 @@ export interface Range {
   readonly to?: string | undefined;
 }
 
-function refuse(field: "from" | "to", text: string): never {
-  throw new Failure("invalid-argument", { fields: { [field]: text } });
-}
-
-/** Start of a day, epoch milliseconds. */
-function momentOf(field: "from" | "to", day: string): number {
-  const moment = Date.parse(`${day}T00:00:00Z`);
-  // Days such as February 31 pass the pattern, and some of them the parser.
-  const exists = !Number.isNaN(moment) && dayOf(moment) === day;
-  return exists ? moment : refuse(field, "This date doesn’t exist.");
-}
-
 /**
  * The statistics of a card over a range of days, by default the last 30: what is read grows with the days, not with the
  * visits.
@@ -34,8 +22,7 @@ function momentOf(field: "from" | "to", day: string): number {
 export async function readStats(ctx: Ctx, uid: string, { from, to }: Range): Promise<Stats> {
   const last = momentOf("to", to ?? (from === undefined ? dayOf(ctx.now) : lastDayFrom(from, ctx.now)));
   const first = from === undefined ? last - (DEFAULT_DAYS - 1) * DAY_MS : momentOf("from", from);
-  if (first > last) refuse("to", "The end of the range is before its start.");
-  if ((last - first) / DAY_MS >= MAX_DAYS) refuse("from", `Request at most ${MAX_DAYS} days.`);
+  requireRange(first, last, MAX_DAYS, { first: "from", last: "to" });
   return sumDays(await ctx.stores.stats.listDays(uid, dayOf(first), dayOf(last)));
 }
 

@@ -18,6 +18,9 @@ export interface Happening extends Pick<CountedEvent, "kind" | "uid"> {
   readonly event_id?: string | undefined;
   /** What the browser made up for its tab and the day. */
   readonly visitor?: string | undefined;
+  /** What the page says of the enterprise and the groups in which the card counts. */
+  readonly enterprise?: string | undefined;
+  readonly groups?: readonly string[] | undefined;
 }
 
 /** Why this request is no visit of the card, or null when it is one. */
@@ -44,7 +47,7 @@ export async function countEvent(ctx: Ctx, happening: Happening): Promise<{ ok: 
   const traces = await ctx.stores.stats.getTraces(event);
   if (isRepeat(event, traces)) return { ok: true };
   refuseWithReason(event, traces);
-  return isCrowded(event, traces) ? countAgain(ctx, { ...event, visitor: event.address }) : countAgain(ctx, event);
+  return countAgain(ctx, isCrowded(event, traces) ? { ...event, visitor: event.address } : event, traces);
 }
 
 /** Whether this would be one more visitor of a network that has made up many on this card. */
@@ -52,19 +55,25 @@ function isCrowded({ kind }: CountedEvent, { last, visitors }: EventTraces): boo
   return kind === "view" && last === null && visitors >= STATS_LIMITS.visitorsPerAddressCardAndHour;
 }
 
-/** Counts somebody who was here before: a visitor of this morning who is back, or a network as one visitor. */
-async function countAgain(ctx: Ctx, event: CountedEvent): Promise<{ ok: true }> {
-  const isNetwork = event.visitor === event.address;
-  for (const unique of isNetwork ? [true, false] : [false]) {
-    if ((await ctx.stores.stats.count(event, unique)) === "counted") return { ok: true };
+/**
+ * Counts what was refused with what is true: somebody who was here before, a network as one visitor, or an employee whose
+ * groups have changed since the page was made.
+ */
+async function countAgain(ctx: Ctx, event: CountedEvent, known: EventTraces): Promise<{ ok: true }> {
+  let { countedIn } = known;
+  const isNew = event.visitor === event.address || known.last === null;
+  for (const unique of isNew && event.kind === "view" ? [true, false] : [false]) {
+    if ((await ctx.stores.stats.count({ ...event, countedIn }, unique)) === "counted") return { ok: true };
     const traces = await ctx.stores.stats.getTraces(event);
     if (isRepeat(event, traces)) return { ok: true };
     refuseWithReason(event, traces);
+    countedIn = traces.countedIn;
   }
   throw new Failure("unavailable");
 }
 
-function toEvent(ctx: Ctx, { kind, uid, button, source, event_id, visitor }: Happening): CountedEvent {
+function toEvent(ctx: Ctx, happening: Happening): CountedEvent {
+  const { kind, uid, button, source, event_id, visitor, enterprise, groups = [] } = happening;
   const { addressHash: address, visitorHash, userAgent } = ctx.client;
   return {
     kind,
@@ -74,6 +83,7 @@ function toEvent(ctx: Ctx, { kind, uid, button, source, event_id, visitor }: Hap
     device: deviceOf(userAgent),
     visitor: visitor === undefined ? visitorHash : visitorOf(visitorHash, visitor),
     address,
+    countedIn: enterprise === undefined ? null : { enterprise, groups: [...new Set(groups)] },
     now: ctx.now,
   };
 }

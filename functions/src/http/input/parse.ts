@@ -3,7 +3,7 @@ import { Failure } from "../../domain/failure.ts";
 import { invalid } from "./fields.ts";
 import { readJson } from "./read-json.ts";
 import { readMultipart } from "./read-multipart.ts";
-import { type HttpRequest, queryOf } from "../request.ts";
+import { headerOf, type HttpRequest, queryOf } from "../request.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -18,9 +18,19 @@ function takes({ access, method, input }: Endpoint, name: string): boolean {
   return "shape" in input && Object.hasOwn(input.shape as object, name);
 }
 
+/** Fields that are sent as headers. */
+function readHeaders({ headers = [] }: Endpoint, request: HttpRequest): Values {
+  return Object.fromEntries(
+    headers.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, headerOf(request, name)]])),
+  );
+}
+
 /** Query of the address; a name that comes twice has no one value. */
 function readQuery(endpoint: Endpoint, request: HttpRequest): Values {
   const pairs = [...queryOf(request)].filter(([name]) => takes(endpoint, name));
+  const misplaced = pairs.find(([name]) => endpoint.headers?.includes(name) === true);
+  if (misplaced !== undefined)
+    throw new Failure("invalid-argument", { fields: { [misplaced[0]]: "Send this as a header." } });
   const twice = pairs.find(([name], index) => pairs.findIndex(([other]) => other === name) !== index);
   if (twice !== undefined)
     throw new Failure("invalid-argument", { fields: { [twice[0].slice(0, 120)]: "Send this field only once." } });
@@ -44,7 +54,7 @@ function merge(parts: readonly Values[]): Values {
 }
 
 /**
- * Path, query and body as the one input that the call declares, parsed with its schema.
+ * Path, headers, query and body as the one input that the call declares, parsed with its schema.
  * @throws Failure with status 400, 413 or 415.
  */
 export async function parseRequest(
@@ -54,7 +64,9 @@ export async function parseRequest(
 ): Promise<object> {
   const multipart = endpoint.body === "multipart" ? await readMultipart(request) : undefined;
   const body = multipart?.fields ?? (hasBody(endpoint) ? readJson(request, endpoint.maxKiB) : {});
-  const parsed = endpoint.input.safeParse(merge([parameters, readQuery(endpoint, request), body]));
+  const parsed = endpoint.input.safeParse(
+    merge([parameters, readHeaders(endpoint, request), readQuery(endpoint, request), body]),
+  );
   if (!parsed.success) throw invalid(parsed.error.issues);
   return multipart === undefined ? parsed.data : { ...parsed.data, file: multipart.file };
 }

@@ -14,6 +14,7 @@ import {
 import { readString, toRecord } from "@cardinal/contract/stored/record";
 import { type Database, ServerValue } from "firebase-admin/database";
 import { type Change, isRefusal, mergeChanges } from "../change.ts";
+import { boardRemoval } from "./enterprise-stats-store.ts";
 import { createEmployeeLists } from "./employee-lists.ts";
 
 /** A place in an enterprise. */
@@ -68,6 +69,9 @@ function effectsOf(place: EmployeePlace, before: EmployeeFields | null, after: E
     const step = (more?.get(path) ?? 0) - (less?.get(path) ?? 0);
     return step === 0 ? [] : [[path, ServerValue.increment(step)] as const];
   });
+  const left = [EVERYBODY, ...namesOf(before?.groups)].filter((scope) =>
+    scope === EVERYBODY ? before !== null && after === null : after?.groups?.[scope] !== true,
+  );
   const gone = Object.keys(old ?? {}).filter((path) => !Object.hasOwn(fresh ?? {}, path));
   const added = Object.entries(fresh ?? {}).filter(
     ([path, value]) => JSON.stringify(old?.[path]) !== JSON.stringify(value),
@@ -76,6 +80,8 @@ function effectsOf(place: EmployeePlace, before: EmployeeFields | null, after: E
     ...gone.map((path) => [path, null] as const),
     ...added,
     ...counters,
+    ...Object.entries(boardRemoval(place, left, before?.created_date ?? 0)),
+    ...(after === null ? [[`entstats/${place.enterprise}/scopes/${place.uid}`, null] as const] : []),
     [`enterprise/${place.enterprise}/rev`, ServerValue.increment(1)],
   ]);
 }

@@ -31,12 +31,13 @@ export async function serveAll(): Promise<AllGroups> {
 /** Of somebody, not of a program: visits of programs are not counted. */
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** The address of a call with the parameters that its input has, and what is left for query or body. */
-function splitInput({ path }: Endpoint, input: Readonly<Record<string, unknown>>) {
+/** The address of a call with the parameters that its input has, its headers, and what is left for query or body. */
+function splitInput({ path, headers: names = [] }: Endpoint, input: Readonly<Record<string, unknown>>) {
   const parameters = pathParameters(path);
   const fill = (made: string, name: string) => made.replace(`{${name}}`, encodeURIComponent(String(input[name])));
-  const rest = Object.entries(input).filter(([key]) => !parameters.includes(key));
-  return { address: parameters.reduce(fill, path as string), rest };
+  const rest = Object.entries(input).filter(([key]) => !parameters.includes(key) && !names.includes(key));
+  const headers = Object.fromEntries(names.flatMap((name) => (name in input ? [[name, String(input[name])]] : [])));
+  return { address: parameters.reduce(fill, path as string), headers, rest };
 }
 
 /** Makes a call with an input as the web would: in the address, the query, the body or a form. */
@@ -47,8 +48,8 @@ export function ask(
   token?: string,
 ): Promise<TestAnswer> {
   const { method, body } = call.endpoint;
-  const { address, rest } = splitInput(call.endpoint, input);
-  const options = { token, url: groups.urlOf(call), headers: { "user-agent": BROWSER } };
+  const { address, headers, rest } = splitInput(call.endpoint, input);
+  const options = { token, url: groups.urlOf(call), headers: { ...headers, "user-agent": BROWSER } };
   if (body === "multipart") {
     const texts = rest.map(([key, value]) => [key, String(value)] as const);
     return request(method, address, { ...options, body: formWith(new Uint8Array(8), Object.fromEntries(texts)) });

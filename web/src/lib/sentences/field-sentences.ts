@@ -4,6 +4,8 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Enter a name, not an address or a link.": "Bitte geben Sie einen Namen ein, keine Adresse und keinen Link.",
   "Not valid.": "Diese Angabe ist nicht gültig.",
   "An earlier row has the same.": "Eine frühere Zeile enthält denselben Wert.",
+  "Choose one group to order its employees by views.":
+    "Bitte wählen Sie eine Gruppe aus, um deren Mitarbeitende nach Aufrufen zu sortieren.",
   "Name one of your groups.": "Bitte geben Sie eine Ihrer Gruppen an.",
   "There is no such group, or it isn’t yours.": "Diese Gruppe gibt es nicht, oder Sie verwalten sie nicht.",
   "There is an account with this email address.": "Mit dieser E-Mail-Adresse gibt es bereits ein Konto.",

@@ -28,6 +28,8 @@ export const listEmployees = endpoint({
     role: roleName.optional(),
     /** A group: those who manage it. */
     manages: groupId.optional(),
+    /** `views`: those whose cards were seen most come first. A search is ordered by name. */
+    sort: z.enum(["name", "views"]).default("name"),
     after: cursor.optional(),
     limit: z.number().int().min(1).max(100, "Ask for at most 100.").default(50),
   }),

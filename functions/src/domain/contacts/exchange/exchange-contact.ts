@@ -114,7 +114,7 @@ interface Asked {
 }
 
 async function tryToLeave(ctx: Ctx, left: Left, { mayMailReceipt, mailDate }: Asked): Promise<true | null> {
-  const { contacts, stats } = ctx.stores;
+  const { contacts, enterpriseStats, stats } = ctx.stores;
   const owner = await findCorrespondent(ctx, left.uid);
   if (owner === null || owner.disabled) throw new Failure("not-found");
   const [key, earlier] = keysOf(left, ctx.now);
@@ -127,7 +127,9 @@ async function tryToLeave(ctx: Ctx, left: Left, { mayMailReceipt, mailDate }: As
       ? [
           contacts.creation(owner.uid, key, record),
           // What may be a program's is in no statistics.
-          ...(left.doubtful ? [] : [stats.contactCounting(owner.uid, ctx.now)]),
+          ...(left.doubtful
+            ? []
+            : [stats.contactCounting(owner.uid, await enterpriseStats.countedIn(owner.uid), ctx.now)]),
           ...(await notifyOfExchange(ctx, owner, key, left, left.doubtful ? ctx.now : await mailDate())),
           ...((await mayMailReceipt()) ? [receiptOf(ctx, owner, key, left)] : []),
         ]

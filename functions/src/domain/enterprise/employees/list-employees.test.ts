@@ -215,3 +215,42 @@ describe("an employee", () => {
     expect((await refusalOf(getEmployee(boss.ctx, { uid: seller.uid }))).code).toBe("not-found");
   });
 });
+
+describe("listEmployees by views", () => {
+  const FIRM = [
+    { last: "Ames" },
+    { last: "Byron", groups: ["sales"] },
+    { last: "Curie", groups: ["sales"] },
+    { last: "Darwin", groups: ["sales"], status: "disabled" as const },
+  ];
+
+  async function createSeenFirm() {
+    const firm = await createFirm(FIRM);
+    await testDatabase()
+      .ref(`entstats/${firm.enterprise}/boards/all`)
+      .set({
+        "all-views": { p1: 5, p2: 12, p3: 5, left: 3 },
+        "sales-views": { p1: 5, p2: 12, p3: 4 },
+      });
+    return firm;
+  }
+
+  it.each([1, 2, 3, 100])("has the most seen first and the unseen last, in parts of %i", async (limit) => {
+    const { boss } = await createSeenFirm();
+    const all = await namesOf(boss, { sort: "views", limit });
+    expect(all.parts.flat()).toEqual(["Curie", "Darwin", "Byron", "Ames", "Lovelace"]);
+    const sales = await namesOf(boss, { sort: "views", group: "sales", status: "active", limit });
+    expect(sales.parts.flat()).toEqual(["Curie", "Byron"]);
+  });
+
+  it("is of one group for somebody with several, and takes no cursor that it did not give", async () => {
+    const { boss, enterprise } = await createSeenFirm();
+    const manager = await createTestPerson({ enterprise, manages: ["sales", "art"] });
+    const several = await refusalOf(ask(manager, { sort: "views" }));
+    expect([several.code, Object.keys(several.details.fields ?? {})]).toEqual(["invalid-argument", ["sort"]]);
+    const sales = await namesOf(manager, { sort: "views", group: "sales" });
+    expect(sales.parts.flat()).toEqual(["Curie", "Byron", "Darwin"]);
+    for (const after of ["p1~many", "nothing", "unseen~"])
+      expect([after, (await refusalOf(ask(boss, { sort: "views", after }))).code]).toEqual([after, "invalid-argument"]);
+  });
+});

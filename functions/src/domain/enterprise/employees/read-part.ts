@@ -2,6 +2,9 @@ import type { Employee } from "@cardinal/contract/entities/employee";
 import { type EmployeeFields, isEmployed, listedRole, type StoredEmployee } from "@cardinal/contract/stored/employee";
 import type { ListFilter } from "../../../stores/enterprise/employee-lists.ts";
 
+import type { ListEntry } from "../../../stores/enterprise/employee-lists.ts";
+import { Failure } from "../../failure.ts";
+
 /** What is listed: of everybody in the enterprise (`groups` is null), or of some groups. */
 export interface Listing extends ListFilter {
   readonly enterprise: string;
@@ -64,4 +67,22 @@ export async function readPart(source: Source, { after, limit }: PartWanted): Pr
     count = Math.max(limit, LOOKED_AT / 5);
   }
   return { items, next: at ?? null };
+}
+
+/** Said of a cursor that no answer had. */
+export const NO_CURSOR = "That isn’t what an earlier answer had as `next`.";
+const BEFORE_VALUE = "~";
+
+/** A place in a list as the answers say it: the id, and the value that the list is ordered by. */
+export const toCursor = ({ uid, value }: ListEntry): string => `${uid}${BEFORE_VALUE}${value}`;
+
+/**
+ * Reads what `toCursor` wrote.
+ * @throws Failure `invalid-argument`.
+ */
+export function readCursor(cursor: string | undefined): ListEntry | undefined {
+  if (cursor === undefined) return undefined;
+  const [, uid, value] = /^([\w-]{1,128})~(.*)$/u.exec(cursor) ?? [];
+  if (uid !== undefined && value !== undefined) return { uid, value };
+  throw new Failure("invalid-argument", { fields: { after: NO_CURSOR } });
 }

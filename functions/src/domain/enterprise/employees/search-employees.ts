@@ -10,7 +10,7 @@ import {
 } from "@cardinal/contract/stored/employee";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
-import { type Listing, matches, type Part, type PartWanted, readPart, type Source } from "./read-part.ts";
+import { type Listing, matches, NO_CURSOR, type Part, type PartWanted, readPart, type Source } from "./read-part.ts";
 
 /** A range of the index of words: keys of a scope that begin with a text. */
 interface Range {
@@ -51,7 +51,7 @@ function readCursor(cursor: string | undefined, ranges: readonly Range[]): Parti
   const range = Number(place);
   const start = ranges[range]?.start;
   if (key !== undefined && start !== undefined && key.startsWith(start)) return { range, key };
-  throw new Failure("invalid-argument", { fields: { after: "That isn’t what an earlier answer had as `next`." } });
+  throw new Failure("invalid-argument", { fields: { after: NO_CURSOR } });
 }
 
 /** Reads keys of one range after the other. */

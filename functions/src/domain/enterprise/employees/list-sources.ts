@@ -1,0 +1,87 @@
+import { EVERYBODY, type StoredEmployee, toEmployee } from "@cardinal/contract/stored/employee";
+import type { ListEntry } from "../../../stores/enterprise/employee-lists.ts";
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import { type Listing, matches, NO_CURSOR, readCursor, type Source, type SourceEntry, toCursor } from "./read-part.ts";
+
+/** The employees of a listing by name. */
+export function sourceByName(ctx: ActorCtx, listing: Listing): Source {
+  const { employees } = ctx.stores;
+  const { enterprise, groups } = listing;
+  const toFound = (entry: ListEntry, employee: StoredEmployee | null) => ({
+    cursor: toCursor(entry),
+    employee: matches(employee, listing) ? toEmployee(entry.uid, employee) : null,
+  });
+  if (groups === null)
+    return async (after, count) => {
+      const entries = await employees.listByName(enterprise, listing, count, readCursor(after));
+      return entries.map((entry) => toFound(entry, entry.employee));
+    };
+  return async (after, count) => {
+    const at = readCursor(after);
+    const lists = await Promise.all(groups.map((group) => employees.listGroup(enterprise, group, count, at)));
+    const once = new Map(lists.flat().map((entry) => [toCursor(entry), entry]));
+    const entries = [...once.values()].sort(inOrder).slice(0, count);
+    return Promise.all(
+      entries.map(async (entry) => toFound(entry, await employees.get({ enterprise, uid: entry.uid }))),
+    );
+  };
+}
+
+/** The order of the database: by UTF-16 units of the value, then of the id. */
+function inOrder(one: ListEntry, other: ListEntry): number {
+  const [a, b] = one.value === other.value ? [one.uid, other.uid] : [one.value, other.value];
+  return a < b ? -1 : 1;
+}
+
+/** Stands before the cursor of the second part of the list. */
+const UNSEEN = "unseen~";
+
+/**
+ * Employees by the views of their cards, as the board of everybody or of a group has them; after them, by name, those
+ * whose cards nobody has seen.
+ * @throws Failure `invalid-argument` for several groups: each has a board of its own.
+ */
+export function sourceByViews(ctx: ActorCtx, listing: Listing): Source {
+  const [scope = EVERYBODY, ...more] = listing.groups ?? [];
+  if (more.length > 0 || listing.groups?.length === 0)
+    throw new Failure("invalid-argument", { fields: { sort: "Choose one group to order its employees by views." } });
+  const board = { enterprise: listing.enterprise, scope, board: "views" } as const;
+  const { employees, enterpriseStats } = ctx.stores;
+  const byName = sourceByName(ctx, listing);
+
+  const listSeen = async (after: string | undefined, count: number): Promise<SourceEntry[]> => {
+    const at = readCursor(after);
+    const from = at === undefined ? undefined : { uid: at.uid, count: readCount(at.value) };
+    const rows = await enterpriseStats.listBoard(board, count, from);
+    return Promise.all(
+      rows.map(async ({ uid, count: views }) => {
+        const employee = await employees.get({ enterprise: listing.enterprise, uid });
+        const cursor = toCursor({ uid, value: String(views) });
+        return { cursor, employee: matches(employee, listing) ? toEmployee(uid, employee) : null };
+      }),
+    );
+  };
+
+  const listUnseen = async (after: string | undefined, count: number): Promise<SourceEntry[]> => {
+    const entries = await byName(after, count);
+    return Promise.all(
+      entries.map(async ({ cursor, employee }) => {
+        const isSeen = employee !== null && (await enterpriseStats.isOnBoard(board, employee.uid));
+        return { cursor: `${UNSEEN}${cursor}`, employee: isSeen ? null : employee };
+      }),
+    );
+  };
+
+  return async (after, count) => {
+    if (after?.startsWith(UNSEEN) === true) return listUnseen(after.slice(UNSEEN.length), count);
+    const seen = await listSeen(after, count);
+    if (seen.length === count) return seen;
+    return [...seen, ...(await listUnseen(undefined, count - seen.length))];
+  };
+}
+
+function readCount(value: string): number {
+  if (/^\d{1,15}$/.test(value)) return Number(value);
+  throw new Failure("invalid-argument", { fields: { after: NO_CURSOR } });
+}
