@@ -2,13 +2,7 @@ import { completeRegistration } from "@cardinal/contract/endpoints/admin/users/c
 import { createUser } from "@cardinal/contract/endpoints/users/create-user";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { uploadPhoto } from "@cardinal/contract/endpoints/vcard/upload-photo";
-import {
-  type EmployeeFields,
-  employeeKeys,
-  employeeOrder,
-  employeeSort,
-  employeeWords,
-} from "@cardinal/contract/stored/employee";
+import type { EmployeeFields } from "@cardinal/contract/stored/employee";
 import { MANAGER_ROLE, MANAGERS } from "@cardinal/contract/stored/enterprise";
 import sharp from "sharp";
 import { confirmAddress, patchDatabase, saveFile, setClaims } from "../stack/administer.ts";
@@ -16,7 +10,9 @@ import type { Environment } from "../stack/environment.ts";
 import { type Account, call, signInAgain, signUp, upload } from "./api.ts";
 import { addContacts } from "./contacts.ts";
 import { demoCard } from "./demo-card.ts";
+import { employeeTree } from "./employee-tree.ts";
 import { DEMO_ENTERPRISES, type DemoEnterprise, markSvg } from "./enterprises.ts";
+import { addLargeEnterprise } from "./large/large-enterprise.ts";
 import { addConversations } from "./inbox/messages.ts";
 import { INDEPENDENT_PEOPLE } from "./people-independent.ts";
 import type { DemoPerson } from "./person.ts";
@@ -46,8 +42,12 @@ function castOf(): Cast[] {
   return [...own, ...employed].map((member, index) => ({ ...member, index }));
 }
 
-/** Fills an empty stack with three companies and some forty people, a month of visits, and somebody who runs it all. */
+/** The enterprise in which the screens of an enterprise are full. */
+const LARGE = { id: "meridian", name: "Meridian Rail", people: 300, days: 61 };
+
+/** Fills an empty stack with four companies, three of them with some forty people, a month of visits, and somebody who runs it all. */
 export async function seed(environment: Environment): Promise<SignIn[]> {
+  const ofLarge = await addLargeEnterprise(environment, LARGE);
   for (const enterprise of DEMO_ENTERPRISES) await addEnterprise(environment, enterprise);
   const waiting = castOf();
   const accounts = new Map<string, Account>();
@@ -61,7 +61,7 @@ export async function seed(environment: Environment): Promise<SignIn[]> {
   const people = castOf().flatMap(({ person }) => accounts.get(person.username) ?? []);
   await addContacts(environment, people, Date.now());
   await addConversations(environment, accounts, INDEPENDENT_PEOPLE[0]?.username ?? "");
-  return [...(await addOthers(environment, accounts)), ...signIns()];
+  return [...(await addOthers(environment, accounts)), ...signIns(), ...ofLarge];
 }
 
 /** The people one would want to be: one on their own, one with Pro, an admin and a member of an enterprise. */
@@ -151,19 +151,7 @@ function employeeOf({ id, groups }: DemoEnterprise, person: DemoPerson, at: numb
     status: "active",
     created_date: Date.now(),
   };
-  const sort = employeeSort(employee);
-  const words = ["all", ...inside.map(([group]) => group)].flatMap((scope) =>
-    employeeWords(employee, uid).map((word) => [`employee_words/${id}/${scope}/${word}`, true] as const),
-  );
-  return {
-    [`employees/${id}/${uid}`]: { ...employee, ...employeeOrder(employee), rev: 1 },
-    ...Object.fromEntries(words),
-    ...Object.fromEntries(inside.map(([group]) => [`group_members/${id}/${group}/${uid}`, sort])),
-    ...Object.fromEntries(employeeKeys(employee).map((key) => [`employee_keys/${id}/${key}`, uid])),
-    ...(employee.manages === undefined
-      ? {}
-      : { [`grants/${id}/${uid}`]: { role: MANAGER_ROLE, groups: employee.manages } }),
-  };
+  return employeeTree(id, uid, employee);
 }
 
 async function addPerson(environment: Environment, { person, enterprise, index }: Cast): Promise<Account> {

@@ -1,0 +1,55 @@
+import { confirmAddress, patchDatabase, withoutTriggers } from "../../stack/administer.ts";
+import type { Environment } from "../../stack/environment.ts";
+import { signUp } from "../api.ts";
+import type { SignIn } from "../sign-in.ts";
+import { figuresOf, type Seen } from "./figures.ts";
+import { enterpriseOf, type LargeEnterprise, type Member, membersOf, treeOf } from "./tree.ts";
+
+const PASSWORD = "cardinal";
+/** People that are written with one request. */
+const CHUNK = 500;
+/** The people who have an account: an admin, the manager of the first group, and an employee. */
+const WITH_ACCOUNT = ["an admin", "a manager", "an employee"] as const;
+
+/**
+ * Makes an enterprise of many people, with groups, roles, managers and two months of figures, in a running stack. Everything is
+ * written at once and past the triggers, which would draw a page for each person.
+ */
+export async function addLargeEnterprise(environment: Environment, large: LargeEnterprise): Promise<SignIn[]> {
+  const now = Date.now();
+  const plain = membersOf(large, [], now);
+  const isPlain = ({ employee: { role, admin, status } }: Member) =>
+    role === undefined && admin !== true && status === "active";
+  const places = [0, plain.findIndex(({ employee }) => employee.manages !== undefined), plain.findIndex(isPlain)];
+  const ids: string[] = [];
+  for (const place of places) {
+    const email = plain[place]?.employee.email ?? "";
+    ids[place] = (await signUp(environment, email, PASSWORD)).uid;
+    await confirmAddress(environment, ids[place]);
+  }
+  const members = membersOf(large, ids, now);
+  const seen = members.map(({ uid, employee, perDay }): Seen => {
+    return { uid, groups: Object.keys(employee.groups ?? {}), perDay };
+  });
+  const { stats, enterprise } = figuresOf(seen, large.days, now);
+  await withoutTriggers(environment, async () => {
+    await patchDatabase(environment, enterpriseOf(large, members));
+    for (let from = 0; from < members.length; from += CHUNK) {
+      const part = members.slice(from, from + CHUNK);
+      const trees = part.flatMap((member) => Object.entries(treeOf(large, member)));
+      const counted = part.map(({ uid }) => [`stats/${uid}`, stats[uid] ?? null] as const);
+      await patchDatabase(environment, Object.fromEntries<unknown>([...trees, ...counted]));
+    }
+    const figures = Object.entries(enterprise).map(([path, value]) => [`entstats/${large.id}/${path}`, value] as const);
+    await patchDatabase(environment, Object.fromEntries(figures));
+  });
+  return WITH_ACCOUNT.map((who, at) => {
+    const { email = "", username = "" } = members[places[at] ?? 0]?.employee ?? {};
+    return {
+      email,
+      password: PASSWORD,
+      who: `${who} of an enterprise of ${large.people.toLocaleString("en")} people`,
+      card: `/${large.id}/${username}`,
+    };
+  });
+}

@@ -1,0 +1,144 @@
+import { usernameSkeleton } from "@cardinal/contract/fields/username";
+import type { EmployeeFields } from "@cardinal/contract/stored/employee";
+import { MANAGER_ROLE, MANAGERS } from "@cardinal/contract/stored/enterprise";
+import { employeeTree } from "../employee-tree.ts";
+import { pick } from "../random.ts";
+import { FIRST_NAMES, type GroupKey, GROUPS, LAST_NAMES } from "./names.ts";
+
+const DAY_MS = 86_400_000;
+const ANALYST = "analyst";
+
+/** An enterprise that is made up. */
+export interface LargeEnterprise {
+  readonly id: string;
+  readonly name: string;
+  readonly people: number;
+  /** Days that its cards were seen on. */
+  readonly days: number;
+}
+
+/** One person of it. */
+export interface Member {
+  readonly uid: string;
+  readonly employee: EmployeeFields & { readonly username: string; readonly email: string };
+  readonly perDay: number;
+}
+
+const fold = (name: string) =>
+  name
+    .normalize("NFKD")
+    .replaceAll(/\p{Mark}/gu, "")
+    .replaceAll("ø", "o")
+    .toLowerCase();
+const asMarks = (groups: readonly string[]) => Object.fromEntries(groups.map((group) => [group, true as const]));
+
+/** The group of somebody by their number, each as large as its share. */
+function groupOf(index: number): GroupKey {
+  let rest = ((index * 37) % 100) / 100;
+  for (const [key, { share }] of Object.entries(GROUPS)) {
+    rest -= share;
+    if (rest < 0) return key as GroupKey;
+  }
+  return "sales";
+}
+
+/** Everybody, the same at every run. `ids` are those of the people who have an account. */
+export function membersOf({ id, people, days }: LargeEnterprise, ids: readonly string[], now: number): Member[] {
+  const taken = new Set<string>();
+  const managed = new Set<string>();
+  return Array.from({ length: people }, (_, index): Member => {
+    const first = pick(FIRST_NAMES, index * 7 + Math.floor(index / FIRST_NAMES.length));
+    const last = pick(LAST_NAMES, index * 13 + Math.floor(index / LAST_NAMES.length) * 5);
+    const plain = `${fold(first)}-${fold(last)}`;
+    const username = taken.has(usernameSkeleton(plain)) ? `${plain}-${index}` : plain;
+    taken.add(usernameSkeleton(username));
+    const group = groupOf(index);
+    const groups = index % 9 === 4 ? [...new Set([group, pick(Object.keys(GROUPS), index)])].sort() : [group];
+    const isManager = index > 0 && !managed.has(group);
+    if (isManager) managed.add(group);
+    const role = isManager ? MANAGER_ROLE : index % 97 === 50 ? ANALYST : undefined;
+    const employee = {
+      name_first: first,
+      name_last: last,
+      job_title:
+        index === 0
+          ? "Managing Director"
+          : isManager
+            ? `Head of ${GROUPS[group].name}`
+            : pick(GROUPS[group].jobs, index),
+      email: `${username}@${id}.example`,
+      username,
+      external_id: `P${String(index + 1).padStart(5, "0")}`,
+      ...(index === 0 || index === 60 ? { admin: true as const } : {}),
+      ...(role === undefined ? {} : { role }),
+      ...(isManager ? { manages: asMarks([group]) } : {}),
+      groups: asMarks(groups),
+      status: index % 37 === 20 ? ("disabled" as const) : ("active" as const),
+      created_date: now - Math.round((1 - index / people) * days * DAY_MS),
+    };
+    return { uid: ids[index] ?? `${id}-${index}`, employee, perDay: (index * 7919) % 23 < 3 ? 9 : 1 + (index % 3) };
+  });
+}
+
+/** What is stored of one person, besides the figures. */
+export function treeOf({ id, name }: LargeEnterprise, { uid, employee }: Member): Record<string, unknown> {
+  const { username, email, status, created_date, name_first, name_last, job_title, admin } = employee;
+  return {
+    ...employeeTree(id, uid, employee),
+    [`users/${uid}`]: {
+      email,
+      username,
+      enterprise: id,
+      ...(admin === true ? { enterprise_admin: true } : {}),
+      ...(status === "disabled" ? { disabled: true } : {}),
+      created_date,
+      wizard_step: "done",
+    },
+    [`vcard/${uid}`]: {
+      name_first,
+      name_last,
+      username,
+      job_title,
+      bio: `${name} moves goods by rail.`,
+      buttons: [{ id: "mail", ref: "email", data: email }],
+      messaging: true,
+      created_date,
+      updated_date: created_date,
+    },
+    [`usernames/${id}/${username}`]: { uid, claimed_date: created_date },
+    [`username_skeletons/${id}/${usernameSkeleton(username)}`]: { name: username, uid },
+  };
+}
+
+/** Counters, groups and roles: as a recount of its people has them. */
+export function enterpriseOf(
+  { id, name, people }: LargeEnterprise,
+  members: readonly Member[],
+): Record<string, unknown> {
+  const count = (isCounted: (one: EmployeeFields) => boolean) =>
+    members.filter(({ employee }) => isCounted(employee)).length;
+  const disabled = count(({ status }) => status === "disabled");
+  const groups = Object.entries(GROUPS).map(([key, group]) => {
+    const size = count((one) => one.groups?.[key] === true);
+    return [key, { name: group.name, count: size }];
+  });
+  return {
+    [`enterprise/${id}`]: {
+      profile: { name, organization_name: name, plan: "enterprise" },
+      seats: { limit: people + 20, used: people - disabled },
+      counts: {
+        active: people - disabled,
+        invited: 0,
+        disabled,
+        admins: count(({ admin, status }) => admin === true && status === "active"),
+      },
+      roles: {
+        [MANAGER_ROLE]: MANAGERS,
+        [ANALYST]: { label: "Analyst", can: " stats.view " },
+        brand: { label: "Brand team", can: " brand.edit qr.edit " },
+      },
+      groups: Object.fromEntries(groups) as object,
+      rev: 1,
+    },
+  };
+}
