@@ -2,6 +2,7 @@ import type { Billing } from "@cardinal/contract/entities/billing";
 import type { Card, PublicCard } from "@cardinal/contract/entities/card";
 import type { Employee } from "@cardinal/contract/entities/employee";
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
+import type { EnterpriseRange, EnterpriseStats, EnterpriseTotals } from "@cardinal/contract/entities/enterprise-stats";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
@@ -96,6 +97,21 @@ export function makeEnterprise(change: Partial<Enterprise> = {}): Enterprise {
     billing: null,
     ...change,
   };
+}
+
+const NO_FIGURES: EnterpriseTotals = { views: 0, clicks: 0, downloads: 0, contacts: 0 };
+
+/** What an enterprise has counted in all: nothing. */
+export function makeEnterpriseStats(change: Partial<EnterpriseStats> = {}): EnterpriseStats {
+  return { totals: NO_FIGURES, groups: [], boards: { views: [], contacts: [] }, ...change };
+}
+
+/** What an enterprise has counted on some days. */
+export function makeEnterpriseRange(days: Readonly<Record<string, Partial<EnterpriseTotals>>> = {}): EnterpriseRange {
+  const by_day = Object.fromEntries(Object.entries(days).map(([day, counted]) => [day, { ...NO_FIGURES, ...counted }]));
+  const sum = (name: keyof EnterpriseTotals) => Object.values(by_day).reduce((all, one) => all + one[name], 0);
+  const totals = { views: sum("views"), clicks: sum("clicks"), downloads: sum("downloads"), contacts: sum("contacts") };
+  return { totals, by_day };
 }
 
 /** Somebody of an enterprise. */

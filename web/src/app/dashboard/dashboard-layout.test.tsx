@@ -2,7 +2,8 @@ import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enter
 import { checkUsername } from "@cardinal/contract/endpoints/users/check-username";
 import type { User } from "@cardinal/contract/entities/user";
 import { screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { replyWithoutFigures } from "../../testing/enterprise-figures.ts";
 import { hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeBilling, makeEnterprise } from "../../testing/samples.ts";
@@ -14,6 +15,7 @@ function narrow(): void {
   window.matchMedia = (media) => Object.assign(wide(media), { matches: media.includes("max-width") });
 }
 
+beforeEach(() => replyWithoutFigures());
 afterEach(() => {
   window.matchMedia = wide;
 });

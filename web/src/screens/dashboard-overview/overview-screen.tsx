@@ -1,6 +1,7 @@
 import { Progress, Text, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
+import { EnterpriseFigures } from "../../features/statistics/figures/enterprise-figures.tsx";
 import { may, mayEverywhere } from "../../features/enterprise/rights.ts";
 import { paths } from "../../lib/addresses/paths.ts";
 import { formatNumber } from "../../lib/format.ts";
@@ -12,7 +13,8 @@ import classes from "./overview.module.css";
 /** `/dashboard`: how many people the enterprise has, and how many it may have. */
 export function OverviewScreen() {
   const text = useMessages(overviewMessages);
-  const { profile, rights, seats, counts, groups, roles } = useEnterprise();
+  const enterprise = useEnterprise();
+  const { profile, rights, seats, counts, groups, roles } = enterprise;
   const employees = may(rights, "cards.edit", "cards.create");
   const figures = [
     ...(["active", "invited", "disabled"] as const).map((status) => ({
@@ -41,6 +43,7 @@ export function OverviewScreen() {
             ),
         )}
       </dl>
+      {may(rights, "stats.view") && <EnterpriseFigures enterprise={enterprise} linksEmployees={employees} />}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { expect, test } from "vitest";
 import type { Language } from "../../lib/language.ts";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { replyWithoutFigures } from "../../testing/enterprise-figures.ts";
 import { makeCard, makeEmployee, makeEnterprise, makePublicCard, makeTheme } from "../../testing/samples.ts";
 
 interface Shown {
@@ -36,6 +37,7 @@ function answer({ employee = {}, card = {}, pending = null }: Shown) {
 }
 
 async function open(shown: Shown = {}) {
+  replyWithoutFigures();
   const { rights, language = "en" } = shown;
   reply(getEnterprise, makeEnterprise(rights === undefined ? {} : { rights }));
   const reads = answer(shown);
@@ -266,4 +268,13 @@ test("what the enterprise fills in itself is not to be changed on one card", asy
   await open({ card: { enterprise_profile: { name: "Acme", organization_name: "Acme Ltd" } } });
   expect(part("Card").queryByLabelText("Company")).not.toBeInTheDocument();
   expect(part("Card").getByLabelText("Address")).toBeVisible();
+test("the figures of the last 30 days are for those who may see statistics", async () => {
+  await open();
+  expect(await screen.findByRole("region", { name: "Statistics, last 30 days" })).toBeVisible();
+});
+
+test("without that right there are none", async () => {
+  await open({ rights: { admin: false, permissions: ["cards.edit"], groups: null } });
+  await screen.findByRole("heading", { level: 1, name: "Grace Hopper" });
+  expect(screen.queryByRole("region", { name: "Statistics, last 30 days" })).not.toBeInTheDocument();
 });

@@ -6,6 +6,7 @@ import { Link, useParams } from "react-router-dom";
 import { StatusMark } from "../../features/enterprise/employees/employee-table.tsx";
 import { useEmployeeWords } from "../../features/enterprise/employees/employee-words.ts";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
+import { EmployeeFigures } from "../../features/statistics/figures/employee-figures.tsx";
 import { may, mayEverywhere } from "../../features/enterprise/rights.ts";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -66,6 +67,7 @@ function EmployeePage({ employee }: { readonly employee: EmployeeAccount }) {
         </div>
         {employee.job_title !== "" && <p className={classes["job"]}>{employee.job_title}</p>}
       </header>
+      {may(rights, "stats.view") && <EmployeeFigures uid={employee.uid} />}
       <div className={classes["columns"]}>
         <div className={classes["sections"]}>
           <AccountSection employee={employee} isChangeable={isOpen && may(rights, "cards.edit")} />

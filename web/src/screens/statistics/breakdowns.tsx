@@ -4,9 +4,9 @@ import { useSession } from "../../lib/session/session.tsx";
 import { BUTTON_KINDS } from "../../features/buttons/button-kinds.ts";
 import { useKindName } from "../../features/buttons/use-button-name.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { Breakdown, type BreakdownRow } from "./breakdown.tsx";
-import { statisticsMessages } from "./statistics-messages.ts";
-import classes from "./statistics.module.css";
+import { Breakdown, type BreakdownRow } from "../../features/statistics/breakdown.tsx";
+import { statisticsMessages } from "../../features/statistics/statistics-messages.ts";
+import classes from "../../features/statistics/statistics.module.css";
 
 const DEVICE_ICONS = {
   phone: IconDeviceMobile,

@@ -2,9 +2,9 @@ import { Text } from "@mantine/core";
 import { useId, useState } from "react";
 import { formatNumber, getLocale } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { Panel } from "./panel.tsx";
-import { statisticsMessages } from "./statistics-messages.ts";
-import classes from "./statistics.module.css";
+import { Panel } from "../../features/statistics/panel.tsx";
+import { statisticsMessages } from "../../features/statistics/statistics-messages.ts";
+import classes from "../../features/statistics/statistics.module.css";
 import { knownZone, toWeek, zoneOffsetHours } from "./week-hours.ts";
 
 /** A Monday; the names of the days and hours are made from it. */

@@ -4,8 +4,8 @@ import { toAddress, toSpokenAddress } from "../../lib/addresses/paths.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { QrCode } from "../../features/qr/qr-code.tsx";
 import { useMessages } from "../../lib/messages.ts";
-import { statisticsMessages } from "./statistics-messages.ts";
-import classes from "./statistics.module.css";
+import { statisticsMessages } from "../../features/statistics/statistics-messages.ts";
+import classes from "../../features/statistics/statistics.module.css";
 
 /** Before the first visit: what will be here, and the ways to bring it about. */
 export function NoVisits() {

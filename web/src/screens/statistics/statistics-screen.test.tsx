@@ -8,7 +8,7 @@ import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { keepSilent, store } from "../../testing/stored.ts";
 // Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
 import "./statistics-screen.tsx";
-import { addDays, toDay } from "./statistics-range.ts";
+import { addDays, toDay } from "../../features/statistics/statistics-range.ts";
 
 const NONE: StatsTotals = { views: 0, unique_views: 0, clicks: 0, downloads: 0, contacts: 0 };
 const today = toDay(Date.now());

@@ -11,15 +11,15 @@ import { Column } from "../../ui/column.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Breakdowns } from "./breakdowns.tsx";
-import { DayPanel } from "./day-panel.tsx";
+import { DayPanel } from "../../features/statistics/day-panel.tsx";
 import { HourPanel } from "./hour-panel.tsx";
-import { MetricTiles } from "./metric-tiles.tsx";
+import { MetricTiles } from "../../features/statistics/metric-tiles.tsx";
 import { NoVisits } from "./no-visits.tsx";
-import { RangePicker } from "./range-picker.tsx";
-import { fillDays, METRICS, writeCsv, type Metric } from "./statistics-csv.ts";
-import { statisticsMessages } from "./statistics-messages.ts";
-import { readRange, toDay, writeRange, type ChosenRange } from "./statistics-range.ts";
-import classes from "./statistics.module.css";
+import { RangePicker } from "../../features/statistics/range-picker.tsx";
+import { fillDays, METRICS, writeCsv, type Metric } from "../../features/statistics/statistics-csv.ts";
+import { statisticsMessages } from "../../features/statistics/statistics-messages.ts";
+import { readRange, toDay, writeRange, type ChosenRange } from "../../features/statistics/statistics-range.ts";
+import classes from "../../features/statistics/statistics.module.css";
 import { useStatistics, type Statistics } from "./use-statistics.ts";
 
 /** `/settings/statistics`: how often the own card is seen, from where, and what is clicked; live. */

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { useEffect, useRef, useState } from "react";
 import { useLive } from "../../lib/live.ts";
 import { useEndpoint, type EndpointState } from "../../lib/use-endpoint.ts";
-import { toPreviousRange, type DayRange } from "./statistics-range.ts";
+import { toPreviousRange, type DayRange } from "../../features/statistics/statistics-range.ts";
 
 /** Least time between two readings that live changes ask for: a burst of visits is one reading, and none waits two seconds. */
 const REFRESH_MS = 800;

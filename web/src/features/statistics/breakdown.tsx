@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import { useId } from "react";
+import { Link } from "react-router-dom";
 import { formatNumber } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { Panel } from "./panel.tsx";
@@ -12,6 +13,8 @@ export interface BreakdownRow {
   readonly label: string;
   readonly count: number;
   readonly icon?: Icon;
+  /** A path of the app that tells more. */
+  readonly to?: string;
 }
 
 interface BreakdownProps {
@@ -19,10 +22,12 @@ interface BreakdownProps {
   /** A sentence on what is shown. */
   readonly note?: string;
   readonly rows: readonly BreakdownRow[];
+  /** False where the rows are a part of all there are, such as the first twenty. */
+  readonly hasShares?: boolean;
 }
 
 /** Counts by kind, largest first: a table whose rows carry their bar, so that chart and table are one. */
-export function Breakdown({ title, note, rows }: BreakdownProps) {
+export function Breakdown({ title, note, rows, hasShares = true }: BreakdownProps) {
   const messages = useMessages(statisticsMessages);
   const id = useId();
   const sorted = rows.filter((row) => row.count > 0).toSorted((left, right) => right.count - left.count);
@@ -45,7 +50,7 @@ export function Breakdown({ title, note, rows }: BreakdownProps) {
             <tr>
               <th scope="col">{messages.name}</th>
               <th scope="col">{messages.count}</th>
-              <th scope="col">{messages.share}</th>
+              {hasShares && <th scope="col">{messages.share}</th>}
             </tr>
           </thead>
           <tbody>
@@ -55,11 +60,15 @@ export function Breakdown({ title, note, rows }: BreakdownProps) {
                   <span className={classes["bar"]} style={{ width: `${(row.count / largest) * 100}%` }} />
                   <span className={classes["barLabel"]}>
                     {row.icon && <row.icon size={16} stroke={1.6} aria-hidden />}
-                    <span className={classes["clip"]}>{row.label}</span>
+                    <span className={classes["clip"]}>
+                      {row.to === undefined ? row.label : <Link to={row.to}>{row.label}</Link>}
+                    </span>
                   </span>
                 </th>
                 <td>{formatNumber(row.count)}</td>
-                <td>{formatNumber(row.count / total, { style: "percent", maximumFractionDigits: 0 })}</td>
+                {hasShares && (
+                  <td>{formatNumber(row.count / total, { style: "percent", maximumFractionDigits: 0 })}</td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -12,19 +12,22 @@ interface MetricTilesProps {
   readonly before: StatsTotals | null;
   readonly chosen: Metric;
   readonly onChoose: (metric: Metric) => void;
+  readonly metrics?: readonly Metric[];
+  /** What each of them counts, in the words of the screen. */
+  readonly hints?: Readonly<Partial<Record<Metric, string>>>;
 }
 
-/** The five figures; each is a button that shows its days in the chart. */
-export function MetricTiles({ totals, before, chosen, onChoose }: MetricTilesProps) {
+/** The figures; each is a button that shows its days in the chart. */
+export function MetricTiles({ totals, before, chosen, onChoose, metrics = METRICS, hints }: MetricTilesProps) {
   const messages = useMessages(statisticsMessages);
   return (
-    <fieldset className={classes["tiles"]} aria-label={messages.metric.label}>
-      {METRICS.map((metric) => (
+    <fieldset className={classes["tiles"]} data-count={metrics.length} aria-label={messages.metric.label}>
+      {metrics.map((metric) => (
         <UnstyledButton
           key={metric}
           className={classes["tile"] ?? ""}
           aria-pressed={metric === chosen}
-          title={messages.metricHint[metric]}
+          title={hints?.[metric] ?? messages.metricHint[metric]}
           onClick={() => onChoose(metric)}
         >
           <Text size="sm" c="dimmed" component="span" display="block">

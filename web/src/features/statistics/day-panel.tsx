@@ -12,10 +12,11 @@ import classes from "./statistics.module.css";
 interface DayPanelProps {
   readonly days: readonly DayCount[];
   readonly metric: Metric;
+  readonly metrics?: readonly Metric[];
 }
 
 /** One figure day by day: as a line, or as the table behind it. */
-export function DayPanel({ days, metric }: DayPanelProps) {
+export function DayPanel({ days, metric, metrics = METRICS }: DayPanelProps) {
   const messages = useMessages(statisticsMessages);
   const [asTable, setAsTable] = useState(false);
   const id = useId();
@@ -47,7 +48,7 @@ export function DayPanel({ days, metric }: DayPanelProps) {
         {note}
       </Text>
       {asTable ? (
-        <DayTable days={days} labelledBy={id} />
+        <DayTable days={days} metrics={metrics} labelledBy={id} />
       ) : (
         <div aria-hidden className={classes["chart"]}>
           <DayChart days={days} metric={metric} label={label} />
@@ -57,7 +58,11 @@ export function DayPanel({ days, metric }: DayPanelProps) {
   );
 }
 
-function DayTable({ days, labelledBy }: { readonly days: readonly DayCount[]; readonly labelledBy: string }) {
+interface DayTableProps extends Required<Pick<DayPanelProps, "days" | "metrics">> {
+  readonly labelledBy: string;
+}
+
+function DayTable({ days, metrics, labelledBy }: DayTableProps) {
   const messages = useMessages(statisticsMessages);
   return (
     // What scrolls must be reachable without a mouse; a region of its own would be a second one of the same name.
@@ -66,7 +71,7 @@ function DayTable({ days, labelledBy }: { readonly days: readonly DayCount[]; re
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{messages.day}</Table.Th>
-            {METRICS.map((metric) => (
+            {metrics.map((metric) => (
               <Table.Th key={metric} scope="col" ta="end">
                 {messages.metric[metric]}
               </Table.Th>
@@ -79,7 +84,7 @@ function DayTable({ days, labelledBy }: { readonly days: readonly DayCount[]; re
               <Table.Th scope="row" fw={500}>
                 {formatDate(day.day)}
               </Table.Th>
-              {METRICS.map((metric) => (
+              {metrics.map((metric) => (
                 <Table.Td key={metric} ta="end">
                   {formatNumber(day[metric])}
                 </Table.Td>

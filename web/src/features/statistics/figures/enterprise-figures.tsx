@@ -1,0 +1,180 @@
+import { Button, Group, SegmentedControl, Select, Text, Title } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import type { Enterprise } from "@cardinal/contract/entities/enterprise";
+import type { BoardEntry, EnterpriseStats } from "@cardinal/contract/entities/enterprise-stats";
+import { useId, useMemo, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { paths } from "../../../lib/addresses/paths.ts";
+import { saveFile } from "../../../lib/download.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { FailureNote } from "../../../ui/failure-note.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { Breakdown } from "../breakdown.tsx";
+import { DayPanel } from "../day-panel.tsx";
+import { MetricTiles } from "../metric-tiles.tsx";
+import { RangePicker } from "../range-picker.tsx";
+import { fillDays, type Metric, writeCsv } from "../statistics-csv.ts";
+import { readRange, toDay, writeRange, type ChosenRange } from "../statistics-range.ts";
+import { figuresMessages } from "./figures-messages.ts";
+import classes from "./figures.module.css";
+import { type Figures, useFigures } from "./use-figures.ts";
+
+/** Visitors are counted by card alone. */
+const METRICS: readonly Metric[] = ["views", "clicks", "downloads", "contacts"];
+
+interface EnterpriseFiguresProps {
+  readonly enterprise: Enterprise;
+  /** Whether its visitor may open the pages of employees. */
+  readonly linksEmployees: boolean;
+}
+
+/** How often the cards of an enterprise, or of a group of it, are seen and saved; live. The choices are in the address. */
+export function EnterpriseFigures({ enterprise, linksEmployees }: EnterpriseFiguresProps) {
+  const text = useMessages(figuresMessages);
+  const [search, setSearch] = useSearchParams();
+  const [today] = useState(() => toDay(Date.now()));
+  const range = readRange(search, today);
+  const group = search.get("group");
+  const month = search.get("board") === "month" ? today.slice(0, 7) : null;
+  const figures = useFigures(enterprise, { ...range, group, month });
+  const title = useId();
+  const set = (name: string, value: string | null) => {
+    const next = new URLSearchParams(search);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    setSearch(next, { replace: true });
+  };
+  return (
+    <section className={classes["figures"]} aria-labelledby={title}>
+      <div className={classes["head"]}>
+        <Title order={2} size="h4" id={title}>
+          {text.title}
+        </Title>
+        <Group gap="sm" align="flex-end">
+          <GroupChoice enterprise={enterprise} group={group} onChoose={(chosen) => set("group", chosen)} />
+          <RangePicker
+            range={range}
+            today={today}
+            onChoose={(choice) => setSearch(writeRange(search, choice), { replace: true })}
+          />
+        </Group>
+      </div>
+      <Body
+        figures={figures}
+        linksEmployees={linksEmployees}
+        range={range}
+        metric={METRICS.find((metric) => metric === search.get("metric")) ?? "views"}
+        onMetric={(metric) => set("metric", metric)}
+        isMonth={month !== null}
+        onMonth={(isMonth) => set("board", isMonth ? "month" : null)}
+      />
+    </section>
+  );
+}
+
+interface GroupChoiceProps extends Pick<EnterpriseFiguresProps, "enterprise"> {
+  readonly group: string | null;
+  readonly onChoose: (group: string | null) => void;
+}
+
+/** One of the groups whose figures the visitor may see, or all of them. */
+function GroupChoice({ enterprise: { groups = [], rights }, group, onChoose }: GroupChoiceProps) {
+  const text = useMessages(figuresMessages);
+  const seen = groups.filter(({ id }) => rights.groups === null || rights.groups.includes(id));
+  if (seen.length === 0) return null;
+  const all = rights.groups === null ? text.everybody : text.ofManager;
+  return (
+    <Select
+      className={classes["group"] ?? ""}
+      aria-label={text.group}
+      value={group ?? ""}
+      onChange={(value) => onChoose(value === "" ? null : value)}
+      allowDeselect={false}
+      data={[{ value: "", label: all }, ...seen.map(({ id, name }) => ({ value: id, label: name }))]}
+    />
+  );
+}
+
+interface BodyProps extends Pick<EnterpriseFiguresProps, "linksEmployees"> {
+  readonly figures: Figures;
+  readonly range: ChosenRange;
+  readonly metric: Metric;
+  readonly onMetric: (metric: Metric) => void;
+  readonly isMonth: boolean;
+  readonly onMonth: (isMonth: boolean) => void;
+}
+
+function Body({ figures, range, metric, onMetric, ...ranking }: BodyProps) {
+  const { all, range: ranged, shown, before } = figures;
+  const text = useMessages(figuresMessages);
+  const { from, to } = range;
+  const days = useMemo(() => fillDays({ from, to }, shown.range?.by_day ?? {}), [from, to, shown.range]);
+  for (const state of [all, ranged])
+    if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  if (shown.all === null || shown.range === null) return <Spinner />;
+  const { totals } = shown.range;
+  const hasAny = Object.values(shown.all.totals).some((count) => count > 0);
+  if (!hasAny) return <Text c="dimmed">{text.empty}</Text>;
+  return (
+    <div className={classes["body"]} aria-busy={all.state === "loading" || ranged.state === "loading"}>
+      <MetricTiles
+        totals={{ ...totals, unique_views: 0 }}
+        before={before === null ? null : { ...before.totals, unique_views: 0 }}
+        chosen={metric}
+        onChoose={onMetric}
+        metrics={METRICS}
+        hints={text.hints}
+      />
+      <DayPanel days={days} metric={metric} metrics={METRICS} />
+      <SegmentedControl
+        className={classes["period"] ?? ""}
+        aria-label={text.period}
+        value={ranking.isMonth ? "month" : "all"}
+        onChange={(value) => ranking.onMonth(value === "month")}
+        data={[
+          { value: "all", label: text.allTime },
+          { value: "month", label: text.thisMonth },
+        ]}
+      />
+      <Boards stats={shown.all} linksEmployees={ranking.linksEmployees} />
+      <Group justify="flex-end">
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          onClick={() =>
+            saveFile(new Blob([writeCsv(days, METRICS)], { type: "text/csv" }), `statistics-${from}-${to}.csv`)
+          }
+        >
+          {text.csv}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+interface BoardsProps extends Pick<EnterpriseFiguresProps, "linksEmployees"> {
+  readonly stats: EnterpriseStats;
+}
+
+/** The people and the groups whose cards are seen and saved most. */
+function Boards({ stats: { boards, groups }, linksEmployees }: BoardsProps) {
+  const text = useMessages(figuresMessages);
+  const toRow = ({ uid, name_first, name_last, count }: BoardEntry) => {
+    const name = `${name_first} ${name_last}`.trim();
+    const to = linksEmployees ? { to: paths.dashboard(`employees/${uid}`) } : {};
+    return { id: uid, label: name === "" ? text.unnamed : name, count, ...to };
+  };
+  return (
+    <div className={classes["boards"]}>
+      <Breakdown title={text.mostViews} rows={(boards.views ?? []).map(toRow)} hasShares={false} />
+      <Breakdown title={text.mostContacts} rows={(boards.contacts ?? []).map(toRow)} hasShares={false} />
+      {groups.length > 1 && (
+        <Breakdown
+          title={text.groups}
+          rows={groups.map(({ id, name, totals }) => ({ id, label: name, count: totals.views }))}
+          hasShares={false}
+        />
+      )}
+    </div>
+  );
+}

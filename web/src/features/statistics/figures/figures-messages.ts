@@ -1,0 +1,48 @@
+import { defineMessages } from "../../../lib/messages.ts";
+
+export const figuresMessages = defineMessages({
+  en: {
+    title: "Statistics",
+    group: "Group",
+    everybody: "All groups",
+    ofManager: "All my groups",
+    mostViews: "Most viewed cards",
+    mostContacts: "Most new connections",
+    groups: "Views by group",
+    period: "Period of the rankings",
+    allTime: "All time",
+    thisMonth: "This month",
+    csv: "Download CSV",
+    empty: "No card has been viewed yet. Figures appear here as soon as someone opens one.",
+    hints: {
+      views: "Times a card was opened",
+      clicks: "Clicks on buttons",
+      downloads: "Times a contact was saved",
+      contacts: "New connections",
+    },
+    ofEmployee: "Statistics, last 30 days",
+    unnamed: "No name",
+  },
+  de: {
+    title: "Statistik",
+    group: "Gruppe",
+    everybody: "Alle Gruppen",
+    ofManager: "Alle meine Gruppen",
+    mostViews: "Am häufigsten aufgerufene Karten",
+    mostContacts: "Meiste neue Verbindungen",
+    groups: "Aufrufe nach Gruppen",
+    period: "Zeitraum der Ranglisten",
+    allTime: "Gesamt",
+    thisMonth: "Dieser Monat",
+    csv: "CSV herunterladen",
+    empty: "Noch wurde keine Karte aufgerufen. Sobald jemand eine öffnet, erscheinen hier Zahlen.",
+    hints: {
+      views: "Wie oft eine Karte geöffnet wurde",
+      clicks: "Klicks auf Schaltflächen",
+      downloads: "Wie oft ein Kontakt gespeichert wurde",
+      contacts: "Neue Verbindungen",
+    },
+    ofEmployee: "Statistik, letzte 30 Tage",
+    unnamed: "Ohne Namen",
+  },
+});
