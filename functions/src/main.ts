@@ -64,8 +64,12 @@ export { continueJobs, onJobWaiting } from "./triggers/jobs.ts";
 export { startDailySweeps, startHourlySweeps } from "./triggers/sweeps.ts";
 export { onEmailUpdated } from "./triggers/on-email-updated.ts";
 export { onCardWritten } from "./triggers/on-card-written.ts";
-export { onBrandWritten } from "./triggers/on-brand-written.ts";
-export { onEnterpriseProfileUpdated, onEnterpriseQrWritten } from "./triggers/on-enterprise-written.ts";
+export {
+  onEnterpriseLayerWritten,
+  onEnterpriseProfileUpdated,
+  onGroupLayerWritten,
+  onGroupsOfEmployeeWritten,
+} from "./triggers/on-enterprise-written.ts";
 export { onMailQueued, retryMails } from "./triggers/mails.ts";
 export { onNotificationCreated } from "./triggers/on-notification-created.ts";
 export { onTemplateWritten } from "./triggers/on-template-written.ts";

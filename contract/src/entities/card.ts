@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { themeId } from "../fields/ids.ts";
-import { organizationName, personName, requiredPersonName } from "../fields/names.ts";
-import { line, paragraph, requiredLine } from "../fields/text.ts";
+import { personName, requiredPersonName } from "../fields/names.ts";
+import { line, requiredLine } from "../fields/text.ts";
 import { button, buttonInput } from "./button.ts";
 import { enterpriseProfile, type EnterpriseProfile } from "./enterprise.ts";
+import { LAID_TEXTS, type LaidText, laidTexts } from "./layer.ts";
 import { qrStyle } from "./qr-style.ts";
 import { theme } from "./theme.ts";
 
@@ -25,10 +26,7 @@ const buttonList = z
 export const cardFields = {
   name_first: nameFirst,
   name_last: nameLast,
-  job_title: line(120),
-  organization_name: organizationName(120),
-  address: paragraph(300),
-  bio: paragraph(2000),
+  ...laidTexts,
   pronouns: line(40),
   buttons: buttonList,
   profile_theme: themeId,
@@ -114,20 +112,22 @@ export const publicCard = z
   .meta({ id: "PublicCard" });
 export type PublicCard = z.infer<typeof publicCard>;
 
-/** The parts of a card that an enterprise replaces or adds. */
-type LaidOver = Pick<PublicCard, "organization_name" | "address" | "verified_enterprise">;
+/** The parts of a card that an enterprise replaces or fills in. */
+type Own = Pick<PublicCard, LaidText | "buttons">;
 
-/** A card's own company and address under those of the enterprise, with its mark; unchanged for people without one. */
+/** A card's own texts and buttons with what the enterprise lays over them, and its mark; unchanged for people without one. */
 export function withEnterprise(
-  own: Pick<PublicCard, "organization_name" | "address">,
+  { job_title, organization_name, address, bio, buttons }: Own,
   enterprise: string | null,
   profile: EnterpriseProfile | null | undefined,
-): LaidOver {
-  const { organization_name, address } = own;
-  if (enterprise === null || profile === null || profile === undefined) return { organization_name, address };
+): Own & Pick<PublicCard, "verified_enterprise"> {
+  const own = { job_title, organization_name, address, bio };
+  if (enterprise === null || profile === null || profile === undefined) return { ...own, buttons };
+  const shown = LAID_TEXTS.map((name) => [name, profile[name] ?? (own[name] || (profile.prefilled?.[name] ?? ""))]);
+  const laid = (profile.buttons ?? []).filter(({ hidden }) => hidden !== true);
   return {
-    organization_name: profile.organization_name ?? organization_name,
-    address: profile.address ?? address,
+    ...(Object.fromEntries(shown) as typeof own),
+    buttons: [...laid, ...buttons.filter(({ id }) => !laid.some((button) => button.id === id))],
     verified_enterprise: { id: enterprise, name: profile.name, logo: profile.logo ?? null },
   };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { requiredLine } from "../fields/text.ts";
 import { billing } from "./billing.ts";
+import { laidParts, layer } from "./layer.ts";
 import { qrStyle } from "./qr-style.ts";
 import { theme } from "./theme.ts";
 
@@ -35,29 +36,27 @@ export type Role = z.infer<typeof role>;
 export const group = z.object({ id: z.string(), name: z.string(), count: z.number() }).meta({ id: "Group" });
 export type Group = z.infer<typeof group>;
 
+/** A group with what it lays over the cards of its people; null: nothing. */
+export const groupWithLayer = group.extend({ layer: layer.nullable() }).meta({ id: "GroupWithLayer" });
+
+/** Most brands of an enterprise, and most skills that it offers. */
+export const MAX_BRANDS = 20;
+export const MAX_OFFERED_SKILLS = 200;
+
 /** Most groups and roles of an enterprise. */
 export const MAX_GROUPS = 200;
 export const MAX_ROLES = 30;
 
-/** What an enterprise shows on its people's cards: its name and logo, and the fields that replace their own. */
-export const enterpriseProfile = z
-  .object({
-    name: z.string(),
-    organization_name: z.string().optional(),
-    address: z.string().optional(),
-    logo: z.string().optional(),
-  })
-  .meta({ id: "EnterpriseProfile" });
+/** What an enterprise shows on its people's cards: its name, and what replaces or fills in their own fields. */
+export const enterpriseProfile = z.object({ name: z.string(), ...laidParts }).meta({ id: "EnterpriseProfile" });
 export type EnterpriseProfile = z.infer<typeof enterpriseProfile>;
 
 /** What an enterprise lays over the cards of its people. */
 export const enterpriseLayer = z
   .object({
     enterprise: z.string(),
+    ...laidParts,
     locked_fields: z.array(z.string()),
-    organization_name: z.string().optional(),
-    address: z.string().optional(),
-    logo: z.string().optional(),
     theme: theme.optional(),
   })
   .meta({ id: "EnterpriseLayer" });
@@ -73,6 +72,8 @@ export const enterprise = z
     brands: z.array(theme),
     qr_style: qrStyle.nullable(),
     locked_fields: z.array(z.string()),
+    /** What its people choose their skills from; absent: they write their own. */
+    skills: z.array(z.string()).optional(),
     /** What the caller may do; with `groups` only to people of these groups. */
     rights: z.object({
       admin: z.boolean(),

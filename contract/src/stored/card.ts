@@ -3,7 +3,7 @@ import { button } from "../entities/button.ts";
 import { type Card, picture } from "../entities/card.ts";
 import { DEFAULT_QR_STYLE, qrStyle, type QrStyle } from "../entities/qr-style.ts";
 import { FALLBACK_THEME_ID } from "../entities/theme.ts";
-import { type StoredEnterpriseProfile, toEnterpriseProfile } from "./enterprise.ts";
+import { type LaidProfile, toEnterpriseProfile } from "./layer.ts";
 import { listOf, optionalListOf, readRecord, type StoredOf } from "./record.ts";
 import { number, text } from "./shared.ts";
 
@@ -67,7 +67,7 @@ export interface CardParts {
   /** Names of the fields that the enterprise has fixed. */
   readonly locked: readonly string[];
   /** What the enterprise shows on the card; null for people without one. */
-  readonly profile: StoredEnterpriseProfile | null;
+  readonly profile: LaidProfile | null;
   /** The enterprise's QR style, used until the person has one of their own. */
   readonly brandQr: QrStyle | null;
 }

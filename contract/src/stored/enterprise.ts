@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { type EnterpriseProfile, type Permission, PERMISSIONS } from "../entities/enterprise.ts";
+import { type Permission, PERMISSIONS } from "../entities/enterprise.ts";
 import { qrStyle, type QrStyle } from "../entities/qr-style.ts";
 import { billingPart, planOfBilling, type StoredBilling } from "./billing.ts";
-import { readRecord, readRecords, type StoredOf, toRecord } from "./record.ts";
+import { layerShape, readLayer, type StoredLayer } from "./layer.ts";
+import { listOf, part, readRecord, readRecords, type StoredOf, toRecord } from "./record.ts";
 import { readThemes } from "./theme.ts";
 import type { Theme } from "../entities/theme.ts";
 import { number, text } from "./shared.ts";
@@ -18,7 +19,7 @@ export const enterpriseProfileShape = {
 export type StoredEnterpriseProfile = StoredOf<typeof enterpriseProfileShape>;
 
 /** `enterprise/{id}/groups/{group}`; who is in it stands under `group_members`. */
-export const enterpriseGroupShape = { name: text, count: number };
+export const enterpriseGroupShape = { name: text, count: number, layer: part(layerShape).optional() };
 export type StoredEnterpriseGroup = StoredOf<typeof enterpriseGroupShape>;
 
 /** `enterprise/{id}/profile` as it was read; null when there is no such enterprise. */
@@ -74,6 +75,10 @@ export interface StoredEnterprise {
   readonly brands: readonly Theme[];
   readonly qr: QrStyle | null;
   readonly locked_fields: readonly string[];
+  /** What is laid over all cards besides the profile. */
+  readonly layer: StoredLayer;
+  /** What its people choose their skills from; empty: they write their own. */
+  readonly skills: readonly string[];
   readonly seats: StoredSeats;
   readonly counts: StoredEmployeeCounts;
   readonly groups: Readonly<Record<string, StoredEnterpriseGroup>>;
@@ -92,6 +97,8 @@ export function readEnterpriseNode(id: string, value: unknown): StoredEnterprise
     brands: readThemes(parts["brands"], `${id}.`),
     qr: readQrStyle(parts["qr"]),
     locked_fields: readKeys(parts["locked_fields"]),
+    layer: readLayer(parts["layer"]),
+    skills: readOfferedSkills(parts["skills"]),
     seats: readSeats(parts["seats"]),
     counts: readEmployeeCounts(parts["counts"]),
     groups: readEnterpriseGroups(parts["groups"]),
@@ -114,23 +121,6 @@ export function enterpriseInForce(billing: StoredBilling | undefined, now: numbe
 /** Who holds the name of an enterprise among the names of people: nobody whom an address leads to. */
 export const holderOf = (id: string): string => `e-${id}`;
 
-/** The public part of a profile, without its plan. */
-export function toEnterpriseProfile(profile: StoredEnterpriseProfile): EnterpriseProfile {
-  const { name, organization_name, address, logo } = profile;
-  return {
-    name,
-    ...(organization_name === undefined ? {} : { organization_name }),
-    ...(address === undefined ? {} : { address }),
-    ...(logo === undefined ? {} : { logo }),
-  };
-}
-
-/** The fields of a card that its owner cannot change: those that are locked, and those that the profile fills in. */
-export function fixedFields(locked: readonly string[], profile: StoredEnterpriseProfile | null): string[] {
-  const filled = (["organization_name", "address"] as const).filter((field) => profile?.[field] !== undefined);
-  return [...new Set([...locked, ...filled])];
-}
-
 /** `enterprise/{id}/groups/{group}` as it was read; null when there is none. */
 export const readEnterpriseGroup = (value: unknown): StoredEnterpriseGroup | null =>
   readRecord(enterpriseGroupShape, value);
@@ -144,6 +134,9 @@ export function readQrStyle(value: unknown): QrStyle | null {
   const parsed = qrStyle.safeParse(value);
   return parsed.success ? parsed.data : null;
 }
+
+/** `enterprise/{id}/skills` as it was read. */
+export const readOfferedSkills = (value: unknown): string[] => listOf(z.string()).parse(value);
 
 /** The keys of an index that are set to true, such as `enterprise/{id}/locked_fields`. */
 export function readKeys(value: unknown): string[] {

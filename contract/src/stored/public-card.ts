@@ -14,6 +14,8 @@ export const packedPageShape = {
   version: z.string(),
   /** The bytes that the photo may have to fit beside the page into what a server sends at once. */
   photoRoom: z.number().optional(),
+  /** `layers/{enterprise}` when the page's data was read; absent when nothing had ever been laid over. */
+  layer: z.string().optional(),
 };
 export type PackedPage = StoredOf<typeof packedPageShape>;
 

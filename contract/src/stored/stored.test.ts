@@ -4,7 +4,8 @@ import { readAuditEntry } from "./audit.ts";
 import { withEnterprise } from "../entities/card.ts";
 import { readCard, readSkills, routeOf, toCard } from "./card.ts";
 import { readContact, readUndo, toContact } from "./contact.ts";
-import { fixedFields, readEnterpriseGroups, readEnterpriseProfile, readKeys, readQrStyle } from "./enterprise.ts";
+import { readEnterpriseGroups, readEnterpriseProfile, readKeys, readQrStyle } from "./enterprise.ts";
+import { fixedFields } from "./layer.ts";
 import { readMail } from "./mail.ts";
 import { readNotification } from "./notification.ts";
 import { readRetailCard } from "./retail-card.ts";
@@ -92,8 +93,9 @@ describe("a card", () => {
     const card = toCard("u", { ...user, enterprise: "acme" }, stored, { ...parts, profile });
     expect(card.enterprise_profile).toEqual({ name: "Acme", address: "Way 1" });
     expect(toCard("u", user, stored, parts)).not.toHaveProperty("enterprise_profile");
-    expect(withEnterprise({ organization_name: "Own", address: "Own" }, "acme", profile)).toEqual({
-      organization_name: "Own",
+    const own = { job_title: "Own", organization_name: "Own", address: "Own", bio: "Own", buttons: [] };
+    expect(withEnterprise(own, "acme", profile)).toEqual({
+      ...own,
       address: "Way 1",
       verified_enterprise: { id: "acme", name: "Acme", logo: null },
     });

@@ -115,6 +115,7 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "vcard.updateCard": [{ by: "actor", count: 30, seconds: MINUTE, kept: "instance" }],
   "vcard.uploadPhoto": [{ by: "actor", count: 60, seconds: HOUR }],
   "vcard.uploadBackground": [{ by: "actor", count: 60, seconds: HOUR }],
+  "vcard.uploadBrandPicture": [{ by: "actor", count: 60, seconds: HOUR }],
   "vcard.uploadDocument": [{ by: "actor", count: 60, seconds: HOUR }],
   "vcard.createVideoUpload": [{ by: "actor", count: 30, seconds: HOUR }],
   "vcard.deleteVideoUpload": [{ by: "actor", count: 120, seconds: HOUR }],
@@ -138,6 +139,11 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   // The return page asks until the provider has said what became of a checkout.
   "payments.getSession": [{ by: "actor", count: 300, seconds: HOUR }],
   "payments.listPrices": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "enterprise.saveBrand": [{ by: "actor", count: 600, seconds: HOUR }],
+  "enterprise.saveEnterpriseQr": [{ by: "actor", count: 600, seconds: HOUR }],
+  "enterprise.saveSkills": [{ by: "actor", count: 600, seconds: HOUR }],
+  "enterprise.updateProfile": [{ by: "actor", count: 600, seconds: HOUR }],
+  "enterprise.getEnterpriseQr": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "enterprise.updateAccount": [{ by: "actor", count: 600, seconds: HOUR }],
   "enterprise.updateCardOfEmployee": [{ by: "actor", count: 3000, seconds: HOUR }],
   // Five hundred people each, tried before they are added.

@@ -27,8 +27,6 @@ export const JOB_KINDS = {
   "refresh-snapshots-of-enterprise": fanOut(async () => (await refreshing()).refreshSnapshotsOfEnterprise),
   /** Subject: the theme. */
   "drop-pages-of-theme": fanOut(async () => (await dropping()).dropPagesOfTheme),
-  /** Subject: the enterprise. */
-  "drop-pages-of-enterprise": fanOut(async () => (await dropping()).dropPagesOfEnterprise),
   "sweep-acts": sweep(async () => (await sweeps()).sweepActs),
   "sweep-refusals": sweep(async () => (await sweeps()).sweepRefusals),
   "sweep-former-emails": sweep(async () => (await sweeps()).sweepFormerEmails),

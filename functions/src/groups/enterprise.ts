@@ -5,7 +5,12 @@ import { listEmployees } from "../domain/enterprise/employees/list-employees.ts"
 import { updateAccount } from "../domain/enterprise/employees/update-account.ts";
 import { updateCardOfEmployee } from "../domain/enterprise/employees/update-card-of-employee.ts";
 import { updateEmployee } from "../domain/enterprise/employees/update-employee.ts";
+import { listBrands, saveBrand } from "../domain/enterprise/brand/brands.ts";
+import { getEnterpriseQr, saveEnterpriseQr } from "../domain/enterprise/brand/qr.ts";
+import { saveSkills } from "../domain/enterprise/brand/save-skills.ts";
+import { updateProfile } from "../domain/enterprise/brand/update-profile.ts";
 import { getEnterprise } from "../domain/enterprise/get-enterprise.ts";
+import { getGroup } from "../domain/enterprise/groups/get-group.ts";
 import { updateGroup } from "../domain/enterprise/groups/update-group.ts";
 import { updateGroupManagers } from "../domain/enterprise/groups/update-managers.ts";
 import { updateGroupMembers } from "../domain/enterprise/groups/update-members.ts";
@@ -17,6 +22,12 @@ import { serveGroup } from "../http/serve-group.ts";
 
 export const serve = serveGroup("enterprise", calls, {
   createEmployees,
+  listBrands,
+  saveBrand,
+  getEnterpriseQr,
+  saveEnterpriseQr,
+  saveSkills,
+  updateProfile,
   findEmployee: getEmployee,
   getEmployee,
   getEnterprise,
@@ -28,6 +39,7 @@ export const serve = serveGroup("enterprise", calls, {
   getRole,
   saveRole,
   updateAdmin,
+  getGroup,
   updateGroup,
   updateGroupManagers,
   updateGroupMembers,

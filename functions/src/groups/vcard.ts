@@ -12,7 +12,13 @@ import { updateCard } from "../domain/vcard/update-card.ts";
 import { serveGroup } from "../http/serve-group.ts";
 
 // Uploads have a function of their own: uploads.ts.
-const { uploadBackground: _background, uploadDocument: _document, uploadPhoto: _photo, ...calls } = all;
+const {
+  uploadBackground: _background,
+  uploadBrandPicture: _brand,
+  uploadDocument: _document,
+  uploadPhoto: _photo,
+  ...calls
+} = all;
 
 export const serve = serveGroup("vcard", calls, {
   createVideoUpload,

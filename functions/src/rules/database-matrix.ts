@@ -69,7 +69,12 @@ export const MATRIX: readonly Row[] = [
   readBy("enterprise/acme/qr", MEMBERS),
   readBy("enterprise/acme/locked_fields", MEMBERS),
   readBy("enterprise/acme/locked_fields/organization_name", MEMBERS, MEMBERS),
+  readBy("enterprise/acme/layer", MEMBERS),
+  readBy("enterprise/acme/layer/address", MEMBERS, MEMBERS),
+  readBy("enterprise/acme/skills", MEMBERS),
+  nobody("layers/acme"),
   readBy("enterprise/acme/groups", ADMINS),
+  readBy("enterprise/acme/groups/sales/layer", MEMBERS, ["manager", "groupBookkeeper", ...ADMINS]),
   readBy("enterprise/acme/groups/sales", ["manager", "groupBookkeeper", ...ADMINS], ADMINS),
   readBy(
     "enterprise/acme/groups/sales/count",
@@ -82,6 +87,7 @@ export const MATRIX: readonly Row[] = [
   nobody("enterprise/acme/members/owner"),
   // People of the enterprise are read by functions alone.
   nobody("employees/acme/owner"),
+  readBy("employees/acme/owner/groups", ["owner"]),
   nobody("employee_words/acme/all/ada~owner"),
   nobody("employee_words/acme/sales/ada~owner"),
   nobody("employee_keys/acme/ext-1"),
@@ -165,6 +171,7 @@ export const MATRIX: readonly Row[] = [
     return [
       readBy(`users/${uid}`, ADMINS),
       nobody(`jobs/refresh-snapshots~${uid}/done`),
+      nobody(`employees/acme/${uid}/groups`),
       ...Object.keys(OWN_PLACES).map((place) =>
         readBy(`${place}/${uid}`, ["vcard", "stats"].includes(place) ? ADMINS : []),
       ),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { env } from "../config/env.ts";
 import { createGoogleRest, type GoogleRest } from "../config/google-rest.ts";
-import { createTestPerson, testDatabase, uniqueName } from "../testing/create-test-ctx.ts";
+import { findPage } from "../domain/publish/find-page.ts";
+import { createTestEnterprise, createTestPerson, testDatabase, uniqueName } from "../testing/create-test-ctx.ts";
 import { createPageReader } from "./page-reader.ts";
 
 /** A REST interface that answers what it is told, and the addresses that were asked for. */
@@ -29,6 +30,17 @@ describe("the reader of published pages", () => {
     const { ctx, username } = await createTestPerson();
     await ctx.stores.commit(ctx.stores.publicCards.removal("_", username));
     expect(await read("_", username)).toBeNull();
+  });
+
+  it("finds no page in an enterprise that was made before the last change of what lies over it", async () => {
+    const enterprise = await createTestEnterprise();
+    const { ctx, username } = await createTestPerson({ enterprise });
+    await findPage(ctx, enterprise, username);
+    expect((await read(enterprise, username))?.html).toContain("Verde Ltd");
+    await ctx.stores.commit(ctx.stores.enterprises.layering(enterprise, { name: "Rosso Ltd" }));
+    expect(await read(enterprise, username)).toBeNull();
+    await findPage(ctx, enterprise, username);
+    expect((await read(enterprise, username))?.html).toContain("Rosso Ltd");
   });
 
   it("finds no page that this release cannot read", async () => {

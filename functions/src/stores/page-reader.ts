@@ -13,14 +13,21 @@ function addressOf({ databaseUrl, databaseEmulator }: Env, path: string): string
 /**
  * Reads published pages over the REST interface: a cold instance then needs neither the SDK nor its WebSocket.
  * `scope` and `username` must be names as they are stored (`isStoredName`, or `_`).
- * @returns the page; null when there is none that this release can read.
+ * @returns the page; null when there is none that this release can read, or what lies over it was changed since.
  * @throws Error when the database does not answer with 200.
  */
 export function createPageReader(rest: GoogleRest, env: Env) {
-  return async (scope: string, username: string): Promise<PublishedCard | null> => {
-    const address = addressOf(env, `public/${scope}/${username}`);
-    const { status, body } = await rest(address);
+  const read = async (path: string): Promise<unknown> => {
+    const { status, body } = await rest(addressOf(env, path));
     if (status !== 200) throw new Error(`The database answered ${status}.`);
-    return pageIn(JSON.parse(body.toString()));
+    return JSON.parse(body.toString());
+  };
+  return async (scope: string, username: string): Promise<PublishedCard | null> => {
+    const [value, layer] = await Promise.all([
+      read(`public/${scope}/${username}`),
+      scope === "_" ? null : read(`layers/${scope}`),
+    ]);
+    const page = pageIn(value);
+    return page !== null && (page.layer ?? null) === layer ? page : null;
   };
 }

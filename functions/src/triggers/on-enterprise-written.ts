@@ -2,26 +2,55 @@ import { isDeepStrictEqual } from "node:util";
 import { onValueUpdated, onValueWritten } from "firebase-functions/v2/database";
 import { startJobHere } from "./start-job.ts";
 import { WRITTEN } from "./options.ts";
+import { prepare } from "./prepare.ts";
 
-/** Fields of the profile that cards show. Plan and seats are on no card. */
-const SHOWN = ["name", "logo", "organization_name", "address"];
+/** Parts of the profile and of a layer that snapshots of cards have. Pages are made anew because of the stamp `layers/{id}`. */
+const IN_SNAPSHOT = ["job_title", "organization_name", "address", "prefilled", "buttons"];
 
-function shown(profile: unknown): unknown {
-  if (typeof profile !== "object" || profile === null) return null;
-  return Object.fromEntries(Object.entries(profile).filter(([name]) => SHOWN.includes(name)));
+function inSnapshot(layer: unknown): unknown {
+  if (typeof layer !== "object" || layer === null) return {};
+  return Object.fromEntries(Object.entries(layer).filter(([name]) => IN_SNAPSHOT.includes(name)));
 }
 
-/** Name, mark or address of an enterprise was changed. When it is made, no card shows it yet. */
+interface Written {
+  readonly before: { val(): unknown };
+  readonly after: { val(): unknown };
+}
+
+/** The contacts of everybody who has a card of the enterprise get its new snapshot, when that changes. */
+async function follow(enterprise: string, { before, after }: Written): Promise<void> {
+  if (isDeepStrictEqual(inSnapshot(before.val()), inSnapshot(after.val()))) return;
+  await startJobHere("refresh-snapshots-of-enterprise", enterprise);
+}
+
+/** Company or address of an enterprise was changed. When it is made, no card shows it yet. */
 export const onEnterpriseProfileUpdated = onValueUpdated(
   { ...WRITTEN, ref: "enterprise/{enterprise}/profile" },
-  async ({ params, data }) => {
-    if (isDeepStrictEqual(shown(data.before.val()), shown(data.after.val()))) return;
-    await startJobHere("drop-pages-of-enterprise", params.enterprise);
-    await startJobHere("refresh-snapshots-of-enterprise", params.enterprise);
-  },
+  ({ params, data }) => follow(params.enterprise, data),
 );
 
-/** The QR style that cards of an enterprise have, unless they have one of their own, was set, changed or removed. */
-export const onEnterpriseQrWritten = onValueWritten({ ...WRITTEN, ref: "enterprise/{enterprise}/qr" }, ({ params }) =>
-  startJobHere("drop-pages-of-enterprise", params.enterprise),
+/** What the enterprise lays over all cards was set, changed or removed. */
+export const onEnterpriseLayerWritten = onValueWritten(
+  { ...WRITTEN, ref: "enterprise/{enterprise}/layer" },
+  ({ params, data }) => follow(params.enterprise, data),
+);
+
+/** What a group lays over the cards of its people was set, changed or removed. */
+export const onGroupLayerWritten = onValueWritten(
+  { ...WRITTEN, ref: "enterprise/{enterprise}/groups/{group}/layer" },
+  ({ params, data }) => follow(params.enterprise, data),
+);
+
+/** Somebody is in other groups, which may lay other things over the card. */
+export const onGroupsOfEmployeeWritten = onValueWritten(
+  { ...WRITTEN, ref: "employees/{enterprise}/{uid}/groups" },
+  async ({ params: { enterprise, uid } }) => {
+    const ctx = await prepare();
+    const user = await ctx.stores.users.get(uid);
+    if (user?.enterprise !== enterprise) return;
+    const { pageRemoval } = await import("../domain/publish/publish-card.ts");
+    await ctx.stores.commit(pageRemoval(ctx, user));
+    const owners = await ctx.stores.contacts.listOwnersWith(uid, 1);
+    if (owners.length > 0) await startJobHere("refresh-snapshots", uid);
+  },
 );

@@ -1,6 +1,7 @@
 import { FALLBACK_THEME } from "@cardinal/card/themes/built-in-themes";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { expect, test } from "vitest";
+import { changeEmployee } from "../domain/enterprise/change-employee.ts";
 import { createTestEnterprise, createTestPerson, testDatabase, uniqueName } from "../testing/create-test-ctx.ts";
 import { request } from "../testing/http.ts";
 
@@ -13,13 +14,14 @@ const htmlAt = async (path: string) => (await request("GET", path)).text;
 
 test("a changed brand is on the cards of its people at the next visit", async () => {
   const enterprise = await createTestEnterprise({ brands: { night: lookWith("#112233") } });
-  const { uid, username } = await createTestPerson({ enterprise });
+  const { ctx, uid, username } = await createTestPerson({ enterprise });
   await testDatabase().ref(`vcard/${uid}/profile_theme`).set(`${enterprise}.night`);
   await testDatabase().ref(`public/${enterprise}/${username}`).remove();
   await expect.poll(() => htmlAt(`/${enterprise}/${username}`), SOON).toContain("#112233");
-  await testDatabase().ref(`enterprise/${enterprise}/brands/night`).set(lookWith("#445566"));
+  const { commit, enterprises } = ctx.stores;
+  await commit(enterprises.brandReplacement(enterprise, "night", lookWith("#445566")));
   await expect.poll(() => htmlAt(`/${enterprise}/${username}`), SOON).toContain("#445566");
-  await testDatabase().ref(`enterprise/${enterprise}/brands/night`).remove();
+  await commit(enterprises.brandReplacement(enterprise, "night", null));
   await expect.poll(() => htmlAt(`/${enterprise}/${username}`), SOON).toContain(FALLBACK_THEME.colors.accent);
 });
 
@@ -40,12 +42,20 @@ test("a template is on cards as soon as it is published, changed or withdrawn", 
 
 test("a changed name or QR style of an enterprise is on the cards of its people", async () => {
   const enterprise = await createTestEnterprise();
-  const { username } = await createTestPerson({ enterprise });
+  const { ctx, username } = await createTestPerson({ enterprise });
   await expect.poll(() => htmlAt(`/${enterprise}/${username}`), SOON).toContain("Verde Ltd");
-  await testDatabase().ref(`enterprise/${enterprise}/profile/name`).set("Rosso Ltd");
+  const { commit, enterprises } = ctx.stores;
+  await commit(enterprises.layering(enterprise, { name: "Rosso Ltd" }));
   await expect.poll(() => htmlAt(`/${enterprise}/${username}`), SOON).toContain("Rosso Ltd");
-  await testDatabase()
-    .ref(`enterprise/${enterprise}/qr`)
-    .set({ ...DEFAULT_QR_STYLE, color: "#102030" });
+  await commit(enterprises.qrReplacement(enterprise, { ...DEFAULT_QR_STYLE, color: "#102030" }));
   await expect.poll(() => htmlAt(`/${enterprise}/${username}`), SOON).toContain("#102030");
+});
+
+test("somebody in another group has on their card what that group lays over it", async () => {
+  const layer = { job_title: "Agent of Verde" };
+  const enterprise = await createTestEnterprise({ groups: { sales: { name: "Sales", count: 0, layer } } });
+  const { ctx, uid, username } = await createTestPerson({ enterprise });
+  await expect.poll(() => htmlAt(`/${enterprise}/${username}`), SOON).toContain("Verde Ltd");
+  await changeEmployee(ctx, { enterprise, uid }, (employee) => ({ ...employee, groups: { sales: true } }));
+  await expect.poll(() => htmlAt(`/${enterprise}/${username}`), SOON).toContain("Agent of Verde");
 });

@@ -82,11 +82,12 @@ describe("what is deployed", () => {
         : [[name, [trigger.eventFilterPathPatterns["ref"], trigger.eventType.split(".").at(-1), trigger.retry]]],
     );
     expect(Object.fromEntries(following)).toEqual({
-      onBrandWritten: ["enterprise/{enterprise}/brands/{brand}", "written", true],
       onCardWritten: ["vcard/{uid}", "written", true],
       onEmailUpdated: ["users/{uid}/email", "updated", true],
+      onEnterpriseLayerWritten: ["enterprise/{enterprise}/layer", "written", true],
       onEnterpriseProfileUpdated: ["enterprise/{enterprise}/profile", "updated", true],
-      onEnterpriseQrWritten: ["enterprise/{enterprise}/qr", "written", true],
+      onGroupLayerWritten: ["enterprise/{enterprise}/groups/{group}/layer", "written", true],
+      onGroupsOfEmployeeWritten: ["employees/{enterprise}/{uid}/groups", "written", true],
       onJobWaiting: ["jobs/{id}/wake", "created", true],
       onMailQueued: ["outbox/{id}", "created", true],
       onNotificationCreated: ["notifications/{uid}/{id}", "created", true],
@@ -215,21 +216,22 @@ describe("a change of an enterprise", () => {
   const change = (before: object, after: object) => ({ before: { val: () => before }, after: { val: () => after } });
   const profile = { name: "Verde Ltd", plan: "team", seats: 10 };
 
-  test("is done in parts for its pages and for everybody who has its people's cards", async () => {
+  test.each([
+    ["onEnterpriseProfileUpdated", { address: "Via 7" }],
+    ["onEnterpriseLayerWritten", { prefilled: { bio: "Hello" } }],
+    ["onGroupLayerWritten", { job_title: "Agent" }],
+  ] as const)("is done in parts for everybody who has its people's cards: %s", async (name, more) => {
     const [enterprise, log] = [uniqueName("e"), watchLog()];
-    await follow("onEnterpriseProfileUpdated", { enterprise }, change(profile, { ...profile, name: "Rosso Ltd" }));
-    expect(log).toMatchObject([
-      { message: "job finished", kind: "drop-pages-of-enterprise" },
-      { message: "job finished", kind: "refresh-snapshots-of-enterprise" },
-    ]);
+    await follow(name, { enterprise, group: "g" }, change(profile, { ...profile, ...more }));
+    expect(log).toMatchObject([{ message: "job finished", kind: "refresh-snapshots-of-enterprise" }]);
   });
 
-  test("of its plan or seats touches nobody", async () => {
+  test("of its plan, seats, name or logo, which no contact shows, touches nobody", async () => {
     const [enterprise, log] = [uniqueName("e"), watchLog()];
     await follow(
       "onEnterpriseProfileUpdated",
       { enterprise },
-      change(profile, { ...profile, plan: "none", seats: 3000 }),
+      change(profile, { ...profile, plan: "none", seats: 3000, name: "Rosso Ltd", logo: "/l" }),
     );
     expect(log).toEqual([]);
   });

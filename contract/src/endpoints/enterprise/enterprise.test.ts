@@ -82,3 +82,74 @@ testFields(
     limit: { takes: [1, 100], refuses: [0, 101, 1.5, "10"] },
   },
 );
+
+const A_LAYER = {
+  "layer.job_title": { takes: ["", chars(120)], refuses: [chars(121), 7] },
+  "layer.organization_name": { takes: ["", "booking.com"], refuses: [chars(121), "https://evil.example"] },
+  "layer.address": { takes: ["Via 1\nRoma"], refuses: [chars(301)] },
+  "layer.bio": { takes: [chars(2000)], refuses: [chars(2001)] },
+  "layer.prefilled.bio": { takes: ["", "Hello"], refuses: [chars(2001), 7] },
+  "layer.locked_fields": { takes: [[], ["bio", "profile_pic"]], refuses: [["uid"], "bio"] },
+  "layer.theme": { takes: ["acme.night"], refuses: ["night", "a/b.c", "constructor.x", 7] },
+  "layer.logo": { takes: ["/media/enterprise/acme/x.webp"], refuses: ["", chars(1025), 7] },
+  "layer.buttons": {
+    takes: [[], many(10, (at) => ({ id: `b${at}`, ref: "email", data: "a@b.example" }))],
+    refuses: [
+      many(11, (at) => ({ id: `b${at}`, ref: "email", data: "a@b.example" })),
+      many(2, () => ({ id: "b", ref: "email", data: "a@b.example" })),
+      [{ id: "b", ref: "email", data: "nobody" }],
+    ],
+  },
+} as const;
+testFields(
+  "updateProfile",
+  calls.updateProfile,
+  { layer: {} },
+  { name: { takes: ["Verde"], refuses: ["", chars(81)] }, ...A_LAYER },
+);
+testFields(
+  "updateGroup",
+  calls.updateGroup,
+  { id: "sales", layer: {} },
+  { name: { takes: ["Sales"], refuses: ["", chars(81)] }, ...A_LAYER },
+);
+test("a group is made under a name, and something of it is changed", () => {
+  const takes = (input: object) => calls.updateGroup.input.safeParse(input).success;
+  expect([takes({ name: "Sales" }), takes({ layer: {} }), takes({ id: "sales" }), takes({})]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(calls.updateProfile.input.safeParse({}).success).toBe(false);
+});
+testFields(
+  "saveSkills",
+  calls.saveSkills,
+  { skills: [] },
+  {
+    skills: {
+      takes: [["Law", "Sales"], many(200, (at) => `Skill ${at}`)],
+      refuses: [many(201, (at) => `Skill ${at}`), ["Law", "law"], [""], [chars(41)], "Law"],
+      required: true,
+    },
+  },
+);
+testFields(
+  "saveEnterpriseQr",
+  calls.saveEnterpriseQr,
+  { style: null },
+  { style: { refuses: [undefined, {}, "square"] } },
+);
+testFields(
+  "getEnterpriseQr",
+  calls.getEnterpriseQr,
+  { enterprise: "acme" },
+  { enterprise: { takes: ["acme-2"], refuses: ["", "a/b", "ab"], required: true } },
+);
+testFields(
+  "getGroup",
+  calls.getGroup,
+  { id: "sales" },
+  { id: { takes: ["sales"], refuses: ["", "a/b", "constructor"], required: true } },
+);

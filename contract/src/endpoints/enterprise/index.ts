@@ -1,3 +1,7 @@
+export { listBrands, saveBrand } from "./brand/brands.ts";
+export { getEnterpriseQr, saveEnterpriseQr } from "./brand/qr.ts";
+export { saveSkills } from "./brand/save-skills.ts";
+export { updateProfile } from "./brand/update-profile.ts";
 export { createEmployees } from "./employees/create-employees.ts";
 export { findEmployee, getEmployee } from "./employees/get-employee.ts";
 export { listEmployees } from "./employees/list-employees.ts";
@@ -5,6 +9,7 @@ export { updateAccount } from "./employees/update-account.ts";
 export { updateCardOfEmployee } from "./employees/update-card-of-employee.ts";
 export { updateEmployee } from "./employees/update-employee.ts";
 export { getEnterprise } from "./get-enterprise.ts";
+export { getGroup } from "./groups/get-group.ts";
 export { updateGroupManagers } from "./groups/update-managers.ts";
 export { updateGroupMembers } from "./groups/update-members.ts";
 export { updateGroup } from "./groups/update-group.ts";

@@ -9,5 +9,6 @@ export { listThemes } from "./list-themes.ts";
 export { saveTheme } from "./save-theme.ts";
 export { updateCard } from "./update-card.ts";
 export { uploadBackground } from "./upload-background.ts";
+export { uploadBrandPicture } from "./upload-brand-picture.ts";
 export { uploadDocument } from "./upload-document.ts";
 export { uploadPhoto } from "./upload-photo.ts";

@@ -9,6 +9,7 @@ import {
   enterpriseRoleShape,
   seatsShape,
 } from "../enterprise.ts";
+import { layerShape } from "../layer.ts";
 import { mark } from "../shared.ts";
 import { billingFields } from "../billing.ts";
 import {
@@ -22,6 +23,7 @@ import {
   memberOf,
   officerOf,
   oneOf,
+  ownerOf,
   signedIn,
 } from "./conditions.ts";
 import type { Place } from "./place.ts";
@@ -59,6 +61,7 @@ const EMPLOYEE_PLACES = {
         children: {
           $uid: {
             record: employeeShape,
+            children: { groups: { note: "Whose layers lie over the person's card.", read: ownerOf("$uid") } },
             write: byService("enterprise", "(newData.exists() || data.child('status').val() === 'left')"),
             validate: all(REPLACES_WHAT_WAS_READ, `(newData.child('status').val() === 'left' || (${IS_OF_A_MEMBER}))`),
           },
@@ -135,6 +138,8 @@ export const ENTERPRISE_PLACES = {
           },
           brands: { read: MEMBER, children: { $brand: { record: theme.omit({ id: true }) } } },
           qr: { read: MEMBER, record: qrStyle },
+          layer: { read: MEMBER, record: layerShape },
+          skills: { read: MEMBER, record: z.array(z.string()) },
           locked_fields: { read: MEMBER, children: { $field: { record: mark } } },
           billing: {
             record: billingFields,
@@ -184,7 +189,10 @@ export const ENTERPRISE_PLACES = {
                   "root.child('grants/' + $enterprise + '/' + auth.uid + '/groups/' + $group).val() === true",
                 ),
                 write: SERVICE,
-                children: { count: { validate: COUNTS_WHAT_IS_NAMED } },
+                children: {
+                  count: { validate: COUNTS_WHAT_IS_NAMED },
+                  layer: { note: "The people of the group have it on their cards.", read: MEMBER },
+                },
               },
             },
           },
@@ -198,6 +206,12 @@ export const ENTERPRISE_PLACES = {
         },
       },
     },
+  },
+  layers: {
+    note:
+      "A stamp of what an enterprise lays over cards. It changes in the same write, and a page that was made with another is " +
+      "made anew at its next visit.",
+    children: { $enterprise: { record: z.string() } },
   },
   ...EMPLOYEE_PLACES,
 } as const satisfies Readonly<Record<string, Place>>;

@@ -3,8 +3,10 @@ import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { isStoredName, normalizeUsername } from "@cardinal/contract/fields/username";
 import type { NameTarget } from "../../stores/usernames-store.ts";
 import type { Ctx } from "../ctx.ts";
+import { readLaidOver } from "./read-laid-over.ts";
 import { themeOf } from "../themes/find-theme.ts";
 import { contentOf, routeOf } from "@cardinal/contract/stored/card";
+import { toEnterpriseProfile } from "@cardinal/contract/stored/layer";
 
 /** The uid of the person whose card is at a username, in any spelling of it; null when there is none. */
 export async function findByName(ctx: Ctx, enterprise: string | null, name: string): Promise<NameTarget | null> {
@@ -22,24 +24,23 @@ export async function readPublicCard(ctx: Pick<Ctx, "stores" | "now">, uid: stri
   if (user?.username === undefined || user.disabled === true || user.deleting === true || card === null) return null;
   const enterprise = user.enterprise ?? null;
   const { enterprises, skills } = ctx.stores;
-  const [profile, brandQr, skillList, theme] = await Promise.all([
-    enterprise === null ? null : enterprises.getProfile(enterprise),
+  const [laid, brandQr, skillList] = await Promise.all([
+    enterprise === null ? null : readLaidOver(ctx, enterprise, uid),
     enterprise === null ? null : enterprises.getQrStyle(enterprise),
     skills.get(uid),
-    themeOf(ctx, uid, user, card.profile_theme),
   ]);
   const content = contentOf(card);
+  const buttons = (card.buttons ?? [])
+    .filter((button) => button.hidden !== true)
+    .map(({ hidden: _hidden, ...button }) => button);
   return {
     ...content,
-    ...withEnterprise(content, enterprise, profile),
+    ...withEnterprise({ ...content, buttons }, enterprise, laid === null ? null : toEnterpriseProfile(laid.profile)),
     uid,
     username: user.username,
     enterprise,
     route: routeOf(user.username, enterprise),
-    buttons: (card.buttons ?? [])
-      .filter((button) => button.hidden !== true)
-      .map(({ hidden: _hidden, ...button }) => button),
-    theme,
+    theme: await themeOf(ctx, uid, user, card.profile_theme, laid?.profile.theme),
     qr_style: card.qr_style ?? brandQr ?? DEFAULT_QR_STYLE,
     skills: skillList,
     ...(user.settings?.language === undefined ? {} : { language: user.settings.language }),

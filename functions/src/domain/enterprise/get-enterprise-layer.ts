@@ -1,34 +1,31 @@
 import type { getEnterpriseLayer as call } from "@cardinal/contract/endpoints/admin/enterprise/get-enterprise-layer";
+import type { Theme } from "@cardinal/contract/entities/theme";
 import { isBrandId } from "@cardinal/contract/fields/ids";
+import { toEnterpriseProfile } from "@cardinal/contract/stored/layer";
+import { readLaidOver } from "../card/read-laid-over.ts";
+import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 
 /** What the enterprise lays over a person's card; null for people without one. */
 export const getEnterpriseLayer: UseCase<typeof call> = async (ctx, { uid }) => {
-  const { users, enterprises, cards } = ctx.stores;
+  const { users, cards } = ctx.stores;
   const person = await users.get(uid);
   if (person?.username === undefined || person.disabled === true || person.deleting === true)
     throw new Failure("not-found");
   const { enterprise } = person;
   if (enterprise === undefined) return null;
-  const [profile, locked, card] = await Promise.all([
-    enterprises.getProfile(enterprise),
-    enterprises.listLockedFields(enterprise),
-    cards.get(uid),
-  ]);
-  if (profile === null) return null;
-  const [scope, brand] = (card?.profile_theme ?? "").split(".");
-  const theme =
-    isBrandId(card?.profile_theme ?? "") && scope === enterprise && brand !== undefined
-      ? await enterprises.getBrand(enterprise, brand)
-      : null;
-  const { organization_name, address, logo } = profile;
-  return {
-    enterprise,
-    locked_fields: locked,
-    ...(organization_name === undefined ? {} : { organization_name }),
-    ...(address === undefined ? {} : { address }),
-    ...(logo === undefined ? {} : { logo }),
-    ...(theme === null ? {} : { theme }),
-  };
+  const [laid, card] = await Promise.all([readLaidOver(ctx, enterprise, uid), cards.get(uid)]);
+  if (laid === null) return null;
+  const { profile, locked } = laid;
+  const { theme: _brand, name: _name, ...shown } = toEnterpriseProfile(profile);
+  const brand = await brandOf(ctx, enterprise, profile.theme ?? card?.profile_theme ?? "");
+  return { enterprise, locked_fields: [...locked], ...shown, ...(brand === null ? {} : { theme: brand }) };
 };
+
+/** The brand that a theme's id names; null for any other theme, and for what is another enterprise's. */
+async function brandOf({ stores }: Pick<Ctx, "stores">, enterprise: string, id: string): Promise<Theme | null> {
+  const [scope, brand] = id.split(".");
+  if (!isBrandId(id) || scope !== enterprise || brand === undefined) return null;
+  return stores.enterprises.getBrand(enterprise, brand);
+}

@@ -1,12 +1,8 @@
 import type { getEnterprise as call } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import { toBilling } from "@cardinal/contract/stored/billing";
-import {
-  enterpriseInForce,
-  permissionsOf,
-  type StoredEnterprise,
-  toEnterpriseProfile,
-} from "@cardinal/contract/stored/enterprise";
+import { enterpriseInForce, permissionsOf, type StoredEnterprise } from "@cardinal/contract/stored/enterprise";
+import { layOver, toEnterpriseProfile } from "@cardinal/contract/stored/layer";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
@@ -27,14 +23,15 @@ export async function readEnterprise(ctx: Pick<Ctx, "stores" | "now">, rights: R
   const stored = await ctx.stores.enterprises.get(rights.enterprise);
   if (stored === null) throw new Failure("not-found");
   const { isAdmin, can, groups } = rights;
-  const { profile, brands, qr, locked_fields } = stored;
+  const { profile, brands, qr, locked_fields, layer, skills } = stored;
   return {
     id: rights.enterprise,
     in_force: enterpriseInForce(stored.billing, ctx.now),
-    profile: toEnterpriseProfile(profile),
+    profile: toEnterpriseProfile(layOver(profile, [], layer, []).profile),
     brands: [...brands],
     qr_style: qr,
     locked_fields: [...locked_fields],
+    ...(skills.length === 0 ? {} : { skills: [...skills] }),
     rights: { admin: isAdmin, permissions: [...can], groups: groups === null ? null : [...groups] },
     ...(isAdmin || can.size > 0 ? figuresOf(stored) : {}),
     ...(isAdmin || (can.has("billing") && groups === null) ? { billing: toBilling(stored.billing) } : {}),

@@ -1,23 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { createTestCtx, createTestPerson, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
+import { createTestCtx, stored, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
 import { allParts } from "../jobs/jobs.test-helper.ts";
-import { dropPagesOfEnterprise, dropPagesOfTheme } from "./drop-pages.ts";
+import { dropPagesOfTheme } from "./drop-pages.ts";
 
 const isShown = async (scope: string, username: string) =>
   (await stored(`public/${scope}/${username}/packed`)) !== null;
 
 /** So many people whose cards name a theme, with pages that are ready. */
-async function createPeople(count: number, theme: string, enterprise?: string): Promise<string[]> {
-  const scope = enterprise ?? "_";
+async function createPeople(count: number, theme: string): Promise<string[]> {
   const names = Array.from({ length: count }, () => uniqueName("p"));
   const update = names.flatMap((name) => [
-    [
-      `users/${name}`,
-      { email: "", username: name, created_date: 1, ...(enterprise === undefined ? {} : { enterprise }) },
-    ],
+    [`users/${name}`, { email: "", username: name, created_date: 1 }],
     [`vcard/${name}`, { name_first: "Ada", profile_theme: theme, created_date: 1, updated_date: 1 }],
-    [`public/${scope}/${name}`, { uid: name, packed: "<p>", etag: "e", style: "s", version: "test" }],
-    ...(enterprise === undefined ? [] : [[`employees/${enterprise}/${name}`, { status: "active" }]]),
+    [`public/_/${name}`, { uid: name, packed: "<p>", etag: "e", style: "s", version: "test" }],
   ]);
   await testDatabase()
     .ref()
@@ -49,22 +44,5 @@ describe("dropPagesOfTheme", () => {
       .update({ [`users/${nameless}/username`]: null, [`users/${gone}`]: null });
     await allParts(dropPagesOfTheme, createTestCtx(), theme);
     expect(await isShown("_", shown)).toBe(false);
-  });
-});
-
-describe("dropPagesOfEnterprise", () => {
-  it("takes away the pages of its people alone", async () => {
-    const [one, other] = [uniqueName("e"), uniqueName("e")];
-    const people = await createPeople(101, "bsBlue", one);
-    const [stranger = ""] = await createPeople(1, "bsBlue", other);
-    await allParts(dropPagesOfEnterprise, createTestCtx(), one);
-    expect(await Promise.all(people.map((name) => isShown(one, name)))).toEqual(people.map(() => false));
-    expect(await isShown(other, stranger)).toBe(true);
-  });
-
-  it("does nothing for one that is unknown", async () => {
-    const { username } = await createTestPerson();
-    await allParts(dropPagesOfEnterprise, createTestCtx(), uniqueName("e"));
-    expect(await isShown("_", username)).toBe(true);
   });
 });

@@ -19,7 +19,3 @@ async function dropPages(ctx: Pages, uids: readonly string[]): Promise<JobProgre
 /** A theme was changed, published or withdrawn: the next visit of each card that names it shows how it is now. */
 export const dropPagesOfTheme: Step<Pages> = async (ctx, themeId, cursor) =>
   dropPages(ctx, await ctx.stores.cards.listByTheme(themeId, BATCH_SIZE, cursor ?? undefined));
-
-/** What an enterprise lays over its people's cards was changed. */
-export const dropPagesOfEnterprise: Step<Pages> = async (ctx, enterprise, cursor) =>
-  dropPages(ctx, await ctx.stores.employees.listIds(enterprise, BATCH_SIZE, cursor ?? undefined));

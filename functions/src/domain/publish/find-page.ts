@@ -2,7 +2,7 @@ import { isStoredName, normalizeUsername } from "@cardinal/contract/fields/usern
 import type { PublishedCard } from "../../stores/public-cards-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { findByName, readPublicCard } from "../card/read-public-card.ts";
-import { renderCard } from "./publish-card.ts";
+import { findKept, renderCard } from "./publish-card.ts";
 
 /** What stands at an address: a page, another address, or nothing. */
 export type FoundPage =
@@ -13,8 +13,8 @@ export type FoundPage =
 const MISSING: FoundPage = { kind: "missing" };
 
 /**
- * The public page at `/{username}` or `/{enterprise}/{username}`. A visit to a published card costs one read; the first
- * after a change renders it. Names in another case lead to the canonical address, old names to the new one.
+ * The public page at `/{username}` or `/{enterprise}/{username}`. A visit to a published card costs one read, in an
+ * enterprise two side by side; the first after a change renders it. Names in another case lead to the canonical address, old names to the new one.
  */
 export async function findPage(ctx: Ctx, enterprise: string | null, name: string): Promise<FoundPage> {
   const key = normalizeUsername(name);
@@ -23,8 +23,9 @@ export async function findPage(ctx: Ctx, enterprise: string | null, name: string
   if (key !== name || (enterprise !== null && scope !== enterprise))
     return { kind: "moved", route: enterprise === null ? `/${key}` : `/${scope}/${key}` };
 
-  const { page, stamp } = await ctx.stores.publicCards.get(scope, key);
-  if (page !== null && page.version === ctx.gateways.cardPage.version) return { kind: "page", page };
+  const { page, stamp, layer } = await findKept(ctx, scope, key);
+  const isCurrent = page?.version === ctx.gateways.cardPage.version && (page.layer ?? "") === layer;
+  if (page !== null && isCurrent) return { kind: "page", page };
 
   const target = await findByName(ctx, enterprise, key);
   if (target === null) return MISSING;
@@ -32,7 +33,7 @@ export async function findPage(ctx: Ctx, enterprise: string | null, name: string
     const card = await readPublicCard(ctx, target.uid);
     return card === null ? MISSING : { kind: "moved", route: card.route };
   }
-  const rendered = await renderCard(ctx, target.uid, { scope, name: key, stamp });
+  const rendered = await renderCard(ctx, target.uid, { scope, name: key, stamp, layer });
   if (rendered === null) return MISSING;
   const here = enterprise === null ? `/${key}` : `/${scope}/${key}`;
   return rendered.route === here ? { kind: "page", page: rendered.page } : { kind: "moved", route: rendered.route };

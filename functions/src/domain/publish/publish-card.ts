@@ -24,13 +24,24 @@ function roomBeside(html: string): number {
   return Math.max(0, Math.floor((FIRST_WINDOW - HEADERS - gzipSync(html).length) / AS_TEXT));
 }
 
-async function toPage(ctx: Publishing, card: PublicCard): Promise<PublishedCard> {
+/** @param layer stamp of what the enterprise lays over the card, read before the card was. */
+async function toPage(ctx: Publishing, card: PublicCard, layer: string): Promise<PublishedCard> {
   const { cardPage } = ctx.gateways;
   const countedIn = card.enterprise === null ? null : await ctx.stores.enterpriseStats.countedIn(card.uid);
   const { html, style } = await cardPage.render(card, countedIn?.groups);
   const etag = shortHash(html);
-  const page = { uid: card.uid, html, etag, style, version: cardPage.version };
+  const stamped = layer === "" ? {} : { layer };
+  const page = { uid: card.uid, html, etag, style, version: cardPage.version, ...stamped };
   return card.profile_pic === null ? page : { ...page, photoRoom: roomBeside(html) };
+}
+
+/** The page at a place, and what it has to be made with: the stamps of the place and of what lies over its cards. */
+export async function findKept({ stores }: Pick<Ctx, "stores">, scope: string, name: string) {
+  const [kept, layer] = await Promise.all([
+    stores.publicCards.get(scope, name),
+    scope === "_" ? "" : stores.enterprises.getStamp(scope),
+  ]);
+  return { ...kept, layer };
 }
 
 /**
@@ -53,11 +64,11 @@ export async function publishCard(ctx: Publishing, uid: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const user = await users.get(uid);
     if (user?.username === undefined) return;
-    const { stamp } = await publicCards.get(user.enterprise ?? "_", user.username);
+    const { stamp, layer } = await findKept(ctx, user.enterprise ?? "_", user.username);
     const card = await readPublicCard(ctx, uid);
     if (card === null) return commit(pageRemoval(ctx, user));
     const stillThere = card.username === user.username && card.enterprise === (user.enterprise ?? null);
-    const page = stillThere ? await toPage(ctx, card) : null;
+    const page = stillThere ? await toPage(ctx, card, layer) : null;
     if (page !== null && (await publicCards.replace(card.enterprise ?? "_", card.username, page, stamp))) return;
   }
   await commit(pageRemoval(ctx, await users.get(uid)));
@@ -70,11 +81,11 @@ export async function publishCard(ctx: Publishing, uid: string): Promise<void> {
 export async function renderCard(
   ctx: Ctx,
   uid: string,
-  place: { readonly scope: string; readonly name: string; readonly stamp: string },
+  place: { readonly scope: string; readonly name: string; readonly stamp: string; readonly layer: string },
 ): Promise<{ page: PublishedCard; route: string } | null> {
   const card = await readPublicCard(ctx, uid);
   if (card === null) return null;
-  const page = await toPage(ctx, card);
+  const page = await toPage(ctx, card, place.layer);
   if ((card.enterprise ?? "_") === place.scope && card.username === place.name)
     await ctx.stores.publicCards.replace(place.scope, place.name, page, place.stamp);
   return { page, route: card.route };

@@ -2,6 +2,7 @@ import type { StoredFile } from "../../gateways/storage/files.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
 import { documentsOf } from "../card/documents.ts";
+import { picturesOf } from "../enterprise/brand/enterprise-pictures.ts";
 import { addressesOf } from "../themes/background-files.ts";
 import { SLOT_MS, videoIdAt } from "../themes/videos.ts";
 
@@ -12,8 +13,9 @@ const YOUNG_MS = 86_400_000;
 /** Files that are deleted at the same time. */
 const BATCH_SIZE = 20;
 
-/** Paths, or beginnings of paths, of those files of somebody that something shows. */
+/** Paths, or beginnings of paths, of those files of somebody, or of an enterprise, that something shows. */
 async function shownOf({ stores, gateways }: Sweeping, folder: string, uid: string): Promise<readonly string[]> {
+  if (folder === "enterprise") return picturesOf({ stores, gateways }, uid);
   if (!(await stores.users.exists(uid))) return [];
   if (folder === "profile") {
     const photo = (await stores.cards.get(uid))?.photo_jpeg?.replace(/[^/]*$/, "");
@@ -31,7 +33,7 @@ async function remove({ stores, gateways }: Sweeping, uid: string, path: string)
   if (video !== null) await stores.commit(stores.videoSlots.closing(uid, [video]));
 }
 
-const FOLDERS = ["background", "document", "profile"] as const;
+const FOLDERS = ["background", "document", "enterprise", "profile"] as const;
 
 /** Between the folder and Storage's own word for where the next page of the list begins. */
 const SEPARATOR = "~";

@@ -32,13 +32,19 @@ export async function findTheme(
   return template === null ? null : { theme: template, kind: "template" };
 }
 
-/** The theme that a card shows: what it names, or the fallback when that cannot be found. */
+/**
+ * The theme that a card shows: what it names, or the fallback when that cannot be found.
+ * @param brand the brand that the enterprise lays over the card, if any.
+ */
 export async function themeOf(
   ctx: Pick<Ctx, "stores">,
   uid: string,
   user: StoredUser,
   id: string | undefined,
+  brand?: string,
 ): Promise<Theme> {
+  const laid = brand === undefined ? null : await findTheme(ctx, uid, user, brand);
+  if (laid !== null) return laid.theme;
   if (id === undefined) return FALLBACK_THEME;
   return (await findTheme(ctx, uid, user, id))?.theme ?? FALLBACK_THEME;
 }

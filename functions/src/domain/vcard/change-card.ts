@@ -16,8 +16,6 @@ interface CardOwner {
   readonly uid: string;
   /** Their record, as it was read when the change was decided on; null when there is none. */
   readonly user: StoredUser | null;
-  /** The fields that their enterprise has fixed; null when nobody has read them. */
-  readonly locked: readonly string[] | null;
 }
 
 /**
@@ -29,7 +27,7 @@ interface CardOwner {
  */
 export async function changeCard(
   ctx: Ctx,
-  { uid, user, locked }: CardOwner,
+  { uid, user }: CardOwner,
   patch: Partial<CardPatch>,
   ...more: readonly Change[]
 ): Promise<Card> {
@@ -44,7 +42,7 @@ export async function changeCard(
     pageRemoval(ctx, user),
     ...more,
   );
-  const card = await readCardOf(ctx, uid, user, locked);
+  const card = await readCardOf(ctx, uid, user);
   if (card !== null) {
     await deleteUnusedDocuments(ctx, uid, before, card.buttons);
     return card;

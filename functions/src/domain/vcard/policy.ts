@@ -1,3 +1,5 @@
+import { fixedFields } from "@cardinal/contract/stored/layer";
+import { readLaidOver } from "../card/read-laid-over.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { readCaller } from "../person/read-caller.ts";
@@ -10,7 +12,8 @@ import { readCaller } from "../person/read-caller.ts";
 export async function requireUnlocked(ctx: ActorCtx, fields: readonly string[]): Promise<readonly string[]> {
   const enterprise = (await readCaller(ctx))?.enterprise;
   if (enterprise === undefined) return [];
-  const locked = await ctx.stores.enterprises.listFixedFields(enterprise);
+  const laid = await readLaidOver(ctx, enterprise, ctx.actor.uid);
+  const locked = laid === null ? [] : fixedFields(laid.locked, laid.profile);
   const refused = fields.filter((field) => locked.includes(field));
   if (refused.length === 0) return locked;
   const named = refused.map((field) => [field, "Your organisation has set this field."]);

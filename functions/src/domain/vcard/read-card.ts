@@ -1,32 +1,26 @@
 import type { Card } from "@cardinal/contract/entities/card";
 import { toCard } from "@cardinal/contract/stored/card";
+import { fixedFields } from "@cardinal/contract/stored/layer";
 import type { StoredUser } from "@cardinal/contract/stored/user";
+import { readLaidOver } from "../card/read-laid-over.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 
-/**
- * The card of a person as its owner sees it; null when there is none.
- * @param locked the fields that their enterprise has fixed, when they have been read already.
- */
-export async function readCardOf(
-  ctx: Ctx,
-  uid: string,
-  user: StoredUser,
-  locked: readonly string[] | null,
-): Promise<Card | null> {
+/** The card of a person as its owner sees it; null when there is none. */
+export async function readCardOf(ctx: Ctx, uid: string, user: StoredUser): Promise<Card | null> {
   const { cards, enterprises, skills } = ctx.stores;
   const { enterprise } = user;
-  const [card, skillList, lockedFields, profile] = await Promise.all([
+  const [card, skillList, laid] = await Promise.all([
     cards.get(uid),
     skills.get(uid),
-    locked ?? (enterprise === undefined ? [] : enterprises.listFixedFields(enterprise)),
-    enterprise === undefined ? null : enterprises.getProfile(enterprise),
+    enterprise === undefined ? null : readLaidOver(ctx, enterprise, uid),
   ]);
   // What was written after a deletion is no card: that always says when it was created.
   if (card === null || card.created_date === 0) return null;
   const needsBrand = enterprise !== undefined && card.qr_style === undefined;
   const brandQr = needsBrand ? await enterprises.getQrStyle(enterprise) : null;
-  return toCard(uid, user, card, { skills: skillList, locked: lockedFields, profile, brandQr });
+  const { profile = null, locked = [] } = laid ?? {};
+  return toCard(uid, user, card, { skills: skillList, locked: fixedFields(locked, profile), profile, brandQr });
 }
 
 /**
@@ -36,7 +30,7 @@ export async function readCardOf(
  */
 export async function readCard(ctx: Ctx, uid: string, user?: StoredUser | null): Promise<Card> {
   const person = user ?? (await ctx.stores.users.get(uid));
-  const card = person === null ? null : await readCardOf(ctx, uid, person, null);
+  const card = person === null ? null : await readCardOf(ctx, uid, person);
   if (card === null) throw new Failure("not-found");
   return card;
 }

@@ -8,5 +8,5 @@ export const updateCardOf: UseCase<typeof call> = async (ctx, { id, ...patch }) 
   const entry = { actor: ctx.actor.uid, call: "admin.updateCardOf", target: id } as const;
   const noted = { ...entry, code: Object.keys(patch).join(" "), date: ctx.now, request_id: ctx.requestId };
   const user = await ctx.stores.users.get(id);
-  return changeCard(ctx, { uid: id, user, locked: null }, patch, audit.creation(noted));
+  return changeCard(ctx, { uid: id, user }, patch, audit.creation(noted));
 };

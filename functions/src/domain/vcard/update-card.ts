@@ -1,4 +1,6 @@
 import type { updateCard as call } from "@cardinal/contract/endpoints/vcard/update-card";
+import type { ActorCtx } from "../ctx.ts";
+import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { readCaller } from "../person/read-caller.ts";
 import { changeCard } from "./change-card.ts";
@@ -6,6 +8,20 @@ import { requireUnlocked } from "./policy.ts";
 
 /** Changes fields of the caller's own card, except those that the enterprise has fixed. */
 export const updateCard: UseCase<typeof call> = async (ctx, patch) => {
-  const locked = await requireUnlocked(ctx, Object.keys(patch));
-  return changeCard(ctx, { uid: ctx.actor.uid, user: await readCaller(ctx), locked }, patch);
+  await requireUnlocked(ctx, Object.keys(patch));
+  const user = await readCaller(ctx);
+  if (patch.skills !== undefined && user?.enterprise !== undefined)
+    await requireOfferedSkills(ctx, user.enterprise, patch.skills);
+  return changeCard(ctx, { uid: ctx.actor.uid, user }, patch);
 };
+
+/** Where an enterprise offers skills, its people choose among them; what is on the card already may stay. */
+async function requireOfferedSkills(ctx: ActorCtx, enterprise: string, skills: readonly string[]): Promise<void> {
+  const offered = await ctx.stores.enterprises.listSkills(enterprise);
+  if (offered.length === 0) return;
+  const known = new Set([...offered, ...(await ctx.stores.skills.get(ctx.actor.uid))]);
+  const others = skills.flatMap((skill, at) => (known.has(skill) ? [] : [[`skills.${at}`, at] as const]));
+  if (others.length === 0) return;
+  const fields = Object.fromEntries(others.map(([field]) => [field, "Choose from the skills of your organisation."]));
+  throw new Failure("invalid-argument", { fields });
+}

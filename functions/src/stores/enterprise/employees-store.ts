@@ -11,6 +11,7 @@ import {
   type StoredEmployee,
   type StoredGrant,
 } from "@cardinal/contract/stored/employee";
+import { readKeys } from "@cardinal/contract/stored/enterprise";
 import { readString, toRecord } from "@cardinal/contract/stored/record";
 import { type Database, ServerValue } from "firebase-admin/database";
 import { type Change, isRefusal, mergeChanges } from "../change.ts";
@@ -128,6 +129,11 @@ export function createEmployeesStore(db: Database, service: () => Database) {
 
     async get(place: EmployeePlace): Promise<StoredEmployee | null> {
       return readEmployee(await read(recordPath(place)));
+    },
+
+    /** The groups that somebody is in, in the order of their ids. */
+    async listGroupsOf(place: EmployeePlace): Promise<string[]> {
+      return readKeys(await read(`${recordPath(place)}/groups`));
     },
 
     async getGrant({ enterprise, uid }: EmployeePlace): Promise<StoredGrant | null> {

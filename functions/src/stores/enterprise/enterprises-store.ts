@@ -1,5 +1,4 @@
 import {
-  fixedFields,
   MANAGER_ROLE,
   MANAGERS,
   readEmployeeCounts,
@@ -10,8 +9,6 @@ import {
   readEnterpriseProfile,
   readEnterpriseRole,
   readEnterpriseRoles,
-  readKeys,
-  readQrStyle,
   readSeats,
   type StoredEmployeeCounts,
   type StoredEnterprise,
@@ -21,11 +18,9 @@ import {
   type StoredSeats,
 } from "@cardinal/contract/stored/enterprise";
 import type { StoredBilling } from "@cardinal/contract/stored/billing";
-import { readTheme } from "@cardinal/contract/stored/theme";
-import type { QrStyle } from "@cardinal/contract/entities/qr-style";
-import type { Theme } from "@cardinal/contract/entities/theme";
 import { type Database, ServerValue } from "firebase-admin/database";
 import type { Change } from "../change.ts";
+import { createLayers } from "./layers.ts";
 
 /** Groups and roles. Each change raises `rev`, so that open screens ask again. */
 function createParts(db: Database) {
@@ -44,16 +39,6 @@ function createParts(db: Database) {
 
     /** An id for a new group. */
     newGroupId: (): string => db.ref().push().key ?? "",
-
-    /** Names a group; a new one begins without people. */
-    async saveGroup(id: string, group: string, name: string, isNew: boolean): Promise<void> {
-      const place = `enterprise/${id}/groups/${group}`;
-      await db.ref().update({
-        [`${place}/name`]: name,
-        ...(isNew ? { [`${place}/count`]: 0 } : {}),
-        [`enterprise/${id}/rev`]: ServerValue.increment(1),
-      });
-    },
 
     /** The roles by their names. */
     async listRoles(id: string): Promise<Readonly<Record<string, StoredEnterpriseRole>>> {
@@ -76,6 +61,7 @@ export function createEnterprisesStore(db: Database) {
 
   return {
     ...createParts(db),
+    ...createLayers(db),
 
     async getProfile(id: string): Promise<StoredEnterpriseProfile | null> {
       return readEnterpriseProfile(await read(`enterprise/${id}/profile`));
@@ -83,26 +69,6 @@ export function createEnterprisesStore(db: Database) {
 
     async exists(id: string): Promise<boolean> {
       return (await db.ref(`enterprise/${id}/profile/name`).get()).exists();
-    },
-
-    /** Names of the card fields that the enterprise has locked. */
-    async listLockedFields(id: string): Promise<string[]> {
-      return readKeys(await read(`enterprise/${id}/locked_fields`));
-    },
-
-    /** Names of the card fields that members may not change: locked ones, and those that the profile fills in. */
-    async listFixedFields(id: string): Promise<string[]> {
-      const [locked, profile] = await Promise.all([this.listLockedFields(id), this.getProfile(id)]);
-      return fixedFields(locked, profile);
-    },
-
-    /** A brand as the theme `{id}.{brand}`, or null. */
-    async getBrand(id: string, brand: string): Promise<Theme | null> {
-      return readTheme(`${id}.${brand}`, await read(`enterprise/${id}/brands/${brand}`));
-    },
-
-    async getQrStyle(id: string): Promise<QrStyle | null> {
-      return readQrStyle(await read(`enterprise/${id}/qr`));
     },
 
     /** Everything of it; null when there is none. */

@@ -7,8 +7,18 @@ export function findTheme(id: string, themes: readonly Theme[]): Theme {
   return themes.find((theme) => theme.id === id) ?? findBuiltInTheme(id) ?? FALLBACK_THEME;
 }
 
+/** The theme that others see on a card: a brand that the enterprise lays over it, or the card's own. */
+export function shownTheme(
+  { enterprise_profile, profile_theme }: Pick<Card, "enterprise_profile" | "profile_theme">,
+  themes: readonly Theme[],
+): Theme {
+  const brand = themes.find(({ id }) => id === enterprise_profile?.theme);
+  return brand ?? findTheme(profile_theme, themes);
+}
+
 /** The card as others see it: without hidden buttons, in its theme, and before it has an address, with none. */
 export function toPublicCard(card: Card, theme: Theme): PublicCard {
+  const buttons = card.buttons.filter((button) => !button.hidden).map(({ hidden: _hidden, ...button }) => button);
   return {
     uid: card.uid,
     username: card.username ?? "",
@@ -16,12 +26,9 @@ export function toPublicCard(card: Card, theme: Theme): PublicCard {
     route: card.route ?? "",
     name_first: card.name_first,
     name_last: card.name_last,
-    job_title: card.job_title,
-    ...withEnterprise(card, card.enterprise, card.enterprise_profile),
-    bio: card.bio,
+    ...withEnterprise({ ...card, buttons }, card.enterprise, card.enterprise_profile),
     pronouns: card.pronouns,
     profile_pic: card.profile_pic,
-    buttons: card.buttons.filter((button) => !button.hidden).map(({ hidden: _hidden, ...button }) => button),
     theme,
     qr_style: card.qr_style,
     messaging: card.messaging,

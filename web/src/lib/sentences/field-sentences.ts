@@ -50,6 +50,15 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Use a path of this site.": "Bitte verwenden Sie einen Pfad dieser Website.",
   "Name your own groups.": "Bitte wählen Sie nur Ihre eigenen Gruppen.",
   "There is a group of this name.": "Es gibt schon eine Gruppe mit diesem Namen.",
+  "Choose from the skills of your organisation.": "Bitte wählen Sie aus den Fähigkeiten Ihrer Organisation.",
+  "Another employee has this one.": "Das ist bei einer anderen Person im Unternehmen eingetragen.",
+  "This file isn’t your enterprise’s.": "Diese Datei gehört nicht zu Ihrem Unternehmen.",
+  "This brand doesn’t exist, or it isn’t your enterprise’s.":
+    "Diese Marke gibt es nicht oder sie gehört nicht zu Ihrem Unternehmen.",
+  "A brand can’t have a video.": "Eine Marke kann kein Video haben.",
+  "Documents can’t be on the cards of several people.":
+    "Dokumente können nicht auf den Karten mehrerer Personen liegen.",
+  "Name each skill once.": "Bitte nennen Sie jede Fähigkeit nur einmal.",
   "Your organisation has set this field.": "Dieses Feld hat Ihre Organisation festgelegt.",
 };
 
@@ -61,5 +70,7 @@ export const COUNTED_FIELD_SENTENCES: readonly (readonly [RegExp, (count: string
   [/^An employee can be in at most (\d+) groups\.$/, (count) => `Jede Person kann in höchstens ${count} Gruppen sein.`],
   [/^Nobody is in more than (\d+) groups\.$/, (count) => `Jede Person kann in höchstens ${count} Gruppen sein.`],
   [/^Enter at most (\d+) skills\.$/, (count) => `Bitte geben Sie höchstens ${count} Fähigkeiten ein.`],
+  [/^Use at most (\d+) buttons\.$/, (count) => `Bitte verwenden Sie höchstens ${count} Schaltflächen.`],
+  [/^Offer at most (\d+) skills\.$/, (count) => `Bitte bieten Sie höchstens ${count} Fähigkeiten an.`],
   [/^A card can have up to (\d+) buttons\.$/, (count) => `Eine Karte kann bis zu ${count} Schaltflächen haben.`],
 ];

@@ -1,5 +1,6 @@
 import { listPremiumThemes } from "@cardinal/contract/endpoints/admin/themes/list-premium-themes";
 import type { User } from "@cardinal/contract/entities/user";
+import { readKeys } from "@cardinal/contract/stored/enterprise";
 import { readUser, toUser } from "@cardinal/contract/stored/user";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { afterScreen } from "../chunks/after-screen.ts";
@@ -126,21 +127,25 @@ function useStoredSession(uid: string): { userObj: User | null; stored: StoredSe
     brands: useLive(enterprise && `enterprise/${enterprise}/brands`, asStored),
     qr: useLive(enterprise && `enterprise/${enterprise}/qr`, asStored),
     locked: useLive(enterprise && `enterprise/${enterprise}/locked_fields`, asStored),
+    layer: useLive(enterprise && `enterprise/${enterprise}/layer`, asStored),
   };
+  const layersOfGroups = useLayersOfGroups(uid, enterprise);
   const profile = useEnterpriseProfile(enterprise);
   const all: readonly LiveState<unknown>[] = [
     user,
     ...Object.values(own),
-    ...(enterprise === null ? [] : [...Object.values(laid), profile]),
+    ...(enterprise === null ? [] : [...Object.values(laid), profile, layersOfGroups]),
   ];
   const failed = all.find((live) => live.state === "failed");
   const values = [...Object.values(own), ...Object.values(laid), profile].map(toValue);
   const isReady = all.every((live) => live.state === "ready");
-  const [card, skills, themes, templates, brands, qr, locked, laidProfile] = values;
-  const stored = useMemo<StoredSession | null>(
-    () => (isReady ? { card, skills, themes, templates, brands, qr, locked, profile: laidProfile } : null),
-    [isReady, card, skills, themes, templates, brands, qr, locked, laidProfile],
-  );
+  const [card, skills, themes, templates, brands, qr, locked, layer, laidProfile] = values;
+  const ofGroups = layersOfGroups.state === "ready" ? layersOfGroups.data : null;
+  const stored = useMemo<StoredSession | null>(() => {
+    if (!isReady) return null;
+    const own = { card, skills, themes, templates };
+    return { ...own, brands, qr, locked, layer, profile: laidProfile, layersOfGroups: ofGroups ?? [] };
+  }, [isReady, card, skills, themes, templates, brands, qr, locked, layer, laidProfile, ofGroups]);
   return { userObj, stored, error: failed?.state === "failed" ? failed.error : null };
 }
 
@@ -160,6 +165,26 @@ function useEnterpriseProfile(enterprise: string | null): LiveState<unknown> {
     const data = named === null ? null : { name: named, organization_name, address: street, logo: mark };
     return { state: "ready", data };
   }, [name, company, address, logo]);
+}
+
+/** What the groups of a person lay over their card, in the order of the groups; nobody is in more than five. */
+function useLayersOfGroups(uid: string, enterprise: string | null): LiveState<readonly unknown[]> {
+  const groups = useLive(enterprise && `employees/${enterprise}/${uid}/groups`, readKeys);
+  const at = (index: number) => {
+    const group = groups.state === "ready" ? groups.data[index] : undefined;
+    return group === undefined ? null : `enterprise/${enterprise}/groups/${group}/layer`;
+  };
+  const first = useLive(at(0), asStored);
+  const second = useLive(at(1), asStored);
+  const third = useLive(at(2), asStored);
+  const fourth = useLive(at(3), asStored);
+  const fifth = useLive(at(4), asStored);
+  return useMemo(() => {
+    if (groups.state !== "ready") return groups;
+    const layers = [first, second, third, fourth, fifth].slice(0, groups.data.length);
+    const missing = layers.find((layer) => layer.state !== "ready");
+    return missing ?? { state: "ready", data: layers.map(toValue) };
+  }, [groups, first, second, third, fourth, fifth]);
 }
 
 function toValue(live: LiveState<unknown>): unknown {

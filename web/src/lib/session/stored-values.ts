@@ -1,5 +1,6 @@
 import { EMPTY_CARD, readCard, readSkills, routeOf, toCard } from "@cardinal/contract/stored/card";
-import { fixedFields, readEnterpriseProfile, readKeys, readQrStyle } from "@cardinal/contract/stored/enterprise";
+import { readEnterpriseProfile, readKeys, readQrStyle } from "@cardinal/contract/stored/enterprise";
+import { fixedFields, layOver, readLayer } from "@cardinal/contract/stored/layer";
 import { readThemes } from "@cardinal/contract/stored/theme";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
@@ -16,6 +17,9 @@ export interface StoredSession {
   readonly locked: unknown;
   /** The parts of the enterprise's profile that its people may read. */
   readonly profile: unknown;
+  /** What the enterprise lays over all cards, and what the groups of the person do, in the order of the groups. */
+  readonly layer: unknown;
+  readonly layersOfGroups: readonly unknown[];
 }
 
 /** The session of a person; an account that has no record yet has templates only. */
@@ -25,8 +29,11 @@ export function toSessionData(user: User | null, stored: StoredSession, premiumT
   const skills = readSkills(stored.skills);
   const themes = readThemes(stored.themes);
   const enterpriseBrands = user.enterprise === null ? [] : readThemes(stored.brands, `${user.enterprise}.`);
-  const profile = user.enterprise === null ? null : readEnterpriseProfile(stored.profile);
-  const locked = fixedFields(readKeys(stored.locked), profile);
+  const named = user.enterprise === null ? null : readEnterpriseProfile(stored.profile);
+  const [whole, groups] = [readLayer(stored.layer), stored.layersOfGroups.map(readLayer)];
+  const laid = named === null ? null : layOver(named, readKeys(stored.locked), whole, groups);
+  const profile = laid?.profile ?? null;
+  const locked = fixedFields(laid?.locked ?? readKeys(stored.locked), profile);
   const parts = { skills, locked, profile, brandQr: readQrStyle(stored.qr) };
   const vcardObj = toCard(user.uid, user, readCard(stored.card) ?? EMPTY_CARD, parts);
   return {

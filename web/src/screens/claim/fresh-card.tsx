@@ -6,7 +6,7 @@ import { useState } from "react";
 import { paths, toSpokenAddress } from "../../lib/addresses/paths.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { CardMiniature } from "../../features/card-preview/card-miniature.tsx";
-import { findTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
+import { shownTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -70,7 +70,7 @@ function ClaimForMe({ id, card, route }: ClaimForMeProps) {
     <FormPage title={text.title} lead={text.fresh.text(address)}>
       <Stack gap="lg">
         <figure className={classes["card"]} aria-label={text.fresh.preview}>
-          <CardMiniature card={toPublicCard(card, findTheme(card.profile_theme, allThemes))} />
+          <CardMiniature card={toPublicCard(card, shownTheme(card, allThemes))} />
         </figure>
         <FailureNote error={action.failure} />
         <Button fullWidth size="md" loading={action.running} onClick={() => void action.run({ id, action: "claim" })}>

@@ -2,7 +2,7 @@ import { getEnterprisePublicCard, getPublicCard } from "@cardinal/contract/endpo
 import { useMemo } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { useSession } from "../../lib/session/session.tsx";
-import { findTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
+import { shownTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
 import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -37,7 +37,7 @@ function useOwnCard() {
   const { route, vcardObj, allThemes } = useSession();
   const isHere = route !== null && pathname.toLowerCase() === route;
   return useMemo(
-    () => (isHere && vcardObj ? toPublicCard(vcardObj, findTheme(vcardObj.profile_theme, allThemes)) : null),
+    () => (isHere && vcardObj ? toPublicCard(vcardObj, shownTheme(vcardObj, allThemes)) : null),
     [isHere, vcardObj, allThemes],
   );
 }

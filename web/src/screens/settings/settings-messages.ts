@@ -47,7 +47,10 @@ export const settingsMessages = defineMessages({
     locked: (organisation: string) => `Set by ${organisation}. An administrator there can change it.`,
     lockedForAll: (organisation: string) => `Set by ${organisation} for all its cards.`,
     adminNote: (organisation: string) => `You’re an administrator of ${organisation}.`,
-    adminLink: "How to change what it sets",
+    adminLink: "Change what it sets",
+    laidButtons: (organisation: string, count: number) =>
+      `${organisation} puts ${count === 1 ? "a button" : `${count} buttons`} before these.`,
+    offeredSkills: (organisation: string) => `Choose from the skills that ${organisation} offers.`,
     yourOrganisation: "your organisation",
     messaging: {
       label: "Receive messages through your card",
@@ -144,7 +147,10 @@ export const settingsMessages = defineMessages({
     locked: (organisation: string) => `Festgelegt von ${organisation}. Ändern kann es die dortige Administration.`,
     lockedForAll: (organisation: string) => `Für alle Karten festgelegt von ${organisation}.`,
     adminNote: (organisation: string) => `Sie administrieren ${organisation}.`,
-    adminLink: "So ändern Sie, was festgelegt ist",
+    adminLink: "Festlegungen ändern",
+    laidButtons: (organisation: string, count: number) =>
+      `${organisation} setzt ${count === 1 ? "eine Schaltfläche" : `${count} Schaltflächen`} vor diese.`,
+    offeredSkills: (organisation: string) => `Wählen Sie aus den Fähigkeiten, die ${organisation} anbietet.`,
     yourOrganisation: "Ihrer Organisation",
     messaging: {
       label: "Nachrichten über Ihre Karte empfangen",

@@ -1,7 +1,7 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { useDeferredValue, useMemo } from "react";
 import { completeButtonData } from "../../features/buttons/complete-data.ts";
-import { findTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
+import { shownTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
 import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import type { CardForm } from "./draft/use-card-form.ts";
@@ -11,7 +11,7 @@ export function useShownCard({ card, values }: CardForm): PublicCard {
   const { all } = useThemeSources(useSession());
   const draft = useDeferredValue(values);
   return useMemo(() => {
-    const theme = findTheme(draft.profile_theme, all);
+    const theme = shownTheme({ ...card, ...draft }, all);
     const buttons = draft.buttons.map((button) => ({ ...button, data: completeButtonData(button.ref, button.data) }));
     return toPublicCard({ ...card, ...draft, buttons }, theme);
   }, [card, draft, all]);

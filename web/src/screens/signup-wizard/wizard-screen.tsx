@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useSession } from "../../lib/session/session.tsx";
 import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
-import { findTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
+import { shownTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
 import { EMPTY_CARD, toCard } from "@cardinal/contract/stored/card";
 import { useMessages } from "../../lib/messages.ts";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -67,7 +67,7 @@ function Wizard({ uid }: { uid: string }) {
   };
   const previous = getPreviousStep(step);
   const preview = toPreviewCard(card, notes.typed);
-  const publicCard = toPublicCard(preview, findTheme(preview.profile_theme, allThemes));
+  const publicCard = toPublicCard(preview, shownTheme(preview, allThemes));
   const StepScreen = step === "done" ? null : STEP_SCREENS[step];
   return (
     <div className={classes["page"]}>

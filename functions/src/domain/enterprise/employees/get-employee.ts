@@ -9,7 +9,7 @@ import { requireManaged, SEEING } from "./managed.ts";
 export const getEmployee: UseCase<typeof call> = async (ctx, { uid }) => {
   const { employee } = await requireManaged(ctx, SEEING, uid);
   const user = await ctx.stores.users.get(uid);
-  const card = user === null ? null : await readCardOf(ctx, uid, user, null);
+  const card = user === null ? null : await readCardOf(ctx, uid, user);
   // Somebody whose account is being deleted.
   if (card === null) throw new Failure("not-found");
   return {

@@ -16,5 +16,5 @@ export const updateCardOfEmployee: UseCase<typeof call> = async (ctx, { uid, ...
     date: ctx.now,
     request_id: ctx.requestId,
   });
-  return changeCard(ctx, { uid, user: await ctx.stores.users.get(uid), locked: null }, patch, note);
+  return changeCard(ctx, { uid, user: await ctx.stores.users.get(uid) }, patch, note);
 };

@@ -1,9 +1,11 @@
 import { Switch, Text } from "@mantine/core";
 import type { Button } from "@cardinal/contract/entities/button";
+import { readOfferedSkills } from "@cardinal/contract/stored/enterprise";
 import { useCallback, useId } from "react";
 import { ButtonListEditor } from "../../../features/buttons/button-list-editor.tsx";
 import { SkillsField } from "../../../features/skills/skills-field.tsx";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
+import { useLive } from "../../../lib/live.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { FieldProblem, Section, listProblems, useLock } from "./section.tsx";
 import { settingsMessages } from "../settings-messages.ts";
@@ -16,10 +18,12 @@ interface SectionOfCardProps {
 
 /** What is wrong with nothing: one object, so that a part without problems is not drawn again for them. */
 const NO_PROBLEMS: Readonly<Record<string, string>> = {};
+const NO_SKILLS: readonly string[] = [];
 
 export function ButtonsSection({ editor: { values, problems, card, setField } }: SectionOfCardProps) {
   const messages = useMessages(settingsMessages);
   const { whole, byItem } = listProblems(problems, "buttons", values.buttons);
+  const laid = (card.enterprise_profile?.buttons ?? []).filter(({ hidden }) => hidden !== true);
   return (
     <Section name="buttons" hint={messages.hint.buttons} locked={useLock(card)("buttons")}>
       <ButtonListEditor
@@ -28,6 +32,11 @@ export function ButtonsSection({ editor: { values, problems, card, setField } }:
         onChange={useCallback((buttons: Button[]) => setField("buttons", buttons), [setField])}
       />
       <FieldProblem problem={whole} />
+      {laid.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {messages.laidButtons(card.enterprise_profile?.name ?? messages.yourOrganisation, laid.length)}
+        </Text>
+      )}
     </Section>
   );
 }
@@ -36,9 +45,14 @@ export function SkillsSection({ editor: { values, problems: marked, card, setFie
   const messages = useMessages(settingsMessages);
   const sentence = useFieldSentence();
   const problems = listProblems(marked, "skills", []);
+  const live = useLive(card.enterprise && `enterprise/${card.enterprise}/skills`, readOfferedSkills);
+  const offered = live.state === "ready" ? live.data : NO_SKILLS;
+  const organisation = card.enterprise_profile?.name ?? messages.yourOrganisation;
+  const hint = offered.length === 0 ? messages.hint.skills : messages.offeredSkills(organisation);
   return (
-    <Section name="skills" hint={messages.hint.skills} locked={useLock(card)("skills")}>
+    <Section name="skills" hint={hint} locked={useLock(card)("skills")}>
       <SkillsField
+        suggestions={offered}
         value={values.skills}
         problem={sentence(problems.whole ?? problems.first)}
         onChange={useCallback((skills: string[]) => setField("skills", skills), [setField])}

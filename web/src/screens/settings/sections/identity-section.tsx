@@ -1,4 +1,3 @@
-import { withEnterprise } from "@cardinal/contract/entities/card";
 import { initials } from "@cardinal/card/qr/initials";
 import { Textarea, TextInput } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
@@ -23,16 +22,19 @@ export function IdentitySection({ editor }: { readonly editor: CardForm }) {
   const lock = useLock(editor.card);
   const { values, problems, card, setField } = editor;
 
-  const shown = { ...values, ...withEnterprise(values, card.enterprise, card.enterprise_profile) };
+  const laid: Partial<Record<TextField, string | undefined>> = card.enterprise_profile ?? {};
+  const prefilled: Partial<Record<TextField, string | undefined>> = card.enterprise_profile?.prefilled ?? {};
   const toProps = (field: TextField) => {
     const reason = lock(field);
     return {
       "data-path": field,
-      value: shown[field],
+      value: laid[field] ?? values[field],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         setField(field, event.currentTarget.value),
       label: messages.field[field],
       error: sentence(problems[field]),
+      // What the card shows while the field is empty.
+      ...(prefilled[field] === undefined ? {} : { placeholder: prefilled[field] }),
       ...(reason === null
         ? {}
         : {

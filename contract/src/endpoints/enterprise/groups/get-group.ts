@@ -1,0 +1,15 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { groupWithLayer } from "../../../entities/enterprise.ts";
+import { groupId } from "../../../fields/ids.ts";
+
+export const getGroup = endpoint({
+  method: "GET",
+  path: "/api/enterprise/groups/{id}",
+  summary: "A group of employees, with what it lays over their cards.",
+  access: "user",
+  who: "Everybody in the enterprise.",
+  input: z.strictObject({ id: groupId }),
+  reply: groupWithLayer,
+  fails: ["not-found"],
+});

@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { color } from "../../fields/color.ts";
+
+export const uploadBrandPicture = endpoint({
+  method: "PUT",
+  path: "/api/vcard/brandUpload",
+  summary:
+    "Store a picture for a logo or the background of a brand: re-encoded, at most 2560 px, without metadata. One that nothing shows is deleted after a day.",
+  access: "user",
+  who: "Admins of the enterprise, and employees whose role lets them edit its brands.",
+  body: "multipart",
+  input: z.strictObject({}),
+  reply: z.object({ url: z.string(), width: z.number(), height: z.number(), color }),
+  fails: ["permission-denied", "plan-required"],
+});

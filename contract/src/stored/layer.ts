@@ -1,0 +1,97 @@
+import * as z from "zod";
+import { button } from "../entities/button.ts";
+import type { EnterpriseProfile } from "../entities/enterprise.ts";
+import { LAID_TEXTS, type Layer, type LayerInput } from "../entities/layer.ts";
+import { optionalListOf, optionalMapOf, part, readRecord, type StoredOf } from "./record.ts";
+import { mark } from "./shared.ts";
+
+const texts = {
+  job_title: z.string().optional(),
+  organization_name: z.string().optional(),
+  address: z.string().optional(),
+  bio: z.string().optional(),
+};
+
+/**
+ * `enterprise/{id}/layer` and `enterprise/{id}/groups/{group}/layer`: what is laid over cards. Name, logo, company and address
+ * of the whole enterprise stand in its profile, and what it locks in `locked_fields`.
+ */
+export const layerShape = {
+  ...texts,
+  logo: z.string().optional(),
+  theme: z.string().optional(),
+  prefilled: part(texts).optional(),
+  buttons: optionalListOf(button),
+  locked_fields: optionalMapOf(mark),
+};
+export type StoredLayer = StoredOf<typeof layerShape>;
+
+/** A layer as it was read; one without content when there is none. */
+export const readLayer = (value: unknown): StoredLayer => readRecord(layerShape, value) ?? {};
+
+/** What lies over a card: the profile of the enterprise with what it and the first group that has a layer lay over it. */
+export type LaidProfile = { readonly name: string } & Omit<StoredLayer, "locked_fields">;
+export interface LaidOver {
+  readonly profile: LaidProfile;
+  /** Fields that are locked, in the enterprise or in the group. */
+  readonly locked: readonly string[];
+}
+
+/**
+ * What lies over a card.
+ * @param groups layers of the groups that the person is in, in the order of the groups: the first with content wins.
+ */
+export function layOver(
+  profile: LaidProfile,
+  locked: readonly string[],
+  whole: StoredLayer,
+  groups: readonly StoredLayer[],
+): LaidOver {
+  const first = groups.find((layer) => Object.keys(layer).length > 0) ?? {};
+  const { locked_fields: _none, ...all } = whole;
+  const { locked_fields: more = {}, ...own } = first;
+  const prefilled = { ...all.prefilled, ...own.prefilled };
+  return {
+    profile: { ...profile, ...all, ...own, ...(Object.keys(prefilled).length === 0 ? {} : { prefilled }) },
+    locked: [...new Set([...locked, ...Object.keys(more)])],
+  };
+}
+
+/** The public part of what lies over a card, without the plan of the enterprise. */
+export function toEnterpriseProfile(laid: LaidProfile): EnterpriseProfile {
+  return { name: laid.name, ...toLayer(laid) };
+}
+
+/** A layer as it is given out. */
+export function toLayer({ prefilled, buttons, theme, logo, locked_fields, ...rest }: StoredLayer): Layer {
+  const shown = LAID_TEXTS.flatMap((name) => (rest[name] === undefined ? [] : [[name, rest[name]] as const]));
+  return {
+    ...Object.fromEntries(shown),
+    ...(logo === undefined ? {} : { logo }),
+    ...(theme === undefined ? {} : { theme }),
+    ...(prefilled === undefined ? {} : { prefilled: { ...prefilled } }),
+    ...(buttons === undefined ? {} : { buttons: [...buttons] }),
+    ...(locked_fields === undefined ? {} : { locked_fields: Object.keys(locked_fields) }),
+  };
+}
+
+/** A layer as it is stored: without empty parts. Null when nothing is left. */
+export function toStoredLayer({ prefilled = {}, buttons = [], locked_fields = [], ...rest }: LayerInput) {
+  const said = (values: object) => Object.entries(values).filter(([, value]) => value !== undefined && value !== "");
+  const filled = said(prefilled);
+  const stored = Object.fromEntries<unknown>([
+    ...said(rest),
+    ...(filled.length === 0 ? [] : [["prefilled", Object.fromEntries(filled)] as const]),
+    ...(buttons.length === 0 ? [] : [["buttons", buttons] as const]),
+    ...(locked_fields.length === 0
+      ? []
+      : [["locked_fields", Object.fromEntries(locked_fields.map((field) => [field, true]))] as const]),
+  ]);
+  return Object.keys(stored).length === 0 ? null : stored;
+}
+
+/** The fields of a card that its owner cannot change: those that are locked, and those that are set for all. */
+export function fixedFields(locked: readonly string[], profile: LaidProfile | null): string[] {
+  const filled = LAID_TEXTS.filter((field) => profile?.[field] !== undefined);
+  return [...new Set([...locked, ...filled, ...(profile?.theme === undefined ? [] : ["profile_theme"])])];
+}

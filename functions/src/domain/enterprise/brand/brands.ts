@@ -1,0 +1,57 @@
+import type {
+  listBrands as listCall,
+  saveBrand as saveCall,
+} from "@cardinal/contract/endpoints/enterprise/brand/brands";
+import { MAX_BRANDS } from "@cardinal/contract/entities/enterprise";
+import type { Theme } from "@cardinal/contract/entities/theme";
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import { addressesOf } from "../../themes/background-files.ts";
+import type { UseCase } from "../../use-case.ts";
+import { requireInForce } from "../employees/requirements.ts";
+import { requireRight, rightsOf } from "../policy.ts";
+import { isEnterprisePicture } from "./enterprise-pictures.ts";
+import { noted } from "./noted.ts";
+
+/** The brands of the caller's enterprise. */
+export const listBrands: UseCase<typeof listCall> = async (ctx) => {
+  const rights = await rightsOf(ctx);
+  if (rights === null) throw new Failure("not-found");
+  return { items: await ctx.stores.enterprises.listBrands(rights.enterprise), next: null };
+};
+
+/** Creates a brand, or replaces one, with another stamp of the layer in the same write. */
+export const saveBrand: UseCase<typeof saveCall> = async (ctx, { id, ...look }) => {
+  const { enterprise } = await requireRight(ctx, "brand.edit");
+  await requireInForce(ctx, enterprise);
+  const { commit, enterprises } = ctx.stores;
+  const brand = { ...look, premium: false };
+  requireUsableFiles(ctx, enterprise, brand);
+  if (id === undefined) {
+    const key = await enterprises.addBrand(enterprise, brand, MAX_BRANDS);
+    if (key === null) throw new Failure("quota-exceeded");
+    await commit(noted(ctx, "enterprise.saveBrand", enterprise, key));
+    return { ...brand, id: `${enterprise}.${key}` };
+  }
+  const [scope, key = ""] = id.split(".");
+  if (scope !== enterprise || (await enterprises.getBrand(enterprise, key)) === null)
+    throw new Failure("not-found", { concealed: true, target: id });
+  await commit(
+    enterprises.brandReplacement(enterprise, key, brand),
+    noted(ctx, "enterprise.saveBrand", enterprise, key),
+  );
+  return { ...brand, id };
+};
+
+/** A brand has pictures of the enterprise or of templates, and no video: those belong to one person. */
+function requireUsableFiles(ctx: ActorCtx, enterprise: string, { background }: Pick<Theme, "background">): void {
+  if (background.kind === "video")
+    throw new Failure("invalid-argument", { fields: { "background.kind": "A brand can’t have a video." } });
+  for (const [field, address] of Object.entries(addressesOf(background))) {
+    const ofTemplate = ctx.gateways.files.pathOf(address)?.startsWith("templates/") === true;
+    if (!ofTemplate && !isEnterprisePicture(ctx, enterprise, address))
+      throw new Failure("invalid-argument", {
+        fields: { [`background.${field}`]: "This file isn’t your enterprise’s." },
+      });
+  }
+}

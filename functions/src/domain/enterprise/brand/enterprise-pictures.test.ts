@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { createTestEnterprise, createTestPerson } from "../../../testing/create-test-ctx.ts";
+import { createPicture } from "../../../testing/pictures.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { createLook } from "../../../testing/themes.ts";
+import { allParts } from "../../jobs/jobs.test-helper.ts";
+import { sweepFiles } from "../../sweeps/sweep-files.ts";
+import { updateGroup } from "../groups/update-group.ts";
+import { saveBrand } from "./brands.ts";
+import { uploadBrandPicture } from "./enterprise-pictures.ts";
+import { updateProfile } from "./update-profile.ts";
+
+const TWO_DAYS_MS = 2 * 86_400_000;
+
+test("pictures that a logo or a brand shows are kept, and others are deleted after a day", async () => {
+  const enterprise = await createTestEnterprise({ groups: { sales: { name: "Sales", count: 0 } } });
+  const { ctx } = await createTestPerson({ enterprise, enterpriseAdmin: true });
+  const file = { bytes: await createPicture() };
+  const [logo, ofGroup, background, unused] = [
+    await uploadBrandPicture(ctx, { file }),
+    await uploadBrandPicture(ctx, { file }),
+    await uploadBrandPicture(ctx, { file }),
+    await uploadBrandPicture(ctx, { file }),
+  ];
+  await updateProfile(ctx, { layer: { logo: logo.url } });
+  await updateGroup(ctx, { id: "sales", layer: { logo: ofGroup.url } });
+  await saveBrand(ctx, createLook({ name: "House", background: { kind: "image", value: background.url } }));
+  const { files } = ctx.gateways;
+  const alone: typeof files = { ...files, listPage: (folder, page) => files.listPage(`${folder}${enterprise}/`, page) };
+  const later = { ...ctx, gateways: { ...ctx.gateways, files: alone } };
+  const kept = async () => (await files.list(`enterprise/${enterprise}/`)).length;
+  await allParts(sweepFiles, later);
+  expect(await kept()).toBe(4);
+  await allParts(sweepFiles, { ...later, now: Date.now() + TWO_DAYS_MS });
+  expect(await kept()).toBe(3);
+  expect(await files.read(files.pathOf(unused.url) ?? "")).toBeNull();
+});
+
+test("pictures are uploaded by those who edit brands, while a plan is in force", async () => {
+  const enterprise = await createTestEnterprise();
+  const { ctx } = await createTestPerson({ enterprise });
+  const file = { bytes: await createPicture() };
+  expect(await refusalOf(uploadBrandPicture(ctx, { file }))).toMatchObject({ code: "permission-denied" });
+  const ended = await createTestEnterprise({
+    billing: { plan: "enterprise", state: "canceled", interval: "month", seats: 7 },
+  });
+  const boss = await createTestPerson({ enterprise: ended, enterpriseAdmin: true });
+  expect(await refusalOf(uploadBrandPicture(boss.ctx, { file }))).toMatchObject({ code: "plan-required" });
+  const admin = await createTestPerson({ enterprise, enterpriseAdmin: true });
+  const text = { bytes: new TextEncoder().encode("<svg/>") };
+  expect(await refusalOf(uploadBrandPicture(admin.ctx, { file: text }))).toMatchObject({
+    code: "unsupported-media-type",
+  });
+});

@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import type { uploadBrandPicture as call } from "@cardinal/contract/endpoints/vcard/upload-brand-picture";
+import type { Ctx } from "../../ctx.ts";
+import { requireImage } from "../../pictures/require-image.ts";
+import { addressesOf } from "../../themes/background-files.ts";
+import type { UseCase } from "../../use-case.ts";
+import { requireInForce } from "../employees/requirements.ts";
+import { requireRight } from "../policy.ts";
+
+/** Whether an address is that of a picture which was uploaded for the enterprise. */
+export function isEnterprisePicture({ gateways }: Pick<Ctx, "gateways">, enterprise: string, address: string): boolean {
+  return gateways.files.pathOf(address)?.startsWith(`enterprise/${enterprise}/`) === true;
+}
+
+/** Stores a picture for a logo or for the background of a brand; the daily sweep deletes those that nothing shows. */
+export const uploadBrandPicture: UseCase<typeof call> = async (ctx, { file }) => {
+  const { enterprise } = await requireRight(ctx, "brand.edit");
+  await requireInForce(ctx, enterprise);
+  const { files, images } = ctx.gateways;
+  const image = requireImage(await images.encodeBackground(file.bytes));
+  const path = `enterprise/${enterprise}/${randomUUID()}.webp`;
+  await files.save(path, image.bytes, image.type);
+  return { url: files.addressOf(path), width: image.width, height: image.height, color: image.color };
+};
+
+/** Storage paths of the pictures that an enterprise shows: logos, also of groups, and backgrounds of its brands. */
+export async function picturesOf({ stores, gateways }: Pick<Ctx, "stores" | "gateways">, enterprise: string) {
+  const stored = await stores.enterprises.get(enterprise);
+  if (stored === null) return [];
+  const layers = [stored.profile, ...Object.values(stored.groups).map(({ layer }) => layer ?? {})];
+  const logos = layers.flatMap(({ logo }) => logo ?? []);
+  const backgrounds = stored.brands.flatMap(({ background }) => Object.values(addressesOf(background)));
+  return [...logos, ...backgrounds].flatMap((address) => gateways.files.pathOf(address) ?? []);
+}

@@ -1,0 +1,8 @@
+import type { Change } from "../../../stores/change.ts";
+import type { ActorCtx } from "../../ctx.ts";
+
+/** The entry of the audit log for a change of what an enterprise lays over cards. @param code what was changed. */
+export function noted(ctx: ActorCtx, call: string, target: string, code: string | null): Change {
+  const { actor, now, requestId } = ctx;
+  return ctx.stores.audit.creation({ actor: actor.uid, call, target, code, date: now, request_id: requestId });
+}

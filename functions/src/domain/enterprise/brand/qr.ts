@@ -1,0 +1,29 @@
+import type {
+  getEnterpriseQr as getCall,
+  saveEnterpriseQr as saveCall,
+} from "@cardinal/contract/endpoints/enterprise/brand/qr";
+import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import { requireInForce } from "../employees/requirements.ts";
+import { requireRight } from "../policy.ts";
+import { noted } from "./noted.ts";
+
+/** How the QR codes of an enterprise's people are drawn who have chosen no style of their own. */
+export const getEnterpriseQr: UseCase<typeof getCall> = async (ctx, { enterprise }) => {
+  const { enterprises } = ctx.stores;
+  if (!(await enterprises.exists(enterprise))) throw new Failure("not-found");
+  return (await enterprises.getQrStyle(enterprise)) ?? DEFAULT_QR_STYLE;
+};
+
+/** Sets that style, with another stamp of the layer in the same write. */
+export const saveEnterpriseQr: UseCase<typeof saveCall> = async (ctx, { style }) => {
+  const { enterprise } = await requireRight(ctx, "qr.edit");
+  await requireInForce(ctx, enterprise);
+  const { commit, enterprises } = ctx.stores;
+  await commit(
+    enterprises.qrReplacement(enterprise, style),
+    noted(ctx, "enterprise.saveEnterpriseQr", enterprise, null),
+  );
+  return style ?? DEFAULT_QR_STYLE;
+};

@@ -1,0 +1,17 @@
+import type { saveSkills as call } from "@cardinal/contract/endpoints/enterprise/brand/save-skills";
+import type { UseCase } from "../../use-case.ts";
+import { requireInForce } from "../employees/requirements.ts";
+import { requireRight } from "../policy.ts";
+import { noted } from "./noted.ts";
+
+/** Sets what employees choose their skills from. */
+export const saveSkills: UseCase<typeof call> = async (ctx, { skills }) => {
+  const { enterprise } = await requireRight(ctx);
+  await requireInForce(ctx, enterprise);
+  const { commit, enterprises } = ctx.stores;
+  await commit(
+    enterprises.skillsReplacement(enterprise, skills),
+    noted(ctx, "enterprise.saveSkills", enterprise, null),
+  );
+  return { skills };
+};

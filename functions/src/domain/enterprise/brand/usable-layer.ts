@@ -1,0 +1,26 @@
+import type { LayerInput } from "@cardinal/contract/entities/layer";
+import { shapeOf } from "@cardinal/contract/entities/button-kinds";
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import { isEnterprisePicture } from "./enterprise-pictures.ts";
+
+/**
+ * Refuses a layer with a brand or a logo that is not the enterprise's, or with a button to a document: documents belong to
+ * one person.
+ * @throws Failure `invalid-argument`.
+ */
+export async function requireUsableLayer(ctx: ActorCtx, enterprise: string, layer: LayerInput): Promise<void> {
+  const { theme, logo, buttons = [] } = layer;
+  const problems = buttons.flatMap(({ ref }, at) =>
+    shapeOf(ref) === "file" ? [[`layer.buttons.${at}.ref`, "Documents can’t be on the cards of several people."]] : [],
+  );
+  const [scope, brand = ""] = theme?.split(".") ?? [];
+  const isBrand =
+    theme === undefined ||
+    (scope === enterprise && (await ctx.stores.enterprises.getBrand(enterprise, brand)) !== null);
+  if (!isBrand) problems.push(["layer.theme", "This brand doesn’t exist, or it isn’t your enterprise’s."]);
+  if (logo !== undefined && !isEnterprisePicture(ctx, enterprise, logo))
+    problems.push(["layer.logo", "This file isn’t your enterprise’s."]);
+  if (problems.length > 0)
+    throw new Failure("invalid-argument", { fields: Object.fromEntries(problems) as Record<string, string> });
+}

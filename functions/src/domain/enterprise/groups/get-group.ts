@@ -1,0 +1,20 @@
+import type { getGroup as call } from "@cardinal/contract/endpoints/enterprise/groups/get-group";
+import { toLayer } from "@cardinal/contract/stored/layer";
+import type { StoredEnterpriseGroup } from "@cardinal/contract/stored/enterprise";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import { rightsOf } from "../policy.ts";
+
+/** A group of the caller's enterprise, with what it lays over cards. */
+export const getGroup: UseCase<typeof call> = async (ctx, { id }) => {
+  const rights = await rightsOf(ctx);
+  const group = rights === null ? null : await ctx.stores.enterprises.getGroup(rights.enterprise, id);
+  if (group === null) throw new Failure("not-found", { concealed: true, target: id });
+  return toGroup(id, group);
+};
+
+/** A group as it is given out. */
+export function toGroup(id: string, { name, count, layer }: StoredEnterpriseGroup) {
+  const laid = layer === undefined || Object.keys(layer).length === 0 ? null : toLayer(layer);
+  return { id, name, count, layer: laid };
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto";
+import type { QrStyle } from "@cardinal/contract/entities/qr-style";
+import type { Theme } from "@cardinal/contract/entities/theme";
+import {
+  readKeys,
+  readOfferedSkills,
+  readQrStyle,
+  type StoredEnterpriseProfile,
+} from "@cardinal/contract/stored/enterprise";
+import { readLayer, type StoredLayer } from "@cardinal/contract/stored/layer";
+import { readString, toRecord } from "@cardinal/contract/stored/record";
+import { readTheme, readThemes } from "@cardinal/contract/stored/theme";
+import { type Database, ServerValue } from "firebase-admin/database";
+import { at, type Change, type Patch } from "../change.ts";
+import { transact } from "../infrastructure/transact.ts";
+
+/**
+ * What every change of what lies over cards brings with it: another stamp, so that a page which was made before is made
+ * anew at its next visit, and `rev`, so that open screens ask again.
+ */
+const restamped = (id: string): Change => ({
+  [`layers/${id}`]: randomBytes(16).toString("base64url"),
+  [`enterprise/${id}/rev`]: ServerValue.increment(1),
+});
+
+/** Changes of what lies over cards. One write serves the cards of any number of people. */
+const layerChanges = {
+  /** Fields of the profile, what is locked, and the rest of the layer (null: none). */
+  layering(
+    id: string,
+    profile: Patch<StoredEnterpriseProfile>,
+    rest?: { readonly locked: readonly string[]; readonly layer: object | null },
+  ): Change {
+    const locked = Object.fromEntries((rest?.locked ?? []).map((field) => [field, true] as const));
+    const laid = rest === undefined ? {} : { layer: rest.layer, locked_fields: locked };
+    return { ...at(`enterprise/${id}/profile`, profile), ...at(`enterprise/${id}`, laid), ...restamped(id) };
+  },
+
+  /** The name of a group; a new one begins without people. */
+  groupNaming(id: string, group: string, name: string, isNew: boolean): Change {
+    const place = `enterprise/${id}/groups/${group}`;
+    const count = isNew ? { [`${place}/count`]: 0 } : {};
+    return { [`${place}/name`]: name, ...count, [`enterprise/${id}/rev`]: ServerValue.increment(1) };
+  },
+
+  /** What a group lays over the cards of its people; null: nothing. */
+  groupLayering(id: string, group: string, layer: object | null): Change {
+    return { [`enterprise/${id}/groups/${group}/layer`]: layer, ...restamped(id) };
+  },
+
+  /** Another look of a brand; null removes it, and cards that showed it fall back. */
+  brandReplacement(id: string, brand: string, look: Omit<Theme, "id"> | null): Change {
+    return { [`enterprise/${id}/brands/${brand}`]: look, ...restamped(id) };
+  },
+
+  /** The style of QR codes without one of their own; null: the product's. */
+  qrReplacement(id: string, style: QrStyle | null): Change {
+    return { [`enterprise/${id}/qr`]: style, ...restamped(id) };
+  },
+
+  /** What people choose their skills from: no card shows it. */
+  skillsReplacement(id: string, skills: readonly string[]): Change {
+    return { [`enterprise/${id}/skills`]: skills, [`enterprise/${id}/rev`]: ServerValue.increment(1) };
+  },
+};
+
+/** What lies over the cards of an enterprise, in `enterprise/{id}`, with the stamp of it, `layers/{id}`. */
+export function createLayers(db: Database) {
+  const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
+
+  return {
+    ...layerChanges,
+
+    /** Names of the card fields that the enterprise has locked. */
+    async listLockedFields(id: string): Promise<string[]> {
+      return readKeys(await read(`enterprise/${id}/locked_fields`));
+    },
+
+    /** A brand as the theme `{id}.{brand}`, or null. */
+    async getBrand(id: string, brand: string): Promise<Theme | null> {
+      return readTheme(`${id}.${brand}`, await read(`enterprise/${id}/brands/${brand}`));
+    },
+
+    async getQrStyle(id: string): Promise<QrStyle | null> {
+      return readQrStyle(await read(`enterprise/${id}/qr`));
+    },
+
+    /** What lies over all cards of the enterprise besides its profile. */
+    async getLayer(id: string): Promise<StoredLayer> {
+      return readLayer(await read(`enterprise/${id}/layer`));
+    },
+
+    /** What a group lays over the cards of its people. */
+    async getLayerOfGroup(id: string, group: string): Promise<StoredLayer> {
+      return readLayer(await read(`enterprise/${id}/groups/${group}/layer`));
+    },
+
+    /** The stamp of everything that lies over cards; empty before the first change. */
+    async getStamp(id: string): Promise<string> {
+      return readString(await read(`layers/${id}`)) ?? "";
+    },
+
+    /** What its people choose their skills from; empty: they write their own. */
+    async listSkills(id: string): Promise<string[]> {
+      return readOfferedSkills(await read(`enterprise/${id}/skills`));
+    },
+
+    async listBrands(id: string): Promise<Theme[]> {
+      return readThemes(await read(`enterprise/${id}/brands`), `${id}.`);
+    },
+
+    /**
+     * Adds a brand, which no card shows yet, unless there are `max`; of two at once for one place exactly one is added.
+     * @returns its key; null when there are too many.
+     */
+    async addBrand(id: string, look: Omit<Theme, "id">, max: number): Promise<string | null> {
+      const brands = db.ref(`enterprise/${id}/brands`);
+      const key = brands.push().key ?? "";
+      const { committed } = await transact(brands, toRecord, (current) =>
+        Object.keys(current ?? {}).length >= max ? undefined : { ...current, [key]: look },
+      );
+      return committed ? key : null;
+    },
+  };
+}
