@@ -29,6 +29,10 @@ export const employee = z
     manages: z.array(z.string()),
     groups: z.array(z.string()),
     status: employeeState,
+    /** The invitation that was sent last and is not accepted yet. Its link works until `expires_date` (epoch ms). */
+    invitation: z.object({ sent_date: z.number(), expires_date: z.number() }).optional(),
+    /** True while somebody with an account of their own is invited: until they join, it is no part of the enterprise. */
+    own_account: z.boolean().optional(),
     created_date: z.number(),
   })
   .meta({ id: "Employee" });

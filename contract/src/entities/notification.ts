@@ -3,9 +3,10 @@ import { author } from "./message.ts";
 
 /**
  * Kinds of notifications: `contact` when someone adds the person's card, `exchange` when a visitor shares their
- * details, `message` for a new message, `reminder` when a reminder for a contact is due.
+ * details, `message` for a new message, `reminder` when a reminder for a contact is due, `employee` when somebody accepts
+ * the person's invitation to their enterprise.
  */
-export const NOTIFICATION_KINDS = ["contact", "exchange", "message", "reminder"] as const;
+export const NOTIFICATION_KINDS = ["contact", "exchange", "message", "reminder", "employee"] as const;
 export const notificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
@@ -16,7 +17,7 @@ export const notification = z.object({
   from: author.omit({ email: true }),
   /** How the note or message begins. */
   text: z.string(),
-  /** Key of the contact, or id of the thread. */
+  /** Key of the contact, id of the thread, or id of the employee. */
   ref: z.string(),
   date: z.number(),
   read: z.boolean(),
@@ -29,7 +30,7 @@ const ways = z.strictObject({ email: z.boolean(), push: z.boolean() }).partial()
  * always shows every notification.
  */
 export const notificationSettings = z
-  .strictObject({ contact: ways, exchange: ways, message: ways, reminder: ways })
+  .strictObject({ contact: ways, exchange: ways, message: ways, reminder: ways, employee: ways })
   .partial();
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
@@ -38,4 +39,5 @@ export const DEFAULT_NOTIFICATIONS = {
   exchange: { email: true, push: true },
   message: { email: true, push: true },
   reminder: { email: true, push: true },
+  employee: { email: false, push: true },
 } as const satisfies Record<NotificationKind, { email: boolean; push: boolean }>;

@@ -20,6 +20,12 @@ export const employeeShape = {
   role: z.string().optional(),
   manages: optionalMapOf(mark),
   groups: optionalMapOf(mark),
+  /** The link that was mailed last: the hash of its token while it works, when it was sent and ends, and who sent it. */
+  invitation: z
+    .object({ key: z.string().optional(), sent_date: z.number(), expires_date: z.number(), by: z.string() })
+    .optional(),
+  /** True while somebody is invited who has an account of their own, which says nothing of the enterprise yet. */
+  own_account: mark.optional(),
   /** `left` is kept only between the write that gives everything of an employee back and the removal of the record. */
   status: z.enum([...EMPLOYEE_STATES, "left"]).catch("active"),
   /** What lists are ordered by: the name, the status with the name, and the role with the name. */
@@ -44,6 +50,12 @@ export const readEmployee = (value: unknown): StoredEmployee | null => readRecor
 /** Whether the record is of somebody who is in the enterprise. */
 export const isEmployed = (employee: StoredEmployee | null): employee is StoredEmployee & EmployeeFields =>
   employee !== null && employee.status !== "left";
+
+/** `invitations/{hash of the token}`: whom the link of an invitation is for, and until when it works (epoch ms). */
+export const invitationShape = { enterprise: text, uid: text, expires_date: number };
+export type StoredInvitation = StoredOf<typeof invitationShape>;
+/** `invitations/{hash of the token}` as it was read; null when there is none. */
+export const readInvitation = (value: unknown): StoredInvitation | null => readRecord(invitationShape, value);
 
 /** `grants/{enterprise}/{uid}`: what somebody may do besides what every employee may. */
 export const grantShape = { role: text, groups: optionalMapOf(mark) };
@@ -115,6 +127,10 @@ export function toEmployee(uid: string, stored: EmployeeFields): Employee {
     manages: Object.keys(stored.manages ?? {}),
     groups: Object.keys(stored.groups ?? {}),
     status: stored.status,
+    ...(stored.invitation === undefined
+      ? {}
+      : { invitation: { sent_date: stored.invitation.sent_date, expires_date: stored.invitation.expires_date } }),
+    ...(stored.own_account === undefined ? {} : { own_account: true }),
     created_date: stored.created_date,
   };
 }

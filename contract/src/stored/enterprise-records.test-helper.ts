@@ -1,4 +1,4 @@
-import { readEmployee, readGrant } from "./employee.ts";
+import { readEmployee, readGrant, readInvitation } from "./employee.ts";
 import { readEnterpriseProfile, readEnterpriseRole } from "./enterprise.ts";
 
 /** Records of enterprises and their people, each with all of its fields and its reader. */
@@ -22,6 +22,8 @@ export const ENTERPRISE_RECORDS = [
       role: "manager",
       manages: { sales: true },
       groups: { sales: true },
+      invitation: { key: "k", sent_date: 1, expires_date: 2, by: "u" },
+      own_account: true,
       status: "invited",
       sort: "1lovelace ada",
       by_status: "invited~1lovelace ada",
@@ -30,6 +32,7 @@ export const ENTERPRISE_RECORDS = [
       rev: 2,
     },
   },
+  { name: "an invitation", read: readInvitation, whole: { enterprise: "acme", uid: "u", expires_date: 2 } },
   { name: "a grant", read: readGrant, whole: { role: "manager", groups: { sales: true } } },
   { name: "a role", read: readEnterpriseRole, whole: { label: "Editor", can: " cards.edit " } },
 ];

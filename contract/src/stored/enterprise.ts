@@ -18,6 +18,13 @@ export const enterpriseProfileShape = {
 };
 export type StoredEnterpriseProfile = StoredOf<typeof enterpriseProfileShape>;
 
+/** `enterprise/{id}/settings`. `publish`: when the card of somebody who is invited is shown. */
+export const enterpriseSettingsShape = { publish: z.enum(["at_once", "on_accept"]).catch("at_once") };
+export type StoredEnterpriseSettings = StoredOf<typeof enterpriseSettingsShape>;
+/** `enterprise/{id}/settings` as it was read. */
+export const readEnterpriseSettings = (value: unknown): StoredEnterpriseSettings =>
+  readRecord(enterpriseSettingsShape, value) ?? { publish: "at_once" };
+
 /** `enterprise/{id}/groups/{group}`; who is in it stands under `group_members`. */
 export const enterpriseGroupShape = { name: text, count: number, layer: part(layerShape).optional() };
 export type StoredEnterpriseGroup = StoredOf<typeof enterpriseGroupShape>;

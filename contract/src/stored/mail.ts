@@ -88,6 +88,20 @@ export const mailData = {
     text,
     url: text,
   }),
+  /** To somebody who is invited to an enterprise. `from`: who invited them; `until`: epoch ms; `url`: the link. */
+  invitation: z.object({
+    name: text,
+    from: text,
+    enterprise: text,
+    email: text,
+    /** True when there is an account with the address. */
+    own_account: z.boolean(),
+    until: number,
+    time_zone: text,
+    url: text,
+  }),
+  /** To whoever invited somebody who has accepted. `from`: who that is; `url`: the employee. */
+  "invitation-accepted": z.object({ name: text, from: text, enterprise: text, url: text }),
   /** To the address with which somebody signed up. `url`: what confirms it. */
   "email-verify": z.object({
     name: text,

@@ -14,6 +14,10 @@ export const userShape = {
   username: z.string().optional(),
   enterprise: z.string().optional(),
   enterprise_admin: z.boolean().optional(),
+  /** Enterprises that have invited the person, who has an account of their own and has not joined. */
+  invited_to: optionalMapOf(z.literal(true)),
+  /** True while the card is not shown: the enterprise shows it once the invitation is accepted. */
+  unpublished: z.literal(true).optional(),
   plan: plan.optional(),
   plan_until: z.number().optional(),
   /** A copy of what the payment provider said of the person's own subscription. */

@@ -148,6 +148,13 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "enterprise.updateCardOfEmployee": [{ by: "actor", count: 3000, seconds: HOUR }],
   // Five hundred people each, tried before they are added.
   "enterprise.createEmployees": [{ by: "actor", count: 300, seconds: DAY }],
+  // A token has 128 bits: nobody guesses one.
+  "enterprise.readInvitation": [{ by: "client", count: 300, seconds: MINUTE, kept: "instance" }],
+  "enterprise.acceptInvitation": [{ by: "client", count: 600, seconds: HOUR }],
+  "enterprise.redirectInvitation": [{ by: "client", count: 60, seconds: HOUR }],
+  "enterprise.joinEnterprise": [{ by: "actor", count: 60, seconds: HOUR }],
+  "enterprise.sendInvitation": [{ by: "actor", count: 3000, seconds: HOUR }],
+  "enterprise.withdrawInvitation": [{ by: "actor", count: 3000, seconds: HOUR }],
   "enterprise.updateEmployee": [{ by: "actor", count: 3000, seconds: HOUR }],
   "stats.recordCardView": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
   "stats.recordDownload": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],

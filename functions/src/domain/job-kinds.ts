@@ -42,6 +42,9 @@ export const JOB_KINDS = {
   "sort-old-contacts": sweep(async () => (await import("./sweeps/sort-old-contacts.ts")).sortOldContacts),
   /** A migration as well. */
   "move-members": sweep(async () => (await import("./enterprise/move-members.ts")).moveMembers),
+  "sweep-invitations": sweep(
+    async () => (await import("./enterprise/invitations/sweep-invitations.ts")).sweepInvitations,
+  ),
   "sweep-files": sweep(async () => (await import("./sweeps/sweep-files.ts")).sweepFiles),
 } as const satisfies JobKinds;
 export type JobName = keyof typeof JOB_KINDS;

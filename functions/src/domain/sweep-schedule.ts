@@ -3,7 +3,14 @@ import type { PAYMENT_JOB_KINDS } from "./payments/payment-jobs.ts";
 
 /** What is swept how often. */
 export const SWEEPS = {
-  hourly: ["sweep-requests", "sweep-passkey-challenges", "sweep-statistics", "sweep-contact-undo", "send-reminders"],
+  hourly: [
+    "sweep-requests",
+    "sweep-passkey-challenges",
+    "sweep-statistics",
+    "sweep-contact-undo",
+    "send-reminders",
+    "sweep-invitations",
+  ],
   daily: [
     "sweep-acts",
     "sweep-refusals",

@@ -11,6 +11,12 @@ import { saveSkills } from "../domain/enterprise/brand/save-skills.ts";
 import { updateProfile } from "../domain/enterprise/brand/update-profile.ts";
 import { getEnterprise } from "../domain/enterprise/get-enterprise.ts";
 import { getGroup } from "../domain/enterprise/groups/get-group.ts";
+import { acceptInvitation } from "../domain/enterprise/invitations/accept-invitation.ts";
+import { joinEnterprise } from "../domain/enterprise/invitations/join-enterprise.ts";
+import { readInvitation } from "../domain/enterprise/invitations/read-invitation.ts";
+import { redirectInvitation } from "../domain/enterprise/invitations/redirect-invitation.ts";
+import { sendInvitation } from "../domain/enterprise/invitations/send-invitation.ts";
+import { withdrawInvitation } from "../domain/enterprise/invitations/withdraw-invitation.ts";
 import { updateGroup } from "../domain/enterprise/groups/update-group.ts";
 import { updateGroupManagers } from "../domain/enterprise/groups/update-managers.ts";
 import { updateGroupMembers } from "../domain/enterprise/groups/update-members.ts";
@@ -35,6 +41,12 @@ export const serve = serveGroup("enterprise", calls, {
   updateAccount,
   updateCardOfEmployee,
   updateEmployee,
+  acceptInvitation,
+  joinEnterprise,
+  readInvitation,
+  redirectInvitation,
+  sendInvitation,
+  withdrawInvitation,
   assignRole,
   getRole,
   saveRole,

@@ -16,6 +16,7 @@ import { layOutHtml, layOutText } from "./layout.ts";
 import { messageDigest, messageReceipt, messageReceived, messageReply } from "./message-mails.ts";
 import { isWholeName, nameInMail } from "./name-in-mail.ts";
 import { passwordChanged, passwordReset } from "./password-mails.ts";
+import { invitation, invitationAccepted } from "./invitation-mails.ts";
 import { contactReminder } from "./reminder-mail.ts";
 import { signInAdded, signInRemoved } from "./sign-in-mails.ts";
 import { plainLine } from "../text/plain-line.ts";
@@ -31,6 +32,8 @@ const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "message-digest": messageDigest,
   "message-receipt": messageReceipt,
   "message-reply": messageReply,
+  invitation,
+  "invitation-accepted": invitationAccepted,
   "email-verify": emailVerify,
   "email-change": emailChange,
   "email-taken": emailTaken,
@@ -49,15 +52,21 @@ const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "payment-disputed": paymentDisputed,
 };
 
-/** Stands for a name that cannot be used in a mail. */
+/** Stand for names that cannot be used in a mail. */
 const SOMEBODY: Readonly<Record<Language, string>> = { en: "Someone", de: "Jemand" };
+const ENTERPRISE: Readonly<Record<Language, string>> = { en: "an organisation", de: "einer Organisation" };
 
 /** Replaces unusable names, because headers and sentences need a name. */
 function withUsableNames<D extends MailData[MailKind]>(data: D, language: Language): D {
   const usable = (value: unknown) => nameInMail(String(value)) || SOMEBODY[language];
   const withNames = <T extends object>(record: T): T => {
     const names = Object.entries(record).filter(([field]) => ["from", "owner", "by"].includes(field));
-    return { ...record, ...Object.fromEntries(names.map(([field, value]) => [field, usable(value)])) };
+    const enterprise = "enterprise" in record ? nameInMail(String(record.enterprise)) || ENTERPRISE[language] : null;
+    return {
+      ...record,
+      ...Object.fromEntries(names.map(([field, value]) => [field, usable(value)])),
+      ...(enterprise === null ? {} : { enterprise }),
+    };
   };
   return withNames("entries" in data ? { ...data, entries: data.entries.map(withNames) } : data);
 }
@@ -71,7 +80,8 @@ function wordsOf({ kind, data, language }: QueuedMail): MailWords {
 /** A mail to a person without an account must not carry other people's text, so it greets only with a plain name. */
 function greetedAs({ kind, data: { name } }: QueuedMail): string {
   const usable = nameInMail(name);
-  const isTyped = kind === "exchange-receipt" || kind === "message-receipt" || kind === "message-reply";
+  const isTyped =
+    kind === "exchange-receipt" || kind === "message-receipt" || kind === "message-reply" || kind === "invitation";
   return isTyped && !isWholeName(name) ? "" : usable;
 }
 

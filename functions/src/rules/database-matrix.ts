@@ -84,6 +84,7 @@ export const MATRIX: readonly Row[] = [
   readBy("enterprise/acme/groups/legal", ["colleague", ...ADMINS], ADMINS),
   readBy("enterprise/acme/roles", OFFICERS),
   readBy("enterprise/acme/roles/editor", OFFICERS, OFFICERS),
+  readBy("enterprise/acme/settings", OFFICERS),
   nobody("enterprise/acme/members/owner"),
   // People of the enterprise are read by functions alone.
   nobody("employees/acme/owner"),
@@ -93,6 +94,7 @@ export const MATRIX: readonly Row[] = [
   nobody("employee_keys/acme/ext-1"),
   nobody("group_members/acme/sales/owner"),
   nobody("grants/acme/manager"),
+  nobody("invitations/k1"),
   // Statistics.
   readBy("stats/owner", ["owner", ...ADMINS]),
   readBy(`stats/owner/days/${DAY}`, ["owner", ...ADMINS], ["owner", ...ADMINS]),

@@ -6,6 +6,7 @@ import { MATRIX, type Row } from "./database-matrix.ts";
 import { WORLD } from "./database-world.ts";
 import { ENTERPRISE_SCENARIOS } from "./enterprise-scenarios.ts";
 import { ENTERPRISE_STATISTICS_SCENARIOS } from "./enterprise-statistics-scenarios.ts";
+import { INVITATIONS_SCENARIOS } from "./invitations-scenarios.ts";
 import { createBenches } from "./in-process.ts";
 import { NOTIFICATIONS_SCENARIOS } from "./notifications-scenarios.ts";
 import { EVERYBODY, PEOPLE, type Person } from "./people.ts";
@@ -21,6 +22,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...CONTACT_EFFECTS,
   ...ENTERPRISE_SCENARIOS,
   ...ENTERPRISE_STATISTICS_SCENARIOS,
+  ...INVITATIONS_SCENARIOS,
   ...NOTIFICATIONS_SCENARIOS,
   ...PAYMENTS_SCENARIOS,
   ...STATISTICS_SCENARIOS,

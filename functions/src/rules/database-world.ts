@@ -91,6 +91,7 @@ export const WORLD = {
         editor: { label: "Editor", can: " cards.edit billings " },
       },
       rev: 7,
+      settings: { publish: "at_once" },
       brands: { night: brand },
       billing: { plan: "enterprise", state: "active" },
       qr: { dots: "square" },
@@ -111,6 +112,7 @@ export const WORLD = {
   },
   layers: { acme: "AAAAAAAAAAAAAAAAAAAAAA" },
   employee_words: { acme: { all: { "ada~owner": true }, sales: { "ada~owner": true } } },
+  invitations: { k1: { enterprise: "acme", uid: "owner", expires_date: 9 } },
   employee_keys: { acme: { "ext-1": "owner" } },
   group_members: { acme: { sales: { owner: "1ada" } } },
   grants: {

@@ -5,11 +5,12 @@ import { type Auth, type Change, CONTACTS_SERVICE, personAuth, type RulesBench, 
 
 const ENTERPRISE_SERVICE: Auth = { uid: "service:enterprise", service: "enterprise" };
 const PAYMENTS_SERVICE: Auth = { uid: "service:payments", service: "payments" };
-const attempt = (bench: RulesBench, change: Change, by = ENTERPRISE_SERVICE) => bench.write(by, change);
+/** Writes as the enterprise service. */
+export const attempt = (bench: RulesBench, change: Change, by = ENTERPRISE_SERVICE) => bench.write(by, change);
 const plus = (step: number) => ServerValue.increment(step);
 
 /** An enterprise with ten seats, two of them taken, one admin and one group. */
-async function createEnterprise(bench: RulesBench): Promise<string> {
+export async function createEnterprise(bench: RulesBench): Promise<string> {
   const id = randomUUID();
   await bench.put({
     [`enterprise/${id}`]: {
@@ -22,9 +23,10 @@ async function createEnterprise(bench: RulesBench): Promise<string> {
   return id;
 }
 
-const record = (rev: number, more: object = {}) => ({ status: "active", name_first: "Ada", rev, ...more });
+/** An employee's record. */
+export const record = (rev: number, more: object = {}) => ({ status: "active", name_first: "Ada", rev, ...more });
 /** The record of an employee with what the person's own record says of the enterprise. */
-const hiring = (id: string, uid: string, rev = 1, admin: true | null = null): Change => ({
+export const hiring = (id: string, uid: string, rev = 1, admin: true | null = null): Change => ({
   [`employees/${id}/${uid}`]: record(rev, admin === null ? {} : { admin }),
   [`users/${uid}/enterprise`]: id,
   [`users/${uid}/enterprise_admin`]: admin,
@@ -177,6 +179,8 @@ const ENTRIES = (id: string, uid: string): readonly (readonly [path: string, goo
   [`employee_words/${id}/all/ada~${uid}`, true, 1],
   [`group_members/${id}/sales/${uid}`, "1ada", 7],
   [`employee_keys/${id}/mail-a`, uid, 7],
+  [`invitations/k-${uid}`, { enterprise: id, uid, expires_date: 9 }, { enterprise: id, uid }],
+  [`users/${uid}/invited_to/${id}`, true, 1],
   [`grants/${id}/${uid}`, { role: "manager", groups: { sales: true } }, { groups: { sales: true } }],
 ];
 

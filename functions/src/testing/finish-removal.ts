@@ -1,13 +1,16 @@
 import { expect } from "vitest";
 import type { Ctx } from "../domain/ctx.ts";
 import { removeRemains } from "../domain/account-deletion/remove-person.ts";
-import { JOB_KINDS } from "../domain/job-kinds.ts";
+import { JOB_KINDS, type JobName } from "../domain/job-kinds.ts";
 import { runJob } from "../domain/jobs/run-job.ts";
 
 /** Waits until what a late request wrote of a deleted person is removed, by this test or by the stack's own function. */
-export async function finishRemoval(ctx: Ctx, uid: string): Promise<void> {
+export const finishRemoval = (ctx: Ctx, uid: string): Promise<void> => finishJob(ctx, "remove-remains", uid);
+
+/** Waits until work in parts is done, by this test or by the stack's own function. */
+export async function finishJob(ctx: Ctx, kind: JobName, subject: string): Promise<void> {
   const { jobs } = ctx.stores;
-  const id = jobs.idOf("remove-remains", uid);
+  const id = jobs.idOf(kind, subject);
   await runJob({ ...ctx, now: Date.now() }, id, { kinds: JOB_KINDS });
   await expect.poll(() => jobs.get(id), { timeout: 50_000 }).toBeNull();
 }

@@ -106,18 +106,28 @@ describe("the clock", () => {
       [`idempotency/${name}`]: { input: "i", attempt: "a", lease_date: 1, until: 1 },
       [visit]: { v: { view: 1 } },
       [`passkey_challenges/${name}`]: now - 1,
+      [`invitations/${name}`]: { enterprise: name, uid: name, expires_date: now - 1 },
     });
     await commit(contactUndo.creation(name, "u1", { date: now - 2 * DAY_MS }));
     await call(main.startHourlySweeps);
     expect(await runWaiting()).toEqual([
       "send-reminders",
       "sweep-contact-undo",
+      "sweep-invitations",
       "sweep-passkey-challenges",
       "sweep-requests",
       "sweep-statistics",
     ]);
     const challenge = `passkey_challenges/${name}`;
-    for (const place of [`idempotency/${name}`, visit, challenge, `contact_undo/${name}`, "contact_undo_due"])
+    const invitation = `invitations/${name}`;
+    for (const place of [
+      `idempotency/${name}`,
+      visit,
+      challenge,
+      invitation,
+      `contact_undo/${name}`,
+      "contact_undo_due",
+    ])
       expect([place, await stored(place)]).toEqual([place, null]);
     expect(await jobs()).toEqual([]);
   });

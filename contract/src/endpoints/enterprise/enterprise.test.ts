@@ -41,14 +41,47 @@ testFields(
   { employees: [ADA] },
   {
     employees: { takes: [[ADA], many(500, () => ADA)], refuses: [[], many(501, () => ADA), ADA], required: true },
-    "employees.0.email": { ...AN_EMAIL, required: true },
+    "employees.0.email": AN_EMAIL,
     "employees.0.name_first": { ...aName(80), required: true },
     "employees.0.name_last": { ...aName(80), takes: ["", chars(80)], required: true },
     "employees.0.job_title": aLine(120),
     "employees.0.external_id": { takes: ["7/A.é", chars(40)], refuses: ["", chars(41), "a\nb", 7] },
     "employees.0.groups": { ...SOME_GROUPS, takes: [[], ["sales"]], refuses: SOME_GROUPS.refuses.slice(1) },
+    mail: A_FLAG,
     dry_run: A_FLAG,
   },
+);
+test("a row of createEmployees has an email address, or an id by which it is found again", () => {
+  const { input } = calls.createEmployees;
+  const rows = [
+    { name_first: "Ada", name_last: "", external_id: "7" },
+    { name_first: "Ada", name_last: "" },
+  ];
+  expect(rows.map((row) => input.safeParse({ employees: [row] }).success)).toEqual([true, false]);
+});
+
+const A_TOKEN = {
+  takes: ["A".repeat(22), "-_09azAZ".padEnd(22, "x")],
+  refuses: ["", chars(21), chars(23), "é".repeat(22), 7],
+  required: true,
+} as const;
+const A_PASSWORD = { takes: ["123456", chars(4096)], refuses: ["", "12345", chars(4097), 7], required: true } as const;
+const TOKEN = "A".repeat(22);
+testFields("sendInvitation", calls.sendInvitation, { uid: "b" }, { uid: A_UID });
+testFields("withdrawInvitation", calls.withdrawInvitation, { uid: "b" }, { uid: A_UID });
+testFields("readInvitation", calls.readInvitation, { token: TOKEN }, { token: A_TOKEN });
+testFields("joinEnterprise", calls.joinEnterprise, { token: TOKEN }, { token: A_TOKEN });
+testFields(
+  "acceptInvitation",
+  calls.acceptInvitation,
+  { token: TOKEN, password: "123456" },
+  { token: A_TOKEN, password: A_PASSWORD },
+);
+testFields(
+  "redirectInvitation",
+  calls.redirectInvitation,
+  { token: TOKEN, email: "a@b.co" },
+  { token: A_TOKEN, email: { ...AN_EMAIL, required: true } },
 );
 
 testFields(

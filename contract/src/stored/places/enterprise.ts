@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { qrStyle } from "../../entities/qr-style.ts";
 import { theme } from "../../entities/theme.ts";
-import { employeeShape, grantShape } from "../employee.ts";
+import { employeeShape, grantShape, invitationShape } from "../employee.ts";
 import {
   employeeCountsShape,
   enterpriseGroupShape,
   enterpriseProfileShape,
   enterpriseRoleShape,
+  enterpriseSettingsShape,
   seatsShape,
 } from "../enterprise.ts";
 import { layerShape } from "../layer.ts";
@@ -49,6 +50,19 @@ const IS_OF_A_MEMBER = all(
   `${userAfter("enterprise_admin")}.val() === newData.child('admin').val()`,
 );
 
+/** An invited person with an account of their own: their record names no enterprise, and they have no rights yet. */
+const IS_INVITED_WITH_OWN_ACCOUNT = all(
+  "newData.child('own_account').val() === true",
+  "newData.child('status').val() === 'invited'",
+  "!newData.child('admin').exists()",
+  `${userAfter("username")}.exists()`,
+  `${userAfter("deleting")}.val() !== true`,
+  `${afterUpdate(3, "'users/' + $uid + '/invited_to/' + $enterprise")}.val() === true`,
+);
+
+/** The one who has a key leaves with the same write. */
+const HOLDER_LEAVES = `${afterUpdate(3, "'employees/' + $enterprise + '/' + data.val() + '/status'")}.val() === 'left'`;
+
 /** People of enterprises, with the indexes and counters that every change of one keeps in the same write. */
 const EMPLOYEE_PLACES = {
   employees: {
@@ -63,7 +77,10 @@ const EMPLOYEE_PLACES = {
             record: employeeShape,
             children: { groups: { note: "Whose layers lie over the person's card.", read: ownerOf("$uid") } },
             write: byService("enterprise", "(newData.exists() || data.child('status').val() === 'left')"),
-            validate: all(REPLACES_WHAT_WAS_READ, `(newData.child('status').val() === 'left' || (${IS_OF_A_MEMBER}))`),
+            validate: all(
+              REPLACES_WHAT_WAS_READ,
+              `(newData.child('status').val() === 'left' || (${IS_INVITED_WITH_OWN_ACCOUNT}) || (${IS_OF_A_MEMBER}))`,
+            ),
           },
         },
       },
@@ -78,14 +95,14 @@ const EMPLOYEE_PLACES = {
     },
   },
   employee_keys: {
-    note: "Who has an email address or an id of the enterprise's own systems: nobody else gets it.",
+    note: "Who has an email address or an id of the enterprise's own systems: nobody else gets it before that person leaves.",
     children: {
       $enterprise: {
         children: {
           $key: {
             record: z.string(),
             write: SERVICE,
-            validate: all("newData.isString()", "(!data.exists() || newData.val() === data.val())"),
+            validate: all("newData.isString()", `(!data.exists() || newData.val() === data.val() || ${HOLDER_LEAVES})`),
           },
         },
       },
@@ -101,6 +118,17 @@ const EMPLOYEE_PLACES = {
             children: { $uid: { record: z.string(), write: SERVICE, validate: "newData.isString()" } },
           },
         },
+      },
+    },
+  },
+  invitations: {
+    note: "Links of invitations, by the hash of the token that is mailed and kept nowhere.",
+    indexOn: ["expires_date"],
+    children: {
+      $invitation: {
+        record: invitationShape,
+        write: SERVICE,
+        validate: "newData.child('expires_date').isNumber()",
       },
     },
   },
@@ -161,6 +189,7 @@ export const ENTERPRISE_PLACES = {
               },
             },
           },
+          settings: { record: enterpriseSettingsShape, read: OFFICER },
           counts: {
             note: "An enterprise that has an admin keeps one.",
             record: employeeCountsShape,

@@ -40,12 +40,12 @@ export const MESSAGE_PLACES = {
     children: { $uid: { children: { $thread: { record: z.string() } } } },
   },
   outbox: {
-    note: "The contacts service queues the mail in the write that it tells of; a mail that was queued is not replaced.",
+    note: "A service queues the mail in the write that it tells of; a mail that was queued is not replaced.",
     indexOn: ["next_date", "mail/about", "mail/unsubscribe"],
     children: {
       $mail: {
         record: mailShape,
-        write: byServices(["contacts", "payments"], "!data.exists()"),
+        write: byServices(["contacts", "enterprise", "payments"], "!data.exists()"),
       },
     },
   },

@@ -14,7 +14,7 @@ import { cardShape } from "../card.ts";
 import { packedPageShape } from "../public-card.ts";
 import { retailCardShape } from "../retail-card.ts";
 import { userShape } from "../user.ts";
-import { byService, enterpriseOf, ownerOf, ownerOrAdmin } from "./conditions.ts";
+import { byService, enterpriseOf, IS_TRUE, ownerOf, ownerOrAdmin } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
 /** People, their cards and names, and what their accounts need. Written by functions only. */
@@ -33,6 +33,7 @@ export const PEOPLE_PLACES = {
           },
           enterprise: { note: "Written in one update with the employee's record.", write: byService("enterprise") },
           enterprise_admin: { write: byService("enterprise") },
+          invited_to: { children: { $enterprise: { write: byService("enterprise"), validate: IS_TRUE } } },
         },
       },
     },

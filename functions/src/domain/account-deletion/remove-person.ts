@@ -40,8 +40,9 @@ const PARTS: readonly Part[] = [
     return false;
   },
   async (ctx, uid) => {
-    const { enterprise } = (await ctx.stores.users.get(uid)) ?? {};
-    if (enterprise !== undefined) await removeEmployee(ctx, { enterprise, uid });
+    const { enterprise, invited_to = {} } = (await ctx.stores.users.get(uid)) ?? {};
+    const all = [...Object.keys(invited_to), ...(enterprise === undefined ? [] : [enterprise])];
+    for (const one of all) await removeEmployee(ctx, { enterprise: one, uid });
     return false;
   },
   removeFromCorrespondence,

@@ -17,11 +17,12 @@ export async function findByName(ctx: Ctx, enterprise: string | null, name: stri
 
 /**
  * A person's public card, with the fields that the enterprise sets; null when the person does not exist, has no
- * username, or is disabled.
+ * username, is disabled, or has not accepted the invitation of an enterprise that waits for that.
  */
 export async function readPublicCard(ctx: Pick<Ctx, "stores" | "now">, uid: string): Promise<PublicCard | null> {
   const [user, card] = await Promise.all([ctx.stores.users.get(uid), ctx.stores.cards.get(uid)]);
   if (user?.username === undefined || user.disabled === true || user.deleting === true || card === null) return null;
+  if (user.unpublished === true) return null;
   const enterprise = user.enterprise ?? null;
   const { enterprises, skills } = ctx.stores;
   const [laid, brandQr, skillList] = await Promise.all([

@@ -13,6 +13,7 @@ export const SETTING_OF: Readonly<Partial<Record<MailKind, NotificationKind>>> =
   "contact-reminder": "reminder",
   "message-received": "message",
   "message-digest": "message",
+  "invitation-accepted": "employee",
 };
 
 function unsubscribeUrlOf({ gateways }: Ready, { kind, unsubscribe }: QueuedMail): string | undefined {

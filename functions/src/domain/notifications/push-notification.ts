@@ -15,20 +15,28 @@ const TITLES: Readonly<Record<Language, Readonly<Record<NotificationKind, (name:
     exchange: (name) => `${name} shared their details`,
     message: (name) => `${name} sent you a message`,
     reminder: (name) => `Reminder: ${name}`,
+    employee: (name) => `${name} accepted your invitation`,
   },
   de: {
     contact: (name) => `${name} hat Ihre Karte hinzugefügt`,
     exchange: (name) => `${name} hat Ihnen Kontaktdaten hinterlassen`,
     message: (name) => `${name} hat Ihnen geschrieben`,
     reminder: (name) => `Erinnerung: ${name}`,
+    employee: (name) => `${name} hat Ihre Einladung angenommen`,
   },
 };
 
 /** Longest text, in characters: more than that no system shows, and a message may have 3 KB in all (RFC 8291). */
 const LONGEST_TEXT = 160;
 
+/** Where a notification leads, before the id that it is about; those that are not named lead to a contact. */
+const PLACES: Readonly<Partial<Record<NotificationKind, string>>> = {
+  message: "/inbox?thread=",
+  employee: "/dashboard/employees/",
+};
+
 function messageOf({ kind, from, text, ref }: StoredNotification, language: Language): PushMessage {
-  const place = kind === "message" ? "/inbox?thread=" : "/contacts?open=";
+  const place = PLACES[kind] ?? "/contacts?open=";
   return {
     kind,
     title: TITLES[language][kind](plainLine(from.name, 60)),

@@ -12,7 +12,7 @@ export interface Correspondent {
   readonly language: Language;
   /** False when they take no messages on their card. */
   readonly messaging: boolean;
-  /** True when an admin has switched the account off. */
+  /** True when an admin has switched the account off, or its card is not shown yet. */
   readonly disabled: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function findCorrespondent(ctx: Pick<Ctx, "stores">, uid: string): 
     email: user.email,
     language: user.settings?.language ?? "en",
     messaging: card.messaging ?? true,
-    disabled: user.disabled === true,
+    disabled: user.disabled === true || user.unpublished === true,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { recordLogin as call } from "@cardinal/contract/endpoints/stats/record-login";
 import type { UseCase } from "../use-case.ts";
 import { takeOverEmail } from "../credentials/former-email-mails.ts";
+import { acceptBySigningIn } from "../enterprise/invitations/accept-invitation.ts";
 import { noticeMethodsNow } from "../passkeys/notice-methods.ts";
 import { commitFor } from "../person/commit-for.ts";
 import { readCaller } from "../person/read-caller.ts";
@@ -24,5 +25,7 @@ export const recordLogin: UseCase<typeof call> = async (ctx) => {
   const moved = await takeOverEmail(ctx, uid, user, email);
   await commitFor(ctx, { uid }, users.patch(uid, { last_login: ctx.now, ...pending }), ...moved);
   await noticeMethodsNow(ctx);
+  if (user.enterprise !== undefined && user.last_login === undefined)
+    await acceptBySigningIn(ctx, user.enterprise, uid);
   return { ok: true };
 };

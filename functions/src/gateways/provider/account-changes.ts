@@ -29,6 +29,9 @@ const NO_LINK = new Set([
   "auth/user-not-found",
 ]);
 
+/** Refusals of a password. */
+const WEAK = new Set(["auth/invalid-password", "auth/weak-password", "auth/password-does-not-meet-requirements"]);
+
 /** What firebase-admin says when the provider answers without a link, as it does for addresses that it protects. */
 const NO_LINK_MADE = /EXCEED_LIMIT|TOO_MANY_ATTEMPTS|Unable to create the email action link/;
 
@@ -65,6 +68,22 @@ export function createAccountChanges(load: () => Promise<Auth>, { get, findByEma
         return (await (await load()).createUser({ email, password: secret })).uid;
       } catch (error) {
         if (codeOf(error) === "auth/email-already-exists") return null;
+        throw error;
+      }
+    },
+
+    /**
+     * Sets the password of an account whose owner has proved that they read its mail, which confirms the address.
+     * @returns `weak` when the provider takes no such password, `missing` when there is no account, and nothing is changed.
+     */
+    async setPassword(uid: string, password: string): Promise<"done" | "weak" | "missing"> {
+      try {
+        await (await load()).updateUser(uid, { password, emailVerified: true });
+        return "done";
+      } catch (error) {
+        const code = codeOf(error);
+        if (code === "auth/user-not-found") return "missing";
+        if (WEAK.has(code)) return "weak";
         throw error;
       }
     },

@@ -13,6 +13,7 @@ const WORDS = {
       exchange: "when someone shares their details with you",
       message: "when someone sends you a message",
       reminder: "when a reminder you set for a contact is due",
+      employee: "when someone accepts your invitation to your organisation",
     },
     question: "Unsubscribe from these emails?",
     asks: (kind: string) => `You currently get an email ${kind}. You’ll still be notified in Cardinal.`,
@@ -30,6 +31,7 @@ const WORDS = {
       exchange: "wenn jemand Ihnen Kontaktdaten hinterlässt",
       message: "wenn Ihnen jemand eine Nachricht sendet",
       reminder: "wenn eine Erinnerung an einen Kontakt fällig ist",
+      employee: "wenn jemand Ihre Einladung in die Organisation annimmt",
     },
     question: "Diese E-Mails abbestellen?",
     asks: (kind: string) =>

@@ -7,12 +7,15 @@ import {
   EVERYBODY,
   isEmployed,
   readEmployee,
+  invitationShape,
   readGrant,
+  readInvitation,
   type StoredEmployee,
   type StoredGrant,
+  type StoredInvitation,
 } from "@cardinal/contract/stored/employee";
 import { readKeys } from "@cardinal/contract/stored/enterprise";
-import { readString, toRecord } from "@cardinal/contract/stored/record";
+import { readRecords, readString, toRecord } from "@cardinal/contract/stored/record";
 import { type Database, ServerValue } from "firebase-admin/database";
 import { type Change, isRefusal, mergeChanges } from "../change.ts";
 import { boardRemoval } from "./enterprise-stats-store.ts";
@@ -38,9 +41,15 @@ function indexesOf(place: EmployeePlace, employee: EmployeeFields): Change {
       words.map((word) => [`employee_words/${enterprise}/${scope}/${word}`, true] as const),
     ),
     ...groups.map((group) => [`group_members/${enterprise}/${group}/${uid}`, sort] as const),
+    ...invitationOf(place, employee),
     ...employeeKeys(employee).map((key) => [`employee_keys/${enterprise}/${key}`, uid] as const),
     ...grantOf(place, employee),
   ]);
+}
+
+function invitationOf({ enterprise, uid }: EmployeePlace, { invitation }: EmployeeFields) {
+  if (invitation?.key === undefined) return [];
+  return [[`invitations/${invitation.key}`, { enterprise, uid, expires_date: invitation.expires_date }] as const];
 }
 
 function grantOf({ enterprise, uid }: EmployeePlace, { role, manages }: EmployeeFields) {
@@ -87,6 +96,23 @@ function effectsOf(place: EmployeePlace, before: EmployeeFields | null, after: E
   ]);
 }
 
+/**
+ * What the person's own record says of the enterprise. That of somebody with an account of their own says only that they
+ * are invited, until they join.
+ */
+function membershipOf(
+  { enterprise, uid }: EmployeePlace,
+  before: EmployeeFields | null,
+  after: EmployeeFields,
+): Change {
+  if (after.own_account === true) return { [`users/${uid}/invited_to/${enterprise}`]: true };
+  return {
+    [`users/${uid}/enterprise`]: enterprise,
+    [`users/${uid}/enterprise_admin`]: after.admin ?? null,
+    ...(before?.own_account === true ? { [`users/${uid}/invited_to/${enterprise}`]: null } : {}),
+  };
+}
+
 /** What a write consists of. */
 const changes = {
   /**
@@ -97,8 +123,7 @@ const changes = {
     const record = { ...after, ...employeeOrder(after), rev: (before?.rev ?? 0) + 1 };
     return {
       [recordPath(place)]: record,
-      [`users/${place.uid}/enterprise`]: place.enterprise,
-      [`users/${place.uid}/enterprise_admin`]: after.admin ?? null,
+      ...membershipOf(place, isEmployed(before) ? before : null, after),
       ...effectsOf(place, isEmployed(before) ? before : null, after),
     };
   },
@@ -107,8 +132,24 @@ const changes = {
   departure(place: EmployeePlace, before: StoredEmployee & EmployeeFields): Change {
     return {
       [recordPath(place)]: { status: "left", rev: before.rev + 1 },
+      ...(before.own_account === true ? { [`users/${place.uid}/invited_to/${place.enterprise}`]: null } : {}),
       ...effectsOf(place, before, null),
     };
+  },
+
+  /** One employee leaves, and another takes over the seat and the ids of the enterprise's own systems. */
+  succession(
+    from: EmployeePlace,
+    before: StoredEmployee & EmployeeFields,
+    to: EmployeePlace,
+    after: EmployeeFields,
+  ): Change {
+    const coming = changes.replacement(to, null, after);
+    const leaving = Object.entries(changes.departure(from, before));
+    return mergeChanges([
+      Object.fromEntries(leaving.filter(([path, value]) => value !== null || !Object.hasOwn(coming, path))),
+      coming,
+    ]);
   },
 
   /** The record of somebody who has left goes. */
@@ -144,6 +185,20 @@ export function createEmployeesStore(db: Database, service: () => Database) {
     async findByKey(enterprise: string, key: string): Promise<string | null> {
       return readString(await read(`employee_keys/${enterprise}/${key}`));
     },
+
+    /** Whom the link of an invitation is for; null when there is none. @param key the hash of its token. */
+    async findInvitation(key: string): Promise<StoredInvitation | null> {
+      return readInvitation(await read(`invitations/${key}`));
+    },
+
+    /** Some of the invitations that ended before `now`, by their keys. */
+    async listEndedInvitations(now: number, limit: number): Promise<Readonly<Record<string, StoredInvitation>>> {
+      const ended = await db.ref("invitations").orderByChild("expires_date").endAt(now).limitToFirst(limit).get();
+      return readRecords(invitationShape, ended.val());
+    },
+
+    /** An invitation whose employee is gone goes. */
+    removalOfInvitation: (key: string): Change => ({ [`invitations/${key}`]: null }),
 
     /** User ids of an enterprise: at most `limit`, in order, after `after`. */
     async listIds(enterprise: string, limit: number, after?: string): Promise<string[]> {

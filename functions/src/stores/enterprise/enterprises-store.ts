@@ -9,12 +9,14 @@ import {
   readEnterpriseProfile,
   readEnterpriseRole,
   readEnterpriseRoles,
+  readEnterpriseSettings,
   readSeats,
   type StoredEmployeeCounts,
   type StoredEnterprise,
   type StoredEnterpriseGroup,
   type StoredEnterpriseProfile,
   type StoredEnterpriseRole,
+  type StoredEnterpriseSettings,
   type StoredSeats,
 } from "@cardinal/contract/stored/enterprise";
 import type { StoredBilling } from "@cardinal/contract/stored/billing";
@@ -93,6 +95,10 @@ export function createEnterprisesStore(db: Database) {
     /** Its subscription; undefined when it has never bought one. */
     async getBilling(id: string): Promise<StoredBilling | undefined> {
       return readEnterpriseBilling(await read(`enterprise/${id}/billing`));
+    },
+
+    async getSettings(id: string): Promise<StoredEnterpriseSettings> {
+      return readEnterpriseSettings(await read(`enterprise/${id}/settings`));
     },
 
     async getSeats(id: string): Promise<StoredSeats> {

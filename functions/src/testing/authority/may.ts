@@ -49,6 +49,8 @@ const KNOWN: Readonly<Record<string, Partial<Record<CallerName, "own" | "any">>>
   "enterprise.updateAccount": { admin: "own" },
   "enterprise.updateCardOfEmployee": { admin: "own" },
   "enterprise.createEmployees": { admin: "any", otherAdmin: "any" },
+  "enterprise.sendInvitation": { admin: "own" },
+  "enterprise.withdrawInvitation": { admin: "own" },
   "enterprise.updateEmployee": { admin: "own" },
   "admin.deleteUser": { platformAdmin: "any" },
   "admin.updateRetailCard": { platformAdmin: "any" },

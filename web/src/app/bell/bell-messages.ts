@@ -16,6 +16,7 @@ export const bellMessages = defineMessages({
       exchange: (name) => `${name} shared their details`,
       message: (name) => `${name} sent you a message`,
       reminder: (name) => `Reminder: ${name}`,
+      employee: (name) => `${name} accepted your invitation`,
     } as Sentences,
     push: {
       offer: "Get notified on this device, even when Cardinal is closed.",
@@ -36,6 +37,7 @@ export const bellMessages = defineMessages({
       exchange: (name) => `${name} hat Ihnen Kontaktdaten hinterlassen`,
       message: (name) => `${name} hat Ihnen geschrieben`,
       reminder: (name) => `Erinnerung: ${name}`,
+      employee: (name) => `${name} hat Ihre Einladung angenommen`,
     } as Sentences,
     push: {
       offer: "Auf diesem Gerät benachrichtigt werden, auch wenn Cardinal geschlossen ist.",

@@ -50,6 +50,7 @@ test("the newest stand first, each with who, what, when and where to", async () 
     n1: told({ kind: "contact", ref: "u2", text: "", read: true, from: { name: "Li Wu", uid: "u2" } }),
     n2: told({ kind: "exchange", ref: "c3", from: { name: "Kurt" } }),
     n3: told(),
+    n0: told({ kind: "employee", ref: "u4", text: "", read: true, from: { name: "Zoë", uid: "u4" } }),
     n4: { kind: "something new" },
   });
   const { user } = renderApp("/notfound");
@@ -61,6 +62,7 @@ test("the newest stand first, each with who, what, when and where to", async () 
     ["Grace Hopper sent you a message", "/inbox?thread=t1"],
     ["Kurt shared their details", "/contacts?open=c3"],
     ["Li Wu added your card", "/contacts?open=u2"],
+    ["Zoë accepted your invitation", "/dashboard/employees/u4"],
   ]);
   expect(rows[0]).toHaveTextContent("5 minutes ago");
   expect(rows[0]).toHaveTextContent("Unread");

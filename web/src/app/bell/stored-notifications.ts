@@ -30,6 +30,7 @@ export function toNotifications(entries: readonly LiveEntry[]): readonly Notific
 
 /** Where a notification leads. */
 export function toPlace({ kind, ref }: Notification): string {
+  if (kind === "employee") return paths.employee(ref);
   return kind === "message" ? paths.inbox({ thread: ref }) : paths.contacts({ open: ref });
 }
 

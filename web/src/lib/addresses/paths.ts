@@ -16,6 +16,8 @@ export const paths = {
   account: (section?: string) => (section === undefined ? "/accountsettings" : `/accountsettings#${section}`),
   /** What somebody sees who has deleted their account. */
   farewell: () => "/action?mode=deleted",
+  /** What the link of an invitation opens. */
+  invitation: (token: string) => `/action?mode=invitation&token=${encodeURIComponent(token)}`,
   /** What a printed card opens. */
   printedCard: (key: string) => `/k/${encodeURIComponent(key)}`,
   claim: (key?: string) => withQuery("/claim", { key }),

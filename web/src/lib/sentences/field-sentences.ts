@@ -2,6 +2,13 @@
 export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "This can’t be empty.": "Bitte füllen Sie dieses Feld aus.",
   "Enter a name, not an address or a link.": "Bitte geben Sie einen Namen ein, keine Adresse und keinen Link.",
+  "This invitation has expired. Ask for a new one.": "Diese Einladung ist abgelaufen. Bitten Sie um eine neue.",
+  "This invitation is no longer valid. Ask for a new one.":
+    "Diese Einladung ist nicht mehr gültig. Bitten Sie um eine neue.",
+  "Give an email address, or an ID of your own systems.":
+    "Bitte geben Sie eine E-Mail-Adresse oder eine Personalnummer an.",
+  "This person already belongs to an enterprise.": "Diese Person gehört bereits zu einer Organisation.",
+  "This person was added without an email address.": "Diese Person wurde ohne E-Mail-Adresse hinzugefügt.",
   "Not valid.": "Diese Angabe ist nicht gültig.",
   "An earlier row has the same.": "Eine frühere Zeile enthält denselben Wert.",
   "Choose one group to order its employees by views.":

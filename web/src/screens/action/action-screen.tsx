@@ -7,11 +7,15 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { actionMessages } from "./action-messages.ts";
 import { ConfirmLink, type ConfirmMode } from "./confirm-link.tsx";
 import { Farewell } from "./farewell.tsx";
+import { InvitationLink } from "./invitation-link.tsx";
 import { ResetLink } from "./reset-link.tsx";
 
 const CONFIRM_MODES: readonly ConfirmMode[] = ["verifyEmail", "verifyAndChangeEmail", "recoverEmail"];
 
-/** Opens the links that the identity provider mails: `mode`, `oobCode` and where to go on afterwards. */
+/**
+ * Opens the links of mails: those with a code of the identity provider (`mode`, `oobCode` and where to go on afterwards), and
+ * invitations (`token`).
+ */
 export function ActionScreen() {
   const text = useMessages(actionMessages);
   const [query] = useSearchParams();
@@ -23,6 +27,8 @@ export function ActionScreen() {
 
   if (code !== "" && mode === "resetPassword") return <ResetLink key={code} code={code} next={onward} />;
   if (code !== "" && confirmMode) return <ConfirmLink key={code} mode={confirmMode} code={code} next={next} />;
+  const token = query.get("token") ?? "";
+  if (token !== "" && mode === "invitation") return <InvitationLink key={token} token={token} />;
   if (mode === "deleted") return <Farewell />;
   return (
     <FormPage title={text.broken.title} lead={text.broken.text}>

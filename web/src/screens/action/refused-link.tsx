@@ -19,7 +19,7 @@ const FINAL = new Set(["auth/expired-action-code", "auth/invalid-action-code", "
 
 /** What our own service says of a link that it does not take; undefined for any other trouble. */
 export function problemOfLink(error: unknown): string | undefined {
-  return error instanceof ApiFailure ? error.fields["code"] : undefined;
+  return error instanceof ApiFailure ? (error.fields["code"] ?? error.fields["token"]) : undefined;
 }
 
 /** A link that is used up, expired or could not be checked: says which, and offers the way on. */

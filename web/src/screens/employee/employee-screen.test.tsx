@@ -268,6 +268,8 @@ test("what the enterprise fills in itself is not to be changed on one card", asy
   await open({ card: { enterprise_profile: { name: "Acme", organization_name: "Acme Ltd" } } });
   expect(part("Card").queryByLabelText("Company")).not.toBeInTheDocument();
   expect(part("Card").getByLabelText("Address")).toBeVisible();
+});
+
 test("the figures of the last 30 days are for those who may see statistics", async () => {
   await open();
   expect(await screen.findByRole("region", { name: "Statistics, last 30 days" })).toBeVisible();

@@ -9,16 +9,23 @@ import { line, requiredLine } from "../../../fields/text.ts";
 /** Most employees of one request. */
 const MAX_ROWS = 500;
 
-const row = z.strictObject({
-  email,
-  name_first: nameFirst,
-  name_last: nameLast,
-  job_title: line(120).optional(),
-  /** The id that the enterprise’s own systems have for the person: they are found again by it, or else by the email address. */
-  external_id: requiredLine(40).optional(),
-  /** Groups that the person is added to. */
-  groups: z.array(groupId).max(MAX_GROUPS_OF_ONE, `Name at most ${MAX_GROUPS_OF_ONE} groups.`).optional(),
-});
+/** A person as somebody enters them. */
+export const employeeRow = z
+  .strictObject({
+    /** Without it, the person gets a card and cannot sign in. */
+    email: email.optional(),
+    name_first: nameFirst,
+    name_last: nameLast,
+    job_title: line(120).optional(),
+    /** The id that the enterprise’s own systems have for the person: they are found again by it, or else by the email address. */
+    external_id: requiredLine(40).optional(),
+    /** Groups that the person is added to. */
+    groups: z.array(groupId).max(MAX_GROUPS_OF_ONE, `Name at most ${MAX_GROUPS_OF_ONE} groups.`).optional(),
+  })
+  .refine((row) => row.email !== undefined || row.external_id !== undefined, {
+    path: ["email"],
+    message: "Give an email address, or an ID of your own systems.",
+  });
 
 export const createEmployees = endpoint({
   method: "POST",
@@ -27,7 +34,9 @@ export const createEmployees = endpoint({
   access: "user",
   who: "Admins of the enterprise; people with a role that lets them create cards, for the groups of their role.",
   input: z.strictObject({
-    employees: z.array(row).min(1).max(MAX_ROWS, `Send at most ${MAX_ROWS} employees at once.`),
+    employees: z.array(employeeRow).min(1).max(MAX_ROWS, `Send at most ${MAX_ROWS} employees at once.`),
+    /** True to mail everybody an invitation who was not sent one. Somebody with an account of their own is then asked to join. */
+    mail: z.boolean().optional(),
     /** True to learn what would become of each, and change nothing. */
     dry_run: z.boolean().optional(),
   }),

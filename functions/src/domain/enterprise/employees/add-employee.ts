@@ -1,38 +1,52 @@
-import { randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { createEmployees as call } from "@cardinal/contract/endpoints/enterprise/employees/create-employees";
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
-import { type EmployeeFields, keyOfExternalId } from "@cardinal/contract/stored/employee";
+import { type EmployeeFields, keyOfExternalId, type StoredEmployee } from "@cardinal/contract/stored/employee";
 import type { Change } from "../../../stores/change.ts";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import { untilWritten } from "../../contacts/until-written.ts";
-import type { ActorCtx } from "../../ctx.ts";
+import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { removeEmployee } from "../end-membership.ts";
 import { usernameOf } from "../username-of.ts";
+import { claimName } from "./claim-name.ts";
 import { requireSeats } from "./requirements.ts";
 
 /** A person as somebody enters them. */
 export type Row = ParsedInputOf<typeof call>["employees"][number];
+
+/** Who adds, for whom, in which request. */
+export type Adding = Pick<Ctx, "stores" | "gateways" | "now" | "requestId"> & { readonly by: string };
+
+/** An employee who leaves in the same write. */
+export interface Predecessor {
+  readonly place: EmployeePlace;
+  readonly employee: StoredEmployee & EmployeeFields;
+}
 
 /** The refusal of somebody who has an account: they decide themselves whether they join. */
 export const accountExists = () =>
   new Failure("already-exists", { fields: { email: "There is an account with this email address." } });
 
 /**
- * Adds somebody with an account without a password and a card. The identity provider decides about the address, and the
- * database's rules about the seat; whatever was made before a refusal is removed again.
+ * Adds somebody with an account without a password, or without any when there is no email address, and a card. The identity
+ * provider decides about the address, and the database's rules about the seat; whatever was made before a refusal is
+ * removed again.
+ * @param instead whose seat and ids the new person takes.
  * @returns the id of the new person.
  * @throws Failure `already-exists`, `seats-exhausted`, `conflict`.
  */
-export async function addEmployee(ctx: ActorCtx, enterprise: string, row: Row): Promise<string> {
+export async function addEmployee(ctx: Adding, enterprise: string, row: Row, instead?: Predecessor): Promise<string> {
   const { accounts } = ctx.gateways;
-  await requireSeats(ctx, enterprise, 1);
-  const uid = await accounts.create(row.email, null);
+  if (instead === undefined) await requireSeats(ctx, enterprise, 1);
+  const uid = row.email === undefined ? randomBytes(21).toString("base64url") : await accounts.create(row.email, null);
   if (uid === null) throw accountExists();
   const place = { enterprise, uid };
   try {
-    const employee = await takePlace(ctx, place, row);
-    await ctx.stores.commit(...accountOf(ctx, place, employee));
+    const username = await claimName(ctx, place, usernameOf(row, "employee"));
+    const employee = await takePlace(ctx, place, { ...fieldsOf(ctx, row), username }, instead);
+    const { publish } = await ctx.stores.enterprises.getSettings(enterprise);
+    await ctx.stores.commit(...accountOf(ctx, place, employee, publish === "on_accept"));
   } catch (error) {
     // Nobody has the account yet: without it, the same row may be sent again.
     await accounts.delete(uid);
@@ -43,26 +57,62 @@ export async function addEmployee(ctx: ActorCtx, enterprise: string, row: Row): 
   return uid;
 }
 
-/** Takes a username, a seat and the keys. */
-async function takePlace(ctx: ActorCtx, place: EmployeePlace, row: Row): Promise<EmployeeFields> {
-  const { employees } = ctx.stores;
+/**
+ * Invites somebody with an account of their own. Until they join, only the enterprise knows of it.
+ * @throws Failure `already-exists` for somebody who cannot join, `seats-exhausted`, `conflict`.
+ */
+export async function askToJoin(ctx: Adding, place: EmployeePlace, row: Row): Promise<void> {
+  await requireFree(ctx, place);
+  await requireSeats(ctx, place.enterprise, 1);
+  await takePlace(ctx, place, { ...fieldsOf(ctx, row), own_account: true });
+  await ctx.stores.commit(noteOf(ctx, place.uid));
+}
+
+/**
+ * Somebody with an account of their own can be asked to join.
+ * @throws Failure `already-exists`.
+ */
+export async function requireFree(ctx: Adding, { uid }: Pick<EmployeePlace, "uid">): Promise<void> {
+  const user = await ctx.stores.users.get(uid);
+  if (user?.username === undefined || user.deleting === true || user.disabled === true) throw accountExists();
+  if (user.enterprise !== undefined)
+    throw new Failure("already-exists", { fields: { email: "This person already belongs to an enterprise." } });
+}
+
+function fieldsOf(ctx: Adding, row: Row): EmployeeFields {
   const { email, external_id, groups = [], job_title = "", name_first, name_last } = row;
-  const employee = {
-    email,
+  return {
+    ...(email === undefined ? {} : { email }),
     name_first,
     name_last,
     ...(job_title === "" ? {} : { job_title }),
     ...(external_id === undefined ? {} : { external_id }),
     ...(groups.length === 0 ? {} : { groups: Object.fromEntries(groups.map((group) => [group, true as const])) }),
-    username: await claimName(ctx, place, row),
-    status: "invited" as const,
+    status: "invited",
     created_date: ctx.now,
   };
+}
+
+/** Takes a seat and the keys. */
+async function takePlace(
+  ctx: Adding,
+  place: EmployeePlace,
+  employee: EmployeeFields,
+  instead?: Predecessor,
+): Promise<EmployeeFields> {
+  const { employees } = ctx.stores;
+  const { external_id } = employee;
   return untilWritten(async () => {
-    const outcome = await employees.commitIfUnchanged(employees.replacement(place, null, employee));
+    const change =
+      instead === undefined
+        ? employees.replacement(place, null, employee)
+        : employees.succession(instead.place, instead.employee, place, employee);
+    const outcome = await employees.commitIfUnchanged(change);
     if (outcome === "written") return employee;
     // Why it was refused: of the rest, the rules look at groups that were deleted just now.
+    if (instead !== undefined) throw new Failure("conflict");
     await requireSeats(ctx, place.enterprise, 1);
+    if ((await employees.get(place)) !== null) throw new Failure("conflict");
     if (
       external_id !== undefined &&
       (await employees.findByKey(place.enterprise, keyOfExternalId(external_id))) !== null
@@ -72,38 +122,28 @@ async function takePlace(ctx: ActorCtx, place: EmployeePlace, row: Row): Promise
   });
 }
 
-/** Names that are tried with a number behind them before longer numbers. */
-const TRIED = 9;
-const LONGEST = 30;
-
-/** Claims a username near the person's name: of any number at once each gets another. */
-async function claimName(ctx: ActorCtx, { enterprise, uid }: EmployeePlace, row: Row): Promise<string> {
-  const base = usernameOf(row, "employee");
-  const numbered = (end: string) => `${base.slice(0, LONGEST - end.length)}${end}`;
-  const near = Array.from({ length: TRIED - 1 }, (_, index) => numbered(`-${index + 2}`));
-  const far = Array.from({ length: TRIED }, () => numbered(`-${randomInt(10_000, 100_000)}`));
-  for (const name of [base, ...near, ...far])
-    if (await ctx.stores.usernames.claim(enterprise, name, uid, ctx.now)) return name;
-  throw new Failure("username-taken");
-}
-
 /** The person's account and card, and the name that they were given. */
-export function accountOf(ctx: ActorCtx, place: EmployeePlace, employee: EmployeeFields): Change[] {
-  const { audit, cards, usernames, users } = ctx.stores;
+export function accountOf(ctx: Adding, place: EmployeePlace, employee: EmployeeFields, isHidden: boolean): Change[] {
+  const { cards, usernames, users } = ctx.stores;
   const { enterprise, uid } = place;
   const { email = "", job_title, name_first, name_last, username = "" } = employee;
   const dates = { created_date: ctx.now, updated_date: ctx.now };
   return [
-    users.patch(uid, { email, username, created_date: ctx.now }),
+    users.patch(uid, { email, username, created_date: ctx.now, ...(isHidden ? { unpublished: true } : {}) }),
     cards.patch(uid, { name_first, name_last, ...(job_title === undefined ? {} : { job_title }), username, ...dates }),
     usernames.settlement(enterprise, username, uid, ctx.now),
-    audit.creation({
-      actor: ctx.actor.uid,
-      call: "enterprise.createEmployees",
-      target: uid,
-      code: null,
-      date: ctx.now,
-      request_id: ctx.requestId,
-    }),
+    noteOf(ctx, uid),
   ];
+}
+
+/** The entry of the audit log. */
+function noteOf(ctx: Adding, uid: string): Change {
+  return ctx.stores.audit.creation({
+    actor: ctx.by,
+    call: "enterprise.createEmployees",
+    target: uid,
+    code: null,
+    date: ctx.now,
+    request_id: ctx.requestId,
+  });
 }

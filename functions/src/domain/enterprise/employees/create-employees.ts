@@ -3,7 +3,8 @@ import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import type { Rights } from "../policy.ts";
-import { accountExists, addEmployee, type Row } from "./add-employee.ts";
+import { type Inviter, inviteOnce, readInviter } from "../invitations/invite.ts";
+import { accountExists, addEmployee, askToJoin, requireFree, type Row } from "./add-employee.ts";
 import { ADDING, requireRights } from "./managed.ts";
 import { requireGroups, requireInForce, requireSeats } from "./requirements.ts";
 import { findByRow, updateFromRow } from "./update-from-row.ts";
@@ -15,26 +16,36 @@ interface Result {
   readonly fields?: Record<string, string>;
 }
 
+interface Run {
+  readonly ctx: ActorCtx;
+  readonly rights: Rights;
+  /** Null when nobody is mailed. */
+  readonly inviter: Inviter | null;
+}
+
 /** Rows that are worked on at the same time. */
 const AT_ONCE = 20;
 
 /** Adds employees, and updates those who are there. Each row is a matter of its own: one that is refused stops no other. */
-export const createEmployees: UseCase<typeof call> = async (ctx, { employees, dry_run: isTrial = false }) => {
+export const createEmployees: UseCase<typeof call> = async (ctx, { employees, mail = false, dry_run = false }) => {
   const rights = await requireRights(ctx, ADDING);
-  await requireInForce(ctx, rights.enterprise);
+  const { enterprise } = rights;
+  await requireInForce(ctx, enterprise);
+  const inviter = mail ? await readInviter(ctx, ctx.actor.uid, enterprise) : null;
+  const run: Run = { ctx, rights, inviter };
   const repeated = repeatedRows(employees);
   const results: Result[] = [];
   for (let start = 0; start < employees.length; start += AT_ONCE) {
     // In a trial, every row so far that would be created has taken a seat.
-    const created = isTrial ? results.filter(({ outcome }) => outcome === "created").length : 0;
+    const created = dry_run ? results.filter(({ outcome }) => outcome === "created").length : 0;
     const part = employees.slice(start, start + AT_ONCE).map(async (row, index): Promise<Result> => {
       const field = repeated.get(start + index);
       if (field !== undefined)
         return refusedRow(new Failure("already-exists", { fields: { [field]: "An earlier row has the same." } }));
-      return outcomeOf(isTrial ? tryRow(ctx, rights, row) : applyRow(ctx, rights, row));
+      return outcomeOf(dry_run ? tryRow(run, row) : applyRow(run, row));
     });
     const done = await Promise.all(part);
-    results.push(...(isTrial ? await withinSeats(ctx, rights, done, created) : done));
+    results.push(...(dry_run ? await withinSeats(ctx, rights, done, created) : done));
   }
   return { results };
 };
@@ -66,19 +77,39 @@ async function outcomeOf(work: Promise<Result>): Promise<Result> {
   }
 }
 
-async function applyRow(ctx: ActorCtx, rights: Rights, row: Row): Promise<Result> {
+async function applyRow({ ctx, rights, inviter }: Run, row: Row): Promise<Result> {
   await requireOpenGroups(ctx, rights, row);
   const found = await findByRow(ctx, rights, row);
-  if (found !== null) return updateFromRow(ctx, rights, found, row);
-  return { outcome: "created", uid: await addEmployee(ctx, rights.enterprise, row) };
+  const result = found === null ? await add(ctx, rights, row, inviter) : await updateFromRow(ctx, rights, found, row);
+  if (inviter === null || result.uid === null) return result;
+  const isSent = await inviteOnce(ctx, { enterprise: rights.enterprise, uid: result.uid }, inviter);
+  return isSent && result.outcome === "unchanged" ? { ...result, outcome: "updated" } : result;
+}
+
+/** Adds somebody with an account of ours; somebody who has one already is asked to join when they get a mail. */
+async function add(ctx: ActorCtx, { enterprise }: Rights, row: Row, inviter: Inviter | null): Promise<Result> {
+  const adding = { ...ctx, by: ctx.actor.uid };
+  const account = inviter === null ? null : await accountFor(ctx, row);
+  if (account === null) return { outcome: "created", uid: await addEmployee(adding, enterprise, row) };
+  await askToJoin(adding, { enterprise, uid: account }, row);
+  return { outcome: "created", uid: account };
+}
+
+/** Whose account has the address; null when nobody's has. */
+async function accountFor(ctx: ActorCtx, { email }: Row): Promise<string | null> {
+  const account = email === undefined ? null : await ctx.gateways.accounts.findByEmail(email);
+  if (account?.disabled === true) throw accountExists();
+  return account?.uid ?? null;
 }
 
 /** The same without a change. */
-async function tryRow(ctx: ActorCtx, rights: Rights, row: Row): Promise<Result> {
+async function tryRow({ ctx, rights, inviter }: Run, row: Row): Promise<Result> {
   await requireOpenGroups(ctx, rights, row);
   const found = await findByRow(ctx, rights, row);
   if (found !== null) return updateFromRow(ctx, rights, found, row, { isTrial: true });
-  if ((await ctx.gateways.accounts.findByEmail(row.email)) !== null) throw accountExists();
+  const account = await accountFor(ctx, row);
+  if (account !== null && inviter === null) throw accountExists();
+  if (account !== null) await requireFree({ ...ctx, by: ctx.actor.uid }, { uid: account });
   return { outcome: "created", uid: null };
 }
 

@@ -32,13 +32,21 @@ export interface Managed {
 
 /**
  * An employee for somebody with one of these permissions over them.
- * @throws Failure as `requireRights`; `not-found` for everybody whom the caller does not manage.
+ * @param joined false: also somebody with an account of their own who is invited and has not joined.
+ * @throws Failure `conflict` for such a person otherwise, because their account and card are not the enterprise's; as `requireRights`; `not-found` for everybody whom the caller does not manage.
  */
-export async function requireManaged(ctx: ActorCtx, permissions: readonly Permission[], uid: string): Promise<Managed> {
+export async function requireManaged(
+  ctx: ActorCtx,
+  permissions: readonly Permission[],
+  uid: string,
+  { joined = true }: { readonly joined?: boolean } = {},
+): Promise<Managed> {
   const rights = await requireRights(ctx, permissions);
   const place = { enterprise: rights.enterprise, uid };
   const employee = await ctx.stores.employees.get(place);
   if (!isEmployed(employee) || !permissions.some((permission) => mayWith(rights, permission, employee)))
     throw new Failure("not-found", { concealed: true, target: uid });
+  if (joined && employee.own_account === true)
+    throw new Failure("conflict", { message: "This person has not joined yet." });
   return { rights, place, employee };
 }

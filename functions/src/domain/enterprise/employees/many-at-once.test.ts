@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { catchMails } from "../../../testing/catch-mails.ts";
 import { createTestEnterprise, createTestPerson, stored, uniqueName } from "../../../testing/create-test-ctx.ts";
 import { recount } from "../recount.test-helper.ts";
 import { createEmployees } from "./create-employees.ts";
@@ -17,13 +18,14 @@ const rowOf = (over: object = {}) => ({
 
 async function createFirm(limit: number) {
   const enterprise = await createTestEnterprise({ seats: { limit, used: 0 } });
-  return { enterprise, boss: await createTestPerson({ enterprise, enterpriseAdmin: true }) };
+  const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
+  return { enterprise, boss, ...catchMails(boss.ctx) };
 }
 
 /** Adds one person with each of many requests. @returns their outcomes, or the codes of refusals, and who was added. */
-async function addAtOnce({ boss }: Awaited<ReturnType<typeof createFirm>>, makeRow: () => ReturnType<typeof rowOf>) {
+async function addAtOnce({ ctx }: Awaited<ReturnType<typeof createFirm>>, makeRow: () => ReturnType<typeof rowOf>) {
   const rows = Array.from({ length: AT_ONCE }, makeRow);
-  const replies = await Promise.all(rows.map((row) => createEmployees(boss.ctx, { employees: [row] })));
+  const replies = await Promise.all(rows.map((row) => createEmployees(ctx, { employees: [row], mail: true })));
   const results = replies.flatMap((reply) => reply.results);
   const created = results.filter(({ outcome }) => outcome === "created");
   return { rows, created, others: results.filter(({ outcome }) => outcome !== "created") };
@@ -36,6 +38,7 @@ describe.each(ROUNDS)("many requests at once (%i)", () => {
     expect(created).toHaveLength(1);
     expect(new Set(others.map(({ code }) => code))).toEqual(new Set(["seats-exhausted"]));
     const accounts = await Promise.all(rows.map(({ email }) => firm.boss.ctx.gateways.accounts.findByEmail(email)));
+    expect(firm.mails.map(({ about }) => about)).toEqual([created[0]?.uid]);
     expect(accounts.filter((account) => account !== null).map(({ uid }) => uid)).toEqual([created[0]?.uid]);
     await recount(firm.enterprise);
   });
@@ -60,6 +63,7 @@ describe.each(ROUNDS)("many requests at once (%i)", () => {
     const email = `${uniqueName("same")}@example.com`;
     const { created, others } = await addAtOnce(firm, () => rowOf({ email }));
     expect(created).toHaveLength(1);
+    expect(firm.mails).toHaveLength(1);
     // Another request may find the record, and write the account that the first is about to write.
     const isFine = ({ outcome, code }: (typeof others)[number]) => outcome !== "refused" || code === "already-exists";
     expect(others.every(isFine)).toBe(true);

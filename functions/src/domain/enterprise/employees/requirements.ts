@@ -16,7 +16,7 @@ export async function requireInForce(ctx: ActorCtx, enterprise: string): Promise
  * So many seats are left.
  * @throws Failure `seats-exhausted`.
  */
-export async function requireSeats(ctx: ActorCtx, enterprise: string, count: number): Promise<void> {
+export async function requireSeats(ctx: Pick<ActorCtx, "stores">, enterprise: string, count: number): Promise<void> {
   const { limit, used } = await ctx.stores.enterprises.getSeats(enterprise);
   if (used + count > limit) throw new Failure("seats-exhausted");
 }

@@ -19,7 +19,7 @@ type Input = ParsedInputOf<typeof call>;
 export const updateEmployee: UseCase<typeof call> = async (ctx, input) => {
   const { uid } = input;
   const { before, after } = await untilWritten(async () => {
-    const managed = await requireManaged(ctx, ADDING, uid);
+    const managed = await requireManaged(ctx, ADDING, uid, { joined: false });
     const { employee, place } = managed;
     const next = await decide(ctx, managed, input);
     const { employees } = ctx.stores;
@@ -46,14 +46,19 @@ async function decide(ctx: ActorCtx, managed: Managed, { status, groups }: Input
     await requireSeats(ctx, place.enterprise, 1);
     await requireOwnDecision(ctx, place.uid);
   }
+  if (status === "disabled" && employee.own_account === true)
+    throw new Failure("conflict", { message: "This person has not joined yet. Withdraw the invitation instead." });
   if (status === "disabled") await requireOtherAdmin(ctx, managed);
   const inside = groups === undefined ? employee.groups : await groupsAfter(ctx, rights, employee, groups);
   const isUnchanged = Object.keys(inside ?? {}).join() === Object.keys(employee.groups ?? {}).join();
-  const next = status === "disabled" ? status : isEnabled ? "active" : employee.status;
+  const next = status === "disabled" ? status : isEnabled ? stateBefore(employee) : employee.status;
   if (isUnchanged && next === employee.status) return employee;
   const { groups: _groups, ...rest } = employee;
   return { ...rest, status: next, ...(Object.keys(inside ?? {}).length === 0 ? {} : { groups: inside }) };
 }
+
+/** Somebody who is enabled is what they were: a link that was not used says that they are invited. */
+const stateBefore = ({ invitation }: Managed["employee"]) => (invitation === undefined ? "active" : "invited");
 
 /** An enterprise keeps an admin who can sign in. */
 async function requireOtherAdmin(ctx: ActorCtx, { place, employee }: Managed): Promise<void> {

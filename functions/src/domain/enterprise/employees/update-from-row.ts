@@ -19,7 +19,8 @@ export async function findByRow(ctx: ActorCtx, { enterprise }: Rights, row: Row)
   const { employees } = ctx.stores;
   const byId =
     row.external_id === undefined ? null : await employees.findByKey(enterprise, keyOfExternalId(row.external_id));
-  return byId ?? employees.findByKey(enterprise, keyOfEmail(row.email));
+  if (byId !== null || row.email === undefined) return byId;
+  return employees.findByKey(enterprise, keyOfEmail(row.email));
 }
 
 /**
@@ -45,16 +46,20 @@ export async function updateFromRow(
     const after = changed(employee, row);
     const isSame = isDeepStrictEqual(after, employee);
     // Its request was interrupted before the account was written.
-    const isUnfinished = card === null || (card.created_date === 0 && user?.deleting !== true);
+    const isOwn = employee.own_account === true;
+    const isUnfinished = !isOwn && (card === null || (card.created_date === 0 && user?.deleting !== true));
     if (isSame && !isUnfinished) return { outcome: "unchanged", uid };
     if (isTrial) return { outcome: "updated", uid };
     if (!isSame && (await employees.commitIfUnchanged(employees.replacement(place, employee, after))) === "refused")
       return null;
+    // Until they join, nothing of an account of their own is changed.
+    if (isOwn) return { outcome: "updated", uid };
     if (isUnfinished) {
       // The claim of the interrupted request may have lapsed.
       const isTheirs = await usernames.claim(place.enterprise, after.username ?? "", uid, ctx.now);
       if (!isTheirs) throw new Failure("conflict");
-      await commit(...accountOf(ctx, place, after));
+      const { publish } = await ctx.stores.enterprises.getSettings(place.enterprise);
+      await commit(...accountOf({ ...ctx, by: ctx.actor.uid }, place, after, publish === "on_accept"));
     } else
       await commit(
         cards.patch(uid, {
@@ -70,7 +75,9 @@ export async function updateFromRow(
 }
 
 function changed(employee: StoredEmployee & EmployeeFields, row: Row): EmployeeFields {
-  if (employee.email !== row.email)
+  if (row.email !== undefined && employee.email === undefined)
+    throw new Failure("conflict", { fields: { email: "This person was added without an email address." } });
+  if (row.email !== undefined && employee.email !== row.email)
     throw new Failure("conflict", { fields: { email: "The person has another email address." } });
   if (row.external_id !== undefined && employee.external_id !== undefined && employee.external_id !== row.external_id)
     throw new Failure("conflict", { fields: { external_id: "The person has another id." } });

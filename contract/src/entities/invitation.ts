@@ -1,0 +1,18 @@
+import * as z from "zod";
+
+/** An invitation as whoever has its link sees it. */
+export const invitation = z
+  .object({
+    enterprise: z.string(),
+    /** What the enterprise is called, and its logo. */
+    name: z.string(),
+    logo: z.string().nullable(),
+    email: z.string(),
+    name_first: z.string(),
+    name_last: z.string(),
+    /** True when there is an account with the address, which can join. */
+    own_account: z.boolean(),
+    expires_date: z.number(),
+  })
+  .meta({ id: "Invitation" });
+export type Invitation = z.infer<typeof invitation>;

@@ -1,0 +1,104 @@
+import type { acceptInvitation as call } from "@cardinal/contract/endpoints/enterprise/invitations/accept-invitation";
+import type { EmployeeFields } from "@cardinal/contract/stored/employee";
+import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
+import type { Change } from "../../../stores/change.ts";
+import { untilWritten } from "../../contacts/until-written.ts";
+import type { Ctx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import { notify } from "../../notifications/notify.ts";
+import { publishCard } from "../../publish/publish-card.ts";
+import type { UseCase } from "../../use-case.ts";
+import { changeEmployee } from "../change-employee.ts";
+import { invitationRefusal, openInvitation } from "./open-invitation.ts";
+
+type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
+
+/**
+ * Sets the password of the account that was made for somebody who is invited. First the password, then the record: a
+ * request that dies in between is sent again with the same link.
+ */
+export const acceptInvitation: UseCase<typeof call> = async (ctx, { token, password }) => {
+  const { place, employee } = await openInvitation(ctx, token);
+  if (employee.own_account === true)
+    throw new Failure("conflict", { message: "This person has an account of their own and joins with it." });
+  const outcome = await ctx.gateways.accounts.setPassword(place.uid, password);
+  if (outcome === "weak")
+    throw new Failure("invalid-argument", { fields: { password: "This password is too weak. Choose a longer one." } });
+  if (outcome === "missing" || (await activate(ctx, place)) === null) throw invitationRefusal("invalid");
+  await welcome(ctx, place);
+  return { email: employee.email ?? "" };
+};
+
+/**
+ * Makes an invited employee an active one. The link stays until everything that follows is done, so that an
+ * interrupted request can be sent again.
+ * @param changes what else becomes of the record.
+ * @returns null for somebody who is neither invited nor active.
+ */
+export async function activate(
+  ctx: Pick<Ctx, "stores">,
+  place: EmployeePlace,
+  changes: (employee: EmployeeFields) => EmployeeFields = (employee) => employee,
+): Promise<EmployeeFields | null> {
+  const { employees } = ctx.stores;
+  const { after } = await untilWritten<{ after: EmployeeFields | null }>(async () => {
+    const employee = await employees.get(place);
+    if (employee?.status === "active") return { after: { ...employee, status: employee.status } };
+    if (employee?.status !== "invited") return { after: null };
+    const after = { ...changes({ ...employee, status: employee.status }), status: "active" as const };
+    const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, after));
+    return outcome === "written" ? { after } : null;
+  });
+  return after;
+}
+
+/** What follows when somebody has accepted: the card is shown, whoever invited them is notified, and the link is used up. */
+export async function welcome(ctx: Ready, place: EmployeePlace, ...changes: readonly Change[]): Promise<void> {
+  const { employees, users, commit } = ctx.stores;
+  const { uid } = place;
+  const [employee, user] = await Promise.all([employees.get(place), users.get(uid)]);
+  const isHidden = user?.unpublished === true;
+  const by = employee?.invitation?.by;
+  const news = by === undefined ? [] : await newsFor(ctx, by, place);
+  await commit(...changes, ...(isHidden ? [users.patch(uid, { unpublished: null })] : []), ...news);
+  if (isHidden || changes.length > 0) await publishCard(ctx, uid);
+  if (employee?.invitation !== undefined)
+    await changeEmployee(ctx, place, ({ invitation: _invitation, ...rest }) => rest);
+}
+
+async function newsFor(ctx: Ready, inviter: string, { enterprise, uid }: EmployeePlace): Promise<Change[]> {
+  const { cards, enterprises, users } = ctx.stores;
+  const [user, ownCard, card, person, profile] = await Promise.all([
+    users.get(inviter),
+    cards.get(inviter),
+    cards.get(uid),
+    users.get(uid),
+    enterprises.getProfile(enterprise),
+  ]);
+  // Whoever has left since is told nothing more of the enterprise.
+  if (user?.enterprise !== enterprise) return [];
+  const name = `${card?.name_first ?? ""} ${card?.name_last ?? ""}`.trim();
+  const url = `${ctx.gateways.site.url}/dashboard/employees/${uid}`;
+  const data = { name: ownCard?.name_first ?? "", from: name, enterprise: profile?.name ?? "", url };
+  const language = user.settings?.language ?? "en";
+  return notify(ctx, inviter, {
+    kind: "employee",
+    event: `joined-${uid}`,
+    from: { name, uid, ...(person?.username === undefined ? {} : { route: `/${enterprise}/${person.username}` }) },
+    text: "",
+    ref: uid,
+    date: ctx.now,
+    mail: { kind: "invitation-accepted", to: user.email, language, data, about: uid, unsubscribe: inviter },
+  });
+}
+
+/**
+ * Somebody who has signed in has accepted their invitation: whoever asks for a new password at the sign-in has read the
+ * mail of the same address.
+ */
+export async function acceptBySigningIn(ctx: Ready, enterprise: string, uid: string): Promise<void> {
+  const place = { enterprise, uid };
+  const employee = await ctx.stores.employees.get(place);
+  if (employee?.status !== "invited" || employee.own_account === true) return;
+  if ((await activate(ctx, place)) !== null) await welcome(ctx, place);
+}

@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { EmployeeFields, StoredEmployee } from "@cardinal/contract/stored/employee";
+import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
+import type { Change } from "../../../stores/change.ts";
+import type { Ctx } from "../../ctx.ts";
+import { untilWritten } from "../../contacts/until-written.ts";
+import { mayMailLater } from "../../mail/mail-budget.ts";
+
+/** How long the link of an invitation works. */
+export const INVITATION_MS = 14 * 86_400_000;
+
+/** The key under which an invitation is kept: the token itself is in the mail alone. */
+export const keyOfToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+/** The id in the outbox of the mail with a link: the mail of one link is queued once. */
+const mailId = (key: string) => `invitation-${key}`;
+
+/** What takes a mail with a link that is replaced or withdrawn out of the outbox, if it was not sent yet. */
+export function mailCancellation(ctx: Pick<Ctx, "stores">, { invitation }: Pick<EmployeeFields, "invitation">): Change {
+  return invitation?.key === undefined ? {} : ctx.stores.outbox.cancellation(mailId(invitation.key));
+}
+
+/** Who invites, and the enterprise in whose name. */
+export interface Inviter {
+  readonly uid: string;
+  readonly name: string;
+  readonly enterprise: string;
+  readonly language: "en" | "de";
+  readonly timeZone: string;
+}
+
+type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
+
+/** What the mails of somebody's invitations say of them and their enterprise. */
+export async function readInviter(ctx: Pick<Ctx, "stores">, uid: string, enterprise: string): Promise<Inviter> {
+  const { cards, enterprises, users } = ctx.stores;
+  const [user, card, profile] = await Promise.all([users.get(uid), cards.get(uid), enterprises.getProfile(enterprise)]);
+  return {
+    uid,
+    name: `${card?.name_first ?? ""} ${card?.name_last ?? ""}`.trim(),
+    enterprise: profile?.organization_name ?? profile?.name ?? "",
+    language: user?.settings?.language ?? "en",
+    timeZone: user?.settings?.time_zone ?? "UTC",
+  };
+}
+
+/**
+ * Mails an invited employee a link; one that was mailed before works no more. The record, the link and the mail are one
+ * write.
+ * @param isWanted whether it is still to be sent, asked again when another change was faster.
+ * @returns the employee as they are now; null when nothing was to be sent.
+ */
+export async function invite(
+  ctx: Ready,
+  place: EmployeePlace,
+  inviter: Inviter,
+  isWanted: (employee: StoredEmployee) => boolean = () => true,
+): Promise<EmployeeFields | null> {
+  const { employees } = ctx.stores;
+  const { sent } = await untilWritten<{ sent: EmployeeFields | null }>(async () => {
+    const employee = await employees.get(place);
+    if (employee?.status !== "invited" || employee.email === undefined || !isWanted(employee)) return { sent: null };
+    const token = randomBytes(16).toString("base64url");
+    const key = keyOfToken(token);
+    const dates = { sent_date: ctx.now, expires_date: ctx.now + INVITATION_MS };
+    const after = { ...employee, status: employee.status, invitation: { key, ...dates, by: inviter.uid } };
+    const outcome = await employees.commitIfUnchanged(
+      employees.replacement(place, employee, after),
+      await mailOf(ctx, { place, inviter, token, key, email: employee.email }, after),
+    );
+    if (outcome === "refused") return null;
+    await ctx.stores.commit(mailCancellation(ctx, employee));
+    return { sent: after };
+  });
+  return sent;
+}
+
+/**
+ * Invites an employee who was sent no link before, however often it is asked for.
+ * @returns whether a mail was queued; none is when the address got too many mails of strangers lately.
+ */
+export async function inviteOnce(ctx: Ready, place: EmployeePlace, inviter: Inviter): Promise<boolean> {
+  const isWanted = ({ invitation }: StoredEmployee) => invitation === undefined;
+  const employee = await ctx.stores.employees.get(place);
+  if (employee?.status !== "invited" || employee.email === undefined || !isWanted(employee)) return false;
+  if (!(await mayMailLater(ctx, employee.email, undefined))) return false;
+  return (await invite(ctx, place, inviter, isWanted)) !== null;
+}
+
+interface Link {
+  readonly place: EmployeePlace;
+  readonly inviter: Inviter;
+  readonly token: string;
+  readonly key: string;
+  readonly email: string;
+}
+
+async function mailOf(ctx: Ready, { place, inviter, token, key, email }: Link, employee: EmployeeFields) {
+  const own = employee.own_account === true;
+  // Somebody with an account of their own has chosen a language; everybody else gets that of who invites them.
+  const settings = own ? (await ctx.stores.users.get(place.uid))?.settings : undefined;
+  const data = {
+    name: employee.name_first,
+    from: inviter.name,
+    enterprise: inviter.enterprise,
+    email,
+    own_account: own,
+    until: ctx.now + INVITATION_MS,
+    time_zone: settings?.time_zone ?? inviter.timeZone,
+    url: `${ctx.gateways.site.url}/action?mode=invitation&token=${token}`,
+  };
+  const mail = { kind: "invitation", to: email, language: settings?.language ?? inviter.language, data } as const;
+  return ctx.stores.outbox.creation({ ...mail, about: place.uid }, ctx.now, mailId(key));
+}

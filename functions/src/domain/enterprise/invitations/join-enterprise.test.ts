@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { catchMails } from "../../../testing/catch-mails.ts";
+import { createTestCtx, createTestPerson, stored, uniqueName } from "../../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { deleteUser } from "../../account-deletion/delete-user.ts";
+import { findPage } from "../../publish/find-page.ts";
+import { createEmployees } from "../employees/create-employees.ts";
+import { getEmployee } from "../employees/get-employee.ts";
+import { updateAccount } from "../employees/update-account.ts";
+import { updateCardOfEmployee } from "../employees/update-card-of-employee.ts";
+import { updateEmployee } from "../employees/update-employee.ts";
+import { recount } from "../recount.test-helper.ts";
+import { acceptInvitation } from "./accept-invitation.ts";
+import {
+  createFirm,
+  type Firm,
+  INVALID,
+  inviteOne,
+  problemOf,
+  recordOf,
+  rowFor,
+  tokenIn,
+} from "./invitations.test-helper.ts";
+import { joinEnterprise } from "./join-enterprise.ts";
+import { redirectInvitation } from "./redirect-invitation.ts";
+import { withdrawInvitation } from "./withdraw-invitation.ts";
+
+describe("somebody with an account of their own", () => {
+  async function inviteOwn(firm: Firm) {
+    const person = await createTestPerson();
+    return { person, ...(await inviteOne(firm, rowFor({ email: person.email }))) };
+  }
+
+  it("is asked, and until they join their account and card are as they were", async () => {
+    const firm = await createFirm();
+    const person = await createTestPerson();
+    const row = rowFor({ email: person.email });
+    const before = await stored(`vcard/${person.uid}`);
+    const unmailed = await createEmployees(firm.ctx, { employees: [row] });
+    expect(unmailed.results).toMatchObject([{ outcome: "refused", code: "already-exists" }]);
+    const trial = await createEmployees(firm.ctx, { employees: [row], mail: true, dry_run: true });
+    expect(trial.results).toEqual([{ outcome: "created", uid: null }]);
+    const { uid, mail } = await inviteOne(firm, row);
+    expect(uid).toBe(person.uid);
+    expect(mail.data.own_account).toBe(true);
+    expect(await stored(`users/${uid}/enterprise`)).toBeNull();
+    const changed = await createEmployees(firm.ctx, { employees: [{ ...row, name_last: "Byron" }], mail: true });
+    expect(changed.results).toEqual([{ outcome: "updated", uid }]);
+    expect(await stored(`vcard/${uid}`)).toEqual(before);
+    expect((await getEmployee(firm.ctx, { uid })).card.name_last).toBe("Byron");
+    expect((await refusalOf(updateEmployee(firm.ctx, { uid, status: "disabled" }))).code).toBe("conflict");
+    expect((await refusalOf(updateAccount(firm.ctx, { uid, email: "b@example.com" }))).code).toBe("conflict");
+    expect((await refusalOf(updateCardOfEmployee(firm.ctx, { uid, bio: "Mine now" }))).code).toBe("conflict");
+    expect(await stored(`users/${uid}/disabled`)).toBeNull();
+    expect(await stored(`vcard/${uid}`)).toEqual(before);
+    await recount(firm.enterprise);
+  });
+
+  it("joins with their card, to which the old address leads", async () => {
+    const firm = await createFirm();
+    const { person, token } = await inviteOwn(firm);
+    const { uid, username } = person;
+    expect((await refusalOf(acceptInvitation(createTestCtx(), { token, password: "a-good-secret" }))).code).toBe(
+      "conflict",
+    );
+    const stranger = await createTestPerson();
+    expect((await refusalOf(joinEnterprise(stranger.ctx, { token }))).code).toBe("not-found");
+    expect(await joinEnterprise(person.ctx, { token })).toEqual({ enterprise: firm.enterprise, username });
+    expect(await stored(`users/${uid}`)).toMatchObject({ enterprise: firm.enterprise, username });
+    expect(await stored(`users/${uid}/invited_to`)).toBeNull();
+    expect(await findPage(firm.ctx, firm.enterprise, username)).toMatchObject({ kind: "page" });
+    expect(await stored(`usernames/_/${username}`)).toMatchObject({ uid, redirect_to: username });
+    expect(await recordOf(firm, uid)).toMatchObject({ status: "active", username });
+    expect(await problemOf(token)).toEqual(INVALID);
+    await recount(firm.enterprise);
+  });
+
+  it("gets another name where theirs is taken, and belongs to one enterprise", async () => {
+    const [firm, other] = [await createFirm(), await createFirm()];
+    const { person, token } = await inviteOwn(firm);
+    const second = await inviteOne(other, rowFor({ email: person.email }));
+    await createTestPerson({ enterprise: firm.enterprise, username: person.username });
+    const reply = await joinEnterprise(person.ctx, { token });
+    expect(reply.username).toBe(`${person.username}-2`);
+    expect((await refusalOf(joinEnterprise(person.ctx, { token: second.token }))).code).toBe("conflict");
+    const third = await createFirm();
+    const late = await createEmployees(third.ctx, { employees: [rowFor({ email: person.email })], mail: true });
+    expect(late.results).toMatchObject([{ outcome: "refused", code: "already-exists" }]);
+    await recount(firm.enterprise);
+    await recount(other.enterprise);
+  });
+
+  it("is joined by a repeated request when the first was interrupted", async () => {
+    const firm = await createFirm();
+    const { person, token } = await inviteOwn(firm);
+    const { publicCards } = person.ctx.stores;
+    const removal = () => {
+      throw new Error("killed");
+    };
+    const broken = { ...person.ctx, stores: { ...person.ctx.stores, publicCards: { ...publicCards, removal } } };
+    await expect(joinEnterprise(broken, { token })).rejects.toThrow("killed");
+    expect(await recordOf(firm, person.uid)).toMatchObject({ status: "active" });
+    const { username } = person;
+    expect(await joinEnterprise(person.ctx, { token })).toEqual({ enterprise: firm.enterprise, username });
+    expect(await stored(`usernames/_/${username}`)).toMatchObject({ redirect_to: username });
+    expect(await recordOf(firm, person.uid)).not.toHaveProperty("invitation");
+    await recount(firm.enterprise);
+  });
+
+  it("may name another address, to which the invitation goes with seat, groups and id", async () => {
+    const firm = await createFirm({ seats: { limit: 2, used: 0 }, groups: { sales: { name: "Sales", count: 0 } } });
+    const person = await createTestPerson();
+    const row = rowFor({ email: person.email, external_id: "7", groups: ["sales"] });
+    const { token } = await inviteOne(firm, row);
+    const email = `${uniqueName("work")}@example.com`;
+    const caught = catchMails(createTestCtx());
+    const taken = await refusalOf(redirectInvitation(caught.ctx, { token, email: firm.boss.email }));
+    expect([taken.code, Object.keys(taken.details.fields ?? {})]).toEqual(["already-exists", ["email"]]);
+    expect(await redirectInvitation(caught.ctx, { token, email })).toEqual({ sent: true });
+    const account = await firm.ctx.gateways.accounts.findByEmail(email);
+    expect(await recordOf(firm, account?.uid ?? "")).toMatchObject({
+      email,
+      external_id: "7",
+      groups: { sales: true },
+      status: "invited",
+    });
+    expect(await recordOf(firm, person.uid)).toBeNull();
+    expect(await stored(`users/${person.uid}/invited_to`)).toBeNull();
+    const mail = caught.only("invitation");
+    expect([mail.to, mail.data.own_account]).toEqual([email, false]);
+    await recount(firm.enterprise);
+    await acceptInvitation(createTestCtx(), { token: tokenIn(mail), password: "a-good-secret" });
+    expect((await refusalOf(redirectInvitation(caught.ctx, { token, email }))).details.fields).toEqual(INVALID);
+  });
+
+  it("keeps everything when the invitation is withdrawn, and gives the seat back when they are deleted", async () => {
+    const firm = await createFirm();
+    const { person } = await inviteOwn(firm);
+    expect(await withdrawInvitation(firm.ctx, { uid: person.uid })).toEqual({ withdrawn: true });
+    expect(await stored(`users/${person.uid}`)).toMatchObject({ username: person.username });
+    expect(await stored(`users/${person.uid}/invited_to`)).toBeNull();
+    await recount(firm.enterprise);
+    const other = await inviteOwn(firm);
+    await deleteUser(other.person.ctx, { uid: other.uid, username: other.person.username });
+    expect(await recordOf(firm, other.uid)).toBeNull();
+    await recount(firm.enterprise);
+  });
+});

@@ -1,0 +1,63 @@
+import type { joinEnterprise as call } from "@cardinal/contract/endpoints/enterprise/invitations/join-enterprise";
+import type { StoredUser } from "@cardinal/contract/stored/user";
+import type { Change } from "../../../stores/change.ts";
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import { requireUser } from "../../person/require-user.ts";
+import type { UseCase } from "../../use-case.ts";
+import { claimName } from "../employees/claim-name.ts";
+import { activate, welcome } from "./accept-invitation.ts";
+import { invitationRefusal, openInvitation } from "./open-invitation.ts";
+
+/**
+ * The caller joins an enterprise with their own account. The name within the enterprise is settled first, then the record
+ * decides against everybody who changes it at the same time, and the old address leads on at last. The link works until
+ * all of it is done, and each step may be done again.
+ */
+export const joinEnterprise: UseCase<typeof call> = async (ctx, { token }) => {
+  const { uid } = ctx.actor;
+  const { place, employee } = await openInvitation(ctx, token);
+  if (place.uid !== uid) throw new Failure("not-found", { concealed: true, target: place.uid });
+  const { enterprise } = place;
+  const person = await requireUser(ctx);
+  if (person.enterprise !== undefined && person.enterprise !== enterprise)
+    throw new Failure("conflict", { message: "You already belong to an enterprise." });
+  if (person.username === undefined || (employee.own_account !== true && employee.status !== "active"))
+    throw invitationRefusal("invalid");
+  const { usernames, commit } = ctx.stores;
+  // One change of a person's address at a time.
+  if (!(await usernames.lock(uid, enterprise, ctx.now))) throw new Failure("conflict");
+  try {
+    const username = await claimName(ctx, place, person.username);
+    await commit(usernames.settlement(enterprise, username, uid, ctx.now));
+    const joined = await activate(ctx, place, ({ own_account: _own, ...rest }) => ({ ...rest, username }));
+    if (joined === null) {
+      await commit(usernames.release(enterprise, username, ctx.now));
+      throw invitationRefusal("invalid");
+    }
+    await welcome(ctx, place, ...(await moveName(ctx, person, { enterprise, username })));
+    return { enterprise, username };
+  } finally {
+    await commit(usernames.unlocking(uid));
+  }
+};
+
+/** The card moves to its name in the enterprise, where the old address leads from now on. */
+async function moveName(
+  ctx: ActorCtx,
+  { username: old = "" }: StoredUser,
+  { enterprise, username }: { readonly enterprise: string; readonly username: string },
+): Promise<Change[]> {
+  const { cards, publicCards, usernames, users } = ctx.stores;
+  const { uid } = ctx.actor;
+  const target = await usernames.get("_", old);
+  if (target?.uid !== uid || target.released_date !== undefined) return [];
+  return [
+    {
+      ...usernames.release("_", old, ctx.now, { uid, scope: enterprise, name: username }),
+      ...users.patch(uid, { username, [`former_usernames/_/${old}`]: ctx.now }),
+      ...publicCards.removal("_", old),
+      ...cards.patch(uid, { username, updated_date: ctx.now }),
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+import type { redirectInvitation as call } from "@cardinal/contract/endpoints/enterprise/invitations/redirect-invitation";
+import { MAIL_BUDGET } from "../../../config/limits.ts";
+import { Failure } from "../../failure.ts";
+import { mayMailLater } from "../../mail/mail-budget.ts";
+import type { UseCase } from "../../use-case.ts";
+import { accountExists, addEmployee } from "../employees/add-employee.ts";
+import { removeEmployee } from "../end-membership.ts";
+import { invite, mailCancellation, readInviter } from "./invite.ts";
+import { invitationRefusal, openInvitation } from "./open-invitation.ts";
+
+/**
+ * Somebody with an account of their own names another address for the enterprise: an account is made for it, in the place
+ * and with the seat of the invitation, and the mail goes there.
+ */
+export const redirectInvitation: UseCase<typeof call> = async (ctx, { token, email }) => {
+  const { employee, place } = await openInvitation(ctx, token);
+  if (employee.own_account !== true || employee.status !== "invited")
+    throw new Failure("conflict", { message: "This invitation is for its own address." });
+  if ((await ctx.gateways.accounts.findByEmail(email)) !== null) throw accountExists();
+  if (!(await mayMailLater(ctx, email, undefined)))
+    throw new Failure("resource-exhausted", { retryAfter: MAIL_BUDGET.seconds });
+  const { enterprise } = place;
+  const { external_id, groups, invitation, job_title, name_first, name_last } = employee;
+  const by = invitation?.by;
+  if (by === undefined) throw invitationRefusal("invalid");
+  const row = {
+    email,
+    name_first,
+    name_last,
+    ...(job_title === undefined ? {} : { job_title }),
+    ...(external_id === undefined ? {} : { external_id }),
+    ...(groups === undefined ? {} : { groups: Object.keys(groups) }),
+  };
+  const uid = await addEmployee({ ...ctx, by }, enterprise, row, { place, employee });
+  await ctx.stores.commit(mailCancellation(ctx, employee));
+  await removeEmployee(ctx, place);
+  await invite(ctx, { enterprise, uid }, await readInviter(ctx, by, enterprise));
+  return { sent: true };
+};

@@ -1,0 +1,22 @@
+import type { sendInvitation as call } from "@cardinal/contract/endpoints/enterprise/invitations/send-invitation";
+import { toEmployee } from "@cardinal/contract/stored/employee";
+import { MAIL_BUDGET } from "../../../config/limits.ts";
+import { mayMailLater } from "../../mail/mail-budget.ts";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import { ADDING, requireManaged } from "../employees/managed.ts";
+import { requireInForce } from "../employees/requirements.ts";
+import { invite, readInviter } from "./invite.ts";
+
+/** Mails an invited employee a link, for the first time or again. */
+export const sendInvitation: UseCase<typeof call> = async (ctx, { uid }) => {
+  const { place, employee } = await requireManaged(ctx, ADDING, uid, { joined: false });
+  await requireInForce(ctx, place.enterprise);
+  if (employee.status !== "invited" || employee.email === undefined)
+    throw new Failure("conflict", { message: "Only an invited employee with an email address can get an invitation." });
+  if (!(await mayMailLater(ctx, employee.email, undefined)))
+    throw new Failure("resource-exhausted", { retryAfter: MAIL_BUDGET.seconds });
+  const sent = await invite(ctx, place, await readInviter(ctx, ctx.actor.uid, place.enterprise));
+  if (sent === null) throw new Failure("conflict");
+  return toEmployee(uid, sent);
+};

@@ -1,0 +1,63 @@
+import type { withdrawInvitation as call } from "@cardinal/contract/endpoints/enterprise/invitations/withdraw-invitation";
+import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
+import { untilWritten } from "../../contacts/until-written.ts";
+import type { Ctx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import { pageRemoval } from "../../publish/publish-card.ts";
+import type { UseCase } from "../../use-case.ts";
+import { ADDING, requireManaged, requireRights } from "../employees/managed.ts";
+import { removeEmployee } from "../end-membership.ts";
+import { mailCancellation } from "./invite.ts";
+
+/** Takes back an invitation that was not accepted, with the account and the card that were made for it. */
+export const withdrawInvitation: UseCase<typeof call> = async (ctx, { uid }) => {
+  const { enterprise } = await requireRights(ctx, ADDING);
+  const place = { enterprise, uid };
+  // A request that was interrupted has left the record without content: the same request finishes it.
+  const isInterrupted = (await ctx.stores.employees.get(place))?.status === "left";
+  if (!isInterrupted) {
+    const { employee, rights } = await requireManaged(ctx, ADDING, uid, { joined: false });
+    if (!rights.isAdmin && employee.role !== undefined) throw new Failure("permission-denied");
+  }
+  if (!(await withdraw(ctx, place)))
+    throw new Failure("conflict", { message: "This employee has accepted the invitation." });
+  await ctx.stores.audit.add({
+    actor: ctx.actor.uid,
+    call: "enterprise.withdrawInvitation",
+    target: uid,
+    code: null,
+    date: ctx.now,
+    request_id: ctx.requestId,
+  });
+  return { withdrawn: true };
+};
+
+/**
+ * Removes an invited employee; the account and the card that were made for them go as work in parts. Done again, it
+ * finishes what was interrupted.
+ * @returns false when they are not invited (any more), and nothing is changed.
+ */
+async function withdraw(ctx: Pick<Ctx, "stores" | "gateways" | "now">, place: EmployeePlace): Promise<boolean> {
+  const { employees, jobs, users, commit } = ctx.stores;
+  const { uid } = place;
+  const isWithdrawn = await untilWritten<"yes" | "no">(async () => {
+    const employee = await employees.get(place);
+    if (employee?.status === "left") return "yes";
+    if (employee?.status !== "invited") return "no";
+    const outcome = await employees.commitIfUnchanged(
+      employees.departure(place, { ...employee, status: employee.status }),
+    );
+    if (outcome === "refused") return null;
+    await commit(mailCancellation(ctx, employee));
+    return "yes";
+  });
+  if (isWithdrawn === "no") return false;
+  const user = await users.get(uid);
+  // Somebody with an account of their own is not in the enterprise by their own record, and keeps everything.
+  if (user?.enterprise === place.enterprise) {
+    await commit(users.patch(uid, { deleting: true }), pageRemoval(ctx, user));
+    await jobs.request({ kind: "delete-account", subject: uid, now: ctx.now, again: false });
+  }
+  await removeEmployee(ctx, place);
+  return true;
+}

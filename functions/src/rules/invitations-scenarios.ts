@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import type { Change, Scenario } from "./bench.ts";
+import { attempt, createEnterprise, hiring, record } from "./enterprise-scenarios.ts";
+
+/** How people are invited, and take over what another employee had. */
+export const INVITATIONS_SCENARIOS: readonly Scenario[] = [
+  {
+    name: "somebody with an account of their own is invited, and in the enterprise by no record yet",
+    run: async (bench) => {
+      const [id, uid] = [await createEnterprise(bench), randomUUID()];
+      await bench.put({ [`users/${uid}`]: { username: uid, enterprise: "other" } });
+      const [place, mark] = [`employees/${id}/${uid}`, `users/${uid}/invited_to/${id}`];
+      const invited = { status: "invited", own_account: true };
+      const asking = (over: object): Change => ({ [place]: record(1, { ...invited, ...over }), [mark]: true });
+      expect(await attempt(bench, { [place]: record(1, invited) })).toBe("refused");
+      for (const over of [{ own_account: null }, { status: "active" }, { admin: true }])
+        expect([over, await attempt(bench, asking(over))]).toEqual([over, "refused"]);
+      await bench.put({ [`users/${uid}/deleting`]: true });
+      expect(await attempt(bench, asking({}))).toBe("refused");
+      await bench.put({ [`users/${uid}`]: { enterprise: "other" } });
+      expect(await attempt(bench, asking({}))).toBe("refused");
+      await bench.put({ [`users/${uid}/username`]: uid });
+      expect(await attempt(bench, asking({}))).toBe("allowed");
+      expect(await bench.valueAt(`users/${uid}/enterprise`)).toBe("other");
+      expect(await attempt(bench, { [place]: { status: "left", rev: 2 }, [mark]: null })).toBe("allowed");
+    },
+  },
+  {
+    name: "a key of somebody who leaves is given to another with the same write",
+    run: async (bench) => {
+      const [id, ada, bob] = [await createEnterprise(bench), randomUUID(), randomUUID()];
+      const key = `employee_keys/${id}/ext-1`;
+      expect(await attempt(bench, { ...hiring(id, ada), [key]: ada })).toBe("allowed");
+      expect(await attempt(bench, { ...hiring(id, bob), [key]: bob })).toBe("refused");
+      const leaving = { [`employees/${id}/${ada}`]: { status: "left", rev: 2 } };
+      expect(await attempt(bench, { ...leaving, ...hiring(id, bob), [key]: bob })).toBe("allowed");
+    },
+  },
+  {
+    name: "the enterprise service queues the mail of an invitation, and replaces none",
+    run: async (bench) => {
+      const place = `outbox/${randomUUID()}`;
+      expect(await attempt(bench, { [place]: { state: "waiting" } })).toBe("allowed");
+      const fresh = { [`outbox/${randomUUID()}`]: { state: "waiting" } };
+      for (const auth of [{ uid: "service:enterprise" }, { uid: "eve", service: "enterprise" }])
+        expect(await bench.write(auth, fresh)).toBe("refused");
+      for (const value of [{ state: "sending" }, null])
+        expect(await attempt(bench, { [place]: value })).toBe("refused");
+    },
+  },
+];
