@@ -35,7 +35,7 @@ test("an admin sees the seats and the numbers of people, and the sections beside
   await heading("Overview");
   expect(screen.getByText("14 of 50")).toBeVisible();
   expect(screen.getByText("36 seats left")).toBeVisible();
-  expect(screen.getByRole("link", { name: "Plan and seats" })).toHaveAttribute("href", "/upgrade?next=%2Fdashboard");
+  expect(screen.getByRole("link", { name: "Plan and seats" })).toHaveAttribute("href", "/dashboard/billing");
   const figure = (name: string) => screen.getByText(name).closest("div");
   expect(figure("Active")).toHaveTextContent("12");
   expect(figure("Invited")).toHaveTextContent("2");
@@ -109,7 +109,7 @@ test("after the plan has ended every section says what that means", async () => 
   reply(getEnterprise, makeEnterprise({ in_force: false }));
   await open();
   await heading("Overview");
-  expect(screen.getByText(/^The Enterprise plan has ended\./)).toBeVisible();
+  expect(screen.getByText(/^The Enterprise plan isn’t active\./)).toBeVisible();
 });
 
 test("an admin finds it in the main navigation, nobody else does", async () => {

@@ -4,8 +4,9 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Link, Navigate, Outlet, useLocation } from "react-router-dom";
 import { EnterpriseProvider } from "../../features/enterprise/enterprise-context.ts";
-import { hasRole, type Rights } from "../../features/enterprise/rights.ts";
+import { hasRole, mayEverywhere, type Rights } from "../../features/enterprise/rights.ts";
 import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
+import { BillingBanner } from "../../features/plans/billing-banner.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -42,9 +43,12 @@ export function DashboardLayout() {
   }
   const enterprise = state.data;
   if (!hasRole(enterprise.rights)) return <NotFoundPage />;
+  const isBuyer = mayEverywhere(enterprise.rights, "billing");
+  const billingPath = paths.dashboard("billing");
   const isHome = pathname.replace(/\/$/, "") === paths.dashboard();
   return (
     <EnterpriseProvider value={enterprise}>
+      {isBuyer && enterprise.billing && <BillingBanner billing={enterprise.billing} to={billingPath} />}
       <Column className={classes["page"]}>
         {!isNarrow && (
           <div className={classes["side"]}>
@@ -60,7 +64,7 @@ export function DashboardLayout() {
           )}
           {!enterprise.in_force && (
             <Alert color="yellow" role="presentation">
-              {text.frozen}
+              {text.frozen} {isBuyer && pathname !== billingPath && <Link to={billingPath}>{text.plan}</Link>}
             </Alert>
           )}
           <Outlet />

@@ -4,7 +4,8 @@ export const dashboardMessages = defineMessages({
   en: {
     sections: "Sections",
     back: "All sections",
-    frozen: "The Enterprise plan has ended. Every card stays as it is, but nothing can be added or changed here.",
+    frozen: "The Enterprise plan isn’t active. Every card stays as it is, but nothing can be added or changed here.",
+    plan: "View plan",
     refused: {
       title: "Your role doesn’t cover this",
       text: "Ask an admin of your organisation if you need access.",
@@ -15,7 +16,8 @@ export const dashboardMessages = defineMessages({
     sections: "Bereiche",
     back: "Alle Bereiche",
     frozen:
-      "Der Enterprise-Tarif ist beendet. Alle Karten bleiben, wie sie sind; hier lässt sich aber nichts mehr hinzufügen oder ändern.",
+      "Der Enterprise-Tarif ist nicht aktiv. Alle Karten bleiben, wie sie sind; hier lässt sich aber nichts mehr hinzufügen oder ändern.",
+    plan: "Tarif ansehen",
     refused: {
       title: "Ihre Rolle umfasst diesen Bereich nicht",
       text: "Wenn Sie Zugriff brauchen, wenden Sie sich an die Administration Ihrer Organisation.",

@@ -1,4 +1,12 @@
-import { IconLayoutDashboard, IconShieldCheck, IconUsers, IconUsersGroup, type Icon } from "@tabler/icons-react";
+import {
+  IconCreditCard,
+  IconLayoutDashboard,
+  IconQrcode,
+  IconShieldCheck,
+  IconUsers,
+  IconUsersGroup,
+  type Icon,
+} from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { hasRole, may, mayEverywhere, type Rights } from "../../features/enterprise/rights.ts";
 import type { Language } from "../../lib/language.ts";
@@ -63,6 +71,24 @@ export const SECTIONS: readonly Section[] = [
     screens: {
       "": screen("roles", async () => (await import("../../screens/roles/roles-screen.tsx")).RolesScreen),
       ":name": screen("role", async () => (await import("../../screens/role/role-screen.tsx")).RoleScreen),
+    },
+  },
+  {
+    path: "linked",
+    title: { en: "Dynamic QR codes", de: "Dynamische QR-Codes" },
+    icon: IconQrcode,
+    isFor: ({ admin }) => admin,
+    screens: {
+      "": screen("linked", async () => (await import("../../screens/linked/linked-screen.tsx")).LinkedScreen),
+    },
+  },
+  {
+    path: "billing",
+    title: { en: "Billing", de: "Abrechnung" },
+    icon: IconCreditCard,
+    isFor: (rights) => mayEverywhere(rights, "billing"),
+    screens: {
+      "": screen("billing", async () => (await import("../../screens/upgrade/billing-screen.tsx")).BillingScreen),
     },
   },
 ];

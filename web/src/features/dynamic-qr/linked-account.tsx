@@ -18,8 +18,8 @@ interface LinkedAccountProps {
   /** Its name for people. */
   readonly account: string;
   readonly unlinking: Unlinking;
-  /** Shows the form for another account; null while it is shown. */
-  readonly onChange: (() => void) | null;
+  /** Shows the form for another account; null while it is shown, absent where there is none. */
+  readonly onChange?: (() => void) | null;
 }
 
 /** An account at the dynamic-QR product that is linked: its name, and the ways to link another one or none. */
@@ -35,9 +35,11 @@ export function LinkedAccount({ account, unlinking, onChange }: LinkedAccountPro
       </output>
       {onChange !== null && (
         <Group gap="sm">
-          <Button variant="default" onClick={onChange}>
-            {text.change}
-          </Button>
+          {onChange !== undefined && (
+            <Button variant="default" onClick={onChange}>
+              {text.change}
+            </Button>
+          )}
           <Button variant="default" onClick={() => setAsked(true)}>
             {text.unlink}
           </Button>

@@ -37,8 +37,14 @@ function showAbove(banner: HTMLElement | null): void {
   });
 }
 
+interface BillingBannerProps {
+  readonly billing: Billing;
+  /** The screen that says the same at length. */
+  readonly to?: string;
+}
+
 /** Says in one line above a person's own screens that something has to be paid, or that a trial ends soon. */
-export function BillingBanner({ billing }: { readonly billing: Billing }) {
+export function BillingBanner({ billing, to = paths.upgrade() }: BillingBannerProps) {
   const text = useMessages(billingMessages).banner;
   const toSentence = useBillingSentence();
   const { pathname } = useLocation();
@@ -50,12 +56,12 @@ export function BillingBanner({ billing }: { readonly billing: Billing }) {
     setDismissed(name);
   };
   // The screen of the plans says the same at length.
-  if (!isUrgent(billing, now) || dismissed === name || pathname === paths.upgrade()) return null;
+  if (!isUrgent(billing, now) || dismissed === name || pathname === to) return null;
   return (
     <aside ref={showAbove} className={classes["banner"]} aria-label={text.label}>
       <Column className={classes["bar"]}>
         <p>
-          {toSentence(billing, now).line} <Link to={paths.upgrade()}>{text.link}</Link>
+          {toSentence(billing, now).line} <Link to={to}>{text.link}</Link>
         </p>
         <CloseButton size="sm" aria-label={text.dismiss} onClick={dismiss} />
       </Column>

@@ -73,7 +73,7 @@ function Seats({ used, limit, isBuyer }: SeatsProps) {
         {left === 0 ? text.full : text.free(left, formatNumber(left))}
       </Text>
       {isBuyer && (
-        <LinkButton to={paths.upgrade({ next: paths.dashboard() })} variant="default" size="sm">
+        <LinkButton to={paths.dashboard("billing")} variant="default" size="sm">
           {text.plan}
         </LinkButton>
       )}

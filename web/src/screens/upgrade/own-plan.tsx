@@ -119,7 +119,7 @@ interface SubscriptionStateProps {
 }
 
 /** What a subscription is now, and what follows from it. */
-function SubscriptionState({ billing, lead }: SubscriptionStateProps) {
+export function SubscriptionState({ billing, lead }: SubscriptionStateProps) {
   const text = useMessages(upgradeMessages).own;
   const toSentence = useBillingSentence();
   const [now] = useState(() => Date.now());

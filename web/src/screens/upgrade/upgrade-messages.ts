@@ -72,6 +72,12 @@ export const upgradeMessages = defineMessages({
       resume: "To change the number of seats, resume your subscription first.",
       disputed: "A payment is being disputed with your bank. You can add seats once that’s settled.",
     },
+    billing: {
+      title: "Billing",
+      admins: "Only admins can change the plan, the seats and the payment method.",
+      given: "This organisation has never bought a plan here: it was set up for you.",
+      plans: "See plans",
+    },
     always: {
       title: "Included in every plan, always",
       lead: "None of this depends on a plan: not before one, not during one, not after one. When a plan ends, nothing is deleted and nothing you’ve printed changes.",
@@ -179,6 +185,12 @@ export const upgradeMessages = defineMessages({
       resume: "Um die Anzahl der Plätze zu ändern, setzen Sie zuerst Ihr Abo fort.",
       disputed:
         "Eine Zahlung wird gerade über Ihre Bank angefochten. Sobald das geklärt ist, können Sie wieder Plätze hinzufügen.",
+    },
+    billing: {
+      title: "Abrechnung",
+      admins: "Tarif, Plätze und Zahlungsmethode lassen sich nur mit Adminrechten ändern.",
+      given: "Diese Organisation hat hier noch keinen Tarif gekauft: Sie wurde für Sie eingerichtet.",
+      plans: "Tarife ansehen",
     },
     always: {
       title: "Immer und in jedem Tarif enthalten",

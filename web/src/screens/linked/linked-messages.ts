@@ -1,0 +1,45 @@
+import { defineMessages } from "../../lib/messages.ts";
+
+export const linkedMessages = defineMessages({
+  en: {
+    title: "Dynamic QR codes",
+    lead: "With the dynamic QR service you print a code once and change later where it leads.",
+    organisation: {
+      title: "Your organisation’s account",
+      hint: "You create it there. What you enter here is filled in for you, and trying again leads to the same sign-up.",
+      company: "Company",
+      email: "Email for the account",
+      missing: "This field is required.",
+      submit: "Continue to the service",
+      off: "The dynamic QR service isn’t available on this installation.",
+      unavailable: "The dynamic QR service isn’t responding right now. Try again later; nothing is lost.",
+    },
+    own: {
+      title: "Your own account",
+      none: "You haven’t linked an account of your own.",
+      link: "Link an account",
+      unlinked: "The account has been unlinked.",
+    },
+  },
+  de: {
+    title: "Dynamische QR-Codes",
+    lead: "Mit dem Dienst für dynamische QR-Codes drucken Sie einen Code einmal und ändern später, wohin er führt.",
+    organisation: {
+      title: "Konto Ihrer Organisation",
+      hint: "Sie legen es dort an. Ihre Angaben von hier sind schon eingetragen, und ein zweiter Versuch führt zur selben Registrierung.",
+      company: "Unternehmen",
+      email: "E-Mail für das Konto",
+      missing: "Bitte füllen Sie dieses Feld aus.",
+      submit: "Weiter zum Dienst",
+      off: "Der Dienst für dynamische QR-Codes ist auf dieser Installation nicht verfügbar.",
+      unavailable:
+        "Der Dienst für dynamische QR-Codes antwortet zurzeit nicht. Bitte versuchen Sie es später erneut; es geht nichts verloren.",
+    },
+    own: {
+      title: "Ihr eigenes Konto",
+      none: "Sie haben kein eigenes Konto verknüpft.",
+      link: "Konto verknüpfen",
+      unlinked: "Die Verknüpfung wurde aufgehoben.",
+    },
+  },
+});

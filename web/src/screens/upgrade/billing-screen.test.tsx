@@ -1,0 +1,83 @@
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import type { Enterprise } from "@cardinal/contract/entities/enterprise";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Language } from "../../lib/language.ts";
+import { reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { DAY_MS, makeBilling, makeEnterprise } from "../../testing/samples.ts";
+import { store } from "../../testing/stored.ts";
+import { sellPlans } from "./upgrade.test-helper.ts";
+
+const PAST_DUE = makeBilling({ plan: "enterprise", state: "past_due", past_due_date: Date.now() - DAY_MS, seats: 20 });
+const BUYER = { rights: { admin: false, permissions: ["billing" as const], groups: null } };
+
+interface Opened {
+  readonly enterprise?: Partial<Enterprise>;
+  readonly address?: string;
+  readonly language?: Language;
+}
+
+async function open({ enterprise = {}, address = "/dashboard/billing", language = "en" }: Opened = {}) {
+  sellPlans();
+  const shown = makeEnterprise(enterprise);
+  reply(getEnterprise, shown);
+  store("enterprise/acme/billing", shown.billing);
+  store("enterprise/acme/seats", shown.seats);
+  await signInAs({
+    user: { enterprise: "acme", enterprise_admin: shown.rights.admin, settings: { language } },
+  });
+  const view = renderApp(address, { language });
+  await screen.findByRole("heading", { level: 1 });
+  return view;
+}
+
+const banner = () => screen.findByRole("complementary", { name: "Your plan" });
+
+test("an admin sees the subscription and the seats of the enterprise, and the way to its invoices", async () => {
+  await open({ enterprise: { billing: makeBilling({ plan: "enterprise", seats: 50 }) } });
+  expect(screen.getByRole("heading", { level: 1, name: "Billing" })).toBeVisible();
+  expect(await screen.findByText(/14 of 50 seats in use\./)).toBeVisible();
+  expect(screen.getByText(/^Renews on/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Manage payment, invoices and cancellation" })).toBeVisible();
+  expect(await screen.findByLabelText("Number of seats")).toBeVisible();
+});
+
+test("a payment that failed is said on every screen of the dashboard, and leads here", async () => {
+  const { user } = await open({ enterprise: { billing: PAST_DUE }, address: "/dashboard" });
+  expect(await banner()).toHaveTextContent("Your last payment didn’t go through. Enterprise stays active until");
+  await user.click(within(await banner()).getByRole("link", { name: "View plan" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Billing" })).toBeVisible();
+  expect(screen.queryByRole("complementary", { name: "Your plan" })).not.toBeInTheDocument();
+});
+
+test("somebody whose role is billing sees it, and that admins change it", async () => {
+  await open({ enterprise: { ...BUYER, billing: PAST_DUE } });
+  expect(screen.getByText(/^Your last payment didn’t go through\./)).toBeVisible();
+  expect(screen.getByText("Only admins can change the plan, the seats and the payment method.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /Manage payment/ })).not.toBeInTheDocument();
+});
+
+test("nobody else is told of a payment that failed", async () => {
+  await open({
+    enterprise: { rights: { admin: false, permissions: ["cards.edit"], groups: null }, billing: PAST_DUE },
+    address: "/dashboard",
+  });
+  expect(screen.queryByRole("complementary", { name: "Your plan" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: "Billing" })).not.toBeInTheDocument();
+});
+
+test("a plan that is over leads to the plans", async () => {
+  const over = makeBilling({ plan: "enterprise", state: "canceled", until: Date.now() - DAY_MS });
+  await open({ enterprise: { billing: over, in_force: false } });
+  expect(screen.getByText(/^The Enterprise plan isn’t active\./)).toBeVisible();
+  expect(screen.getByRole("link", { name: "See plans" })).toHaveAttribute(
+    "href",
+    "/upgrade?next=%2Fdashboard%2Fbilling",
+  );
+});
+
+test("an enterprise that the platform set up has nothing to pay", async () => {
+  await open({ language: "de" });
+  expect(screen.getByText(/^Diese Organisation hat hier noch keinen Tarif gekauft/)).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { Text } from "@mantine/core";
+import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
+import { SectionHead } from "../../features/enterprise/section-head.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useSession } from "../../lib/session/session.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { OwnPlan, SubscriptionState } from "./own-plan.tsx";
+import { upgradeMessages } from "./upgrade-messages.ts";
+import { useOffer } from "./use-offer.ts";
+
+/** `/dashboard/billing`: the subscription of an enterprise, its seats and its invoices, for those who may see them. */
+export function BillingScreen() {
+  const text = useMessages(upgradeMessages).billing;
+  const { userObj } = useSession();
+  const { billing = null, in_force } = useEnterprise();
+  const offer = useOffer();
+  const isAdmin = userObj?.enterprise_admin === true;
+  const isSold = offer.is !== "none";
+  return (
+    <>
+      <SectionHead title={text.title} />
+      {isAdmin && <OwnPlan user={userObj} isSold={isSold} />}
+      {!isAdmin && billing !== null && <SubscriptionState billing={billing} />}
+      {!isAdmin && <Text c="dimmed">{text.admins}</Text>}
+      {billing === null && <Text>{text.given}</Text>}
+      {isAdmin && isSold && !in_force && (
+        <div>
+          <LinkButton to={paths.upgrade({ next: paths.dashboard("billing") })}>{text.plans}</LinkButton>
+        </div>
+      )}
+    </>
+  );
+}
