@@ -67,7 +67,6 @@ function EmployeePage({ employee }: { readonly employee: EmployeeAccount }) {
         </div>
         {employee.job_title !== "" && <p className={classes["job"]}>{employee.job_title}</p>}
       </header>
-      {may(rights, "stats.view") && <EmployeeFigures uid={employee.uid} />}
       <div className={classes["columns"]}>
         <div className={classes["sections"]}>
           <AccountSection employee={employee} isChangeable={isOpen && may(rights, "cards.edit")} />
@@ -82,6 +81,7 @@ function EmployeePage({ employee }: { readonly employee: EmployeeAccount }) {
         </div>
         <EmployeePreview employee={employee} draft={draft} name={name} />
       </div>
+      {may(rights, "stats.view") && <EmployeeFigures uid={employee.uid} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { getUserStats } from "@cardinal/contract/endpoints/admin/users/get-user-stats";
-import { useMemo, useState } from "react";
+import { Title } from "@mantine/core";
+import { useId, useMemo, useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { FailureNote } from "../../../ui/failure-note.tsx";
@@ -15,6 +16,7 @@ export function EmployeeFigures({ uid }: { readonly uid: string }) {
   const text = useMessages(figuresMessages);
   const [{ from, to }] = useState(() => readRange(new URLSearchParams(), toDay(Date.now())));
   const [metric, setMetric] = useState<Metric>("views");
+  const title = useId();
   const state = useEndpoint(getUserStats, { uid, from, to });
   const before = useEndpoint(getUserStats, { uid, ...toPreviousRange({ from, to }) });
   const byDay = state.state === "ready" ? state.data.by_day : null;
@@ -23,7 +25,10 @@ export function EmployeeFigures({ uid }: { readonly uid: string }) {
   if (state.state === "loading") return null;
   const earlier = before.state === "ready" && before.data.totals.views > 0 ? before.data.totals : null;
   return (
-    <section className={classes["figures"]} aria-label={text.ofEmployee}>
+    <section className={classes["figures"]} aria-labelledby={title}>
+      <Title order={2} size="h4" id={title}>
+        {text.ofEmployee}
+      </Title>
       <MetricTiles
         totals={state.data.totals}
         before={earlier}

@@ -19,6 +19,8 @@ import { figuresMessages } from "./figures-messages.ts";
 import classes from "./figures.module.css";
 import { type Figures, useFigures } from "./use-figures.ts";
 
+/** People of a board that are shown. */
+const SHOWN = 10;
 /** Visitors are counted by card alone. */
 const METRICS: readonly Metric[] = ["views", "clicks", "downloads", "contacts"];
 
@@ -126,17 +128,6 @@ function Body({ figures, range, metric, onMetric, ...ranking }: BodyProps) {
         hints={text.hints}
       />
       <DayPanel days={days} metric={metric} metrics={METRICS} />
-      <SegmentedControl
-        className={classes["period"] ?? ""}
-        aria-label={text.period}
-        value={ranking.isMonth ? "month" : "all"}
-        onChange={(value) => ranking.onMonth(value === "month")}
-        data={[
-          { value: "all", label: text.allTime },
-          { value: "month", label: text.thisMonth },
-        ]}
-      />
-      <Boards stats={shown.all} linksEmployees={ranking.linksEmployees} />
       <Group justify="flex-end">
         <Button
           variant="default"
@@ -148,6 +139,17 @@ function Body({ figures, range, metric, onMetric, ...ranking }: BodyProps) {
           {text.csv}
         </Button>
       </Group>
+      <SegmentedControl
+        className={classes["period"] ?? ""}
+        aria-label={text.period}
+        value={ranking.isMonth ? "month" : "all"}
+        onChange={(value) => ranking.onMonth(value === "month")}
+        data={[
+          { value: "all", label: text.allTime },
+          { value: "month", label: text.thisMonth },
+        ]}
+      />
+      <Boards stats={shown.all} linksEmployees={ranking.linksEmployees} />
     </div>
   );
 }
@@ -166,8 +168,8 @@ function Boards({ stats: { boards, groups }, linksEmployees }: BoardsProps) {
   };
   return (
     <div className={classes["boards"]}>
-      <Breakdown title={text.mostViews} rows={(boards.views ?? []).map(toRow)} hasShares={false} />
-      <Breakdown title={text.mostContacts} rows={(boards.contacts ?? []).map(toRow)} hasShares={false} />
+      <Breakdown title={text.mostViews} rows={boards.views.slice(0, SHOWN).map(toRow)} hasShares={false} />
+      <Breakdown title={text.mostContacts} rows={boards.contacts.slice(0, SHOWN).map(toRow)} hasShares={false} />
       {groups.length > 1 && (
         <Breakdown
           title={text.groups}
