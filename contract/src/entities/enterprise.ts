@@ -36,8 +36,8 @@ export type Role = z.infer<typeof role>;
 export const group = z.object({ id: z.string(), name: z.string(), count: z.number() }).meta({ id: "Group" });
 export type Group = z.infer<typeof group>;
 
-/** A group with what it lays over the cards of its people; null: nothing. */
-export const groupWithLayer = group.extend({ layer: layer.nullable() }).meta({ id: "GroupWithLayer" });
+/** A group with what it lays over the cards of its people, if anything. */
+export const groupWithLayer = group.extend({ layer: layer.optional() }).meta({ id: "GroupWithLayer" });
 
 /** Most brands of an enterprise, and most skills that it offers. */
 export const MAX_BRANDS = 20;

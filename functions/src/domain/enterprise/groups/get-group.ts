@@ -15,6 +15,6 @@ export const getGroup: UseCase<typeof call> = async (ctx, { id }) => {
 
 /** A group as it is given out. */
 export function toGroup(id: string, { name, count, layer }: StoredEnterpriseGroup) {
-  const laid = layer === undefined || Object.keys(layer).length === 0 ? null : toLayer(layer);
-  return { id, name, count, layer: laid };
+  const isLaid = layer !== undefined && Object.keys(layer).length > 0;
+  return { id, name, count, ...(isLaid ? { layer: toLayer(layer) } : {}) };
 }

@@ -20,7 +20,7 @@ describe("a group", () => {
   test("is made and renamed by an admin, under a name that no other has", async () => {
     const { enterprise, admin, makeGroup } = await createFirm(0);
     const group = await makeGroup("Sales");
-    expect(group).toEqual({ id: expect.stringMatching(/^-/) as string, name: "Sales", count: 0, layer: null });
+    expect(group).toEqual({ id: expect.stringMatching(/^-/) as string, name: "Sales", count: 0 });
     expect(await updateGroup(admin.ctx, { id: group.id, name: "Field sales" })).toEqual({
       ...group,
       name: "Field sales",
