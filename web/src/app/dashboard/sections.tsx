@@ -1,6 +1,9 @@
 import {
   IconCreditCard,
+  IconId,
   IconLayoutDashboard,
+  IconLink,
+  IconPalette,
   IconQrcode,
   IconShieldCheck,
   IconUsers,
@@ -74,9 +77,46 @@ export const SECTIONS: readonly Section[] = [
     },
   },
   {
+    path: "fields",
+    title: { en: "Card contents", de: "Karteninhalte" },
+    icon: IconId,
+    isFor: (rights) => mayEverywhere(rights, "brand.edit"),
+    screens: {
+      "": screen(
+        "card-fields",
+        async () => (await import("../../screens/card-fields/card-fields-screen.tsx")).CardFieldsScreen,
+      ),
+    },
+  },
+  {
+    path: "brands",
+    title: { en: "Brands", de: "Marken" },
+    icon: IconPalette,
+    isFor: (rights) => mayEverywhere(rights, "brand.edit"),
+    screens: {
+      "": screen("brands", async () => (await import("../../screens/brands/brands-screen.tsx")).BrandsScreen),
+      ":brand": screen(
+        "brand",
+        async () => (await import("../../screens/theme-editor/brand-editor-screen.tsx")).BrandEditorScreen,
+      ),
+    },
+  },
+  {
+    path: "qr",
+    title: { en: "QR style", de: "QR-Stil" },
+    icon: IconQrcode,
+    isFor: (rights) => mayEverywhere(rights, "qr.edit"),
+    screens: {
+      "": screen(
+        "enterprise-qr",
+        async () => (await import("../../screens/enterprise-qr/enterprise-qr-screen.tsx")).EnterpriseQrScreen,
+      ),
+    },
+  },
+  {
     path: "linked",
     title: { en: "Dynamic QR codes", de: "Dynamische QR-Codes" },
-    icon: IconQrcode,
+    icon: IconLink,
     isFor: ({ admin }) => admin,
     screens: {
       "": screen("linked", async () => (await import("../../screens/linked/linked-screen.tsx")).LinkedScreen),

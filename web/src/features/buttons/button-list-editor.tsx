@@ -3,6 +3,7 @@ import { closestCenter, DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import type { Button, ButtonRef } from "@cardinal/contract/entities/button";
 import { MAX_BUTTONS } from "@cardinal/contract/entities/card";
+import { MAX_LAID_BUTTONS } from "@cardinal/contract/entities/layer";
 import { memo, useEffect, useRef, useState } from "react";
 import { useMessages } from "../../lib/messages.ts";
 import { createButton, moveButton, replaceButton, restoreButton } from "./button-list.ts";
@@ -17,6 +18,8 @@ interface ButtonListEditorProps {
   readonly value: readonly Button[];
   /** What is wrong with the data of a button, in the contract's words, by the button's id. */
   readonly problems?: Readonly<Record<string, string>>;
+  /** True for buttons on the cards of several people: fewer of them, and none that leads to one person's document. */
+  readonly isShared?: boolean;
   readonly onChange: (value: Button[]) => void;
 }
 
@@ -29,6 +32,7 @@ interface Removed {
 export const ButtonListEditor = memo(function ButtonListEditor({
   value,
   problems = {},
+  isShared = false,
   onChange,
 }: ButtonListEditorProps) {
   const messages = useMessages(buttonMessages);
@@ -39,7 +43,7 @@ export const ButtonListEditor = memo(function ButtonListEditor({
   const undo = useRef<HTMLButtonElement>(null);
   const sensors = useReorderSensors();
   const accessibility = useAnnouncements(value);
-  const full = value.length >= MAX_BUTTONS;
+  const full = value.length >= (isShared ? MAX_LAID_BUTTONS : MAX_BUTTONS);
   useEffect(() => {
     if (removed !== null) undo.current?.focus();
   }, [removed]);
@@ -113,10 +117,10 @@ export const ButtonListEditor = memo(function ButtonListEditor({
         </output>
       )}
       <Group gap="sm">
-        <KindMenu disabled={full} onAdd={add} />
+        <KindMenu disabled={full} isShared={isShared} onAdd={add} />
         {full && (
           <Text size="sm" c="dimmed">
-            {messages.full(MAX_BUTTONS)}
+            {isShared ? messages.sharedFull(MAX_LAID_BUTTONS) : messages.full(MAX_BUTTONS)}
           </Text>
         )}
       </Group>

@@ -5,6 +5,7 @@ export const buttonMessages = defineMessages({
     list: "Buttons of the card",
     add: "Add a button",
     full: (max: number) => `A card can have up to ${max} buttons.`,
+    sharedFull: (max: number) => `You can add up to ${max} buttons here.`,
     empty: "No buttons yet. Add the first way people can reach you: a phone number, an email address or a profile.",
     kinds: {
       phone: "Phone",
@@ -58,6 +59,7 @@ export const buttonMessages = defineMessages({
   de: {
     list: "Schaltflächen der Karte",
     add: "Schaltfläche hinzufügen",
+    sharedFull: (max: number) => `Hier sind bis zu ${max} Schaltflächen möglich.`,
     full: (max: number) => `Eine Karte kann bis zu ${max} Schaltflächen haben.`,
     empty:
       "Noch keine Schaltflächen. Fügen Sie den ersten Kontaktweg hinzu: eine Telefonnummer, eine E-Mail-Adresse oder ein Profil.",

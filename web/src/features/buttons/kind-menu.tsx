@@ -1,6 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { BUTTON_REFS, type ButtonRef } from "@cardinal/contract/entities/button";
+import { shapeOf } from "@cardinal/contract/entities/button-kinds";
 import { useMessages } from "../../lib/messages.ts";
 import { BUTTON_KINDS } from "./button-kinds.ts";
 import { buttonMessages } from "./button-messages.ts";
@@ -9,11 +10,13 @@ import { useKindName } from "./use-button-name.ts";
 
 interface KindMenuProps {
   readonly disabled: boolean;
+  /** True for buttons on the cards of several people: documents belong to one. */
+  readonly isShared: boolean;
   readonly onAdd: (ref: ButtonRef) => void;
 }
 
 /** Adds a button: every kind with its mark. */
-export function KindMenu({ disabled, onAdd }: KindMenuProps) {
+export function KindMenu({ disabled, isShared, onAdd }: KindMenuProps) {
   const messages = useMessages(buttonMessages);
   const kindName = useKindName();
   return (
@@ -25,7 +28,7 @@ export function KindMenu({ disabled, onAdd }: KindMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes["kinds"] ?? ""}>
-        {BUTTON_REFS.map((ref) => {
+        {BUTTON_REFS.filter((ref) => !isShared || shapeOf(ref) !== "file").map((ref) => {
           const { icon: Mark } = BUTTON_KINDS[ref];
           return (
             <Menu.Item key={ref} leftSection={<Mark size={20} stroke={1.6} />} onClick={() => onAdd(ref)}>

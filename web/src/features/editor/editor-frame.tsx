@@ -17,15 +17,25 @@ interface EditorFrameProps {
   readonly previewLabel: string;
   /** The bar at the bottom; where there is no room beside the fields it opens the preview. */
   readonly renderBar: (openPreview: () => void) => ReactNode;
+  /** True inside a page that has its own margins. */
+  readonly isNested?: boolean;
   readonly children: ReactNode;
 }
 
 /** An editor's fields beside a preview, which phones show in a drawer, and its bar below them. */
-export function EditorFrame({ fields, preview, previewLabel, renderBar, children }: EditorFrameProps) {
+export function EditorFrame({
+  fields,
+  preview,
+  previewLabel,
+  renderBar,
+  isNested = false,
+  children,
+}: EditorFrameProps) {
   const text = useMessages(draftMessages);
   const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const Frame = isNested ? "div" : Column;
   return (
-    <Column className={classes["page"]}>
+    <Frame className={`${classes["page"]} ${isNested ? classes["nested"] : ""}`}>
       <div ref={fields} className={classes["form"]}>
         {children}
         {renderBar(() => setPreviewOpen(true))}
@@ -41,7 +51,7 @@ export function EditorFrame({ fields, preview, previewLabel, renderBar, children
       >
         {preview}
       </PreviewDrawer>
-    </Column>
+    </Frame>
   );
 }
 

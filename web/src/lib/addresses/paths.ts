@@ -42,8 +42,6 @@ export const paths = {
   /** Where somebody with the enterprise plan creates their enterprise. */
   createEnterprise: () => "/dashboard/new",
   faq: (search?: string) => (search ? `/faq?q=${encodeURIComponent(search)}` : "/faq"),
-  /** One question of the FAQ, open. */
-  faqAnswer: (id: string) => `/faq#${id}`,
   /** Pages of the server, not of the app: links to them are plain ones. */
   privacy: () => "/privacy",
   terms: () => "/terms",

@@ -92,7 +92,7 @@ export const faqAnswers = defineMessages<{ readonly list: readonly Answer[] }>({
         id: "fixed-fields",
         question: "My organisation has set parts of my card. Who can change them?",
         answer:
-          "Company name, address, logo and brand belong to the organisation and apply to all its cards. If you’re a member, ask one of your administrators. If you’re an administrator, ask the operator of this site; the change then appears on every card of the organisation.",
+          "Company name, address, logo and brand belong to the organisation and apply to all its cards. If you’re a member, ask one of your administrators. If you’re an administrator, open Organisation and change them under “Card contents”; every card of the organisation shows the change right away.",
       },
       {
         id: "export",
@@ -215,7 +215,7 @@ export const faqAnswers = defineMessages<{ readonly list: readonly Answer[] }>({
         id: "fixed-fields",
         question: "Meine Organisation hat Teile meiner Karte festgelegt. Wer kann sie ändern?",
         answer:
-          "Firmenname, Adresse, Logo und Marke gehören der Organisation und gelten für alle ihre Karten. Als Mitglied wenden Sie sich an Ihre Administration. Als Administratorin oder Administrator wenden Sie sich an den Betreiber dieser Website; die Änderung erscheint dann auf allen Karten der Organisation.",
+          "Firmenname, Adresse, Logo und Marke gehören der Organisation und gelten für alle ihre Karten. Als Mitglied wenden Sie sich an Ihre Administration. Als Administratorin oder Administrator ändern Sie sie im Bereich „Organisation“ unter „Karteninhalte“; alle Karten der Organisation zeigen die Änderung sofort.",
       },
       {
         id: "export",

@@ -45,7 +45,7 @@ test("what the enterprise fills in stands in the editor, the preview and the sig
   expect(within(screen.getByRole("region", { name: "Share" })).getByText("Analyst · Acme")).toBeInTheDocument();
   store("enterprise/acme/profile/organization_name", "Acme Group");
   expect(await field("Company")).toHaveValue("Acme Group");
-  expect(screen.queryByRole("link", { name: "How to change what it sets" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Change what it sets" })).toBeNull();
 });
 
 test("an administrator reads where fixed fields are changed", async () => {
@@ -53,8 +53,8 @@ test("an administrator reads where fixed fields are changed", async () => {
   store("enterprise/acme/profile", { name: "Acme Ltd", organization_name: "Acme" });
   renderApp("/settings");
   expect(await field("Company")).toHaveAccessibleDescription("Set by Acme Ltd for all its cards.");
-  const link = screen.getByRole("link", { name: "How to change what it sets" });
-  expect(link).toHaveAttribute("href", "/faq#fixed-fields");
+  const link = screen.getByRole("link", { name: "Change what it sets" });
+  expect(link).toHaveAttribute("href", "/dashboard/fields");
 });
 
 test("a premium theme can be looked at; saving it is refused with its name, and the rest is saved", async () => {

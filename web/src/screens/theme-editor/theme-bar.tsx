@@ -18,6 +18,8 @@ interface ThemeBarProps {
   readonly card: Card;
   readonly limit: Limit;
   readonly isSending: boolean;
+  /** True for a brand, which is stored without being put on the person's own card. */
+  readonly isBrand?: boolean;
   readonly onSave: (use: boolean) => void;
   readonly onPreview: () => void;
 }
@@ -29,7 +31,7 @@ function useFieldNames(): (fields: readonly LookField[]) => string {
 }
 
 /** The theme editor's bar: a theme is saved, and with a second button put on the card as well. */
-export function ThemeBar({ form, card, limit, isSending, onSave, onPreview }: ThemeBarProps) {
+export function ThemeBar({ form, card, limit, isSending, isBrand = false, onSave, onPreview }: ThemeBarProps) {
   const { save: text } = useMessages(editorMessages);
   const words = useMessages(draftMessages);
   const nameFields = useFieldNames();
@@ -37,11 +39,20 @@ export function ThemeBar({ form, card, limit, isSending, onSave, onPreview }: Th
   const isNew = form.id === null;
   const isDirty = isNew || changes.length > 0;
   const isInUse = !isNew && card.profile_theme === form.id;
-  const canUse = !isInUse && limit !== "further" && !card.locked_fields.includes("profile_theme");
+  const canUse = !isBrand && !isInUse && limit !== "further" && !card.locked_fields.includes("profile_theme");
   return (
     <SaveBar
       isCompact
-      state={<SaveState form={form} route={card.route} isSending={isSending} isInUse={isInUse} limit={limit} />}
+      state={
+        <SaveState
+          form={form}
+          route={card.route}
+          isSending={isSending}
+          isInUse={isInUse}
+          isBrand={isBrand}
+          limit={limit}
+        />
+      }
       onPreview={onPreview}
       discard={
         changes.length === 0
@@ -71,23 +82,25 @@ interface SaveStateProps {
   readonly route: string | null;
   readonly isSending: boolean;
   readonly isInUse: boolean;
+  readonly isBrand: boolean;
   readonly limit: Limit;
 }
 
-function SaveState({ form, route, isSending, isInUse, limit }: SaveStateProps) {
+function SaveState({ form, route, isSending, isInUse, isBrand, limit }: SaveStateProps) {
   const { save: text } = useMessages(editorMessages);
   const words = useMessages(draftMessages);
   const nameFields = useFieldNames();
   const { changes, outcome, problems } = form;
   const isOver = useIsOver("failure" in outcome ? outcome.failure : null);
   if (isSending) return <BarLine>{text.sending}</BarLine>;
-  if ("failure" in outcome && !isOver) return <Failed outcome={outcome} limit={limit} />;
+  if ("failure" in outcome && !isOver) return <Failed outcome={outcome} limit={limit} isBrand={isBrand} />;
   if (Object.keys(problems).length > 0) return <BarLine icon="warning">{words.check}</BarLine>;
   if (changes.length > 0) {
     const names = nameFields(changes);
     return <BarLine>{form.isRestored ? words.restored(names) : words.unsaved(names)}</BarLine>;
   }
   if (form.id === null) return <BarLine>{text.fresh}</BarLine>;
+  if (isBrand && outcome.is === "saved") return <BarLine icon="check">{text.savedBrand}</BarLine>;
   if (outcome.is === "used" || (outcome.is === "saved" && isInUse)) {
     return (
       <BarLine icon="check">
@@ -106,10 +119,11 @@ function SaveState({ form, route, isSending, isInUse, limit }: SaveStateProps) {
 interface FailedProps {
   readonly outcome: Extract<ThemeForm["outcome"], { failure: unknown }>;
   readonly limit: Limit;
+  readonly isBrand: boolean;
 }
 
 /** Which task failed and, where there is more to say, why. */
-function Failed({ outcome, limit }: FailedProps) {
+function Failed({ outcome, limit, isBrand }: FailedProps) {
   const { save: text } = useMessages(editorMessages);
   const { check } = useMessages(draftMessages);
   const sentence = useErrorSentence();
@@ -117,6 +131,8 @@ function Failed({ outcome, limit }: FailedProps) {
   if (is === "gone") return <BarLine icon="warning">{text.gone}</BarLine>;
   if (is === "not-saved" && failure.code !== "invalid-argument" && Object.keys(failure.fields).length > 0)
     return <BarLine icon="warning">{check}</BarLine>;
+  if (isBrand && is === "not-saved")
+    return <BarLine icon="warning">{failure.code === "quota-exceeded" ? text.manyBrands : sentence(failure)}</BarLine>;
   if (is === "not-saved" && failure.code === "plan-required")
     return (
       <BarLine icon="warning">

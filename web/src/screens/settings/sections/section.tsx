@@ -69,7 +69,7 @@ export function AdminNote({ card }: { readonly card: Card }) {
   return (
     <Text size="sm" c="dimmed">
       {messages.adminNote(card.enterprise_profile?.name ?? messages.yourOrganisation)}{" "}
-      <Anchor component={Link} to={paths.faqAnswer("fixed-fields")} inherit>
+      <Anchor component={Link} to={paths.dashboard("fields")} inherit>
         {messages.adminLink}
       </Anchor>
     </Text>

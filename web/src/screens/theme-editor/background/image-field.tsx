@@ -1,5 +1,6 @@
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { uploadBackground } from "@cardinal/contract/endpoints/vcard/upload-background";
+import { uploadBrandPicture } from "@cardinal/contract/endpoints/vcard/upload-brand-picture";
 import { Text } from "@mantine/core";
 import { IconPhoto } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect } from "react";
@@ -25,15 +26,27 @@ interface ImageFieldProps {
   readonly replaces: string | null;
   readonly choose: string;
   readonly hint: string;
+  /** True when the picture belongs to the enterprise. */
+  readonly isBrand?: boolean;
   readonly onDone: (image: ReplyOf<typeof uploadBackground>) => void;
   readonly onRemove?: (() => void) | undefined;
   readonly onSending: (isSending: boolean) => void;
 }
 
 /** Choose a picture, crop it and send it; what is there already can be changed and removed. */
-export function ImageField({ current, replaces, choose, hint, onDone, onRemove, onSending }: ImageFieldProps) {
+export function ImageField({
+  current,
+  replaces,
+  choose,
+  hint,
+  isBrand = false,
+  onDone,
+  onRemove,
+  onSending,
+}: ImageFieldProps) {
   const text = useMessages(fileMessages);
-  const { state, send, cancel, reset } = useUpload<typeof uploadBackground, Blob>(uploadBackground, onDone);
+  const endpoint = isBrand ? uploadBrandPicture : uploadBackground;
+  const { state, send, cancel, reset } = useUpload<typeof endpoint, Blob>(endpoint, onDone);
   const { chosen, problem, choose: crop, putAway } = useChosenPicture();
   const isSending = state.is === "sending";
   useEffect(() => {
@@ -81,7 +94,7 @@ export function ImageField({ current, replaces, choose, hint, onDone, onRemove, 
             onUse={(picture) => {
               putAway();
               // The upload that this one takes the place of is deleted.
-              send(picture, replaces === null ? {} : { replaces });
+              send(picture, replaces === null || isBrand ? {} : { replaces });
             }}
           />
         </Suspense>

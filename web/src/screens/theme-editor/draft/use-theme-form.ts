@@ -1,4 +1,5 @@
 import { saveTheme } from "@cardinal/contract/endpoints/vcard/save-theme";
+import { saveBrand } from "@cardinal/contract/endpoints/enterprise/brand/brands";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -86,8 +87,23 @@ function useEdit(uid: string, start: EditStart) {
   return { shown, fields, kept, setKept, setRestored, setOutcome };
 }
 
+/** Stores a look under an id; null makes a new one, and `key` keeps a repeated attempt from making another. */
+type Store = (look: Look, id: string | null, key: string) => Promise<Theme>;
+
+/** Stores it as one of the person's own themes. */
+const storeTheme: Store = (look, id, key) =>
+  id === null ? call(saveTheme, look, { idempotencyKey: key }) : call(saveTheme, { ...look, id });
+
+/** Stores it as a brand of the enterprise. */
+export const storeBrand: Store = (look, id) => call(saveBrand, id === null ? look : { ...look, id });
+
 /** The editor's form over one theme: what is changed, saving it, and what became of it. */
-export function useThemeForm(uid: string, start: EditStart, onCreated: (theme: Theme) => void): ThemeForm {
+export function useThemeForm(
+  uid: string,
+  start: EditStart,
+  onCreated: (theme: Theme) => void,
+  store: Store = storeTheme,
+): ThemeForm {
   const { shown, fields, kept, setKept, setRestored, setOutcome } = useEdit(uid, start);
   const { look, changes } = shown;
   const { getValues, change, setProblems } = fields;
@@ -97,10 +113,7 @@ export function useThemeForm(uid: string, start: EditStart, onCreated: (theme: T
   /** Saves what is not saved yet; gives the id under which it is kept. */
   const send = async (id: string | null): Promise<string> => {
     if (id !== null && changes.length === 0) return id;
-    const saved =
-      id === null
-        ? await call(saveTheme, look, { idempotencyKey: toRepeatKey(look) })
-        : await call(saveTheme, { ...look, id });
+    const saved = await store(look, id, toRepeatKey(look));
     setKept({ id: saved.id, look: toLook(saved) });
     if (getValues() === look) change(toLook(saved));
     if (id === null) onCreated(saved);

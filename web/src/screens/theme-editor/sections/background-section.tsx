@@ -20,11 +20,13 @@ const KINDS = ["color", "gradient", "image", "video"] as const;
 interface BackgroundSectionProps {
   readonly form: ThemeForm;
   readonly background: BackgroundEditor;
+  /** True for a brand of an enterprise, which has no video: that would belong to one person. */
+  readonly isBrand?: boolean;
   readonly onSending: (isSending: boolean) => void;
 }
 
 /** What lies behind the card: a colour, a gradient, a picture or a video. */
-export function BackgroundSection({ form, background, onSending }: BackgroundSectionProps) {
+export function BackgroundSection({ form, background, isBrand = false, onSending }: BackgroundSectionProps) {
   const text = useMessages(editorMessages);
   const { look } = form;
   return (
@@ -32,11 +34,14 @@ export function BackgroundSection({ form, background, onSending }: BackgroundSec
       <ChoiceRow
         label={text.background.kind}
         value={background.kind}
-        options={KINDS.map((kind) => ({ value: kind, label: text.background.kinds[kind] }))}
+        options={KINDS.filter((kind) => !isBrand || kind !== "video").map((kind) => ({
+          value: kind,
+          label: text.background.kinds[kind],
+        }))}
         disabled={false}
         onChange={background.choose}
       />
-      <BackgroundFields form={form} background={background} onSending={onSending} />
+      <BackgroundFields form={form} background={background} isBrand={isBrand} onSending={onSending} />
       {background.kind !== look.background.kind && (
         <Text size="sm" c="dimmed">
           {text.background.waiting}
@@ -80,7 +85,7 @@ function toAspect(width: number, height: number): number {
   return Math.round((width / height) * 1000) / 1000;
 }
 
-function BackgroundFields({ form, background, onSending }: BackgroundSectionProps) {
+function BackgroundFields({ form, background, isBrand = false, onSending }: BackgroundSectionProps) {
   const text = useMessages(editorMessages);
   const { image: imageText } = useMessages(fileMessages);
   const { background: value } = form.look;
@@ -109,6 +114,7 @@ function BackgroundFields({ form, background, onSending }: BackgroundSectionProp
           replaces={background.unsaved(image?.value)}
           choose={image === null ? imageText.choose : imageText.change}
           hint={imageText.hint}
+          isBrand={isBrand}
           onDone={({ url, color, width, height }) =>
             background.adopt({ kind: "image", value: url, color, aspect: toAspect(width, height) })
           }

@@ -1,0 +1,8 @@
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import { getCallKey } from "../../lib/api.ts";
+import { answers } from "../../lib/use-endpoint.ts";
+
+/** Reads the enterprise again that the screens of the dashboard show. */
+export async function readEnterpriseAgain(): Promise<void> {
+  await answers.invalidateQueries({ queryKey: getCallKey(getEnterprise) });
+}

@@ -1,0 +1,82 @@
+import { saveBrand } from "@cardinal/contract/endpoints/enterprise/brand/brands";
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import type { Enterprise } from "@cardinal/contract/entities/enterprise";
+import type { Theme } from "@cardinal/contract/entities/theme";
+import { configure, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeEnterprise, makeTheme } from "../../testing/samples.ts";
+import { store } from "../../testing/stored.ts";
+// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+import "./brands-screen.tsx";
+
+// The pages hold cards, and jsdom takes long to tell which of their elements are hidden.
+configure({ defaultHidden: true });
+
+async function open(address: string, brands: Record<string, Theme> = {}, change: Partial<Enterprise> = {}) {
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
+  store("enterprise/acme/profile", { name: "Acme" });
+  store("enterprise/acme/brands", brands);
+  reply(getEnterprise, makeEnterprise(change));
+  const calls = reply(saveBrand, (input) => ({ premium: false, ...input, id: input.id ?? "acme.b2" }) as Theme);
+  return { ...renderApp(address), calls };
+}
+const red = makeTheme({ name: "Acme red" });
+const nameField = () => screen.findByLabelText<HTMLInputElement>("Name", { selector: "input" });
+
+test("without a brand it says what one is for, and leads to the editor", async () => {
+  const { user } = await open("/dashboard/brands");
+  expect(await screen.findByRole("heading", { name: "No brands yet" })).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "New brand" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "New brand" })).toBeVisible();
+});
+
+test("each brand leads to its editor, and the one on every card is marked", async () => {
+  await open(
+    "/dashboard/brands",
+    { red, blue: makeTheme({ name: "Blue" }) },
+    { profile: { name: "A", theme: "acme.red" } },
+  );
+  expect(await screen.findByRole("link", { name: "Edit Acme red" })).toHaveAttribute("href", "/dashboard/brands/red");
+  expect(screen.getAllByText("On every card")).toHaveLength(1);
+});
+
+test("twenty brands are all that there can be", async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 20 }, (_, at) => [`b${at}`, makeTheme({ name: `Brand ${at}` })]),
+  );
+  await open("/dashboard/brands", many);
+  expect(await screen.findByText(/^You have 20 brands/)).toBeVisible();
+  expect(screen.queryByRole("link", { name: "New brand" })).toBeNull();
+});
+
+test("a brand is changed and saved under its id; it can have no video", async () => {
+  const { user, calls } = await open("/dashboard/brands/red", { red });
+  const name = await nameField();
+  expect(name).toHaveValue("Acme red");
+  expect(screen.queryByRole("radio", { name: "Video" })).toBeNull();
+  await user.clear(name);
+  await user.type(name, "Acme dark red");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(calls.inputs).toHaveLength(1));
+  expect(calls.inputs[0]).toMatchObject({ id: "acme.red", name: "Acme dark red" });
+  expect(await screen.findByText("Saved. Every card with this brand shows it.")).toBeVisible();
+});
+
+test("a new brand gets an address of its own once it is saved", async () => {
+  const { user, calls } = await open("/dashboard/brands/new");
+  await nameField();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(location.pathname).toBe("/dashboard/brands/b2"));
+  expect(calls.inputs[0]).not.toHaveProperty("id");
+  expect(await screen.findByText("Saved. Every card with this brand shows it.")).toBeVisible();
+});
+
+test("one too many is refused in words, and a brand that is gone can be made anew", async () => {
+  const { user } = await open("/dashboard/brands/gone");
+  expect(await screen.findByText("This brand no longer exists. Save to create a new one.")).toBeVisible();
+  refuse(saveBrand, "quota-exceeded");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("An organisation can have up to 20 brands.")).toBeVisible();
+});

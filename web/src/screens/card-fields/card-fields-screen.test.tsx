@@ -1,0 +1,131 @@
+import { updateProfile } from "@cardinal/contract/endpoints/enterprise/brand/update-profile";
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import { getGroup } from "@cardinal/contract/endpoints/enterprise/groups/get-group";
+import { updateGroup } from "@cardinal/contract/endpoints/enterprise/groups/update-group";
+import { uploadBrandPicture } from "@cardinal/contract/endpoints/vcard/upload-brand-picture";
+import type { Enterprise } from "@cardinal/contract/entities/enterprise";
+import { configure, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeEnterprise, makeTheme } from "../../testing/samples.ts";
+import { store } from "../../testing/stored.ts";
+// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+import "./card-fields-screen.tsx";
+
+// The page holds a card, and jsdom takes long to tell which of its elements are hidden.
+configure({ defaultHidden: true });
+
+const preview = () => within(screen.getByRole("complementary", { name: "Preview of a card" }));
+const who = (field: string) => screen.findByRole("combobox", { name: `${field}: who decides?` });
+const save = () => screen.getByRole("button", { name: "Save" });
+
+async function open(change: Partial<Enterprise> = {}, address = "/dashboard/fields") {
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
+  store("enterprise/acme/profile", { name: "Acme" });
+  store("enterprise/acme/brands", { red: makeTheme({ name: "Acme red" }) });
+  reply(getEnterprise, makeEnterprise(change));
+  const calls = reply(updateProfile, makeEnterprise(change));
+  return { ...renderApp(address), calls };
+}
+
+async function choose(user: Awaited<ReturnType<typeof open>>["user"], field: string, option: string) {
+  await user.click(await who(field));
+  await user.click(await screen.findByRole("option", { name: option, hidden: false }));
+}
+
+test("a text is set for everybody and shows in the preview before it is saved", async () => {
+  const { user, calls } = await open();
+  await choose(user, "Company", "Same text on every card");
+  await user.type(screen.getByRole("textbox", { name: "Company" }), "Acme Group");
+  expect(await preview().findByText(/Acme Group/)).toBeInTheDocument();
+  expect(calls.inputs).toEqual([]);
+  await user.click(save());
+  await waitFor(() => expect(calls.inputs).toHaveLength(1));
+  expect(calls.inputs[0]).toEqual({
+    layer: { organization_name: "Acme Group", prefilled: {}, locked_fields: [], buttons: [] },
+  });
+  expect(await screen.findByText("Saved. The cards show it from now on.")).toBeVisible();
+});
+
+test("what is stored is in the form, and an empty text is marked instead of sent", async () => {
+  const { user, calls } = await open({
+    profile: { name: "Acme", address: "Way 1", prefilled: { bio: "Hello" } },
+    locked_fields: ["job_title", "profile_pic"],
+  });
+  expect(await who("Address")).toHaveValue("Same text on every card");
+  expect(await who("About")).toHaveValue("Suggested text if empty");
+  expect(await who("Job title")).toHaveValue("Only roles that edit cards");
+  expect(screen.getByRole("checkbox", { name: "Photo" })).toBeChecked();
+  await user.clear(screen.getByRole("textbox", { name: "Address" }));
+  await user.click(save());
+  expect(screen.getByRole("textbox", { name: "Address" })).toHaveAccessibleDescription("This can’t be empty.");
+  expect(calls.inputs).toEqual([]);
+  await user.click(screen.getByRole("checkbox", { name: "Photo" }));
+  await choose(user, "Address", "Employees decide");
+  await user.click(save());
+  await waitFor(() => expect(calls.inputs).toHaveLength(1));
+  expect(calls.inputs[0]?.layer).toEqual({ prefilled: { bio: "Hello" }, locked_fields: ["job_title"], buttons: [] });
+});
+
+test("a brand, a logo and a button are put on every card", async () => {
+  const { user, calls, container } = await open();
+  const logo = "/media/enterprise/acme/x.webp";
+  reply(uploadBrandPicture, { url: logo, width: 8, height: 8, color: "#ffffff" });
+  await user.click(await screen.findByRole("combobox", { name: "Theme" }));
+  await user.click(await screen.findByRole("option", { name: "Acme red", hidden: false }));
+  const input = container.querySelector<HTMLInputElement>('input[type="file"]');
+  if (input === null) throw new Error("There is no file input.");
+  await user.upload(input, new File([new Uint8Array(8)], "logo.png", { type: "image/png" }));
+  expect(await screen.findByRole("img", { name: "The current logo" })).toHaveAttribute("src", logo);
+  await user.click(screen.getByRole("button", { name: "Add a button" }));
+  expect(screen.queryByRole("menuitem", { name: "PDF document" })).toBeNull();
+  await user.click(await screen.findByRole("menuitem", { name: "Website" }));
+  await user.type(screen.getByRole("textbox", { name: "Website: Web address" }), "acme.example");
+  await user.click(save());
+  await waitFor(() => expect(calls.inputs).toHaveLength(1));
+  expect(calls.inputs[0]?.layer).toMatchObject({
+    theme: "acme.red",
+    logo,
+    buttons: [{ ref: "website", data: "https://acme.example" }],
+  });
+});
+
+test("what the server refuses is marked, and nothing is lost", async () => {
+  const { user } = await open();
+  refuse(updateProfile, "invalid-argument", { fields: { "layer.bio": "Use at most 2000 characters." } });
+  await choose(user, "About", "Same text on every card");
+  await user.type(screen.getByRole("textbox", { name: "About" }), "Hello");
+  await user.click(save());
+  expect(await screen.findByText("Use at most 2000 characters.")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "About" })).toHaveValue("Hello");
+});
+
+test("a group has contents of its own over those of everybody", async () => {
+  const { user } = await open({ profile: { name: "Acme", address: "Head office" } });
+  reply(getGroup, { id: "sales", name: "Sales", count: 5, layer: { bio: "We sell" } });
+  const calls = reply(updateGroup, { id: "sales", name: "Sales", count: 5 });
+  await user.click(await screen.findByRole("combobox", { name: "Applies to" }));
+  await user.click(await screen.findByRole("option", { name: "Group: Sales", hidden: false }));
+  await waitFor(() => expect(location.search).toBe("?group=sales"));
+  expect(await who("About")).toHaveValue("Same text on every card");
+  expect(await preview().findByText("Head office")).toBeInTheDocument();
+  await choose(user, "Job title", "Only roles that edit cards");
+  await user.click(save());
+  await waitFor(() => expect(calls.inputs).toHaveLength(1));
+  expect(calls.inputs[0]).toEqual({
+    id: "sales",
+    layer: { bio: "We sell", prefilled: {}, locked_fields: ["job_title"], buttons: [] },
+  });
+});
+
+test("a group that is gone says so", async () => {
+  refuse(getGroup, "not-found");
+  await open({}, "/dashboard/fields?group=gone");
+  expect(await screen.findByText("This group no longer exists.")).toBeVisible();
+});
+
+test("somebody whose role does not cover it is told so", async () => {
+  await open({ rights: { admin: false, permissions: ["cards.edit"], groups: ["sales"] } });
+  expect(await screen.findByRole("heading", { name: "Your role doesn’t cover this" })).toBeVisible();
+});

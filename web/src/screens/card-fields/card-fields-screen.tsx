@@ -1,0 +1,140 @@
+import { updateProfile } from "@cardinal/contract/endpoints/enterprise/brand/update-profile";
+import { getGroup } from "@cardinal/contract/endpoints/enterprise/groups/get-group";
+import { updateGroup } from "@cardinal/contract/endpoints/enterprise/groups/update-group";
+import type { Card } from "@cardinal/contract/entities/card";
+import type { EnterpriseProfile } from "@cardinal/contract/entities/enterprise";
+import type { Layer } from "@cardinal/contract/entities/layer";
+import { Select, Text, Title } from "@mantine/core";
+import { useDeferredValue, useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+import { PhonePreview } from "../../features/card-preview/phone-preview.tsx";
+import { shownTheme, toPublicCard } from "../../features/card-preview/to-public-card.ts";
+import { EditorFrame, useSaving } from "../../features/editor/editor-frame.tsx";
+import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
+import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
+import { PartsBar, useLeaveText } from "../../features/editor/parts-bar.tsx";
+import { readEnterpriseAgain } from "../../features/enterprise/read-again.ts";
+import { usePartsForm } from "../../features/editor/use-parts-form.ts";
+import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
+import { call, getCallKey } from "../../lib/api.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useSession } from "../../lib/session/session.tsx";
+import { answers, useEndpoint } from "../../lib/use-endpoint.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { SectionNav } from "../../ui/sections/section-nav.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { cardFieldsMessages } from "./card-fields-messages.ts";
+import classes from "./card-fields.module.css";
+import { findProblems, type LayerDraft, toDraft, toLayer, withDraft } from "./layer-draft.ts";
+import { ButtonsPart, LocksPart, LookPart, SECTIONS, TextsPart } from "./layer-parts.tsx";
+
+/** `/dashboard/fields?group=`: what is laid over the cards of everybody, or of a group. */
+export function CardFieldsScreen() {
+  const { vcardObj } = useSession();
+  const { profile, locked_fields } = useEnterprise();
+  const [search] = useSearchParams();
+  const group = search.get("group");
+  if (vcardObj === null) return <Spinner />;
+  if (group !== null) return <OfGroup key={group} card={vcardObj} group={group} />;
+  const { name: _name, ...layer } = profile;
+  return <Fields key="everyone" card={vcardObj} group={null} layer={{ ...layer, locked_fields }} below={profile} />;
+}
+
+function OfGroup({ card, group }: { readonly card: Card; readonly group: string }) {
+  const text = useMessages(cardFieldsMessages);
+  const { profile } = useEnterprise();
+  const state = useEndpoint(getGroup, { id: group });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") {
+    const isGone = state.failure.code === "not-found" || state.failure.code === "invalid-argument";
+    return (
+      <>
+        <Head group={group} />
+        {isGone ? <Text>{text.gone}</Text> : <FailureNote error={state.failure} onRetry={state.reload} />}
+      </>
+    );
+  }
+  return <Fields card={card} group={group} layer={state.data.layer ?? {}} below={profile} />;
+}
+
+async function storeLayer(draft: LayerDraft, group: string | null): Promise<void> {
+  const layer = toLayer(draft);
+  if (group === null) {
+    await call(updateProfile, { layer });
+    await readEnterpriseAgain();
+  } else {
+    await call(updateGroup, { id: group, layer });
+    await answers.invalidateQueries({ queryKey: getCallKey(getGroup) });
+  }
+}
+
+interface FieldsProps {
+  readonly card: Card;
+  /** Id of the group; null: everybody. */
+  readonly group: string | null;
+  readonly layer: Layer;
+  /** What the whole organisation lays over cards. */
+  readonly below: EnterpriseProfile;
+}
+
+function Fields({ card, group, layer, below }: FieldsProps) {
+  const text = useMessages(cardFieldsMessages);
+  const leave = useLeaveText();
+  const { profile } = useEnterprise();
+  const form = usePartsForm(toDraft(layer), (draft) => storeLayer(draft, group), findProblems);
+  const { fields, save } = useSaving(form.save, []);
+  const { all } = useThemeSources(useSession());
+  const draft = useDeferredValue(form.values);
+  const shown = useMemo(() => {
+    const base = group === null ? { name: below.name } : below;
+    const sample = withDraft(card, base, draft);
+    return toPublicCard(sample, shownTheme(sample, all));
+  }, [card, group, below, draft, all]);
+  return (
+    <EditorFrame
+      isNested
+      fields={fields}
+      preview={<PhonePreview card={shown} label={text.previewLabel} />}
+      previewLabel={text.previewLabel}
+      renderBar={(openPreview) => <PartsBar form={form} onSave={() => void save()} onPreview={openPreview} />}
+    >
+      <title>{`${text.title} · ${profile.name} · Cardinal`}</title>
+      <Head group={group} />
+      <SectionNav label={text.parts} sections={SECTIONS.map((id) => ({ id, title: text.section[id] }))} />
+      <TextsPart form={form} />
+      <LookPart form={form} />
+      <ButtonsPart form={form} />
+      <LocksPart form={form} />
+      <LeaveDialog isActive={form.isChanged} text={leave} isSaving={form.isSaving} onSave={save} />
+    </EditorFrame>
+  );
+}
+
+/** The title, and for whom the contents are. */
+function Head({ group }: { readonly group: string | null }) {
+  const text = useMessages(cardFieldsMessages);
+  const { groups = [] } = useEnterprise();
+  const [, setSearch] = useSearchParams();
+  return (
+    <header className={classes["head"]}>
+      <Title order={1} size="h2">
+        {text.title}
+      </Title>
+      <Text c="dimmed">{text.lead}</Text>
+      {groups.length > 0 && (
+        <Select
+          label={text.scope}
+          description={group === null ? undefined : text.groupHint}
+          inputWrapperOrder={["label", "input", "description"]}
+          data={[
+            { value: "", label: text.everyone },
+            ...groups.map(({ id, name }) => ({ value: id, label: text.group(name) })),
+          ]}
+          value={group ?? ""}
+          allowDeselect={false}
+          onChange={(chosen) => setSearch(chosen === null || chosen === "" ? {} : { group: chosen })}
+        />
+      )}
+    </header>
+  );
+}

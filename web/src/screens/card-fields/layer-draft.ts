@@ -1,0 +1,108 @@
+import type { Button } from "@cardinal/contract/entities/button";
+import type { Card } from "@cardinal/contract/entities/card";
+import type { EnterpriseProfile } from "@cardinal/contract/entities/enterprise";
+import {
+  LAID_TEXTS,
+  type LaidText,
+  type Layer,
+  layerInput,
+  type LayerInput,
+  LOCKABLE_FIELDS,
+  type LockableField,
+} from "@cardinal/contract/entities/layer";
+import type { Problems } from "../../features/editor/use-fields.ts";
+
+/** Who decides on a text of the cards. */
+export const MODES = ["own", "prefilled", "fixed", "locked"] as const;
+export type Mode = (typeof MODES)[number];
+
+/** Fields of which an organisation can only say whether people change them. */
+export const SWITCHED = LOCKABLE_FIELDS.filter(
+  (field): field is Exclude<LockableField, LaidText> => !LAID_TEXTS.some((text) => text === field),
+);
+
+/** What the form holds: for each text who decides on it and what it is, and the rest of a layer. */
+export interface LayerDraft {
+  readonly modes: Readonly<Record<LaidText, Mode>>;
+  readonly texts: Readonly<Record<LaidText, string>>;
+  readonly locked: readonly LockableField[];
+  readonly buttons: readonly Button[];
+  /** Id of a brand; empty: people choose. */
+  readonly theme: string;
+  /** Address of a picture; empty: none. */
+  readonly logo: string;
+}
+
+function modeOf({ prefilled, locked_fields = [], ...layer }: Layer, field: LaidText): Mode {
+  if (layer[field] !== undefined) return "fixed";
+  if (prefilled?.[field] !== undefined) return "prefilled";
+  return locked_fields.includes(field) ? "locked" : "own";
+}
+
+const forTexts = <T>(make: (field: LaidText) => T): Record<LaidText, T> => ({
+  job_title: make("job_title"),
+  organization_name: make("organization_name"),
+  address: make("address"),
+  bio: make("bio"),
+});
+
+/** The form over a stored layer. */
+export function toDraft(layer: Layer): LayerDraft {
+  return {
+    modes: forTexts((field) => modeOf(layer, field)),
+    texts: forTexts((field) => layer[field] ?? layer.prefilled?.[field] ?? ""),
+    locked: SWITCHED.filter((field) => layer.locked_fields?.includes(field)),
+    buttons: layer.buttons ?? [],
+    theme: layer.theme ?? "",
+    logo: layer.logo ?? "",
+  };
+}
+
+/** The layer that the form describes, as it is sent. */
+export function toLayer({ modes, texts, locked, buttons, theme, logo }: LayerDraft): LayerInput {
+  const inMode = (mode: Mode) => LAID_TEXTS.filter((field) => modes[field] === mode);
+  const textsOf = (mode: Mode) => Object.fromEntries(inMode(mode).map((field) => [field, texts[field]]));
+  return {
+    ...textsOf("fixed"),
+    prefilled: textsOf("prefilled"),
+    locked_fields: [...locked, ...inMode("locked")],
+    buttons: [...buttons],
+    ...(theme === "" ? {} : { theme }),
+    ...(logo === "" ? {} : { logo }),
+  };
+}
+
+/** What is wrong with a draft, by the paths that the server uses. */
+export function findProblems(draft: LayerDraft): Problems {
+  const { modes, texts } = draft;
+  const missing = LAID_TEXTS.filter(
+    (field) => (modes[field] === "fixed" || modes[field] === "prefilled") && texts[field].trim() === "",
+  );
+  const issues = layerInput.safeParse(toLayer(draft)).error?.issues ?? [];
+  return Object.fromEntries([
+    ...issues.map(({ path, message }) => [["layer", ...path].join("."), message] as const),
+    ...missing.map((field) => [problemAt(draft, field), "This can’t be empty."] as const),
+  ]);
+}
+
+/** Where the problem of a text stands. */
+export function problemAt({ modes }: LayerDraft, field: LaidText): string {
+  return modes[field] === "prefilled" ? `layer.prefilled.${field}` : `layer.${field}`;
+}
+
+/** A card as it would look with the draft laid over it, on top of what the whole organisation lays over it. */
+export function withDraft(card: Card, whole: EnterpriseProfile, draft: LayerDraft): Card {
+  const { locked_fields: _locked, prefilled, buttons = [], ...rest } = toLayer(draft);
+  const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ""));
+  const laid = buttons.length === 0 ? whole.buttons : buttons;
+  return {
+    ...card,
+    enterprise: card.enterprise ?? "preview",
+    enterprise_profile: {
+      ...whole,
+      ...said,
+      prefilled: { ...whole.prefilled, ...prefilled },
+      ...(laid === undefined ? {} : { buttons: [...laid] }),
+    },
+  };
+}

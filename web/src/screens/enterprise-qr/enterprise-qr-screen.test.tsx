@@ -1,0 +1,40 @@
+import { saveEnterpriseQr } from "@cardinal/contract/endpoints/enterprise/brand/qr";
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeEnterprise } from "../../testing/samples.ts";
+// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+import "./enterprise-qr-screen.tsx";
+
+async function open() {
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
+  const style = { ...DEFAULT_QR_STYLE, dots: "rounded" as const };
+  reply(getEnterprise, makeEnterprise({ qr_style: style }));
+  const calls = reply(saveEnterpriseQr, style);
+  return { ...renderApp("/dashboard/qr"), calls };
+}
+const save = () => screen.getByRole("button", { name: "Save" });
+
+test("the style of everybody's codes is changed and saved", async () => {
+  const { user, calls } = await open();
+  expect(await screen.findByRole("heading", { level: 1, name: "QR style" })).toBeVisible();
+  expect(save()).toBeDisabled();
+  await user.click(screen.getAllByRole("radio", { name: "Square" })[0] as HTMLElement);
+  await user.click(save());
+  await waitFor(() => expect(calls.inputs).toEqual([{ style: DEFAULT_QR_STYLE }]));
+  expect(await screen.findByText("Saved. The cards show it from now on.")).toBeVisible();
+});
+
+test("a refusal says why, and the change can be discarded", async () => {
+  const { user } = await open();
+  refuse(saveEnterpriseQr, "plan-required");
+  await user.click((await screen.findAllByRole("radio", { name: "Square" }))[0] as HTMLElement);
+  await user.click(save());
+  expect(await screen.findByText(/plan/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Discard" }));
+  expect(await screen.findByText("Everything is saved.")).toBeVisible();
+});
