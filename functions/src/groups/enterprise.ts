@@ -1,6 +1,7 @@
 import * as calls from "@cardinal/contract/endpoints/enterprise/index";
 import { createEmployees } from "../domain/enterprise/employees/create-employees.ts";
 import { getEmployee } from "../domain/enterprise/employees/get-employee.ts";
+import { listColleagues } from "../domain/enterprise/employees/list-colleagues.ts";
 import { listEmployees } from "../domain/enterprise/employees/list-employees.ts";
 import { updateAccount } from "../domain/enterprise/employees/update-account.ts";
 import { updateCardOfEmployee } from "../domain/enterprise/employees/update-card-of-employee.ts";
@@ -37,6 +38,7 @@ export const serve = serveGroup("enterprise", calls, {
   findEmployee: getEmployee,
   getEmployee,
   getEnterprise,
+  listColleagues,
   listEmployees,
   updateAccount,
   updateCardOfEmployee,

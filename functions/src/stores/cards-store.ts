@@ -1,4 +1,5 @@
 import type { Button } from "@cardinal/contract/entities/button";
+import { picture, type Picture } from "@cardinal/contract/entities/card";
 import { readButtons, readCard, readSkills, type StoredCard } from "@cardinal/contract/stored/card";
 import type { Database } from "firebase-admin/database";
 import { at, type Change, type Patch } from "./change.ts";
@@ -14,6 +15,11 @@ export function createCardsStore(db: Database) {
     /** The buttons alone: none when there is no card. */
     async listButtons(uid: string): Promise<readonly Button[]> {
       return readButtons((await db.ref(`vcard/${uid}/buttons`).get()).val());
+    },
+
+    /** The picture alone; null when there is none. */
+    async getPicture(uid: string): Promise<Picture | null> {
+      return picture.safeParse((await db.ref(`vcard/${uid}/profile_pic`).get()).val()).data ?? null;
     },
 
     /** True when robots are kept away from the card. */

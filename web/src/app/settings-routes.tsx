@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router-dom";
-import { dashboardRoutes } from "./dashboard/dashboard-routes.tsx";
+import { enterpriseRoutes } from "./dashboard/dashboard-routes.tsx";
 import { RequireRegistration } from "./guards.tsx";
 import { ProtectedLayout } from "./layouts/protected-layout.tsx";
 import { screen } from "./screen.tsx";
@@ -46,7 +46,7 @@ export const settingsRoutes: RouteObject = {
         { path: "inbox", element: inbox },
         { path: "accountsettings", element: account },
         { path: "dashboard/new", element: createEnterprise },
-        dashboardRoutes,
+        ...enterpriseRoutes,
       ],
     },
   ],

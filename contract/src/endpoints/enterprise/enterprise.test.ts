@@ -100,6 +100,16 @@ test("updateEmployee changes something", () => {
 });
 
 testFields(
+  "listColleagues",
+  calls.listColleagues,
+  {},
+  {
+    q: { takes: ["", "Ada", chars(100)], refuses: [chars(101), "a\nb", 7] },
+    after: { takes: ["u1~1lovelace ada"], refuses: ["", chars(301), "a/b", 7] },
+  },
+);
+
+testFields(
   "listEmployees",
   calls.listEmployees,
   {},

@@ -4,6 +4,7 @@ export { saveSkills } from "./brand/save-skills.ts";
 export { updateProfile } from "./brand/update-profile.ts";
 export { createEmployees } from "./employees/create-employees.ts";
 export { findEmployee, getEmployee } from "./employees/get-employee.ts";
+export { listColleagues } from "./employees/list-colleagues.ts";
 export { listEmployees } from "./employees/list-employees.ts";
 export { updateAccount } from "./employees/update-account.ts";
 export { updateCardOfEmployee } from "./employees/update-card-of-employee.ts";

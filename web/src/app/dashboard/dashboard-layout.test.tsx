@@ -112,13 +112,18 @@ test("after the plan has ended every section says what that means", async () => 
   expect(screen.getByText(/^The Enterprise plan isn’t active\./)).toBeVisible();
 });
 
-test("an admin finds it in the main navigation, nobody else does", async () => {
+test("an admin finds it in the main navigation; others find their team there", async () => {
   reply(getEnterprise, makeEnterprise());
   const view = await open("/settings/themes");
   await view.user.click(await screen.findByRole("link", { name: "Organisation" }));
   expect(await heading("Overview")).toBeVisible();
   view.unmount();
   await open("/settings/themes", { enterprise: "acme" });
+  expect(await screen.findByRole("link", { name: "Organisation" })).toHaveAttribute("href", "/teams");
+});
+
+test("somebody without an enterprise finds nothing of the kind", async () => {
+  await open("/settings/themes", {});
   await screen.findByRole("navigation", { name: "Main navigation" });
   expect(screen.queryByRole("link", { name: "Organisation" })).not.toBeInTheDocument();
 });

@@ -1,22 +1,17 @@
-import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { Alert } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { Link, Navigate, Outlet, useLocation } from "react-router-dom";
-import { EnterpriseProvider } from "../../features/enterprise/enterprise-context.ts";
+import { IconAddressBook, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { Link, Outlet, useLocation } from "react-router-dom";
+import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { hasRole, mayEverywhere, type Rights } from "../../features/enterprise/rights.ts";
-import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
 import { BillingBanner } from "../../features/plans/billing-banner.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useLanguage } from "../../lib/language.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { useSession } from "../../lib/session/session.tsx";
-import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
-import { FailureNote } from "../../ui/failure-note.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { dashboardMessages } from "./dashboard-messages.ts";
 import classes from "./dashboard-layout.module.css";
+import { EnterpriseGate } from "./enterprise-gate.tsx";
 import { SECTIONS } from "./sections.tsx";
 
 /** Where a list of sections leaves too little room beside it. */
@@ -24,30 +19,23 @@ const NARROW = "(max-width: 60em)";
 
 /** Around the screens of `/dashboard`: the enterprise, and the sections that its visitor may see. */
 export function DashboardLayout() {
+  return (
+    <EnterpriseGate isFor={hasRole}>
+      <Shell />
+    </EnterpriseGate>
+  );
+}
+
+function Shell() {
   const text = useMessages(dashboardMessages);
-  const { userObj } = useSession();
-  const isMember = typeof userObj?.enterprise === "string";
-  const state = useEndpoint(getEnterprise, {}, { enabled: isMember, fresh: true });
+  const enterprise = useEnterprise();
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const { pathname } = useLocation();
-  if (!isMember)
-    return userObj?.plan === "enterprise" ? <Navigate to={paths.createEnterprise()} replace /> : <NotFoundPage />;
-  if (state.state === "loading") return <Spinner />;
-  if (state.state === "failed") {
-    if (state.failure.code === "not-found") return <NotFoundPage />;
-    return (
-      <Column className={classes["page"]}>
-        <FailureNote error={state.failure} onRetry={state.reload} />
-      </Column>
-    );
-  }
-  const enterprise = state.data;
-  if (!hasRole(enterprise.rights)) return <NotFoundPage />;
   const isBuyer = mayEverywhere(enterprise.rights, "billing");
   const billingPath = paths.dashboard("billing");
   const isHome = pathname.replace(/\/$/, "") === paths.dashboard();
   return (
-    <EnterpriseProvider value={enterprise}>
+    <>
       {isBuyer && enterprise.billing && <BillingBanner billing={enterprise.billing} to={billingPath} />}
       <Column className={classes["page"]}>
         {!isNarrow && (
@@ -71,7 +59,7 @@ export function DashboardLayout() {
           {isNarrow && isHome && <Sections rights={enterprise.rights} isList />}
         </div>
       </Column>
-    </EnterpriseProvider>
+    </>
   );
 }
 
@@ -81,7 +69,6 @@ function Sections({ rights, isList = false }: { readonly rights: Rights; readonl
   const language = useLanguage();
   const { pathname } = useLocation();
   const shown = SECTIONS.filter(({ path, isFor }) => isFor(rights) && !(isList && path === ""));
-  if (shown.length === 0) return null;
   return (
     <nav className={classes[isList ? "list" : "nav"]} aria-label={text.sections}>
       <ul>
@@ -98,6 +85,13 @@ function Sections({ rights, isList = false }: { readonly rights: Rights; readonl
             </li>
           );
         })}
+        <li>
+          <Link to={paths.team()}>
+            <IconAddressBook size={18} stroke={1.7} aria-hidden />
+            <span>{text.team}</span>
+            {isList && <IconChevronRight size={16} aria-hidden className={classes["arrow"]} />}
+          </Link>
+        </li>
       </ul>
     </nav>
   );

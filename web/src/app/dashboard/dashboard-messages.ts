@@ -3,6 +3,7 @@ import { defineMessages } from "../../lib/messages.ts";
 export const dashboardMessages = defineMessages({
   en: {
     sections: "Sections",
+    team: "Team",
     back: "All sections",
     frozen: "The Enterprise plan isn’t active. Every card stays as it is, but nothing can be added or changed here.",
     plan: "View plan",
@@ -14,6 +15,7 @@ export const dashboardMessages = defineMessages({
   },
   de: {
     sections: "Bereiche",
+    team: "Team",
     back: "Alle Bereiche",
     frozen:
       "Der Enterprise-Tarif ist nicht aktiv. Alle Karten bleiben, wie sie sind; hier lässt sich aber nichts mehr hinzufügen oder ändern.",

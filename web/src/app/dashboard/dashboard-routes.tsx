@@ -1,18 +1,49 @@
+import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
+import { may, type Rights } from "../../features/enterprise/rights.ts";
 import { screen } from "../screen.tsx";
 import { InSection } from "./in-section.tsx";
 import { SECTIONS } from "./sections.tsx";
 
 const layout = screen("dashboard", async () => (await import("./dashboard-layout.tsx")).DashboardLayout);
 
-/** The screens of `/dashboard`, for admins of an enterprise and people with a role in it. */
-export const dashboardRoutes: RouteObject = {
-  path: "dashboard",
-  element: layout,
-  children: SECTIONS.flatMap((section) =>
-    Object.entries(section.screens).map(([path, element]) => ({
-      path: [section.path, path].filter((step) => step !== "").join("/"),
-      element: <InSection section={section}>{element}</InSection>,
-    })),
-  ),
-};
+/** A screen outside of the dashboard, for some people of an enterprise. */
+function enterpriseScreen(name: string, isFor: (rights: Rights) => boolean, load: () => Promise<ComponentType>) {
+  return screen(name, async () => {
+    const [{ EnterpriseGate }, Screen] = await Promise.all([import("./enterprise-gate.tsx"), load()]);
+    return function Gated() {
+      return (
+        <EnterpriseGate isFor={isFor}>
+          <Screen />
+        </EnterpriseGate>
+      );
+    };
+  });
+}
+
+const team = enterpriseScreen(
+  "team",
+  () => true,
+  async () => (await import("../../screens/teams/team-screen.tsx")).TeamScreen,
+);
+const manage = enterpriseScreen(
+  "manage",
+  (rights) => may(rights, "cards.edit", "cards.create"),
+  async () => (await import("../../screens/manage/manage-screen.tsx")).ManageScreen,
+);
+
+/** The screens of `/dashboard`, for admins of an enterprise and people with a role in it, and those of its other people. */
+export const enterpriseRoutes: readonly RouteObject[] = [
+  {
+    path: "dashboard",
+    element: layout,
+    children: SECTIONS.flatMap((section) =>
+      Object.entries(section.screens).map(([path, element]) => ({
+        path: [section.path, path].filter((step) => step !== "").join("/"),
+        element: <InSection section={section}>{element}</InSection>,
+      })),
+    ),
+  },
+  { path: "teams", element: team },
+  { path: "manage", element: manage },
+];

@@ -97,7 +97,9 @@ function More() {
   const others = [
     { to: paths.statistics(), label: text.statistics },
     { to: paths.account(), label: text.account },
-    ...(userObj?.enterprise_admin === true ? [{ to: paths.dashboard(), label: text.organisation }] : []),
+    ...(userObj === null || userObj.enterprise === null
+      ? []
+      : [{ to: userObj.enterprise_admin ? paths.dashboard() : paths.team(), label: text.organisation }]),
     ...(route === null ? [] : [{ to: route, label: text.view }]),
   ];
   const isHere = others.some(({ to }) => to === pathname) || pathname.startsWith(`${paths.dashboard()}/`);

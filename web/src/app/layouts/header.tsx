@@ -87,6 +87,8 @@ function isAtHome(pathname: string): boolean {
     paths.account(),
     paths.upgrade(),
     paths.dashboard(),
+    paths.team(),
+    paths.manage(),
     paths.wizard(),
   ];
   return own.some((path) => pathname.startsWith(path));

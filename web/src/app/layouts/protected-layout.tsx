@@ -75,7 +75,13 @@ function Areas() {
           <Area to={paths.inbox()} label={text.messages} count={messageObj.unread} />
           <Area to={paths.statistics()} label={text.statistics} />
           <Area to={paths.account()} label={text.account} />
-          {userObj?.enterprise_admin === true && <Area to={paths.dashboard()} label={text.organisation} hasMore />}
+          {userObj !== null && userObj.enterprise !== null && (
+            <Area
+              to={userObj.enterprise_admin ? paths.dashboard() : paths.team()}
+              label={text.organisation}
+              hasMore={userObj.enterprise_admin}
+            />
+          )}
           {route && <Area to={route} label={text.view} />}
         </ul>
       </Column>

@@ -36,6 +36,10 @@ export const paths = {
   ) => withQuery("/upgrade", of),
   /** The sections of an enterprise's dashboard, such as `employees`; without one, the overview. */
   dashboard: (section = "") => (section === "" ? "/dashboard" : `/dashboard/${section}`),
+  /** The people of one's enterprise, as all of them see each other. */
+  team: () => "/teams",
+  /** The people whom somebody manages. */
+  manage: () => "/manage",
   group: (id: string) => `/dashboard/groups/${encodeURIComponent(id)}`,
   role: (name: string) => `/dashboard/roles/${encodeURIComponent(name)}`,
   employee: (uid: string) => `/dashboard/employees/${encodeURIComponent(uid)}`,

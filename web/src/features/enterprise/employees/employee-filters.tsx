@@ -36,7 +36,12 @@ export function EmployeeFilters({ wanted, without, go }: EmployeeFiltersProps) {
   );
   return (
     <search className={classes["filters"]}>
-      <Search q={wanted.q} onSearch={(q) => go({ q }, { replace: true })} />
+      <SearchField
+        q={wanted.q}
+        label={text.search}
+        hint={text.searchHint}
+        onSearch={(q) => go({ q }, { replace: true })}
+      />
       <div className={classes["selects"]}>
         {shown.map((name) => (
           <NativeSelect
@@ -52,7 +57,15 @@ export function EmployeeFilters({ wanted, without, go }: EmployeeFiltersProps) {
   );
 }
 
-function Search({ q, onSearch }: { readonly q: string; readonly onSearch: (q: string) => void }) {
+interface SearchFieldProps {
+  readonly q: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly onSearch: (q: string) => void;
+}
+
+/** A search that stands in the address. */
+export function SearchField({ q, label, hint, onSearch }: SearchFieldProps) {
   const text = useMessages(employeeMessages);
   const [typed, setTyped] = useState(q);
   const written = useRef(q);
@@ -78,8 +91,8 @@ function Search({ q, onSearch }: { readonly q: string; readonly onSearch: (q: st
       className={classes["query"] ?? ""}
       value={typed}
       maxLength={100}
-      aria-label={text.search}
-      placeholder={text.searchHint}
+      aria-label={label}
+      placeholder={hint}
       autoComplete="off"
       enterKeyHint="search"
       leftSection={<IconSearch size={17} aria-hidden />}

@@ -1,11 +1,8 @@
 import type { Employee } from "@cardinal/contract/entities/employee";
 import { Button, Text } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router-dom";
 import { formatNumber } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
-import { toButtonClass } from "../../../ui/plain/plain-button.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useEnterprise } from "../enterprise-context.ts";
@@ -15,8 +12,9 @@ import { EmployeeFilters } from "./employee-filters.tsx";
 import { employeeMessages } from "./employee-messages.ts";
 import { EmployeeTable } from "./employee-table.tsx";
 import classes from "./employees.module.css";
+import { Pages } from "./pages.tsx";
 import { useBulk } from "./use-bulk.ts";
-import { type Employees, useEmployees, useEmployeesAddress } from "./use-employees.ts";
+import { useEmployees, useEmployeesAddress } from "./use-employees.ts";
 
 /** Most people that are selected at once. */
 const MAX_CHOSEN = 100;
@@ -113,40 +111,5 @@ function Nobody({ isNarrowed, next, onReset }: NobodyProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-interface PagesProps {
-  readonly part: NonNullable<Employees["part"]>;
-  readonly after: string | null;
-  readonly trail: readonly (string | null)[];
-  readonly link: (change: { readonly after: string | null }) => string;
-}
-
-/** The pages beside this one, each with an address of its own; the one before is known to who came from there. */
-function Pages({ part, after, trail, link }: PagesProps) {
-  const text = useMessages(employeeMessages);
-  if (after === null && part.next === null) return null;
-  const look = toButtonClass({ variant: "default", size: "sm" });
-  const before = trail.at(-1) ?? null;
-  return (
-    <nav className={classes["pages"]} aria-label={text.pages}>
-      {after !== null && (
-        <Link to={link({ after: before })} state={{ trail: trail.slice(0, -1) }} className={look}>
-          <IconChevronLeft size={16} aria-hidden />
-          {trail.length > 0 ? text.previous : text.first}
-        </Link>
-      )}
-      {part.next !== null && (
-        <Link
-          to={link({ after: part.next })}
-          state={{ trail: [...trail, after] }}
-          className={`${look} ${classes["next"]}`}
-        >
-          {part.items.length === 0 ? text.further : text.next}
-          <IconChevronRight size={16} aria-hidden />
-        </Link>
-      )}
-    </nav>
   );
 }

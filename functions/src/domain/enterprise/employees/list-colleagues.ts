@@ -1,0 +1,44 @@
+import type { listColleagues as call } from "@cardinal/contract/endpoints/enterprise/employees/list-colleagues";
+import type { Employee } from "@cardinal/contract/entities/employee";
+import { searchTerms } from "@cardinal/contract/fields/contact-words";
+import { routeOf } from "@cardinal/contract/stored/card";
+import { isEmployeeFound } from "@cardinal/contract/stored/employee";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import { rightsOf } from "../policy.ts";
+import { sourceByName } from "./list-sources.ts";
+import { readPart } from "./read-part.ts";
+import { searchEmployees } from "./search-employees.ts";
+
+/** People of one request: each costs a read of their picture. */
+const LIMIT = 30;
+
+/** The active people of the caller's enterprise, as all of its people see each other. */
+export const listColleagues: UseCase<typeof call> = async (ctx, { q = "", after }) => {
+  const rights = await rightsOf(ctx);
+  if (rights === null) throw new Failure("not-found");
+  const { enterprise } = rights;
+  const listing = { enterprise, groups: null, status: "active", role: undefined, manages: undefined } as const;
+  const wanted = { after, limit: LIMIT };
+  const part =
+    q === "" ? await readPart(sourceByName(ctx, listing), wanted) : await searchEmployees(ctx, listing, q, wanted);
+  const items = await Promise.all(
+    part.items
+      .filter((employee) => isShownFound(employee, q))
+      .map(async ({ uid, name_first, name_last, job_title, username }) => ({
+        uid,
+        name_first,
+        name_last,
+        job_title,
+        profile_pic: await ctx.stores.cards.getPicture(uid),
+        route: routeOf(username ?? "", enterprise),
+      })),
+  );
+  return { items, next: part.next };
+};
+
+/** The index also leads to people by their email address, which a colleague is not to find out by guessing. */
+function isShownFound({ username, name_first, name_last, job_title }: Employee, q: string): boolean {
+  if (username === null) return false;
+  return q === "" || isEmployeeFound({ name_first, name_last, job_title }, searchTerms(q));
+}

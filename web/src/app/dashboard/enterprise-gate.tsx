@@ -1,0 +1,41 @@
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import type { ReactNode } from "react";
+import { Navigate } from "react-router-dom";
+import { EnterpriseProvider } from "../../features/enterprise/enterprise-context.ts";
+import type { Rights } from "../../features/enterprise/rights.ts";
+import { NotFoundPage } from "../../features/not-found/not-found-page.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useSession } from "../../lib/session/session.tsx";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Column } from "../../ui/column.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import classes from "./dashboard-layout.module.css";
+
+interface EnterpriseGateProps {
+  /** Which people of the enterprise may see what is inside; nobody else finds it. */
+  readonly isFor: (rights: Rights) => boolean;
+  readonly children: ReactNode;
+}
+
+/** Reads the enterprise of the person who is there, and hands it down to those who may see what is inside. */
+export function EnterpriseGate({ isFor, children }: EnterpriseGateProps) {
+  const { userObj } = useSession();
+  const isMember = typeof userObj?.enterprise === "string";
+  const state = useEndpoint(getEnterprise, {}, { enabled: isMember, fresh: true });
+  if (!isMember)
+    return userObj?.plan === "enterprise" ? <Navigate to={paths.createEnterprise()} replace /> : <NotFoundPage />;
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "ready")
+    return isFor(state.data.rights) ? (
+      <EnterpriseProvider value={state.data}>{children}</EnterpriseProvider>
+    ) : (
+      <NotFoundPage />
+    );
+  if (state.failure.code === "not-found") return <NotFoundPage />;
+  return (
+    <Column className={classes["page"]}>
+      <FailureNote error={state.failure} onRetry={state.reload} />
+    </Column>
+  );
+}

@@ -1,0 +1,98 @@
+import { listColleagues } from "@cardinal/contract/endpoints/enterprise/employees/list-colleagues";
+import type { ReplyOf } from "@cardinal/contract/endpoint";
+import { Text } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { SearchField } from "../../features/enterprise/employees/employee-filters.tsx";
+import { Pages } from "../../features/enterprise/employees/pages.tsx";
+import { useEmployeesAddress } from "../../features/enterprise/employees/use-employees.ts";
+import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
+import { hasRole, may } from "../../features/enterprise/rights.ts";
+import { SectionHead } from "../../features/enterprise/section-head.tsx";
+import { Portrait } from "../../features/portrait/portrait.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Column } from "../../ui/column.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { teamMessages } from "./team-messages.ts";
+import classes from "./team.module.css";
+
+type Part = ReplyOf<typeof listColleagues>;
+
+/** `/teams`: the people of one's enterprise, as all of them see each other. */
+export function TeamScreen() {
+  const text = useMessages(teamMessages);
+  const { profile, rights } = useEnterprise();
+  const { address, go, link, trail } = useEmployeesAddress();
+  const { q, after } = address;
+  const state = useEndpoint(listColleagues, {
+    ...(q === "" ? {} : { q: q.slice(0, 100) }),
+    ...(after === null ? {} : { after }),
+  });
+  // While another part is being asked for, the one before it stays.
+  const [last, setLast] = useState<Part | null>(null);
+  if (state.state === "ready" && state.data !== last) setLast(state.data);
+  const part = state.state === "ready" ? state.data : last;
+  return (
+    <Column className={classes["page"]}>
+      <SectionHead title={text.title} lead={profile.name}>
+        {hasRole(rights) && (
+          <div className={classes["ways"]}>
+            {!rights.admin && may(rights, "cards.edit", "cards.create") && (
+              <LinkButton to={paths.manage()} variant="default" size="sm">
+                {text.manage}
+              </LinkButton>
+            )}
+            <LinkButton to={paths.dashboard()} variant="default" size="sm">
+              {text.dashboard}
+            </LinkButton>
+          </div>
+        )}
+      </SectionHead>
+      <search>
+        <SearchField
+          q={q}
+          label={text.search}
+          hint={text.hint}
+          onSearch={(typed) => go({ q: typed }, { replace: true })}
+        />
+      </search>
+      {state.state === "failed" && <FailureNote error={state.failure} onRetry={state.reload} />}
+      {state.state !== "failed" && part === null && <Spinner />}
+      {state.state !== "failed" && part !== null && (
+        <>
+          <People part={part} isOld={state.state === "loading"} />
+          <Pages part={part} after={after} trail={trail} link={link} />
+        </>
+      )}
+    </Column>
+  );
+}
+
+function People({ part, isOld }: { readonly part: Part; readonly isOld: boolean }) {
+  const text = useMessages(teamMessages);
+  if (part.items.length === 0) return <Text c="dimmed">{part.next === null ? text.nobody : text.nobodyYet}</Text>;
+  return (
+    <ul className={classes["people"]} aria-label={text.people} aria-busy={isOld}>
+      {part.items.map(({ uid, name_first, name_last, job_title, profile_pic, route }) => (
+        <li key={uid}>
+          <Link to={route}>
+            <Portrait
+              person={{ name_first, name_last }}
+              shade={uid}
+              size={48}
+              {...(profile_pic === null ? {} : { picture: profile_pic.url })}
+            />
+            <span className={classes["who"]}>
+              <span className={classes["name"]}>{`${name_first} ${name_last}`.trim()}</span>
+              {job_title !== "" && <span className={classes["job"]}>{job_title}</span>}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
