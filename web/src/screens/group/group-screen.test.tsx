@@ -116,7 +116,7 @@ test("managers are appointed and removed; a role in the way is named", async () 
 
 test("it is renamed", async () => {
   const { user } = await open();
-  const calls = reply(updateGroup, { id: "sales", name: "Field sales", count: 5, layer: null });
+  const calls = reply(updateGroup, { id: "sales", name: "Field sales", count: 5 });
   await user.click(screen.getByRole("button", { name: "Rename" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Rename the group" }));
   await user.clear(dialog.getByLabelText("Name"));

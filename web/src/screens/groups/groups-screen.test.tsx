@@ -41,7 +41,7 @@ test("many groups can be searched", async () => {
 test("a new group is created and opened", async () => {
   const { user } = await open({ groups: [] });
   expect(screen.getByText("No groups yet")).toBeVisible();
-  const calls = reply(updateGroup, { id: "-new", name: "Field sales", count: 0, layer: null });
+  const calls = reply(updateGroup, { id: "-new", name: "Field sales", count: 0 });
   reply(listEmployees, { items: [], next: null, total: 0 });
   await user.click(screen.getByRole("button", { name: "New group" }));
   const dialog = within(await screen.findByRole("dialog", { name: "New group" }));
