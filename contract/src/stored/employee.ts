@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ADMINS, type Employee, EMPLOYEE_STATES, type EmployeeState } from "../entities/employee.ts";
 import { sortName } from "../fields/contact-order.ts";
 import { type Findable, indexKeys, isFound, type SearchTerm } from "../fields/contact-words.ts";
-import { optionalMapOf, readRecord, type StoredOf } from "./record.ts";
+import { mapOf, optionalMapOf, readRecord, type StoredOf } from "./record.ts";
 import { mark, number, text } from "./shared.ts";
 
 /** `employees/{enterprise}/{uid}`: a person of an enterprise. Empty parts are absent. */
@@ -24,6 +24,8 @@ export const employeeShape = {
   invitation: z
     .object({ key: z.string().optional(), sent_date: z.number(), expires_date: z.number(), by: z.string() })
     .optional(),
+  /** The import that added the person. */
+  import: z.string().optional(),
   /** True while somebody is invited who has an account of their own, which says nothing of the enterprise yet. */
   own_account: mark.optional(),
   /** `left` is kept only between the write that gives everything of an employee back and the removal of the record. */
@@ -50,6 +52,19 @@ export const readEmployee = (value: unknown): StoredEmployee | null => readRecor
 /** Whether the record is of somebody who is in the enterprise. */
 export const isEmployed = (employee: StoredEmployee | null): employee is StoredEmployee & EmployeeFields =>
   employee !== null && employee.status !== "left";
+
+const importCounts = z.object({ created: number, updated: number, unchanged: number, refused: number });
+/** `imports/{enterprise}/{import}`: who imported how many rows when, and what became of each part by its number. */
+export const importShape = {
+  by: text,
+  date: number,
+  rows: number,
+  parts: mapOf(importCounts),
+  undone_date: z.number().optional(),
+};
+export type StoredImport = StoredOf<typeof importShape>;
+/** `imports/{enterprise}/{import}` as it was read; null when there is none. */
+export const readImport = (value: unknown): StoredImport | null => readRecord(importShape, value);
 
 /** `invitations/{hash of the token}`: whom the link of an invitation is for, and until when it works (epoch ms). */
 export const invitationShape = { enterprise: text, uid: text, expires_date: number };

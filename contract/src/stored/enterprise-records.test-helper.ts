@@ -1,4 +1,4 @@
-import { readEmployee, readGrant, readInvitation } from "./employee.ts";
+import { readEmployee, readGrant, readImport, readInvitation } from "./employee.ts";
 import { readEnterpriseProfile, readEnterpriseRole } from "./enterprise.ts";
 
 /** Records of enterprises and their people, each with all of its fields and its reader. */
@@ -24,12 +24,24 @@ export const ENTERPRISE_RECORDS = [
       groups: { sales: true },
       invitation: { key: "k", sent_date: 1, expires_date: 2, by: "u" },
       own_account: true,
+      import: "i1",
       status: "invited",
       sort: "1lovelace ada",
       by_status: "invited~1lovelace ada",
       by_role: "admin~1lovelace ada",
       created_date: 1,
       rev: 2,
+    },
+  },
+  {
+    name: "an import",
+    read: readImport,
+    whole: {
+      by: "u",
+      date: 1,
+      rows: 3,
+      parts: { p0: { created: 1, updated: 0, unchanged: 1, refused: 1 } },
+      undone_date: 2,
     },
   },
   { name: "an invitation", read: readInvitation, whole: { enterprise: "acme", uid: "u", expires_date: 2 } },

@@ -45,6 +45,8 @@ export const JOB_KINDS = {
   "sweep-invitations": sweep(
     async () => (await import("./enterprise/invitations/sweep-invitations.ts")).sweepInvitations,
   ),
+  /** Subject: the enterprise and its import. */
+  "undo-import": fanOut(async () => (await import("./enterprise/imports/imports.ts")).withdrawImported),
   "sweep-files": sweep(async () => (await import("./sweeps/sweep-files.ts")).sweepFiles),
 } as const satisfies JobKinds;
 export type JobName = keyof typeof JOB_KINDS;

@@ -12,6 +12,7 @@ import { saveSkills } from "../domain/enterprise/brand/save-skills.ts";
 import { updateProfile } from "../domain/enterprise/brand/update-profile.ts";
 import { getEnterprise } from "../domain/enterprise/get-enterprise.ts";
 import { getGroup } from "../domain/enterprise/groups/get-group.ts";
+import { listImports, undoImport } from "../domain/enterprise/imports/imports.ts";
 import { acceptInvitation } from "../domain/enterprise/invitations/accept-invitation.ts";
 import { joinEnterprise } from "../domain/enterprise/invitations/join-enterprise.ts";
 import { readInvitation } from "../domain/enterprise/invitations/read-invitation.ts";
@@ -43,6 +44,8 @@ export const serve = serveGroup("enterprise", calls, {
   updateAccount,
   updateCardOfEmployee,
   updateEmployee,
+  listImports,
+  undoImport,
   acceptInvitation,
   joinEnterprise,
   readInvitation,

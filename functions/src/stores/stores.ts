@@ -16,6 +16,7 @@ import { type LimitsStore, createLimitsStore } from "./infrastructure/limits-sto
 import { guardKeys } from "./infrastructure/guard-keys.ts";
 import { createMessagesStore, type MessagesStore } from "./messages-store.ts";
 import { createNotificationsStore, type NotificationsStore } from "./notifications-store.ts";
+import { createImportsStore, type ImportsStore } from "./enterprise/imports-store.ts";
 import { createOldMembersStore, type OldMembersStore } from "./enterprise/old-members-store.ts";
 import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
 import { createPasskeysStore, type PasskeysStore } from "./passkeys-store.ts";
@@ -42,6 +43,7 @@ export interface Stores {
   readonly enterprises: EnterprisesStore;
   readonly enterpriseStats: EnterpriseStatsStore;
   readonly formerEmails: FormerEmailsStore;
+  readonly imports: ImportsStore;
   /** Work that is done in parts. */
   readonly jobs: JobsStore;
   readonly limits: LimitsStore;
@@ -81,6 +83,7 @@ export function createStores(): Stores {
     enterprises: createEnterprisesStore(db),
     enterpriseStats: createEnterpriseStatsStore(db),
     formerEmails: createFormerEmailsStore(db),
+    imports: createImportsStore(db),
     jobs: createJobsStore(db),
     limits: createLimitsStore(db, () => env().clientHashKey),
     messages: createMessagesStore(db),

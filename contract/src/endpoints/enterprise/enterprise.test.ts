@@ -48,6 +48,21 @@ testFields(
     "employees.0.external_id": { takes: ["7/A.é", chars(40)], refuses: ["", chars(41), "a\nb", 7] },
     "employees.0.groups": { ...SOME_GROUPS, takes: [[], ["sales"]], refuses: SOME_GROUPS.refuses.slice(1) },
     mail: A_FLAG,
+    import: {
+      takes: [
+        { id: "i1", part: 0, rows: 1 },
+        { id: "i1", part: 999, rows: 10_000 },
+      ],
+      refuses: [
+        {},
+        { id: "a/b", part: 0, rows: 1 },
+        { id: "i1", part: -1, rows: 1 },
+        { id: "i1", part: 1000, rows: 1 },
+        { id: "i1", part: 0, rows: 0 },
+        { id: "i1", part: 0, rows: 10_001 },
+        "i1",
+      ],
+    },
     dry_run: A_FLAG,
   },
 );
@@ -59,6 +74,8 @@ test("a row of createEmployees has an email address, or an id by which it is fou
   ];
   expect(rows.map((row) => input.safeParse({ employees: [row] }).success)).toEqual([true, false]);
 });
+
+testFields("undoImport", calls.undoImport, { id: "i1" }, { id: { ...AN_ID, required: true } });
 
 const A_TOKEN = {
   takes: ["A".repeat(22), "-_09azAZ".padEnd(22, "x")],

@@ -14,6 +14,8 @@ export { getGroup } from "./groups/get-group.ts";
 export { updateGroupManagers } from "./groups/update-managers.ts";
 export { updateGroupMembers } from "./groups/update-members.ts";
 export { updateGroup } from "./groups/update-group.ts";
+export { listImports } from "./imports/list-imports.ts";
+export { undoImport } from "./imports/undo-import.ts";
 export { acceptInvitation } from "./invitations/accept-invitation.ts";
 export { joinEnterprise } from "./invitations/join-enterprise.ts";
 export { readInvitation } from "./invitations/read-invitation.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { qrStyle } from "../../entities/qr-style.ts";
 import { theme } from "../../entities/theme.ts";
-import { employeeShape, grantShape, invitationShape } from "../employee.ts";
+import { employeeShape, grantShape, importShape, invitationShape } from "../employee.ts";
 import {
   employeeCountsShape,
   enterpriseGroupShape,
@@ -71,7 +71,7 @@ const EMPLOYEE_PLACES = {
       "A record that is removed has given everything back before.",
     children: {
       $enterprise: {
-        indexOn: ["sort", "by_status", "by_role"],
+        indexOn: ["sort", "by_status", "by_role", "import"],
         children: {
           $uid: {
             record: employeeShape,
@@ -120,6 +120,10 @@ const EMPLOYEE_PLACES = {
         },
       },
     },
+  },
+  imports: {
+    note: "Imports of employees, with the counts of each part.",
+    children: { $enterprise: { indexOn: ["date"], children: { $import: { record: importShape } } } },
   },
   invitations: {
     note: "Links of invitations, by the hash of the token that is mailed and kept nowhere.",

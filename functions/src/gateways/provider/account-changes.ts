@@ -29,6 +29,9 @@ const NO_LINK = new Set([
   "auth/user-not-found",
 ]);
 
+/** Refusals of an account that there is already. */
+const TAKEN = new Set(["auth/email-already-exists", "auth/uid-already-exists"]);
+
 /** Refusals of a password. */
 const WEAK = new Set(["auth/invalid-password", "auth/weak-password", "auth/password-does-not-meet-requirements"]);
 
@@ -54,21 +57,24 @@ interface Finders {
   readonly findByEmail: (email: string) => Promise<Account | null>;
 }
 
-/** Makes links that change an account when their code is brought back, and changes accounts at once. */
-export function createAccountChanges(load: () => Promise<Auth>, { get, findByEmail }: Finders) {
+/** Makes accounts, and sets the passwords of those whose owner has proved who they are. */
+function createAccounts(load: () => Promise<Auth>, get: Finders["get"]) {
   return {
     /**
      * Makes an account with an address that nobody has confirmed.
      * @param password null: one that nobody knows, until its owner sets another by a link.
-     * @returns its id; null when there is an account with the address.
+     * @param uid the id that it gets; one that was made with it before is the same account.
+     * @returns its id; null when there is another account with the address.
      */
-    async create(email: string, password: string | null): Promise<string | null> {
+    async create(email: string, password: string | null, uid?: string): Promise<string | null> {
       try {
         const secret = password ?? randomBytes(32).toString("base64url");
-        return (await (await load()).createUser({ email, password: secret })).uid;
+        const chosen = uid === undefined ? {} : { uid };
+        return (await (await load()).createUser({ ...chosen, email, password: secret })).uid;
       } catch (error) {
-        if (codeOf(error) === "auth/email-already-exists") return null;
-        throw error;
+        if (!TAKEN.has(codeOf(error))) throw error;
+        const own = uid === undefined ? null : await get(uid);
+        return own?.email === email ? own.uid : null;
       }
     },
 
@@ -87,6 +93,13 @@ export function createAccountChanges(load: () => Promise<Auth>, { get, findByEma
         throw error;
       }
     },
+  };
+}
+
+/** Makes links that change an account when their code is brought back, and changes accounts at once. */
+export function createAccountChanges(load: () => Promise<Auth>, { get, findByEmail }: Finders) {
+  return {
+    ...createAccounts(load, get),
 
     /** The code of a link to set a new password with, or null: no such account, or too many links lately. */
     async createPasswordReset(email: string): Promise<string | null> {

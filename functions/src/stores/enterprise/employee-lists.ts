@@ -59,6 +59,13 @@ export function createEmployeeLists(db: Database) {
       });
     },
 
+    /** User ids of those whom an import has added, in order. */
+    async listImported(enterprise: string, id: string, limit: number, after?: string): Promise<string[]> {
+      const ordered = db.ref(`employees/${enterprise}`).orderByChild("import");
+      const rest = after === undefined ? ordered.equalTo(id) : ordered.startAfter(id, after).endAt(id);
+      return childrenOf(await rest.limitToFirst(limit).get()).map((child) => child.key ?? "");
+    },
+
     /** Those in a group, by name. */
     async listGroup(enterprise: string, group: string, limit: number, after?: ListEntry): Promise<ListEntry[]> {
       const ordered = db.ref(`group_members/${enterprise}/${group}`).orderByValue();

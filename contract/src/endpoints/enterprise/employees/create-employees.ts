@@ -3,8 +3,11 @@ import { endpoint } from "../../../endpoint.ts";
 import { nameFirst, nameLast } from "../../../entities/card.ts";
 import { MAX_GROUPS_OF_ONE } from "../../../entities/employee.ts";
 import { email } from "../../../fields/contact-data.ts";
-import { groupId } from "../../../fields/ids.ts";
+import { groupId, importId } from "../../../fields/ids.ts";
 import { line, requiredLine } from "../../../fields/text.ts";
+
+/** Most rows of one import. */
+export const MAX_IMPORTED = 10_000;
 
 /** Most employees of one request. */
 const MAX_ROWS = 500;
@@ -37,6 +40,15 @@ export const createEmployees = endpoint({
     employees: z.array(employeeRow).min(1).max(MAX_ROWS, `Send at most ${MAX_ROWS} employees at once.`),
     /** True to mail everybody an invitation who was not sent one. Somebody with an account of their own is then asked to join. */
     mail: z.boolean().optional(),
+    /** The import that the rows are a part of: whom it adds can be withdrawn together. A part that is sent again is counted once. */
+    import: z
+      .strictObject({
+        id: importId,
+        part: z.number().int().min(0).max(999),
+        /** Rows of the whole file. */
+        rows: z.number().int().min(1).max(MAX_IMPORTED),
+      })
+      .optional(),
     /** True to learn what would become of each, and change nothing. */
     dry_run: z.boolean().optional(),
   }),

@@ -1,7 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { createEmployees as call } from "@cardinal/contract/endpoints/enterprise/employees/create-employees";
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
-import { type EmployeeFields, keyOfExternalId, type StoredEmployee } from "@cardinal/contract/stored/employee";
+import {
+  type EmployeeFields,
+  keyOfEmail,
+  keyOfExternalId,
+  type StoredEmployee,
+} from "@cardinal/contract/stored/employee";
 import type { Change } from "../../../stores/change.ts";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import { untilWritten } from "../../contacts/until-written.ts";
@@ -16,7 +21,11 @@ import { requireSeats } from "./requirements.ts";
 export type Row = ParsedInputOf<typeof call>["employees"][number];
 
 /** Who adds, for whom, in which request. */
-export type Adding = Pick<Ctx, "stores" | "gateways" | "now" | "requestId"> & { readonly by: string };
+export type Adding = Pick<Ctx, "stores" | "gateways" | "now" | "requestId"> & {
+  readonly by: string;
+  /** The import that adds them, if one does. */
+  readonly importId?: string | undefined;
+};
 
 /** An employee who leaves in the same write. */
 export interface Predecessor {
@@ -29,9 +38,9 @@ export const accountExists = () =>
   new Failure("already-exists", { fields: { email: "There is an account with this email address." } });
 
 /**
- * Adds somebody with an account without a password, or without any when there is no email address, and a card. The identity
- * provider decides about the address, and the database's rules about the seat; whatever was made before a refusal is
- * removed again.
+ * Adds somebody with an account without a password, or without any when there is no email address, and a card. The record
+ * comes first, so that a request that is killed leaves what the same row finds and finishes. The identity provider decides
+ * about the address, and the database's rules about the seat; whatever was made before a refusal is removed again.
  * @param instead whose seat and ids the new person takes.
  * @returns the id of the new person.
  * @throws Failure `already-exists`, `seats-exhausted`, `conflict`.
@@ -39,14 +48,13 @@ export const accountExists = () =>
 export async function addEmployee(ctx: Adding, enterprise: string, row: Row, instead?: Predecessor): Promise<string> {
   const { accounts } = ctx.gateways;
   if (instead === undefined) await requireSeats(ctx, enterprise, 1);
-  const uid = row.email === undefined ? randomBytes(21).toString("base64url") : await accounts.create(row.email, null);
-  if (uid === null) throw accountExists();
+  if (row.email !== undefined && (await accounts.findByEmail(row.email)) !== null) throw accountExists();
+  const uid = randomBytes(21).toString("base64url");
   const place = { enterprise, uid };
   try {
     const username = await claimName(ctx, place, usernameOf(row, "employee"));
     const employee = await takePlace(ctx, place, { ...fieldsOf(ctx, row), username }, instead);
-    const { publish } = await ctx.stores.enterprises.getSettings(enterprise);
-    await ctx.stores.commit(...accountOf(ctx, place, employee, publish === "on_accept"));
+    await makeAccount(ctx, place, employee);
   } catch (error) {
     // Nobody has the account yet: without it, the same row may be sent again.
     await accounts.delete(uid);
@@ -88,6 +96,7 @@ function fieldsOf(ctx: Adding, row: Row): EmployeeFields {
     ...(job_title === "" ? {} : { job_title }),
     ...(external_id === undefined ? {} : { external_id }),
     ...(groups.length === 0 ? {} : { groups: Object.fromEntries(groups.map((group) => [group, true as const])) }),
+    ...(ctx.importId === undefined ? {} : { import: ctx.importId }),
     status: "invited",
     created_date: ctx.now,
   };
@@ -113,6 +122,8 @@ async function takePlace(
     if (instead !== undefined) throw new Failure("conflict");
     await requireSeats(ctx, place.enterprise, 1);
     if ((await employees.get(place)) !== null) throw new Failure("conflict");
+    const key = employee.email === undefined ? null : keyOfEmail(employee.email);
+    if (key !== null && (await employees.findByKey(place.enterprise, key)) !== null) throw accountExists();
     if (
       external_id !== undefined &&
       (await employees.findByKey(place.enterprise, keyOfExternalId(external_id))) !== null
@@ -122,8 +133,20 @@ async function takePlace(
   });
 }
 
+/**
+ * Makes the account and the card of somebody whose record is there. Done again, it finishes what was interrupted.
+ * @throws Failure `already-exists` when somebody else's account has the address.
+ */
+export async function makeAccount(ctx: Adding, place: EmployeePlace, employee: EmployeeFields): Promise<void> {
+  const { email } = employee;
+  if (email !== undefined && (await ctx.gateways.accounts.create(email, null, place.uid)) === null)
+    throw accountExists();
+  const { publish } = await ctx.stores.enterprises.getSettings(place.enterprise);
+  await ctx.stores.commit(...accountOf(ctx, place, employee, publish === "on_accept"));
+}
+
 /** The person's account and card, and the name that they were given. */
-export function accountOf(ctx: Adding, place: EmployeePlace, employee: EmployeeFields, isHidden: boolean): Change[] {
+function accountOf(ctx: Adding, place: EmployeePlace, employee: EmployeeFields, isHidden: boolean): Change[] {
   const { cards, usernames, users } = ctx.stores;
   const { enterprise, uid } = place;
   const { email = "", job_title, name_first, name_last, username = "" } = employee;

@@ -1,4 +1,5 @@
 import type { createEmployees as call } from "@cardinal/contract/endpoints/enterprise/employees/create-employees";
+import type { ParsedInputOf } from "@cardinal/contract/endpoint";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
@@ -21,18 +22,23 @@ interface Run {
   readonly rights: Rights;
   /** Null when nobody is mailed. */
   readonly inviter: Inviter | null;
+  readonly importId: string | undefined;
 }
 
 /** Rows that are worked on at the same time. */
 const AT_ONCE = 20;
 
 /** Adds employees, and updates those who are there. Each row is a matter of its own: one that is refused stops no other. */
-export const createEmployees: UseCase<typeof call> = async (ctx, { employees, mail = false, dry_run = false }) => {
+export const createEmployees: UseCase<typeof call> = async (
+  ctx,
+  { employees, mail = false, dry_run = false, import: part },
+) => {
   const rights = await requireRights(ctx, ADDING);
   const { enterprise } = rights;
   await requireInForce(ctx, enterprise);
   const inviter = mail ? await readInviter(ctx, ctx.actor.uid, enterprise) : null;
-  const run: Run = { ctx, rights, inviter };
+  if (part !== undefined) await requireOwnImport(ctx, enterprise, part.id);
+  const run: Run = { ctx, rights, inviter, importId: part?.id };
   const repeated = repeatedRows(employees);
   const results: Result[] = [];
   for (let start = 0; start < employees.length; start += AT_ONCE) {
@@ -42,13 +48,33 @@ export const createEmployees: UseCase<typeof call> = async (ctx, { employees, ma
       const field = repeated.get(start + index);
       if (field !== undefined)
         return refusedRow(new Failure("already-exists", { fields: { [field]: "An earlier row has the same." } }));
-      return outcomeOf(dry_run ? tryRow(run, row) : applyRow(run, row));
+      return outcomeOf(dry_run ? tryRow(run, row) : applyRow(run, row).then((result) => asFirstTime(run, result)));
     });
-    const done = await Promise.all(part);
+    const done = await allOf(part);
     results.push(...(dry_run ? await withinSeats(ctx, rights, done, created) : done));
   }
+  if (part !== undefined && !dry_run) await notePart(ctx, enterprise, part, results);
   return { results };
 };
+
+type Part = NonNullable<ParsedInputOf<typeof call>["import"]>;
+
+/** Nobody continues another person's import, or one that was undone. */
+async function requireOwnImport(ctx: ActorCtx, enterprise: string, id: string): Promise<void> {
+  const found = await ctx.stores.imports.get(enterprise, id);
+  if (found === null) return;
+  if (found.by !== ctx.actor.uid) throw new Failure("conflict", { message: "This import is another person’s." });
+  if (found.undone_date !== undefined) throw new Failure("conflict", { message: "This import was undone." });
+}
+
+/** Notes what became of a part. A part that is sent again takes the place of what was noted. */
+async function notePart(ctx: ActorCtx, enterprise: string, { id, part, rows }: Part, results: readonly Result[]) {
+  const { commit, imports } = ctx.stores;
+  const counts = { created: 0, updated: 0, unchanged: 0, refused: 0 };
+  for (const { outcome } of results) counts[outcome] += 1;
+  const date = (await imports.get(enterprise, id))?.date ?? ctx.now;
+  await commit(imports.patch(enterprise, id, { by: ctx.actor.uid, date, rows, [`parts/p${part}`]: counts }));
+}
 
 /** The rows that name somebody whom an earlier one names, with the field by which they do. */
 function repeatedRows(rows: readonly Row[]): Map<number, "email" | "external_id"> {
@@ -67,6 +93,12 @@ function refusedRow({ code, details }: Failure): Result {
   return { outcome: "refused", uid: null, code, ...(details.fields === undefined ? {} : { fields: details.fields }) };
 }
 
+/** Waits for all rows, also when one fails the request: none goes on while the request is sent again. */
+async function allOf(rows: readonly Promise<Result>[]): Promise<Result[]> {
+  await Promise.allSettled(rows);
+  return Promise.all(rows);
+}
+
 /** What became of a row. A service that is away fails the whole request, which is sent again. */
 async function outcomeOf(work: Promise<Result>): Promise<Result> {
   try {
@@ -77,18 +109,31 @@ async function outcomeOf(work: Promise<Result>): Promise<Result> {
   }
 }
 
-async function applyRow({ ctx, rights, inviter }: Run, row: Row): Promise<Result> {
+async function applyRow({ ctx, rights, inviter, importId }: Run, row: Row): Promise<Result> {
   await requireOpenGroups(ctx, rights, row);
   const found = await findByRow(ctx, rights, row);
-  const result = found === null ? await add(ctx, rights, row, inviter) : await updateFromRow(ctx, rights, found, row);
+  const result =
+    found === null ? await add(ctx, rights, row, { inviter, importId }) : await updateFromRow(ctx, rights, found, row);
   if (inviter === null || result.uid === null) return result;
   const isSent = await inviteOnce(ctx, { enterprise: rights.enterprise, uid: result.uid }, inviter);
   return isSent && result.outcome === "unchanged" ? { ...result, outcome: "updated" } : result;
 }
 
+/** A part that was interrupted is sent again: whom it had added before counts as added. */
+async function asFirstTime({ ctx, rights, importId }: Run, result: Result): Promise<Result> {
+  if (importId === undefined || result.uid === null || result.outcome === "created") return result;
+  const employee = await ctx.stores.employees.get({ enterprise: rights.enterprise, uid: result.uid });
+  return employee?.import === importId ? { ...result, outcome: "created" } : result;
+}
+
 /** Adds somebody with an account of ours; somebody who has one already is asked to join when they get a mail. */
-async function add(ctx: ActorCtx, { enterprise }: Rights, row: Row, inviter: Inviter | null): Promise<Result> {
-  const adding = { ...ctx, by: ctx.actor.uid };
+async function add(
+  ctx: ActorCtx,
+  { enterprise }: Rights,
+  row: Row,
+  { inviter, importId }: Pick<Run, "inviter" | "importId">,
+): Promise<Result> {
+  const adding = { ...ctx, by: ctx.actor.uid, importId };
   const account = inviter === null ? null : await accountFor(ctx, row);
   if (account === null) return { outcome: "created", uid: await addEmployee(adding, enterprise, row) };
   await askToJoin(adding, { enterprise, uid: account }, row);

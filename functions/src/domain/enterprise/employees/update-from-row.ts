@@ -12,7 +12,7 @@ import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { pageRemoval } from "../../publish/publish-card.ts";
 import { mayWith, type Rights } from "../policy.ts";
-import { accountOf, type Row } from "./add-employee.ts";
+import { makeAccount, type Row } from "./add-employee.ts";
 
 /** The employee whom a row names, by the enterprise's own id or else by the email address; null when there is none. */
 export async function findByRow(ctx: ActorCtx, { enterprise }: Rights, row: Row): Promise<string | null> {
@@ -58,8 +58,7 @@ export async function updateFromRow(
       // The claim of the interrupted request may have lapsed.
       const isTheirs = await usernames.claim(place.enterprise, after.username ?? "", uid, ctx.now);
       if (!isTheirs) throw new Failure("conflict");
-      const { publish } = await ctx.stores.enterprises.getSettings(place.enterprise);
-      await commit(...accountOf({ ...ctx, by: ctx.actor.uid }, place, after, publish === "on_accept"));
+      await makeAccount({ ...ctx, by: ctx.actor.uid }, place, after);
     } else
       await commit(
         cards.patch(uid, {

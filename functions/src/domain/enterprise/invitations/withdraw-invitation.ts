@@ -37,7 +37,7 @@ export const withdrawInvitation: UseCase<typeof call> = async (ctx, { uid }) => 
  * finishes what was interrupted.
  * @returns false when they are not invited (any more), and nothing is changed.
  */
-async function withdraw(ctx: Pick<Ctx, "stores" | "gateways" | "now">, place: EmployeePlace): Promise<boolean> {
+export async function withdraw(ctx: Pick<Ctx, "stores" | "gateways" | "now">, place: EmployeePlace): Promise<boolean> {
   const { employees, jobs, users, commit } = ctx.stores;
   const { uid } = place;
   const isWithdrawn = await untilWritten<"yes" | "no">(async () => {

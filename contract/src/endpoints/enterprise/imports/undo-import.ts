@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { employeeImport } from "../../../entities/employee-import.ts";
+import { importId } from "../../../fields/ids.ts";
+
+export const undoImport = endpoint({
+  method: "POST",
+  path: "/api/enterprise/imports/{id}/undo",
+  summary:
+    "Undo an import within 30 days: everybody whom it added and who has not accepted is withdrawn, as work in parts. Those who have accepted stay.",
+  access: "user",
+  who: "Admins of the enterprise; people with a role that lets them create cards, for their own imports.",
+  input: z.strictObject({ id: importId }),
+  reply: employeeImport,
+  fails: ["not-found", "permission-denied", "conflict"],
+});

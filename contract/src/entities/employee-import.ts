@@ -1,0 +1,22 @@
+import * as z from "zod";
+
+/** How long an import can be undone. */
+export const IMPORT_UNDO_MS = 30 * 86_400_000;
+
+/** An import of employees, with what became of the rows that were sent so far. */
+export const employeeImport = z
+  .object({
+    id: z.string(),
+    /** When its first part came, epoch ms. */
+    date: z.number(),
+    /** Rows of the whole file. */
+    rows: z.number(),
+    created: z.number(),
+    updated: z.number(),
+    unchanged: z.number(),
+    refused: z.number(),
+    /** When somebody undid it; null: nobody has. */
+    undone_date: z.number().nullable(),
+  })
+  .meta({ id: "EmployeeImport" });
+export type EmployeeImport = z.infer<typeof employeeImport>;

@@ -1,0 +1,148 @@
+import type { QueuedMail } from "@cardinal/contract/stored/mail";
+import { IMPORT_UNDO_MS } from "@cardinal/contract/entities/employee-import";
+import { describe, expect, it } from "vitest";
+import { catchMails } from "../../../testing/catch-mails.ts";
+import {
+  createTestCtx,
+  createTestEnterprise,
+  createTestPerson,
+  stored,
+  uniqueName,
+} from "../../../testing/create-test-ctx.ts";
+import { finishJob } from "../../../testing/finish-removal.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import type { ActorCtx } from "../../ctx.ts";
+import { createEmployees } from "../employees/create-employees.ts";
+import { acceptInvitation } from "../invitations/accept-invitation.ts";
+import { recount } from "../recount.test-helper.ts";
+import { listImports, subjectOf, undoImport } from "./imports.ts";
+
+const PART = 10;
+const ROWS = Number(process.env["ROWS"] ?? 50);
+
+async function createFirm() {
+  const enterprise = await createTestEnterprise({ seats: { limit: 20_000, used: 0 } });
+  const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
+  const { employees } = boss.ctx.stores;
+  const mailed: string[] = [];
+  /** Counts the mails that are stored, not those that a killed process was about to store. */
+  const commitIfUnchanged: typeof employees.commitIfUnchanged = async (...parts) => {
+    const outcome = await employees.commitIfUnchanged(...parts);
+    const paths = parts.flatMap((part) => Object.entries(part));
+    const mails = paths.filter(([path]) => path.startsWith("outbox/")) as [string, { readonly mail: QueuedMail }][];
+    if (outcome === "written") mailed.push(...mails.map(([, { mail }]) => mail.to));
+    return outcome;
+  };
+  const ctx = { ...boss.ctx, stores: { ...boss.ctx.stores, employees: { ...employees, commitIfUnchanged } } };
+  return { enterprise, boss, ...catchMails(ctx), mailed, id: uniqueName("import") };
+}
+type Firm = Awaited<ReturnType<typeof createFirm>>;
+
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    email: `${uniqueName("row")}@example.com`,
+    name_first: `Ada ${index}`,
+    name_last: "Lovelace",
+  }));
+type Rows = ReturnType<typeof rowsOf>;
+
+const partOf = (rows: Rows, part: number) => rows.slice(part * PART, (part + 1) * PART);
+const sendPart = ({ id }: Pick<Firm, "id">, ctx: ActorCtx, rows: Rows, part: number) =>
+  createEmployees(ctx, { employees: partOf(rows, part), mail: true, import: { id, part, rows: rows.length } });
+
+async function sendAll(firm: Firm, rows: Rows, from = 0) {
+  for (let part = from; part * PART < rows.length; part += 1) await sendPart(firm, firm.ctx, rows, part);
+}
+
+/** A context whose process dies after it has changed some employees. */
+function dyingAfter({ ctx }: Firm, changes: number): ActorCtx {
+  let left = changes;
+  const { employees } = ctx.stores;
+  const commitIfUnchanged: typeof employees.commitIfUnchanged = (...parts) => {
+    left -= 1;
+    return left < 0 ? Promise.reject(new Error("killed")) : employees.commitIfUnchanged(...parts);
+  };
+  // What a killed process would have cleaned up stays.
+  const die = () => Promise.reject(new Error("killed"));
+  // With few changes, the process dies between the record and the account.
+  const accounts = { ...ctx.gateways.accounts, ...(changes === 4 ? { create: die } : {}), delete: die };
+  return {
+    ...ctx,
+    gateways: { ...ctx.gateways, accounts },
+    stores: { ...ctx.stores, employees: { ...employees, commitIfUnchanged } },
+  };
+}
+
+describe("an import", () => {
+  it("that is killed goes on with exact counts and one mail for each, and changes nothing when it is repeated", async () => {
+    const firm = await createFirm();
+    const rows = rowsOf(ROWS);
+    await sendPart(firm, firm.ctx, rows, 0);
+    for (const changes of [0, 4, PART + 1])
+      await expect(sendPart(firm, dyingAfter(firm, changes), rows, 1)).rejects.toThrow("killed");
+    await sendAll(firm, rows, 1);
+    // The answer of a part was lost, and the browser sends it again.
+    await sendPart(firm, firm.ctx, rows, 2);
+    const counts = { created: ROWS, updated: 0, unchanged: 0, refused: 0 };
+    const { imports } = await listImports(firm.ctx, {});
+    expect(imports).toEqual([{ id: firm.id, date: firm.ctx.now, rows: ROWS, undone_date: null, ...counts }]);
+    expect(await stored(`enterprise/${firm.enterprise}/seats/used`)).toBe(ROWS + 1);
+    expect(firm.mailed.toSorted()).toEqual(rows.map(({ email }) => email).toSorted());
+    await recount(firm.enterprise);
+    const again = { ...firm, id: uniqueName("again") };
+    await sendAll(again, rows);
+    expect((await listImports(firm.ctx, {})).imports.find(({ id }) => id === again.id)).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: ROWS,
+    });
+    expect(firm.mailed).toHaveLength(ROWS);
+    await recount(firm.enterprise);
+  });
+
+  it("is undone within 30 days for those who have not accepted", async () => {
+    const firm = await createFirm();
+    const rows = rowsOf(30);
+    const [known] = (await createEmployees(firm.ctx, { employees: rows.slice(0, 1) })).results;
+    await sendAll(firm, rows);
+    const accepted = firm.mails[4];
+    if (accepted?.kind !== "invitation") throw new Error("Nobody was invited.");
+    const token = new URL(accepted.data.url).searchParams.get("token") ?? "";
+    await acceptInvitation(createTestCtx(), { token, password: "a-good-secret" });
+    const late = { ...firm.ctx, now: firm.ctx.now + IMPORT_UNDO_MS };
+    expect((await refusalOf(undoImport(late, { id: firm.id }))).code).toBe("conflict");
+    expect(await undoImport(firm.ctx, { id: firm.id })).toMatchObject({ undone_date: firm.ctx.now });
+    await finishJob(firm.ctx, "undo-import", subjectOf(firm.enterprise, firm.id));
+    const left = Object.keys((await stored(`employees/${firm.enterprise}`)) as object);
+    expect(new Set(left)).toEqual(new Set([firm.boss.uid, known?.uid, accepted.about]));
+    await recount(firm.enterprise);
+    expect((await refusalOf(sendPart(firm, firm.ctx, rows, 0))).code).toBe("conflict");
+  });
+
+  it("is seen, continued and undone by who made it, and seen and undone by admins", async () => {
+    const enterprise = await createTestEnterprise({ groups: { sales: { name: "Sales", count: 0 } } });
+    const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
+    const manager = await createTestPerson({ enterprise, manages: ["sales"] });
+    const other = await createTestPerson({ enterprise, manages: ["sales"] });
+    const id = uniqueName("import");
+    const employees = rowsOf(2).map((row) => ({ ...row, groups: ["sales"] }));
+    await createEmployees(manager.ctx, { employees, import: { id, part: 0, rows: 2 } });
+    expect((await listImports(manager.ctx, {})).imports).toHaveLength(1);
+    expect((await listImports(boss.ctx, {})).imports).toHaveLength(1);
+    expect((await listImports(other.ctx, {})).imports).toEqual([]);
+    expect((await refusalOf(undoImport(other.ctx, { id }))).code).toBe("not-found");
+    const member = await createTestPerson({ enterprise });
+    expect((await refusalOf(undoImport(member.ctx, { id }))).code).toBe("permission-denied");
+    expect((await refusalOf(listImports((await createTestPerson()).ctx, {}))).code).toBe("not-found");
+    const continued = createEmployees(other.ctx, { employees, import: { id, part: 0, rows: 2 } });
+    expect((await refusalOf(continued)).code).toBe("conflict");
+    expect(await undoImport(boss.ctx, { id })).toMatchObject({ id, created: 2 });
+  });
+
+  it("notes nothing when it is tried", async () => {
+    const firm = await createFirm();
+    const rows = rowsOf(2);
+    await createEmployees(firm.ctx, { employees: rows, dry_run: true, import: { id: firm.id, part: 0, rows: 2 } });
+    expect((await listImports(firm.ctx, {})).imports).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import type { listImports as listCall } from "@cardinal/contract/endpoints/enterprise/imports/list-imports";
+import type { undoImport as undoCall } from "@cardinal/contract/endpoints/enterprise/imports/undo-import";
+import { type EmployeeImport, IMPORT_UNDO_MS } from "@cardinal/contract/entities/employee-import";
+import type { StoredImport } from "@cardinal/contract/stored/employee";
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import type { Step } from "../../step.ts";
+import type { UseCase } from "../../use-case.ts";
+import { ADDING, requireRights } from "../employees/managed.ts";
+import { withdraw } from "../invitations/withdraw-invitation.ts";
+import type { Rights } from "../policy.ts";
+
+/** Imports that are listed. */
+const LISTED = 20;
+/** People who are withdrawn in one part. */
+const BATCH_SIZE = 25;
+
+const isTheirs = (ctx: ActorCtx, { isAdmin }: Rights, { by }: StoredImport) => isAdmin || by === ctx.actor.uid;
+
+/** The latest imports that the caller may see. */
+export const listImports: UseCase<typeof listCall> = async (ctx) => {
+  const rights = await requireRights(ctx, ADDING);
+  const all = await ctx.stores.imports.list(rights.enterprise, LISTED);
+  const theirs = all.filter(([, one]) => isTheirs(ctx, rights, one));
+  return { imports: theirs.toReversed().map(([id, one]) => toImport(id, one)) };
+};
+
+/** Begins to withdraw whom an import has added; a repeated request begins it once more. */
+export const undoImport: UseCase<typeof undoCall> = async (ctx, { id }) => {
+  const rights = await requireRights(ctx, ADDING);
+  const { enterprise } = rights;
+  const { audit, commit, imports, jobs } = ctx.stores;
+  const found = await imports.get(enterprise, id);
+  if (found === null || !isTheirs(ctx, rights, found)) throw new Failure("not-found", { concealed: true, target: id });
+  if (found.date + IMPORT_UNDO_MS <= ctx.now)
+    throw new Failure("conflict", { message: "An import can be undone for 30 days." });
+  const undone_date = found.undone_date ?? ctx.now;
+  await commit(
+    imports.patch(enterprise, id, { undone_date }),
+    audit.creation({
+      actor: ctx.actor.uid,
+      call: "enterprise.undoImport",
+      target: enterprise,
+      code: id,
+      date: ctx.now,
+      request_id: ctx.requestId,
+    }),
+  );
+  await jobs.request({ kind: "undo-import", subject: subjectOf(enterprise, id), now: ctx.now, again: true });
+  return toImport(id, { ...found, undone_date });
+};
+
+/** What an import is called among the jobs; neither id has such a sign. */
+const SEPARATOR = "~";
+export const subjectOf = (enterprise: string, id: string): string => `${enterprise}${SEPARATOR}${id}`;
+
+/** Withdraws some of those whom an import has added and who have not accepted. Cursor: the last that was looked at. */
+export const withdrawImported: Step = async (ctx, subject, cursor) => {
+  const [enterprise = "", id = ""] = subject.split(SEPARATOR);
+  const uids = await ctx.stores.employees.listImported(enterprise, id, BATCH_SIZE, cursor ?? undefined);
+  for (const uid of uids) await withdraw(ctx, { enterprise, uid });
+  return { cursor: uids.length < BATCH_SIZE ? null : (uids.at(-1) ?? null), done: uids.length };
+};
+
+function toImport(id: string, { date, parts, rows, undone_date }: StoredImport): EmployeeImport {
+  const sum = (field: "created" | "updated" | "unchanged" | "refused") =>
+    Object.values(parts).reduce((total, part) => total + part[field], 0);
+  return {
+    id,
+    date,
+    rows,
+    created: sum("created"),
+    updated: sum("updated"),
+    unchanged: sum("unchanged"),
+    refused: sum("refused"),
+    undone_date: undone_date ?? null,
+  };
+}
