@@ -50,6 +50,10 @@ export const SECTIONS: readonly Section[] = [
         "employees",
         async () => (await import("../../screens/employees/employees-screen.tsx")).EmployeesScreen,
       ),
+      import: screen(
+        "employee-import",
+        async () => (await import("../../screens/employee-import/import-screen.tsx")).EmployeeImportScreen,
+      ),
       ":uid": screen(
         "employee",
         async () => (await import("../../screens/employee/employee-screen.tsx")).EmployeeScreen,

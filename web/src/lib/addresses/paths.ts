@@ -42,6 +42,7 @@ export const paths = {
   manage: () => "/manage",
   group: (id: string) => `/dashboard/groups/${encodeURIComponent(id)}`,
   role: (name: string) => `/dashboard/roles/${encodeURIComponent(name)}`,
+  employeeImport: () => "/dashboard/employees/import",
   employee: (uid: string) => `/dashboard/employees/${encodeURIComponent(uid)}`,
   /** Where somebody with the enterprise plan creates their enterprise. */
   createEnterprise: () => "/dashboard/new",

@@ -5,6 +5,10 @@ export async function forgetPerson(): Promise<void> {
   tellWorkerOfSignOut();
   // Some private windows have no database, so nothing was kept.
   if (!("indexedDB" in globalThis)) return;
-  const [{ forgetCopies }, { forgetQueue }] = await Promise.all([import("./copies.ts"), import("./queue-store.ts")]);
-  await Promise.all([forgetCopies(), forgetQueue()]);
+  const [{ forgetCopies }, { forgetQueue }, { forgetImports }] = await Promise.all([
+    import("./copies.ts"),
+    import("./queue-store.ts"),
+    import("./import-store.ts"),
+  ]);
+  await Promise.all([forgetCopies(), forgetQueue(), forgetImports()]);
 }

@@ -4,6 +4,7 @@ export const employeesMessages = defineMessages({
   en: {
     title: "Employees",
     noneOfYours: "Nobody is in your groups yet. An admin adds people to them.",
+    import: "Import",
     add: "Add employee",
     close: "Close",
     cancel: "Cancel",
@@ -22,6 +23,7 @@ export const employeesMessages = defineMessages({
   de: {
     title: "Mitarbeitende",
     noneOfYours: "In Ihren Gruppen ist noch niemand. Die Administration fügt Personen hinzu.",
+    import: "Importieren",
     add: "Person hinzufügen",
     close: "Schließen",
     cancel: "Abbrechen",

@@ -1,4 +1,4 @@
-import { Button, Modal, Text } from "@mantine/core";
+import { Button, Group, Modal, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -8,6 +8,7 @@ import { may } from "../../features/enterprise/rights.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { AddEmployee } from "./add-employee.tsx";
 import { employeesMessages } from "./employees-messages.ts";
 
@@ -21,9 +22,14 @@ export function EmployeesScreen() {
     <>
       <SectionHead title={text.title}>
         {in_force && may(rights, "cards.create") && (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-            {text.add}
-          </Button>
+          <Group gap="sm">
+            <LinkButton to={paths.employeeImport()} variant="default">
+              {text.import}
+            </LinkButton>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+              {text.add}
+            </Button>
+          </Group>
         )}
       </SectionHead>
       <EmployeesPanel empty={<Text c="dimmed">{text.noneOfYours}</Text>} />

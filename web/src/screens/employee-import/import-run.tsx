@@ -1,0 +1,97 @@
+import { Button, Group, Progress, Stack, Text } from "@mantine/core";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type ApiFailure, asApiFailure } from "../../lib/api-failure.ts";
+import { saveFile } from "../../lib/download.ts";
+import { useMessages } from "../../lib/messages.ts";
+import type { WaitingImport } from "../../lib/offline/import-store.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { importMessages } from "./import-messages.ts";
+import { Outcome, useReason } from "./outcome.tsx";
+import { runImport } from "./run-import.ts";
+
+/** One tab at a time sends the parts of an import. */
+const LOCK = "cardinal-employee-import";
+
+interface ImportRunProps {
+  readonly waiting: WaitingImport;
+  readonly onClose: () => void;
+}
+
+/** Sends an import part by part from where it was interrupted, then shows what became of it. */
+export function ImportRun({ waiting, onClose }: ImportRunProps) {
+  const text = useMessages(importMessages);
+  const { now, failure, retry } = useRunning(waiting);
+  const { results, rows } = now;
+  const save = useRefusedFile(now);
+  if (results.length < rows.length)
+    return (
+      <Stack gap="sm">
+        <Progress value={(100 * results.length) / rows.length} aria-label={text.running(results.length, rows.length)} />
+        <Text component="output">{text.running(results.length, rows.length)}</Text>
+        <Text size="sm" c="dimmed">
+          {text.leave}
+        </Text>
+        <FailureNote error={failure} />
+        {failure !== null && (
+          <Group>
+            <Button onClick={retry}>{text.retry}</Button>
+          </Group>
+        )}
+      </Stack>
+    );
+  const hasRefused = results.some(({ outcome }) => outcome === "refused");
+  return (
+    <Stack gap="md">
+      <Outcome title={text.done} results={results} />
+      <Group gap="sm">
+        {hasRefused && (
+          <Button variant="default" onClick={() => void save()}>
+            {text.download}
+          </Button>
+        )}
+        <Button onClick={onClose}>{text.close}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function useRunning(waiting: WaitingImport) {
+  const [now, setNow] = useState(waiting);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const latest = useRef(waiting);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const tell = (next: WaitingImport) => {
+      latest.current = next;
+      if (!signal.aborted) setNow(next);
+    };
+    void navigator.locks
+      .request(LOCK, () => runImport(latest.current, tell, signal))
+      .catch((error: unknown) => {
+        if (!signal.aborted) setFailure(asApiFailure(error));
+      });
+    return () => ending.abort();
+  }, [attempt]);
+  const retry = useCallback(() => {
+    setFailure(null);
+    setAttempt((count) => count + 1);
+  }, []);
+  return { now, failure, retry };
+}
+
+/** Saves the refused rows as they were in the file, with a column that says why. */
+function useRefusedFile({ file, headings, lines, results }: WaitingImport) {
+  const text = useMessages(importMessages);
+  const toReason = useReason();
+  return async () => {
+    const { default: papaparse } = await import("papaparse");
+    const refused = results.flatMap(({ outcome, code = "", fields = {} }, at) =>
+      outcome === "refused" ? [[...(lines[at] ?? []), toReason(code, Object.values(fields)[0] ?? null)]] : [],
+    );
+    const csv = papaparse.unparse([[...headings, text.reason], ...refused], { escapeFormulae: true });
+    const name = `${file.replace(/\.[^.]*$/, "")}-${text.outcomes.refused.toLowerCase()}.csv`;
+    saveFile(new Blob([`\ufeff${csv}`], { type: "text/csv;charset=utf-8" }), name);
+  };
+}

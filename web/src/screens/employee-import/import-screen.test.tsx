@@ -1,0 +1,165 @@
+import "fake-indexeddb/auto";
+import { createEmployees } from "@cardinal/contract/endpoints/enterprise/employees/create-employees";
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import { listImports } from "@cardinal/contract/endpoints/enterprise/imports/list-imports";
+import { undoImport } from "@cardinal/contract/endpoints/enterprise/imports/undo-import";
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { forgetImports, keepImport, readWaitingImport, type RowResult } from "../../lib/offline/import-store.ts";
+import { settleLocks } from "../../testing/fake-locks.ts";
+import { disconnect, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeEnterprise } from "../../testing/samples.ts";
+
+const ADMIN = { enterprise: "acme", enterprise_admin: true };
+const PAST = {
+  id: "i1",
+  date: Date.now() - 1000,
+  rows: 3,
+  created: 2,
+  updated: 1,
+  unchanged: 0,
+  refused: 0,
+  undone_date: null,
+};
+
+beforeEach(() => {
+  reply(getEnterprise, makeEnterprise());
+  reply(listImports, { imports: [] });
+});
+afterEach(async () => {
+  await settleLocks();
+  await forgetImports();
+});
+
+async function open(language: "en" | "de" = "en") {
+  await signInAs({ user: ADMIN });
+  return renderApp("/dashboard/employees/import", { language });
+}
+
+const FILE = [
+  "Vorname,Nachname,E-Mail,Abteilung,Schuhgröße",
+  "Ada,Lovelace,ada@example.com,Sales,38",
+  "Grace,Hopper,not an address,,37",
+  "Alan,Turing,alan@example.com,Nowhere,43",
+  "Ada,Again,ada@example.com,,38",
+  "Mary,Shelley,mary@example.com,,36",
+].join("\n");
+
+async function choose(user: ReturnType<typeof renderApp>["user"], text = FILE) {
+  await screen.findByRole("button", { name: "Choose file" });
+  const input = document.querySelector<HTMLInputElement>("input[type=file]");
+  if (input === null) throw new Error("There is nowhere to put a file.");
+  await user.upload(input, new File([text], "staff.csv", { type: "text/csv" }));
+}
+
+const created = (uid: string): RowResult => ({ outcome: "created", uid });
+const refused: RowResult = {
+  outcome: "refused",
+  uid: null,
+  code: "already-exists",
+  fields: { email: "This person already belongs to an enterprise." },
+};
+
+test("a file is looked through, tried and imported, and refused rows are grouped by their cause", async () => {
+  const calls = reply(createEmployees, ({ employees }) => ({
+    results: employees.map((_row, at) => (at === 1 ? refused : created(`u${at}`))),
+  }));
+  const { user } = await open();
+  await choose(user);
+  expect(await screen.findByRole("heading", { name: "2 rows" })).toBeVisible();
+  expect(screen.getByLabelText("Abteilung")).toHaveValue("groups");
+  expect(screen.getByLabelText("Schuhgröße")).toHaveValue("");
+  expect(screen.getByText("3 rows can’t be imported")).toBeVisible();
+  const rows = within(screen.getByRole("table"))
+    .getAllByRole("row")
+    .map((row) => row.textContent);
+  expect(rows[1]).toContain("Grace Hopper");
+  expect(rows[1]).toContain("Enter an email address such as name@example.com.");
+  expect(rows[2]).toContain("There is no such group, or it isn’t yours.");
+  expect(rows[3]).toContain("An earlier row has the same.");
+  await user.click(screen.getByRole("button", { name: "Check without changing anything" }));
+  expect(await screen.findByRole("heading", { name: "What the import will do" })).toBeVisible();
+  const employees = [
+    { name_first: "Ada", name_last: "Lovelace", email: "ada@example.com", groups: ["sales"] },
+    { name_first: "Mary", name_last: "Shelley", email: "mary@example.com" },
+  ];
+  expect(calls.inputs).toEqual([{ employees, mail: true, dry_run: true }]);
+  await user.click(screen.getByRole("button", { name: "Import 2 rows" }));
+  expect(await screen.findByRole("heading", { name: "Import finished" })).toBeVisible();
+  expect(calls.inputs[1]).toEqual({
+    employees,
+    mail: true,
+    import: { id: expect.any(String) as string, part: 0, rows: 2 },
+  });
+  expect(screen.getByText("1 × This person already belongs to an enterprise.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Download refused rows" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  expect(await screen.findByRole("button", { name: "Choose file" })).toBeVisible();
+  expect(await readWaitingImport()).toBeNull();
+});
+
+test("an import that was interrupted goes on at its next part, and each part has a number of its own", async () => {
+  const row = { name_first: "Ada", name_last: "Lovelace", external_id: "7" };
+  const rows = Array.from({ length: 1200 }, (_, at) => ({ ...row, external_id: `${at}` }));
+  const results = rows.slice(0, 500).map((_, at) => created(`u${at}`));
+  const lines = rows.map(({ external_id }) => [external_id]);
+  const kept = { id: "i7", person: "uid-ada", file: "staff.csv", mail: false, rows, lines, headings: ["ID"], results };
+  await keepImport(kept);
+  const lost = disconnect(createEmployees);
+  const { user, unmount } = await open();
+  expect(await screen.findByRole("button", { name: "Continue" })).toBeVisible();
+  expect(screen.getByText("500 of 1,200 rows imported")).toBeVisible();
+  unmount();
+  await settleLocks();
+  const calls = reply(createEmployees, ({ employees }) => ({ results: employees.map(() => created("u")) }));
+  await open();
+  expect(await screen.findByRole("heading", { name: "Import finished" })).toBeVisible();
+  expect(calls.inputs.map((input) => [input.employees.length, input.import, input.mail])).toEqual([
+    [500, { id: "i7", part: 1, rows: 1200 }, false],
+    [200, { id: "i7", part: 2, rows: 1200 }, false],
+  ]);
+  const keys = [...lost.requests, ...calls.requests].map(({ headers }) => headers.get("idempotency-key"));
+  expect(keys).toEqual(["i7-1", "i7-1", "i7-2"]);
+  await user.click(screen.getByRole("button", { name: "Done" }));
+});
+
+test("an import of another person is not continued", async () => {
+  const row = { name_first: "Ada", name_last: "Lovelace", external_id: "7" };
+  const rest = { file: "staff.csv", mail: false, rows: [row], lines: [["7"]], headings: ["ID"], results: [] };
+  await keepImport({ id: "i8", person: "somebody-else", ...rest });
+  const calls = reply(createEmployees, { results: [created("u")] });
+  await open();
+  expect(await screen.findByRole("button", { name: "Choose file" })).toBeVisible();
+  expect(calls.inputs).toEqual([]);
+});
+
+test("what the columns of a file hold is remembered for the next one", async () => {
+  reply(createEmployees, ({ employees }) => ({ results: employees.map(() => created("u")) }));
+  const { user } = await open();
+  await choose(user);
+  await user.selectOptions(await screen.findByLabelText("Schuhgröße"), "Employee ID");
+  await user.click(screen.getByRole("button", { name: "Check without changing anything" }));
+  await user.click(await screen.findByRole("button", { name: /^Import / }));
+  await user.click(await screen.findByRole("button", { name: "Done" }));
+  await choose(user);
+  await expect.poll(() => screen.getByLabelText<HTMLSelectElement>("Schuhgröße").value).toBe("external_id");
+});
+
+test("a file that is no table says so", async () => {
+  const { user } = await open();
+  await choose(user, "hello");
+  expect(await screen.findByRole("alert")).toHaveTextContent("This isn’t a table we can read.");
+});
+
+test("an earlier import is undone after a question", async () => {
+  reply(listImports, { imports: [PAST] });
+  const undone = reply(undoImport, { ...PAST, undone_date: 2 });
+  const { user } = await open("de");
+  await user.click(await screen.findByRole("button", { name: "Rückgängig machen" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Diesen Import rückgängig machen?" }));
+  reply(listImports, { imports: [{ ...PAST, undone_date: 2 }] });
+  await user.click(dialog.getByRole("button", { name: "Import rückgängig machen" }));
+  expect(await screen.findByText("Rückgängig gemacht")).toBeVisible();
+  expect(undone.inputs).toEqual([{ id: "i1" }]);
+});
