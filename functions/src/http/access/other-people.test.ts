@@ -120,7 +120,10 @@ interface Trial {
 
 /** Every way to name something in a call's input. */
 function trialsOf(call: ContractCall): Trial[] {
-  return targetsOf(call.endpoint.input).flatMap((target) =>
+  // An enterprise makes the buttons that it lays over cards: their ids lead to nobody's.
+  const isMade = ({ kind }: Target) => kind === "button" && call.name.startsWith("enterprise.");
+  const targets = targetsOf(call.endpoint.input).filter((target) => !isMade(target));
+  return targets.flatMap((target) =>
     (UNKNOWN[target.kind] ?? []).flatMap((unknown, index) => {
       const isTarget = (field: Target) => field.path.join() === target.path.join();
       // The first of a kind has to fit; the others stand for what some fields take as well.

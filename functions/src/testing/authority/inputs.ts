@@ -71,7 +71,7 @@ const TEXTS = [
 const NUMBERS = [1, 0, 45, 100, 512, 2_000_000_000_000];
 
 interface Plan {
-  /** Optional fields at the top that are filled in. */
+  /** Paths of the optional fields that are filled in. */
   readonly with: ReadonlySet<string>;
   /** What a field names; null for what is not named here. */
   readonly named: (target: Target) => string;
@@ -107,7 +107,7 @@ function generate(schema: z.ZodType, path: readonly string[], plan: Plan): unkno
 function generateObject(shape: Readonly<Record<string, z.ZodType>>, path: readonly string[], plan: Plan): object {
   const isWanted = (key: string, schema: z.ZodType) => {
     const maybe = MAYBE.has(definitionOf(schema).type);
-    return !maybe || leadsTo([...path, key], plan.target) || (path.length === 0 && plan.with.has(key));
+    return !maybe || leadsTo([...path, key], plan.target) || plan.with.has([...path, key].join("."));
   };
   const wanted = Object.entries(shape).filter(([key, schema]) => isWanted(key, schema));
   const made = wanted.map(([key, schema]) => {
@@ -162,13 +162,14 @@ export function inputFor(
   const pairs = optionals.flatMap((one, index) => optionals.slice(index + 1).map((other) => [one, other]));
   let reason = "";
   for (const more of [[], ...optionals.map((one) => [one]), ...pairs]) {
-    const refused = new Map<string, number>();
+    const [filled, refused] = [new Set(more), new Map<string, number>()];
     for (let attempt = 0; attempt < TEXTS.length; attempt += 1) {
-      const made = tryInput(endpoint, { with: new Set(more), named, chosen, target, refused });
+      const made = tryInput(endpoint, { with: filled, named, chosen, target, refused });
       if (made.success) return made.data;
       reason = made.reason;
       if (made.at === null) break;
-      refused.set(made.at, (refused.get(made.at) ?? 0) + 1);
+      if (made.isMissing) filled.add(made.at);
+      else refused.set(made.at, (refused.get(made.at) ?? 0) + 1);
     }
   }
   throw new Error(`${name}: no input could be made up. ${reason}`);
@@ -176,7 +177,14 @@ export function inputFor(
 
 type Made =
   | { readonly success: true; readonly data: Readonly<Record<string, unknown>> }
-  | { readonly success: false; readonly reason: string; readonly at: string | null };
+  | { readonly success: false; readonly reason: string; readonly at: string | null; readonly isMissing: boolean };
+
+/** Whether an input has nothing at a path. */
+function lacks(input: unknown, path: readonly PropertyKey[]): boolean {
+  const [first, ...rest] = path;
+  if (first === undefined) return input === undefined;
+  return typeof input !== "object" || input === null || lacks((input as Record<PropertyKey, unknown>)[first], rest);
+}
 
 /** An input by a plan, or why its schema refuses it, and at which field if at one. */
 function tryInput({ input }: Endpoint, plan: Plan): Made {
@@ -184,10 +192,11 @@ function tryInput({ input }: Endpoint, plan: Plan): Made {
     const data = generate(input, [], plan) as Readonly<Record<string, unknown>>;
     const { success, error } = input.safeParse(data);
     if (success) return { success, data };
-    const at = error.issues[0]?.path.map(String).join(".") ?? "";
-    return { success, reason: error.message, at: at === "" ? null : at };
+    const path = error.issues[0]?.path ?? [];
+    const at = path.length === 0 ? null : path.map(String).join(".");
+    return { success, reason: error.message, at, isMissing: lacks(data, path) };
   } catch (error) {
     if (!(error instanceof NothingFits)) throw error;
-    return { success: false, reason: error.message, at: null };
+    return { success: false, reason: error.message, at: null, isMissing: false };
   }
 }

@@ -31,6 +31,8 @@ export const REACHES: Readonly<Record<string, RegExp>> = {
   "admin.requestPasswordReset": MAILS,
   "contacts.addContact": ANYWHERE,
   "contacts.exchangeContact": ANYWHERE,
+  // Whoever has an account is asked to join.
+  "enterprise.createEmployees": /^\/(employees|employee_keys|employee_words|group_members|outbox)\//,
   "message.sendMessage": ANYWHERE,
   "stats.recordButtonClick": ANYWHERE,
   "stats.recordCardView": ANYWHERE,
