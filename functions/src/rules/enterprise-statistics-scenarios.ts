@@ -49,6 +49,12 @@ const write = (bench: RulesBench, change: Change, by = STATISTICS_SERVICE) => be
 const without = (change: Change, path: string): Change =>
   Object.fromEntries(Object.entries(change).filter(([key]) => key !== path));
 
+/** What each of the services counts. */
+const COUNTERS = [
+  ["views", STATISTICS_SERVICE],
+  ["contacts", CONTACTS_SERVICE],
+] as const;
+
 const COUNTED: readonly Scenario[] = [
   {
     name: "an event of an employee's card is counted for the enterprise too, or not at all",
@@ -61,12 +67,14 @@ const COUNTED: readonly Scenario[] = [
       const place = `entstats/${employee.enterprise}`;
       expect(await bench.valueAt(`${place}/totals`)).toEqual({ views: 2, clicks: 1, downloads: 1, contacts: 2 });
       expect(await bench.valueAt(`${place}/boards/all/all-views/${employee.uid}`)).toBe(4);
-      for (const left of [`${place}/totals/views`, `${place}/scopes/${employee.uid}`]) {
-        const less = without(counted(employee, "views"), left);
-        // What the last event has left must not stand for what this one lacks.
-        if (left.includes("scopes")) await bench.put({ [left]: null });
-        expect([left, await write(bench, less)]).toEqual([left, "refused"]);
-      }
+      for (const [counter, service] of COUNTERS)
+        for (const left of [`${place}/totals/${counter}`, `${place}/scopes/${employee.uid}`]) {
+          const less = without(counted(employee, counter), left);
+          // What the last event has left must not stand for what this one lacks.
+          if (left.includes("scopes")) await bench.put({ [left]: null });
+          expect([left, await write(bench, less, service)]).toEqual([left, "refused"]);
+          expect(await write(bench, counted(employee, counter), service)).toBe("allowed");
+        }
       expect(await write(bench, { [`stats/${employee.uid}/totals/contacts`]: one }, CONTACTS_SERVICE)).toBe("refused");
       expect(await write(bench, { [`stats/${employee.uid}/totals/unique_views`]: one })).toBe("allowed");
     },
@@ -75,11 +83,16 @@ const COUNTED: readonly Scenario[] = [
     name: "an event of an employee's card names the groups that the employee is in",
     run: async (bench) => {
       const employee = await createEmployee(bench);
-      for (const scopes of ["", "sales", "law", "law legal sales", "sales law"])
+      for (const scopes of ["", "sales", "law", "law legal sales", "sales law"]) {
         expect([scopes, await write(bench, counted(employee, "views", scopes))]).toEqual([scopes, "refused"]);
-      const alone = await createEmployee(bench, null);
-      expect(await write(bench, counted(alone, "views", "sales"))).toBe("refused");
-      expect(await write(bench, counted(alone, "views", ""))).toBe("allowed");
+        const alone = { [`entstats/${employee.enterprise}/scopes/${employee.uid}`]: scopes };
+        expect([scopes, await write(bench, alone)]).toEqual([scopes, "refused"]);
+      }
+      for (const [counter, service] of COUNTERS) {
+        const alone = await createEmployee(bench, null);
+        expect(await write(bench, counted(alone, counter, "sales"), service)).toBe("refused");
+        expect(await write(bench, counted(alone, counter, ""), service)).toBe("allowed");
+      }
     },
   },
   {
