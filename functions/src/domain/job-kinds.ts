@@ -27,6 +27,8 @@ export const JOB_KINDS = {
   "refresh-snapshots-of-enterprise": fanOut(async () => (await refreshing()).refreshSnapshotsOfEnterprise),
   /** Subject: the theme. */
   "drop-pages-of-theme": fanOut(async () => (await dropping()).dropPagesOfTheme),
+  /** Subject: the enterprise and the group that was deleted (`groupSubject`). */
+  "empty-group": fanOut(async () => (await import("./enterprise/deletion/empty-group.ts")).emptyGroup),
   "sweep-acts": sweep(async () => (await sweeps()).sweepActs),
   "sweep-refusals": sweep(async () => (await sweeps()).sweepRefusals),
   "sweep-former-emails": sweep(async () => (await sweeps()).sweepFormerEmails),

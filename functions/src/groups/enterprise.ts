@@ -1,5 +1,6 @@
 import * as calls from "@cardinal/contract/endpoints/enterprise/index";
 import { createEmployees } from "../domain/enterprise/employees/create-employees.ts";
+import { deletePart } from "../domain/enterprise/deletion/delete-part.ts";
 import { getEmployee } from "../domain/enterprise/employees/get-employee.ts";
 import { listColleagues } from "../domain/enterprise/employees/list-colleagues.ts";
 import { listEmployees } from "../domain/enterprise/employees/list-employees.ts";
@@ -36,6 +37,7 @@ export const serve = serveGroup("enterprise", calls, {
   saveEnterpriseQr,
   saveSkills,
   updateProfile,
+  deletePart,
   findEmployee: getEmployee,
   getEmployee,
   getEnterprise,

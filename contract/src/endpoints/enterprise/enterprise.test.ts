@@ -76,6 +76,16 @@ test("a row of createEmployees has an email address, or an id by which it is fou
 });
 
 testFields("undoImport", calls.undoImport, { id: "i1" }, { id: { ...AN_ID, required: true } });
+testFields(
+  "deletePart",
+  calls.deletePart,
+  { a: "groups", b: "sales", c: "Sales" },
+  {
+    a: { takes: ["groups", "roles"], refuses: ["users", "", 7], required: true },
+    b: { takes: ["sales", chars(64)], refuses: ["", chars(65), "a/b", "constructor", 7], required: true },
+    c: { takes: ["Sales", "Law / Recht", chars(200)], refuses: ["", chars(201), 7], required: true },
+  },
+);
 
 const A_TOKEN = {
   takes: ["A".repeat(22), "-_09azAZ".padEnd(22, "x")],

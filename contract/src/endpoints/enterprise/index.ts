@@ -1,3 +1,4 @@
+export { deletePart } from "./delete-part.ts";
 export { listBrands, saveBrand } from "./brand/brands.ts";
 export { getEnterpriseQr, saveEnterpriseQr } from "./brand/qr.ts";
 export { saveSkills } from "./brand/save-skills.ts";

@@ -214,5 +214,6 @@ test("every parameter of an address is an id of a kind, or a public name", () =>
     );
   });
   // Whether an enterprise has a name is public, too.
-  expect(unmarked).toEqual(["admin.enterpriseExists id"]);
+  // Whether it is a group or a role, and what it is called, say nothing by themselves.
+  expect(unmarked).toEqual(["admin.enterpriseExists id", "enterprise.deletePart a", "enterprise.deletePart c"]);
 });

@@ -58,6 +58,9 @@ function grantOf({ enterprise, uid }: EmployeePlace, { role, manages }: Employee
   return [[`grants/${enterprise}/${uid}`, grant] as const];
 }
 
+const groupCountPath = ({ enterprise }: Pick<EmployeePlace, "enterprise">, group: string) =>
+  `enterprise/${enterprise}/groups/${group}/count`;
+
 /** What the counters of an enterprise count of an employee, by their paths. */
 function countsOf({ enterprise }: EmployeePlace, { status, admin, groups }: EmployeeFields): Map<string, number> {
   const place = `enterprise/${enterprise}`;
@@ -65,7 +68,7 @@ function countsOf({ enterprise }: EmployeePlace, { status, admin, groups }: Empl
     [`${place}/counts/${status}`, 1],
     ...(admin === true && status === "active" ? [[`${place}/counts/admins`, 1] as const] : []),
     ...(status === "disabled" ? [] : [[`${place}/seats/used`, 1] as const]),
-    ...namesOf(groups).map((group) => [`${place}/groups/${group}/count`, 1] as const),
+    ...namesOf(groups).map((group) => [groupCountPath({ enterprise }, group), 1] as const),
   ]);
 }
 
@@ -118,13 +121,19 @@ const changes = {
   /**
    * Another state in the place of the one that was read (null: none), with its indexes, the counters, and what the
    * person's own record says of the enterprise.
+   * @param deleted a group that is gone with its counter.
    */
-  replacement(place: EmployeePlace, before: StoredEmployee | null, after: EmployeeFields): Change {
+  replacement(place: EmployeePlace, before: StoredEmployee | null, after: EmployeeFields, deleted?: string): Change {
     const record = { ...after, ...employeeOrder(after), rev: (before?.rev ?? 0) + 1 };
+    const { [groupCountPath(place, deleted ?? "")]: _gone, ...effects } = effectsOf(
+      place,
+      isEmployed(before) ? before : null,
+      after,
+    );
     return {
       [recordPath(place)]: record,
       ...membershipOf(place, isEmployed(before) ? before : null, after),
-      ...effectsOf(place, isEmployed(before) ? before : null, after),
+      ...effects,
     };
   },
 

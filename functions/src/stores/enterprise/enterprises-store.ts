@@ -47,6 +47,26 @@ function createParts(db: Database) {
       return readEnterpriseRoles(await read(`enterprise/${id}/roles`));
     },
 
+    /** A group with what it has counted; its people are taken out of it afterwards. */
+    groupRemoval(id: string, group: string): Change {
+      return {
+        [`enterprise/${id}/groups/${group}`]: null,
+        [`enterprise/${id}/rev`]: ServerValue.increment(1),
+        ...this.groupFiguresRemoval(id, group),
+      };
+    },
+
+    /** What a group has counted, besides its boards, which its people leave one by one. */
+    groupFiguresRemoval: (id: string, group: string): Change => ({
+      [`entstats/${id}/groups/${group}`]: null,
+      [`entstats/${id}/group_totals/${group}`]: null,
+    }),
+
+    roleRemoval: (id: string, name: string): Change => ({
+      [`enterprise/${id}/roles/${name}`]: null,
+      [`enterprise/${id}/rev`]: ServerValue.increment(1),
+    }),
+
     /** Stores a role. */
     async saveRole(id: string, name: string, role: StoredEnterpriseRole): Promise<void> {
       await db.ref().update({

@@ -1,3 +1,4 @@
+import { deletePart } from "@cardinal/contract/endpoints/enterprise/delete-part";
 import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { updateGroup } from "@cardinal/contract/endpoints/enterprise/groups/update-group";
@@ -144,4 +145,16 @@ test("speaks German", async () => {
   expect(
     await part("Gruppenleitung").findByRole("button", { name: "Alan Turing nicht mehr leiten lassen" }),
   ).toBeVisible();
+});
+
+test("a group is deleted after a question, which says what becomes of its people", async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole("button", { name: "Delete group" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete Sales?" }));
+  expect(dialog.getByText(/^The people in it stay in your organisation/)).toBeVisible();
+  const calls = reply(deletePart, { deleted: true });
+  reply(getEnterprise, makeEnterprise({ groups: [] }));
+  await user.click(dialog.getByRole("button", { name: "Delete group" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Groups" })).toBeVisible();
+  expect(calls.inputs).toEqual([{ a: "groups", b: "sales", c: "Sales" }]);
 });

@@ -3,12 +3,13 @@ import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/g
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { updateGroupMembers } from "@cardinal/contract/endpoints/enterprise/groups/update-members";
 import type { Group } from "@cardinal/contract/entities/enterprise";
-import { Button, Modal, Text } from "@mantine/core";
+import { Button, Flex, Modal, Text } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { ChoosePeople } from "../../features/enterprise/employees/choose-people.tsx";
 import { EmployeesPanel } from "../../features/enterprise/employees/employees-panel.tsx";
+import { DeletePart } from "../../features/enterprise/delete-part.tsx";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { GroupForm } from "../../features/enterprise/groups/group-form.tsx";
 import { may } from "../../features/enterprise/rights.ts";
@@ -48,9 +49,12 @@ function GroupPage({ group }: { readonly group: Group }) {
           <IconArrowLeft size={16} aria-hidden /> {text.back}
         </Link>
         <SectionHead title={group.name}>
-          <Button variant="default" onClick={() => setRenaming(true)}>
-            {text.rename}
-          </Button>
+          <Flex gap="xs" wrap="wrap">
+            <Button variant="default" onClick={() => setRenaming(true)}>
+              {text.rename}
+            </Button>
+            <DeletePart kind="groups" id={group.id} name={group.name} />
+          </Flex>
         </SectionHead>
       </div>
       {may(rights, "cards.edit", "cards.create") ? (

@@ -1,3 +1,4 @@
+import { deletePart } from "@cardinal/contract/endpoints/enterprise/delete-part";
 import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { saveRole } from "@cardinal/contract/endpoints/enterprise/roles/save-role";
@@ -94,4 +95,25 @@ test("speaks German", async () => {
   await open("/dashboard/roles", {}, "de");
   expect(screen.getByText("Karten bearbeiten, Gruppen verwalten")).toBeVisible();
   expect(screen.getByRole("link", { name: "Gruppenleitung" })).toBeVisible();
+});
+
+test("a role that nobody has is deleted after a question; one that somebody has stays", async () => {
+  const { user } = await open("/dashboard/roles/office");
+  await user.click(screen.getByRole("button", { name: "Delete role" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete Front office?" }));
+  refuse(deletePart, "conflict");
+  await user.click(dialog.getByRole("button", { name: "Delete role" }));
+  expect(await dialog.findByRole("alert")).toHaveTextContent("Someone still has this role.");
+  const calls = reply(deletePart, { deleted: true });
+  await user.click(dialog.getByRole("button", { name: "Delete role" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Roles" })).toBeVisible();
+  expect(calls.inputs).toEqual([{ a: "roles", b: "office", c: "Front office" }]);
+});
+
+test("the role of managers, and any role for those who are no admins, cannot be deleted", async () => {
+  const view = await open("/dashboard/roles/manager");
+  expect(screen.queryByRole("button", { name: "Delete role" })).not.toBeInTheDocument();
+  view.unmount();
+  await open("/dashboard/roles/office", { rights: { admin: false, permissions: ["roles.assign"], groups: null } });
+  expect(screen.queryByRole("button", { name: "Delete role" })).not.toBeInTheDocument();
 });

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { EmployeesPanel } from "../../features/enterprise/employees/employees-panel.tsx";
 import { useEmployeeWords } from "../../features/enterprise/employees/employee-words.ts";
+import { DeletePart } from "../../features/enterprise/delete-part.tsx";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { may } from "../../features/enterprise/rights.ts";
 import { RoleForm } from "../../features/enterprise/roles/role-form.tsx";
@@ -39,7 +40,9 @@ export function RoleScreen() {
         <Link to={paths.dashboard("roles")} className={classes["back"]}>
           <IconArrowLeft size={16} aria-hidden /> {text.back}
         </Link>
-        <SectionHead title={roleName(role.name)} lead={isManager ? text.manager : undefined} />
+        <SectionHead title={roleName(role.name)} lead={isManager ? text.manager : undefined}>
+          {rights.admin && !isManager && <DeletePart kind="roles" id={role.name} name={role.label} />}
+        </SectionHead>
       </div>
       <div>
         <TitledSection id="permissions" title={text.permissions}>

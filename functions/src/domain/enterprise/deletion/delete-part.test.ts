@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { toRecord } from "@cardinal/contract/stored/record";
+import {
+  createTestEnterprise,
+  createTestPerson,
+  stored,
+  testDatabase,
+  type TestPerson,
+} from "../../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import type { ActorCtx } from "../../ctx.ts";
+import { allParts } from "../../jobs/jobs.test-helper.ts";
+import { recordCardView } from "../../stats/record-card-view.ts";
+import { createVisitor } from "../../stats/test-card.test-helper.ts";
+import { recount } from "../recount.test-helper.ts";
+import { deletePart } from "./delete-part.ts";
+import { emptyGroup, groupSubject } from "./empty-group.ts";
+
+const GROUPS = { sales: { name: "Sales", count: 0 }, law: { name: "Law / Recht", count: 0 } };
+
+async function createFirm() {
+  const enterprise = await createTestEnterprise({ groups: GROUPS });
+  await testDatabase()
+    .ref(`enterprise/${enterprise}/roles`)
+    .update({
+      office: { label: "Front office", can: " cards.edit " },
+      groups: { label: "Groups", can: " groups.manage " },
+    });
+  return { enterprise, boss: await createTestPerson({ enterprise, enterpriseAdmin: true }) };
+}
+const give = async (enterprise: string, { ctx, uid }: TestPerson, role: string) => {
+  const { employees, commit } = ctx.stores;
+  const employee = await employees.get({ enterprise, uid });
+  if (employee === null || employee.status === "left") throw new Error("There is no such employee.");
+  await commit(employees.replacement({ enterprise, uid }, employee, { ...employee, status: "active", role }));
+};
+const remove = ({ ctx }: TestPerson, a: "groups" | "roles", b: string, c: string) => deletePart(ctx, { a, b, c });
+/** Keeps the jobs that are asked for from the running functions. */
+function keepJobs(ctx: ActorCtx) {
+  const requests: unknown[] = [];
+  const request = (job: unknown) => Promise.resolve(requests.push(job) > 0);
+  return { ctx: { ...ctx, stores: { ...ctx.stores, jobs: { ...ctx.stores.jobs, request } } }, requests };
+}
+const codeOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).code;
+
+describe("a deleted group", () => {
+  test("is gone at once, and a job takes its people and managers out of it", async () => {
+    const { boss, enterprise } = await createFirm();
+    const people = [
+      await createTestPerson({ enterprise, groups: ["law", "sales"] }),
+      await createTestPerson({ enterprise, groups: ["law"], manages: ["law"] }),
+      await createTestPerson({ enterprise, groups: ["sales"], manages: ["law", "sales"] }),
+      await createTestPerson({ enterprise, manages: ["sales"] }),
+    ];
+    await recordCardView(createVisitor(), { uid: people[0]?.uid ?? "" });
+    const subject = groupSubject(enterprise, "law");
+    const { ctx, requests } = keepJobs(boss.ctx);
+    expect(await remove({ ...boss, ctx }, "groups", "law", "Law / Recht")).toEqual({ deleted: true });
+    expect(toRecord(await stored(`enterprise/${enterprise}/groups`))).not.toHaveProperty("law");
+    expect(requests).toEqual([expect.objectContaining({ kind: "empty-group", subject, again: true })]);
+    await allParts(emptyGroup, boss.ctx, subject);
+    await recount(enterprise);
+    const records = await Promise.all(people.map(({ uid }) => stored(`employees/${enterprise}/${uid}`)));
+    expect(
+      records.map((record) => [toRecord(record)["groups"], toRecord(record)["role"], toRecord(record)["manages"]]),
+    ).toEqual([
+      [{ sales: true }, undefined, undefined],
+      [undefined, undefined, undefined],
+      [{ sales: true }, "manager", { sales: true }],
+      [undefined, "manager", { sales: true }],
+    ]);
+    for (const place of ["boards", "groups", "group_totals"])
+      expect(JSON.stringify(await stored(`entstats/${enterprise}/${place}`)), place).not.toContain("law");
+    expect(await stored(`entstats/${enterprise}/group_totals`)).toEqual({ sales: { views: 1 } });
+    // A second run has nothing left to do.
+    expect(await allParts(emptyGroup, boss.ctx, subject)).toBe(0);
+    await recount(enterprise);
+  });
+
+  test("is confirmed by its name, and stays while it is there for the job", async () => {
+    const { boss, enterprise } = await createFirm();
+    const person = await createTestPerson({ enterprise, groups: ["law"] });
+    expect(await codeOf(remove(boss, "groups", "law", "Sales"))).toBe("confirmation-mismatch");
+    expect(await codeOf(remove(boss, "groups", "unknown", "Sales"))).toBe("not-found");
+    expect(await allParts(emptyGroup, boss.ctx, groupSubject(enterprise, "law"))).toBe(0);
+    expect(await stored(`employees/${enterprise}/${person.uid}/groups`)).toEqual({ law: true });
+  });
+
+  test("is for those who manage all groups", async () => {
+    const { enterprise } = await createFirm();
+    const [groups, manager] = [
+      await createTestPerson({ enterprise }),
+      await createTestPerson({ enterprise, manages: ["law"] }),
+    ];
+    await give(enterprise, groups, "groups");
+    expect(await codeOf(remove(manager, "groups", "law", "Law / Recht"))).toBe("permission-denied");
+    expect(await remove(groups, "groups", "sales", "Sales")).toEqual({ deleted: true });
+    const elsewhere = await createFirm();
+    await testDatabase().ref(`enterprise/${elsewhere.enterprise}/groups`).remove();
+    expect(await codeOf(remove(elsewhere.boss, "groups", "law", "Law / Recht"))).toBe("not-found");
+    expect(await stored(`enterprise/${enterprise}/groups/law/name`)).toBe("Law / Recht");
+  });
+});
+
+describe("a deleted role", () => {
+  test("is gone, with an entry in the audit log, unless somebody has it", async () => {
+    const { boss, enterprise } = await createFirm();
+    const person = await createTestPerson({ enterprise });
+    await give(enterprise, person, "office");
+    expect(await codeOf(remove(boss, "roles", "office", "Front office"))).toBe("conflict");
+    expect(await stored(`enterprise/${enterprise}/roles/office/label`)).toBe("Front office");
+    await give(enterprise, person, "groups");
+    expect(await remove(boss, "roles", "office", "Front office")).toEqual({ deleted: true });
+    expect(Object.keys(toRecord(await stored(`enterprise/${enterprise}/roles`)))).toEqual(["groups", "manager"]);
+    const entries = Object.keys(toRecord(await stored(`audit_of/${enterprise}`)));
+    expect(await stored(`audit/${entries.at(-1) ?? ""}`)).toMatchObject({
+      actor: boss.uid,
+      call: "enterprise.deletePart",
+      code: "Front office",
+    });
+  });
+
+  test("is confirmed by what it is called, and is none that every enterprise has", async () => {
+    const { boss } = await createFirm();
+    expect(await codeOf(remove(boss, "roles", "office", "office"))).toBe("confirmation-mismatch");
+    expect(await codeOf(remove(boss, "roles", "manager", "Manager"))).toBe("conflict");
+    expect(await codeOf(remove(boss, "roles", "unknown", "Unknown"))).toBe("not-found");
+  });
+
+  test("is for admins alone", async () => {
+    const { enterprise } = await createFirm();
+    const person = await createTestPerson({ enterprise });
+    await give(enterprise, person, "groups");
+    expect(await codeOf(remove(person, "roles", "office", "Front office"))).toBe("permission-denied");
+  });
+});

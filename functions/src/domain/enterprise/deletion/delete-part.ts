@@ -1,0 +1,50 @@
+import type { deletePart as call } from "@cardinal/contract/endpoints/enterprise/delete-part";
+import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import { requireRight } from "../policy.ts";
+import { groupSubject } from "./empty-group.ts";
+
+/** Deletes a group or a role of the caller's enterprise. What it is called confirms that it is the one that was meant. */
+export const deletePart: UseCase<typeof call> = async (ctx, { a: kind, b: id, c: name }) => {
+  if (kind === "groups") await deleteGroup(ctx, id, name);
+  else await deleteRole(ctx, id, name);
+  return { deleted: true };
+};
+
+/** A group is gone with one write; a job takes its people out of it. */
+async function deleteGroup(ctx: ActorCtx, group: string, name: string): Promise<void> {
+  const { enterprise } = await requireRight(ctx, "groups.manage");
+  const { commit, enterprises, jobs } = ctx.stores;
+  const stored = await enterprises.getGroup(enterprise, group);
+  if (stored === null) throw new Failure("not-found", { concealed: true, target: group });
+  if (stored.name !== name) throw new Failure("confirmation-mismatch");
+  await commit(enterprises.groupRemoval(enterprise, group), noteOf(ctx, enterprise, name));
+  await jobs.request({ kind: "empty-group", subject: groupSubject(enterprise, group), now: ctx.now, again: true });
+}
+
+/** A role that somebody has stays. */
+async function deleteRole(ctx: ActorCtx, role: string, label: string): Promise<void> {
+  const { enterprise } = await requireRight(ctx);
+  const { commit, employees, enterprises } = ctx.stores;
+  const stored = await enterprises.getRole(enterprise, role);
+  if (stored === null) throw new Failure("not-found", { concealed: true, target: role });
+  if (role === MANAGER_ROLE) throw new Failure("conflict", { message: "Every organisation has this role." });
+  if (stored.label !== label) throw new Failure("confirmation-mismatch");
+  const wanted = { status: undefined, role, manages: undefined };
+  if ((await employees.listByName(enterprise, wanted, 1)).length > 0)
+    throw new Failure("conflict", { message: "Somebody still has this role." });
+  await commit(enterprises.roleRemoval(enterprise, role), noteOf(ctx, enterprise, label));
+}
+
+function noteOf(ctx: ActorCtx, enterprise: string, name: string) {
+  return ctx.stores.audit.creation({
+    actor: ctx.actor.uid,
+    call: "enterprise.deletePart",
+    target: enterprise,
+    code: name,
+    date: ctx.now,
+    request_id: ctx.requestId,
+  });
+}
