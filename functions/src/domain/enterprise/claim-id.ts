@@ -2,6 +2,7 @@ import { holderOf } from "@cardinal/contract/stored/enterprise";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
+import { noted } from "./noted.ts";
 
 /**
  * Claims an id with everything that looks like it, among the names of people without an enterprise: their addresses begin
@@ -20,13 +21,5 @@ export async function claimId(ctx: ActorCtx, id: string): Promise<Change> {
 
 /** The entry of the audit log about a new enterprise. */
 export function foundingNote(ctx: ActorCtx, call: string, id: string): Change {
-  const { actor, now, requestId, stores } = ctx;
-  return stores.audit.creation({
-    actor: actor.uid,
-    call,
-    target: id,
-    code: null,
-    date: now,
-    request_id: requestId,
-  });
+  return noted(ctx, call, id, null);
 }

@@ -11,7 +11,7 @@ import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../employees/requirements.ts";
 import { requireRight, rightsOf } from "../policy.ts";
 import { isEnterprisePicture } from "./enterprise-pictures.ts";
-import { noted } from "./noted.ts";
+import { noted } from "../noted.ts";
 
 /** The brands of the caller's enterprise. */
 export const listBrands: UseCase<typeof listCall> = async (ctx) => {

@@ -7,7 +7,7 @@ import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../employees/requirements.ts";
 import { requireRight } from "../policy.ts";
-import { noted } from "./noted.ts";
+import { noted } from "../noted.ts";
 
 /** How the QR codes of an enterprise's people are drawn who have chosen no style of their own. */
 export const getEnterpriseQr: UseCase<typeof getCall> = async (ctx, { enterprise }) => {

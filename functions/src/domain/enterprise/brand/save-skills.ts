@@ -2,7 +2,7 @@ import type { saveSkills as call } from "@cardinal/contract/endpoints/enterprise
 import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../employees/requirements.ts";
 import { requireRight } from "../policy.ts";
-import { noted } from "./noted.ts";
+import { noted } from "../noted.ts";
 
 /** Sets what employees choose their skills from. */
 export const saveSkills: UseCase<typeof call> = async (ctx, { skills }) => {

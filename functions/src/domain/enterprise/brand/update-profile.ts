@@ -4,7 +4,7 @@ import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../employees/requirements.ts";
 import { readEnterprise } from "../get-enterprise.ts";
 import { requireRight } from "../policy.ts";
-import { noted } from "./noted.ts";
+import { noted } from "../noted.ts";
 import { requireUsableLayer } from "./usable-layer.ts";
 
 /** Changes the name of the enterprise, or what it lays over the cards of its people, in one write for any number of them. */

@@ -5,6 +5,7 @@ import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireRight } from "../policy.ts";
 import { groupSubject } from "./empty-group.ts";
+import { noted } from "../noted.ts";
 
 /** Deletes a group or a role of the caller's enterprise. What it is called confirms that it is the one that was meant. */
 export const deletePart: UseCase<typeof call> = async (ctx, { a: kind, b: id, c: name }) => {
@@ -39,12 +40,5 @@ async function deleteRole(ctx: ActorCtx, role: string, label: string): Promise<v
 }
 
 function noteOf(ctx: ActorCtx, enterprise: string, name: string) {
-  return ctx.stores.audit.creation({
-    actor: ctx.actor.uid,
-    call: "enterprise.deletePart",
-    target: enterprise,
-    code: name,
-    date: ctx.now,
-    request_id: ctx.requestId,
-  });
+  return noted(ctx, "enterprise.deletePart", enterprise, name);
 }

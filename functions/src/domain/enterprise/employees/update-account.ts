@@ -14,6 +14,7 @@ import { changeEmail } from "../../users/change-email.ts";
 import { syncEmployee } from "../sync-employee.ts";
 import { type Managed, requireManaged } from "./managed.ts";
 import { requireInForce } from "./requirements.ts";
+import { noted } from "../noted.ts";
 
 type Input = ParsedInputOf<typeof call>;
 
@@ -96,12 +97,5 @@ async function setExternalId(ctx: ActorCtx, { place }: Managed, input: Input): P
 }
 
 function noteOf(ctx: ActorCtx, { uid, ...patch }: Input): Change {
-  return ctx.stores.audit.creation({
-    actor: ctx.actor.uid,
-    call: "enterprise.updateAccount",
-    target: uid,
-    code: Object.keys(patch).join(" "),
-    date: ctx.now,
-    request_id: ctx.requestId,
-  });
+  return noted(ctx, "enterprise.updateAccount", uid, Object.keys(patch).join(" "));
 }

@@ -3,18 +3,12 @@ import type { UseCase } from "../../use-case.ts";
 import { changeCard } from "../../vcard/change-card.ts";
 import { requireManaged } from "./managed.ts";
 import { requireInForce } from "./requirements.ts";
+import { noted } from "../noted.ts";
 
 /** Changes fields of an employee's card, also those that the enterprise has fixed, and notes who did. */
 export const updateCardOfEmployee: UseCase<typeof call> = async (ctx, { uid, ...patch }) => {
   const { place } = await requireManaged(ctx, ["cards.edit"], uid);
   await requireInForce(ctx, place.enterprise);
-  const note = ctx.stores.audit.creation({
-    actor: ctx.actor.uid,
-    call: "enterprise.updateCardOfEmployee",
-    target: uid,
-    code: Object.keys(patch).join(" "),
-    date: ctx.now,
-    request_id: ctx.requestId,
-  });
+  const note = noted(ctx, "enterprise.updateCardOfEmployee", uid, Object.keys(patch).join(" "));
   return changeCard(ctx, { uid, user: await ctx.stores.users.get(uid) }, patch, note);
 };

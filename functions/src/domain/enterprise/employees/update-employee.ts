@@ -12,6 +12,7 @@ import type { UseCase } from "../../use-case.ts";
 import type { Rights } from "../policy.ts";
 import { ADDING, type Managed, requireManaged } from "./managed.ts";
 import { requireGroups, requireInForce, requireSeats } from "./requirements.ts";
+import { noted } from "../noted.ts";
 
 type Input = ParsedInputOf<typeof call>;
 
@@ -104,16 +105,9 @@ interface Followed {
  * request, because the first may have been interrupted.
  */
 async function follow(ctx: ActorCtx, { uid, wasDisabled }: Followed, after: EmployeeFields): Promise<void> {
-  const { audit, users } = ctx.stores;
+  const { users } = ctx.stores;
   const isDisabled = after.status === "disabled";
-  const note = audit.creation({
-    actor: ctx.actor.uid,
-    call: "enterprise.updateEmployee",
-    target: uid,
-    code: null,
-    date: ctx.now,
-    request_id: ctx.requestId,
-  });
+  const note = noted(ctx, "enterprise.updateEmployee", uid, null);
   const flag = isDisabled || wasDisabled ? users.patch(uid, { disabled: isDisabled ? true : null }) : {};
   await commitFor(ctx, { uid }, note, flag, isDisabled ? pageRemoval(ctx, await users.get(uid)) : {});
   if (isDisabled) await endSessions(ctx, uid);

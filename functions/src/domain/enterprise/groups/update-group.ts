@@ -4,7 +4,7 @@ import { toStoredLayer } from "@cardinal/contract/stored/layer";
 import type { StoredEnterpriseGroup } from "@cardinal/contract/stored/enterprise";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
-import { noted } from "../brand/noted.ts";
+import { noted } from "../noted.ts";
 import { requireUsableLayer } from "../brand/usable-layer.ts";
 import { requireInForce } from "../employees/requirements.ts";
 import { requireRight } from "../policy.ts";

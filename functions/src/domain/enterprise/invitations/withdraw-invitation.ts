@@ -8,6 +8,7 @@ import type { UseCase } from "../../use-case.ts";
 import { ADDING, requireManaged, requireRights } from "../employees/managed.ts";
 import { removeEmployee } from "../end-membership.ts";
 import { mailCancellation } from "./invite.ts";
+import { noted } from "../noted.ts";
 
 /** Takes back an invitation that was not accepted, with the account and the card that were made for it. */
 export const withdrawInvitation: UseCase<typeof call> = async (ctx, { uid }) => {
@@ -21,14 +22,7 @@ export const withdrawInvitation: UseCase<typeof call> = async (ctx, { uid }) => 
   }
   if (!(await withdraw(ctx, place)))
     throw new Failure("conflict", { message: "This employee has accepted the invitation." });
-  await ctx.stores.audit.add({
-    actor: ctx.actor.uid,
-    call: "enterprise.withdrawInvitation",
-    target: uid,
-    code: null,
-    date: ctx.now,
-    request_id: ctx.requestId,
-  });
+  await ctx.stores.commit(noted(ctx, "enterprise.withdrawInvitation", uid, null));
   return { withdrawn: true };
 };
 

@@ -7,6 +7,7 @@ import { changeEmployee } from "../change-employee.ts";
 import { requireInForce } from "../employees/requirements.ts";
 import { requireRight, type Rights } from "../policy.ts";
 import { NO_ROLE } from "./save-role.ts";
+import { noted } from "../noted.ts";
 
 /** Gives an employee a role in the whole enterprise, or takes away the one they have. */
 export const assignRole: UseCase<typeof call> = async (ctx, { a: uid, b: name }) => {
@@ -26,14 +27,7 @@ export const assignRole: UseCase<typeof call> = async (ctx, { a: uid, b: name })
     if (had === (role === undefined ? undefined : name) && employee.manages === undefined) return employee;
     return role === undefined ? rest : { ...rest, role: name };
   });
-  await ctx.stores.audit.add({
-    actor: ctx.actor.uid,
-    call: "enterprise.assignRole",
-    target: uid,
-    code: name,
-    date: ctx.now,
-    request_id: ctx.requestId,
-  });
+  await ctx.stores.commit(noted(ctx, "enterprise.assignRole", uid, name));
   return { uid, role: role === undefined ? null : name };
 };
 

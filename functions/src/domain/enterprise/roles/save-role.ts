@@ -6,6 +6,7 @@ import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../employees/requirements.ts";
 import { requireRight } from "../policy.ts";
+import { noted } from "../noted.ts";
 
 /** Stands for no role at all where one is given. */
 export const NO_ROLE = "none";
@@ -20,13 +21,6 @@ export const saveRole: UseCase<typeof call> = async (ctx, { name, label, permiss
   if (roles[name] === undefined && Object.keys(roles).length >= MAX_ROLES) throw new Failure("quota-exceeded");
   const sorted = PERMISSIONS.filter((permission) => permissions.includes(permission));
   await ctx.stores.enterprises.saveRole(enterprise, name, { label, can: toStoredPermissions(sorted) });
-  await ctx.stores.audit.add({
-    actor: ctx.actor.uid,
-    call: "enterprise.saveRole",
-    target: enterprise,
-    code: name,
-    date: ctx.now,
-    request_id: ctx.requestId,
-  });
+  await ctx.stores.commit(noted(ctx, "enterprise.saveRole", enterprise, name));
   return { name, label, permissions: sorted };
 };

@@ -4,6 +4,7 @@ import type { UseCase } from "../../use-case.ts";
 import { changeEmployee } from "../change-employee.ts";
 import { giveUpAdministration } from "../end-membership.ts";
 import { requireRight } from "../policy.ts";
+import { noted } from "../noted.ts";
 
 /** Makes an employee an admin of the enterprise, or no longer one. */
 export const updateAdmin: UseCase<typeof call> = async (ctx, { uid, enterprise_admin }) => {
@@ -16,13 +17,6 @@ export const updateAdmin: UseCase<typeof call> = async (ctx, { uid, enterprise_a
     return { ...employee, admin: true };
   });
   if (!enterprise_admin) await giveUpAdministration(ctx, place);
-  await ctx.stores.audit.add({
-    actor: ctx.actor.uid,
-    call: "enterprise.updateAdmin",
-    target: uid,
-    code: enterprise_admin ? "admin" : "no-admin",
-    date: ctx.now,
-    request_id: ctx.requestId,
-  });
+  await ctx.stores.commit(noted(ctx, "enterprise.updateAdmin", uid, enterprise_admin ? "admin" : "no-admin"));
   return { uid, enterprise_admin };
 };

@@ -1,7 +1,7 @@
-import type { Change } from "../../../stores/change.ts";
-import type { ActorCtx } from "../../ctx.ts";
+import type { Change } from "../../stores/change.ts";
+import type { ActorCtx } from "../ctx.ts";
 
-/** The entry of the audit log for a change of what an enterprise lays over cards. @param code what was changed. */
+/** The entry of the audit log for an act in an enterprise. @param code what was changed, or what it became. */
 export function noted(ctx: ActorCtx, call: string, target: string, code: string | null): Change {
   const { actor, now, requestId } = ctx;
   return ctx.stores.audit.creation({ actor: actor.uid, call, target, code, date: now, request_id: requestId });
