@@ -46,9 +46,8 @@ export function CardSection({ card, draft, onDraft }: CardSectionProps) {
     }),
   );
   // What the enterprise fills in itself cannot be changed here.
-  const open = FIELDS.filter(
-    (field) => (field !== "organization_name" && field !== "address") || card.enterprise_profile?.[field] === undefined,
-  );
+  const laid: Readonly<Record<string, unknown>> = card.enterprise_profile ?? {};
+  const open = FIELDS.filter((field) => laid[field] === undefined);
   return (
     <EmployeePart id="card" title={text.title} hint={text.hint}>
       <CheckedForm
