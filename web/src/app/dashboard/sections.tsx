@@ -119,7 +119,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     path: "linked",
-    title: { en: "Dynamic QR codes", de: "Dynamische QR-Codes" },
+    title: { en: "Dynamic codes", de: "Dynamische Codes" },
     icon: IconLink,
     isFor: ({ admin }) => admin,
     screens: {

@@ -12,6 +12,7 @@ import classes from "./account.module.css";
 import { CardsSection } from "./cards/cards-section.tsx";
 import { DynamicQrSection } from "./cards/dynamic-qr-section.tsx";
 import { EmailSection } from "./identity/email-section.tsx";
+import { OrganisationSection } from "./identity/organisation-section.tsx";
 import { PasswordSection } from "./identity/password-section.tsx";
 import { PlanSection } from "./identity/plan-section.tsx";
 import { UsernameSection } from "./identity/username-section.tsx";
@@ -28,6 +29,7 @@ const PARTS = {
   methods: MethodsSection,
   username: UsernameSection,
   plan: PlanSection,
+  organisation: OrganisationSection,
   language: LanguageSection,
   notifications: NotificationsSection,
   cards: CardsSection,
@@ -53,7 +55,8 @@ function Account(props: AccountPartProps) {
   const text = useMessages(accountMessages);
   const parts = Object.keys(PARTS)
     .filter(isPart)
-    .filter((name) => name !== "dynamic-qr" || hasDynamicQr());
+    .filter((name) => name !== "dynamic-qr" || hasDynamicQr())
+    .filter((name) => name !== "organisation" || props.user.enterprise !== null);
   useScrollToHash();
   return (
     <Column className={classes["page"]}>

@@ -44,7 +44,7 @@ test("an admin sees the subscription and the seats of the enterprise, and the wa
 });
 
 test("a payment that failed is said on every screen of the dashboard, and leads here", async () => {
-  const { user } = await open({ enterprise: { billing: PAST_DUE }, address: "/dashboard" });
+  const { user } = await open({ enterprise: { billing: PAST_DUE }, address: "/dashboard/groups" });
   expect(await banner()).toHaveTextContent("Your last payment didn’t go through. Enterprise stays active until");
   await user.click(within(await banner()).getByRole("link", { name: "View plan" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Billing" })).toBeVisible();

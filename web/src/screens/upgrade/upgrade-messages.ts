@@ -75,7 +75,7 @@ export const upgradeMessages = defineMessages({
     billing: {
       title: "Billing",
       admins: "Only admins can change the plan, the seats and the payment method.",
-      given: "This organisation has never bought a plan here: it was set up for you.",
+      given: "This organisation has never bought a plan here. Its plan was set up for you.",
       plans: "See plans",
     },
     always: {
@@ -189,7 +189,7 @@ export const upgradeMessages = defineMessages({
     billing: {
       title: "Abrechnung",
       admins: "Tarif, Plätze und Zahlungsmethode lassen sich nur mit Adminrechten ändern.",
-      given: "Diese Organisation hat hier noch keinen Tarif gekauft: Sie wurde für Sie eingerichtet.",
+      given: "Diese Organisation hat hier noch keinen Tarif gekauft; er wurde für Sie eingerichtet.",
       plans: "Tarife ansehen",
     },
     always: {

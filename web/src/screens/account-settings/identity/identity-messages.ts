@@ -28,6 +28,15 @@ export const identityMessages = defineMessages({
       send: "Send link",
       sent: (email: string) => `We’ve sent a link to ${email}.`,
     },
+    organisation: {
+      member: (name: string) => `You belong to ${name}.`,
+      admin: (name: string) => `You’re an admin of ${name}.`,
+      hint: "Your organisation pays for your plan and fills in parts of your card.",
+      sees: "Its admins and your managers can change your card, see how often it’s opened, and disable your account. They don’t see your contacts or your messages.",
+      leave: "If you want to leave, ask an admin to remove you.",
+      team: "See your team",
+      dashboard: "Manage organisation",
+    },
     plan: {
       hint: "What you can use to design your card.",
       see: "See plans",
@@ -74,6 +83,15 @@ export const identityMessages = defineMessages({
       none: "Dieses Konto hat noch kein Passwort. Wir senden Ihnen einen Link, mit dem Sie eines festlegen.",
       send: "Link senden",
       sent: (email) => `Wir haben einen Link an ${email} gesendet.`,
+    },
+    organisation: {
+      member: (name) => `Sie gehören zu ${name}.`,
+      admin: (name) => `Sie haben Adminrechte für ${name}.`,
+      hint: "Ihre Organisation bezahlt Ihren Tarif und gibt Teile Ihrer Karte vor.",
+      sees: "Wer Adminrechte hat oder Ihre Gruppe leitet, kann Ihre Karte ändern, ihre Aufrufe sehen und Ihr Konto deaktivieren. Ihre Kontakte und Nachrichten bleiben privat.",
+      leave: "Wenn Sie die Organisation verlassen möchten, wenden Sie sich an die Administration.",
+      team: "Team ansehen",
+      dashboard: "Organisation verwalten",
     },
     plan: {
       hint: "Was Ihnen zum Gestalten Ihrer Karte zur Verfügung steht.",

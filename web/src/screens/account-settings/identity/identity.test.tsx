@@ -6,6 +6,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { disconnect, refuse, reply } from "../../../testing/fake-api.ts";
 import { makeBilling, makeUser } from "../../../testing/samples.ts";
+import { store } from "../../../testing/stored.ts";
 import { answerLists, openAccount, part } from "../account.test-helper.ts";
 
 beforeEach(() => answerLists());
@@ -223,4 +224,25 @@ test("a member of an enterprise is not led to create one", async () => {
   await openAccount({ user: { enterprise: "acme" } });
   expect(part("Plan").getByText("Enterprise")).toBeVisible();
   expect(part("Plan").queryByRole("link", { name: "Create organisation" })).not.toBeInTheDocument();
+});
+
+test("a member sees what their enterprise may do, their team, and how to leave", async () => {
+  store("enterprise/acme/profile", { name: "Acme" });
+  await openAccount({ user: { enterprise: "acme" } });
+  expect(await part("Organisation").findByText("You belong to Acme.")).toBeVisible();
+  expect(part("Organisation").getByText(/They don’t see your contacts or your messages\.$/)).toBeVisible();
+  expect(part("Organisation").getByText("If you want to leave, ask an admin to remove you.")).toBeVisible();
+  expect(part("Organisation").getByRole("link", { name: "See your team" })).toHaveAttribute("href", "/teams");
+  expect(part("Organisation").queryByRole("link", { name: "Manage organisation" })).not.toBeInTheDocument();
+});
+
+test("an admin is led to the dashboard", async () => {
+  await openAccount({ user: { enterprise: "acme", enterprise_admin: true } });
+  expect(part("Organisation").getByText("You’re an admin of acme.")).toBeVisible();
+  expect(part("Organisation").getByRole("link", { name: "Manage organisation" })).toHaveAttribute("href", "/dashboard");
+});
+
+test("without an enterprise there is nothing about one", async () => {
+  await openAccount();
+  expect(screen.queryByRole("region", { name: "Organisation" })).not.toBeInTheDocument();
 });
