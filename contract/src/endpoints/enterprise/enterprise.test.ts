@@ -75,7 +75,12 @@ test("a row of createEmployees has an email address, or an id by which it is fou
   expect(rows.map((row) => input.safeParse({ employees: [row] }).success)).toEqual([true, false]);
 });
 
-testFields("undoImport", calls.undoImport, { id: "i1" }, { id: { ...AN_ID, required: true } });
+testFields(
+  "undoImport",
+  calls.undoImport,
+  { id: "i1" },
+  { id: { takes: ["i1", chars(100)], refuses: ["", chars(101), "a/b", 7], required: true } },
+);
 testFields(
   "deletePart",
   calls.deletePart,

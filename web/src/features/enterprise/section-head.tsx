@@ -1,22 +1,31 @@
 import { Text, Title } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { useEnterprise } from "./enterprise-context.ts";
 import classes from "./section-head.module.css";
 
 interface SectionHeadProps {
   readonly title: string;
   readonly lead?: ReactNode;
+  /** The way back to the list that it is one of. */
+  readonly back?: { readonly to: string; readonly label: string };
   /** The main action of the section. */
   readonly children?: ReactNode;
 }
 
 /** The head of a section of the dashboard: what it is, and what can be done first. */
-export function SectionHead({ title, lead, children }: SectionHeadProps) {
+export function SectionHead({ title, lead, back, children }: SectionHeadProps) {
   const { profile } = useEnterprise();
   return (
     <header className={classes["head"]}>
       <title>{`${title} · ${profile.name} · Cardinal`}</title>
       <div className={classes["words"]}>
+        {back !== undefined && (
+          <Link to={back.to} className={classes["back"]}>
+            <IconArrowLeft size={16} aria-hidden /> {back.label}
+          </Link>
+        )}
         <Title order={1} size="h2">
           {title}
         </Title>

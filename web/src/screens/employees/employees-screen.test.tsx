@@ -101,6 +101,28 @@ test("a search and the filters stand in the address, and the address fills them 
   await waitFor(() => expect(lists.inputs.at(-1)).toEqual({ q: "hop", group: "legal", status: "active", limit: 50 }));
 });
 
+test("those whose cards are seen most come first when that is asked for", async () => {
+  const { user, lists } = await open();
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Sort by" }), "Most views first");
+  await waitFor(() => expect(lists.inputs.at(-1)).toEqual({ sort: "views", limit: 50 }));
+  expect(location.search).toBe("?sort=views");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "By name");
+  await waitFor(() => expect(location.search).toBe(""));
+});
+
+test("a manager of several groups sorts the people of one of them by views", async () => {
+  const rights = {
+    admin: false,
+    permissions: ["cards.edit" as const, "stats.view" as const],
+    groups: ["sales", "legal"],
+  };
+  const { user } = await open("/dashboard/employees", { enterprise: { rights } });
+  await row("Grace Hopper");
+  expect(screen.queryByRole("combobox", { name: "Sort by" })).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Group" }), "Legal");
+  expect(await screen.findByRole("combobox", { name: "Sort by" })).toBeVisible();
+});
+
 test("what is nonsense in the address is left out", async () => {
   const { lists } = await open("/dashboard/employees?group=a%2Fb&status=left&role=No+Role");
   await row("Grace Hopper");

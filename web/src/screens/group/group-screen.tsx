@@ -4,9 +4,8 @@ import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enter
 import { updateGroupMembers } from "@cardinal/contract/endpoints/enterprise/groups/update-members";
 import type { Group } from "@cardinal/contract/entities/enterprise";
 import { Button, Flex, Modal, Text } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { ChoosePeople } from "../../features/enterprise/employees/choose-people.tsx";
 import { EmployeesPanel } from "../../features/enterprise/employees/employees-panel.tsx";
 import { DeletePart } from "../../features/enterprise/delete-part.tsx";
@@ -44,19 +43,14 @@ function GroupPage({ group }: { readonly group: Group }) {
   const [isRenaming, setRenaming] = useState(false);
   return (
     <>
-      <div>
-        <Link to={paths.dashboard("groups")} className={classes["back"]}>
-          <IconArrowLeft size={16} aria-hidden /> {text.back}
-        </Link>
-        <SectionHead title={group.name}>
-          <Flex gap="xs" wrap="wrap">
-            <Button variant="default" onClick={() => setRenaming(true)}>
-              {text.rename}
-            </Button>
-            <DeletePart kind="groups" id={group.id} name={group.name} />
-          </Flex>
-        </SectionHead>
-      </div>
+      <SectionHead title={group.name} back={{ to: paths.dashboard("groups"), label: text.back }}>
+        <Flex gap="xs" wrap="wrap">
+          <Button variant="default" onClick={() => setRenaming(true)}>
+            {text.rename}
+          </Button>
+          <DeletePart kind="groups" id={group.id} name={group.name} />
+        </Flex>
+      </SectionHead>
       {may(rights, "cards.edit", "cards.create") ? (
         <div>
           <ManagersSection group={group} />

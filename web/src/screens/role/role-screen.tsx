@@ -1,9 +1,8 @@
 import type { Role } from "@cardinal/contract/entities/enterprise";
 import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import { Text } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { EmployeesPanel } from "../../features/enterprise/employees/employees-panel.tsx";
 import { useEmployeeWords } from "../../features/enterprise/employees/employee-words.ts";
 import { DeletePart } from "../../features/enterprise/delete-part.tsx";
@@ -36,14 +35,13 @@ export function RoleScreen() {
   const isManager = role.name === MANAGER_ROLE;
   return (
     <>
-      <div>
-        <Link to={paths.dashboard("roles")} className={classes["back"]}>
-          <IconArrowLeft size={16} aria-hidden /> {text.back}
-        </Link>
-        <SectionHead title={roleName(role.name)} lead={isManager ? text.manager : undefined}>
-          {rights.admin && !isManager && <DeletePart kind="roles" id={role.name} name={role.label} />}
-        </SectionHead>
-      </div>
+      <SectionHead
+        title={roleName(role.name)}
+        lead={isManager ? text.manager : undefined}
+        back={{ to: paths.dashboard("roles"), label: text.back }}
+      >
+        {rights.admin && !isManager && <DeletePart kind="roles" id={role.name} name={role.label} />}
+      </SectionHead>
       <div>
         <TitledSection id="permissions" title={text.permissions}>
           {rights.admin && !isManager ? <Editor key={role.name} role={role} /> : <Permissions role={role} />}

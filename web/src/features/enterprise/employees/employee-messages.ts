@@ -17,6 +17,7 @@ interface EmployeeMessages {
   readonly filter: Readonly<Record<"group" | "role" | "status", string>>;
   readonly statuses: Readonly<Record<EmployeeState, string>>;
   readonly admins: string;
+  readonly sort: Readonly<Record<"label" | "name" | "views", string>>;
   readonly total: (count: number, shown: string) => string;
   readonly nobody: string;
   readonly nobodyYet: string;
@@ -44,6 +45,7 @@ export const employeeMessages = defineMessages<EmployeeMessages>({
     filter: { group: "Group", role: "Role", status: "Status" },
     statuses: { active: "Active", invited: "Invited", disabled: "Disabled" },
     admins: "Admins",
+    sort: { label: "Sort by", name: "By name", views: "Most views first" },
     total: (count, shown) => (count === 1 ? "1 employee" : `${shown} employees`),
     nobody: "No one matches these filters.",
     nobodyYet: "No one matches on this page. There are more to look through.",
@@ -69,6 +71,7 @@ export const employeeMessages = defineMessages<EmployeeMessages>({
     filter: { group: "Gruppe", role: "Rolle", status: "Status" },
     statuses: { active: "Aktive", invited: "Eingeladene", disabled: "Deaktivierte" },
     admins: "Admins",
+    sort: { label: "Sortieren", name: "Nach Namen", views: "Meiste Aufrufe zuerst" },
     total: (count, shown) => (count === 1 ? "1 Person" : `${shown} Mitarbeitende`),
     nobody: "Niemand passt zu dieser Auswahl.",
     nobodyYet: "Auf dieser Seite passt niemand. Es gibt noch weitere Personen.",

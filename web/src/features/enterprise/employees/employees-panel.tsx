@@ -1,5 +1,5 @@
 import type { Employee } from "@cardinal/contract/entities/employee";
-import { Button, Text } from "@mantine/core";
+import { Button, NativeSelect, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { formatNumber } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
@@ -31,11 +31,17 @@ export function EmployeesPanel({ fixed = {}, empty }: EmployeesPanelProps) {
   const text = useMessages(employeeMessages);
   const { rights } = useEnterprise();
   const { address, go, link, trail } = useEmployeesAddress();
-  const employees = useEmployees(address, fixed);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Employee>>(new Map());
   const bulk = useBulk();
-  const { part, failure, reload } = employees;
   const isNarrowed = address.q !== "" || [address.group, address.role, address.status].some((value) => value !== null);
+  // Each group has an order of its own by views, so several groups together have none. A search is ordered by name.
+  const scope = fixed.group ?? address.group;
+  const canSort =
+    address.q === "" &&
+    may(rights, "stats.view") &&
+    (rights.groups === null || scope !== null || rights.groups.length === 1);
+  const employees = useEmployees({ ...address, sort: canSort ? address.sort : "name" }, fixed);
+  const { part, failure, reload } = employees;
   const isEmpty = part !== null && part.items.length === 0 && part.next === null && address.after === null;
   if (empty !== undefined && isEmpty && !isNarrowed && failure === null) return empty;
   const toggle = (some: readonly Employee[], isChosen: boolean) =>
@@ -58,9 +64,20 @@ export function EmployeesPanel({ fixed = {}, empty }: EmployeesPanelProps) {
       {failure === null && part === null && <Spinner />}
       {failure === null && part !== null && (
         <>
-          <Text size="sm" c="dimmed" component="output">
-            {part.total !== null && text.total(part.total, formatNumber(part.total))}
-          </Text>
+          <div className={classes["above"]}>
+            <Text size="sm" c="dimmed" component="output">
+              {part.total !== null && text.total(part.total, formatNumber(part.total))}
+            </Text>
+            {canSort && (
+              <NativeSelect
+                size="xs"
+                aria-label={text.sort.label}
+                value={address.sort}
+                data={(["name", "views"] as const).map((value) => ({ value, label: text.sort[value] }))}
+                onChange={({ currentTarget: { value } }) => go({ sort: value === "views" ? value : null })}
+              />
+            )}
+          </div>
           {part.items.length === 0 ? (
             <Nobody
               isNarrowed={isNarrowed}

@@ -16,6 +16,8 @@ export interface EmployeesWanted {
   readonly group: string | null;
   readonly role: string | null;
   readonly status: EmployeeState | null;
+  /** `views`: those whose cards were seen most come first. */
+  readonly sort: "name" | "views";
 }
 
 interface Address extends EmployeesWanted {
@@ -31,6 +33,7 @@ function readAddress(search: URLSearchParams): Address {
     group: groupId.safeParse(search.get("group")).data ?? null,
     role: roleName.safeParse(search.get("role")).data ?? null,
     status: EMPLOYEE_STATES.find((status) => status === search.get("status")) ?? null,
+    sort: search.get("sort") === "views" ? "views" : "name",
     after: search.get("after"),
   };
 }
@@ -82,7 +85,7 @@ export interface Employees {
 
 /** One page of the employees whom the caller manages; `fixed` counts whatever the address says. */
 export function useEmployees(
-  { q, group, role, status, after }: Address,
+  { q, group, role, status, sort, after }: Address,
   fixed: { readonly group?: string; readonly role?: string; readonly manages?: string },
 ): Employees {
   const wanted = {
@@ -90,6 +93,8 @@ export function useEmployees(
     ...(group === null ? {} : { group }),
     ...(role === null ? {} : { role }),
     ...(status === null ? {} : { status }),
+    // A search is ordered by name.
+    ...(sort === "views" && q === "" ? { sort } : {}),
     ...(after === null ? {} : { after }),
     limit: PAGE_SIZE,
     ...fixed,
