@@ -72,6 +72,8 @@ export const enterprise = z
     brands: z.array(theme),
     qr_style: qrStyle.nullable(),
     locked_fields: z.array(z.string()),
+    /** True when employees can ask for changes of locked fields. */
+    approval: z.boolean().optional(),
     /** What its people choose their skills from; absent: they write their own. */
     skills: z.array(z.string()).optional(),
     /** What the caller may do; with `groups` only to people of these groups. */

@@ -84,6 +84,8 @@ export interface StoredEnterprise {
   readonly locked_fields: readonly string[];
   /** What is laid over all cards besides the profile. */
   readonly layer: StoredLayer;
+  /** Whether changes of locked fields wait for approval. */
+  readonly approval: boolean;
   /** What its people choose their skills from; empty: they write their own. */
   readonly skills: readonly string[];
   readonly seats: StoredSeats;
@@ -105,6 +107,7 @@ export function readEnterpriseNode(id: string, value: unknown): StoredEnterprise
     qr: readQrStyle(parts["qr"]),
     locked_fields: readKeys(parts["locked_fields"]),
     layer: readLayer(parts["layer"]),
+    approval: readApproval(parts["approval"]),
     skills: readOfferedSkills(parts["skills"]),
     seats: readSeats(parts["seats"]),
     counts: readEmployeeCounts(parts["counts"]),
@@ -141,6 +144,9 @@ export function readQrStyle(value: unknown): QrStyle | null {
   const parsed = qrStyle.safeParse(value);
   return parsed.success ? parsed.data : null;
 }
+
+/** `enterprise/{id}/approval`: whether changes of locked fields wait for approval. */
+export const readApproval = (value: unknown): boolean => value === true;
 
 /** `enterprise/{id}/skills` as it was read. */
 export const readOfferedSkills = (value: unknown): string[] => listOf(z.string()).parse(value);

@@ -102,6 +102,15 @@ export const mailData = {
   }),
   /** To whoever invited somebody who has accepted. `from`: who that is; `url`: the employee. */
   "invitation-accepted": z.object({ name: text, from: text, enterprise: text, url: text }),
+  /** To an employee who asked for a change of their card. `from`: the enterprise; `text`: why it was refused. */
+  "card-request-decided": z.object({
+    name: text,
+    from: text,
+    approved: z.boolean(),
+    fields: z.array(z.string()),
+    text,
+    url: text,
+  }),
   /** To the address with which somebody signed up. `url`: what confirms it. */
   "email-verify": z.object({
     name: text,

@@ -139,6 +139,8 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   // The return page asks until the provider has said what became of a checkout.
   "payments.getSession": [{ by: "actor", count: 300, seconds: HOUR }],
   "payments.listPrices": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "enterprise.requestCardChange": [{ by: "actor", count: 60, seconds: HOUR }],
+  "enterprise.decideCardRequest": [{ by: "actor", count: 3000, seconds: HOUR }],
   "enterprise.saveBrand": [{ by: "actor", count: 600, seconds: HOUR }],
   "enterprise.saveEnterpriseQr": [{ by: "actor", count: 600, seconds: HOUR }],
   "enterprise.saveSkills": [{ by: "actor", count: 600, seconds: HOUR }],

@@ -7,6 +7,8 @@ import { listEmployees } from "../domain/enterprise/employees/list-employees.ts"
 import { updateAccount } from "../domain/enterprise/employees/update-account.ts";
 import { updateCardOfEmployee } from "../domain/enterprise/employees/update-card-of-employee.ts";
 import { updateEmployee } from "../domain/enterprise/employees/update-employee.ts";
+import { decideCardRequest, listCardRequests } from "../domain/enterprise/approval/decide-card-request.ts";
+import { requestCardChange } from "../domain/enterprise/approval/request-card-change.ts";
 import { listBrands, saveBrand } from "../domain/enterprise/brand/brands.ts";
 import { getEnterpriseQr, saveEnterpriseQr } from "../domain/enterprise/brand/qr.ts";
 import { saveSkills } from "../domain/enterprise/brand/save-skills.ts";
@@ -31,6 +33,9 @@ import { serveGroup } from "../http/serve-group.ts";
 
 export const serve = serveGroup("enterprise", calls, {
   createEmployees,
+  decideCardRequest,
+  listCardRequests,
+  requestCardChange,
   listBrands,
   saveBrand,
   getEnterpriseQr,

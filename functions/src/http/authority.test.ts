@@ -99,6 +99,7 @@ const answersFor = (name: string) =>
 
 /** What a call wants beside the person. */
 const BODIES: Readonly<Record<string, object>> = {
+  "enterprise.decideCardRequest": { date: 1, approve: true },
   "enterprise.updateAccount": { name_first: "Grace" },
   "enterprise.updateCardOfEmployee": { job_title: "Admiral" },
   "enterprise.updateEmployee": { status: "disabled" },

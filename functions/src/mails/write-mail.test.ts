@@ -53,6 +53,7 @@ function examples(name: string, text: string): { readonly [K in MailKind]: MailD
       url,
     },
     "invitation-accepted": { name, from: name, enterprise: name, url },
+    "card-request-decided": { name, from: name, approved: false, fields: ["job_title"], text, url },
     "email-change": { name, email: text, url },
     "email-taken": { name, email: text, url },
     "email-requested": { name, email: text, new_email: text, by: name, url },

@@ -1,3 +1,4 @@
+import { cardRequestDecided } from "./card-request-mail.ts";
 import type { MailData, MailKind, QueuedMail } from "@cardinal/contract/stored/mail";
 import { withoutDirectionMarks } from "@cardinal/contract/fields/text";
 import { emailChange, emailChanged, emailRequested, emailTaken, emailVerify } from "./account-mails.ts";
@@ -35,6 +36,7 @@ const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   invitation,
   "invitation-accepted": invitationAccepted,
   "email-verify": emailVerify,
+  "card-request-decided": cardRequestDecided,
   "email-change": emailChange,
   "email-taken": emailTaken,
   "email-requested": emailRequested,

@@ -72,6 +72,10 @@ export const MATRIX: readonly Row[] = [
   readBy("enterprise/acme/layer", MEMBERS),
   readBy("enterprise/acme/layer/address", MEMBERS, MEMBERS),
   readBy("enterprise/acme/skills", MEMBERS),
+  readBy("enterprise/acme/approval", MEMBERS),
+  readBy("card_requests/acme/owner", ["owner"]),
+  readBy("card_requests/acme/other", ["other"]),
+  readBy("card_requests/acme/owner/fields", ["owner"], ["owner"]),
   nobody("layers/acme"),
   readBy("enterprise/acme/groups", ADMINS),
   readBy("enterprise/acme/groups/sales/layer", MEMBERS, ["manager", "groupBookkeeper", ...ADMINS]),
@@ -89,6 +93,7 @@ export const MATRIX: readonly Row[] = [
   // People of the enterprise are read by functions alone.
   nobody("employees/acme/owner"),
   readBy("employees/acme/owner/groups", ["owner"]),
+  readBy("employees/acme/other/groups", ["other"]),
   nobody("employee_words/acme/all/ada~owner"),
   nobody("employee_words/acme/sales/ada~owner"),
   nobody("employee_keys/acme/ext-1"),
@@ -174,6 +179,7 @@ export const MATRIX: readonly Row[] = [
       readBy(`users/${uid}`, ADMINS),
       nobody(`jobs/refresh-snapshots~${uid}/done`),
       nobody(`employees/acme/${uid}/groups`),
+      nobody(`card_requests/acme/${uid}`),
       ...Object.keys(OWN_PLACES).map((place) =>
         readBy(`${place}/${uid}`, ["vcard", "stats"].includes(place) ? ADMINS : []),
       ),

@@ -92,6 +92,7 @@ export const WORLD = {
       },
       rev: 7,
       settings: { publish: "at_once" },
+      approval: true,
       brands: { night: brand },
       billing: { plan: "enterprise", state: "active" },
       qr: { dots: "square" },
@@ -105,9 +106,15 @@ export const WORLD = {
     acme: {
       ...ofShutOut({ ...employee, groups: { sales: true } }),
       owner: { ...employee, groups: { sales: true } },
-      colleague: employee,
+      colleague: { ...employee, groups: { legal: true } },
       manager: employee,
       entAdmin: employee,
+    },
+  },
+  card_requests: {
+    acme: {
+      ...ofShutOut({ date: 1, fields: { bio: "x" } }),
+      owner: { date: 1, fields: { bio: "x" } },
     },
   },
   layers: { acme: "AAAAAAAAAAAAAAAAAAAAAA" },

@@ -7,6 +7,7 @@ import { type BillingStore, createBillingStore } from "./billing-store.ts";
 import { type CardsStore, createCardsStore, createSkillsStore, type SkillsStore } from "./cards-store.ts";
 import { type ContactsStore, createContactsStore } from "./contacts-store.ts";
 import { type ContactUndoStore, createContactUndoStore } from "./contact-undo-store.ts";
+import { type CardRequestsStore, createCardRequestsStore } from "./enterprise/card-requests-store.ts";
 import { createEmployeesStore, type EmployeesStore } from "./enterprise/employees-store.ts";
 import { createEnterpriseStatsStore, type EnterpriseStatsStore } from "./enterprise/enterprise-stats-store.ts";
 import { type EnterprisesStore, createEnterprisesStore } from "./enterprise/enterprises-store.ts";
@@ -36,6 +37,7 @@ import { createVideoSlotsStore, type VideoSlotsStore } from "./video-slots-store
 export interface Stores {
   readonly audit: AuditStore;
   readonly billing: BillingStore;
+  readonly cardRequests: CardRequestsStore;
   readonly cards: CardsStore;
   readonly contacts: ContactsStore;
   readonly contactUndo: ContactUndoStore;
@@ -76,6 +78,7 @@ export function createStores(): Stores {
   return {
     audit: createAuditStore(db),
     billing: createBillingStore(db, () => guardKeys(getDatabase(paymentsApp()))),
+    cardRequests: createCardRequestsStore(db),
     cards: createCardsStore(db),
     contacts: createContactsStore(db, () => guardKeys(getDatabase(contactsApp()))),
     contactUndo: createContactUndoStore(db),

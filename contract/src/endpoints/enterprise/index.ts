@@ -1,3 +1,5 @@
+export { requestCardChange } from "./approval/card-change.ts";
+export { decideCardRequest, listCardRequests } from "./approval/decide.ts";
 export { deletePart } from "./delete-part.ts";
 export { listBrands, saveBrand } from "./brand/brands.ts";
 export { getEnterpriseQr, saveEnterpriseQr } from "./brand/qr.ts";

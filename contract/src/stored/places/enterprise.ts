@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { qrStyle } from "../../entities/qr-style.ts";
 import { theme } from "../../entities/theme.ts";
+import { cardRequestShape } from "../card-request.ts";
 import { employeeShape, grantShape, importShape, invitationShape } from "../employee.ts";
 import {
   employeeCountsShape,
@@ -171,6 +172,7 @@ export const ENTERPRISE_PLACES = {
           brands: { read: MEMBER, children: { $brand: { record: theme.omit({ id: true }) } } },
           qr: { read: MEMBER, record: qrStyle },
           layer: { read: MEMBER, record: layerShape },
+          approval: { note: "Whether changes of locked fields wait for approval.", read: MEMBER, record: mark },
           skills: { read: MEMBER, record: z.array(z.string()) },
           locked_fields: { read: MEMBER, children: { $field: { record: mark } } },
           billing: {
@@ -239,6 +241,10 @@ export const ENTERPRISE_PLACES = {
         },
       },
     },
+  },
+  card_requests: {
+    note: "Changes of cards that wait for approval, one of each employee, who sees their own.",
+    children: { $enterprise: { children: { $uid: { record: cardRequestShape, read: ownerOf("$uid") } } } },
   },
   layers: {
     note:

@@ -26,7 +26,8 @@ export async function giveUpAdministration(ctx: Pick<Ctx, "stores">, place: Empl
  * own record says of the enterprise is removed with that record.
  */
 export async function removeEmployee(ctx: Pick<Ctx, "stores">, place: EmployeePlace): Promise<void> {
-  const { employees } = ctx.stores;
+  const { cardRequests, commit, employees } = ctx.stores;
+  await commit(cardRequests.removal(place));
   await untilWritten(async () => {
     const employee = await employees.get(place);
     if (employee === null) return "done";

@@ -23,7 +23,7 @@ export async function readEnterprise(ctx: Pick<Ctx, "stores" | "now">, rights: R
   const stored = await ctx.stores.enterprises.get(rights.enterprise);
   if (stored === null) throw new Failure("not-found");
   const { isAdmin, can, groups } = rights;
-  const { profile, brands, qr, locked_fields, layer, skills } = stored;
+  const { profile, brands, qr, locked_fields, layer, skills, approval } = stored;
   return {
     id: rights.enterprise,
     in_force: enterpriseInForce(stored.billing, ctx.now),
@@ -31,6 +31,7 @@ export async function readEnterprise(ctx: Pick<Ctx, "stores" | "now">, rights: R
     brands: [...brands],
     qr_style: qr,
     locked_fields: [...locked_fields],
+    ...(approval ? { approval } : {}),
     ...(skills.length === 0 ? {} : { skills: [...skills] }),
     rights: { admin: isAdmin, permissions: [...can], groups: groups === null ? null : [...groups] },
     ...(isAdmin || can.size > 0 ? figuresOf(stored) : {}),

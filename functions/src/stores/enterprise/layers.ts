@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { QrStyle } from "@cardinal/contract/entities/qr-style";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import {
+  readApproval,
   readKeys,
   readOfferedSkills,
   readQrStyle,
@@ -58,6 +59,11 @@ const layerChanges = {
     return { [`enterprise/${id}/qr`]: style, ...restamped(id) };
   },
 
+  /** Whether employees can ask for changes of locked fields. */
+  approvalSetting(id: string, isOn: boolean): Change {
+    return { [`enterprise/${id}/approval`]: isOn ? true : null };
+  },
+
   /** What people choose their skills from: no card shows it. */
   skillsReplacement(id: string, skills: readonly string[]): Change {
     return { [`enterprise/${id}/skills`]: skills, [`enterprise/${id}/rev`]: ServerValue.increment(1) };
@@ -98,6 +104,11 @@ export function createLayers(db: Database) {
     /** The stamp of everything that lies over cards; empty before the first change. */
     async getStamp(id: string): Promise<string> {
       return readString(await read(`layers/${id}`)) ?? "";
+    },
+
+    /** Whether changes of locked fields wait for approval. */
+    async needsApproval(id: string): Promise<boolean> {
+      return readApproval(await read(`enterprise/${id}/approval`));
     },
 
     /** What its people choose their skills from; empty: they write their own. */

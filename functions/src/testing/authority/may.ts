@@ -48,6 +48,7 @@ const KNOWN: Readonly<Record<string, Partial<Record<CallerName, "own" | "any">>>
   "admin.findAccountByEmail": { admin: "any", otherAdmin: "any", platformAdmin: "any" },
   "enterprise.getEmployee": { admin: "own" },
   "enterprise.findEmployee": { admin: "own" },
+  "enterprise.decideCardRequest": { admin: "own" },
   "enterprise.updateAccount": { admin: "own" },
   "enterprise.updateCardOfEmployee": { admin: "own" },
   "enterprise.createEmployees": { admin: "any", otherAdmin: "any" },

@@ -1,6 +1,7 @@
 import {
   IconCreditCard,
   IconId,
+  IconInbox,
   IconLayoutDashboard,
   IconLink,
   IconPalette,
@@ -89,6 +90,18 @@ export const SECTIONS: readonly Section[] = [
       "": screen(
         "card-fields",
         async () => (await import("../../screens/card-fields/card-fields-screen.tsx")).CardFieldsScreen,
+      ),
+    },
+  },
+  {
+    path: "requests",
+    title: { en: "Requests", de: "Anfragen" },
+    icon: IconInbox,
+    isFor: (rights) => may(rights, "cards.edit"),
+    screens: {
+      "": screen(
+        "card-requests",
+        async () => (await import("../../screens/card-requests/card-requests-screen.tsx")).CardRequestsScreen,
       ),
     },
   },

@@ -80,7 +80,7 @@ export const ButtonListEditor = memo(function ButtonListEditor({
     <Stack gap="sm">
       {value.length === 0 && removed === null && (
         <Text size="sm" c="dimmed">
-          {messages.empty}
+          {isShared ? messages.sharedEmpty : messages.empty}
         </Text>
       )}
       <DndContext

@@ -6,6 +6,7 @@ export const buttonMessages = defineMessages({
     add: "Add a button",
     full: (max: number) => `A card can have up to ${max} buttons.`,
     sharedFull: (max: number) => `You can add up to ${max} buttons here.`,
+    sharedEmpty: "No buttons yet. Add one that every card should have, such as your website.",
     empty: "No buttons yet. Add the first way people can reach you: a phone number, an email address or a profile.",
     kinds: {
       phone: "Phone",
@@ -61,6 +62,7 @@ export const buttonMessages = defineMessages({
     add: "Schaltfläche hinzufügen",
     sharedFull: (max: number) => `Hier sind bis zu ${max} Schaltflächen möglich.`,
     full: (max: number) => `Eine Karte kann bis zu ${max} Schaltflächen haben.`,
+    sharedEmpty: "Noch keine Schaltflächen. Fügen Sie eine hinzu, die auf jeder Karte sein soll, etwa Ihre Website.",
     empty:
       "Noch keine Schaltflächen. Fügen Sie den ersten Kontaktweg hinzu: eine Telefonnummer, eine E-Mail-Adresse oder ein Profil.",
     kinds: {

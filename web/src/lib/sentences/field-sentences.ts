@@ -58,6 +58,7 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "Name your own groups.": "Bitte wählen Sie nur Ihre eigenen Gruppen.",
   "There is a group of this name.": "Es gibt schon eine Gruppe mit diesem Namen.",
   "Choose from the skills of your organisation.": "Bitte wählen Sie aus den Fähigkeiten Ihrer Organisation.",
+  "You can change this on your card yourself.": "Das können Sie auf Ihrer Karte selbst ändern.",
   "Another employee has this one.": "Das ist bei einer anderen Person im Unternehmen eingetragen.",
   "This file isn’t your enterprise’s.": "Diese Datei gehört nicht zu Ihrem Unternehmen.",
   "This brand doesn’t exist, or it isn’t your enterprise’s.":

@@ -51,6 +51,8 @@ export const cardFieldsMessages = defineMessages({
     removeLogo: "Remove logo",
     logoAlt: "The current logo",
     sending: "Uploading logo",
+    approval: "Employees can ask for changes to locked texts",
+    approvalHint: "You’ll find what they ask for under “Requests”.",
     gone: "This group no longer exists.",
   },
   de: {
@@ -109,6 +111,8 @@ export const cardFieldsMessages = defineMessages({
     removeLogo: "Logo entfernen",
     logoAlt: "Das aktuelle Logo",
     sending: "Logo wird hochgeladen",
+    approval: "Mitarbeitende können um Änderungen festgelegter Texte bitten",
+    approvalHint: "Die Anfragen finden Sie unter „Anfragen“.",
     gone: "Diese Gruppe gibt es nicht mehr.",
   },
 });

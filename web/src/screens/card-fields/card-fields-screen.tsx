@@ -57,10 +57,11 @@ function OfGroup({ card, group }: { readonly card: Card; readonly group: string 
   return <Fields card={card} group={group} layer={state.data.layer ?? {}} below={profile} />;
 }
 
-async function storeLayer(draft: LayerDraft, group: string | null): Promise<void> {
+async function storeLayer(draft: LayerDraft, group: string | null, approval: boolean): Promise<void> {
   const layer = toLayer(draft);
   if (group === null) {
-    await call(updateProfile, { layer });
+    // Only admins can change whether people may ask; others send what they can.
+    await call(updateProfile, { layer, ...(draft.approval === approval ? {} : { approval: draft.approval }) });
     await readEnterpriseAgain();
   } else {
     await call(updateGroup, { id: group, layer });
@@ -80,8 +81,8 @@ interface FieldsProps {
 function Fields({ card, group, layer, below }: FieldsProps) {
   const text = useMessages(cardFieldsMessages);
   const leave = useLeaveText();
-  const { profile } = useEnterprise();
-  const form = usePartsForm(toDraft(layer), (draft) => storeLayer(draft, group), findProblems);
+  const { profile, approval = false, rights } = useEnterprise();
+  const form = usePartsForm(toDraft(layer, approval), (draft) => storeLayer(draft, group, approval), findProblems);
   const { fields, save } = useSaving(form.save, []);
   const { all } = useThemeSources(useSession());
   const draft = useDeferredValue(form.values);
@@ -104,7 +105,7 @@ function Fields({ card, group, layer, below }: FieldsProps) {
       <TextsPart form={form} />
       <LookPart form={form} />
       <ButtonsPart form={form} />
-      <LocksPart form={form} />
+      <LocksPart form={form} canAllowRequests={rights.admin && group === null} />
       <LeaveDialog isActive={form.isChanged} text={leave} isSaving={form.isSaving} onSave={save} />
     </EditorFrame>
   );

@@ -31,6 +31,8 @@ export interface LayerDraft {
   readonly theme: string;
   /** Address of a picture; empty: none. */
   readonly logo: string;
+  /** Whether employees can ask for changes of locked fields; of the whole organisation. */
+  readonly approval: boolean;
 }
 
 function modeOf({ prefilled, locked_fields = [], ...layer }: Layer, field: LaidText): Mode {
@@ -47,7 +49,7 @@ const forTexts = <T>(make: (field: LaidText) => T): Record<LaidText, T> => ({
 });
 
 /** The form over a stored layer. */
-export function toDraft(layer: Layer): LayerDraft {
+export function toDraft(layer: Layer, approval = false): LayerDraft {
   return {
     modes: forTexts((field) => modeOf(layer, field)),
     texts: forTexts((field) => layer[field] ?? layer.prefilled?.[field] ?? ""),
@@ -55,6 +57,7 @@ export function toDraft(layer: Layer): LayerDraft {
     buttons: layer.buttons ?? [],
     theme: layer.theme ?? "",
     logo: layer.logo ?? "",
+    approval,
   };
 }
 

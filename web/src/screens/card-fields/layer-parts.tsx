@@ -1,6 +1,6 @@
 import type { Button } from "@cardinal/contract/entities/button";
 import { LAID_TEXTS, type LaidText } from "@cardinal/contract/entities/layer";
-import { Checkbox, Select, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { type ChangeEvent, useCallback } from "react";
 import { ButtonListEditor } from "../../features/buttons/button-list-editor.tsx";
 import type { PartsForm } from "../../features/editor/use-parts-form.ts";
@@ -120,9 +120,15 @@ export function ButtonsPart({ form: { values, problems, change } }: PartProps) {
 }
 
 /** The fields that people do not change themselves. */
-export function LocksPart({ form: { values, change } }: PartProps) {
+export function LocksPart({
+  form: { values, change },
+  canAllowRequests,
+}: PartProps & {
+  /** Whether its visitor may say that employees can ask for changes. */
+  readonly canAllowRequests: boolean;
+}) {
   const text = useMessages(cardFieldsMessages);
-  const { locked } = values;
+  const { locked, approval } = values;
   return (
     <TitledSection id="locks" title={text.section.locks} hint={text.hint.locks}>
       <div className={classes["locks"]}>
@@ -139,6 +145,14 @@ export function LocksPart({ form: { values, change } }: PartProps) {
           />
         ))}
       </div>
+      {canAllowRequests && (
+        <Switch
+          label={text.approval}
+          description={text.approvalHint}
+          checked={approval}
+          onChange={(event) => change({ approval: event.currentTarget.checked })}
+        />
+      )}
     </TitledSection>
   );
 }

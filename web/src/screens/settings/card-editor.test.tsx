@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { requestCardChange } from "@cardinal/contract/endpoints/enterprise/approval/card-change";
 import { updateCard } from "@cardinal/contract/endpoints/vcard/update-card";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { expect, test, vi } from "vitest";
+import { reply } from "../../testing/fake-api.ts";
 import { answerRequests, toJson } from "../../testing/network.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { store } from "../../testing/stored.ts";
@@ -55,6 +57,25 @@ test("an administrator reads where fixed fields are changed", async () => {
   expect(await field("Company")).toHaveAccessibleDescription("Set by Acme Ltd for all its cards.");
   const link = screen.getByRole("link", { name: "Change what it sets" });
   expect(link).toHaveAttribute("href", "/dashboard/fields");
+});
+
+test("a change of a locked field is asked for where the organisation approves it, and can be taken back", async () => {
+  await signInAs({ user: { enterprise: "acme" } });
+  store("enterprise/acme/profile", { name: "Acme Ltd" });
+  store("enterprise/acme/locked_fields", { job_title: true, profile_pic: true });
+  store("enterprise/acme/approval", true);
+  const calls = reply(requestCardChange, { request: { date: 1, fields: { job_title: "Admiral" } } });
+  const { user } = renderApp("/settings");
+  await user.click(await screen.findByRole("button", { name: "Ask for a change" }));
+  const form = within(screen.getByRole("form", { name: "Ask for a change" }));
+  await user.clear(form.getByRole("textbox", { name: "Job title" }));
+  await user.type(form.getByRole("textbox", { name: "Job title" }), "Admiral");
+  await user.click(form.getByRole("button", { name: "Send request" }));
+  await waitFor(() => expect(calls.inputs).toEqual([{ job_title: "Admiral" }]));
+  store("card_requests/acme/uid-ada", { date: 1, fields: { job_title: "Admiral" } });
+  expect(await screen.findByText("Waiting for approval: Job title")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Take back" }));
+  await waitFor(() => expect(calls.inputs.at(-1)).toEqual({ job_title: "Analyst" }));
 });
 
 test("a premium theme can be looked at; saving it is refused with its name, and the rest is saved", async () => {

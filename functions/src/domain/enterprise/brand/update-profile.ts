@@ -1,4 +1,5 @@
 import type { updateProfile as call } from "@cardinal/contract/endpoints/enterprise/brand/update-profile";
+import type { LayerInput } from "@cardinal/contract/entities/layer";
 import { toStoredLayer } from "@cardinal/contract/stored/layer";
 import type { UseCase } from "../../use-case.ts";
 import { requireInForce } from "../employees/requirements.ts";
@@ -8,28 +9,39 @@ import { noted } from "../noted.ts";
 import { requireUsableLayer } from "./usable-layer.ts";
 
 /** Changes the name of the enterprise, or what it lays over the cards of its people, in one write for any number of them. */
-export const updateProfile: UseCase<typeof call> = async (ctx, { name, layer }) => {
-  const rights = await (name === undefined ? requireRight(ctx, "brand.edit") : requireRight(ctx));
+export const updateProfile: UseCase<typeof call> = async (ctx, { name, layer, approval }) => {
+  const isAdmins = name !== undefined || approval !== undefined;
+  const rights = await (isAdmins ? requireRight(ctx) : requireRight(ctx, "brand.edit"));
   const { enterprise } = rights;
   await requireInForce(ctx, enterprise);
   const { commit, enterprises } = ctx.stores;
   const named = name === undefined ? {} : { name };
-  if (layer === undefined) {
-    await commit(enterprises.layering(enterprise, named), noted(ctx, "enterprise.updateProfile", enterprise, "name"));
-    return readEnterprise(ctx, rights);
-  }
-  await requireUsableLayer(ctx, enterprise, layer);
-  // Logo, company and address of the whole enterprise stand in its profile, and what it locks in a place of its own.
-  const { logo, organization_name, address, locked_fields = [], ...rest } = layer;
-  const profile = {
-    ...named,
-    logo: logo ?? null,
-    organization_name: organization_name || null,
-    address: address || null,
-  };
+  if (layer !== undefined) await requireUsableLayer(ctx, enterprise, layer);
+  const changed = Object.entries({ name, layer, approval }).flatMap(([field, value]) =>
+    value === undefined ? [] : field,
+  );
   await commit(
-    enterprises.layering(enterprise, profile, { locked: locked_fields, layer: toStoredLayer(rest) }),
-    noted(ctx, "enterprise.updateProfile", enterprise, name === undefined ? "layer" : "name layer"),
+    layer === undefined
+      ? enterprises.layering(enterprise, named)
+      : enterprises.layering(enterprise, { ...named, ...profilePart(layer) }, restOf(layer)),
+    approval === undefined ? {} : enterprises.approvalSetting(enterprise, approval),
+    noted(ctx, "enterprise.updateProfile", enterprise, changed.join(" ")),
   );
   return readEnterprise(ctx, rights);
 };
+
+/** Logo, company and address of the whole enterprise stand in its profile. */
+function profilePart({ logo, organization_name, address }: LayerInput) {
+  return { logo: logo ?? null, organization_name: organization_name || null, address: address || null };
+}
+
+/** What it locks stands in a place of its own. */
+function restOf({
+  logo: _logo,
+  organization_name: _company,
+  address: _address,
+  locked_fields = [],
+  ...rest
+}: LayerInput) {
+  return { locked: locked_fields, layer: toStoredLayer(rest) };
+}

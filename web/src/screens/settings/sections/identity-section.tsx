@@ -6,6 +6,7 @@ import { PhotoField } from "../../../features/photo/photo-field.tsx";
 import { formatNumber } from "../../../lib/format.ts";
 import { useFieldSentence } from "../../../lib/sentences/field-sentence.ts";
 import { useMessages } from "../../../lib/messages.ts";
+import { AskForChange } from "./ask-for-change.tsx";
 import { AdminNote, LockNote, Section, useLock } from "./section.tsx";
 import { settingsMessages } from "../settings-messages.ts";
 import classes from "../settings.module.css";
@@ -85,6 +86,7 @@ export function IdentitySection({ editor }: { readonly editor: CardForm }) {
         resize="vertical"
         classNames={{ input: classes["grows"] ?? "" }}
       />
+      <AskForChange card={card} />
     </Section>
   );
 }

@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import { auditOf } from "../../../testing/audit-of.ts";
+import { catchMails } from "../../../testing/catch-mails.ts";
+import { createTestEnterprise, createTestPerson, stored, type TestPerson } from "../../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { updateProfile } from "../brand/update-profile.ts";
+import { removeEmployee } from "../end-membership.ts";
+import { getEnterprise } from "../get-enterprise.ts";
+import { decideCardRequest, listCardRequests } from "./decide-card-request.ts";
+import { requestCardChange } from "./request-card-change.ts";
+
+const GROUPS = { sales: { name: "Sales", count: 0 }, legal: { name: "Legal", count: 0 } };
+const LOCKED = { job_title: true, name_last: true };
+
+async function createFirm(parts: object = {}) {
+  const enterprise = await createTestEnterprise({
+    groups: GROUPS,
+    locked_fields: LOCKED,
+    approval: true,
+    ...parts,
+  });
+  const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
+  const person = await createTestPerson({ enterprise, groups: ["sales"] });
+  return { enterprise, boss, person, place: `card_requests/${enterprise}/${person.uid}` };
+}
+
+async function askedBy({ ctx }: TestPerson, job_title = "Admiral"): Promise<number> {
+  const { request } = await requestCardChange(ctx, { job_title });
+  return request?.date ?? 0;
+}
+const codeOf = async (asked: Promise<unknown>) => (await refusalOf(asked)).code;
+const requestsFor = async ({ ctx }: TestPerson) => (await listCardRequests(ctx, {})).items;
+
+describe("asking for a change", () => {
+  test("keeps it beside what the card has, until it is decided; a later one takes its place", async () => {
+    const { boss, person } = await createFirm();
+    await askedBy(person, "Captain");
+    await requestCardChange(person.ctx, { job_title: "Admiral", name_last: "Hopper" });
+    expect(await requestsFor(boss)).toEqual([
+      {
+        uid: person.uid,
+        name: "Ada Lovelace",
+        date: person.ctx.now,
+        before: { job_title: "", name_last: "Lovelace" },
+        after: { job_title: "Admiral", name_last: "Hopper" },
+      },
+    ]);
+    expect(await stored(`vcard/${person.uid}/job_title`)).toBeNull();
+  });
+
+  test("is taken back by what the card has, and goes with the employee", async () => {
+    const { enterprise, person, place } = await createFirm();
+    await askedBy(person);
+    expect(await requestCardChange(person.ctx, { job_title: "" })).toEqual({ request: null });
+    expect(await stored(place)).toBeNull();
+    await askedBy(person);
+    await removeEmployee(person.ctx, { enterprise, uid: person.uid });
+    expect(await stored(place)).toBeNull();
+  });
+
+  test("is for locked fields whose text is not set for all, where changes are approved", async () => {
+    const { person } = await createFirm({ layer: { bio: "All" }, locked_fields: { bio: true } });
+    expect(await refusalOf(requestCardChange(person.ctx, { bio: "Mine" }))).toMatchObject({
+      code: "field-locked",
+      details: { fields: { bio: expect.any(String) as string } },
+    });
+    expect(await refusalOf(requestCardChange(person.ctx, { pronouns: "she" }))).toMatchObject({
+      code: "invalid-argument",
+      details: { fields: { pronouns: expect.any(String) as string } },
+    });
+    const without = await createFirm({ approval: null });
+    expect(await codeOf(requestCardChange(without.person.ctx, { job_title: "x" }))).toBe("permission-denied");
+    expect(await codeOf(requestCardChange((await createTestPerson()).ctx, { job_title: "x" }))).toBe("not-found");
+  });
+});
+
+describe("a decision", () => {
+  test("that approves puts the change on the card, notes who did, and is mailed in the employee's language", async () => {
+    const { boss, person, place } = await createFirm();
+    const date = await askedBy(person);
+    const { ctx, only } = catchMails(boss.ctx);
+    expect(await decideCardRequest(ctx, { uid: person.uid, date, approve: true })).toEqual({
+      uid: person.uid,
+      approved: true,
+    });
+    expect(await stored(`vcard/${person.uid}/job_title`)).toBe("Admiral");
+    expect(await stored(place)).toBeNull();
+    expect(only("card-request-decided")).toMatchObject({
+      to: person.email,
+      data: { approved: true, fields: ["job_title"], from: "Verde Ltd" },
+    });
+    const noted = await auditOf(person.uid);
+    expect(noted).toMatchObject([{ actor: boss.uid, call: "enterprise.decideCardRequest", code: "approved" }]);
+  });
+
+  test("that refuses leaves the card, and says why in the mail", async () => {
+    const { boss, person, place } = await createFirm();
+    const date = await askedBy(person);
+    const { ctx, only } = catchMails(boss.ctx);
+    await decideCardRequest(ctx, { uid: person.uid, date, approve: false, reason: "Not a title of ours." });
+    expect([await stored(`vcard/${person.uid}/job_title`), await stored(place)]).toEqual([null, null]);
+    expect(only("card-request-decided").data).toMatchObject({ approved: false, text: "Not a title of ours." });
+  });
+
+  test("counts once when two decide at once, and the other hears that", async () => {
+    const { enterprise, boss, person } = await createFirm();
+    const second = await createTestPerson({ enterprise, manages: ["sales"] });
+    const date = await askedBy(person);
+    const outcomes = await Promise.allSettled([
+      decideCardRequest(boss.ctx, { uid: person.uid, date, approve: true }),
+      decideCardRequest(second.ctx, { uid: person.uid, date, approve: false }),
+    ]);
+    const [first] = outcomes;
+    const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as unknown] : []));
+    expect(refused).toMatchObject([{ code: "conflict" }]);
+    const isApproved = first.status === "fulfilled";
+    expect(await stored(`vcard/${person.uid}/job_title`)).toBe(isApproved ? "Admiral" : null);
+  });
+
+  test("is about the request that was seen", async () => {
+    const { boss, person, place } = await createFirm();
+    const date = await askedBy(person);
+    const decide = (seen: number) => decideCardRequest(boss.ctx, { uid: person.uid, date: seen, approve: true });
+    expect(await codeOf(decide(date - 1))).toBe("conflict");
+    expect(await stored(place)).not.toBeNull();
+    await decide(date);
+    expect(await codeOf(decide(date))).toBe("conflict");
+  });
+
+  test("is for those who edit the employee's card, while a plan is in force", async () => {
+    const { enterprise, person } = await createFirm();
+    const date = await askedBy(person);
+    const manager = await createTestPerson({ enterprise, manages: ["sales"] });
+    const elsewhere = await createTestPerson({ enterprise, manages: ["legal"] });
+    const decide = ({ ctx }: TestPerson) => decideCardRequest(ctx, { uid: person.uid, date, approve: true });
+    expect([(await requestsFor(manager)).length, (await requestsFor(elsewhere)).length]).toEqual([1, 0]);
+    expect(await codeOf(decide(elsewhere))).toBe("not-found");
+    expect(await codeOf(decide(person))).toBe("permission-denied");
+    expect(await codeOf(listCardRequests(person.ctx, {}))).toBe("permission-denied");
+    expect(await codeOf(decide((await createFirm()).boss))).toBe("not-found");
+    await decide(manager);
+    const billing = { plan: "enterprise", state: "canceled", interval: "month", seats: 7 };
+    const ended = await createFirm({ billing });
+    const asked = await askedBy(ended.person);
+    const late = decideCardRequest(ended.boss.ctx, { uid: ended.person.uid, date: asked, approve: true });
+    expect(await codeOf(late)).toBe("plan-required");
+  });
+});
+
+test("approval is turned on and off by admins", async () => {
+  const { enterprise, boss } = await createFirm({
+    approval: null,
+    roles: { brand: { label: "B", can: " brand.edit " } },
+  });
+  expect((await updateProfile(boss.ctx, { approval: true })).approval).toBe(true);
+  expect((await getEnterprise(boss.ctx, {})).approval).toBe(true);
+  expect(await updateProfile(boss.ctx, { approval: false })).not.toHaveProperty("approval");
+  const editor = await createTestPerson({ enterprise });
+  await boss.ctx.stores.commit({ [`grants/${enterprise}/${editor.uid}`]: { role: "brand" } });
+  expect(await codeOf(updateProfile(editor.ctx, { approval: true }))).toBe("permission-denied");
+});

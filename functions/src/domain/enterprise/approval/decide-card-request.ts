@@ -1,0 +1,88 @@
+import type {
+  decideCardRequest as decideCall,
+  listCardRequests as listCall,
+} from "@cardinal/contract/endpoints/enterprise/approval/decide";
+import { REQUESTED_FIELDS, type CardRequest } from "@cardinal/contract/entities/card-request";
+import type { StoredCard } from "@cardinal/contract/stored/card";
+import { fieldsOf, type StoredCardRequest } from "@cardinal/contract/stored/card-request";
+import { isEmployed } from "@cardinal/contract/stored/employee";
+import type { Change } from "../../../stores/change.ts";
+import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import { findCorrespondent } from "../../person/correspondent.ts";
+import type { UseCase } from "../../use-case.ts";
+import { changeCard } from "../../vcard/change-card.ts";
+import { noted } from "../noted.ts";
+import { requireManaged, requireRights } from "../employees/managed.ts";
+import { requireInForce } from "../employees/requirements.ts";
+import { mayWith } from "../policy.ts";
+
+/** Requests of one part of the list. */
+const PART = 50;
+
+/** The changes that wait for somebody's decision, for those who may decide. */
+export const listCardRequests: UseCase<typeof listCall> = async (ctx, { after }) => {
+  const rights = await requireRights(ctx, ["cards.edit"]);
+  const { enterprise } = rights;
+  const { cardRequests, cards, employees } = ctx.stores;
+  const found = await cardRequests.list(enterprise, PART, after);
+  const items = await Promise.all(
+    found.map(async ([uid, request]) => {
+      const [employee, card] = await Promise.all([employees.get({ enterprise, uid }), cards.get(uid)]);
+      if (!isEmployed(employee) || card === null || !mayWith(rights, "cards.edit", employee)) return [];
+      return [toRequest(uid, request, card)];
+    }),
+  );
+  return { items: items.flat(), next: found.length < PART ? null : (found.at(-1)?.[0] ?? null) };
+};
+
+function toRequest(uid: string, request: StoredCardRequest, card: StoredCard): CardRequest {
+  const after = fieldsOf(request);
+  const names = REQUESTED_FIELDS.filter((name) => after[name] !== undefined);
+  const before = Object.fromEntries(names.map((name) => [name, card[name] ?? ""]));
+  return { uid, name: `${card.name_first} ${card.name_last ?? ""}`.trim(), date: request.date, before, after };
+}
+
+/** Puts the change on the card, or refuses it; the employee gets a mail in the same write. */
+export const decideCardRequest: UseCase<typeof decideCall> = async (ctx, { uid, date, approve, reason = "" }) => {
+  const { place } = await requireManaged(ctx, ["cards.edit"], uid);
+  await requireInForce(ctx, place.enterprise);
+  const { cardRequests, commit, users } = ctx.stores;
+  if ((await cardRequests.get(place)) === null) throw new Failure("conflict", { message: GONE });
+  const request = await cardRequests.claim(place, date, ctx.actor.uid, ctx.now);
+  if (request === null) throw new Failure("conflict", { message: GONE });
+  const fields = fieldsOf(request);
+  const done = [
+    cardRequests.removal(place),
+    noted(ctx, "enterprise.decideCardRequest", uid, approve ? "approved" : "refused"),
+    await mailOf(ctx, place, { approve, reason, fields: Object.keys(fields) }),
+  ];
+  if (approve) await changeCard(ctx, { uid, user: await users.get(uid) }, fields, ...done);
+  else await commit(...done);
+  return { uid, approved: approve };
+};
+
+const GONE = "Someone else has already decided on this, or the request was changed. Load the list again.";
+
+interface Decision {
+  readonly approve: boolean;
+  readonly reason: string;
+  readonly fields: readonly string[];
+}
+
+async function mailOf(ctx: ActorCtx, { enterprise, uid }: EmployeePlace, decision: Decision): Promise<Change> {
+  const { enterprises, outbox } = ctx.stores;
+  const [person, profile] = await Promise.all([findCorrespondent(ctx, uid), enterprises.getProfile(enterprise)]);
+  if (person === null || person.email === "") return {};
+  const data = {
+    name: person.author.name,
+    from: profile?.name ?? "",
+    approved: decision.approve,
+    fields: decision.fields,
+    text: decision.approve ? "" : decision.reason,
+    url: `${ctx.gateways.site.url}/settings`,
+  };
+  const to = { to: person.email, language: person.language, about: uid };
+  return outbox.creation({ kind: "card-request-decided", ...to, data }, ctx.now);
+}

@@ -1,0 +1,46 @@
+import type { requestCardChange as call } from "@cardinal/contract/endpoints/enterprise/approval/card-change";
+import { REQUESTED_FIELDS } from "@cardinal/contract/entities/card-request";
+import type { LaidOver } from "@cardinal/contract/stored/layer";
+import { readLaidOver } from "../../card/read-laid-over.ts";
+import { Failure } from "../../failure.ts";
+import { commitFor } from "../../person/commit-for.ts";
+import { readCaller } from "../../person/read-caller.ts";
+import type { UseCase } from "../../use-case.ts";
+
+/** Keeps the change that an employee wants of locked fields of their card, until somebody decides on it. */
+export const requestCardChange: UseCase<typeof call> = async (ctx, fields) => {
+  const { uid } = ctx.actor;
+  const { cardRequests, cards, enterprises } = ctx.stores;
+  const enterprise = (await readCaller(ctx))?.enterprise;
+  if (enterprise === undefined) throw new Failure("not-found");
+  if (!(await enterprises.needsApproval(enterprise))) throw new Failure("permission-denied");
+  const [laid, card] = await Promise.all([readLaidOver(ctx, enterprise, uid), cards.get(uid)]);
+  if (laid === null || card === null) throw new Failure("not-found");
+  requireLocked(Object.keys(fields), laid);
+  const other = REQUESTED_FIELDS.flatMap((name) => {
+    const wanted = fields[name];
+    return wanted === undefined || wanted === (card[name] ?? "") ? [] : [[name, wanted] as const];
+  });
+  const place = { enterprise, uid };
+  if (other.length === 0) {
+    await commitFor(ctx, place, cardRequests.removal(place));
+    return { request: null };
+  }
+  const request = { fields: Object.fromEntries(other), date: ctx.now };
+  await commitFor(ctx, place, cardRequests.replacement(place, request));
+  return { request };
+};
+
+/** @throws Failure for fields that anybody may change, and for those whose text is set for all. */
+function requireLocked(names: readonly string[], { locked, profile }: LaidOver): void {
+  const texts: Readonly<Record<string, unknown>> = profile;
+  const set = names.filter((name) => name !== "name" && texts[name] !== undefined);
+  if (set.length > 0)
+    throw new Failure("field-locked", { fields: sentences(set, "Your organisation has set this field.") });
+  const open = names.filter((name) => !locked.includes(name));
+  if (open.length > 0)
+    throw new Failure("invalid-argument", { fields: sentences(open, "You can change this on your card yourself.") });
+}
+
+const sentences = (names: readonly string[], sentence: string): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, sentence]));

@@ -1,0 +1,97 @@
+import { decideCardRequest, listCardRequests } from "@cardinal/contract/endpoints/enterprise/approval/decide";
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import type { CardRequest } from "@cardinal/contract/entities/card-request";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeEnterprise } from "../../testing/samples.ts";
+// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+import "./card-requests-screen.tsx";
+
+const grace: CardRequest = {
+  uid: "u-grace",
+  name: "Grace Hopper",
+  date: 1_780_000_000_000,
+  before: { job_title: "Captain", name_last: "Hopper" },
+  after: { job_title: "Admiral", name_last: "" },
+};
+const alan: CardRequest = {
+  ...grace,
+  uid: "u-alan",
+  name: "Alan Turing",
+  before: { bio: "" },
+  after: { bio: "Hello" },
+};
+const item = (name: string) => within(screen.getByRole("heading", { name }).closest("li") ?? document.body);
+
+async function open(items: readonly CardRequest[] = [grace, alan], approval = true) {
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
+  reply(getEnterprise, makeEnterprise(approval ? { approval } : {}));
+  reply(listCardRequests, { items: [...items], next: null });
+  const calls = reply(decideCardRequest, ({ uid, approve }) => ({ uid, approved: approve }));
+  return { ...renderApp("/dashboard/requests"), calls };
+}
+
+test("what is wanted stands beside what the card has", async () => {
+  await open();
+  expect(await screen.findByRole("heading", { name: "Grace Hopper" })).toBeVisible();
+  const fields = item("Grace Hopper")
+    .getAllByRole("term")
+    .map((term) => term.parentElement?.textContent);
+  expect(fields).toEqual(["Last nameNowHopperRequestedempty", "Job titleNowCaptainRequestedAdmiral"]);
+});
+
+test("the keyboard alone approves one and refuses the next with a reason", async () => {
+  const { user, calls } = await open();
+  const approve = await screen.findByRole("button", { name: "Approve the change of Grace Hopper" });
+  approve.focus();
+  await user.keyboard("{Enter}");
+  expect(await screen.findByText("Approved. Grace Hopper’s card has been updated.")).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole("link", { name: "Alan Turing" })).toHaveFocus();
+  await user.tab();
+  await user.tab();
+  expect(screen.getByRole("button", { name: "Refuse the change of Alan Turing" })).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(screen.getByRole("textbox", { name: "Reason (optional)" })).toHaveFocus();
+  await user.keyboard("Not on our cards.");
+  await user.tab();
+  await user.keyboard("{Enter}");
+  expect(await screen.findByText("Refused. Alan Turing gets an email.")).toHaveFocus();
+  expect(calls.inputs).toEqual([
+    { uid: "u-grace", date: grace.date, approve: true },
+    { uid: "u-alan", date: alan.date, approve: false, reason: "Not on our cards." },
+  ]);
+});
+
+test("whoever comes second hears that, and loads the list again", async () => {
+  const { user } = await open([grace]);
+  refuse(decideCardRequest, "conflict");
+  await user.click(await screen.findByRole("button", { name: /^Approve/ }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Someone else has already decided on this");
+  reply(listCardRequests, { items: [], next: null });
+  await user.click(screen.getByRole("button", { name: "Load the list again" }));
+  expect(await screen.findByRole("heading", { name: "Nothing to decide" })).toBeVisible();
+});
+
+test("where nobody can ask, it says where that is turned on", async () => {
+  await open([], false);
+  expect(await screen.findByRole("link", { name: "Turn this on under “Card contents”" })).toHaveAttribute(
+    "href",
+    "/dashboard/fields",
+  );
+});
+
+test("more of a long list are read when they are asked for", async () => {
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
+  reply(getEnterprise, makeEnterprise({ approval: true }));
+  const lists = reply(listCardRequests, ({ after }) =>
+    after === undefined ? { items: [grace], next: grace.uid } : { items: [alan], next: null },
+  );
+  const { user } = renderApp("/dashboard/requests");
+  await user.click(await screen.findByRole("button", { name: "Show more" }));
+  expect(await screen.findByRole("heading", { name: "Alan Turing" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Grace Hopper" })).toBeVisible();
+  await waitFor(() => expect(lists.inputs).toEqual([{}, { after: "u-grace" }]));
+});
