@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { requiredLine } from "../fields/text.ts";
 import { card } from "./card.ts";
 
 export const EMPLOYEE_STATES = ["active", "invited", "disabled"] as const;
@@ -10,6 +11,12 @@ export const MAX_GROUPS_OF_ONE = 5;
 
 /** Stands for the admins of an enterprise where roles are named; no role has this name. */
 export const ADMINS = "admin";
+
+/**
+ * The id that an enterprise's own systems have for a person. It is part of a database key, in which a character can take
+ * twelve bytes of the 768 that a key may have.
+ */
+export const externalId = requiredLine(40);
 
 /** A person of an enterprise as those see them who manage them. */
 export const employee = z

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { nameFirst, nameLast } from "../../../entities/card.ts";
-import { MAX_GROUPS_OF_ONE } from "../../../entities/employee.ts";
+import { externalId, MAX_GROUPS_OF_ONE } from "../../../entities/employee.ts";
 import { email } from "../../../fields/contact-data.ts";
 import { groupId, importId } from "../../../fields/ids.ts";
-import { line, requiredLine } from "../../../fields/text.ts";
+import { line } from "../../../fields/text.ts";
 
 /** Most rows of one import. */
 export const MAX_IMPORTED = 10_000;
@@ -20,8 +20,8 @@ export const employeeRow = z
     name_first: nameFirst,
     name_last: nameLast,
     job_title: line(120).optional(),
-    /** The id that the enterprise’s own systems have for the person: they are found again by it, or else by the email address. */
-    external_id: requiredLine(40).optional(),
+    /** The person is found again by it, or else by the email address. */
+    external_id: externalId.optional(),
     /** Groups that the person is added to. */
     groups: z.array(groupId).max(MAX_GROUPS_OF_ONE, `Name at most ${MAX_GROUPS_OF_ONE} groups.`).optional(),
   })

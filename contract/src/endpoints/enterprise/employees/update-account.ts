@@ -1,10 +1,9 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { nameFirst, nameLast } from "../../../entities/card.ts";
-import { employee } from "../../../entities/employee.ts";
+import { employee, externalId } from "../../../entities/employee.ts";
 import { email } from "../../../fields/contact-data.ts";
 import { uid } from "../../../fields/ids.ts";
-import { requiredLine } from "../../../fields/text.ts";
 import { username } from "../../../fields/username.ts";
 
 /**
@@ -25,8 +24,8 @@ export const updateAccount = endpoint({
       name_last: nameLast.optional(),
       email: email.optional(),
       username: username.optional(),
-      /** The id that the enterprise’s own systems have for the person; null removes it. */
-      external_id: requiredLine(128).nullable().optional(),
+      /** Null removes it. */
+      external_id: externalId.nullable().optional(),
     })
     .refine((patch) => Object.keys(patch).length > 1, "Send at least one field to change."),
   /** `pending_email`: the address that was asked for and is not confirmed yet. */
