@@ -2,12 +2,14 @@ import { createEnterprise } from "@cardinal/contract/endpoints/admin/enterprise/
 import { callAs } from "./support/account.ts";
 import { registerAdmin } from "./support/admin.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { mailTo } from "./support/mail-box.ts";
 import { newPerson, signIn } from "./support/person.ts";
 import { audit } from "./support/screen.ts";
 
-test("an admin adds an employee, puts them into a group, gives them a role, disables and restores them", async ({
+test("an admin invites an employee, puts them into a group, gives them a role, disables and restores them", async ({
   page,
   request,
+  openAnother,
 }) => {
   const boss = newPerson();
   const grace = newPerson();
@@ -30,6 +32,15 @@ test("an admin adds an employee, puts them into a group, gives them a role, disa
   await expect(page.getByRole("heading", { level: 1, name: "Grace Hopper" })).toBeVisible();
   const card = await page.getByRole("link", { name: "Open this card" }).getAttribute("href");
   await audit(page);
+
+  const colleague = await openAnother();
+  const { subject, links } = await mailTo(grace.email);
+  expect(subject).toContain("Firm Ltd");
+  await colleague.goto(links.find((link) => link.includes("mode=invitation")) ?? "");
+  await audit(colleague);
+  await colleague.getByLabel("Password", { exact: true }).fill(grace.password);
+  await colleague.getByRole("button", { name: "Accept invitation" }).click();
+  await expect(colleague.getByLabel("First name")).toHaveValue("Grace");
 
   await page.goto("/dashboard/groups");
   await page.getByRole("button", { name: "New group" }).click();

@@ -26,6 +26,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "employee_keys",
   "employee_words",
   "employees",
+  "entstats",
   "enterprise",
   "grants",
   "group_members",

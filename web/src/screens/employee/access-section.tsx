@@ -9,30 +9,35 @@ import { employeeMessages } from "./employee-messages.ts";
 import { EmployeePart, type EmployeePartProps } from "./employee-part.tsx";
 import { useEmployeeAction } from "./use-employee-action.ts";
 
+interface AccessSectionProps extends EmployeePartProps {
+  readonly name: string;
+}
+
 /** Whether an employee can sign in, and disabling or restoring them. */
-export function AccessSection({ employee, name, isChangeable }: EmployeePartProps & { readonly name: string }) {
+export function AccessSection({ employee, name, isChangeable }: AccessSectionProps) {
   const messages = useMessages(employeeMessages);
   const text = messages.access;
   const { authUser } = useSession();
   const [isAsked, setAsked] = useState(false);
   const disabling = useEmployeeAction(updateEmployee, () => setAsked(false));
   const restoring = useEmployeeAction(updateEmployee);
-  const { uid, status } = employee;
+  const { uid } = employee;
+  const isDisabled = employee.status === "disabled";
   const isSelf = uid === authUser?.uid;
   return (
     <EmployeePart id="access" title={text.title}>
-      <Text>{text[status]}</Text>
+      <Text>{isDisabled ? text.disabled : text.active}</Text>
       {isChangeable && isSelf && (
         <Text size="sm" c="dimmed">
           {text.own}
         </Text>
       )}
-      {isChangeable && !isSelf && status !== "disabled" && (
+      {isChangeable && !isSelf && !isDisabled && (
         <Button variant="default" onClick={() => setAsked(true)}>
           {text.disable}
         </Button>
       )}
-      {isChangeable && status === "disabled" && (
+      {isChangeable && isDisabled && (
         <Button loading={restoring.running} onClick={() => void restoring.run({ uid, status: "active" })}>
           {text.restore}
         </Button>

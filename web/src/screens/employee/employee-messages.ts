@@ -81,10 +81,24 @@ export const employeeMessages = defineMessages({
       removeOwnText:
         "You’ll lose access to everything here that your role doesn’t cover. Only another admin can undo this.",
     },
+    invitation: {
+      title: "Invitation",
+      noEmail: "This person has no email address, so they can’t be invited. Their card is public.",
+      none: "No invitation has been sent yet.",
+      sent: (email: string, sent: string, until: string) =>
+        `Sent to ${email} on ${sent}. The link works until ${until} and hasn’t been used yet.`,
+      expired: (date: string) => `The link expired on ${date}. The seat is still taken.`,
+      send: "Send invitation",
+      resend: "Resend invitation",
+      done: "The invitation has been sent. Earlier links no longer work.",
+      withdraw: "Withdraw invitation",
+      withdrawTitle: (name: string) => `Withdraw the invitation of ${name}?`,
+      withdrawText:
+        "The link stops working and the seat becomes free. An account and a card that we made for this person are deleted. Someone who already had a Cardinal account keeps it.",
+    },
     access: {
       title: "Access",
       active: "Can sign in, and the card is public.",
-      invited: "Invited. The invitation hasn’t been accepted yet.",
       disabled: "Signed out, and the card is hidden. The seat is free for someone else.",
       disable: "Disable",
       restore: "Restore",
@@ -174,10 +188,25 @@ export const employeeMessages = defineMessages({
       removeOwnText:
         "Sie verlieren den Zugriff auf alles, was Ihre Rolle nicht umfasst. Nur jemand anderes mit Adminrechten kann das rückgängig machen.",
     },
+    invitation: {
+      title: "Einladung",
+      noEmail:
+        "Diese Person hat keine E-Mail-Adresse und kann deshalb nicht eingeladen werden. Ihre Karte ist öffentlich.",
+      none: "Es wurde noch keine Einladung gesendet.",
+      sent: (email, sent, until) =>
+        `Am ${sent} an ${email} gesendet. Der Link gilt bis ${until} und wurde noch nicht benutzt.`,
+      expired: (date) => `Der Link ist am ${date} abgelaufen. Der Platz ist weiterhin belegt.`,
+      send: "Einladung senden",
+      resend: "Einladung erneut senden",
+      done: "Die Einladung wurde gesendet. Frühere Links gelten nicht mehr.",
+      withdraw: "Einladung zurückziehen",
+      withdrawTitle: (name) => `Einladung von ${name} zurückziehen?`,
+      withdrawText:
+        "Der Link gilt nicht mehr, und der Platz wird frei. Ein Konto und eine Karte, die wir für diese Person angelegt haben, werden gelöscht. Wer schon ein Konto bei Cardinal hatte, behält es.",
+    },
     access: {
       title: "Zugang",
       active: "Kann sich anmelden, und die Karte ist öffentlich.",
-      invited: "Eingeladen. Die Einladung ist noch nicht angenommen.",
       disabled: "Abgemeldet, die Karte ist ausgeblendet. Der Platz ist frei für jemand anderen.",
       disable: "Deaktivieren",
       restore: "Wiederherstellen",

@@ -205,7 +205,7 @@ test("who isn't there, or is somebody else's, is said with a way back", async ()
 
 test("speaks German", async () => {
   await open({ language: "de", employee: { status: "invited" } });
-  expect(screen.getByText("Eingeladen. Die Einladung ist noch nicht angenommen.")).toBeVisible();
+  expect(screen.getByText("Es wurde noch keine Einladung gesendet.")).toBeVisible();
   expect(screen.getByRole("region", { name: "Karte von Grace Hopper" })).toBeInTheDocument();
 });
 

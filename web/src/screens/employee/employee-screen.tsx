@@ -24,6 +24,7 @@ import { EmployeePreview } from "./employee-preview.tsx";
 import { employeeMessages } from "./employee-messages.ts";
 import classes from "./employee.module.css";
 import { GroupsSection } from "./groups-section.tsx";
+import { InvitationSection } from "./invitation-section.tsx";
 import { RoleSection } from "./role-section.tsx";
 
 /** `/dashboard/employees/{uid}`: one employee, for those who manage them. */
@@ -52,6 +53,9 @@ function EmployeePage({ employee }: { readonly employee: EmployeeAccount }) {
   // Those who have rights themselves are changed by admins alone.
   const isOpen = rights.admin || (!employee.enterprise_admin && employee.role === null);
   const isChangeable = isOpen && may(rights, "cards.create");
+  const isInvited = employee.status === "invited";
+  // Somebody with an account of their own gets a username in the enterprise by joining; until then nothing here is to be changed.
+  const hasJoined = !isInvited || employee.username !== null;
   return (
     <>
       <title>{`${name} · Cardinal`}</title>
@@ -69,15 +73,20 @@ function EmployeePage({ employee }: { readonly employee: EmployeeAccount }) {
       </header>
       <div className={classes["columns"]}>
         <div className={classes["sections"]}>
-          <AccountSection employee={employee} isChangeable={isOpen && may(rights, "cards.edit")} />
-          {may(rights, "cards.edit") && <CardSection card={employee.card} draft={draft} onDraft={setDraft} />}
-          <GroupsSection employee={employee} isChangeable={isChangeable} />
+          {isInvited && <InvitationSection employee={employee} name={name} isChangeable={isChangeable} />}
+          <AccountSection employee={employee} isChangeable={hasJoined && isOpen && may(rights, "cards.edit")} />
+          {hasJoined && may(rights, "cards.edit") && (
+            <CardSection card={employee.card} draft={draft} onDraft={setDraft} />
+          )}
+          <GroupsSection employee={employee} isChangeable={hasJoined && isChangeable} />
           <RoleSection
             employee={employee}
-            isChangeable={mayEverywhere(rights, "roles.assign") && (rights.admin || !employee.enterprise_admin)}
+            isChangeable={
+              hasJoined && mayEverywhere(rights, "roles.assign") && (rights.admin || !employee.enterprise_admin)
+            }
           />
           {rights.admin && <AdminSection employee={employee} name={name} />}
-          <AccessSection employee={employee} name={name} isChangeable={isChangeable} />
+          {!isInvited && <AccessSection employee={employee} name={name} isChangeable={isChangeable} />}
         </div>
         <EmployeePreview employee={employee} draft={draft} name={name} />
       </div>

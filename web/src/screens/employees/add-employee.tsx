@@ -3,7 +3,7 @@ import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import type { ReplyOf } from "@cardinal/contract/endpoint";
 import { FAILURES, isFailureCode } from "@cardinal/contract/failures";
-import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { ApiFailure } from "../../lib/api-failure.ts";
@@ -40,6 +40,7 @@ export function AddEmployee({ onAdded, onCancel }: AddEmployeeProps) {
   const [values, setValues] = useState(NOTHING);
   // Whoever manages some groups alone adds people to one of them.
   const [group, setGroup] = useState(rights.groups === null ? "" : (own[0]?.id ?? ""));
+  const [isInviting, setInviting] = useState(true);
   const [isChecked, setChecked] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
   const action = useEndpointAction(createEmployees, {
@@ -53,12 +54,12 @@ export function AddEmployee({ onAdded, onCancel }: AddEmployeeProps) {
   const row = {
     name_first,
     name_last,
-    email,
+    ...(email.trim() === "" ? {} : { email }),
     ...(job_title.trim() === "" ? {} : { job_title }),
     ...(external_id.trim() === "" ? {} : { external_id }),
     ...(group === "" ? {} : { groups: [group] }),
   };
-  const parsed = createEmployees.input.safeParse({ employees: [row] });
+  const parsed = createEmployees.input.safeParse({ employees: [row], mail: isInviting });
   const issues = parsed.success ? [] : parsed.error.issues;
   const wrong = Object.fromEntries(issues.map(({ path, message }) => [path.slice(2).join("."), message]));
   const problems = { ...result?.fields, ...(isChecked ? wrong : {}) };
@@ -68,7 +69,7 @@ export function AddEmployee({ onAdded, onCancel }: AddEmployeeProps) {
         setChecked(true);
         return parsed.success;
       }}
-      onSubmit={() => void action.run({ employees: [row] })}
+      onSubmit={() => void action.run({ employees: [row], mail: isInviting })}
     >
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
@@ -101,6 +102,12 @@ export function AddEmployee({ onAdded, onCancel }: AddEmployeeProps) {
             onChange={({ currentTarget: { value } }) => setGroup(value)}
           />
         )}
+        <Checkbox
+          label={text.invite}
+          description={text.inviteHint}
+          checked={isInviting}
+          onChange={({ currentTarget: { checked } }) => setInviting(checked)}
+        />
         <Outcome result={result} name={`${name_first} ${name_last}`.trim()} />
         <FailureNote error={action.failure} />
         <Group justify="flex-end" gap="xs">

@@ -255,7 +255,10 @@ test("somebody is added and their page opens", async () => {
   await user.click(dialog.getByRole("button", { name: "Add employee" }));
   await waitFor(() => expect(location.pathname).toBe("/dashboard/employees/uid-kurt"));
   expect(calls.inputs).toEqual([
-    { employees: [{ name_first: "Kurt", name_last: "Gödel", email: "kurt@acme.example", groups: ["legal"] }] },
+    {
+      employees: [{ name_first: "Kurt", name_last: "Gödel", email: "kurt@acme.example", groups: ["legal"] }],
+      mail: true,
+    },
   ]);
 });
 

@@ -1,0 +1,79 @@
+import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import { sendInvitation } from "@cardinal/contract/endpoints/enterprise/invitations/send-invitation";
+import { withdrawInvitation } from "@cardinal/contract/endpoints/enterprise/invitations/withdraw-invitation";
+import type { Employee } from "@cardinal/contract/entities/employee";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { replyWithoutFigures } from "../../testing/enterprise-figures.ts";
+import { refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { DAY_MS, makeCard, makeEmployee, makeEnterprise } from "../../testing/samples.ts";
+
+/** The page of an employee, for an admin. */
+async function open(employee: Partial<Employee>) {
+  replyWithoutFigures();
+  reply(getEnterprise, makeEnterprise());
+  const card = makeCard({ uid: "uid-grace", username: "grace", enterprise: "acme", route: "/acme/grace" });
+  reply(getEmployee, { ...makeEmployee(employee), last_login: null, pending_email: null, card });
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
+  const view = renderApp("/dashboard/employees/uid-grace");
+  await screen.findByRole("heading", { level: 1, name: "Grace Hopper" });
+  return view;
+}
+
+const part = (name: string) => within(screen.getByRole("region", { name }));
+
+const INVITED = {
+  status: "invited",
+  invitation: { sent_date: Date.now() - DAY_MS, expires_date: Date.now() + DAY_MS },
+} as const;
+
+test("an invitation is sent again", async () => {
+  const { user } = await open(INVITED);
+  const sent = reply(sendInvitation, makeEmployee(INVITED));
+  expect(part("Invitation").getByText(/^Sent to grace@acme\.example on /)).toBeVisible();
+  expect(screen.queryByRole("region", { name: "Access" })).not.toBeInTheDocument();
+  await user.click(part("Invitation").getByRole("button", { name: "Resend invitation" }));
+  expect(await part("Invitation").findByText(/^The invitation has been sent\./)).toBeVisible();
+  expect(sent.inputs).toEqual([{ uid: "uid-grace" }]);
+});
+
+test("an invitation is withdrawn after a question, which leads back to the list", async () => {
+  const { user } = await open(INVITED);
+  const withdrawn = reply(withdrawInvitation, { withdrawn: true });
+  await user.click(part("Invitation").getByRole("button", { name: "Withdraw invitation" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Withdraw the invitation of Grace Hopper?" }));
+  await user.click(dialog.getByRole("button", { name: "Withdraw invitation" }));
+  await waitFor(() => expect(location.pathname).toBe("/dashboard/employees"));
+  expect(withdrawn.inputs).toEqual([{ uid: "uid-grace" }]);
+});
+
+test.each([
+  [{ status: "invited" }, "No invitation has been sent yet.", "Send invitation"],
+  [{ status: "invited", email: null }, /^This person has no email address/, null],
+  [{ ...INVITED, invitation: { sent_date: 1, expires_date: 2 } }, /^The link expired on /, "Resend invitation"],
+] as const)("the state of an invitation is said: %o", async (employee, sentence, action) => {
+  await open(employee);
+  expect(part("Invitation").getByText(sentence)).toBeVisible();
+  const names = part("Invitation")
+    .getAllByRole("button")
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual([...(action === null ? [] : [action]), "Withdraw invitation"]);
+});
+
+test("an invitation that was accepted meanwhile is not withdrawn, and the reason is said", async () => {
+  const { user } = await open(INVITED);
+  refuse(withdrawInvitation, "conflict");
+  await user.click(part("Invitation").getByRole("button", { name: "Withdraw invitation" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Withdraw invitation" }));
+  expect(await dialog.findByRole("alert")).toBeVisible();
+});
+
+test("nothing is changed of somebody who has an account of their own and has not joined", async () => {
+  await open({ ...INVITED, username: null });
+  expect(part("Account").queryByRole("button", { name: "Save" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: "Card" })).not.toBeInTheDocument();
+  expect(part("Invitation").getByRole("button", { name: "Resend invitation" })).toBeVisible();
+});
