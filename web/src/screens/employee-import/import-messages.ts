@@ -7,10 +7,12 @@ export const importMessages = defineMessages({
   en: {
     title: "Import employees",
     lead: "Add or update people from a CSV or Excel file. Nothing changes until you’ve seen the preview.",
-    choose: "Choose file",
-    drop: "or drop it here",
-    hint: "The first row names the columns, such as First name, Last name, Email, Job title, Employee ID and Group.",
-    reading: "Reading the file…",
+    choose: {
+      lead: "The first row names the columns, such as First name, Last name, Email, Job title, Employee ID and Group.",
+      button: "Choose file",
+      drop: "or drop it here",
+      reading: "Reading the file…",
+    },
     refused: {
       "too-large": "This file is larger than 20 MB. Split it and import the parts.",
       unknown: "This isn’t a table we can read. Save it as CSV or Excel (.xlsx) and choose it again.",
@@ -73,10 +75,12 @@ export const importMessages = defineMessages({
   de: {
     title: "Mitarbeitende importieren",
     lead: "Fügen Sie Personen aus einer CSV- oder Excel-Datei hinzu oder aktualisieren Sie sie. Bis Sie die Vorschau gesehen haben, ändert sich nichts.",
-    choose: "Datei auswählen",
-    drop: "oder hierher ziehen",
-    hint: "Die erste Zeile benennt die Spalten, etwa Vorname, Nachname, E-Mail, Position, Personalnummer und Gruppe.",
-    reading: "Die Datei wird gelesen …",
+    choose: {
+      lead: "Die erste Zeile benennt die Spalten, etwa Vorname, Nachname, E-Mail, Position, Personalnummer und Gruppe.",
+      button: "Datei auswählen",
+      drop: "oder hierher ziehen",
+      reading: "Die Datei wird gelesen …",
+    },
     refused: {
       "too-large": "Diese Datei ist größer als 20 MB. Bitte teilen Sie sie auf.",
       unknown:

@@ -1,4 +1,5 @@
 import { Alert, Stack } from "@mantine/core";
+import { IconTableImport } from "@tabler/icons-react";
 import { useState } from "react";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { may } from "../../features/enterprise/rights.ts";
@@ -6,9 +7,9 @@ import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { readTable, type Table, type TableProblem } from "../../features/table-file/read-table.ts";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { DropFile } from "../../ui/drop-file/drop-file.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { ChooseFile } from "./choose-file.tsx";
 import { importMessages } from "./import-messages.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportRun } from "./import-run.tsx";
@@ -70,7 +71,13 @@ export function EmployeeImportScreen() {
                 {text.refused[problem]}
               </Alert>
             )}
-            <ChooseFile isReading={isReading} onFile={(file) => void read(file)} />
+            <DropFile
+              accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              icon={<IconTableImport size={30} stroke={1.5} aria-hidden />}
+              text={text.choose}
+              isReading={isReading}
+              onFile={(file) => void read(file)}
+            />
             <PastImports />
           </>
         )}

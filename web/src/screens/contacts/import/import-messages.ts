@@ -32,7 +32,7 @@ export const importMessages = defineMessages({
       lead: "Choose a vCard (.vcf) or CSV file exported from Google, Apple, Outlook, LinkedIn, HubSpot or your phone.",
       button: "Choose a file",
       drop: "or drop it here",
-      privacy: "The file is read on your device. Nothing is uploaded until you’ve reviewed it.",
+      note: "The file is read on your device. Nothing is uploaded until you’ve reviewed it.",
       reading: "Reading the file",
     },
     refused: {
@@ -89,7 +89,7 @@ export const importMessages = defineMessages({
       lead: "Wählen Sie eine vCard- (.vcf) oder CSV-Datei, exportiert aus Google, Apple, Outlook, LinkedIn, HubSpot oder von Ihrem Telefon.",
       button: "Datei auswählen",
       drop: "oder hier ablegen",
-      privacy: "Die Datei wird auf Ihrem Gerät gelesen. Hochgeladen wird erst, was Sie geprüft haben.",
+      note: "Die Datei wird auf Ihrem Gerät gelesen. Hochgeladen wird erst, was Sie geprüft haben.",
       reading: "Datei wird gelesen",
     },
     refused: {

@@ -1,8 +1,9 @@
 import { Alert, Button, Progress, Stack, Text, Title } from "@mantine/core";
+import { IconFileImport } from "@tabler/icons-react";
 import { useEffect, useMemo, useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
+import { DropFile } from "../../../ui/drop-file/drop-file.tsx";
 import { FailureNote } from "../../../ui/failure-note.tsx";
-import { ChooseFile } from "./choose-file.tsx";
 import { ColumnMappingForm } from "./column-mapping.tsx";
 import { guessColumns, type ColumnMapping } from "./csv-columns.ts";
 import { toEntry } from "./csv-entries.ts";
@@ -52,7 +53,13 @@ export function ImportPanel({ text, onDone }: ImportPanelProps) {
             {messages.refused[source.reason]}
           </Alert>
         )}
-        <ChooseFile isReading={isReading} onFile={(file) => void read(readContactsFile(file))} />
+        <DropFile
+          accept=".vcf,.vcard,.csv,.txt,text/vcard,text/x-vcard,text/csv"
+          icon={<IconFileImport size={30} stroke={1.5} aria-hidden />}
+          text={messages.choose}
+          isReading={isReading}
+          onFile={(file) => void read(readContactsFile(file))}
+        />
       </Stack>
     );
   }

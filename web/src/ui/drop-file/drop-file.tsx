@@ -1,0 +1,63 @@
+import { Button, FileButton, Text } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import classes from "./drop-file.module.css";
+
+interface DropFileProps {
+  /** What the browser's dialog offers, as the attribute `accept` of an input. */
+  readonly accept: string;
+  readonly icon: ReactNode;
+  readonly text: {
+    /** What kind of file is wanted. */
+    readonly lead: string;
+    readonly button: string;
+    readonly drop: string;
+    readonly reading: string;
+    /** What becomes of the file. */
+    readonly note?: string;
+  };
+  readonly isReading: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+/** Takes a file by choosing it or by dropping it. */
+export function DropFile({ accept, icon, text, isReading, onFile }: DropFileProps) {
+  const [isOver, setOver] = useState(false);
+  return (
+    // Dropping is optional, because the button does the same.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={classes["drop"]}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file) onFile(file);
+      }}
+    >
+      {icon}
+      <Text maw={460}>{text.lead}</Text>
+      <FileButton accept={accept} onChange={(file) => file && onFile(file)}>
+        {(props) => (
+          <Button {...props} loading={isReading} data-autofocus>
+            {text.button}
+          </Button>
+        )}
+      </FileButton>
+      <Text size="sm" c="dimmed" className={classes["hint"] ?? ""}>
+        {text.drop}
+      </Text>
+      {text.note !== undefined && (
+        <Text size="sm" c="dimmed">
+          {text.note}
+        </Text>
+      )}
+      <output className={classes["unseen"]}>{isReading ? text.reading : ""}</output>
+    </div>
+  );
+}
