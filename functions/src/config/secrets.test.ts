@@ -37,10 +37,12 @@ let deployed: Deployed;
 
 const main = readFileSync(join(SOURCES, "main.ts"), "utf8");
 const groups = [...main.matchAll(/export const (\w+) = group\([^]*?import\("\.\/([^"]+)"\)/g)];
-const triggers = [...main.matchAll(/export \{ ([^}]+) \} from "\.\/(triggers\/[^"]+)"/g)];
+const triggers = [...main.matchAll(/export \{([^}]+)\} from "\.\/(triggers\/[^"]+)"/g)];
 const functions = [
   ...groups.map(([, name = "", file = ""]) => [name, file] as const),
-  ...triggers.flatMap(([, names = "", file = ""]) => names.split(", ").map((name) => [name, file] as const)),
+  ...triggers.flatMap(([, names = "", file = ""]) =>
+    [...names.matchAll(/\w+/g)].map(([name]) => [name, file] as const),
+  ),
 ];
 
 beforeAll(async () => {

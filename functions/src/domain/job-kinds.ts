@@ -19,8 +19,6 @@ export const JOB_KINDS = {
   "delete-account": fanOut(async () => (await import("./account-deletion/remove-person.ts")).deleteAccount),
   /** Subject: somebody who was deleted while a request about them was under way. */
   "remove-remains": fanOut(async () => (await import("./account-deletion/remove-person.ts")).removeRemains),
-  /** Subject: a person who has left and their account at the dynamic-QR product. */
-  "unlink-dynamic-qr": kind(async () => (await import("./dynamic-qr/remove-dynamic-qr-link.ts")).unlinkLeaver, false),
   /** Subject: the person whose card was changed. */
   "refresh-snapshots": fanOut(async () => (await refreshing()).refreshSnapshots),
   /** Subject: the enterprise. */

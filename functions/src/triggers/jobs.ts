@@ -2,11 +2,20 @@ import { onValueCreated } from "firebase-functions/v2/database";
 import { onSchedule } from "firebase-functions/v2/scheduler";
 import { JOB_KINDS } from "../domain/job-kinds.ts";
 import { PAYMENT_JOB_KINDS } from "../domain/payments/payment-jobs.ts";
+import type { JobKinds } from "../domain/step.ts";
 import { SCHEDULED, withSecrets, WRITTEN } from "./options.ts";
 import { prepare } from "./prepare.ts";
 import { logJob } from "./start-job.ts";
 
-const kinds = { ...JOB_KINDS, ...PAYMENT_JOB_KINDS };
+/** Calls to the dynamic-QR product that are made in the background: only functions that have its key work on them. */
+const DYNAMIC_QR_JOB_KINDS = {
+  "unlink-dynamic-qr": {
+    again: false,
+    step: async (...part) => (await import("../domain/dynamic-qr/unlink-leaver.ts")).unlinkLeaver(...part),
+  },
+} as const satisfies JobKinds;
+
+const kinds = { ...JOB_KINDS, ...PAYMENT_JOB_KINDS, ...DYNAMIC_QR_JOB_KINDS };
 
 /** A job is to be worked on: it is new, or the run before this one has handed it on. */
 export const onJobWaiting = onValueCreated(

@@ -19,7 +19,7 @@ import { removeRemains } from "../account-deletion/remove-person.ts";
 import { createDynamicQrSignUp } from "./create-dynamic-qr-sign-up.ts";
 import { linkDynamicQr } from "./link-dynamic-qr.ts";
 import { receiveDynamicQrLink } from "./receive-dynamic-qr-link.ts";
-import { unlinkLeaver } from "./remove-dynamic-qr-link.ts";
+import { unlinkLeaver } from "./unlink-leaver.ts";
 import { unlinkDynamicQr } from "./unlink-dynamic-qr.ts";
 
 let other: TestDynamicQr;
