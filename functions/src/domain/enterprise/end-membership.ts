@@ -27,11 +27,12 @@ export async function giveUpAdministration(ctx: Pick<Ctx, "stores">, place: Empl
  */
 export async function removeEmployee(ctx: Pick<Ctx, "stores">, place: EmployeePlace): Promise<void> {
   const { cardRequests, commit, employees } = ctx.stores;
-  await commit(cardRequests.removal(place));
   await untilWritten(async () => {
     const employee = await employees.get(place);
     if (employee === null) return "done";
     if (!isEmployed(employee)) {
+      // Before the record goes: until then, the same removal finishes what was interrupted.
+      await commit(cardRequests.removal(place));
       await employees.commitIfUnchanged(employees.removalOf(place));
       return "done";
     }
