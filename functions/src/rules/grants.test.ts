@@ -12,6 +12,13 @@ const SERVICE = /^auth\.uid === 'service:(\w+)' && auth\.service === '\1'( && |$
 /** Several services, each with its mark. */
 const SERVICES =
   /^\(\(auth\.uid === 'service:(\w+)' && auth\.service === '\1'\)( \|\| \(auth\.uid === 'service:(\w+)' && auth\.service === '\3'\))+\)( && |$)/;
+/** One or several services may do the one thing, another one the other. */
+const EITHER = /^\((.+) \|\| \((.+)\)\)$/;
+function isOfServices(text: string): boolean {
+  if (SERVICE.test(text) || SERVICES.test(text)) return true;
+  const [, one, other] = EITHER.exec(text) ?? [];
+  return one !== undefined && other !== undefined && isOfServices(one) && isOfServices(other);
+}
 /** What is everybody's, signed in or not. */
 const PUBLIC = ["templates/published"];
 
@@ -20,9 +27,7 @@ describe("the rules of the database", () => {
 
   it.each(grants.map((grant) => [`${grant.path} ${grant.kind}`, grant] as const))("%s", (_name, { path, text }) => {
     if (text === "false") return;
-    const expected = PUBLIC.includes(path)
-      ? text === "true"
-      : text.startsWith(LET_IN) || SERVICE.test(text) || SERVICES.test(text);
+    const expected = PUBLIC.includes(path) ? text === "true" : text.startsWith(LET_IN) || isOfServices(text);
     expect([text, expected]).toEqual([text, true]);
   });
 });

@@ -5,6 +5,7 @@ import {
   all,
   allowedIn,
   allowedInGroup,
+  byService,
   byServices,
   memberOf,
   ONE_MORE,
@@ -15,10 +16,7 @@ import type { Place } from "./place.ts";
 
 const COUNTED = byServices(["contacts", "stats"], "newData.exists()");
 /** What names a person goes when they leave, and when they leave a group. */
-const COUNTED_OR_LEFT = byServices(
-  ["contacts", "stats", "enterprise"],
-  "newData.exists() === (auth.service !== 'enterprise')",
-);
+const COUNTED_OR_LEFT = `(${COUNTED} || (${byService("enterprise", "!newData.exists()")}))`;
 const SUMMED = ["views", "clicks", "downloads", "contacts"];
 
 /** A counter of an enterprise, which goes up by one in the update that counts at a card. */

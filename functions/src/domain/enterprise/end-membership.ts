@@ -31,12 +31,11 @@ export async function removeEmployee(ctx: Pick<Ctx, "stores">, place: EmployeePl
     const employee = await employees.get(place);
     if (employee === null) return "done";
     if (!isEmployed(employee)) {
-      // Before the record goes: until then, the same removal finishes what was interrupted.
-      await commit(cardRequests.removal(place));
       await employees.commitIfUnchanged(employees.removalOf(place));
       return "done";
     }
     await employees.commitIfUnchanged(employees.departure(place, employee));
     return null;
   });
+  await commit(cardRequests.removal(place));
 }

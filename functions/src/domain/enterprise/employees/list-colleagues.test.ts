@@ -1,5 +1,4 @@
 import { listColleagues as endpoint } from "@cardinal/contract/endpoints/enterprise/employees/list-colleagues";
-import { isEmployed } from "@cardinal/contract/stored/employee";
 import { expect, test } from "vitest";
 import {
   createTestEnterprise,
@@ -8,6 +7,7 @@ import {
   testDatabase,
 } from "../../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
+import { syncEmployee } from "../sync-employee.ts";
 import { listColleagues } from "./list-colleagues.ts";
 
 const ask = async ({ ctx }: TestPerson, input: object = {}) => {
@@ -20,12 +20,9 @@ async function createFirm() {
   const enterprise = await createTestEnterprise();
   const member = await createTestPerson({ enterprise });
   const colleague = await createTestPerson({ enterprise });
-  const { employees, commit } = member.ctx.stores;
-  const name = async ({ uid }: TestPerson, name_first: string, name_last: string, job_title: string) => {
-    const place = { enterprise, uid };
-    const employee = await employees.get(place);
-    if (!isEmployed(employee)) throw new Error("Nobody is there.");
-    await commit(employees.replacement(place, employee, { ...employee, name_first, name_last, job_title }));
+  const name = async ({ ctx, uid }: TestPerson, name_first: string, name_last: string, job_title: string) => {
+    await testDatabase().ref(`vcard/${uid}`).update({ name_first, name_last, job_title });
+    await syncEmployee(ctx, uid);
   };
   await name(member, "Mary", "Byron", "Editor");
   await name(colleague, "Kurt", "Gödel", "Logician");
