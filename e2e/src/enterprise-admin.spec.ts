@@ -27,7 +27,7 @@ test("an admin invites an employee, puts them into a group, gives them a role, d
   const adding = page.getByRole("dialog", { name: "Add employee" });
   await adding.getByLabel("First name").fill("Grace");
   await adding.getByLabel("Last name").fill("Hopper");
-  await adding.getByLabel("Email").fill(grace.email);
+  await adding.getByLabel("Email", { exact: true }).fill(grace.email);
   await adding.getByRole("button", { name: "Add employee" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Grace Hopper" })).toBeVisible();
   const card = await page.getByRole("link", { name: "Open this card" }).getAttribute("href");
