@@ -198,9 +198,15 @@ test("the portal opens as a page that leads back", async () => {
 
 test("an admin whose enterprise never paid has nothing to manage", async () => {
   sellPlans();
-  refuse(openPortal, "not-found");
-  const { user } = await open({ enterprise: "acme", enterprise_admin: true });
+  await open({ enterprise: "acme", enterprise_admin: true });
   expect(ownPlan().getByText("You manage this plan for your organisation.")).toBeVisible();
+  expect(ownPlan().queryByRole("button", { name: MANAGE })).not.toBeInTheDocument();
+});
+
+test("a portal without anything that was paid says so", async () => {
+  sellPlans();
+  refuse(openPortal, "not-found");
+  const { user } = await open({ billing: makeBilling() });
   await user.click(ownPlan().getByRole("button", { name: MANAGE }));
   expect(await screen.findByRole("alert")).toHaveTextContent("There’s nothing to manage yet");
 });

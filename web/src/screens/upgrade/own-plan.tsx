@@ -33,7 +33,6 @@ export function OwnPlan({ user, isSold }: OwnPlanProps) {
   const ofEnterprise = useEnterpriseBilling(user) ?? null;
   const billing = ofEnterprise ?? user.billing;
   const [now] = useState(() => Date.now());
-  const isManaging = billing !== null || (user.enterprise !== null && user.enterprise_admin);
   return (
     <section className={classes["own"]} aria-labelledby="own-plan">
       <Title order={2} className={classes["ownTitle"] ?? ""} id="own-plan">
@@ -48,7 +47,7 @@ export function OwnPlan({ user, isSold }: OwnPlanProps) {
       <Subscription user={user} />
       <Seats user={user} billing={ofEnterprise} isSold={isSold} />
       {user.plan === "enterprise" && user.enterprise === null && user.username !== null && <CreateEnterprise />}
-      {isManaging && isSold && <PortalButton isNextStep={billing !== null && isUrgent(billing, now)} />}
+      {billing !== null && isSold && <PortalButton isNextStep={isUrgent(billing, now)} />}
     </section>
   );
 }
