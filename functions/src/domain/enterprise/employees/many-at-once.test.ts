@@ -79,7 +79,7 @@ describe.each(ROUNDS)("many requests at once (%i)", () => {
   });
 
   it("give a username to one person, and the others get names beside it", async () => {
-    const firm = await createFirm(100);
+    const firm = await createFirm(AT_ONCE + 1);
     const { created, others } = await addAtOnce(firm, rowOf);
     expect(others).toEqual([]);
     const names = await Promise.all(created.map(({ uid }) => stored(`users/${uid}/username`)));
