@@ -1,7 +1,6 @@
 import { Text, Title } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { type Back, BackLink } from "./back-link.tsx";
 import { useEnterprise } from "./enterprise-context.ts";
 import classes from "./section-head.module.css";
 
@@ -9,7 +8,7 @@ interface SectionHeadProps {
   readonly title: string;
   readonly lead?: ReactNode;
   /** The way back to the list that it is one of. */
-  readonly back?: { readonly to: string; readonly label: string };
+  readonly back?: Back;
   /** The main action of the section. */
   readonly children?: ReactNode;
 }
@@ -21,11 +20,7 @@ export function SectionHead({ title, lead, back, children }: SectionHeadProps) {
     <header className={classes["head"]}>
       <title>{`${title} · ${profile.name} · Cardinal`}</title>
       <div className={classes["words"]}>
-        {back !== undefined && (
-          <Link to={back.to} className={classes["back"]}>
-            <IconArrowLeft size={16} aria-hidden /> {back.label}
-          </Link>
-        )}
+        {back !== undefined && <BackLink {...back} />}
         <Title order={1} size="h2">
           {title}
         </Title>

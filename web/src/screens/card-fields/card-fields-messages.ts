@@ -1,3 +1,4 @@
+import { cardFieldNames } from "../../features/enterprise/card-field-names.ts";
 import { defineMessages } from "../../lib/messages.ts";
 
 export const cardFieldsMessages = defineMessages({
@@ -27,13 +28,7 @@ export const cardFieldsMessages = defineMessages({
       locked: "Only roles that edit cards",
     },
     field: {
-      name_first: "First name",
-      name_last: "Last name",
-      pronouns: "Pronouns",
-      job_title: "Job title",
-      organization_name: "Company",
-      address: "Address",
-      bio: "About",
+      ...cardFieldNames.en,
       profile_pic: "Photo",
       buttons: "Own buttons",
       profile_theme: "Theme",
@@ -87,13 +82,7 @@ export const cardFieldsMessages = defineMessages({
       locked: "Nur Rollen, die Karten bearbeiten",
     },
     field: {
-      name_first: "Vorname",
-      name_last: "Nachname",
-      pronouns: "Pronomen",
-      job_title: "Position",
-      organization_name: "Firma",
-      address: "Adresse",
-      bio: "Über mich",
+      ...cardFieldNames.de,
       profile_pic: "Foto",
       buttons: "Eigene Schaltflächen",
       profile_theme: "Design",

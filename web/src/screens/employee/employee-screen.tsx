@@ -1,8 +1,8 @@
 import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
 import { Title } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
+import { BackLink } from "../../features/enterprise/back-link.tsx";
 import { StatusMark } from "../../features/enterprise/employees/employee-table.tsx";
 import { useEmployeeWords } from "../../features/enterprise/employees/employee-words.ts";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
@@ -60,9 +60,7 @@ function EmployeePage({ employee }: { readonly employee: EmployeeAccount }) {
     <>
       <title>{`${name} · Cardinal`}</title>
       <header className={classes["head"]}>
-        <Link to={paths.dashboard("employees")} className={classes["back"]}>
-          <IconArrowLeft size={16} aria-hidden /> {text.back}
-        </Link>
+        <BackLink to={paths.dashboard("employees")} label={text.back} />
         <div className={classes["title"]}>
           <Title order={1} size="h2">
             {name}

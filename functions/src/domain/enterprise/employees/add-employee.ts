@@ -13,6 +13,7 @@ import { untilWritten } from "../../contacts/until-written.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { removeEmployee } from "../end-membership.ts";
+import { noted } from "../noted.ts";
 import { usernameOf } from "../username-of.ts";
 import { claimName } from "./claim-name.ts";
 import { requireSeats } from "./requirements.ts";
@@ -80,7 +81,7 @@ export async function askToJoin(ctx: Adding, place: EmployeePlace, row: Row): Pr
  * Somebody with an account of their own can be asked to join.
  * @throws Failure `already-exists`.
  */
-export async function requireFree(ctx: Adding, { uid }: Pick<EmployeePlace, "uid">): Promise<void> {
+export async function requireFree(ctx: Pick<Ctx, "stores">, { uid }: Pick<EmployeePlace, "uid">): Promise<void> {
   const user = await ctx.stores.users.get(uid);
   if (user?.username === undefined || user.deleting === true || user.disabled === true) throw accountExists();
   if (user.enterprise !== undefined)
@@ -161,12 +162,5 @@ function accountOf(ctx: Adding, place: EmployeePlace, employee: EmployeeFields, 
 
 /** The entry of the audit log. */
 function noteOf(ctx: Adding, uid: string): Change {
-  return ctx.stores.audit.creation({
-    actor: ctx.by,
-    call: "enterprise.createEmployees",
-    target: uid,
-    code: null,
-    date: ctx.now,
-    request_id: ctx.requestId,
-  });
+  return noted({ ...ctx, actor: { uid: ctx.by } }, "enterprise.createEmployees", uid, null);
 }

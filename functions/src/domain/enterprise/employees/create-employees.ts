@@ -154,7 +154,7 @@ async function tryRow({ ctx, rights, inviter }: Run, row: Row): Promise<Result> 
   if (found !== null) return updateFromRow(ctx, rights, found, row, { isTrial: true });
   const account = await accountFor(ctx, row);
   if (account !== null && inviter === null) throw accountExists();
-  if (account !== null) await requireFree({ ...ctx, by: ctx.actor.uid }, { uid: account });
+  if (account !== null) await requireFree(ctx, { uid: account });
   return { outcome: "created", uid: null };
 }
 
