@@ -9,6 +9,7 @@ import type { UseCase } from "../../use-case.ts";
 import { ADDING, requireRights } from "../employees/managed.ts";
 import { withdraw } from "../invitations/withdraw-invitation.ts";
 import type { Rights } from "../policy.ts";
+import { noted } from "../noted.ts";
 
 /** Imports that are listed. */
 const LISTED = 20;
@@ -29,23 +30,13 @@ export const listImports: UseCase<typeof listCall> = async (ctx) => {
 export const undoImport: UseCase<typeof undoCall> = async (ctx, { id }) => {
   const rights = await requireRights(ctx, ADDING);
   const { enterprise } = rights;
-  const { audit, commit, imports, jobs } = ctx.stores;
+  const { commit, imports, jobs } = ctx.stores;
   const found = await imports.get(enterprise, id);
   if (found === null || !isTheirs(ctx, rights, found)) throw new Failure("not-found", { concealed: true, target: id });
   if (found.date + IMPORT_UNDO_MS <= ctx.now)
     throw new Failure("conflict", { message: "An import can be undone for 30 days." });
   const undone_date = found.undone_date ?? ctx.now;
-  await commit(
-    imports.patch(enterprise, id, { undone_date }),
-    audit.creation({
-      actor: ctx.actor.uid,
-      call: "enterprise.undoImport",
-      target: enterprise,
-      code: id,
-      date: ctx.now,
-      request_id: ctx.requestId,
-    }),
-  );
+  await commit(imports.patch(enterprise, id, { undone_date }), noted(ctx, "enterprise.undoImport", enterprise, id));
   await jobs.request({ kind: "undo-import", subject: subjectOf(enterprise, id), now: ctx.now, again: true });
   return toImport(id, { ...found, undone_date });
 };
