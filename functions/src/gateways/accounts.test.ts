@@ -61,6 +61,18 @@ describe("accounts", () => {
     expect(await confirmAll(false)).toEqual([told[0], null]);
   });
 
+  it("are let in with the sign-in that created them, though the provider wrote them a second later", async () => {
+    const person = await createTestActor();
+    const { uid } = person;
+    const { metadata } = await getAuth(firebaseApp()).getUser(uid);
+    const created = Date.parse(metadata.creationTime) / 1000;
+    const actor = { ...(await claimsOf(await signIn(person))), authTime: created };
+    await setValidSince(uid, created + 1);
+    expect(await accounts.confirm(actor, { fresh: true })).toEqual(actor);
+    await setValidSince(uid, created + 2);
+    expect(await accounts.confirm(actor, { fresh: true })).toBeNull();
+  });
+
   it("that are deleted are not let in with a word from before", async () => {
     const actor = await createTestActor();
     const told = await claimsOf(await signIn(actor));

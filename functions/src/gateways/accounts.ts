@@ -42,13 +42,29 @@ async function orNull(found: Promise<UserRecord>): Promise<Account | null> {
   }
 }
 
+/** How many seconds after an account's creation the provider may still be writing it. */
+const CREATION_S = 1;
+
+/**
+ * Since when the provider accepts sign-ins, in epoch seconds; 0 while nothing has ended one. The provider writes that
+ * second into a new account too, and may do so a second after the sign-in that created it: that ends no session.
+ */
+function validAfterOf({ tokensValidAfterTime: since, metadata }: UserRecord): number {
+  const seconds = since === undefined ? 0 : Date.parse(since) / 1000;
+  return seconds <= Date.parse(metadata.creationTime) / 1000 + CREATION_S ? 0 : seconds;
+}
+
 /** What the provider says of an account now, or null when there is none. */
 async function readWord(found: Promise<UserRecord>): Promise<Word | null> {
   try {
     const record = await found;
-    const { disabled, tokensValidAfterTime: since, customClaims } = record;
-    const validAfter = since === undefined ? 0 : Date.parse(since) / 1000;
-    return { disabled, validAfter, admin: customClaims?.["admin"] === true, methods: methodsOf(record) };
+    const { disabled, customClaims } = record;
+    return {
+      disabled,
+      validAfter: validAfterOf(record),
+      admin: customClaims?.["admin"] === true,
+      methods: methodsOf(record),
+    };
   } catch (error) {
     if (codeOf(error) === "auth/user-not-found") return null;
     throw error;
