@@ -70,7 +70,8 @@ describe.each(ALL)("%s", (name, call) => {
       admin: ["idToken"],
       partner: ["signature"],
     };
-    expect((operation.security ?? []).flatMap(Object.keys)).toEqual(scheme[call.access]);
+    const ofKeys = call.scope === undefined ? [] : ["apiKey"];
+    expect((operation.security ?? []).flatMap(Object.keys)).toEqual([...scheme[call.access], ...ofKeys]);
     const key = call.idempotent === true ? ["Idempotency-Key"] : [];
     expect(inDocument("header")).toEqual([...(call.headers ?? []), ...key]);
     expect([operation.operationId, operation.tags]).toEqual([name, [name.slice(0, name.indexOf("."))]]);

@@ -23,12 +23,24 @@ const VERSIONS = [
         `Mit dem Senden stimmen Sie zu, dass ${owner} diese Angaben als Kontakt in Cardinal speichert, bis Sie Ihre Einwilligung widerrufen: über den Link in unserer E-Mail oder direkt bei ${owner}.`,
     },
   },
+  {
+    version: "2026-11-22-shared",
+    text: {
+      en: (owner: string, enterprise: string) =>
+        `By sending this, you agree that ${owner} and ${enterprise} keep these details as a contact in Cardinal until you withdraw them: with the link in our email, or by asking ${owner} or ${enterprise}.`,
+      de: (owner: string, enterprise: string) =>
+        `Mit dem Senden stimmen Sie zu, dass ${owner} und ${enterprise} diese Angaben als Kontakt in Cardinal speichern, bis Sie Ihre Einwilligung widerrufen: über den Link in unserer E-Mail oder direkt bei ${owner} oder ${enterprise}.`,
+    },
+  },
 ] as const;
 
 /** The text that is agreed to today; `owner` is the name of the card's owner, plain text. */
 export const CONSENT = VERSIONS[1];
 
+/** The same where the owner’s enterprise keeps what visitors leave as well; `enterprise` is its name, plain text. */
+export const SHARED_CONSENT = VERSIONS[2];
+
 /** The text of the version that was agreed to; null for one that never was. */
-export function consentText(version: string, language: "en" | "de", owner: string): string | null {
-  return VERSIONS.find((known) => known.version === version)?.text[language](owner) ?? null;
+export function consentText(version: string, language: "en" | "de", owner: string, enterprise: string): string | null {
+  return VERSIONS.find((known) => known.version === version)?.text[language](owner, enterprise) ?? null;
 }

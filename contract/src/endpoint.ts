@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { ApiScope } from "./entities/api-key.ts";
 import type { FailureCode } from "./failures.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -30,6 +31,8 @@ export interface Endpoint {
   readonly access: Access;
   /** For `access: "partner"`: whose signature it is. */
   readonly partner?: Partner;
+  /** An API key of an enterprise with this scope may make the call as well, as an admin of the enterprise may. */
+  readonly scope?: ApiScope;
   /** One sentence when `access` does not say it all. */
   readonly who?: string;
   /** True when it does not matter who is signed in: clients send no token, which may be that of an ended session. */

@@ -135,18 +135,31 @@ const SECURITY: Readonly<Record<Endpoint["access"], Operation["security"]>> = {
   partner: [{ signature: [] }],
 };
 
+/** How a call is authenticated; each entry alone suffices. */
+const securityOf = ({ access, scope }: Endpoint): Operation["security"] =>
+  scope === undefined ? SECURITY[access] : [...(SECURITY[access] ?? []), { apiKey: [] }];
+
+/** Who may make a call, in words. */
+function callersOf({ who, scope }: Endpoint): Pick<Operation, "description"> {
+  const sentences = [
+    ...(who === undefined ? [] : [`Who may: ${who}`]),
+    ...(scope === undefined ? [] : [`API keys of an enterprise with the scope \`${scope}\` may, too.`]),
+  ];
+  return sentences.length === 0 ? {} : { description: sentences.join(" ") };
+}
+
 /** Where the calls are that the site does not serve; their address is part of a deployment's configuration. */
 const ELSEWHERE = [{ url: "/", description: "The address of the payments function, not that of the site." }];
 
 function operationOf(group: string, name: string, call: Endpoint, components: Components): Operation {
-  const security = SECURITY[call.access];
+  const security = securityOf(call);
   const request = requestOf(call, components);
   return {
     operationId: `${group}.${name}`,
     tags: [group],
     ...(call.host === undefined ? {} : { servers: ELSEWHERE }),
     summary: call.summary,
-    ...(call.who === undefined ? {} : { description: `Who may: ${call.who}` }),
+    ...callersOf(call),
     ...(security === undefined ? {} : { security }),
     ...request,
     parameters: [...request.parameters, ...(call.idempotent === true ? [IDEMPOTENCY_KEY] : [])],
@@ -180,6 +193,7 @@ export function openApi(server: string): OpenApi {
       schemas: Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1))),
       securitySchemes: {
         idToken: { type: "http", scheme: "bearer", bearerFormat: "Firebase ID token" },
+        apiKey: { type: "http", scheme: "bearer", bearerFormat: "API key of an enterprise, cdl_…" },
         signature: { type: "apiKey", in: "header", name: "x-cardinal-signature" },
       },
     },

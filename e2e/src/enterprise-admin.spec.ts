@@ -1,6 +1,4 @@
-import { createEnterprise } from "@cardinal/contract/endpoints/admin/enterprise/create-enterprise";
-import { callAs } from "./support/account.ts";
-import { registerAdmin } from "./support/admin.ts";
+import { createFirm } from "./support/enterprise.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { mailTo } from "./support/mail-box.ts";
 import { newPerson, signIn } from "./support/person.ts";
@@ -13,11 +11,7 @@ test("an admin invites an employee, puts them into a group, gives them a role, d
 }) => {
   const boss = newPerson();
   const grace = newPerson();
-  const { token } = await registerAdmin();
-  const { first: name_first, last: name_last, email, password } = boss;
-  const id = `firm-${boss.username}`.slice(0, 30).replace(/-$/, "");
-  const admin = { email, name_first, name_last, password };
-  await callAs(token, createEnterprise, { id, name: "Firm Ltd", plan: "enterprise", seats: 5, admin });
+  await createFirm(boss);
   await signIn(page, boss, "/dashboard");
   await expect(page.getByText("1 of 5")).toBeVisible();
   await audit(page);

@@ -49,7 +49,7 @@ export const stats = group("256MiB", ["visitors", "links"], () => import("./grou
 export const admin = group("512MiB", ["visitors", "dynamicQr"], () => import("./groups/admin.ts"));
 export const contacts = group("512MiB", ["visitors", "links"], () => import("./groups/contacts.ts"));
 export const docs = group("256MiB", ["visitors"], () => import("./groups/docs.ts"));
-export const enterprise = group("512MiB", ["visitors", "links"], () => import("./groups/enterprise.ts"));
+export const enterprise = group("512MiB", ["visitors", "links", "dynamicQr"], () => import("./groups/enterprise.ts"));
 export const entstats = group("256MiB", ["visitors"], () => import("./groups/entstats.ts"));
 export const message = group("256MiB", ["visitors", "links"], () => import("./groups/message.ts"));
 export const users = group("512MiB", ["visitors", "links", "dynamicQr", "payments"], () => import("./groups/users.ts"));
@@ -62,6 +62,7 @@ export const pages = group("512MiB", ["visitors", "links"], () => import("./page
 
 export { continueJobs, onJobWaiting } from "./triggers/jobs.ts";
 export { startDailySweeps, startHourlySweeps } from "./triggers/sweeps.ts";
+export { onHookEventQueued } from "./triggers/on-hook-event-queued.ts";
 export { onEmailUpdated } from "./triggers/on-email-updated.ts";
 export { onCardWritten } from "./triggers/on-card-written.ts";
 export {

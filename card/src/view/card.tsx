@@ -60,6 +60,7 @@ export function CardView({ card, url, groups, vcardHref, qr, actions, footer, re
       data-uid={card.uid}
       data-url={url}
       data-name={fullName(card)}
+      data-keeper={card.verified_enterprise?.shared_leads === true ? card.verified_enterprise.name : undefined}
       data-enterprise={groups && card.enterprise}
       data-groups={groups?.join(" ")}
     >

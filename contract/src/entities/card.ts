@@ -107,7 +107,15 @@ export const publicCard = z
     theme,
     /** What its owner reads: the words around their own are in it; English when they have not said. */
     language: z.enum(["en", "de"]).optional(),
-    verified_enterprise: z.object({ id: z.string(), name: z.string(), logo: z.string().nullable() }).optional(),
+    verified_enterprise: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        logo: z.string().nullable(),
+        /** True when it keeps what visitors leave on the card as well. */
+        shared_leads: z.literal(true).optional(),
+      })
+      .optional(),
   })
   .meta({ id: "PublicCard" });
 export type PublicCard = z.infer<typeof publicCard>;

@@ -1,6 +1,8 @@
 import * as z from "zod";
-import { requiredLine } from "../fields/text.ts";
+import { uid } from "../fields/ids.ts";
+import { line, requiredLine } from "../fields/text.ts";
 import { card } from "./card.ts";
+import { retailCard } from "./retail-card.ts";
 
 export const EMPLOYEE_STATES = ["active", "invited", "disabled"] as const;
 export const employeeState = z.enum(EMPLOYEE_STATES);
@@ -45,7 +47,26 @@ export const employee = z
   .meta({ id: "Employee" });
 export type Employee = z.infer<typeof employee>;
 
+/** Where the address of somebody who has left leads: to a colleague, to the enterprise, or no further. */
+export const HANDOVER_MODES = ["colleague", "company", "off"] as const;
+
+/** How somebody leaves: who takes over, and what the address of their card says besides. */
+export const handover = z
+  .strictObject({ mode: z.enum(HANDOVER_MODES), to: uid.optional(), note: line(200).optional() })
+  .superRefine(({ mode, to }, ctx) => {
+    if ((mode === "colleague") === (to !== undefined)) return;
+    const message = to === undefined ? "Choose who takes over." : "Only `colleague` accepts this field.";
+    ctx.addIssue({ code: "custom", path: ["to"], message });
+  });
+export type Handover = z.infer<typeof handover>;
+
 /** An employee with the card, the last sign-in (epoch ms; null: never) and an address that is not confirmed yet. */
 export const employeeAccount = employee
-  .extend({ last_login: z.number().nullable(), pending_email: z.string().nullable(), card })
+  .extend({
+    last_login: z.number().nullable(),
+    pending_email: z.string().nullable(),
+    card,
+    /** Printed cards of the enterprise that the person has; those of their own are nobody else's business. */
+    printed_cards: z.array(retailCard),
+  })
   .meta({ id: "EmployeeAccount" });

@@ -26,6 +26,11 @@ export const PERMISSIONS = [
 export const permission = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof permission>;
 
+/** When the card of somebody who is invited is shown. */
+export const publishing = z.enum(["at_once", "on_accept"]);
+/** Whether the enterprise keeps what visitors leave on the cards of its people, beside each of them. */
+export const leadSharing = z.enum(["private", "shared"]);
+
 /** A role as the people of the enterprise see it. */
 export const role = z
   .object({ name: z.string(), label: z.string(), permissions: z.array(permission) })
@@ -74,6 +79,8 @@ export const enterprise = z
     locked_fields: z.array(z.string()),
     /** True when employees can ask for changes of locked fields. */
     approval: z.boolean().optional(),
+    /** True when it keeps what visitors leave on the cards of its people. */
+    shared_leads: z.literal(true).optional(),
     /** What its people choose their skills from; absent: they write their own. */
     skills: z.array(z.string()).optional(),
     /** What the caller may do; with `groups` only to people of these groups. */
@@ -86,6 +93,8 @@ export const enterprise = z
     counts: z.object({ active: z.number(), invited: z.number(), disabled: z.number(), admins: z.number() }).optional(),
     groups: z.array(z.object({ id: z.string(), name: z.string(), count: z.number() })).optional(),
     roles: z.array(z.object({ name: z.string(), label: z.string(), permissions: z.array(permission) })).optional(),
+    /** What only admins change; for those with a role. */
+    settings: z.object({ publish: publishing, leads: leadSharing }).optional(),
     /** Its subscription; null when it has never bought one. */
     billing: billing.nullable().optional(),
   })

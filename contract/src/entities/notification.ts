@@ -4,9 +4,24 @@ import { author } from "./message.ts";
 /**
  * Kinds of notifications: `contact` when someone adds the person's card, `exchange` when a visitor shares their
  * details, `message` for a new message, `reminder` when a reminder for a contact is due, `employee` when somebody accepts
- * the person's invitation to their enterprise.
+ * the person's invitation to their enterprise, `lead` when their enterprise gives them a lead, `sharing` when it begins to keep what
+ * visitors leave on the cards of its people, `request` when somebody has decided on a change of the card that the person
+ * asked for.
  */
-export const NOTIFICATION_KINDS = ["contact", "exchange", "message", "reminder", "employee"] as const;
+export const NOTIFICATION_KINDS = [
+  "contact",
+  "exchange",
+  "message",
+  "reminder",
+  "employee",
+  "lead",
+  "sharing",
+  "request",
+] as const;
+/** The kinds of which mails are sent, too. */
+export const MAILED_KINDS = ["contact", "exchange", "message", "reminder", "employee"] as const;
+export const mailedKind = z.enum(MAILED_KINDS);
+export type MailedKind = z.infer<typeof mailedKind>;
 export const notificationKind = z.enum(NOTIFICATION_KINDS);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
@@ -17,7 +32,7 @@ export const notification = z.object({
   from: author.omit({ email: true }),
   /** How the note or message begins. */
   text: z.string(),
-  /** Key of the contact, id of the thread, or id of the employee. */
+  /** Key of the contact, id of the thread, or id of the employee; for a request `approved` or `refused`; empty where it is about several or none. */
   ref: z.string(),
   date: z.number(),
   read: z.boolean(),
@@ -30,7 +45,16 @@ const ways = z.strictObject({ email: z.boolean(), push: z.boolean() }).partial()
  * always shows every notification.
  */
 export const notificationSettings = z
-  .strictObject({ contact: ways, exchange: ways, message: ways, reminder: ways, employee: ways })
+  .strictObject({
+    contact: ways,
+    exchange: ways,
+    message: ways,
+    reminder: ways,
+    employee: ways,
+    lead: ways,
+    sharing: ways,
+    request: ways,
+  })
   .partial();
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
@@ -40,4 +64,7 @@ export const DEFAULT_NOTIFICATIONS = {
   message: { email: true, push: true },
   reminder: { email: true, push: true },
   employee: { email: false, push: true },
+  lead: { email: false, push: true },
+  sharing: { email: false, push: true },
+  request: { email: false, push: true },
 } as const satisfies Record<NotificationKind, { email: boolean; push: boolean }>;

@@ -9,6 +9,8 @@ export const retailCard = z
     key: z.string(),
     state: retailState,
     generator: z.string().nullable(),
+    /** The enterprise that it was printed for, if it was: only its people may claim it. */
+    enterprise: z.string().optional(),
     /** Whose card it leads to, or led to before it was disabled. */
     uid: z.string().nullable(),
     route: z.string().nullable(),

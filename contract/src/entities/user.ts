@@ -36,6 +36,8 @@ export const user = z
       .object({ language: z.enum(["en", "de"]), time_zone: z.string(), notifications: notificationSettings })
       .partial(),
     lqr: z.object({ account: z.string() }).nullable(),
+    /** When the account is deleted (epoch ms), which an enterprise made for somebody who has left it. */
+    deletion_date: z.number().optional(),
     created_date: z.number(),
   })
   .meta({ id: "User" });

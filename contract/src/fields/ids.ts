@@ -2,15 +2,20 @@ import * as z from "zod";
 
 /** What an id names. OpenAPI shows it as `x-names`, and tests that try other people's ids find the fields by it. */
 export type IdKind =
+  | "api-key"
   | "brand"
   | "button"
   | "contact"
+  | "delivery"
+  | "domain"
   | "dynamic-qr"
   | "event"
   | "former-email"
   | "generator"
   | "group"
+  | "hook"
   | "import"
+  | "lead"
   | "passkey"
   | "retail-card"
   | "role"
@@ -66,6 +71,10 @@ export const visitorId = z
 export const eventId = idOf("event", "Event id", NAME);
 /** A group of an enterprise's employees. */
 export const groupId = idOf("group", "Group id", /^[A-Za-z0-9_-]{1,64}$/);
+/** A lead of an enterprise: made of who left it with whom, and when. */
+export const leadId = idOf("lead", "Lead id", /^x[A-Za-z0-9_-]{20}$/);
+/** A part of an enterprise that can be deleted: a group, a role, a brand `{enterprise}.{brand}`, or a person. */
+export const partId = idOf("group", "Id of a part of an enterprise", /^[A-Za-z0-9_-]{1,128}(\.[A-Za-z0-9_-]{1,64})?$/);
 /** A batch of printed cards. */
 export const generatorId = idOf("generator", "Generator id", NAME);
 /** Account at the linked dynamic-QR product. */
@@ -95,6 +104,14 @@ export const videoId = idOf("video", "Video id", /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-
 export function isBrandId(theme: string): boolean {
   return theme.includes(".");
 }
+
+/** A key of an enterprise, within the enterprise. */
+export const apiKeyId = idOf("api-key", "Id of an API key", /^[0-9a-f]{12}$/);
+
+/** A webhook endpoint of an enterprise, within the enterprise. */
+export const hookId = idOf("hook", "Id of a webhook endpoint", /^[0-9a-f]{12}$/);
+/** One event on its way to one endpoint. */
+export const deliveryId = idOf("delivery", "Id of a delivery", /^msg_[A-Za-z0-9_-]{22}$/);
 
 /** The name of a role within an enterprise, by which it is referred to; people see its label. */
 export const roleName = idOf(

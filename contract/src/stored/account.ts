@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { HANDOVER_MODES } from "../entities/employee.ts";
 import { DEVICES } from "../entities/stats.ts";
 import { mapOf, optionalListOf, part, readRecord, readRecords, type StoredOf } from "./record.ts";
-import { flag, number, text } from "./shared.ts";
+import { flag, language, number, text } from "./shared.ts";
 
 /** `sign_ins/{uid}/{id}`: when, and with what kind of device and browser. Neither address nor the browser's own words. */
 export const signInShape = {
@@ -65,12 +66,29 @@ export type StoredFormerEmails = StoredOf<typeof formerEmailsShape>;
 /** `former_emails/{uid}` as it was read; null when there are none. */
 export const readFormerEmails = (value: unknown): StoredFormerEmails | null => readRecord(formerEmailsShape, value);
 
-/** `usernames/{scope}/{name}`: who has it; once released, where it leads until its hold is over. */
+/** What the address of somebody who has left an enterprise says, for as long as the enterprise is there. */
+export const departureShape = z.object({
+  date: z.number(),
+  /** Their name, until their account is deleted. */
+  name: z.string().optional(),
+  mode: z.enum(HANDOVER_MODES),
+  /** Uid of the colleague who has taken over. */
+  to: z.string().optional(),
+  note: z.string().optional(),
+  language,
+});
+export type StoredDeparture = z.infer<typeof departureShape>;
+
+/**
+ * `usernames/{scope}/{name}`: who has it. It leads on while `redirect_to` names another: for as long as the person is in an
+ * enterprise, or, once released, until its hold is over. With `departure`, whoever had it has left, and nobody else gets it.
+ */
 export const usernameShape = {
   uid: z.string().optional(),
   claimed_date: z.number().optional(),
   redirect_to: z.string().optional(),
   released_date: z.number().optional(),
+  departure: departureShape.optional(),
 };
 export type StoredUsername = StoredOf<typeof usernameShape>;
 /** `usernames/{scope}/{name}` as it was read; null when the name was never claimed. */

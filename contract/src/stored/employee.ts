@@ -1,9 +1,25 @@
 import * as z from "zod";
-import { ADMINS, type Employee, EMPLOYEE_STATES, type EmployeeState } from "../entities/employee.ts";
+import { ADMINS, type Employee, EMPLOYEE_STATES, type EmployeeState, HANDOVER_MODES } from "../entities/employee.ts";
 import { sortName } from "../fields/contact-order.ts";
 import { type Findable, indexKeys, isFound, type SearchTerm } from "../fields/contact-words.ts";
 import { mapOf, optionalMapOf, readRecord, type StoredOf } from "./record.ts";
 import { mark, number, text } from "./shared.ts";
+
+/**
+ * How somebody leaves, while the work that follows is done. `since`: when they came (epoch ms); `by`: who decided it;
+ * `deletes`: an account that the enterprise made is deleted at once, and not after 30 days.
+ */
+const departurePlan = z.object({
+  mode: z.enum(HANDOVER_MODES),
+  to: z.string().optional(),
+  note: z.string().optional(),
+  by: z.string(),
+  request_id: z.string(),
+  since: z.number(),
+  date: z.number(),
+  deletes: mark.optional(),
+});
+export type DeparturePlan = z.infer<typeof departurePlan>;
 
 /** `employees/{enterprise}/{uid}`: a person of an enterprise. Empty parts are absent. */
 export const employeeShape = {
@@ -28,6 +44,8 @@ export const employeeShape = {
   import: z.string().optional(),
   /** True while somebody is invited who has an account of their own, which says nothing of the enterprise yet. */
   own_account: mark.optional(),
+  /** How somebody leaves; only of somebody who has `left`. */
+  leaving: departurePlan.optional(),
   /** `left` is kept only between the write that gives everything of an employee back and the removal of the record. */
   status: z.enum([...EMPLOYEE_STATES, "left"]).catch("active"),
   /** What lists are ordered by: the name, the status with the name, and the role with the name. */
@@ -42,7 +60,10 @@ export const employeeShape = {
 };
 export type StoredEmployee = StoredOf<typeof employeeShape>;
 /** What is known of an employee, without what follows from it. */
-export type EmployeeFields = Omit<StoredEmployee, "sort" | "by_status" | "by_role" | "scopes" | "rev" | "status"> & {
+export type EmployeeFields = Omit<
+  StoredEmployee,
+  "sort" | "by_status" | "by_role" | "scopes" | "rev" | "status" | "leaving"
+> & {
   readonly status: EmployeeState;
 };
 
@@ -151,7 +172,7 @@ export function toEmployee(uid: string, stored: EmployeeFields): Employee {
 }
 
 /** A text as part of a database key: what no key can hold, and `=` itself, as its UTF-8 bytes in hexadecimal digits. */
-function keyPart(value: string): string {
+export function keyPart(value: string): string {
   const bytes = [...new TextEncoder().encode(value)];
   return bytes
     .map((byte) => {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Permission, PERMISSIONS } from "../entities/enterprise.ts";
+import { leadSharing, type Permission, PERMISSIONS, publishing } from "../entities/enterprise.ts";
 import { qrStyle, type QrStyle } from "../entities/qr-style.ts";
 import { billingPart, planOfBilling, type StoredBilling } from "./billing.ts";
 import { layerShape, readLayer, type StoredLayer } from "./layer.ts";
@@ -18,12 +18,19 @@ export const enterpriseProfileShape = {
 };
 export type StoredEnterpriseProfile = StoredOf<typeof enterpriseProfileShape>;
 
-/** `enterprise/{id}/settings`. `publish`: when the card of somebody who is invited is shown. */
-export const enterpriseSettingsShape = { publish: z.enum(["at_once", "on_accept"]).catch("at_once") };
+/**
+ * `enterprise/{id}/settings`. `publish`: when the card of somebody who is invited is shown; `leads`: whether the enterprise
+ * keeps what visitors leave on its people's cards.
+ */
+export const enterpriseSettingsShape = { publish: publishing.catch("at_once"), leads: leadSharing.catch("private") };
 export type StoredEnterpriseSettings = StoredOf<typeof enterpriseSettingsShape>;
 /** `enterprise/{id}/settings` as it was read. */
 export const readEnterpriseSettings = (value: unknown): StoredEnterpriseSettings =>
-  readRecord(enterpriseSettingsShape, value) ?? { publish: "at_once" };
+  readRecord(enterpriseSettingsShape, value) ?? { publish: "at_once", leads: "private" };
+
+/** `enterprise/{id}/settings/leads` as it was read. */
+export const readLeadSharing = (value: unknown): StoredEnterpriseSettings["leads"] =>
+  leadSharing.safeParse(value).data ?? "private";
 
 /** `enterprise/{id}/groups/{group}`; who is in it stands under `group_members`. */
 export const enterpriseGroupShape = { name: text, count: number, layer: part(layerShape).optional() };
@@ -86,6 +93,7 @@ export interface StoredEnterprise {
   readonly layer: StoredLayer;
   /** Whether changes of locked fields wait for approval. */
   readonly approval: boolean;
+  readonly settings: StoredEnterpriseSettings;
   /** What its people choose their skills from; empty: they write their own. */
   readonly skills: readonly string[];
   readonly seats: StoredSeats;
@@ -108,6 +116,7 @@ export function readEnterpriseNode(id: string, value: unknown): StoredEnterprise
     locked_fields: readKeys(parts["locked_fields"]),
     layer: readLayer(parts["layer"]),
     approval: readApproval(parts["approval"]),
+    settings: readEnterpriseSettings(parts["settings"]),
     skills: readOfferedSkills(parts["skills"]),
     seats: readSeats(parts["seats"]),
     counts: readEmployeeCounts(parts["counts"]),

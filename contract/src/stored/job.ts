@@ -31,8 +31,15 @@ export const jobShape = {
 };
 export type StoredJob = StoredOf<typeof jobShape>;
 
-/** Jobs whose progress may be read: a person's own, and those of an enterprise, by its admins. */
-export const SHOWN_JOBS = { person: "refresh-snapshots", enterprise: "refresh-snapshots-of-enterprise" } as const;
+/**
+ * Jobs whose progress may be read: a person's own, and those of an enterprise, or of an enterprise and one of its people, by its
+ * admins.
+ */
+export const SHOWN_JOBS = {
+  person: "refresh-snapshots",
+  enterprise: "refresh-snapshots-of-enterprise",
+  leaver: "leave-enterprise",
+} as const;
 
 /** The id of a job whose subject can stand in a key: the same kind and subject are the same job. */
 export function jobId(kind: string, subject: string): string {

@@ -4,6 +4,7 @@ import { readRecord, type Immutable, type StoredOf } from "./record.ts";
 import { language, number, text } from "./shared.ts";
 
 const PLAN_NEWS = z.object({ name: text, plan: paidPlan, until: number, time_zone: text, url: text });
+const DOMAIN_NEWS = z.object({ name: text, domain: text, until: number, time_zone: text, url: text });
 const METHOD_NEWS = z.object({
   name: text,
   email: text,
@@ -102,6 +103,11 @@ export const mailData = {
   }),
   /** To whoever invited somebody who has accepted. `from`: who that is; `url`: the employee. */
   "invitation-accepted": z.object({ name: text, from: text, enterprise: text, url: text }),
+  /**
+   * To somebody who has left an enterprise. `until`: when the account is deleted that the enterprise made, epoch ms; 0 for an
+   * account of their own. `url`: their card, or where to export their data.
+   */
+  "left-enterprise": z.object({ name: text, enterprise: text, until: number, time_zone: text, url: text }),
   /** To an employee who asked for a change of their card. `from`: the enterprise; `text`: why it was refused. */
   "card-request-decided": z.object({
     name: text,
@@ -111,6 +117,13 @@ export const mailData = {
     text,
     url: text,
   }),
+  /** To an admin: the TXT record of a domain is missing. `until`: how long the proof counts. */
+  "domain-failing": DOMAIN_NEWS,
+  "domain-lost": DOMAIN_NEWS,
+  /** To an admin. `from`: who asks to join; `email`: their confirmed address. */
+  "join-requested": z.object({ name: text, from: text, email: text, enterprise: text, url: text }),
+  /** To the admins of an enterprise whose webhook endpoint was switched off. `host`: where it is; `url`: its log. */
+  "hook-disabled": z.object({ name: text, enterprise: text, host: text, url: text }),
   /** To the address with which somebody signed up. `url`: what confirms it. */
   "email-verify": z.object({
     name: text,

@@ -8,6 +8,10 @@ export const retailCardShape = {
   state: retailState,
   /** Batch it was printed in. */
   generator: z.string().optional(),
+  /** The enterprise that it was printed for: nobody else's people claim it. */
+  enterprise: z.string().optional(),
+  /** The name of the person who had it last and has left: a scan leads to what their address says. */
+  left: z.string().optional(),
   uid: z.string().optional(),
   label: z.string().optional(),
   created_date: number,
@@ -26,6 +30,7 @@ export function toRetailCard(key: string, card: StoredRetailCard, route: string 
     key,
     state: card.state,
     generator: card.generator ?? null,
+    ...(card.enterprise === undefined ? {} : { enterprise: card.enterprise }),
     uid: card.uid ?? null,
     route,
     label: card.label ?? "",

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { author } from "../entities/message.ts";
-import { readRecord, type StoredOf } from "./record.ts";
+import { optionalListOf, readRecord, type StoredOf } from "./record.ts";
 import { flag, language, number, text } from "./shared.ts";
 
 /** The length of an excerpt in lists and notifications, in UTF-16 units. An excerpt never cuts a character in two. */
@@ -42,6 +42,8 @@ export const threadShape = {
   opened_date: z.number().optional(),
   /** True when a program may have sent a visitor's message, because the hidden field was filled in. */
   doubtful: z.literal(true).optional(),
+  /** Who wrote for one of the sides until when: a colleague has taken over from somebody who left an enterprise. */
+  handed: optionalListOf(z.object({ name: text, date: number, own: flag })),
   /** Language of a visitor. */
   language: language.optional(),
 };
@@ -50,6 +52,11 @@ export type StoredThread = StoredOf<typeof threadShape>;
 /** `message/{uid}/{thread}/{message}`: one text in that person's copy; `own`: they wrote it, else the other did. */
 export const textShape = { own: flag, text, sent_date: number };
 export type StoredText = StoredOf<typeof textShape>;
+
+type Handed = { readonly [K in "handed"]?: StoredThread[K] | undefined };
+/** The name of somebody who wrote a text of a thread before it was handed over; undefined for its present people. */
+export const formerAuthorOf = ({ handed }: Handed, one: StoredText): string | undefined =>
+  handed?.find(({ date, own }) => own === one.own && one.sent_date <= date)?.name;
 
 /** `inbox/{uid}/{thread}` as it was read; null when there is no thread. */
 export const readThread = (value: unknown): StoredThread | null => readRecord(threadShape, value);

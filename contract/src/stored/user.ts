@@ -16,6 +16,8 @@ export const userShape = {
   enterprise_admin: z.boolean().optional(),
   /** Enterprises that have invited the person, who has an account of their own and has not joined. */
   invited_to: optionalMapOf(z.literal(true)),
+  /** The enterprise that the person asks to join because of the domain of their email address. */
+  join_request: z.string().optional(),
   /** True while the card is not shown: the enterprise shows it once the invitation is accepted. */
   unpublished: z.literal(true).optional(),
   plan: plan.optional(),
@@ -34,6 +36,10 @@ export const userShape = {
   wizard_step: z.string().optional(),
   /** Names given up, by scope, each with the moment (epoch ms): they lead here while they are held back. */
   former_usernames: optionalMapOf(mapOf(z.number())),
+  /** When the person left an enterprise; their contacts keep the card of that time until they change it. */
+  left_date: z.number().optional(),
+  /** When the account is deleted, which an enterprise made for somebody who has left it. */
+  deletion_date: z.number().optional(),
   /** True when an admin has disabled the account; its card is not shown. */
   disabled: z.boolean().optional(),
   /** Seconds since the epoch in which all sessions were ended: a sign-in from before is refused. */
@@ -73,6 +79,7 @@ export function toUser(uid: string, user: StoredUser, now: number): User {
     premium_themes: Object.values(user.premium_themes ?? {}),
     settings: user.settings ?? {},
     lqr: user.lqr === undefined ? null : { account: user.lqr.account },
+    ...(user.deletion_date === undefined ? {} : { deletion_date: user.deletion_date }),
     created_date: user.created_date,
   };
 }

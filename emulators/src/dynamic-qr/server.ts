@@ -66,6 +66,17 @@ function unlink(accounts: Accounts, { cardinal_uid, lqr_id }: Readonly<Record<st
   return isUnlinked ? { status: 200, body: { linked: false } } : { status: 404, body: { error: "not linked" } };
 }
 
+/** `POST /v1/links {links: [{cardinal_uid, lqr_id}]}` → 200 `{linked: [cardinal_uid]}`. */
+function findLinked(accounts: Accounts, { links }: Readonly<Record<string, unknown>>): Answer {
+  if (!Array.isArray(links)) return { status: 400, body: { error: "links are missing" } };
+  const asked = links as readonly { readonly cardinal_uid?: unknown; readonly lqr_id?: unknown }[];
+  const linked = asked.filter(
+    ({ cardinal_uid, lqr_id }) =>
+      typeof cardinal_uid === "string" && accounts.get(String(lqr_id))?.linkedTo === cardinal_uid,
+  );
+  return { status: 200, body: { linked: linked.map(({ cardinal_uid }) => cardinal_uid) } };
+}
+
 /** `POST /v1/enterprises {cardinal_enterprise, company, email}` → 201 (200 when repeated) `{enterprise_id, sign_up_url}`. */
 function signUp(signUps: SignUps, origin: string, body: Readonly<Record<string, unknown>>): Answer {
   const { cardinal_enterprise: enterprise, company, email } = body;
@@ -94,6 +105,7 @@ function route(
 ): Answer {
   if (address === "POST /v1/link") return link(accounts, body);
   if (address === "POST /v1/unlink") return unlink(accounts, body);
+  if (address === "POST /v1/links") return findLinked(accounts, body);
   if (address === "POST /v1/enterprises") return signUp(signUps, origin, body);
   if (address === "POST /v1/accounts") return createAccount(accounts, body);
   return { status: 404, body: { error: "not found" } };

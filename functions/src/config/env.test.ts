@@ -17,6 +17,7 @@ describe("readEnv", () => {
       emulated: false,
       authEmulator: null,
       databaseEmulator: null,
+      dnsServer: null,
       metadataHost: "metadata.google.internal",
       storageEmulator: null,
       siteUrl: "https://cardinal-live.web.app",
@@ -28,8 +29,15 @@ describe("readEnv", () => {
       paymentEvents: null,
       push: null,
       pushPublicKey: null,
+      webhooksToLoopback: false,
       legal: { operator: "cardinal-live.web.app", email: "", imprint: null, privacyUrl: null, termsUrl: null },
     });
+  });
+
+  it("lets webhooks go to this machine in the emulators alone", () => {
+    const on = { ...deployed, WEBHOOKS_TO_LOOPBACK: "on" };
+    expect(() => readEnv(on).webhooksToLoopback).toThrow("WEBHOOKS_TO_LOOPBACK is for the emulators alone.");
+    expect(readEnv({ ...on, FUNCTIONS_EMULATOR: "true" }).webhooksToLoopback).toBe(true);
   });
 
   it("takes the product's own address, and the dynamic-QR product with its key", () => {
@@ -42,6 +50,12 @@ describe("readEnv", () => {
       siteUrl: "https://cardinal.example",
       dynamicQr: { url: "https://qr.example", key: "k".repeat(16) },
     });
+  });
+
+  it("asks another server for domains in the emulators alone", () => {
+    const local = { GCLOUD_PROJECT: "demo-cardinal", FUNCTIONS_EMULATOR: "true", DNS_SERVER: "127.0.0.1:9153" };
+    expect(readEnv(local).dnsServer).toBe("127.0.0.1:9153");
+    expect(() => readEnv({ ...deployed, DNS_SERVER: "127.0.0.1:9153" })).toThrow("DNS_SERVER");
   });
 
   it("takes who runs the deployment; a legal notice in lines", () => {

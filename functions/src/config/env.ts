@@ -15,6 +15,7 @@ import {
   readPayments,
   readPush,
   readPushPublicKey,
+  readWebhooksToLoopback,
   SECRETS,
   type Source,
 } from "./features.ts";
@@ -34,6 +35,8 @@ const variables = z.object({
   SITE_URL: z.url().optional(),
   /** Address of this machine's Hosting emulator, when there is one. */
   CARDINAL_URL: z.url().optional(),
+  /** `host:port` of a server for domain names, in the emulators alone. */
+  DNS_SERVER: z.string().min(1).optional(),
 });
 
 type Variables = z.output<typeof variables>;
@@ -53,6 +56,8 @@ export interface Env {
   readonly authEmulator: string | null;
   /** `host:port` of the database emulator, or null. */
   readonly databaseEmulator: string | null;
+  /** `host:port` of the stand-in for the domain name system, or null. */
+  readonly dnsServer: string | null;
   /** `host` of the metadata server, which hands out tokens of the account that a function runs as. */
   readonly metadataHost: string;
   /** `host:port` of the storage emulator, or null. */
@@ -69,12 +74,15 @@ export interface Env {
   /** The public half of the push key, which needs no secret. */
   readonly pushPublicKey: string | null;
   readonly legal: LegalEnv;
+  /** Whether webhooks may go to this machine. */
+  readonly webhooksToLoopback: boolean;
 }
 
 /** What starts a process: a mistake in it is one of the whole deployment. */
 function readCore(vars: Variables) {
   const config = platform.parse(JSON.parse(vars.FIREBASE_CONFIG ?? "{}"));
   const emulated = vars.FUNCTIONS_EMULATOR === "true" || vars.FIREBASE_DATABASE_EMULATOR_HOST !== undefined;
+  if (vars.DNS_SERVER !== undefined && !emulated) throw new Error("DNS_SERVER is for the emulators alone.");
   const projectId = vars.GCLOUD_PROJECT;
   const localUrl = vars.CARDINAL_URL ?? "http://127.0.0.1:5000";
   const siteUrl = (vars.SITE_URL ?? (emulated ? localUrl : `https://${projectId}.web.app`)).replace(/\/$/, "");
@@ -85,6 +93,7 @@ function readCore(vars: Variables) {
     emulated,
     authEmulator: vars.FIREBASE_AUTH_EMULATOR_HOST ?? null,
     databaseEmulator: vars.FIREBASE_DATABASE_EMULATOR_HOST ?? null,
+    dnsServer: vars.DNS_SERVER ?? null,
     metadataHost: vars.GCE_METADATA_HOST ?? "metadata.google.internal",
     storageEmulator: vars.FIREBASE_STORAGE_EMULATOR_HOST ?? null,
     siteUrl,
@@ -108,6 +117,7 @@ export function readEnv(source: Source): Env {
     payments: () => readPayments(source, emulated),
     push: () => readPush(source, emulated, siteUrl),
     pushPublicKey: () => readPushPublicKey(source, emulated),
+    webhooksToLoopback: () => readWebhooksToLoopback(source, emulated),
     legal: () => readLegal(source, siteUrl),
   });
 }

@@ -95,6 +95,8 @@ const variables = {
   STRIPE_PORTAL: z.string().regex(/^bpc_\w+$/, "Use the id of a portal configuration."),
   /** Address of the fake of Stripe, in the emulators alone. */
   STRIPE_API_URL: z.url({ protocol: /^http$/ }),
+  /** Lets webhooks go to this machine without TLS, in the emulators alone. */
+  WEBHOOKS_TO_LOOPBACK: z.enum(["on"]),
   /** Who runs this deployment, as privacy page and terms name them. */
   LEGAL_OPERATOR: z.string().min(1).max(200),
   LEGAL_EMAIL: z.email(),
@@ -210,6 +212,13 @@ export function readPaymentEvents(source: Source): PaymentEventsEnv | null {
   if (read(source, "STRIPE_PRICE_PRO") === undefined) return null;
   const secrets = need(source, "STRIPE_WEBHOOK_SECRET", "STRIPE_PRICE_PRO").split(",");
   return { secrets, livemode: need(source, "STRIPE_SECRET_KEY", "STRIPE_PRICE_PRO").includes("_live_") };
+}
+
+/** Whether webhooks may go to this machine. @throws where no emulators run. */
+export function readWebhooksToLoopback(source: Source, emulated: boolean): boolean {
+  const isOn = read(source, "WEBHOOKS_TO_LOOPBACK") === "on";
+  if (isOn && !emulated) throw new Error("WEBHOOKS_TO_LOOPBACK is for the emulators alone.");
+  return isOn;
 }
 
 /** What the legal pages say of this deployment. @throws naming the variable that is wrong. */

@@ -139,15 +139,30 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   // The return page asks until the provider has said what became of a checkout.
   "payments.getSession": [{ by: "actor", count: 300, seconds: HOUR }],
   "payments.listPrices": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "enterprise.createApiKey": [{ by: "actor", count: 60, seconds: HOUR }],
+  // Each asks the name service about an address that the caller names.
+  "enterprise.createHook": [{ by: "actor", count: 60, seconds: HOUR }],
+  "enterprise.updateHook": [{ by: "actor", count: 120, seconds: HOUR }],
+  "enterprise.testHook": [{ by: "actor", count: 60, seconds: HOUR }],
+  "enterprise.resendDelivery": [{ by: "actor", count: 300, seconds: HOUR }],
   "enterprise.requestCardChange": [{ by: "actor", count: 60, seconds: HOUR }],
   "enterprise.decideCardRequest": [{ by: "actor", count: 3000, seconds: HOUR }],
   "enterprise.saveBrand": [{ by: "actor", count: 600, seconds: HOUR }],
   "enterprise.saveEnterpriseQr": [{ by: "actor", count: 600, seconds: HOUR }],
   "enterprise.saveSkills": [{ by: "actor", count: 600, seconds: HOUR }],
+  "enterprise.updateSettings": [{ by: "actor", count: 600, seconds: HOUR }],
+  "enterprise.updateLead": [{ by: "actor", count: 3000, seconds: HOUR }],
+  "enterprise.deleteLead": [{ by: "actor", count: 3000, seconds: HOUR }],
+  "enterprise.exportLeads": [{ by: "actor", count: 60, seconds: HOUR }],
   "enterprise.updateProfile": [{ by: "actor", count: 600, seconds: HOUR }],
   "enterprise.getEnterpriseQr": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "enterprise.updateAccount": [{ by: "actor", count: 600, seconds: HOUR }],
   "enterprise.updateCardOfEmployee": [{ by: "actor", count: 3000, seconds: HOUR }],
+  // Each asks the name servers of a domain, or adds one to be asked every day.
+  "enterprise.addDomain": [{ by: "actor", count: 60, seconds: HOUR }],
+  "enterprise.verifyDomain": [{ by: "actor", count: 120, seconds: HOUR }],
+  "enterprise.joinByDomain": [{ by: "actor", count: 20, seconds: HOUR }],
+  "enterprise.decideJoinRequest": [{ by: "actor", count: 3000, seconds: HOUR }],
   // Five hundred people each, tried before they are added.
   "enterprise.createEmployees": [{ by: "actor", count: 300, seconds: DAY }],
   // A token has 128 bits: nobody guesses one.
@@ -157,6 +172,12 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "enterprise.joinEnterprise": [{ by: "actor", count: 60, seconds: HOUR }],
   "enterprise.sendInvitation": [{ by: "actor", count: 3000, seconds: HOUR }],
   "enterprise.withdrawInvitation": [{ by: "actor", count: 3000, seconds: HOUR }],
+  "enterprise.resetEmployeePassword": [
+    { by: "actor", count: 600, seconds: HOUR },
+    { by: "target", field: "email", count: 5, seconds: HOUR },
+  ],
+  "enterprise.listDynamicQrLinks": [{ by: "actor", count: 600, seconds: HOUR }],
+  "enterprise.leaveEnterprise": [{ by: "actor", count: 20, seconds: HOUR }],
   "enterprise.updateEmployee": [{ by: "actor", count: 3000, seconds: HOUR }],
   "stats.recordCardView": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
   "stats.recordDownload": [{ by: "client", count: 3000, seconds: MINUTE, kept: "instance" }],
@@ -195,6 +216,28 @@ export const GATHERED_MAILS = { seconds: 15 * MINUTE, single: 3, max: 200 } as c
 
 /** How many passkeys an account keeps, and how long a challenge is good. */
 export const PASSKEY_LIMITS = { most: 20, challengeMs: 5 * MINUTE * 1000 } as const;
+
+/** How many API keys an enterprise keeps, and how often it is noted that one was used. */
+export const API_KEY_LIMITS = { most: 20, noteEveryMs: HOUR * 1000 } as const;
+
+/** Webhooks. Why these numbers: docs/decisions/062-webhooks.md. */
+export const HOOK_LIMITS = {
+  /** Endpoints of an enterprise. */
+  most: 10,
+  /** Pauses between the nine tries, which take less than the three days after which nothing is tried. */
+  pausesMs: [5, 30, 120, 300, 600, 840, 1080, 1260].map((minutes) => minutes * MINUTE * 1000),
+  triedMs: 3 * DAY * 1000,
+  /** An endpoint is switched off when a delivery is given up and nothing has got through for so long. */
+  hopelessMs: 70 * HOUR * 1000,
+  keptMs: 14 * DAY * 1000,
+  /** How long the former secret signs as well. */
+  overlapMs: DAY * 1000,
+  /** Tries at once to one endpoint, and how long nothing is tried after all of them have failed. */
+  atOnce: 20,
+  pauseMs: 5 * MINUTE * 1000,
+  timeoutMs: 10_000,
+  answerBytes: 1024,
+} as const;
 
 /** How often an address may be restored under the link of a mail: each time, a mail goes to it. */
 export const RESTORE_LIMITS: readonly Limit[] = [

@@ -17,7 +17,9 @@ const ACCESS: Readonly<Record<Endpoint["access"], string>> = {
 function accessOf(operation: Operation): string {
   const [group, name] = operation.operationId.split(".");
   const found = callsOf(group as GroupName).find(([call]) => call === name);
-  return found === undefined ? "" : ACCESS[found[1].access];
+  if (found === undefined) return "";
+  const { access, scope } = found[1];
+  return scope === undefined ? ACCESS[access] : `${ACCESS[access]}, or an API key`;
 }
 
 function contentOf(content: object): readonly (readonly [string, { readonly schema?: Schema }])[] {
@@ -84,5 +86,5 @@ export function docsHtml(document: OpenApi): string {
   const links = [...groups, "shapes", "failures"]
     .map((name) => `<li><a href="#g-${name}">${name === "failures" ? "refusals" : name}</a></li>`)
     .join("");
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(document.info.title)} API</title><meta name="description" content="${escapeHtml(document.info.description)}"><style>${DOCS_CSS}</style></head><body><header><h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description)} The same as a machine reads it: <a href="/api/openapi.json">OpenAPI 3.1</a>. Send <code>Authorization: Bearer &lt;ID token&gt;</code> where a person is asked for. Times are epoch milliseconds.</p><nav aria-label="Parts"><ul>${links}</ul></nav></header><main>${groups.map((group) => groupHtml(document, group)).join("")}${shapesHtml(document)}${failuresHtml()}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(document.info.title)} API</title><meta name="description" content="${escapeHtml(document.info.description)}"><style>${DOCS_CSS}</style></head><body><header><h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description)} The same as a machine reads it: <a href="/api/openapi.json">OpenAPI 3.1</a>. Send <code>Authorization: Bearer &lt;ID token&gt;</code> where a person is asked for, and <code>Authorization: Bearer cdl_…</code> where an API key of an enterprise may call. Times are epoch milliseconds.</p><nav aria-label="Parts"><ul>${links}</ul></nav></header><main>${groups.map((group) => groupHtml(document, group)).join("")}${shapesHtml(document)}${failuresHtml()}</main></body></html>`;
 }

@@ -27,6 +27,9 @@ export const JOB_KINDS = {
   "drop-pages-of-theme": fanOut(async () => (await dropping()).dropPagesOfTheme),
   /** Subject: the enterprise and the group that was deleted (`groupSubject`). */
   "empty-group": fanOut(async () => (await import("./enterprise/deletion/empty-group.ts")).emptyGroup),
+  /** Subject: the enterprise and the person who has left it (`leaveSubject`). */
+  "leave-enterprise": fanOut(async () => (await import("./enterprise/leaving/leave-step.ts")).leaveStep),
+  "sweep-leavers": sweep(async () => (await import("./enterprise/leaving/sweep-leavers.ts")).sweepLeavers),
   "sweep-acts": sweep(async () => (await sweeps()).sweepActs),
   "sweep-refusals": sweep(async () => (await sweeps()).sweepRefusals),
   "sweep-former-emails": sweep(async () => (await sweeps()).sweepFormerEmails),
@@ -45,8 +48,16 @@ export const JOB_KINDS = {
   "sweep-invitations": sweep(
     async () => (await import("./enterprise/invitations/sweep-invitations.ts")).sweepInvitations,
   ),
+  "sweep-domains": sweep(async () => (await import("./enterprise/domains/sweep-domains.ts")).sweepDomains),
+  /** Subject: the enterprise. */
+  "spread-events": fanOut(async () => (await import("./enterprise/hooks/spread-events.ts")).spreadEvents),
+  /** Subject: the enterprise and its endpoint (`hookSubject`). */
+  "send-webhooks": fanOut(async () => (await import("./enterprise/hooks/send-webhooks.ts")).sendWebhooks),
   /** Subject: the enterprise and its import. */
   "undo-import": fanOut(async () => (await import("./enterprise/imports/imports.ts")).withdrawImported),
+  "sweep-boards": sweep(async () => (await import("./enterprise/figures/sweep-boards.ts")).sweepBoards),
+  /** Subject: the enterprise, and when it began. */
+  "announce-sharing": fanOut(async () => (await import("./enterprise/update-settings.ts")).announceSharing),
   "sweep-files": sweep(async () => (await import("./sweeps/sweep-files.ts")).sweepFiles),
 } as const satisfies JobKinds;
 export type JobName = keyof typeof JOB_KINDS;

@@ -17,6 +17,12 @@ function toAccount(answer: unknown): DynamicQrAccount | null {
   return { account: account.slice(0, 254), id: lqr_id };
 }
 
+function toLinked(answer: unknown): string[] | null {
+  if (typeof answer !== "object" || answer === null || !("linked" in answer) || !Array.isArray(answer.linked))
+    return null;
+  return answer.linked.filter((uid) => typeof uid === "string");
+}
+
 /** The page in the answer; null unless it is reached over HTTPS, or at the address of the product itself. */
 function toSignUpPage(answer: unknown, product: string): string | null {
   if (typeof answer !== "object" || answer === null || !("sign_up_url" in answer)) return null;
@@ -34,6 +40,8 @@ const isRefused = ({ status }: Response): boolean => status === 401 || status ==
  * - `POST {url}/v1/link` takes `{cardinal_uid, email, password}` or `{cardinal_uid, token}` and answers 200
  *   `{lqr_id, account}`, or 401 or 404 when it knows no such account.
  * - `POST {url}/v1/unlink` takes `{cardinal_uid, lqr_id}` and answers 200, or 404 when these two are not linked.
+ * - `POST {url}/v1/links` takes `{links: [{cardinal_uid, lqr_id}]}` and answers 200 `{linked: [cardinal_uid, …]}`: those of them
+ *   that are linked.
  * - `POST {url}/v1/enterprises` takes `{cardinal_enterprise, company, email}` and answers 201 (200 when repeated)
  *   `{sign_up_url}`: the page where the sign-up of this enterprise is finished.
  */
@@ -78,6 +86,14 @@ export function createDynamicQrGateway(config: { readonly url: string; readonly 
         const isJson = headers.get("content-type")?.startsWith("application/json") === true;
         return (ok || status === 404) && isJson ? "unlinked" : null;
       });
+    },
+
+    /** Which of these people are linked to these accounts there, by their ids here; or `unreachable`. */
+    findLinked(links: readonly { readonly uid: string; readonly id: string }[]): Promise<string[] | "unreachable"> {
+      const asked = links.map(({ uid, id }) => ({ cardinal_uid: uid, lqr_id: id }));
+      return post("/v1/links", { links: asked }, async (response) =>
+        response.ok ? toLinked(await response.json()) : null,
+      );
     },
 
     /** Begins the sign-up of an enterprise: the address of the page where it is finished, or `unreachable`. */

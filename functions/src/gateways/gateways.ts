@@ -5,6 +5,7 @@ import type { MailLinks, MailText } from "../mails/words.ts";
 import { type AccountsGateway, createAccountsGateway } from "./accounts.ts";
 import { type CardPageGateway, createCardPageGateway } from "./card-page.ts";
 import { type ContactPicturesGateway, createContactPicturesGateway } from "./contact-pictures.ts";
+import { createDomainNamesGateway, type DomainNamesGateway } from "./domain-names.ts";
 import { createDynamicQrGateway, type DynamicQrGateway } from "./dynamic-qr.ts";
 import { createFilesGateway, type FilesGateway } from "./storage/files.ts";
 import { createImagesGateway, type ImagesGateway } from "./images/images.ts";
@@ -14,8 +15,10 @@ import { createPasskeysGateway, type PasskeysGateway } from "./passkeys.ts";
 import { createPaymentEventsGateway, type PaymentEventsGateway } from "./payments/payment-events.ts";
 import { createPaymentsGateway, type PaymentsGateway } from "./payments/payments.ts";
 import { createPreviewsGateway, type PreviewsGateway } from "./previews.ts";
+import { isPublicMailDomain } from "./public-mail.ts";
 import { createPushGateway, type PushGateway } from "./outgoing/push.ts";
 import { createVisitorsGateway, type VisitorsGateway } from "./visitors.ts";
+import { createWebhooksGateway, type WebhooksGateway } from "./outgoing/webhooks.ts";
 import type { QrPdfOptions } from "./qr-pdf.ts";
 
 /** Everything outside the database. Each loads its library at the call that needs it. */
@@ -23,10 +26,13 @@ export interface Gateways {
   readonly accounts: AccountsGateway;
   readonly cardPage: CardPageGateway;
   readonly contactPictures: ContactPicturesGateway;
+  readonly domainNames: DomainNamesGateway;
   /** Null where the feature is not configured. */
   readonly dynamicQr: DynamicQrGateway | null;
   readonly files: FilesGateway;
   readonly images: ImagesGateway;
+  /** Whether everybody can have an address in a domain. */
+  readonly isPublicMailDomain: (domain: string) => Promise<boolean>;
   /** Links in mails that let somebody without a sign-in do one thing. */
   readonly links: LinksGateway;
   /** Null where no mails are sent. */
@@ -45,6 +51,8 @@ export interface Gateways {
   readonly writeMail: (mail: QueuedMail, links: MailLinks) => Promise<MailText>;
   /** Tokens of visitors without an account, and the work that is asked of a crowd. */
   readonly visitors: VisitorsGateway;
+  /** Events that are sent to the systems of enterprises. */
+  readonly webhooks: WebhooksGateway;
   /** A styled QR code as a PDF page for print. */
   readonly writeQrPdf: (options: QrPdfOptions) => Promise<Uint8Array>;
   /** Where people reach the product: no slash at the end. */
@@ -75,16 +83,19 @@ export function createGateways(): Gateways {
   const mail = once(() => whenSet(env().mail, createMailGateway));
   const payments = once(() => whenSet(env().payments, createPaymentsGateway));
   const paymentEvents = once(() => whenSet(env().paymentEvents, createPaymentEventsGateway));
+  const webhooks = once(() => createWebhooksGateway({ toLoopback: env().webhooksToLoopback }));
   const push = once(() => whenSet(env().push, createPushGateway));
   return {
     accounts: createAccountsGateway(app, env()),
     cardPage: createCardPageGateway(siteUrl),
     contactPictures: createContactPicturesGateway(),
+    domainNames: createDomainNamesGateway(env().dnsServer),
     get dynamicQr() {
       return dynamicQr();
     },
     files,
     images: createImagesGateway(),
+    isPublicMailDomain,
     get links() {
       return links();
     },
@@ -108,6 +119,9 @@ export function createGateways(): Gateways {
     writeMail: async (mail, links) => (await import("../mails/write-mail.ts")).writeMail(mail, links),
     get visitors() {
       return visitors();
+    },
+    get webhooks() {
+      return webhooks();
     },
     writeQrPdf: async (options) => (await import("./qr-pdf.ts")).writeQrPdf(options),
     site: { url: siteUrl },

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { notificationKind } from "@cardinal/contract/entities/notification";
+import { mailedKind } from "@cardinal/contract/entities/notification";
 import { contactId, formerEmailId, threadId, uid } from "@cardinal/contract/fields/ids";
 import type * as z from "zod";
 
@@ -15,7 +15,7 @@ export type LinkKind = keyof typeof LINK_KINDS;
 const IDS: Readonly<Record<LinkKind, z.ZodType<string>>> = {
   exchange: contactId,
   thread: threadId,
-  unsubscribe: notificationKind,
+  unsubscribe: mailedKind,
   restore: formerEmailId,
 };
 

@@ -1,3 +1,4 @@
+import type { ApiScope } from "@cardinal/contract/entities/api-key";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import { timingSafeEqual } from "node:crypto";
 import type { Access, Endpoint } from "@cardinal/contract/endpoint";
@@ -5,6 +6,7 @@ import type { Ctx } from "../domain/ctx.ts";
 import { Failure } from "../domain/failure.ts";
 import type { AccountsGateway } from "../gateways/accounts.ts";
 import { signBody } from "../gateways/sign-body.ts";
+import { type KeyServices, openApiKey, readApiKey, type SentKey } from "../domain/enterprise/api-keys/open-api-key.ts";
 import type { UsersStore } from "../stores/users-store.ts";
 import { type HttpRequest, headerOf } from "./request.ts";
 
@@ -12,23 +14,45 @@ import { type HttpRequest, headerOf } from "./request.ts";
 const SIGNATURE_TOLERANCE_S = 300;
 
 /** Who makes a request: nobody, or an account with the record of its person, if one has begun. */
-export type Caller = Pick<Ctx, "actor"> & { readonly person: StoredUser | null };
+export type Caller = Pick<Ctx, "actor"> & {
+  readonly person: StoredUser | null;
+  /** True for an API key: the actor is no account at the identity provider. */
+  readonly isKey?: true;
+};
 
 const NOBODY: Caller = { actor: null, person: null };
+
+interface Services extends KeyServices {
+  readonly accounts: AccountsGateway;
+  readonly users: UsersStore;
+}
+
+/** An API key acts as an admin of its enterprise, in the calls alone that name one of its scopes. */
+async function identifyKey(services: KeyServices, key: SentKey, scope: ApiScope): Promise<Caller> {
+  const { actor, enterprise } = await openApiKey(services, key, scope);
+  return {
+    actor,
+    person: { email: "", enterprise, enterprise_admin: true, username: "", created_date: 0 },
+    isKey: true,
+  };
+}
 
 /**
  * Who makes a request, by its bearer token. The one place that decides whether a token still lets anybody in: by our own
  * record, which is read once for every call, and by the provider's word, which is kept for a minute. A bad token is
  * refused even where none is needed: a caller who sends one means to be somebody.
- * @throws Failure `unauthenticated` when the token is not valid, or its person is disabled, being deleted or signed out.
+ * @throws Failure `unauthenticated` when the token or the API key is not valid, the call takes no key, or the token's person
+ * is disabled, being deleted or signed out; `permission-denied` when the key lacks the scope.
  */
 export async function identify(
-  { access, whileDeleting }: Pick<Endpoint, "access" | "whileDeleting">,
+  { access, scope, whileDeleting }: Pick<Endpoint, "access" | "scope" | "whileDeleting">,
   request: HttpRequest,
-  { accounts, users }: { readonly accounts: AccountsGateway; readonly users: UsersStore },
+  { accounts, users, ...keys }: Services,
 ): Promise<Caller> {
   const header = headerOf(request, "authorization");
   if (access === "partner" || header === "") return NOBODY;
+  const key = readApiKey(/^Bearer (\S+)$/i.exec(header)?.[1] ?? "");
+  if (key !== null && scope !== undefined) return identifyKey(keys, key, scope);
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(header)?.[1];
   const claimed = token === undefined ? null : await accounts.verifyToken(token);
   if (claimed === null) throw new Failure("unauthenticated");

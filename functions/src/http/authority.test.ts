@@ -43,7 +43,10 @@ const SERVER_OWNED: Readonly<Record<string, { readonly value: unknown; readonly 
     value: "acme",
     except: [
       "admin.completeRegistration",
+      "admin.createRetailCard",
       "admin.getEnterprisePublicCard",
+      "enterprise.leaveEnterprise",
+      "enterprise.resetEmployeePassword",
       "stats.recordButtonClick",
       "stats.recordCardView",
       "stats.recordDownload",
@@ -100,6 +103,7 @@ const answersFor = (name: string) =>
 /** What a call wants beside the person. */
 const BODIES: Readonly<Record<string, object>> = {
   "enterprise.decideCardRequest": { date: 1, approve: true },
+  "enterprise.decideJoinRequest": { approve: true },
   "enterprise.updateAccount": { name_first: "Grace" },
   "enterprise.updateCardOfEmployee": { job_title: "Admiral" },
   "enterprise.updateEmployee": { status: "disabled" },

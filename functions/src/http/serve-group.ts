@@ -84,11 +84,11 @@ async function answer(
   const { endpoint, name, run } = match.target;
   if (endpoint.access === "partner") verifySignature(request, keyOf(endpoint.partner), ctx.now);
   const { accounts } = ctx.gateways;
-  const caller = await identify(endpoint, request, { accounts, users: ctx.stores.users });
+  const caller = await identify(endpoint, request, { accounts, ...ctx.stores, now: ctx.now });
   const full = { ...ctx, ...caller };
   progress.ctx = full;
   authorize(endpoint.access, caller);
-  if (caller.actor !== null) await noticeMethods({ ...full, actor: caller.actor });
+  if (caller.actor !== null && caller.isKey !== true) await noticeMethods({ ...full, actor: caller.actor });
   const limits = limitsOf(name);
   await enforceLimits(name, limits, full, null);
   const input = await parseRequest(endpoint, match.parameters, request);

@@ -54,3 +54,37 @@ export const invitationAccepted: WriteMail<MailData["invitation-accepted"]> = ({
     reason: "Sie erhalten diese E-Mail, weil Sie benachrichtigt werden möchten, wenn jemand Ihre Einladung annimmt.",
   },
 });
+
+export const leftEnterprise: WriteMail<MailData["left-enterprise"]> = ({ enterprise, until, time_zone, url }) => {
+  const isKept = until === 0;
+  return {
+    en: {
+      subject: `You’ve left ${enterprise}`,
+      heading: `You’ve left ${enterprise} on Cardinal`,
+      before: isKept
+        ? [
+            `Your card is no longer part of ${enterprise}. It’s back at your own address, and your account, your contacts and your own printed cards stay yours.`,
+            "We’ve signed you out everywhere. Sign in again to go on.",
+          ]
+        : [
+            `${enterprise} created your account, so it will be deleted on ${writeDay(until, time_zone, "en")}. Until then you can sign in and export your data, including your contacts.`,
+          ],
+      action: { label: isKept ? "Open your card" : "Export your data", url },
+      reason: `You’re receiving this email because your Cardinal account belonged to ${enterprise}.`,
+    },
+    de: {
+      subject: `Sie gehören nicht mehr zu ${enterprise}`,
+      heading: `Sie gehören auf Cardinal nicht mehr zu ${enterprise}`,
+      before: isKept
+        ? [
+            `Ihre Karte gehört nicht mehr zu ${enterprise}. Sie finden sie wieder unter Ihrer eigenen Adresse. Ihr Konto, Ihre Kontakte und Ihre eigenen gedruckten Karten behalten Sie.`,
+            "Wir haben Sie überall abgemeldet. Melden Sie sich einfach neu an.",
+          ]
+        : [
+            `Ihr Konto wurde von ${enterprise} angelegt und wird deshalb am ${writeDay(until, time_zone, "de")} gelöscht. Bis dahin können Sie sich anmelden und Ihre Daten exportieren, auch Ihre Kontakte.`,
+          ],
+      action: { label: isKept ? "Karte öffnen" : "Daten exportieren", url },
+      reason: `Sie erhalten diese E-Mail, weil Ihr Cardinal-Konto zu ${enterprise} gehört hat.`,
+    },
+  };
+};

@@ -16,9 +16,9 @@ afterAll(() => smtp.stop());
 const url = "https://cardinal.example/contacts?open=1&s=qr";
 
 /** Mails about somebody's own account or plan: they name nobody else and carry nobody's text. */
-const OF_OWN = /^(email|password|sign-in|plan|payment|trial)-/;
+const OF_OWN = /^(email|password|sign-in|plan|payment|trial|domain|hook)-/;
 /** Mails that carry nothing of what others wrote but names. */
-const WITHOUT_TEXT = /receipt$|^(plan|payment|trial|invitation)/;
+const WITHOUT_TEXT = /receipt$|^(plan|payment|trial|invitation|left|domain|join|hook)/;
 const planNews = (name: string) => ({ name, plan: "pro" as const, until: 0, time_zone: "UTC", url });
 
 const methodNews = (name: string, email: string) => ({
@@ -53,7 +53,12 @@ function examples(name: string, text: string): { readonly [K in MailKind]: MailD
       url,
     },
     "invitation-accepted": { name, from: name, enterprise: name, url },
+    "left-enterprise": { name, enterprise: name, until: 1, time_zone: "UTC", url },
     "card-request-decided": { name, from: name, approved: false, fields: ["job_title"], text, url },
+    "domain-failing": { name, domain: "verde.example", until: 0, time_zone: "UTC", url },
+    "domain-lost": { name, domain: "verde.example", until: 0, time_zone: "UTC", url },
+    "join-requested": { name, from: name, email: "grace@navy.example", enterprise: name, url },
+    "hook-disabled": { name, enterprise: name, host: "hooks.example", url },
     "email-change": { name, email: text, url },
     "email-taken": { name, email: text, url },
     "email-requested": { name, email: text, new_email: text, by: name, url },
@@ -180,12 +185,12 @@ describe("the names in a mail", () => {
   });
 
   it.each(KINDS.filter((kind) => !OF_OWN.test(kind)))("are a neutral word when nothing is left: %s", async (kind) => {
-    for (const [language, somebody, hello] of [
-      ["en", "Someone", "Hello,"],
-      ["de", "Jemand", "Guten Tag,"],
+    for (const [language, somebody, organisation, hello] of [
+      ["en", "Someone", "an organisation", "Hello,"],
+      ["de", "Jemand", "einer Organisation", "Guten Tag,"],
     ] as const) {
       const { html = "", text = "", subject = "" } = await receive(example(kind, language, "www.evil.example", "Hi"));
-      expect(subject).toContain(somebody);
+      expect(subject).toContain(kind === "left-enterprise" ? organisation : somebody);
       for (const written of [html, text]) expect(written).toContain(hello);
       expect(`${html}${text}${subject}`).not.toContain("evil");
     }

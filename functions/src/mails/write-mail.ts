@@ -12,12 +12,14 @@ import {
   trialEnding,
   trialPaused,
 } from "./billing-mails.ts";
+import { domainFailing, domainLost, joinRequested } from "./domain-mails.ts";
 import type { Language } from "../domain/person/language.ts";
 import { layOutHtml, layOutText } from "./layout.ts";
 import { messageDigest, messageReceipt, messageReceived, messageReply } from "./message-mails.ts";
 import { isWholeName, nameInMail } from "./name-in-mail.ts";
 import { passwordChanged, passwordReset } from "./password-mails.ts";
-import { invitation, invitationAccepted } from "./invitation-mails.ts";
+import { hookDisabled } from "./hook-mail.ts";
+import { invitation, invitationAccepted, leftEnterprise } from "./invitation-mails.ts";
 import { contactReminder } from "./reminder-mail.ts";
 import { signInAdded, signInRemoved } from "./sign-in-mails.ts";
 import { plainLine } from "../text/plain-line.ts";
@@ -35,8 +37,13 @@ const WORDS: { readonly [K in MailKind]: WriteMail<MailData[K]> } = {
   "message-reply": messageReply,
   invitation,
   "invitation-accepted": invitationAccepted,
+  "left-enterprise": leftEnterprise,
+  "hook-disabled": hookDisabled,
   "email-verify": emailVerify,
   "card-request-decided": cardRequestDecided,
+  "domain-failing": domainFailing,
+  "domain-lost": domainLost,
+  "join-requested": joinRequested,
   "email-change": emailChange,
   "email-taken": emailTaken,
   "email-requested": emailRequested,

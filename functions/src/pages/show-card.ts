@@ -1,18 +1,28 @@
 import type { Ctx } from "../domain/ctx.ts";
+import { findDeparture } from "../domain/enterprise/leaving/find-departure.ts";
 import { findPage } from "../domain/publish/find-page.ts";
 import { countExcluded } from "../domain/visits/count-event.ts";
 import { whoLooks } from "../domain/visits/who-looks.ts";
 import type { HttpReply } from "../http/reply.ts";
 import { cacheControl, cardReply } from "./card-reply.ts";
+import { departurePage } from "./departure-page.ts";
+
+interface Address {
+  readonly enterprise: string | null;
+  readonly name: string;
+  readonly query: string;
+}
+
+/** The page of somebody who has left an enterprise; null when nobody has had the name. */
+async function showDeparture(ctx: Ctx, { enterprise, name, query }: Address): Promise<HttpReply | null> {
+  const departure = enterprise === null ? null : await findDeparture(ctx, enterprise, name);
+  return departure === null ? null : departurePage(departure, new URLSearchParams(query).get("card"));
+}
 
 /** The public page of a card as an answer: the page, "not modified", the way to another address; null when there is none. */
-export async function showCard(
-  ctx: Ctx,
-  address: { readonly enterprise: string | null; readonly name: string; readonly query: string },
-  ifNoneMatch: string,
-): Promise<HttpReply | null> {
+export async function showCard(ctx: Ctx, address: Address, ifNoneMatch: string): Promise<HttpReply | null> {
   const found = await findPage(ctx, address.enterprise, address.name);
-  if (found.kind === "missing") return null;
+  if (found.kind === "missing") return showDeparture(ctx, address);
   if (found.kind === "moved") {
     const location = address.query === "" ? found.route : `${found.route}?${address.query}`;
     const headers = { location, "cache-control": cacheControl(), "content-type": "text/plain" };

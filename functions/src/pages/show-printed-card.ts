@@ -38,5 +38,7 @@ async function answer(ctx: Ctx, segments: readonly string[], source: "qr" | "nfc
   }
   const found = more.length > 0 ? null : await findPrintedCard(ctx, key);
   if (found === null || found.state === "missing") return null;
-  return leadTo(found.state === "new" ? `/claim?key=${key}` : `${found.route}?s=${source}`);
+  if (found.state === "claimed") return leadTo(`${found.route}?s=${source}`);
+  // Visitors read that whoever had the card has left; colleagues find the way to claim it there.
+  return leadTo(found.route === undefined ? `/claim?key=${key}` : `${found.route}?card=${key}`);
 }

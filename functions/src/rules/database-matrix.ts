@@ -11,7 +11,7 @@ export interface Row {
 const ADMINS: readonly Person[] = ["entAdmin", "returnedAdmin"];
 const WITH_ROLES: readonly Person[] = ["colleague", "manager", "bookkeeper", "groupBookkeeper", "editor"];
 const OFFICERS: readonly Person[] = [...WITH_ROLES, ...ADMINS];
-const MEMBERS: readonly Person[] = ["owner", ...OFFICERS];
+const MEMBERS: readonly Person[] = ["owner", "employee", ...OFFICERS];
 const nobody = (path: string): Row => ({ path, get: [], list: [] });
 const readBy = (path: string, get: readonly Person[], list: readonly Person[] = []): Row => ({ path, get, list });
 
@@ -89,6 +89,8 @@ export const MATRIX: readonly Row[] = [
   readBy("enterprise/acme/roles", OFFICERS),
   readBy("enterprise/acme/roles/editor", OFFICERS, OFFICERS),
   readBy("enterprise/acme/settings", OFFICERS),
+  readBy("enterprise/acme/settings/publish", OFFICERS, OFFICERS),
+  readBy("enterprise/acme/settings/leads", MEMBERS, OFFICERS),
   nobody("enterprise/acme/members/owner"),
   // People of the enterprise are read by functions alone.
   nobody("employees/acme/owner"),
@@ -100,6 +102,11 @@ export const MATRIX: readonly Row[] = [
   nobody("group_members/acme/sales/owner"),
   nobody("grants/acme/manager"),
   nobody("invitations/k1"),
+  // So is what visitors have left on their cards.
+  nobody("leads/acme/l1"),
+  nobody("lead_dates/acme/all/l1"),
+  nobody("lead_places/l1"),
+  nobody("lead_holders/owner/l1"),
   // Statistics.
   readBy("stats/owner", ["owner", ...ADMINS]),
   readBy(`stats/owner/days/${DAY}`, ["owner", ...ADMINS], ["owner", ...ADMINS]),
@@ -152,6 +159,10 @@ export const MATRIX: readonly Row[] = [
   readBy("jobs/refresh-snapshots-of-enterprise~globex/done", ["foreignAdmin"]),
   nobody("jobs/refresh-snapshots-of-enterprise~acme/cursor"),
   nobody("jobs/refresh-snapshots-of-enterprise~null/done"),
+  readBy("jobs/leave-enterprise~acme~ada/done", ADMINS),
+  readBy("jobs/leave-enterprise~globex~ada/done", ["foreignAdmin"]),
+  nobody("jobs/leave-enterprise~acme~ada/cursor"),
+  nobody("jobs/leave-enterprise~null~ada/done"),
   // What functions keep for themselves, and what later releases keep.
   nobody("audit/a1"),
   nobody("audit_of/owner"),

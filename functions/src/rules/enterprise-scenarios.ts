@@ -263,4 +263,25 @@ export const ENTERPRISE_SCENARIOS: readonly Scenario[] = [
         expect([path, await bench.read(ENTERPRISE_SERVICE, path)]).toEqual([path, "refused"]);
     },
   },
+  {
+    name: "events for endpoints are written by the services that change employees and leads, and by nobody else",
+    run: async (bench) => {
+      const place = `hook_events/${await createEnterprise(bench)}/${randomUUID()}~1`;
+      const event = { type: "employee.created", date: 1 };
+      for (const by of [ENTERPRISE_SERVICE, CONTACTS_SERVICE]) {
+        expect(await attempt(bench, { [place]: { date: 1 } }, by)).toBe("refused");
+        expect(await attempt(bench, { [place]: event }, by)).toBe("allowed");
+        expect(await attempt(bench, { [place]: null }, by)).toBe("refused");
+      }
+      for (const [what, auth] of STRANGERS)
+        if (what !== "another service")
+          expect([what, await bench.write(auth, { [place]: event })]).toEqual([what, "refused"]);
+      for (const by of [
+        PAYMENTS_SERVICE,
+        { ...CONTACTS_SERVICE, service: "stats" },
+        { ...CONTACTS_SERVICE, uid: "eve" },
+      ])
+        expect(await attempt(bench, { [place]: event }, by)).toBe("refused");
+    },
+  },
 ];

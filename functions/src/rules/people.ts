@@ -14,6 +14,8 @@ export const PEOPLE = {
   unverified: { uid: "unverified", email_verified: false },
   /** Signed in a moment ago: nothing is stored about this person yet. */
   newcomer: { uid: "newcomer" },
+  /** In acme, without a role; has never ended all sessions. */
+  employee: { uid: "employee" },
   /** In acme, manages another group than the owner's; has signed in again as the owner has. */
   colleague: { uid: "colleague", auth_time: 1000 },
   /** In acme, manages `sales`. */

@@ -41,8 +41,8 @@ interface Failing {
 
 type Decide = (current: StoredJob) => StoredJob | null | undefined;
 
-/** What can stand in a key, and is no hash of something else. */
-const KEY = /^[A-Za-z0-9_-]{1,128}$/;
+/** One or two ids, which can stand in a key, and are no hash of something else. */
+const KEY = /^[A-Za-z0-9_-]{1,128}(~[A-Za-z0-9_-]{1,128})?$/;
 
 /** The same kind and subject are the same job. Some subjects, such as those of brands, are no keys. */
 function idOf(kind: string, subject: string): string {

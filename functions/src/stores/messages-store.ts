@@ -7,7 +7,7 @@ import {
   type StoredThread,
   threadSort,
 } from "@cardinal/contract/stored/thread";
-import { mapOf } from "@cardinal/contract/stored/record";
+import { mapOf, readString } from "@cardinal/contract/stored/record";
 import * as z from "zod";
 import type { Database, DataSnapshot } from "firebase-admin/database";
 import { at, type Change } from "./change.ts";
@@ -136,6 +136,11 @@ function createTextsPart(db: Database) {
       };
     },
 
+    /** Copies of texts in somebody else's copy of the thread. */
+    copies(uid: string, thread: string, texts: readonly ListedText[]): Change {
+      return Object.fromEntries(texts.map(({ id, ...text }) => [`${textsOf(uid, thread)}/${id}`, text]));
+    },
+
     /** Takes texts out of somebody's copy. */
     removalOfTexts(uid: string, thread: string, ids: readonly string[]): Change {
       return Object.fromEntries(ids.map((id) => [`${textsOf(uid, thread)}/${id}`, null]));
@@ -144,7 +149,44 @@ function createTextsPart(db: Database) {
     /** Takes the summary out of somebody's inbox; the other's copy stays as it is. */
     removalOfThread(uid: string, thread: string, other: string | undefined): Change {
       const known = other === undefined ? {} : { [`correspondence/${other}/${thread}`]: null };
-      return { [place(uid, thread)]: null, ...known };
+      return { [place(uid, thread)]: null, [`handed_threads/${thread}`]: null, ...known };
+    },
+  };
+}
+
+/** A thread that goes from one person to another, with its summary there. */
+export interface Handing {
+  readonly thread: string;
+  readonly from: string;
+  readonly to: string;
+  readonly summary: StoredThread;
+  /** The copy of the other of the two, when they have one. */
+  readonly other?: { readonly uid: string; readonly summary: StoredThread } | undefined;
+}
+
+/** Threads that a colleague has taken over. */
+function createHandingPart(db: Database) {
+  return {
+    /** Who has a thread that was handed over; null when it was not. */
+    async findHanded(thread: string): Promise<string | null> {
+      return readString((await db.ref(`handed_threads/${thread}`).get()).val());
+    },
+
+    /** The summaries change hands, and links that name the former person lead on; the texts have been copied before. */
+    handing({ thread, from, to, summary, other }: Handing): Change {
+      return {
+        [place(to, thread)]: summary,
+        [place(from, thread)]: null,
+        [`handed_threads/${thread}`]: to,
+        ...(other === undefined
+          ? {}
+          : {
+              [place(other.uid, thread)]: other.summary,
+              [`correspondence/${other.uid}/${thread}`]: to,
+              [`correspondence/${from}/${thread}`]: null,
+              [`correspondence/${to}/${thread}`]: other.uid,
+            }),
+      };
     },
   };
 }
@@ -177,6 +219,11 @@ function createCorrespondencePart(db: Database) {
  * this person.
  */
 export function createMessagesStore(db: Database) {
-  return { ...createThreadsPart(db), ...createTextsPart(db), ...createCorrespondencePart(db) };
+  return {
+    ...createThreadsPart(db),
+    ...createTextsPart(db),
+    ...createHandingPart(db),
+    ...createCorrespondencePart(db),
+  };
 }
 export type MessagesStore = ReturnType<typeof createMessagesStore>;

@@ -7,16 +7,25 @@ import { type BillingStore, createBillingStore } from "./billing-store.ts";
 import { type CardsStore, createCardsStore, createSkillsStore, type SkillsStore } from "./cards-store.ts";
 import { type ContactsStore, createContactsStore } from "./contacts-store.ts";
 import { type ContactUndoStore, createContactUndoStore } from "./contact-undo-store.ts";
+import { type ApiKeysStore, createApiKeysStore } from "./enterprise/api-keys-store.ts";
 import { type CardRequestsStore, createCardRequestsStore } from "./enterprise/card-requests-store.ts";
+import {
+  createDomainsStore,
+  createJoinRequestsStore,
+  type DomainsStore,
+  type JoinRequestsStore,
+} from "./enterprise/domains-store.ts";
 import { createEmployeesStore, type EmployeesStore } from "./enterprise/employees-store.ts";
 import { createEnterpriseStatsStore, type EnterpriseStatsStore } from "./enterprise/enterprise-stats-store.ts";
 import { type EnterprisesStore, createEnterprisesStore } from "./enterprise/enterprises-store.ts";
+import { createLeadsStore, type LeadsStore } from "./enterprise/leads-store.ts";
 import { createFormerEmailsStore, type FormerEmailsStore } from "./former-emails-store.ts";
 import { createJobsStore, type JobsStore } from "./jobs-store.ts";
 import { type LimitsStore, createLimitsStore } from "./infrastructure/limits-store.ts";
 import { guardKeys } from "./infrastructure/guard-keys.ts";
 import { createMessagesStore, type MessagesStore } from "./messages-store.ts";
 import { createNotificationsStore, type NotificationsStore } from "./notifications-store.ts";
+import { createHooksStore, type HooksStore } from "./enterprise/hooks-store.ts";
 import { createImportsStore, type ImportsStore } from "./enterprise/imports-store.ts";
 import { createOldMembersStore, type OldMembersStore } from "./enterprise/old-members-store.ts";
 import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
@@ -35,19 +44,25 @@ import { createVideoSlotsStore, type VideoSlotsStore } from "./video-slots-store
 
 /** Everything that is kept in the database, one store per entity. */
 export interface Stores {
+  readonly apiKeys: ApiKeysStore;
   readonly audit: AuditStore;
   readonly billing: BillingStore;
   readonly cardRequests: CardRequestsStore;
   readonly cards: CardsStore;
   readonly contacts: ContactsStore;
   readonly contactUndo: ContactUndoStore;
+  readonly domains: DomainsStore;
   readonly employees: EmployeesStore;
   readonly enterprises: EnterprisesStore;
   readonly enterpriseStats: EnterpriseStatsStore;
   readonly formerEmails: FormerEmailsStore;
+  /** Webhook endpoints, and what is sent to them. */
+  readonly hooks: HooksStore;
   readonly imports: ImportsStore;
+  readonly joinRequests: JoinRequestsStore;
   /** Work that is done in parts. */
   readonly jobs: JobsStore;
+  readonly leads: LeadsStore;
   readonly limits: LimitsStore;
   readonly messages: MessagesStore;
   readonly notifications: NotificationsStore;
@@ -76,18 +91,23 @@ export interface Stores {
 export function createStores(): Stores {
   const db = guardKeys(getDatabase(firebaseApp()));
   return {
+    apiKeys: createApiKeysStore(db),
     audit: createAuditStore(db),
     billing: createBillingStore(db, () => guardKeys(getDatabase(paymentsApp()))),
     cardRequests: createCardRequestsStore(db),
     cards: createCardsStore(db),
     contacts: createContactsStore(db, () => guardKeys(getDatabase(contactsApp()))),
     contactUndo: createContactUndoStore(db),
+    domains: createDomainsStore(db),
     employees: createEmployeesStore(db, () => guardKeys(getDatabase(enterpriseApp()))),
     enterprises: createEnterprisesStore(db),
     enterpriseStats: createEnterpriseStatsStore(db),
     formerEmails: createFormerEmailsStore(db),
+    hooks: createHooksStore(db),
     imports: createImportsStore(db),
+    joinRequests: createJoinRequestsStore(db),
     jobs: createJobsStore(db),
+    leads: createLeadsStore(db),
     limits: createLimitsStore(db, () => env().clientHashKey),
     messages: createMessagesStore(db),
     notifications: createNotificationsStore(db),

@@ -3,7 +3,7 @@ import { readTheme, readThemes } from "@cardinal/contract/stored/theme";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "./change.ts";
-import { transact } from "./infrastructure/transact.ts";
+import { addWithin } from "./infrastructure/transact.ts";
 
 /** `themes/{uid}/{id}`: the themes somebody made. A person keeps at most a few dozen, so the list is read whole. */
 export function createThemesStore(db: Database) {
@@ -24,11 +24,8 @@ export function createThemesStore(db: Database) {
     },
 
     /** Adds a theme unless the person has `max` already; of two at once for one place exactly one is added. */
-    async add(uid: string, theme: Theme, max: number): Promise<boolean> {
-      const { committed } = await transact(db.ref(`themes/${uid}`), toRecord, (current) =>
-        Object.keys(current ?? {}).length >= max ? undefined : { ...current, [theme.id]: theme },
-      );
-      return committed;
+    add(uid: string, theme: Theme, max: number): Promise<boolean> {
+      return addWithin<unknown>(db.ref(`themes/${uid}`), toRecord, [theme.id, theme], max);
     },
 
     replacement(uid: string, theme: Theme): Change {

@@ -2,6 +2,7 @@ import {
   readUsername,
   readUsernameClaim,
   readUsernameHolder,
+  type StoredDeparture,
   type StoredUsername,
   type StoredUsernameHolder,
 } from "@cardinal/contract/stored/account";
@@ -31,14 +32,14 @@ export function createUsernamesStore(db: Database) {
 }
 export type UsernamesStore = ReturnType<typeof createUsernamesStore>;
 
+const readEntry = async (db: Database, scope: string, name: string): Promise<StoredUsername | null> =>
+  readUsername((await db.ref(entryPath(scope, name)).get()).val());
 const entryPath = (scope: string, name: string) => `usernames/${scope}/${name}`;
 const holderPath = (scope: string, name: string) => `username_skeletons/${scope}/${usernameSkeleton(name)}`;
 
 function createIndex(db: Database) {
   /** The entry of a name, or null. */
-  async function get(scope: string, name: string): Promise<StoredUsername | null> {
-    return readUsername((await db.ref(entryPath(scope, name)).get()).val());
-  }
+  const get = (scope: string, name: string) => readEntry(db, scope, name);
 
   return {
     get,
@@ -46,8 +47,8 @@ function createIndex(db: Database) {
     /** Whose card stands at a name; null when there is none, or its hold is over. */
     async resolve(scope: string, name: string, now: number): Promise<NameTarget | null> {
       const entry = await get(scope, name);
-      if (entry?.uid === undefined) return null;
-      if (entry.released_date === undefined) return { uid: entry.uid, moved: false };
+      if (entry?.uid === undefined || entry.departure !== undefined) return null;
+      if (entry.released_date === undefined) return { uid: entry.uid, moved: entry.redirect_to !== undefined };
       return entry.released_date + HOLD_MS < now ? null : { uid: entry.uid, moved: true };
     },
 
@@ -118,6 +119,28 @@ function createReleases(db: Database) {
   return {
     release,
 
+    /** A name leads to its person's name in an enterprise, and stays theirs for as long as they are there. */
+    lending: (scope: string, name: string, uid: string, successor: string): Change => ({
+      [entryPath(scope, name)]: { uid, redirect_to: successor },
+      [holderPath(scope, name)]: { name, uid },
+    }),
+
+    /**
+     * Names in an enterprise of somebody who has left: what their addresses say from now on. Nobody else ever gets one; the
+     * same person gets theirs back.
+     */
+    async departing(uid: string, scope: string, names: readonly string[], departure: StoredDeparture): Promise<Change> {
+      const entries = await Promise.all(names.map(async (name) => [name, await readEntry(db, scope, name)] as const));
+      // A name that was given up long ago may be somebody else's by now.
+      const theirs = entries.flatMap(([name, entry]) => (entry?.uid === uid ? [name] : []));
+      return Object.fromEntries<unknown>(
+        theirs.flatMap((name) => [
+          [entryPath(scope, name), { uid, departure }],
+          [holderPath(scope, name), { name, uid }],
+        ]),
+      );
+    },
+
     /**
      * Releases the names that still belong to this person, so that nothing reveals the former owner. A former name, or
      * one that looks like it, may belong to another person by now.
@@ -133,7 +156,9 @@ function createReleases(db: Database) {
             db.ref(entryPath(scope, name)).get(),
             db.ref(holderPath(scope, name)).get(),
           ]);
-          if (readUsername(entry.val())?.uid !== uid) return {};
+          const stored = readUsername(entry.val());
+          if (stored?.uid !== uid) return {};
+          if (stored.departure !== undefined) return withoutPerson(scope, name, stored.departure);
           const held = readUsernameHolder(holder.val())?.uid ?? uid;
           return held === uid ? release(scope, name, now) : { [entryPath(scope, name)]: null };
         }),
@@ -141,6 +166,11 @@ function createReleases(db: Database) {
       return Object.assign({}, ...changes) as Change;
     },
   };
+}
+
+/** The address of somebody who has left an enterprise goes on without saying who that was. */
+function withoutPerson(scope: string, name: string, { name: _name, ...departure }: StoredDeparture): Change {
+  return { [entryPath(scope, name)]: { departure }, [holderPath(scope, name)]: { name } };
 }
 
 function mayTake(entry: StoredUsername | null, uid: string, now: number): boolean {

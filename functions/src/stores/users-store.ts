@@ -1,4 +1,5 @@
 import { readUser, type StoredUser } from "@cardinal/contract/stored/user";
+import { toRecord } from "@cardinal/contract/stored/record";
 import type { Database } from "firebase-admin/database";
 import { at, type Change, type Patch } from "./change.ts";
 
@@ -13,6 +14,12 @@ export function createUsersStore(db: Database) {
     /** Whether there is such a person: a record that has begun. Reads one small value. */
     async exists(uid: string): Promise<boolean> {
       return (await db.ref(`users/${uid}/created_date`).get()).exists();
+    },
+
+    /** Some of those whose accounts are to be deleted by `now`, the one that waits longest first. */
+    async listDueDeletions(now: number, limit: number): Promise<string[]> {
+      const due = db.ref("users").orderByChild("deletion_date").startAt(1).endAt(now).limitToFirst(limit);
+      return Object.keys(toRecord((await due.get()).val()));
     },
 
     /** The whole record of a new person. */

@@ -27,11 +27,17 @@ export const onJobWaiting = onValueCreated(
   },
 );
 
-/** Every five minutes: goes on with jobs whose run was killed, and with those that failed and are to be tried again. */
+/**
+ * Every five minutes: goes on with jobs whose run was killed, and with those that failed and are to be tried again; has webhooks sent
+ * whose next try has come.
+ */
 export const continueJobs = onSchedule(
   { ...withSecrets(SCHEDULED, "payments", "dynamicQr"), schedule: "every 5 minutes" },
   async () => {
     const { continueJobs: goOn } = await import("../domain/jobs/run-job.ts");
-    await goOn(await prepare(), logJob, { kinds });
+    const { wakeHooks } = await import("../domain/enterprise/hooks/send-webhooks.ts");
+    const ctx = await prepare();
+    await wakeHooks(ctx);
+    await goOn(ctx, logJob, { kinds });
   },
 );

@@ -1,9 +1,17 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { FALLBACK_THEME } from "@cardinal/card/themes/built-in-themes";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import { expect, test } from "vitest";
 import { changeEmployee } from "../domain/enterprise/change-employee.ts";
-import { createTestEnterprise, createTestPerson, testDatabase, uniqueName } from "../testing/create-test-ctx.ts";
-import { request } from "../testing/http.ts";
+import {
+  createTestEnterprise,
+  createTestPerson,
+  stored,
+  testDatabase,
+  uniqueName,
+} from "../testing/create-test-ctx.ts";
+import { createSignedInPerson, request } from "../testing/http.ts";
 
 const { id: _id, ...LOOK } = FALLBACK_THEME;
 const lookWith = (accent: string) => ({ ...LOOK, colors: { ...LOOK.colors, accent } });
@@ -21,7 +29,7 @@ test("a changed brand is on the cards of its people at the next visit", async ()
   const { commit, enterprises } = ctx.stores;
   await commit(enterprises.brandReplacement(enterprise, "night", lookWith("#445566")));
   await expect.poll(() => htmlAt(`/${enterprise}/${username}`), SOON).toContain("#445566");
-  await commit(enterprises.brandReplacement(enterprise, "night", null));
+  await commit(enterprises.brandRemoval(enterprise, "night", { groups: [], isEverywhere: false }));
   await expect.poll(() => htmlAt(`/${enterprise}/${username}`), SOON).toContain(FALLBACK_THEME.colors.accent);
 });
 
@@ -58,4 +66,25 @@ test("somebody in another group has on their card what that group lays over it",
   await expect.poll(() => htmlAt(`/${enterprise}/${username}`), SOON).toContain("Verde Ltd");
   await changeEmployee(ctx, { enterprise, uid }, (employee) => ({ ...employee, groups: { sales: true } }));
   await expect.poll(() => htmlAt(`/${enterprise}/${username}`), SOON).toContain("Agent of Verde");
+});
+
+test("an employee's change reaches the endpoint of their enterprise", async () => {
+  const paths: string[] = [];
+  const receiver = createServer((incoming, response) => {
+    paths.push(incoming.url ?? "");
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+  const { port } = receiver.address() as AddressInfo;
+  const enterprise = await createTestEnterprise();
+  const { token } = await createSignedInPerson({ enterprise, enterpriseAdmin: true });
+  const body = { url: `http://127.0.0.1:${port}/hook`, events: ["employee.created"] };
+  expect((await request("POST", "/api/enterprise/hooks", { token, body })).status).toBe(201);
+  await createTestPerson({ enterprise });
+  await expect.poll(() => paths, SOON).toEqual(["/hook"]);
+  // Where nobody wants to know, nothing is kept.
+  const other = await createTestEnterprise();
+  await createTestPerson({ enterprise: other });
+  await expect.poll(() => stored(`hook_events/${other}`), SOON).toBeNull();
+  receiver.close();
 });

@@ -88,6 +88,7 @@ describe("what is deployed", () => {
       onEnterpriseProfileUpdated: ["enterprise/{enterprise}/profile", "updated", true],
       onGroupLayerWritten: ["enterprise/{enterprise}/groups/{group}/layer", "written", true],
       onGroupsOfEmployeeWritten: ["employees/{enterprise}/{uid}/groups", "written", true],
+      onHookEventQueued: ["hook_events/{enterprise}", "created", true],
       onJobWaiting: ["jobs/{id}/wake", "created", true],
       onMailQueued: ["outbox/{id}", "created", true],
       onNotificationCreated: ["notifications/{uid}/{id}", "created", true],
@@ -151,8 +152,11 @@ describe("the clock", () => {
     await call(main.startDailySweeps);
     expect(await runWaiting()).toEqual([
       "sweep-acts",
+      "sweep-boards",
+      "sweep-domains",
       "sweep-files",
       "sweep-former-emails",
+      "sweep-leavers",
       "sweep-limits",
       "sweep-payment-events",
       "sweep-refusals",

@@ -41,7 +41,7 @@ export async function openLocal(options: StackOptions): Promise<Local> {
 
 /** Where the product is, where its mails are, who one can be there, what else can be tried, and how to stop. */
 export async function describe(address: string, { stack, signIns }: Local): Promise<string> {
-  const { mail, hosting, stripe } = stack.ports;
+  const { dns, mail, hosting, stripe } = stack.ports;
   const width = Math.max(...signIns.map((person) => person.email.length));
   const people = signIns.map(({ email, password, who }) => `  ${email.padEnd(width)}  ${password}  ${who}`);
   const printed = await findPrintedCards(`http://127.0.0.1:${hosting}`);
@@ -49,6 +49,7 @@ export async function describe(address: string, { stack, signIns }: Local): Prom
     `Cardinal is open at ${address}`,
     `Its mails are at    http://127.0.0.1:${mail}/__mail`,
     `Its payments are at http://127.0.0.1:${stripe}/__stripe`,
+    `Its TXT records at  http://127.0.0.1:${dns}`,
     "",
     "Sign in as",
     ...people,

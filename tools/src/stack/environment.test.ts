@@ -49,6 +49,10 @@ test("Stripe is its fake, also where a real key is set", () => {
   });
 });
 
+test("domains are looked up at the stand-in, also where another server is set", () => {
+  expect(cliEnvironment(300, ports, { DNS_SERVER: "1.1.1.1" })["DNS_SERVER"]).toBe("127.0.0.1:9453");
+});
+
 test("the official emulators are taken when asked for", () => {
   const environment = cliEnvironment(300, ports, { PATH: "/usr/bin", CARDINAL_EMULATORS: "official" });
   expect(environment["PATH"]).toBe("/usr/bin");

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { UserError } from "../command/user-error.ts";
 import { inRoot } from "../command/root.ts";
+import { dnsEnvironment } from "../fakes/dns.ts";
 import { dynamicQrEnvironment } from "../fakes/dynamic-qr.ts";
 import { paymentsUrl, stripeEnvironment, stripeUrl } from "../fakes/stripe.ts";
 import { folderOf, temporaryFolderOf } from "./prepare.ts";
@@ -38,8 +39,10 @@ export function cliEnvironment(
     ...given,
     CARDINAL_URL: `http://127.0.0.1:${ports.hosting}`,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    ...dnsEnvironment(ports),
     ...dynamicQrEnvironment(ports),
     ...stripeEnvironment(ports),
+    WEBHOOKS_TO_LOOPBACK: "on",
     FUNCTIONS_DISCOVERY_TIMEOUT: "60",
     NO_UPDATE_NOTIFIER: "1",
     TMPDIR: temporaryFolderOf(offset),

@@ -10,6 +10,7 @@ import { UserError } from "../command/user-error.ts";
 import { unlessInterrupted } from "../command/interrupt.ts";
 import { inRoot, ROOT } from "../command/root.ts";
 import { protectAddresses } from "./administer.ts";
+import { startDns } from "../fakes/dns.ts";
 import { startDynamicQr } from "../fakes/dynamic-qr.ts";
 import { startStripe } from "../fakes/stripe.ts";
 import { cliEnvironment, type Environment, environmentAt } from "./environment.ts";
@@ -40,7 +41,7 @@ export interface StackOptions extends StackFolders, BuildOptions {
 
 /**
  * Builds when needed and starts auth, functions, database, storage, hosting, the catch-all for mails and the fakes
- * of the dynamic-QR product, of Stripe, and of Google's and Apple's sign-in pages; ready when this resolves.
+ * of the dynamic-QR product, of Stripe, of Google's and Apple's sign-in pages, and of the domain name system; ready when this resolves.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   await endLeftover(options.offset);
@@ -69,6 +70,7 @@ async function startFakes(ports: Ports): Promise<Fake[]> {
     startDynamicQr(ports),
     startStripe(ports),
     startProvider(ports),
+    startDns(ports),
   ]);
   const fakes = begun.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   const failed = begun.find((one) => one.status === "rejected");

@@ -66,6 +66,15 @@ test("who has not chosen a username goes to the wizard without a flash of the sc
   expect([...shown]).toEqual(["wizard"]);
 });
 
+test("who has left the enterprise that made their account exports their data and registers no more", async () => {
+  await signInAs({ user: { username: null, deletion_date: Date.UTC(2026, 11, 24, 12) } });
+  renderGuards("/login?next=%2Fsettings");
+  expect(await screen.findByRole("heading", { name: "You’ve left your organisation" })).toBeVisible();
+  expect(screen.getByText(/deleted on .*24/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Download my data" })).toBeVisible();
+  expect([...shown]).toEqual([]);
+});
+
 test("where somebody was going who has not finished is kept by the wizard, through sign-in too", async () => {
   await signInAs({ user: { username: null } });
   renderGuards("/settings?part=qr");

@@ -7,7 +7,10 @@ import { SessionTroublePage } from "./error-pages/session-trouble-page.tsx";
 import { LoadingFrame } from "./layouts/loading-frame.tsx";
 import { startWatchingAccount } from "../lib/session/use-auth-user.ts";
 import { isRegistered } from "../lib/session/session-data.ts";
+import { screen } from "./screen.tsx";
 import { useNextPath, useReturnPath } from "../lib/addresses/return-path.ts";
+
+const LEFT = screen("left", async () => (await import("../screens/account-settings/left/left-screen.tsx")).LeftScreen);
 
 /** Where the person is, to come back to. */
 function useHere(): string {
@@ -30,6 +33,7 @@ export function RequireSignIn({ loading = <Spinner /> }: { loading?: ReactNode }
 export function RequireRegistration() {
   const { loading, authUser, userObj } = useSession();
   const here = useHere();
+  if (!loading && authUser !== null && userObj?.deletion_date !== undefined) return LEFT;
   if (!loading && authUser !== null && !isRegistered(userObj)) {
     // The wizard leads to the card editor anyway.
     return <Navigate to={paths.wizard(here === paths.settings() ? undefined : here)} replace />;
@@ -47,5 +51,7 @@ export function RequireVisitor() {
   if (authUser === null) return loading && !trouble ? <Spinner /> : <Outlet />;
   if (trouble) return <SessionTroublePage trouble={trouble} />;
   if (loading) return <Spinner />;
-  return <Navigate to={isRegistered(userObj) ? next : paths.wizard(wanted)} replace />;
+  // Somebody who has left an enterprise registers no more.
+  const isReady = isRegistered(userObj) || userObj?.deletion_date !== undefined;
+  return <Navigate to={isReady ? next : paths.wizard(wanted)} replace />;
 }

@@ -94,6 +94,7 @@ export function makeEnterprise(change: Partial<Enterprise> = {}): Enterprise {
       { name: "manager", label: "Manager", permissions: ["cards.edit", "cards.create", "stats.view"] },
       { name: "office", label: "Front office", permissions: ["cards.edit", "groups.manage"] },
     ],
+    settings: { publish: "at_once", leads: "private" },
     billing: null,
     ...change,
   };

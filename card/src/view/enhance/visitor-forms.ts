@@ -37,7 +37,8 @@ function toBody(form: HTMLFormElement, source: string | undefined): Submission["
   const typed = [...new FormData(form)].filter((entry): entry is [string, string] => entry[1] !== "");
   const body = { ...Object.fromEntries(typed), ...visitorToken() };
   if (!("consent" in body)) return body;
-  return { ...body, consent: true, ...(source === undefined ? {} : { source }) };
+  const shared = "shared" in body ? { shared: true as const } : {};
+  return { ...body, consent: true, ...shared, ...(source === undefined ? {} : { source }) };
 }
 
 async function submit(form: HTMLFormElement, context: FormsContext, retry: (after: number) => void): Promise<void> {

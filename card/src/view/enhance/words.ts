@@ -1,15 +1,25 @@
-import { CONSENT } from "@cardinal/contract/consent";
+import { CONSENT, SHARED_CONSENT } from "@cardinal/contract/consent";
 import { GERMAN_LABELS } from "../german-labels.ts";
 import { ENGLISH_LABELS } from "../labels.ts";
 
 type Language = "en" | "de";
 
-const WORDS = {
-  en: { labels: ENGLISH_LABELS, consent: CONSENT.text.en },
-  de: { labels: GERMAN_LABELS, consent: CONSENT.text.de },
-};
-/** Stands for the owner's name within a sentence. */
+/** Stands for the owner's name within a sentence, and for that of the enterprise that keeps what visitors leave as well. */
 const NAME = "\u0000";
+const KEEPER = "\u0001";
+
+const WORDS = {
+  en: {
+    labels: ENGLISH_LABELS,
+    consent: CONSENT.text.en,
+    shared: (name: string) => SHARED_CONSENT.text.en(name, KEEPER),
+  },
+  de: {
+    labels: GERMAN_LABELS,
+    consent: CONSENT.text.de,
+    shared: (name: string) => SHARED_CONSENT.text.de(name, KEEPER),
+  },
+};
 /** What the owner wrote: it is in the language that they wrote it in. */
 const OWN_WORDS = ".cc-head bdi, .p-note, .p-category, .p-adr, .cc-words, .cc-link-value, .cc-foot, script, style";
 const ATTRIBUTES = ["alt", "aria-label", "placeholder", "title"];
@@ -32,7 +42,14 @@ function pairs(from: unknown, to: unknown): [string, string][] {
 export function translateCard(root: HTMLElement, from: Language, to: Language): void {
   const words = new Map(pairs(WORDS[from], WORDS[to]));
   const name = root.dataset["name"] || NAME;
-  const translated = (text: string) => words.get(text.trim().replaceAll(name, NAME))?.replaceAll(NAME, name);
+  const keeper = root.dataset["keeper"] || KEEPER;
+  const translated = (text: string) => {
+    const plain = text.trim();
+    // One sentence alone names the enterprise, whose name may be a word of others.
+    const word =
+      words.get(plain.replaceAll(name, NAME)) ?? words.get(plain.replaceAll(keeper, KEEPER).replaceAll(name, NAME));
+    return word?.replaceAll(NAME, name).replaceAll(KEEPER, keeper);
+  };
   for (const element of [root, ...root.querySelectorAll<HTMLElement>("*")]) {
     for (const { name: attribute, value } of element.attributes) {
       const word = attribute.startsWith("data-") || ATTRIBUTES.includes(attribute) ? translated(value) : undefined;

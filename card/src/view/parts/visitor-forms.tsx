@@ -1,4 +1,4 @@
-import { CONSENT } from "@cardinal/contract/consent";
+import { CONSENT, SHARED_CONSENT } from "@cardinal/contract/consent";
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
 import { fullName } from "../../vcard/vcard-source.ts";
@@ -21,6 +21,7 @@ interface VisitorFormsProps {
 export function VisitorForms({ card, labels = ENGLISH_LABELS, mode = "embedded" }: VisitorFormsProps) {
   const { forms: say, language } = labels;
   const owner = fullName(card);
+  const keeper = card.verified_enterprise?.shared_leads === true ? card.verified_enterprise.name : null;
   return (
     <div className="cc-ask">
       <Fold
@@ -34,7 +35,8 @@ export function VisitorForms({ card, labels = ENGLISH_LABELS, mode = "embedded" 
         mode={mode}
         fine={
           <>
-            {CONSENT.text[language](owner)} <a href="/privacy">{say.privacy}</a>
+            {keeper === null ? CONSENT.text[language](owner) : SHARED_CONSENT.text[language](owner, keeper)}{" "}
+            <a href="/privacy">{say.privacy}</a>
           </>
         }
         next={
@@ -57,6 +59,7 @@ export function VisitorForms({ card, labels = ENGLISH_LABELS, mode = "embedded" 
         <p>{say.exchangeHint(owner)}</p>
         <input type="hidden" name="uid" value={card.uid} />
         <input type="hidden" name="consent" value="true" />
+        {keeper !== null && <input type="hidden" name="shared" value="true" />}
         <Field label={say.name} name="name" autoComplete="name" maxLength={80} wrong={say.wrong.name} required />
         <Field label={say.reach} name="reach" autoComplete="email" maxLength={254} wrong={say.wrong.reach} required />
         <details>

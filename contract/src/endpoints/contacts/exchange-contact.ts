@@ -19,6 +19,8 @@ export const exchangeInput = z.strictObject({
   note: contactNote.optional(),
   /** That the text beside the form was agreed to; which text is kept with it. */
   consent: z.literal(true, "Confirm that your details may be shared."),
+  /** That the text said that the enterprise of the card’s owner keeps the details as well. Without it only the owner does. */
+  shared: z.literal(true).optional(),
   language: z.enum(["en", "de"]).optional(),
   source: source.optional(),
   ...submission,

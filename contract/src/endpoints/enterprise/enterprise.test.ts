@@ -86,8 +86,12 @@ testFields(
   calls.deletePart,
   { a: "groups", b: "sales", c: "Sales" },
   {
-    a: { takes: ["groups", "roles"], refuses: ["users", "", 7], required: true },
-    b: { takes: ["sales", chars(64)], refuses: ["", chars(65), "a/b", "constructor", 7], required: true },
+    a: { takes: ["groups", "roles", "themes", "users"], refuses: ["events", "", 7], required: true },
+    b: {
+      takes: ["sales", "acme.night", chars(128)],
+      refuses: ["", chars(129), "a/b", "constructor", 7],
+      required: true,
+    },
     c: { takes: ["Sales", "Law / Recht", chars(200)], refuses: ["", chars(201), 7], required: true },
   },
 );
@@ -227,4 +231,59 @@ testFields(
   calls.getGroup,
   { id: "sales" },
   { id: { takes: ["sales"], refuses: ["", "a/b", "constructor"], required: true } },
+);
+
+testFields(
+  "createApiKey",
+  calls.createApiKey,
+  { name: "Payroll", scopes: ["employees.read"] },
+  {
+    name: { takes: ["Payroll", chars(60)], refuses: ["", " ", chars(61), "a\nb", 7], required: true },
+    scopes: {
+      takes: [["employees.read"]],
+      refuses: [[], ["employees.read", "employees.read"], ["everything"], "employees.read"],
+      required: true,
+    },
+  },
+);
+testFields("listApiKeys", calls.listApiKeys, {}, {});
+testFields(
+  "deleteApiKey",
+  calls.deleteApiKey,
+  { id: "00000000beef" },
+  { id: { takes: ["00000000beef"], refuses: ["", "00000000BEEF", "a/b", "0000", 7], required: true } },
+);
+
+const A_HOOK = { takes: ["00000000beef"], refuses: ["", "00000000BEEF", "a/b", "0000", 7], required: true } as const;
+const A_DELIVERY = { takes: [`msg_${"A".repeat(22)}`], refuses: ["", "msg_", "a/b", `msg_${"A".repeat(23)}`, 7] };
+const A_HOOK_URL = {
+  takes: ["https://hooks.example/a?b=c", "https://hooks.example:8443/"],
+  refuses: ["", "hooks.example", "ftp://hooks.example/", "https://a:b@hooks.example/", "https://hooks.example/#a", 7],
+};
+const SOME_EVENTS = {
+  takes: [["employee.created"], ["employee.removed", "employee.updated"]],
+  refuses: [[], ["employee.created", "employee.created"], ["everything"], "employee.created"],
+};
+testFields("listHooks", calls.listHooks, {}, {});
+testFields(
+  "createHook",
+  calls.createHook,
+  { url: "https://hooks.example/", events: ["employee.created"] },
+  { url: { ...A_HOOK_URL, required: true }, events: { ...SOME_EVENTS, required: true } },
+);
+testFields(
+  "updateHook",
+  calls.updateHook,
+  { id: "00000000beef" },
+  { id: A_HOOK, url: A_HOOK_URL, events: SOME_EVENTS, enabled: A_FLAG },
+);
+testFields("deleteHook", calls.deleteHook, { id: "00000000beef" }, { id: A_HOOK });
+testFields("rotateHookSecret", calls.rotateHookSecret, { id: "00000000beef" }, { id: A_HOOK });
+testFields("testHook", calls.testHook, { id: "00000000beef" }, { id: A_HOOK });
+testFields("listDeliveries", calls.listDeliveries, { id: "00000000beef" }, { id: A_HOOK, after: A_DELIVERY });
+testFields(
+  "resendDelivery",
+  calls.resendDelivery,
+  { id: "00000000beef", delivery: `msg_${"A".repeat(22)}` },
+  { id: A_HOOK, delivery: { ...A_DELIVERY, required: true } },
 );

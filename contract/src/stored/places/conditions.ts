@@ -51,10 +51,15 @@ export const allowedInGroup = (enterprise: string, group: string, permission: Pe
     roleAllows(enterprise, permission),
   )}))`;
 /** Whose change the job `$job` carries on; its id ends with the person's, or with that of the enterprise. */
-export const causedJob = ({ person, enterprise }: Readonly<Record<"person" | "enterprise", string>>): string =>
-  signedIn(
-    `($job === '${person}~' + auth.uid || (${isAdmin} && $job === '${enterprise}~' + ${fieldOf("auth.uid", "enterprise")}.val()))`,
-  );
+export const causedJob = ({
+  person,
+  enterprise,
+  leaver,
+}: Readonly<Record<"person" | "enterprise" | "leaver", string>>): string => {
+  const own = fieldOf("auth.uid", "enterprise");
+  const ofEnterprise = `$job === '${enterprise}~' + ${own}.val() || $job.beginsWith('${leaver}~' + ${own}.val() + '~')`;
+  return signedIn(`($job === '${person}~' + auth.uid || (${isAdmin} && (${ofEnterprise})))`);
+};
 /** Where the record of a person names their enterprise. */
 export const enterpriseOf = (id: string): string => fieldOf(id, "enterprise");
 
@@ -72,6 +77,9 @@ export const isPresent = (id: string): string => all(`${fieldOf(id, "username")}
 export const hasVisibleCard = (id: string): string =>
   all(`root.child('vcard/' + ${id}).exists()`, isNot(id, "disabled"), isNot(id, "deleting"));
 
+/** It replaces the record that was read. */
+export const REPLACES_WHAT_WAS_READ =
+  "newData.child('rev').val() === (data.exists() ? data.child('rev').val() : 0) + 1";
 export const ONE_MORE = "newData.val() === (data.exists() ? data.val() : 0) + 1";
 export const IS_TRUE = "newData.val() === true";
 export const atMost = (count: number): string => `newData.val() <= ${count}`;

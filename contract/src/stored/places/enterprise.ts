@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { qrStyle } from "../../entities/qr-style.ts";
 import { theme } from "../../entities/theme.ts";
+import { apiKeyShape } from "../api-key.ts";
 import { cardRequestShape } from "../card-request.ts";
+import { domainHolderShape, domainShape, joinRequestShape } from "../domain.ts";
 import { employeeShape, grantShape, importShape, invitationShape } from "../employee.ts";
 import {
   employeeCountsShape,
@@ -26,6 +28,7 @@ import {
   officerOf,
   oneOf,
   ownerOf,
+  REPLACES_WHAT_WAS_READ,
   signedIn,
 } from "./conditions.ts";
 import type { Place } from "./place.ts";
@@ -41,8 +44,6 @@ const IS_COUNT = "newData.val() >= 0";
 /** An increment of a group that was deleted meanwhile would bring half of it back. */
 const COUNTS_WHAT_IS_NAMED = all(IS_COUNT, "newData.parent().child('name').isString()");
 
-/** It replaces the record that was read. */
-const REPLACES_WHAT_WAS_READ = "newData.child('rev').val() === (data.exists() ? data.child('rev').val() : 0) + 1";
 const userAfter = (field: string) => afterUpdate(3, `'users/' + $uid + '/${field}'`);
 /** The person's own record says the same, and they are not being deleted. */
 const IS_OF_A_MEMBER = all(
@@ -122,6 +123,10 @@ const EMPLOYEE_PLACES = {
       },
     },
   },
+  api_keys: {
+    note: "Keys by which an enterprise's own systems make calls. Functions alone read them, and what is kept is a hash.",
+    children: { $enterprise: { children: { $key: { record: apiKeyShape } } } },
+  },
   imports: {
     note: "Imports of employees, with the counts of each part.",
     children: { $enterprise: { indexOn: ["date"], children: { $import: { record: importShape } } } },
@@ -195,7 +200,11 @@ export const ENTERPRISE_PLACES = {
               },
             },
           },
-          settings: { record: enterpriseSettingsShape, read: OFFICER },
+          settings: {
+            record: enterpriseSettingsShape,
+            read: OFFICER,
+            children: { leads: { note: "Whoever is in the enterprise is shown it.", read: MEMBER } },
+          },
           counts: {
             note: "An enterprise that has an admin keeps one.",
             record: employeeCountsShape,
@@ -251,6 +260,18 @@ export const ENTERPRISE_PLACES = {
       "A stamp of what an enterprise lays over cards. It changes in the same write, and a page that was made with another is " +
       "made anew at its next visit.",
     children: { $enterprise: { record: z.string() } },
+  },
+  domains: {
+    note: "Who has proved a domain: one enterprise.",
+    children: { $domain: { record: domainHolderShape } },
+  },
+  enterprise_domains: {
+    note: "The domains that an enterprise has added, proved or not.",
+    children: { $enterprise: { children: { $domain: { record: domainShape } } } },
+  },
+  join_requests: {
+    note: "People who ask to join an enterprise because of the domain of their email address.",
+    children: { $enterprise: { children: { $uid: { record: joinRequestShape } } } },
   },
   ...EMPLOYEE_PLACES,
 } as const satisfies Readonly<Record<string, Place>>;

@@ -39,6 +39,10 @@ export const MESSAGE_PLACES = {
     personal: { file: null, removedBy: "messages" },
     children: { $uid: { children: { $thread: { record: z.string() } } } },
   },
+  handed_threads: {
+    note: "Who has a thread that was handed over, for the links of visitors that name whoever had it before.",
+    children: { $thread: { record: z.string() } },
+  },
   outbox: {
     note: "A service queues the mail in the write that it tells of; a mail that was queued is not replaced.",
     indexOn: ["next_date", "mail/about", "mail/unsubscribe"],

@@ -22,6 +22,7 @@ export const PEOPLE_PLACES = {
   users: {
     note: "Who somebody is: role, plan and membership stand here, so nobody writes it from outside.",
     personal: { file: "account.json", removedBy: "here" },
+    indexOn: ["deletion_date"],
     children: {
       $uid: {
         record: userShape,

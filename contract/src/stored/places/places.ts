@@ -2,6 +2,8 @@ import { BILLING_PLACES } from "./billing.ts";
 import { CONTACT_PLACES } from "./contacts.ts";
 import { ENTERPRISE_STATISTICS_PLACES } from "./enterprise-statistics.ts";
 import { ENTERPRISE_PLACES } from "./enterprise.ts";
+import { HOOK_PLACES } from "./hooks.ts";
+import { LEAD_PLACES } from "./leads.ts";
 import { MESSAGE_PLACES } from "./messages.ts";
 import { OPERATIONS_PLACES } from "./operations.ts";
 import { PEOPLE_PLACES } from "./people.ts";
@@ -14,6 +16,8 @@ const ALL = {
   ...CONTACT_PLACES,
   ...MESSAGE_PLACES,
   ...ENTERPRISE_PLACES,
+  ...HOOK_PLACES,
+  ...LEAD_PLACES,
   ...STATISTICS_PLACES,
   ...ENTERPRISE_STATISTICS_PLACES,
   ...OPERATIONS_PLACES,

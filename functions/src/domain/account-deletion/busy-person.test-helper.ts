@@ -68,6 +68,7 @@ export async function createBusyPerson(enterprise?: string): Promise<BusyPerson>
   await meetPeople(busy);
   await writeMessages(busy);
   await fillTheRest(busy);
+  if (enterprise !== undefined) await keepLead(busy, enterprise);
   const between = uniqueName();
   await updateUser(begun.ctx, { username: between });
   const username = uniqueName();
@@ -127,6 +128,14 @@ async function writeMessages({ ctx, uid, mark, friend }: Busy): Promise<void> {
   await mergeContacts(ctx, { keep: own, drop: left_with?.[0] ?? "" });
   const left = await sendMessage(visitor, { to_uid: uid, text: `Dear ${mark}`, name: "Grace", email });
   await replyToMessage(ctx, { id: left.id, text: mark });
+}
+
+/** A lead that is assigned to the person. */
+async function keepLead({ ctx, uid }: Busy, enterprise: string): Promise<void> {
+  const { commit, leads } = ctx.stores;
+  const id = `x${uniqueName("lead").padEnd(20, "-").slice(0, 20)}`;
+  const lead = { date: ctx.now, name_first: "Eve", name_last: "", employee: uid, holders: { [uid]: true as const } };
+  await commit(leads.replacement({ enterprise, id }, null, lead));
 }
 
 async function fillTheRest({ ctx, uid, mark, admin }: Busy): Promise<void> {

@@ -4,6 +4,7 @@ import type { JobProgress } from "../../stores/jobs-store.ts";
 import { removeFromLists, removeOwnContacts } from "../contacts/sync/remove-contacts-of.ts";
 import { removeDynamicQrLink } from "../dynamic-qr/remove-dynamic-qr-link.ts";
 import { removeEmployee } from "../enterprise/end-membership.ts";
+import { releaseLeads } from "../enterprise/leads/release-leads.ts";
 import { removeBilling } from "../payments/remove-billing.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
@@ -40,7 +41,9 @@ const PARTS: readonly Part[] = [
     return false;
   },
   async (ctx, uid) => {
-    const { enterprise, invited_to = {} } = (await ctx.stores.users.get(uid)) ?? {};
+    const { commit, joinRequests, users } = ctx.stores;
+    const { enterprise, invited_to = {}, join_request } = (await users.get(uid)) ?? {};
+    if (join_request !== undefined) await commit(joinRequests.removal({ enterprise: join_request, uid }));
     const all = [...Object.keys(invited_to), ...(enterprise === undefined ? [] : [enterprise])];
     for (const one of all) await removeEmployee(ctx, { enterprise: one, uid });
     return false;
@@ -51,6 +54,7 @@ const PARTS: readonly Part[] = [
   removeOwnContacts,
   removeBilling,
   removeDynamicQrLink,
+  releaseLeads,
   (ctx, uid) => ctx.stores.contacts.removeSomeReminders(uid),
   (ctx, uid) => ctx.stores.contactUndo.removeSomeOf(uid),
   (ctx, uid) => ctx.stores.outbox.removeSomeOf(uid),

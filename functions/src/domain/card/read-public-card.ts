@@ -25,18 +25,26 @@ export async function readPublicCard(ctx: Pick<Ctx, "stores" | "now">, uid: stri
   if (user.unpublished === true) return null;
   const enterprise = user.enterprise ?? null;
   const { enterprises, skills } = ctx.stores;
-  const [laid, brandQr, skillList] = await Promise.all([
+  const [laid, brandQr, settings, skillList] = await Promise.all([
     enterprise === null ? null : readLaidOver(ctx, enterprise, uid),
     enterprise === null ? null : enterprises.getQrStyle(enterprise),
+    enterprise === null ? null : enterprises.getSettings(enterprise),
     skills.get(uid),
   ]);
   const content = contentOf(card);
   const buttons = (card.buttons ?? [])
     .filter((button) => button.hidden !== true)
     .map(({ hidden: _hidden, ...button }) => button);
+  const { verified_enterprise, ...shown } = withEnterprise(
+    { ...content, buttons },
+    enterprise,
+    laid === null ? null : toEnterpriseProfile(laid.profile),
+  );
+  const shares = settings?.leads === "shared" ? { shared_leads: true as const } : {};
   return {
     ...content,
-    ...withEnterprise({ ...content, buttons }, enterprise, laid === null ? null : toEnterpriseProfile(laid.profile)),
+    ...shown,
+    ...(verified_enterprise === undefined ? {} : { verified_enterprise: { ...verified_enterprise, ...shares } }),
     uid,
     username: user.username,
     enterprise,

@@ -16,6 +16,7 @@ import {
 import { refusalOf } from "../../testing/refusal.ts";
 import { startTestDynamicQr, type TestDynamicQr } from "../../testing/start-dynamic-qr.ts";
 import { removeRemains } from "../account-deletion/remove-person.ts";
+import { listDynamicQrLinks } from "../enterprise/employees/list-dynamic-qr-links.ts";
 import { createDynamicQrSignUp } from "./create-dynamic-qr-sign-up.ts";
 import { linkDynamicQr } from "./link-dynamic-qr.ts";
 import { receiveDynamicQrLink } from "./receive-dynamic-qr-link.ts";
@@ -260,5 +261,33 @@ describe("receiveDynamicQrLink", () => {
     const { email } = await createTestActor();
     for (const address of [email, "nobody@example.com"])
       expect((await refusalOf(receiveDynamicQrLink(partner, { email: address, lqr_id: "x" }))).code).toBe("not-found");
+  });
+});
+
+describe("listDynamicQrLinks", () => {
+  it("tells admins who of their people is linked, and asks the other product", async () => {
+    const enterprise = await createTestEnterprise();
+    const boss = await createLinker(other, { enterprise, enterpriseAdmin: true });
+    const [linked, lost] = [await createLinker(other, { enterprise }), await createLinker(other, { enterprise })];
+    const [plain, outsider] = [await createTestPerson({ enterprise }), await createLinker()];
+    for (const { ctx } of [linked, lost, outsider])
+      await linkDynamicQr(ctx, { token: (await createAccountThere()).token });
+    const ids = (await stored(`users/${lost.uid}/lqr`)) as { account: string; id: string };
+    await other.post("/v1/unlink", { cardinal_uid: lost.uid, lqr_id: ids.id });
+    const uids = [linked.uid, lost.uid, plain.uid, outsider.uid, "nobody"];
+    const { items } = await listDynamicQrLinks(boss.ctx, { uids });
+    const account = await stored(`users/${linked.uid}/lqr/account`);
+    expect(items).toEqual([
+      { uid: linked.uid, state: "linked", account },
+      { uid: lost.uid, state: "lost", account: ids.account },
+      { uid: plain.uid, state: "unlinked", account: null },
+      { uid: outsider.uid, state: "unknown", account: null },
+      { uid: "nobody", state: "unknown", account: null },
+    ]);
+    expect((await refusalOf(listDynamicQrLinks(linked.ctx, { uids }))).code).toBe("permission-denied");
+    for (const mood of ["failing", "broken"])
+      expect((await whileIt(mood, () => refusalOf(listDynamicQrLinks(boss.ctx, { uids })))).code).toBe("unavailable");
+    const gateways = { ...boss.ctx.gateways, dynamicQr: null };
+    expect((await refusalOf(listDynamicQrLinks({ ...boss.ctx, gateways }, { uids }))).code).toBe("not-found");
   });
 });

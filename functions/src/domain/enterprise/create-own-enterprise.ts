@@ -76,7 +76,7 @@ async function moveName(ctx: ActorCtx, id: string, name: string): Promise<Change
   if (!(await usernames.claim(id, name, uid, ctx.now))) throw new Failure("conflict");
   return {
     ...usernames.settlement(id, name, uid, ctx.now),
-    ...usernames.release("_", name, ctx.now, { uid, scope: id, name }),
+    ...usernames.lending("_", name, uid, name),
     ...users.patch(uid, { [`former_usernames/_/${name}`]: ctx.now }),
     ...publicCards.removal("_", name),
     ...cards.patch(uid, { updated_date: ctx.now }),

@@ -1,20 +1,30 @@
-import { isEmployed } from "@cardinal/contract/stored/employee";
+import { type EmployeeFields, isEmployed } from "@cardinal/contract/stored/employee";
 import type { EmployeePlace } from "../../stores/enterprise/employees-store.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { untilWritten } from "../contacts/until-written.ts";
+
+/** An enterprise keeps an admin who can sign in. @throws Failure `last-admin` when this employee is the only one. */
+export async function requireOtherAdmin(
+  { stores }: Pick<Ctx, "stores">,
+  { enterprise }: EmployeePlace,
+  { admin, status }: Pick<EmployeeFields, "admin" | "status">,
+): Promise<void> {
+  if (admin !== true || status !== "active") return;
+  const { admins } = await stores.enterprises.getCounts(enterprise);
+  if (admins <= 1) throw new Failure("last-admin");
+}
 
 /**
  * Somebody who is about to leave is an admin of their enterprise no more; of two admins who leave at once one stays.
  * @throws Failure `last-admin` when the enterprise would have none.
  */
 export async function giveUpAdministration(ctx: Pick<Ctx, "stores">, place: EmployeePlace): Promise<void> {
-  const { employees, enterprises } = ctx.stores;
+  const { employees } = ctx.stores;
   await untilWritten(async () => {
     const employee = await employees.get(place);
     if (!isEmployed(employee) || employee.admin !== true) return "done";
-    const { admins } = await enterprises.getCounts(place.enterprise);
-    if (employee.status === "active" && admins <= 1) throw new Failure("last-admin");
+    await requireOtherAdmin(ctx, place, employee);
     const { admin: _admin, ...after } = employee;
     const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, after));
     return outcome === "written" ? "done" : null;

@@ -23,7 +23,7 @@ export async function readEnterprise(ctx: Pick<Ctx, "stores" | "now">, rights: R
   const stored = await ctx.stores.enterprises.get(rights.enterprise);
   if (stored === null) throw new Failure("not-found");
   const { isAdmin, can, groups } = rights;
-  const { profile, brands, qr, locked_fields, layer, skills, approval } = stored;
+  const { profile, brands, qr, locked_fields, layer, skills, approval, settings } = stored;
   return {
     id: rights.enterprise,
     in_force: enterpriseInForce(stored.billing, ctx.now),
@@ -32,6 +32,7 @@ export async function readEnterprise(ctx: Pick<Ctx, "stores" | "now">, rights: R
     qr_style: qr,
     locked_fields: [...locked_fields],
     ...(approval ? { approval } : {}),
+    ...(settings.leads === "shared" ? { shared_leads: true as const } : {}),
     ...(skills.length === 0 ? {} : { skills: [...skills] }),
     rights: { admin: isAdmin, permissions: [...can], groups: groups === null ? null : [...groups] },
     ...(isAdmin || can.size > 0 ? figuresOf(stored) : {}),
@@ -39,8 +40,9 @@ export async function readEnterprise(ctx: Pick<Ctx, "stores" | "now">, rights: R
   };
 }
 
-function figuresOf({ seats, counts, groups, roles }: StoredEnterprise) {
+function figuresOf({ seats, counts, groups, roles, settings }: StoredEnterprise) {
   return {
+    settings: { ...settings },
     seats,
     counts,
     groups: Object.entries(groups).map(([id, { name, count }]) => ({ id, name, count })),

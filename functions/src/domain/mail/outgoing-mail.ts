@@ -1,4 +1,4 @@
-import type { NotificationKind } from "@cardinal/contract/entities/notification";
+import type { MailedKind } from "@cardinal/contract/entities/notification";
 import type { MailKind, QueuedMail } from "@cardinal/contract/stored/mail";
 import type { OutgoingMail } from "../../gateways/outgoing/mail.ts";
 import type { Ctx } from "../ctx.ts";
@@ -6,7 +6,7 @@ import type { Ctx } from "../ctx.ts";
 type Ready = Pick<Ctx, "gateways">;
 
 /** The setting that each kind of mail to somebody with an account obeys. */
-export const SETTING_OF: Readonly<Partial<Record<MailKind, NotificationKind>>> = {
+export const SETTING_OF: Readonly<Partial<Record<MailKind, MailedKind>>> = {
   "contact-added": "contact",
   "exchange-received": "exchange",
   "exchange-digest": "exchange",

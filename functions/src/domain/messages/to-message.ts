@@ -1,12 +1,15 @@
 import type { Author, Message } from "@cardinal/contract/entities/message";
-import { FOLDERS } from "@cardinal/contract/stored/thread";
+import { FOLDERS, formerAuthorOf } from "@cardinal/contract/stored/thread";
 import type { ListedText, ListedThread } from "../../stores/messages-store.ts";
 import type { TextsPage } from "./read-texts.ts";
 
 /** A thread as `self`, whose copy it is, sees it. Without texts, as in a list, it is told by its excerpt. */
 export function toMessage(self: Author & { uid: string }, thread: ListedThread, page: TextsPage): Message {
   const { id, with: other, began } = thread;
-  const authorOf = ({ own }: ListedText) => (own ? self : other);
+  const authorOf = (text: ListedText): Author => {
+    const [side, former] = [text.own ? self : other, formerAuthorOf(thread, text)];
+    return former === undefined ? side : withoutFace(side, former);
+  };
   // Beyond a page's beginning there are texts that it does not hold, the first message among them.
   const first = page.earlier === null ? page.texts[0] : undefined;
   const rest = first === undefined ? page.texts : page.texts.slice(1);
@@ -27,6 +30,11 @@ export function toMessage(self: Author & { uid: string }, thread: ListedThread, 
     replies: rest.map((text) => ({ id: text.id, from: authorOf(text), text: text.text, sent_date: text.sent_date })),
     earlier: page.earlier,
   };
+}
+
+/** Somebody who wrote before the thread was handed over, on the side of who has it now. */
+function withoutFace({ picture: _picture, route: _route, ...side }: Author, name: string): Author {
+  return { ...side, name };
 }
 
 /** The same thread as its visitor sees it: seen from the other side, without what only the owner knows. */

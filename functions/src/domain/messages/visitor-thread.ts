@@ -18,8 +18,12 @@ interface VisitorThread {
  * The thread behind a visitor's link, as long as its owner keeps it.
  * @throws Failure `not-found` when it was deleted or lies in the trash, or its owner is gone.
  */
-async function requireVisitorThread(ctx: Ctx, { uid, id }: LinkTarget): Promise<VisitorThread> {
-  const [owner, thread] = await Promise.all([findCorrespondent(ctx, uid), ctx.stores.messages.getThread(uid, id)]);
+async function requireVisitorThread(ctx: Ctx, target: LinkTarget): Promise<VisitorThread> {
+  const { id } = target;
+  const { messages } = ctx.stores;
+  // The link goes on after a colleague has taken over, and after another one has.
+  const uid = (await messages.findHanded(id)) ?? target.uid;
+  const [owner, thread] = await Promise.all([findCorrespondent(ctx, uid), messages.getThread(uid, id)]);
   const kept = thread !== null && !thread.sort.startsWith(FOLDERS.trash) && isVisitor(thread.with);
   if (owner === null || owner.disabled || !kept || thread === null || !isVisitor(thread.with))
     throw new Failure("not-found");

@@ -9,13 +9,16 @@ import { shortHash } from "../../text/short-hash.ts";
 
 type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 
-const TITLES: Readonly<Record<Language, Readonly<Record<NotificationKind, (name: string) => string>>>> = {
+const TITLES: Readonly<Record<Language, Readonly<Record<NotificationKind, (name: string, ref: string) => string>>>> = {
   en: {
     contact: (name) => `${name} added your card`,
     exchange: (name) => `${name} shared their details`,
     message: (name) => `${name} sent you a message`,
     reminder: (name) => `Reminder: ${name}`,
     employee: (name) => `${name} accepted your invitation`,
+    lead: (name) => `${name} handed over leads to you`,
+    sharing: (name) => `${name} now keeps contacts left on your card`,
+    request: (name, ref) => (ref === "approved" ? `${name} approved your change` : `${name} refused your change`),
   },
   de: {
     contact: (name) => `${name} hat Ihre Karte hinzugefügt`,
@@ -23,6 +26,10 @@ const TITLES: Readonly<Record<Language, Readonly<Record<NotificationKind, (name:
     message: (name) => `${name} hat Ihnen geschrieben`,
     reminder: (name) => `Erinnerung: ${name}`,
     employee: (name) => `${name} hat Ihre Einladung angenommen`,
+    lead: (name) => `${name} hat Ihnen Leads übergeben`,
+    sharing: (name) => `${name} speichert nun Kontakte, die auf Ihrer Karte hinterlassen werden`,
+    request: (name, ref) =>
+      ref === "approved" ? `${name} hat Ihre Änderung freigegeben` : `${name} hat Ihre Änderung abgelehnt`,
   },
 };
 
@@ -35,13 +42,24 @@ const PLACES: Readonly<Partial<Record<NotificationKind, string>>> = {
   employee: "/dashboard/employees/",
 };
 
-function messageOf({ kind, from, text, ref }: StoredNotification, language: Language): PushMessage {
-  const place = PLACES[kind] ?? "/contacts?open=";
+/** Where those lead that are about no single thing. */
+const FIXED: Readonly<Partial<Record<NotificationKind, string>>> = {
+  sharing: "/accountsettings",
+  request: "/settings",
+};
+
+function addressOf({ kind, ref }: StoredNotification): string {
+  if (kind === "lead" && ref === "") return "/contacts";
+  return FIXED[kind] ?? `${PLACES[kind] ?? "/contacts?open="}${encodeURIComponent(ref)}`;
+}
+
+function messageOf(notification: StoredNotification, language: Language): PushMessage {
+  const { kind, from, text, ref } = notification;
   return {
     kind,
-    title: TITLES[language][kind](plainLine(from.name, 60)),
+    title: TITLES[language][kind](plainLine(from.name, 60), ref),
     text: plainLine(text, LONGEST_TEXT),
-    url: `${place}${encodeURIComponent(ref)}`,
+    url: addressOf(notification),
   };
 }
 

@@ -152,6 +152,23 @@ describe("a change of seats is refused", () => {
     expect(await change(firm, used, true)).toMatchObject({ seats: used });
   });
 
+  it("to people whose role lets them manage other things, and not to those of the role for billing", async () => {
+    const firm = await createFirm(5);
+    const { enterprise } = firm;
+    const member = await createTestPerson({ enterprise });
+    const roles = { payers: { label: "Payers", can: " billing " }, others: { label: "Others", can: " cards.edit " } };
+    const giveRole = (grant: object) =>
+      testDatabase()
+        .ref()
+        .update({ [`enterprise/${enterprise}/roles`]: roles, [`grants/${enterprise}/${member.uid}`]: grant });
+    for (const grant of [{ role: "others" }, { role: "payers", groups: { sales: true } }]) {
+      await giveRole(grant);
+      expect(await refusalOf(change({ ...firm, admin: member }, 6))).toMatchObject({ code: "permission-denied" });
+    }
+    await giveRole({ role: "payers" });
+    expect(await change({ ...firm, admin: member }, 6, true)).toMatchObject({ seats: 6 });
+  });
+
   it("to members, to people without an enterprise, and where nothing was bought", async () => {
     const firm = await createFirm(5);
     const member = await createTestPerson({ enterprise: firm.enterprise });

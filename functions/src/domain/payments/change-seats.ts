@@ -19,7 +19,7 @@ const CHANGE_MS = 60_000;
  */
 export const changeSeats: UseCase<typeof call> = async (ctx, { seats, preview = false }) => {
   const person = await requireUser(ctx);
-  const owner = payerOf(ctx, person, "enterprise");
+  const owner = await payerOf(ctx, person, "enterprise");
   if (person.enterprise === undefined)
     throw new Failure("permission-denied", { message: "Create your enterprise first, then change its seats." });
   const payer = await ctx.stores.billing.get(owner);

@@ -92,6 +92,8 @@ describe("buying a plan", () => {
     const admin = await createTestPerson({ enterprise, enterpriseAdmin: true });
     expect(await refusalOf(buy(admin))).toMatchObject({ code: "permission-denied" });
     expect((await buy(admin, seats)).url).toMatch(/^http/);
+    const manager = await createTestPerson({ enterprise, manages: ["sales"] });
+    expect(await refusalOf(buy(manager, seats))).toMatchObject({ code: "permission-denied" });
     expect(await refusalOf(buy(admin, { plan: "enterprise", interval: "month" }))).toMatchObject({
       details: { fields: { seats: expect.any(String) as string } },
     });

@@ -17,7 +17,7 @@ const TRIES = 3;
 export const createCheckout: UseCase<typeof call> = async (ctx, input) => {
   const payments = requirePayments(ctx);
   const person = await requireUser(ctx);
-  const owner = payerOf(ctx, person, input.plan);
+  const owner = await payerOf(ctx, person, input.plan);
   if (!payments.sells(input.plan, input.interval))
     throw new Failure("invalid-argument", { fields: { interval: "This plan is not sold for this interval." } });
   const seats = seatsOf(input);

@@ -10,7 +10,7 @@ import { syncBilling } from "./sync-billing.ts";
 export const getSession: UseCase<typeof call> = async (ctx, { session_id }) => {
   const payments = requirePayments(ctx);
   const person = await requireUser(ctx);
-  const owner = payerOf(ctx, person);
+  const owner = await payerOf(ctx, person);
   const payer = await ctx.stores.billing.get(owner);
   const session = payer?.customer === undefined ? null : await payments.getSession(session_id);
   if (session === null || session.customer !== payer?.customer)

@@ -10,7 +10,7 @@ export const openPortal: UseCase<typeof call> = async (ctx) => {
   const payments = requirePayments(ctx);
   const person = await requireUser(ctx);
   const own = await ctx.stores.billing.get(payerOfPerson(ctx.actor.uid));
-  const payer = own?.customer === undefined ? await ctx.stores.billing.get(payerOf(ctx, person)) : own;
+  const payer = own?.customer === undefined ? await ctx.stores.billing.get(await payerOf(ctx, person)) : own;
   if (payer?.customer === undefined) throw new Failure("not-found", { message: "Nothing was ever paid here." });
   return { url: await payments.createPortal(payer.customer, `${ctx.gateways.site.url}/upgrade?portal=1`) };
 };

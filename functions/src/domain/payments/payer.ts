@@ -3,6 +3,7 @@ import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { PaymentsGateway } from "../../gateways/payments/payments.ts";
 import { type Payer, payerOfPerson } from "@cardinal/contract/stored/billing";
 import type { ActorCtx, Ctx } from "../ctx.ts";
+import { rightsOf } from "../enterprise/policy.ts";
 import { Failure } from "../failure.ts";
 
 /** The gateway. @throws Failure `not-found` where no plans are sold. */
@@ -12,14 +13,15 @@ export function requirePayments({ gateways }: Pick<Ctx, "gateways">): PaymentsGa
 }
 
 /**
- * Who pays when the caller buys a plan, or manages what is paid: themselves, or the enterprise that they are an admin of.
- * Who is in no enterprise buys the enterprise plan themselves, and creates the enterprise with it.
+ * Who pays when the caller buys a plan, or manages what is paid: themselves, or the enterprise whose billing they manage, as an
+ * admin or by their role. Who is in no enterprise buys the enterprise plan themselves, and creates the enterprise with it.
  * @throws Failure `permission-denied` for other members of an enterprise, and for a plan that is not for the payer.
  */
-export function payerOf(ctx: ActorCtx, person: StoredUser, plan?: PaidPlan): Payer {
-  const { enterprise, enterprise_admin } = person;
+export async function payerOf(ctx: ActorCtx, { enterprise }: StoredUser, plan?: PaidPlan): Promise<Payer> {
   if (enterprise === undefined) return payerOfPerson(ctx.actor.uid);
-  if (enterprise_admin !== true || plan === "pro")
+  const rights = await rightsOf(ctx);
+  const mayPay = rights !== null && rights.groups === null && (rights.isAdmin || rights.can.has("billing"));
+  if (!mayPay || rights.enterprise !== enterprise || plan === "pro")
     throw new Failure("permission-denied", { message: "Your enterprise has a plan for you." });
   return `e-${enterprise}`;
 }

@@ -3,9 +3,12 @@ import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { toRetailCard } from "@cardinal/contract/stored/retail-card";
 
-/** Registers the key of a printed card, which anybody who holds it may then claim. */
-export const createRetailCard: UseCase<typeof call> = async (ctx, { id }) => {
-  const card = { state: "new", created_date: ctx.now } as const;
+/** Registers the key of a printed card, which anybody who holds it may then claim, or the people of an enterprise alone. */
+export const createRetailCard: UseCase<typeof call> = async (ctx, { id, enterprise }) => {
+  if (enterprise !== undefined && !(await ctx.stores.enterprises.exists(enterprise)))
+    throw new Failure("not-found", { fields: { enterprise: "There is no such enterprise." } });
+  const ofEnterprise = enterprise === undefined ? {} : { enterprise };
+  const card = { state: "new", created_date: ctx.now, ...ofEnterprise } as const;
   if (!(await ctx.stores.retail.create(id, card))) throw new Failure("already-exists");
   return toRetailCard(id, card, null);
 };

@@ -5,7 +5,10 @@ import { routeOf } from "@cardinal/contract/stored/card";
 
 /** Where a printed card leads those who scan it. */
 export type PrintedCard =
-  { readonly state: "claimed"; readonly route: string } | { readonly state: "new" } | { readonly state: "missing" };
+  | { readonly state: "claimed"; readonly route: string }
+  /** With the address of whoever had it last and has left the enterprise that it belongs to. */
+  | { readonly state: "new"; readonly route?: string }
+  | { readonly state: "missing" };
 
 const MISSING: PrintedCard = { state: "missing" };
 
@@ -20,7 +23,8 @@ export async function routeOfOwner(ctx: Ctx, card: Pick<StoredRetailCard, "uid">
 export async function findPrintedCard(ctx: Ctx, key: string): Promise<PrintedCard> {
   const card = retailKey.safeParse(key).success ? await ctx.stores.retail.get(key) : null;
   if (card === null || card.state === "disabled") return MISSING;
-  if (card.state === "new") return { state: "new" };
+  if (card.state === "new")
+    return { state: "new", ...(card.left === undefined ? {} : { route: routeOf(card.left, card.enterprise) }) };
   const route = await routeOfOwner(ctx, card);
   return route === null ? MISSING : { state: "claimed", route };
 }

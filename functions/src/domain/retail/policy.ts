@@ -1,3 +1,4 @@
+import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { StoredRetailCard } from "@cardinal/contract/stored/retail-card";
 import type { RETAIL_ACTIONS } from "@cardinal/contract/endpoints/admin/retail/update-retail-card";
 
@@ -16,6 +17,8 @@ export interface RetailChange {
   readonly action: RetailAction;
   /** Who asks; for `assign`, who gets the card. */
   readonly uid: string;
+  /** The enterprise that they are in. */
+  readonly enterprise?: string | undefined;
   readonly now: number;
   readonly label?: string | undefined;
   readonly generator?: string | undefined;
@@ -33,9 +36,27 @@ export function released(card: StoredRetailCard): StoredRetailCard {
   return card.disabled_by === "admin" ? rest : switchedOn(rest);
 }
 
+/**
+ * Whether somebody's printed card belongs to an enterprise: it was made for it, or the enterprise made the account, which then
+ * never had a name outside of it.
+ */
+export function isOfEnterprise(
+  card: StoredRetailCard,
+  { former_usernames: former }: Pick<StoredUser, "former_usernames">,
+  enterprise: string | undefined,
+): boolean {
+  return enterprise !== undefined && (former?.["_"] === undefined || card.enterprise === enterprise);
+}
+
+/** Back with an enterprise, whose people alone may claim it. @param left the name of whoever had it. */
+export function returnedTo(card: StoredRetailCard, enterprise: string, left: string | undefined): StoredRetailCard {
+  return { ...released(card), enterprise, ...(left === undefined ? {} : { left }) };
+}
+
 function claimed(card: StoredRetailCard, { uid, now, label }: RetailChange): StoredRetailCard {
   const named = label === undefined || label === "" ? {} : { label };
-  return { ...switchedOn(released(card)), state: "claimed", uid, claimed_date: now, ...named };
+  const { left: _left, ...unowned } = switchedOn(released(card));
+  return { ...unowned, state: "claimed", uid, claimed_date: now, ...named };
 }
 
 function labelled(card: StoredRetailCard, label = ""): StoredRetailCard {
@@ -65,6 +86,7 @@ export function changeRetailCard(card: StoredRetailCard, change: RetailChange): 
   if (isForAdmins(change.action)) return ofAdmin(card, change);
   if (change.action !== "claim") return ofOwner(card, change);
   if (card.state === "disabled") return "not-found";
-  if (card.state === "new") return claimed(card, change);
+  const isTheirs = card.enterprise === undefined || card.enterprise === change.enterprise;
+  if (card.state === "new") return isTheirs ? claimed(card, change) : "permission-denied";
   return card.uid === change.uid ? card : "key-claimed";
 }

@@ -3,6 +3,7 @@ import type { updateRetailCard as call } from "@cardinal/contract/endpoints/admi
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
+import { readCaller } from "../person/read-caller.ts";
 import { requireStillThere } from "../person/commit-for.ts";
 import { routeOfOwner } from "./find-printed-card.ts";
 import { changeRetailCard, isForAdmins, type RetailRefusal } from "./policy.ts";
@@ -17,7 +18,8 @@ export const updateRetailCard: UseCase<typeof call> = async (ctx, input) => {
   const forAdmins = isForAdmins(action);
   if (forAdmins) await noteAct(ctx, input);
   const uid = input.uid ?? ctx.actor.uid;
-  const change = { action, uid, label, generator, now: ctx.now };
+  const { enterprise } = (await readCaller(ctx)) ?? {};
+  const change = { action, uid, enterprise, label, generator, now: ctx.now };
   const outcome = await ctx.stores.retail.change<RetailRefusal>(id, (card) => changeRetailCard(card, change));
   if (outcome === null) throw new Failure("not-found");
   if ("refused" in outcome) throw new Failure(outcome.refused, { target: id, ...explain(action, outcome.refused) });
@@ -58,6 +60,8 @@ async function noteAct(ctx: ActorCtx, { id, action, uid }: Input): Promise<void>
 
 function explain(action: Input["action"], refused: RetailRefusal): { readonly message?: string } {
   if (refused === "conflict") return { message: "This card hasn’t been claimed yet." };
+  if (refused === "permission-denied" && action === "claim")
+    return { message: "This card belongs to an organisation, and only its people can claim it." };
   if (refused === "permission-denied")
     return { message: action === "found" ? "This card remains disabled." : "This isn’t your card." };
   return {};

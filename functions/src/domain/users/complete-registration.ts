@@ -10,7 +10,8 @@ export const completeRegistration: UseCase<typeof call> = async (ctx, { enterpri
   const existing = await ctx.stores.users.get(uid);
   if (enterprise !== undefined && enterprise !== existing?.enterprise)
     throw new Failure("permission-denied", { message: "You don’t belong to this enterprise.", target: enterprise });
-  if (existing?.deleting === true) throw new Failure("conflict", { message: "This account is being deleted." });
+  if (existing?.deleting === true || existing?.deletion_date !== undefined)
+    throw new Failure("conflict", { message: "This account is being deleted." });
   if (existing?.username !== undefined && existing.username !== username)
     throw new Failure("conflict", { message: "Your registration is complete. Change your username in your settings." });
   const complete = existing?.username === username;

@@ -7,7 +7,8 @@ import { writeAccount } from "./write-account.ts";
 /** Begins the caller's account; when it has begun already, only a username that was still missing is added. */
 export const createUser: UseCase<typeof call> = async (ctx, { username, name_first, name_last, language }) => {
   const existing = await ctx.stores.users.get(ctx.actor.uid);
-  if (existing?.deleting === true) throw new Failure("conflict", { message: "This account is being deleted." });
+  if (existing?.deleting === true || existing?.deletion_date !== undefined)
+    throw new Failure("conflict", { message: "This account is being deleted." });
   const complete = existing !== null && (existing.username !== undefined || username === undefined);
   const user = complete ? existing : await writeAccount(ctx, existing, { username, name_first, name_last, language });
   return toUser(ctx.actor.uid, user, ctx.now);

@@ -69,6 +69,7 @@ function said({ status, headers, text }: TestAnswer, id: string): string {
       .replaceAll(id, "<id>")
       // What the call has made has a key of its own.
       .replaceAll(/^\{"id":"-[A-Za-z0-9_-]{19}"/gm, '{"id":"<new>"')
+      .replaceAll(/cardinal-verification=[\w-]{22}/g, "<new token>")
       .replaceAll(/\d{13}/g, "<date>")
   );
 }
@@ -91,7 +92,7 @@ async function listFiles(uid: string): Promise<string[]> {
 }
 
 /** Kinds of ids that others may have as well. */
-const SHARED = new Set(["brand", "button", "email", "group", "role"]);
+const SHARED = new Set(["brand", "button", "domain", "email", "group", "role"]);
 
 /** Everything in the database that is at, or says something of, one of the victims. */
 async function theirs(): Promise<Record<string, unknown>> {
@@ -109,6 +110,14 @@ async function theirs(): Promise<Record<string, unknown>> {
   for (const { uid } of Object.values(victims)) found[`files of ${uid}`] = await listFiles(uid);
   // Who was refused what is noted about the caller.
   return Object.fromEntries(Object.entries(found).filter(([path]) => !/^\/(audit|refusals|limits)/.test(path)));
+}
+
+let lastSeen: Promise<Record<string, unknown>> | undefined;
+/** What the test before found afterwards: nobody else writes in this project. */
+const theirsBefore = () => lastSeen ?? theirs();
+function theirsAfter(): Promise<Record<string, unknown>> {
+  lastSeen = theirs();
+  return lastSeen;
 }
 
 interface Trial {
@@ -177,21 +186,21 @@ const withTargets = tried
 
 describe.each(byName(withTargets))("%s", (name, call) => {
   test("tells nobody of what is another person's, and changes nothing of it", async () => {
-    const before = await theirs();
+    const before = await theirsBefore();
     for (const caller of cast) {
       const wrong: unknown[] = [];
       for (const trial of trialsOf(call)) wrong.push(...(await tryTrial(call, caller, trial)));
       expect(wrong).toEqual([]);
     }
     const isElsewhere = ([path]: [string, unknown]) => REACHES[name]?.test(path) !== true;
-    const [left, found] = [before, await theirs()].map((tree) => Object.entries(tree).filter(isElsewhere));
+    const [left, found] = [before, await theirsAfter()].map((tree) => Object.entries(tree).filter(isElsewhere));
     expect(found).toEqual(left);
   });
 });
 
 describe.each(byName(tried.filter((call) => trialsOf(call).length === 0)))("%s", (_name, call) => {
   test("tells nobody of other people, and changes nothing of theirs", async () => {
-    const before = await theirs();
+    const before = await theirsBefore();
     const callers = [...cast.filter(({ name }) => name !== "unregistered"), await createUnregistered()];
     for (const caller of callers) {
       await forgetLimits();
@@ -199,7 +208,7 @@ describe.each(byName(tried.filter((call) => trialsOf(call).length === 0)))("%s",
       const isLetIn = isShutOut(call, caller) && answer.status !== 401;
       expect([caller.name, tellsOf(answer), isLetIn]).toEqual([caller.name, [], false]);
     }
-    expect(await theirs()).toEqual(before);
+    expect(await theirsAfter()).toEqual(before);
   });
 });
 

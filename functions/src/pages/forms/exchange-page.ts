@@ -1,4 +1,4 @@
-import { CONSENT } from "@cardinal/contract/consent";
+import { CONSENT, SHARED_CONSENT } from "@cardinal/contract/consent";
 import { exchangeContact as endpoint } from "@cardinal/contract/endpoints/contacts/exchange-contact";
 import { source } from "@cardinal/contract/entities/stats";
 import { statusOf } from "@cardinal/contract/failures";
@@ -39,26 +39,41 @@ async function leave(ctx: Ctx, request: FormRequest): Promise<HttpReply> {
       ...pick(fields, [...LEAVE_FIELDS, "uid", "extra"]),
       // The sentence stands beside the button, and the form says that it was there.
       ...(fields["consent"] === "true" ? { consent: true } : {}),
+      ...(fields["shared"] === "true" ? { shared: true } : {}),
       ...(known.success ? { source: known.data } : {}),
       language,
     };
     await takeForm(ctx, "contacts.exchangeContact", endpoint, sent, exchangeContact);
   } catch (error) {
-    return form(await requireOwner(ctx, uid), language, fields, correctable(error));
+    const owner = await requireOwner(ctx, uid);
+    return form({ owner, enterprise: await keeperOf(ctx, owner) }, language, fields, correctable(error));
   }
   return seeOther(`/x/thanks?to=${encodeURIComponent(uid)}&language=${language}`);
 }
 
+/** What the owner's enterprise is called, if it keeps what visitors leave as well. */
+async function keeperOf({ stores: { enterprises, users } }: Ctx, { uid }: Correspondent): Promise<string | null> {
+  const enterprise = (await users.get(uid))?.enterprise;
+  if (enterprise === undefined || (await enterprises.getSettings(enterprise)).leads !== "shared") return null;
+  return (await enterprises.getProfile(enterprise))?.name ?? null;
+}
+
+interface Keepers {
+  readonly owner: Correspondent;
+  readonly enterprise: string | null;
+}
+
 /** The form of the card once more, with everything that was typed. */
-function form(owner: Correspondent, language: Language, fields: Fields, failure: Failure): HttpReply {
+function form({ owner, enterprise }: Keepers, language: Language, fields: Fields, failure: Failure): HttpReply {
   const words = EXCHANGE_WORDS[language];
   const { name, route, uid } = owner.author;
-  const consent = markup`<p><small>${CONSENT.text[language](name)} <a href="/privacy">${words.privacy}</a></small></p>`;
+  const agreed = enterprise === null ? CONSENT.text[language](name) : SHARED_CONSENT.text[language](name, enterprise);
+  const consent = markup`<p><small>${agreed} <a href="/privacy">${words.privacy}</a></small></p>`;
   return plainPage({
     status: statusOf(failure.code),
     language,
     title: words.leave(name),
-    body: markup`<h1>${words.leave(name)}</h1>${exchangeProblem(language, failure)}<form method="post" action="/x">${hidden({ uid, language, consent: "true" })}${exchangeFields(language, LEAVE_FIELDS, fields, failure)}${trap()}${consent}<button>${words.send}</button></form><p><a href="${route}">${words.toCard(name)}</a></p>`,
+    body: markup`<h1>${words.leave(name)}</h1>${exchangeProblem(language, failure)}<form method="post" action="/x">${hidden({ uid, language, consent: "true", ...(enterprise === null ? {} : { shared: "true" }) })}${exchangeFields(language, LEAVE_FIELDS, fields, failure)}${trap()}${consent}<button>${words.send}</button></form><p><a href="${route}">${words.toCard(name)}</a></p>`,
   });
 }
 

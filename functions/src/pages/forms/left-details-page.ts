@@ -69,32 +69,52 @@ interface Shown {
   readonly typed?: FormRequest["fields"];
 }
 
-function show({ owner, details, consent }: Left, { here, saved = false, failure, typed }: Shown): HttpReply {
+const AND = { en: "and", de: "und" } as const;
+/** Stands for an enterprise that keeps nothing any more. */
+const ENTERPRISE = { en: "their organisation", de: "die Organisation" } as const;
+
+/** Everybody who keeps what was left. */
+function keepersOf({ owner, enterprise, consent: { language } }: Left): string {
+  const names = [owner?.author.name ?? [], enterprise ?? []].flat();
+  return names.join(` ${AND[language]} `);
+}
+
+/** Who was named when the visitor agreed; the owner's account may be gone. */
+function agreedTo({ owner, enterprise, consent: { version, language } }: Left): string {
+  const organisation = enterprise ?? ENTERPRISE[language];
+  return consentText(version, language, owner?.author.name ?? organisation, organisation) ?? "";
+}
+
+function show(left: Left, { here, saved = false, failure, typed }: Shown): HttpReply {
+  const { owner, details, consent } = left;
   const { language } = consent;
   const words = EXCHANGE_WORDS[language];
-  const { name, route } = owner.author;
+  const name = keepersOf(left);
   const said = saved ? notice(words.saved, "done") : exchangeProblem(language, failure);
   const correction =
     details === null
       ? markup``
       : markup`<h2>${words.correct}</h2><form method="post" action="${here}">${exchangeFields(language, EXCHANGE_FIELDS, typed ?? details, failure)}<button>${words.save}</button></form>`;
   const kept = details === null ? words.merged(name) : words.kept(name);
-  const agreed = consentText(consent.version, language, name) ?? "";
+  const agreed = agreedTo(left);
+  const card =
+    owner === null ? markup`` : markup` <a href="${owner.author.route}">${words.toCard(owner.author.name)}</a>`;
   const back = markup`<form method="get" action="${here}">${hidden({ ask: "withdraw" })}<p>${words.withdrawHint(name)}</p><button class="second">${words.withdraw}</button></form>`;
   return plainPage({
     ...(failure === undefined ? {} : { status: statusOf(failure.code) }),
     language,
     title: words.yours(name),
-    body: markup`<h1>${words.yours(name)}</h1>${said}<p>${kept} <a href="${route}">${words.toCard(name)}</a></p>${correction}<h2>${words.agreed}</h2><blockquote class="said"><p>${agreed}</p><small>${words.when} ${moment(consent.date, language)}</small></blockquote><h2>${words.withdraw}</h2>${back}`,
+    body: markup`<h1>${words.yours(name)}</h1>${said}<p>${kept}${card}</p>${correction}<h2>${words.agreed}</h2><blockquote class="said"><p>${agreed}</p><small>${words.when} ${moment(consent.date, language)}</small></blockquote><h2>${words.withdraw}</h2>${back}`,
   });
 }
 
-function ask({ owner, consent: { language } }: Left, here: string): HttpReply {
+function ask(left: Left, here: string): HttpReply {
+  const { language } = left.consent;
   const words = EXCHANGE_WORDS[language];
   return plainPage({
     language,
     title: words.sure,
-    body: markup`<h1>${words.sure}</h1><p>${words.sureText(owner.author.name)}</p><form method="post" action="${here}">${hidden({ action: "withdraw" })}<button>${words.withdraw}</button></form><p><a href="${here}">${words.keep}</a></p>`,
+    body: markup`<h1>${words.sure}</h1><p>${words.sureText(keepersOf(left))}</p><form method="post" action="${here}">${hidden({ action: "withdraw" })}<button>${words.withdraw}</button></form><p><a href="${here}">${words.keep}</a></p>`,
   });
 }
 

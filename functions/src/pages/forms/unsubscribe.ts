@@ -1,4 +1,4 @@
-import type { NotificationKind } from "@cardinal/contract/entities/notification";
+import type { MailedKind } from "@cardinal/contract/entities/notification";
 import { type Markup, markup } from "../../text/markup.ts";
 import type { Language } from "../../domain/person/language.ts";
 import { findMailsToStop, stopMails } from "../../domain/notifications/stop-mails.ts";
@@ -55,7 +55,7 @@ function settingsLink(language: Language): Markup {
   return markup`<a href="/accountsettings">${WORDS[language].settings}</a>`;
 }
 
-function ask(language: Language, kind: NotificationKind): HttpReply {
+function ask(language: Language, kind: MailedKind): HttpReply {
   const words = WORDS[language];
   const form = markup`<form method="post"><button>${words.button}</button></form>`;
   return page(language, words.question, markup`<p>${words.asks(words.kinds[kind])}</p>${form}`);

@@ -1,4 +1,5 @@
 import {
+  type DeparturePlan,
   type EmployeeFields,
   employeeKeys,
   employeeOrder,
@@ -13,9 +14,11 @@ import {
   type StoredEmployee,
   type StoredGrant,
   type StoredInvitation,
+  toEmployee,
 } from "@cardinal/contract/stored/employee";
 import { readKeys } from "@cardinal/contract/stored/enterprise";
 import { readRecords, readString, toRecord } from "@cardinal/contract/stored/record";
+import { isDeepStrictEqual } from "node:util";
 import { type Database, ServerValue } from "firebase-admin/database";
 import { type Change, isRefusal, mergeChanges } from "../change.ts";
 import { boardRemoval } from "./enterprise-stats-store.ts";
@@ -116,6 +119,36 @@ function membershipOf(
   };
 }
 
+/**
+ * What an employee's change is to systems outside: one path, which an endpoint's deliveries are made from afterwards. Null: nothing
+ * that they can see is another.
+ */
+function eventOf(
+  { enterprise, uid }: EmployeePlace,
+  before: EmployeeFields | null,
+  after: EmployeeFields | null,
+  rev: number,
+): Change {
+  const [old, fresh] = [before, after].map((employee): Readonly<Record<string, unknown>> => {
+    if (employee === null) return {};
+    const { invitation: _invitation, own_account: _own, ...shown } = toEmployee(uid, employee);
+    return shown;
+  });
+  const changed = Object.keys(fresh ?? {}).filter((name) => !isDeepStrictEqual(old?.[name], fresh?.[name]));
+  if (after !== null && changed.length === 0) return {};
+  const isDisabled = after?.status === "disabled" && before?.status !== "disabled";
+  const type = after === null ? "removed" : before === null ? "created" : isDisabled ? "disabled" : "updated";
+  const external_id = (after ?? before)?.external_id ?? null;
+  const event = {
+    type: `employee.${type}`,
+    date: ServerValue.TIMESTAMP,
+    external_id,
+    status: after?.status ?? null,
+    changed: before === null || after === null ? null : changed.join(" "),
+  };
+  return { [`hook_events/${enterprise}/${uid}~${rev}`]: event };
+}
+
 /** What a write consists of. */
 const changes = {
   /**
@@ -124,7 +157,8 @@ const changes = {
    * @param deleted a group that is gone with its counter.
    */
   replacement(place: EmployeePlace, before: StoredEmployee | null, after: EmployeeFields, deleted?: string): Change {
-    const record = { ...after, ...employeeOrder(after), rev: (before?.rev ?? 0) + 1 };
+    const rev = (before?.rev ?? 0) + 1;
+    const record = { ...after, ...employeeOrder(after), rev };
     const { [groupCountPath(place, deleted ?? "")]: _gone, ...effects } = effectsOf(
       place,
       isEmployed(before) ? before : null,
@@ -134,15 +168,20 @@ const changes = {
       [recordPath(place)]: record,
       ...membershipOf(place, isEmployed(before) ? before : null, after),
       ...effects,
+      ...eventOf(place, isEmployed(before) ? before : null, after, rev),
     };
   },
 
-  /** Everything of an employee is given back; the record stays without content until it is removed. */
-  departure(place: EmployeePlace, before: StoredEmployee & EmployeeFields): Change {
+  /**
+   * Everything of an employee is given back; the record stays without content until it is removed.
+   * @param leaving what the work that follows needs to know.
+   */
+  departure(place: EmployeePlace, before: StoredEmployee & EmployeeFields, leaving?: DeparturePlan): Change {
     return {
-      [recordPath(place)]: { status: "left", rev: before.rev + 1 },
+      [recordPath(place)]: { status: "left", rev: before.rev + 1, ...(leaving === undefined ? {} : { leaving }) },
       ...(before.own_account === true ? { [`users/${place.uid}/invited_to/${place.enterprise}`]: null } : {}),
       ...effectsOf(place, before, null),
+      ...eventOf(place, before, null, before.rev + 1),
     };
   },
 

@@ -153,6 +153,11 @@ export function createEnterpriseStatsStore(db: Database) {
       return rows.reverse();
     },
 
+    /** The boards of some months, of everybody and of all groups. */
+    boardsRemoval(enterprise: string, months: readonly string[]): Change {
+      return Object.fromEntries(months.map((month) => [`entstats/${enterprise}/boards/${month}`, null]));
+    },
+
     /** Whether somebody is on a board. */
     async isOnBoard(place: BoardPlace, uid: string): Promise<boolean> {
       return (await read(`${boardPath(place)}/${uid}`)) !== null;

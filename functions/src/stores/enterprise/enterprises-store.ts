@@ -19,6 +19,7 @@ import {
   type StoredEnterpriseSettings,
   type StoredSeats,
 } from "@cardinal/contract/stored/enterprise";
+import { toRecord } from "@cardinal/contract/stored/record";
 import type { StoredBilling } from "@cardinal/contract/stored/billing";
 import { type Database, ServerValue } from "firebase-admin/database";
 import type { Change } from "../change.ts";
@@ -60,6 +61,7 @@ function createParts(db: Database) {
     groupFiguresRemoval: (id: string, group: string): Change => ({
       [`entstats/${id}/groups/${group}`]: null,
       [`entstats/${id}/group_totals/${group}`]: null,
+      [`lead_dates/${id}/g-${group}`]: null,
     }),
 
     roleRemoval: (id: string, name: string): Change => ({
@@ -87,6 +89,13 @@ export function createEnterprisesStore(db: Database) {
 
     async getProfile(id: string): Promise<StoredEnterpriseProfile | null> {
       return readEnterpriseProfile(await read(`enterprise/${id}/profile`));
+    },
+
+    /** The id that comes after another one in their order; null after the last. */
+    async nextId(after: string | null): Promise<string | null> {
+      const ordered = db.ref("enterprise").orderByKey();
+      const rest = after === null ? ordered : ordered.startAfter(after);
+      return Object.keys(toRecord((await rest.limitToFirst(1).get()).val()))[0] ?? null;
     },
 
     async exists(id: string): Promise<boolean> {

@@ -7,13 +7,14 @@ import {
   readOfferedSkills,
   readQrStyle,
   type StoredEnterpriseProfile,
+  type StoredEnterpriseSettings,
 } from "@cardinal/contract/stored/enterprise";
 import { readLayer, type StoredLayer } from "@cardinal/contract/stored/layer";
 import { readString, toRecord } from "@cardinal/contract/stored/record";
 import { readTheme, readThemes } from "@cardinal/contract/stored/theme";
 import { type Database, ServerValue } from "firebase-admin/database";
 import { at, type Change, type Patch } from "../change.ts";
-import { transact } from "../infrastructure/transact.ts";
+import { addWithin } from "../infrastructure/transact.ts";
 
 /**
  * What every change of what lies over cards brings with it: another stamp, so that a page which was made before is made
@@ -49,9 +50,20 @@ const layerChanges = {
     return { [`enterprise/${id}/groups/${group}/layer`]: layer, ...restamped(id) };
   },
 
-  /** Another look of a brand; null removes it, and cards that showed it fall back. */
-  brandReplacement(id: string, brand: string, look: Omit<Theme, "id"> | null): Change {
+  /** Another look of a brand. */
+  brandReplacement(id: string, brand: string, look: Omit<Theme, "id">): Change {
     return { [`enterprise/${id}/brands/${brand}`]: look, ...restamped(id) };
+  },
+
+  /** A brand goes, also from what lies over all cards and over those of some groups; cards that showed it fall back. */
+  brandRemoval(id: string, brand: string, shown: { groups: readonly string[]; isEverywhere: boolean }): Change {
+    const layers = shown.groups.map((group) => `enterprise/${id}/groups/${group}/layer`);
+    const places = shown.isEverywhere ? [...layers, `enterprise/${id}/layer`] : layers;
+    return {
+      [`enterprise/${id}/brands/${brand}`]: null,
+      ...Object.fromEntries(places.map((place) => [`${place}/theme`, null])),
+      ...restamped(id),
+    };
   },
 
   /** The style of QR codes without one of their own; null: the product's. */
@@ -62,6 +74,11 @@ const layerChanges = {
   /** Whether employees can ask for changes of locked fields. */
   approvalSetting(id: string, isOn: boolean): Change {
     return { [`enterprise/${id}/approval`]: isOn ? true : null };
+  },
+
+  /** Settings. Whether leads are shared stands beside the form of each card. */
+  settingsChange(id: string, settings: Partial<StoredEnterpriseSettings>): Change {
+    return { ...at(`enterprise/${id}/settings`, settings), ...restamped(id) };
   },
 
   /** What people choose their skills from: no card shows it. */
@@ -127,10 +144,7 @@ export function createLayers(db: Database) {
     async addBrand(id: string, look: Omit<Theme, "id">, max: number): Promise<string | null> {
       const brands = db.ref(`enterprise/${id}/brands`);
       const key = brands.push().key ?? "";
-      const { committed } = await transact(brands, toRecord, (current) =>
-        Object.keys(current ?? {}).length >= max ? undefined : { ...current, [key]: look },
-      );
-      return committed ? key : null;
+      return (await addWithin<unknown>(brands, toRecord, [key, look], max)) ? key : null;
     },
   };
 }

@@ -34,3 +34,20 @@ export async function transact<T>(
     }
   }
 }
+
+/**
+ * Adds an entry to a map unless it has `most` already; of two at once for one place exactly one is added.
+ * @param read reads the map; without one, it is empty.
+ * @returns whether it was added.
+ */
+export async function addWithin<T>(
+  place: Reference,
+  read: (value: unknown) => Readonly<Record<string, T>>,
+  [key, entry]: readonly [string, T],
+  most: number,
+): Promise<boolean> {
+  const { committed } = await transact(place, read, (current) =>
+    Object.keys(current ?? {}).length >= most ? undefined : { ...current, [key]: entry },
+  );
+  return committed;
+}

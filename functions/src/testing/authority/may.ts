@@ -32,7 +32,7 @@ export const REACHES: Readonly<Record<string, RegExp>> = {
   "contacts.addContact": ANYWHERE,
   "contacts.exchangeContact": ANYWHERE,
   // Whoever has an account is asked to join.
-  "enterprise.createEmployees": /^\/(employees|employee_keys|employee_words|group_members|outbox)\//,
+  "enterprise.createEmployees": /^\/(employees|hook_events|employee_keys|employee_words|group_members|outbox)\//,
   "message.sendMessage": ANYWHERE,
   "stats.recordButtonClick": ANYWHERE,
   "stats.recordCardView": ANYWHERE,
@@ -46,6 +46,13 @@ const KNOWN: Readonly<Record<string, Partial<Record<CallerName, "own" | "any">>>
   "admin.getAccountEmail": { admin: "own", platformAdmin: "any" },
   "admin.getUserStats": { admin: "own", platformAdmin: "any" },
   "admin.findAccountByEmail": { admin: "any", otherAdmin: "any", platformAdmin: "any" },
+  "enterprise.deleteApiKey": { admin: "own" },
+  "enterprise.deleteHook": { admin: "own" },
+  "enterprise.listDeliveries": { admin: "own" },
+  "enterprise.resendDelivery": { admin: "own" },
+  "enterprise.rotateHookSecret": { admin: "own" },
+  "enterprise.testHook": { admin: "own" },
+  "enterprise.updateHook": { admin: "own" },
   "enterprise.getEmployee": { admin: "own" },
   "enterprise.findEmployee": { admin: "own" },
   "enterprise.decideCardRequest": { admin: "own" },
@@ -55,6 +62,11 @@ const KNOWN: Readonly<Record<string, Partial<Record<CallerName, "own" | "any">>>
   "enterprise.sendInvitation": { admin: "own" },
   "enterprise.withdrawInvitation": { admin: "own" },
   "enterprise.updateEmployee": { admin: "own" },
+  "enterprise.getLead": { admin: "own" },
+  "enterprise.updateLead": { admin: "own" },
+  "enterprise.deleteLead": { admin: "own" },
+  "enterprise.listDynamicQrLinks": { admin: "own" },
+  "enterprise.resetEmployeePassword": { admin: "own" },
   "admin.deleteUser": { platformAdmin: "any" },
   "admin.updateRetailCard": { platformAdmin: "any" },
   "enterprise.assignRole": { admin: "own" },
@@ -71,7 +83,7 @@ export function may(call: ContractCall, caller: Caller, victim: Victim, { kind }
   // A brand is of the enterprise, whose people use it, and does not go with one of them.
   const isBrand = kind === "brand" || (kind === "theme" && index === 1);
   if (isBrand && (colleagues || victim.isHidden)) return true;
-  // Groups and roles are of the enterprise too; who may change them is decided by each call.
-  if ((kind === "group" || kind === "role") && colleagues) return true;
+  // Groups, roles and domains are of the enterprise too; who may change them is decided by each call.
+  if (["group", "role", "domain"].includes(kind) && colleagues) return true;
   return scope === "any" || (scope === "own" && colleagues);
 }

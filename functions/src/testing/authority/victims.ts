@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { deleteUser } from "../../domain/account-deletion/delete-user.ts";
 import { addContact } from "../../domain/contacts/add-contact.ts";
 import { deleteContact } from "../../domain/contacts/delete-contact.ts";
@@ -61,13 +62,18 @@ const NOBODYS = {
 /** Well formed, and the id of nothing. */
 export const UNKNOWN: Ids = {
   ...NOBODYS,
+  "api-key": ["00000000dead"],
   brand: ["unknown.night"],
   button: ["unknown-button"],
+  delivery: [`msg_${"A".repeat(22)}`],
+  hook: ["00000000dead"],
   checkout: ["cs_test_unknown"],
   contact: ["unknown-contact", "unknown-person"],
+  domain: ["unknown.example"],
   email: ["unknown@nowhere.example"],
   "former-email": ["-OaAaAaAaAaAaAaAaAaD"],
   group: ["unknown-group"],
+  lead: [`x${"A".repeat(20)}`],
   passkey: ["AaAaAaAaAaAaAaAaAaAaAa"],
   "retail-card": ["unknown-key"],
   role: ["unknown-role"],
@@ -110,16 +116,22 @@ export async function createVictim(name: string, enterprise: string, isHidden = 
   await recordLogin(ctx, {});
   const former = testDatabase().ref().push().key ?? "";
   await storeTheRest(uid, { canary, email, former });
+  const { domain, apiKey, lead } = await storeOfEnterprise(ctx, enterprise);
   const ids: Ids = {
     ...NOBODYS,
+    "api-key": [apiKey],
     brand: [`${enterprise}.night`],
     button: [`b-${uid}`],
     // Whose it is, the payment provider says: domain/payments/payments.test.ts tries another's real one.
     checkout: [`cs_test_${uid}`],
+    delivery: [`msg_${canary.padEnd(22, "-").slice(0, 22)}`],
     contact: [contact, friend.uid],
+    domain: [domain],
     email: [email],
     "former-email": [former],
     group: [`g${enterprise}`],
+    hook: [apiKey],
+    lead: [lead],
     passkey: [passkey],
     "retail-card": [key],
     role: [`r-${enterprise}`],
@@ -131,6 +143,29 @@ export async function createVictim(name: string, enterprise: string, isHidden = 
     video: [video],
   };
   return { name, uid, enterprise, isHidden, secrets: [canary, email], ids, person };
+}
+
+/** A domain, an API key and a lead of somebody's enterprise. */
+async function storeOfEnterprise(ctx: TestPerson["ctx"], enterprise: string) {
+  const domain = `${uniqueName("d")}.example`;
+  const apiKey = randomBytes(6).toString("hex");
+  const lead = `x${randomBytes(10).toString("hex")}`;
+  const left = { date: 1, name_first: "Eve", name_last: "" };
+  const proof = { domain, token: "AaAaAaAaAaAaAaAaAaAaAa", auto_join: "off", added_date: 1 } as const;
+  await ctx.stores.commit(
+    ctx.stores.domains.replacement(enterprise, proof),
+    ctx.stores.leads.replacement({ enterprise, id: lead }, null, left),
+    {
+      [`api_keys/${enterprise}/${apiKey}`]: { name: "Verde", hash: "-", scopes: {}, created_date: 1 },
+      [`hooks/${enterprise}/${apiKey}`]: {
+        url: "https://verde.example/",
+        secret: "whsec_",
+        created_date: 1,
+        disabled_date: 1,
+      },
+    },
+  );
+  return { domain, apiKey, lead };
 }
 
 /** A visitor leaves their details. @returns the key of the record. */

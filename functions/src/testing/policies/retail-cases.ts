@@ -11,6 +11,9 @@ const LOST: StoredRetailCard = { ...MINE, state: "disabled", disabled_by: "owner
 const OFF: StoredRetailCard = { ...NEW, state: "disabled", disabled_by: "admin" };
 const MINE_OFF: StoredRetailCard = { ...MINE, state: "disabled", disabled_by: "admin" };
 
+/** Printed for an enterprise, and left there by somebody. */
+const OF_ACME: StoredRetailCard = { ...NEW, enterprise: "acme", left: "ada" };
+
 const { label: _label, ...UNNAMED } = MINE;
 const TAKEN: StoredRetailCard = { ...NEW, state: "claimed", uid: "me", claimed_date: 9 };
 
@@ -25,6 +28,10 @@ const CASES: readonly (readonly [card: StoredRetailCard, change: Change, outcome
   [OTHERS, { action: "claim" }, "key-claimed"],
   [LOST, { action: "claim" }, "not-found"],
   [OFF, { action: "claim" }, "not-found"],
+  [OF_ACME, { action: "claim", enterprise: "acme" }, { ...TAKEN, enterprise: "acme" }],
+  [OF_ACME, { action: "claim", enterprise: "verde" }, "permission-denied"],
+  [OF_ACME, { action: "claim" }, "permission-denied"],
+  [NEW, { action: "claim", enterprise: "acme" }, TAKEN],
   [NEW, { action: "release" }, "conflict"],
   [OTHERS, { action: "release" }, "permission-denied"],
   [MINE, { action: "release" }, NEW],
@@ -53,10 +60,23 @@ const CASES: readonly (readonly [card: StoredRetailCard, change: Change, outcome
 ];
 
 /** Tries everything that is decided about printed cards; throws at the first decision that is wrong. */
-export function retailCases({ changeRetailCard, isForAdmins, released }: typeof retail): void {
+export function retailCases(policy: typeof retail): void {
+  const { changeRetailCard, isForAdmins, isOfEnterprise, released, returnedTo } = policy;
   for (const [card, change, outcome] of CASES)
     expect(changeRetailCard(card, { uid: "me", now: 9, ...change })).toStrictEqual(outcome);
   const actions = [...new Set(CASES.map(([, { action }]) => action))];
   expect(actions.filter(isForAdmins).sort()).toEqual(["assign", "disable", "enable"]);
   expect([released(MINE), released(LOST), released(MINE_OFF)]).toEqual([NEW, NEW, OFF]);
+  expect(returnedTo(MINE, "acme", "ada")).toStrictEqual(OF_ACME);
+  expect(returnedTo(MINE, "acme", undefined)).toStrictEqual({ ...NEW, enterprise: "acme" });
+  const made = {};
+  const joined = { former_usernames: { _: { ada: 1 } } };
+  expect([
+    isOfEnterprise(MINE, made, "acme"),
+    isOfEnterprise(MINE, made, undefined),
+    isOfEnterprise(MINE, joined, "acme"),
+    isOfEnterprise(OF_ACME, joined, "acme"),
+    isOfEnterprise(OF_ACME, joined, "verde"),
+    isOfEnterprise(MINE, joined, undefined),
+  ]).toEqual([true, false, false, true, false, false]);
 }

@@ -7,6 +7,7 @@ import type { Section } from "../report/table.ts";
 import { contactRows } from "./contact-rows.ts";
 import { startCountingProxy } from "./counting-proxy.ts";
 import { countSecond, type Desk, expectOk } from "./desk.ts";
+import { enterpriseRows } from "./enterprise-rows.ts";
 import { inboxRows } from "./inbox-rows.ts";
 import { daysOfViews, fullDays } from "./sample-days.ts";
 import { startHost } from "./start-host.ts";
@@ -32,7 +33,7 @@ export async function measureCost(
   const host = await startHost(folder, { ...environment, FIREBASE_DATABASE_EMULATOR_HOST: proxy.host });
   try {
     const desk: Desk = { environment, host, proxy, samples };
-    const parts = [pageRows, viewRows, updateRows, statisticsRows, inboxRows, contactRows];
+    const parts = [pageRows, viewRows, updateRows, statisticsRows, inboxRows, contactRows, enterpriseRows];
     const rows: Row[] = [];
     for (const part of parts) rows.push(...(await part(desk)));
     return { title: "What calls cost: at the database, and of a function's processor", rows };

@@ -103,6 +103,11 @@ export const DIRECTIONS: readonly Direction[] = [
     to: new RegExp(`^(${SHARED}|functions/|emulators/src/stripe/)`),
     because: "tests of payments drive the fake of Stripe in their own process.",
   },
+  {
+    from: /^functions\/src\/testing\/sso\//,
+    to: new RegExp(`^(${SHARED}|functions/|emulators/src/(dns|oidc)/)`),
+    because: "tests of domains and single sign-on drive the stand-ins in their own process.",
+  },
   { from: /^functions\//, to: new RegExp(`^(${SHARED}|functions/)`), because: "functions never import web." },
   ...WEB,
   { from: /^web\//, to: new RegExp(`^(${SHARED}|web/)`), because: "web never imports functions." },

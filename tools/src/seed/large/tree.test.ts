@@ -1,3 +1,4 @@
+import { keyOfDomain, readDomains, toEnterpriseDomain } from "@cardinal/contract/stored/domain";
 import { employeeKeys, employeeWords, readEmployee } from "@cardinal/contract/stored/employee";
 import { expect, test } from "vitest";
 import { figuresOf } from "./figures.ts";
@@ -34,6 +35,19 @@ test("counters are what a recount of the people gives", () => {
   for (const [group, { count }] of Object.entries(groups ?? {}) as [string, { count: number }][])
     expect([group, count]).toEqual([group, under(`group_members/meridian/${group}`).length]);
   expect(under("grants/meridian").length).toBeGreaterThan(6);
+});
+
+test("one domain is verified and the enterprise's, another waits for its record", () => {
+  const made = enterpriseOf(LARGE, members);
+  const domains = Object.values(readDomains(made["enterprise_domains/meridian"])).map(toEnterpriseDomain);
+  expect(domains.map(({ domain, state }) => [domain, state])).toEqual([
+    ["meridian.example", "verified"],
+    ["meridian-group.example", "waiting"],
+  ]);
+  expect(made[`domains/${keyOfDomain("meridian.example")}`]).toEqual({
+    enterprise: "meridian",
+    domain: "meridian.example",
+  });
 });
 
 test("figures of the enterprise are those of its cards", () => {

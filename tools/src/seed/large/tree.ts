@@ -1,4 +1,5 @@
 import { usernameSkeleton } from "@cardinal/contract/fields/username";
+import { keyOfDomain, type StoredDomain } from "@cardinal/contract/stored/domain";
 import type { EmployeeFields } from "@cardinal/contract/stored/employee";
 import { MANAGER_ROLE, MANAGERS } from "@cardinal/contract/stored/enterprise";
 import { employeeTree } from "../employee-tree.ts";
@@ -110,7 +111,7 @@ export function treeOf({ id, name }: LargeEnterprise, { uid, employee }: Member)
   };
 }
 
-/** Counters, groups and roles: as a recount of its people has them. */
+/** Counters, groups and roles, as a recount of its people has them, and its domains. */
 export function enterpriseOf(
   { id, name, people }: LargeEnterprise,
   members: readonly Member[],
@@ -140,5 +141,23 @@ export function enterpriseOf(
       groups: Object.fromEntries(groups) as object,
       rev: 1,
     },
+    ...domainsOf(id, Math.min(...members.map(({ employee }) => employee.created_date))),
+  };
+}
+
+/** The domain of the people, by which others ask to join, and one whose record is not there yet. */
+function domainsOf(id: string, added_date: number): Record<string, unknown> {
+  const token = (letter: string) => letter.repeat(22);
+  const own: StoredDomain = {
+    domain: `${id}.example`,
+    token: token("a"),
+    auto_join: "ask",
+    added_date,
+    verified_date: added_date,
+  };
+  const next: StoredDomain = { domain: `${id}-group.example`, token: token("b"), auto_join: "off", added_date };
+  return {
+    [`domains/${keyOfDomain(own.domain)}`]: { enterprise: id, domain: own.domain },
+    [`enterprise_domains/${id}`]: { [keyOfDomain(own.domain)]: own, [keyOfDomain(next.domain)]: next },
   };
 }

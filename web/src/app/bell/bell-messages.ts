@@ -1,7 +1,7 @@
 import type { NotificationKind } from "@cardinal/contract/entities/notification";
 import { defineMessages } from "../../lib/messages.ts";
 
-type Sentences = Readonly<Record<NotificationKind, (name: string) => string>>;
+type Sentences = Readonly<Record<NotificationKind, (name: string, ref: string) => string>>;
 
 export const bellMessages = defineMessages({
   en: {
@@ -17,6 +17,9 @@ export const bellMessages = defineMessages({
       message: (name) => `${name} sent you a message`,
       reminder: (name) => `Reminder: ${name}`,
       employee: (name) => `${name} accepted your invitation`,
+      lead: (name) => `${name} handed over leads to you`,
+      sharing: (name) => `${name} now keeps contacts left on your card`,
+      request: (name, ref) => (ref === "approved" ? `${name} approved your change` : `${name} refused your change`),
     } as Sentences,
     push: {
       offer: "Get notified on this device, even when Cardinal is closed.",
@@ -38,6 +41,10 @@ export const bellMessages = defineMessages({
       message: (name) => `${name} hat Ihnen geschrieben`,
       reminder: (name) => `Erinnerung: ${name}`,
       employee: (name) => `${name} hat Ihre Einladung angenommen`,
+      lead: (name) => `${name} hat Ihnen Leads übergeben`,
+      sharing: (name) => `${name} speichert nun Kontakte, die auf Ihrer Karte hinterlassen werden`,
+      request: (name, ref) =>
+        ref === "approved" ? `${name} hat Ihre Änderung freigegeben` : `${name} hat Ihre Änderung abgelehnt`,
     } as Sentences,
     push: {
       offer: "Auf diesem Gerät benachrichtigt werden, auch wenn Cardinal geschlossen ist.",

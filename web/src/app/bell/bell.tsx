@@ -95,7 +95,7 @@ export function Bell({ uid }: { readonly uid: string }) {
 
 function useSentence(): (one: Notification) => string {
   const text = useMessages(bellMessages);
-  return ({ kind, from }) => text.kinds[kind](from.name || text.somebody);
+  return ({ kind, from, ref }) => text.kinds[kind](from.name || text.somebody, ref);
 }
 
 function Item({ one, onOpen }: { readonly one: Notification; readonly onOpen: () => void }) {

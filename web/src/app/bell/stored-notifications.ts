@@ -31,6 +31,9 @@ export function toNotifications(entries: readonly LiveEntry[]): readonly Notific
 /** Where a notification leads. */
 export function toPlace({ kind, ref }: Notification): string {
   if (kind === "employee") return paths.employee(ref);
+  if (kind === "request") return paths.settings();
+  if (kind === "sharing") return paths.account();
+  if (kind === "lead" && ref === "") return paths.contacts();
   return kind === "message" ? paths.inbox({ thread: ref }) : paths.contacts({ open: ref });
 }
 

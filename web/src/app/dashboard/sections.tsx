@@ -4,9 +4,13 @@ import {
   IconInbox,
   IconLayoutDashboard,
   IconLink,
+  IconLock,
   IconPalette,
+  IconPlugConnected,
   IconQrcode,
+  IconSettings,
   IconShieldCheck,
+  IconUserPlus,
   IconUsers,
   IconUsersGroup,
   type Icon,
@@ -97,12 +101,22 @@ export const SECTIONS: readonly Section[] = [
     path: "requests",
     title: { en: "Requests", de: "Anfragen" },
     icon: IconInbox,
-    isFor: (rights) => may(rights, "cards.edit"),
+    isFor: (rights) => may(rights, "cards.edit", "cards.create"),
     screens: {
       "": screen(
         "card-requests",
         async () => (await import("../../screens/card-requests/card-requests-screen.tsx")).CardRequestsScreen,
       ),
+    },
+  },
+  {
+    path: "leads",
+    title: { en: "Leads", de: "Leads" },
+    icon: IconUserPlus,
+    isFor: (rights) => may(rights, "cards.edit"),
+    screens: {
+      "": screen("leads", async () => (await import("../../screens/leads/leads-screen.tsx")).LeadsScreen),
+      ":lead": screen("lead", async () => (await import("../../screens/lead/lead-screen.tsx")).LeadScreen),
     },
   },
   {
@@ -131,6 +145,15 @@ export const SECTIONS: readonly Section[] = [
     },
   },
   {
+    path: "security",
+    title: { en: "Security", de: "Sicherheit" },
+    icon: IconLock,
+    isFor: ({ admin }) => admin,
+    screens: {
+      "": screen("security", async () => (await import("../../screens/security/security-screen.tsx")).SecurityScreen),
+    },
+  },
+  {
     path: "linked",
     title: { en: "Dynamic codes", de: "Dynamische Codes" },
     icon: IconLink,
@@ -140,12 +163,35 @@ export const SECTIONS: readonly Section[] = [
     },
   },
   {
+    path: "hooks",
+    title: { en: "API and webhooks", de: "API und Webhooks" },
+    icon: IconPlugConnected,
+    isFor: ({ admin }) => admin,
+    screens: {
+      "": screen("hooks", async () => (await import("../../screens/hooks/hooks-screen.tsx")).HooksScreen),
+      ":id": screen("hook", async () => (await import("../../screens/hooks/hook-screen.tsx")).HookScreen),
+    },
+  },
+  {
     path: "billing",
     title: { en: "Billing", de: "Abrechnung" },
     icon: IconCreditCard,
     isFor: (rights) => mayEverywhere(rights, "billing"),
     screens: {
       "": screen("billing", async () => (await import("../../screens/upgrade/billing-screen.tsx")).BillingScreen),
+    },
+  },
+  {
+    path: "settings",
+    title: { en: "Settings", de: "Einstellungen" },
+    icon: IconSettings,
+    isFor: ({ admin }) => admin,
+    screens: {
+      "": screen(
+        "enterprise-settings",
+        async () =>
+          (await import("../../screens/enterprise-settings/enterprise-settings-screen.tsx")).EnterpriseSettingsScreen,
+      ),
     },
   },
 ];

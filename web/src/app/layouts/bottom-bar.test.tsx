@@ -1,3 +1,4 @@
+import { getJoinOffer } from "@cardinal/contract/endpoints/enterprise/domains/join";
 import { listRetailCards } from "@cardinal/contract/endpoints/users/list-retail-cards";
 import { listPasskeys } from "@cardinal/contract/endpoints/users/passkeys/list-passkeys";
 import { listSignIns } from "@cardinal/contract/endpoints/users/list-sign-ins";
@@ -42,6 +43,7 @@ test("the others stand under More, which closes with Escape, by a touch elsewher
   reply(listRetailCards, { items: [], next: null });
   reply(listSignIns, { items: [], next: null });
   reply(listPasskeys, { items: [], next: null });
+  reply(getJoinOffer, { offer: null });
   const { user } = renderApp("/contacts");
   await screen.findByRole("heading", { level: 1 });
   const bottom = () => bar().getByRole("button", { name: "More" });

@@ -1,3 +1,4 @@
+import { MAX_OFFERED_SKILLS } from "@cardinal/contract/entities/enterprise";
 import { Pill, TagsInput } from "@mantine/core";
 import { MAX_SKILLS, skillList } from "@cardinal/contract/entities/card";
 import { memo, useRef, useState } from "react";
@@ -7,6 +8,8 @@ import { skillsMessages } from "./skills-messages.ts";
 /** Longest skill, in UTF-16 units; the schema of one skill has the same bound. */
 const LONGEST = 40;
 
+const MOST = { card: MAX_SKILLS, offer: MAX_OFFERED_SKILLS } as const;
+
 interface SkillsFieldProps {
   readonly value: readonly string[];
   /** What the form or the server found wrong with the list. */
@@ -14,18 +17,22 @@ interface SkillsFieldProps {
   /** Skills to choose from, such as those of the organisation. */
   readonly suggestions?: readonly string[];
   readonly disabled?: boolean;
+  /** Whose list it is: a card's own, or what an organisation offers. */
+  readonly list?: "card" | "offer";
   readonly onChange: (value: string[]) => void;
 }
 
-/** A person's skills as tags; says why one is not taken instead of dropping it silently. */
+/** Skills as tags; says why one is not taken instead of dropping it silently. */
 export const SkillsField = memo(function SkillsField({
   value,
   problem,
   suggestions = [],
   disabled = false,
+  list = "card",
   onChange,
 }: SkillsFieldProps) {
   const messages = useMessages(skillsMessages);
+  const max = MOST[list];
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -42,12 +49,12 @@ export const SkillsField = memo(function SkillsField({
     <TagsInput
       ref={input}
       aria-label={messages.label}
-      description={messages.hint(value.length, MAX_SKILLS)}
+      description={messages.hint(value.length, max)}
       placeholder={value.length === 0 ? messages.placeholder : ""}
       value={[...value]}
       searchValue={typed}
       data={suggestions.filter((skill) => !value.includes(skill))}
-      maxTags={MAX_SKILLS}
+      maxTags={max}
       splitChars={[",", ";"]}
       maxLength={LONGEST}
       disabled={disabled}
@@ -57,7 +64,7 @@ export const SkillsField = memo(function SkillsField({
         // The field also empties itself when it refuses a tag; only typing makes a refusal out of date.
         if (text !== "") setRefusal(null);
       }}
-      onMaxTags={(skill) => skill !== "" && setRefusal(messages.full(MAX_SKILLS))}
+      onMaxTags={(skill) => skill !== "" && setRefusal(messages.full[list](max))}
       onDuplicate={(skill) => setRefusal(messages.known(skill))}
       onChange={take}
       renderPill={({ option, onRemove, disabled: fixed }) => (

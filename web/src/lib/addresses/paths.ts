@@ -41,7 +41,9 @@ export const paths = {
   /** The people whom somebody manages. */
   manage: () => "/manage",
   group: (id: string) => `/dashboard/groups/${encodeURIComponent(id)}`,
+  hook: (id: string) => `/dashboard/hooks/${encodeURIComponent(id)}`,
   role: (name: string) => `/dashboard/roles/${encodeURIComponent(name)}`,
+  lead: (id: string) => `/dashboard/leads/${encodeURIComponent(id)}`,
   employeeImport: () => "/dashboard/employees/import",
   employee: (uid: string) => `/dashboard/employees/${encodeURIComponent(uid)}`,
   /** Where somebody with the enterprise plan creates their enterprise. */

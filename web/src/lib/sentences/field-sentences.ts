@@ -55,6 +55,10 @@ export const FIELD_SENTENCES: Readonly<Record<string, string>> = {
   "This file is not yours.": "Diese Datei gehört Ihnen nicht.",
   "This file is not there. Upload it again.": "Diese Datei gibt es nicht mehr. Bitte laden Sie sie erneut hoch.",
   "Use a path of this site.": "Bitte verwenden Sie einen Pfad dieser Website.",
+  "Enter a domain such as example.com, without https:// and without an email address.":
+    "Bitte geben Sie eine Domain wie beispiel.de ein, ohne https:// und ohne E-Mail-Adresse.",
+  "Everybody can have an address at this email service. Enter a domain of your own.":
+    "Bei diesem E-Mail-Dienst kann jeder eine Adresse haben. Bitte geben Sie eine eigene Domain ein.",
   "Name your own groups.": "Bitte wählen Sie nur Ihre eigenen Gruppen.",
   "There is a group of this name.": "Es gibt schon eine Gruppe mit diesem Namen.",
   "Choose from the skills of your organisation.": "Bitte wählen Sie aus den Fähigkeiten Ihrer Organisation.",

@@ -1,8 +1,10 @@
+import { getJoinOffer } from "@cardinal/contract/endpoints/enterprise/domains/join";
 import { Text, Title } from "@mantine/core";
 import { useEffect } from "react";
 import { useSession } from "../../lib/session/session.tsx";
 import { hasDynamicQr } from "../../lib/env.ts";
 import { useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Column } from "../../ui/column.tsx";
 import { SectionNav } from "../../ui/sections/section-nav.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -12,6 +14,7 @@ import classes from "./account.module.css";
 import { CardsSection } from "./cards/cards-section.tsx";
 import { DynamicQrSection } from "./cards/dynamic-qr-section.tsx";
 import { EmailSection } from "./identity/email-section.tsx";
+import { JoinSection } from "./identity/join-section.tsx";
 import { OrganisationSection } from "./identity/organisation-section.tsx";
 import { PasswordSection } from "./identity/password-section.tsx";
 import { PlanSection } from "./identity/plan-section.tsx";
@@ -53,10 +56,14 @@ export function AccountSettingsScreen() {
 
 function Account(props: AccountPartProps) {
   const text = useMessages(accountMessages);
+  const { user, authUser } = props;
+  const joining = useEndpoint(getJoinOffer, {}, { enabled: user.enterprise === null && authUser.email_verified });
+  // Whoever cannot be offered anything misses nothing.
+  const offer = user.enterprise === null && joining.state === "ready" ? joining.data.offer : null;
   const parts = Object.keys(PARTS)
     .filter(isPart)
     .filter((name) => name !== "dynamic-qr" || hasDynamicQr())
-    .filter((name) => name !== "organisation" || props.user.enterprise !== null);
+    .filter((name) => name !== "organisation" || user.enterprise !== null || offer !== null);
   useScrollToHash();
   return (
     <Column className={classes["page"]}>
@@ -69,6 +76,7 @@ function Account(props: AccountPartProps) {
       </header>
       <SectionNav label={text.parts} sections={parts.map((id) => ({ id, title: text.section[id] }))} />
       {parts.map((name) => {
+        if (name === "organisation" && offer !== null) return <JoinSection key={name} user={user} offer={offer} />;
         const Part = PARTS[name];
         return <Part key={name} {...props} />;
       })}

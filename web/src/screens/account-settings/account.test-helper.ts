@@ -1,3 +1,4 @@
+import { getJoinOffer } from "@cardinal/contract/endpoints/enterprise/domains/join";
 import { listRetailCards } from "@cardinal/contract/endpoints/users/list-retail-cards";
 import { listSignIns } from "@cardinal/contract/endpoints/users/list-sign-ins";
 import { listPasskeys } from "@cardinal/contract/endpoints/users/passkeys/list-passkeys";
@@ -36,6 +37,7 @@ export function answerLists(cards: readonly RetailCard[] = []): void {
   reply(listRetailCards, { items: [...cards], next: null });
   reply(listSignIns, { items: [], next: null });
   reply(listPasskeys, { items: [], next: null });
+  reply(getJoinOffer, { offer: null });
 }
 
 /** One part of the account, by its title. */

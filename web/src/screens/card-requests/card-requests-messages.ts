@@ -3,7 +3,19 @@ import { defineMessages } from "../../lib/messages.ts";
 export const cardRequestsMessages = defineMessages({
   en: {
     title: "Requests",
-    lead: "Changes to locked fields that employees have asked for.",
+    lead: "Changes to locked fields that employees have asked for, and people who ask to join.",
+    join: {
+      title: "People who ask to join",
+      asked: (email: string, when: string) => `${email} · asked on ${when}`,
+      group: "Group",
+      invite: "Invite",
+      decline: "Decline",
+      inviteOf: (name: string) => `Invite ${name}`,
+      declineOf: (name: string) => `Decline ${name}`,
+      invited: (name: string) => `${name} gets an email with the link to join.`,
+      declined: (name: string) => `Declined. ${name} isn’t notified.`,
+      more: "Show the next people",
+    },
     empty: {
       title: "Nothing to decide",
       text: "When an employee asks for a change to a locked field, you’ll find it here.",
@@ -31,7 +43,19 @@ export const cardRequestsMessages = defineMessages({
   },
   de: {
     title: "Anfragen",
-    lead: "Änderungen an festgelegten Feldern, um die Mitarbeitende gebeten haben.",
+    lead: "Änderungen an festgelegten Feldern, um die Mitarbeitende gebeten haben, und Personen, die beitreten möchten.",
+    join: {
+      title: "Personen, die beitreten möchten",
+      asked: (email, when) => `${email} · angefragt am ${when}`,
+      group: "Gruppe",
+      invite: "Einladen",
+      decline: "Ablehnen",
+      inviteOf: (name) => `${name} einladen`,
+      declineOf: (name) => `${name} ablehnen`,
+      invited: (name) => `${name} erhält eine E-Mail mit dem Link zum Beitreten.`,
+      declined: (name) => `Abgelehnt. ${name} wird nicht benachrichtigt.`,
+      more: "Nächste Personen anzeigen",
+    },
     empty: {
       title: "Nichts zu entscheiden",
       text: "Wenn jemand um die Änderung eines festgelegten Feldes bittet, finden Sie die Anfrage hier.",

@@ -1,4 +1,5 @@
 import { decideCardRequest, listCardRequests } from "@cardinal/contract/endpoints/enterprise/approval/decide";
+import { decideJoinRequest, listJoinRequests } from "@cardinal/contract/endpoints/enterprise/domains/join";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import type { CardRequest } from "@cardinal/contract/entities/card-request";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -29,6 +30,7 @@ async function open(items: readonly CardRequest[] = [grace, alan], approval = tr
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
   reply(getEnterprise, makeEnterprise(approval ? { approval } : {}));
   reply(listCardRequests, { items: [...items], next: null });
+  reply(listJoinRequests, { items: [], next: null });
   const calls = reply(decideCardRequest, ({ uid, approve }) => ({ uid, approved: approve }));
   return { ...renderApp("/dashboard/requests"), calls };
 }
@@ -86,6 +88,7 @@ test("where nobody can ask, it says where that is turned on", async () => {
 test("more of a long list are read when they are asked for", async () => {
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
   reply(getEnterprise, makeEnterprise({ approval: true }));
+  reply(listJoinRequests, { items: [], next: null });
   const lists = reply(listCardRequests, ({ after }) =>
     after === undefined ? { items: [grace], next: grace.uid } : { items: [alan], next: null },
   );
@@ -94,4 +97,36 @@ test("more of a long list are read when they are asked for", async () => {
   expect(await screen.findByRole("heading", { name: "Alan Turing" })).toBeVisible();
   expect(screen.getByRole("heading", { name: "Grace Hopper" })).toBeVisible();
   await waitFor(() => expect(lists.inputs).toEqual([{}, { after: "u-grace" }]));
+});
+
+const ada = { uid: "u-ada", name_first: "Ada", name_last: "Byron", email: "ada@acme.example", date: grace.date };
+
+test("somebody who asks to join is invited, and the next one declined", async () => {
+  const { user } = await open([]);
+  reply(listJoinRequests, { items: [ada, { ...ada, uid: "u-eve", name_first: "Eve" }], next: null });
+  const decided = reply(decideJoinRequest, { decided: true });
+  await user.click(await screen.findByRole("button", { name: "Invite Ada Byron" }));
+  expect(await screen.findByText("Ada Byron gets an email with the link to join.")).toHaveFocus();
+  await user.click(screen.getByRole("button", { name: "Decline Eve Byron" }));
+  expect(await screen.findByText("Declined. Eve Byron isn’t notified.")).toHaveFocus();
+  expect(decided.inputs).toEqual([
+    { uid: "u-ada", approve: true },
+    { uid: "u-eve", approve: false },
+  ]);
+});
+
+test("a manager invites into one of their groups, and whoever only adds people sees no changes of cards", async () => {
+  await signInAs({ user: { enterprise: "acme" } });
+  const rights = { admin: false, permissions: ["cards.create" as const], groups: ["sales", "legal"] };
+  reply(getEnterprise, makeEnterprise({ rights, approval: true }));
+  reply(listJoinRequests, { items: [ada], next: null });
+  refuse(decideJoinRequest, "seats-exhausted");
+  const { user } = renderApp("/dashboard/requests");
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Group" }), "Legal");
+  await user.click(screen.getByRole("button", { name: "Invite Ada Byron" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("All seats are in use.");
+  const decided = reply(decideJoinRequest, { decided: true });
+  await user.click(screen.getByRole("button", { name: "Invite Ada Byron" }));
+  await waitFor(() => expect(decided.inputs).toEqual([{ uid: "u-ada", approve: true, groups: ["legal"] }]));
+  expect(screen.queryByRole("heading", { name: "Nothing to decide" })).not.toBeInTheDocument();
 });

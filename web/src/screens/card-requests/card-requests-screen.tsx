@@ -3,7 +3,7 @@ import { Button, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
-import { mayEverywhere } from "../../features/enterprise/rights.ts";
+import { may, mayEverywhere } from "../../features/enterprise/rights.ts";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -11,14 +11,13 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { cardRequestsMessages } from "./card-requests-messages.ts";
 import classes from "./card-requests.module.css";
+import { JoinRequests } from "./join-requests.tsx";
 import { RequestItem } from "./request-item.tsx";
 
-/** `/dashboard/requests`: changes of locked fields that wait for a decision. */
+/** `/dashboard/requests`: people who ask to join, and changes of locked fields that wait for a decision. */
 export function CardRequestsScreen() {
   const text = useMessages(cardRequestsMessages);
-  const { profile, approval } = useEnterprise();
-  // The cursor of each part that is shown: one after the other.
-  const [parts, setParts] = useState<readonly (string | null)[]>([null]);
+  const { profile, rights } = useEnterprise();
   return (
     <>
       <title>{`${text.title} · ${profile.name} · Cardinal`}</title>
@@ -28,6 +27,18 @@ export function CardRequestsScreen() {
         </Title>
         <Text c="dimmed">{text.lead}</Text>
       </header>
+      {may(rights, "cards.create") && <JoinRequests />}
+      {may(rights, "cards.edit") && <CardRequests />}
+    </>
+  );
+}
+
+function CardRequests() {
+  const { approval } = useEnterprise();
+  // The cursor of each part that is shown: one after the other.
+  const [parts, setParts] = useState<readonly (string | null)[]>([null]);
+  return (
+    <>
       {approval !== true && <TurnedOff />}
       {parts.map((after, at) => (
         <Part

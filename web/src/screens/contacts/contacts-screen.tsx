@@ -6,6 +6,7 @@ import { addMessages } from "./add/add-messages.ts";
 import { useAdd, type Arrival } from "./add/use-add.ts";
 import { ChoosingBar } from "./choose/choosing-bar.tsx";
 import { Overlays } from "./overlays.tsx";
+import { SharingNote } from "../../features/enterprise/sharing-note.tsx";
 import { useSession } from "../../lib/session/session.tsx";
 import { retryFailed, type LiveState } from "../../lib/live.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -67,6 +68,7 @@ export function ContactsScreen() {
       <title>{`${messages.title} · Cardinal`}</title>
       <Stack gap="md">
         <ContactsToolbar onPick={() => choose([], true)} onChoose={() => choose([], false)} />
+        <SharingNote />
         <ContactsBody uid={uid} shown={shown} picking={picking} />
         {picking !== null && !isMerging && (
           <ChoosingBar

@@ -1,6 +1,8 @@
+import { resetEmployeePassword } from "@cardinal/contract/endpoints/enterprise/employees/reset-employee-password";
 import { updateEmployee } from "@cardinal/contract/endpoints/enterprise/employees/update-employee";
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
+import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
@@ -11,22 +13,33 @@ import { useEmployeeAction } from "./use-employee-action.ts";
 
 interface AccessSectionProps extends EmployeePartProps {
   readonly name: string;
+  /** Whether its visitor may have a link for a new password sent. */
+  readonly isResettable: boolean;
 }
 
 /** Whether an employee can sign in, and disabling or restoring them. */
-export function AccessSection({ employee, name, isChangeable }: AccessSectionProps) {
+export function AccessSection({ employee, name, isChangeable, isResettable }: AccessSectionProps) {
   const messages = useMessages(employeeMessages);
   const text = messages.access;
   const { authUser } = useSession();
   const [isAsked, setAsked] = useState(false);
   const disabling = useEmployeeAction(updateEmployee, () => setAsked(false));
   const restoring = useEmployeeAction(updateEmployee);
-  const { uid } = employee;
+  const { id: enterprise } = useEnterprise();
+  const resetting = useEmployeeAction(resetEmployeePassword);
+  const { uid, email } = employee;
   const isDisabled = employee.status === "disabled";
   const isSelf = uid === authUser?.uid;
   return (
     <EmployeePart id="access" title={text.title}>
       <Text>{isDisabled ? text.disabled : text.active}</Text>
+      {isResettable && !isSelf && !isDisabled && email !== null && (
+        <Button variant="default" loading={resetting.running} onClick={() => void resetting.run({ enterprise, email })}>
+          {text.reset}
+        </Button>
+      )}
+      {resetting.isDone && email !== null && <output>{text.resetDone(email)}</output>}
+      <FailureNote error={resetting.failure} />
       {isChangeable && isSelf && (
         <Text size="sm" c="dimmed">
           {text.own}

@@ -96,8 +96,17 @@ export const employeeMessages = defineMessages({
       withdrawText:
         "The link stops working and the seat becomes free. An account and a card that we made for this person are deleted. Someone who already had a Cardinal account keeps it.",
     },
+    printed: {
+      title: "Printed cards",
+      hint: "Cards of your organisation that this person has.",
+      claimed: (date: string) => `Claimed on ${date}`,
+      lost: "Reported lost",
+      what: "The person can name them, report them lost or release them in their account settings. When they leave, your people can claim these cards again.",
+    },
     access: {
       title: "Access",
+      reset: "Send password link",
+      resetDone: (email: string) => `We’ve sent a link to ${email}. The old password works until it’s used.`,
       active: "Can sign in, and the card is public.",
       disabled: "Signed out, and the card is hidden. The seat is free for someone else.",
       disable: "Disable",
@@ -204,8 +213,17 @@ export const employeeMessages = defineMessages({
       withdrawText:
         "Der Link gilt nicht mehr, und der Platz wird frei. Ein Konto und eine Karte, die wir für diese Person angelegt haben, werden gelöscht. Wer schon ein Konto bei Cardinal hatte, behält es.",
     },
+    printed: {
+      title: "Gedruckte Karten",
+      hint: "Karten Ihrer Organisation, die diese Person hat.",
+      claimed: (date) => `Übernommen am ${date}`,
+      lost: "Als verloren gemeldet",
+      what: "In ihren Kontoeinstellungen kann die Person sie benennen, als verloren melden oder freigeben. Scheidet sie aus, können Ihre Leute diese Karten wieder übernehmen.",
+    },
     access: {
       title: "Zugang",
+      reset: "Passwort-Link senden",
+      resetDone: (email) => `Wir haben einen Link an ${email} gesendet. Bis er benutzt wird, gilt das alte Passwort.`,
       active: "Kann sich anmelden, und die Karte ist öffentlich.",
       disabled: "Abgemeldet, die Karte ist ausgeblendet. Der Platz ist frei für jemand anderen.",
       disable: "Deaktivieren",

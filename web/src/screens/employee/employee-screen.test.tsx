@@ -30,6 +30,7 @@ const ofCard = { uid: "uid-grace", username: "grace", enterprise: "acme", route:
 function answer({ employee = {}, card = {}, pending = null }: Shown) {
   return reply(getEmployee, {
     ...makeEmployee(employee),
+    printed_cards: [],
     last_login: null,
     pending_email: pending,
     card: makeCard({ ...ofCard, name_last: "Hopper", ...card }),

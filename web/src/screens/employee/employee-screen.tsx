@@ -25,6 +25,9 @@ import { employeeMessages } from "./employee-messages.ts";
 import classes from "./employee.module.css";
 import { GroupsSection } from "./groups-section.tsx";
 import { InvitationSection } from "./invitation-section.tsx";
+import { LeavingSection } from "./leaving-section.tsx";
+import { LeftNote } from "./left-note.tsx";
+import { PrintedCardsSection } from "./printed-cards-section.tsx";
 import { RoleSection } from "./role-section.tsx";
 
 /** `/dashboard/employees/{uid}`: one employee, for those who manage them. */
@@ -49,6 +52,7 @@ function EmployeePage({ employee }: { readonly employee: EmployeeAccount }) {
   const { rights } = useEnterprise();
   const { nameOf } = useEmployeeWords();
   const [draft, setDraft] = useState<CardDraft>({});
+  const [hasLeft, setLeft] = useState(false);
   const name = nameOf(employee);
   // Those who have rights themselves are changed by admins alone.
   const isOpen = rights.admin || (!employee.enterprise_admin && employee.role === null);
@@ -56,6 +60,7 @@ function EmployeePage({ employee }: { readonly employee: EmployeeAccount }) {
   const isInvited = employee.status === "invited";
   // Somebody with an account of their own gets a username in the enterprise by joining; until then nothing here is to be changed.
   const hasJoined = !isInvited || employee.username !== null;
+  if (hasLeft) return <LeftNote uid={employee.uid} name={name} route={employee.card.route} />;
   return (
     <>
       <title>{`${name} · Cardinal`}</title>
@@ -84,7 +89,16 @@ function EmployeePage({ employee }: { readonly employee: EmployeeAccount }) {
             }
           />
           {rights.admin && <AdminSection employee={employee} name={name} />}
-          {!isInvited && <AccessSection employee={employee} name={name} isChangeable={isChangeable} />}
+          {hasJoined && <PrintedCardsSection cards={employee.printed_cards} />}
+          {!isInvited && (
+            <AccessSection
+              employee={employee}
+              name={name}
+              isChangeable={isChangeable}
+              isResettable={isOpen && may(rights, "cards.edit")}
+            />
+          )}
+          {hasJoined && isChangeable && <LeavingSection employee={employee} name={name} onLeft={() => setLeft(true)} />}
         </div>
         <EmployeePreview employee={employee} draft={draft} name={name} />
       </div>

@@ -15,7 +15,7 @@ async function open(employee: Partial<Employee>) {
   replyWithoutFigures();
   reply(getEnterprise, makeEnterprise());
   const card = makeCard({ uid: "uid-grace", username: "grace", enterprise: "acme", route: "/acme/grace" });
-  reply(getEmployee, { ...makeEmployee(employee), last_login: null, pending_email: null, card });
+  reply(getEmployee, { ...makeEmployee(employee), printed_cards: [], last_login: null, pending_email: null, card });
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
   const view = renderApp("/dashboard/employees/uid-grace");
   await screen.findByRole("heading", { level: 1, name: "Grace Hopper" });

@@ -54,7 +54,7 @@ function RoleList() {
     <ul className={classes["list"]} aria-label={text.title}>
       {roles.map(({ name, permissions }) => (
         <li key={name}>
-          <Link to={paths.role(name)} aria-label={roleName(name)}>
+          <Link to={paths.role(name)}>
             <div>
               <span className={classes["name"]}>{roleName(name)}</span>
               <span className={classes["can"]}>

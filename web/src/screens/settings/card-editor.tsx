@@ -3,6 +3,7 @@ import { Text, Title } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { EditorFrame, useSaving } from "../../features/editor/editor-frame.tsx";
 import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
+import { SharingNote } from "../../features/enterprise/sharing-note.tsx";
 import { loadChunk } from "../../lib/chunks/load-chunk.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { SectionNav } from "../../ui/sections/section-nav.tsx";
@@ -48,6 +49,7 @@ export function CardEditor({ card: live }: { readonly card: Card }) {
           {messages.title}
         </Title>
         <Text c="dimmed">{messages.lead}</Text>
+        <SharingNote />
       </header>
       <UpdateProgress uid={live.uid} />
       <SectionNav label={messages.parts} sections={SECTIONS.map((id) => ({ id, title: messages.section[id] }))} />

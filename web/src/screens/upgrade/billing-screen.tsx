@@ -5,7 +5,7 @@ import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { OwnPlan, SubscriptionState } from "./own-plan.tsx";
+import { OwnPlan } from "./own-plan.tsx";
 import { upgradeMessages } from "./upgrade-messages.ts";
 import { useOffer } from "./use-offer.ts";
 
@@ -15,16 +15,13 @@ export function BillingScreen() {
   const { userObj } = useSession();
   const { billing = null, in_force } = useEnterprise();
   const offer = useOffer();
-  const isAdmin = userObj?.enterprise_admin === true;
   const isSold = offer.is !== "none";
   return (
     <>
       <SectionHead title={text.title} />
-      {isAdmin && <OwnPlan user={userObj} isSold={isSold} />}
-      {!isAdmin && billing !== null && <SubscriptionState billing={billing} />}
-      {!isAdmin && <Text c="dimmed">{text.admins}</Text>}
+      {userObj !== null && <OwnPlan user={userObj} isSold={isSold} />}
       {billing === null && <Text>{text.given}</Text>}
-      {isAdmin && isSold && !in_force && (
+      {isSold && !in_force && (
         <div>
           <LinkButton to={paths.upgrade({ next: paths.dashboard("billing") })}>{text.plans}</LinkButton>
         </div>

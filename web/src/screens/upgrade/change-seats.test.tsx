@@ -1,3 +1,4 @@
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { changeSeats } from "@cardinal/contract/endpoints/payments/change-seats";
 import type { Billing } from "@cardinal/contract/entities/billing";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -6,7 +7,7 @@ import { formatDate } from "../../lib/format.ts";
 import type { Language } from "../../lib/language.ts";
 import { hold, refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-import { DAY_MS, makeBilling } from "../../testing/samples.ts";
+import { DAY_MS, makeBilling, makeEnterprise } from "../../testing/samples.ts";
 import { store } from "../../testing/stored.ts";
 import { ownPlan, planCard, sellPlans } from "./upgrade.test-helper.ts";
 
@@ -169,6 +170,7 @@ test.each(["past_due", "unpaid", "paused", "incomplete", "canceled"] as const)(
 test("a member who is no admin sees neither subscription nor seats", async () => {
   sellPlans();
   await signInAs({ user: { enterprise: "acme" } });
+  reply(getEnterprise, makeEnterprise({ rights: { admin: false, permissions: ["cards.edit"], groups: null } }));
   store("enterprise/acme/billing", ofEnterprise());
   store("enterprise/acme/seats", { limit: 10, used: 6 });
   renderApp("/upgrade");

@@ -1,3 +1,4 @@
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { openPortal } from "@cardinal/contract/endpoints/payments/open-portal";
 import { type Billing, BILLING_STATES } from "@cardinal/contract/entities/billing";
 import type { User } from "@cardinal/contract/entities/user";
@@ -8,7 +9,7 @@ import { formatDate } from "../../lib/format.ts";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { store } from "../../testing/stored.ts";
-import { DAY_MS, makeBilling } from "../../testing/samples.ts";
+import { DAY_MS, makeBilling, makeEnterprise } from "../../testing/samples.ts";
 import { ownPlan, planCard, sellPlans } from "./upgrade.test-helper.ts";
 
 const MANAGE = "Manage payment, invoices and cancellation";
@@ -172,6 +173,7 @@ test.each([
 
 test("a member of an enterprise has its plan and buys none", async () => {
   sellPlans();
+  reply(getEnterprise, makeEnterprise({ rights: { admin: false, permissions: [], groups: null } }));
   await open({ enterprise: "acme" });
   expect(ownPlan().getByText("Your organisation provides your plan.")).toBeVisible();
   expect(screen.queryByRole("button", { name: /Subscribe|trial|Manage/ })).not.toBeInTheDocument();
@@ -181,6 +183,7 @@ test("a member of an enterprise has its plan and buys none", async () => {
 
 test("a member who still pays for a plan is told, and can end it", async () => {
   sellPlans();
+  reply(getEnterprise, makeEnterprise({ rights: { admin: false, permissions: [], groups: null } }));
   await open({ enterprise: "acme", billing: makeBilling() });
   expect(ownPlan().getByText("You’re also paying for Pro yourself. You can cancel that at any time.")).toBeVisible();
   expect(ownPlan().getByRole("button", { name: MANAGE })).toBeVisible();

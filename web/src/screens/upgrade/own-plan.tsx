@@ -118,7 +118,7 @@ interface SubscriptionStateProps {
 }
 
 /** What a subscription is now, and what follows from it. */
-export function SubscriptionState({ billing, lead }: SubscriptionStateProps) {
+function SubscriptionState({ billing, lead }: SubscriptionStateProps) {
   const text = useMessages(upgradeMessages).own;
   const toSentence = useBillingSentence();
   const [now] = useState(() => Date.now());

@@ -106,13 +106,13 @@ function isPayingForPro({ enterprise, billing }: User): boolean {
 }
 
 /**
- * Whether a checkout could begin for whoever pays `subscription`. Who has one changes it at the payment provider; the
+ * Whether a checkout could begin for whoever pays `subscription`, which nobody else of an enterprise is shown. Who has one changes it at the payment provider; the
  * server decides again.
  */
 function canBuy(user: User, plan: Plan, subscription: Billing | null): boolean {
-  const { enterprise, enterprise_admin, plan: had, plan_until } = user;
+  const { enterprise, plan: had, plan_until } = user;
   if (subscription !== null && (isLive(subscription) || subscription.disputed)) return false;
-  if (enterprise !== null) return plan === "enterprise" && enterprise_admin;
+  if (enterprise !== null) return plan === "enterprise";
   // A plan that was given without an end needs no payment; one with an end can be gone on with.
   return PLANS.indexOf(had) < PLANS.indexOf(plan) || (had === plan && plan_until !== null);
 }

@@ -74,7 +74,6 @@ export const upgradeMessages = defineMessages({
     },
     billing: {
       title: "Billing",
-      admins: "Only admins can change the plan, the seats and the payment method.",
       given: "This organisation has never bought a plan here. Its plan was set up for you.",
       plans: "See plans",
     },
@@ -188,7 +187,6 @@ export const upgradeMessages = defineMessages({
     },
     billing: {
       title: "Abrechnung",
-      admins: "Tarif, Plätze und Zahlungsmethode lassen sich nur mit Adminrechten ändern.",
       given: "Diese Organisation hat hier noch keinen Tarif gekauft; er wurde für Sie eingerichtet.",
       plans: "Tarife ansehen",
     },

@@ -2,15 +2,16 @@ import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
 import { retailCard } from "../../../entities/retail-card.ts";
 import { retailKey } from "../../../fields/ids.ts";
+import { enterpriseId } from "../../../fields/username.ts";
 
 export const createRetailCard = endpoint({
   method: "POST",
   path: "/api/admin/randkey/{id}",
-  summary: "Register the key of a printed card.",
+  summary: "Register the key of a printed card, which may be for the people of one enterprise alone.",
   access: "admin",
-  input: z.strictObject({ id: retailKey }),
+  input: z.strictObject({ id: retailKey, enterprise: enterpriseId.optional() }),
   reply: retailCard,
   status: 201,
   idempotent: true,
-  fails: ["already-exists"],
+  fails: ["already-exists", "not-found"],
 });

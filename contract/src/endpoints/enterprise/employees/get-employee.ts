@@ -5,6 +5,7 @@ import { uid } from "../../../fields/ids.ts";
 
 const about = {
   access: "user",
+  scope: "employees.read",
   who: "Admins of the enterprise; people with a role that lets them edit or create cards, for the groups of their role.",
   input: z.strictObject({ uid }),
   reply: employeeAccount,

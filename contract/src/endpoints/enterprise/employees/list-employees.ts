@@ -16,6 +16,7 @@ export const listEmployees = endpoint({
   summary:
     "The employees whom the caller manages, by name. A search looks at up to 250 entries, so a part of its answer may be short while `next` leads on.",
   access: "user",
+  scope: "employees.read",
   who: "Admins of the enterprise; people with a role that lets them edit or create cards, for the groups of their role.",
   input: z.strictObject({
     /** Whose employees: the caller’s own id, if any. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { employee, MAX_GROUPS_OF_ONE } from "../../../entities/employee.ts";
+import { employee, EMPLOYEE_STATES, handover, MAX_GROUPS_OF_ONE } from "../../../entities/employee.ts";
 import { groupId, uid } from "../../../fields/ids.ts";
 
 const someGroups = z.array(groupId).min(1).max(MAX_GROUPS_OF_ONE, `Name at most ${MAX_GROUPS_OF_ONE} groups.`);
@@ -9,7 +9,7 @@ export const updateEmployee = endpoint({
   method: "PUT",
   path: "/api/enterprise/users/{uid}",
   summary:
-    "Disable an employee, who is signed out and whose card is hidden, or enable them again; add them to groups or remove them. Disabling is possible after the plan has ended too.",
+    "Disable an employee, who is signed out and whose card is hidden, or enable them again; add them to groups or remove them; or have them leave, with `handover`. They are signed out, their seat is free, and the address of their card says that they have left and leads to a colleague or to the enterprise. An account that the enterprise made is deleted after 30 days. Disabling and leaving are possible after the plan has ended too.",
   access: "user",
   who: "Admins of the enterprise; people with a role that lets them create cards, for the groups of their role and only for employees without a role.",
   input: z
@@ -17,8 +17,17 @@ export const updateEmployee = endpoint({
       uid,
       status: z.enum(["active", "disabled"]).optional(),
       groups: z.strictObject({ add: someGroups.optional(), remove: someGroups.optional() }).optional(),
+      handover: handover.optional(),
     })
-    .refine(({ status, groups }) => status !== undefined || groups !== undefined, "Send at least one field to change."),
-  reply: employee,
-  fails: ["not-found", "permission-denied", "plan-required", "last-admin", "seats-exhausted"],
+    .refine(
+      ({ status, groups, handover: leaving }) => [status, groups, leaving].some((field) => field !== undefined),
+      "Send at least one field to change.",
+    )
+    .refine(
+      ({ status, groups, handover: leaving }) =>
+        leaving === undefined || (status === undefined && groups === undefined),
+      { path: ["handover"], message: "Nothing else changes when somebody leaves." },
+    ),
+  reply: employee.extend({ status: z.enum([...EMPLOYEE_STATES, "left"]) }),
+  fails: ["not-found", "permission-denied", "plan-required", "last-admin", "seats-exhausted", "conflict"],
 });

@@ -1,5 +1,5 @@
 import type { StoredContact } from "@cardinal/contract/stored/contact";
-import { CONSENT } from "@cardinal/contract/consent";
+import { CONSENT, SHARED_CONSENT } from "@cardinal/contract/consent";
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
 import type { exchangeContact as call } from "@cardinal/contract/endpoints/contacts/exchange-contact";
 import type { Change } from "../../../stores/change.ts";
@@ -14,6 +14,7 @@ import { visitorOf } from "../../person/visitor-of.ts";
 import type { UseCase } from "../../use-case.ts";
 import { type Details, writtenCard } from "../details.ts";
 import { withoutEmpty } from "../snapshot.ts";
+import { leadChanges } from "./lead.ts";
 import { untilWritten } from "../until-written.ts";
 import { shortHash } from "../../../text/short-hash.ts";
 
@@ -32,6 +33,8 @@ interface Left {
   readonly name: string;
   readonly note: string;
   readonly language: Language;
+  /** True when the visitor was told that the enterprise of the owner keeps it as well. */
+  readonly shared: boolean;
   readonly via: Input["source"];
   /** True when the hidden field was filled in. */
   readonly doubtful: boolean;
@@ -78,7 +81,7 @@ function readLeftDetails(ctx: Ctx, input: Input): Left {
   const phone = isEmail || reach === "" ? (input.phone ?? "") : reach;
   requireReach({ email, phone }, input.name === undefined ? "email" : "reach");
   const details = { ...names, name_first: names.name_first, email, phone, organization_name };
-  const { uid, note = "", language = "en", source: via } = input;
+  const { uid, note = "", language = "en", source: via, shared = false } = input;
   return {
     uid,
     visitor: visitorOf(ctx, input.visitor, [uid, details, note]),
@@ -87,6 +90,7 @@ function readLeftDetails(ctx: Ctx, input: Input): Left {
     name: `${details.name_first} ${details.name_last}`.trim(),
     note,
     language,
+    shared,
     via,
     doubtful: input.extra !== undefined && input.extra !== "",
   };
@@ -122,6 +126,8 @@ async function tryToLeave(ctx: Ctx, left: Left, { mayMailReceipt, mailDate }: As
   const again = known.findIndex((stored) => stored !== null);
   const before = known[again] ?? null;
   const record = recordOf(ctx, left, before);
+  const id = again === 1 ? earlier : key;
+  const said = { ...left.details, note: left.note };
   const changes =
     before === null
       ? [
@@ -133,8 +139,9 @@ async function tryToLeave(ctx: Ctx, left: Left, { mayMailReceipt, mailDate }: As
           ...(await notifyOfExchange(ctx, owner, key, left, left.doubtful ? ctx.now : await mailDate())),
           ...((await mayMailReceipt()) ? [receiptOf(ctx, owner, key, left)] : []),
         ]
-      : [contacts.replacement(owner.uid, again === 0 ? key : earlier, before, record)];
-  return (await contacts.commitIfUnchanged(...changes)) === "written" ? true : null;
+      : [contacts.replacement(owner.uid, id, before, record)];
+  const lead = left.shared ? await leadChanges(ctx, owner.uid, id, said, record) : [];
+  return (await contacts.commitIfUnchanged(...changes, ...lead)) === "written" ? true : null;
 }
 
 /** The key under which this visitor's details stand if they come now, and if they came shortly before. */
@@ -147,7 +154,7 @@ function keysOf({ uid, visitor, details: { email, phone } }: Left, now: number):
 /** What the owner has noted by themselves stays. */
 function recordOf(
   ctx: Ctx,
-  { details, note, via, language, doubtful }: Left,
+  { details, note, via, language, doubtful, shared }: Left,
   before: StoredContact | null,
 ): StoredContact {
   const { message: _message, doubtful: _doubtful, ...kept }: Partial<StoredContact> = before ?? {};
@@ -158,7 +165,7 @@ function recordOf(
     ...writtenCard(details),
     ...withoutEmpty({ message: note, via }),
     ...(doubtful ? { doubtful } : {}),
-    consent: { version: CONSENT.version, language, date: ctx.now },
+    consent: { version: (shared ? SHARED_CONSENT : CONSENT).version, language, date: ctx.now },
   };
 }
 

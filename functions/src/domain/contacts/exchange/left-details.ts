@@ -1,11 +1,14 @@
 import type { StoredContact } from "@cardinal/contract/stored/contact";
 import type { LinkTarget } from "../../../gateways/links.ts";
+import type { Change } from "../../../stores/change.ts";
+import type { LeadPlace } from "../../../stores/enterprise/leads-store.ts";
 import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { type Correspondent, findCorrespondent } from "../../person/correspondent.ts";
 import { withDetails } from "../details.ts";
 import { withoutVisitor } from "../merge/owner-data.ts";
 import { requireReach } from "./exchange-contact.ts";
+import { contactOfLead, correctLead, findLead, removeLead } from "./lead.ts";
 import { withoutEmpty } from "../snapshot.ts";
 import { untilWritten } from "../until-written.ts";
 
@@ -23,7 +26,10 @@ export interface LeftDetails {
 
 /** What a visitor left with somebody, as far as it is still kept. */
 export interface Left {
-  readonly owner: Correspondent;
+  /** Null when the card's owner is gone, and their enterprise keeps the details. */
+  readonly owner: Correspondent | null;
+  /** What the enterprise is called that keeps them as well; null without one. */
+  readonly enterprise: string | null;
   /** Null when the owner has merged them with what they knew: then they can only be withdrawn. */
   readonly details: Required<{ [K in keyof LeftDetails]: string }> | null;
   readonly consent: Consent;
@@ -43,7 +49,10 @@ interface Found {
 }
 
 /** Follows the mergers of a visitor's record; null when it was withdrawn or deleted. */
-async function findRecord({ stores: { contacts } }: Ctx, { uid, id }: LinkTarget): Promise<Found | null> {
+async function findRecord(
+  { stores: { contacts } }: Pick<Ctx, "stores">,
+  { uid, id }: LinkTarget,
+): Promise<Found | null> {
   const keys: string[] = [];
   for (let key: string | null = id; key !== null && !keys.includes(key); key = await contacts.getMoved(uid, key)) {
     keys.push(key);
@@ -54,24 +63,30 @@ async function findRecord({ stores: { contacts } }: Ctx, { uid, id }: LinkTarget
   return null;
 }
 
-/** @throws Failure `not-found` when it was withdrawn or deleted, or its owner is gone. */
-async function requireRecord(ctx: Ctx, target: LinkTarget): Promise<Found> {
-  const found = await findRecord(ctx, target);
-  if (found === null) throw new Failure("not-found");
-  return found;
-}
-
 /**
- * The details that a visitor's link shows. Notes and tags belong to the owner and are not shown.
+ * The details that a visitor's link shows: of the owner's contact, or, when that is gone, of the lead that the enterprise keeps.
+ * Notes and tags belong to the owner and are not shown.
  * @throws Failure `not-found`.
  */
 export async function readLeft(ctx: Ctx, target: LinkTarget): Promise<Left> {
-  const [owner, { stored }] = await Promise.all([findCorrespondent(ctx, target.uid), requireRecord(ctx, target)]);
-  if (owner === null) throw new Failure("not-found");
-  if (!isTheirsAlone(stored)) return { owner, details: null, consent: stored.consent };
-  const { vcard, name_first, name_last, consent, message = "" } = stored;
+  const [owner, found, lead] = await Promise.all([
+    findCorrespondent(ctx, target.uid),
+    findRecord(ctx, target),
+    findLead(ctx, target.id),
+  ]);
+  const enterprise = lead === null ? null : await ctx.stores.enterprises.getProfile(lead.place.enterprise);
+  const keepers = { owner, enterprise: enterprise?.name ?? null };
+  if (found !== null && owner !== null) {
+    const { stored } = found;
+    return { ...keepers, details: isTheirsAlone(stored) ? detailsOf(stored) : null, consent: stored.consent };
+  }
+  if (lead?.stored.consent === undefined) throw new Failure("not-found");
+  return { ...keepers, details: detailsOf(contactOfLead(lead.stored, ctx.now)), consent: lead.stored.consent };
+}
+
+function detailsOf({ vcard, name_first, name_last, message = "" }: StoredContact) {
   const buttonOf = (kind: "email" | "phone") => vcard.buttons?.find(({ ref }) => ref === kind)?.data ?? "";
-  const details = {
+  return {
     name_first,
     name_last,
     email: buttonOf("email"),
@@ -79,18 +94,28 @@ export async function readLeft(ctx: Ctx, target: LinkTarget): Promise<Left> {
     organization_name: vcard.organization_name ?? "",
     note: message,
   };
-  return { owner, details, consent };
 }
 
 /**
- * Puts corrected details in the place of those that were left; what the owner has noted stays.
- * @throws Failure `not-found`, or `invalid-argument` without a way to reach the visitor.
+ * Puts corrected details in the place of those that were left, with everybody who keeps them; what those have noted stays.
+ * @throws Failure `not-found`, `conflict` when the owner has merged them, or `invalid-argument` without a way to reach the visitor.
  */
-export async function correctLeft(ctx: Ctx, target: LinkTarget, { note, ...details }: LeftDetails): Promise<void> {
+export async function correctLeft(ctx: Ctx, target: LinkTarget, details: LeftDetails): Promise<void> {
   requireReach(details);
+  const [found, lead] = await Promise.all([findRecord(ctx, target), findLead(ctx, target.id)]);
+  if (found === null && lead === null) throw new Failure("not-found");
+  if (found !== null && !isTheirsAlone(found.stored)) throw new Failure("conflict");
+  const holders = Object.keys(lead?.stored.holders ?? {});
+  for (const uid of new Set([target.uid, ...holders])) await correctAt(ctx, { ...target, uid }, details);
+  if (lead !== null) await correctLead(ctx, lead.place, details);
+}
+
+/** Corrects the record of one of those who have it, unless they have merged it. */
+async function correctAt(ctx: Ctx, target: LinkTarget, { note, ...details }: LeftDetails): Promise<void> {
   await untilWritten(async () => {
-    const { key, stored } = await requireRecord(ctx, target);
-    if (!isTheirsAlone(stored)) throw new Failure("conflict");
+    const found = await findRecord(ctx, target);
+    if (found === null || !isTheirsAlone(found.stored)) return true;
+    const { key, stored } = found;
     const { message: _message, ...corrected } = withDetails(stored, details);
     const after = { ...corrected, ...withoutEmpty({ message: note }) };
     const change = ctx.stores.contacts.replacement(target.uid, key, stored, after);
@@ -99,24 +124,43 @@ export async function correctLeft(ctx: Ctx, target: LinkTarget, { note, ...detai
 }
 
 /**
- * Withdraws a visitor's details: they are removed from the owner's contacts, from deletions that the owner can undo,
- * and from notifications. Data that the owner had entered and merged with them stays.
+ * Withdraws a visitor's details: they are removed from the contacts of the owner and of colleagues who were given them, from
+ * deletions that can be undone, from notifications, and from the leads of the enterprise. Data that somebody had entered
+ * and merged with them stays.
  * @throws Failure `not-found` when it is gone already.
  */
 export async function withdrawLeft(ctx: Ctx, target: LinkTarget): Promise<void> {
+  const [found, lead] = await Promise.all([findRecord(ctx, target), findLead(ctx, target.id)]);
+  if (found === null && lead === null) throw new Failure("not-found");
+  if (lead !== null) await withdrawLead(ctx, lead.place);
+  await withdrawFrom(ctx, target);
+}
+
+/** Removes a lead, and what the visitor left from the contacts of everybody who was given it. */
+export async function withdrawLead(
+  ctx: Pick<Ctx, "stores">,
+  place: LeadPlace,
+  ...changes: readonly Change[]
+): Promise<void> {
+  const takeBack = async (holders: readonly string[]) => {
+    for (const uid of holders) await withdrawFrom(ctx, { uid, id: place.id });
+  };
+  await removeLead(ctx, place, takeBack, ...changes);
+}
+
+async function withdrawFrom(ctx: Pick<Ctx, "stores">, target: LinkTarget): Promise<void> {
   const { notifications, outbox, commit } = ctx.stores;
-  const { keys } = await requireRecord(ctx, target);
-  await takeOutOfUndo(ctx, target.uid, new Set([...keys, ...(await takeOut(ctx, target))]));
+  await takeOutOfUndo(ctx, target.uid, new Set([target.id, ...(await takeOut(ctx, target))]));
   // From now on nothing brings it back; what was brought back meanwhile goes as well.
   await takeOut(ctx, target);
   const told = await notifications.listByRef(target.uid, target.id);
-  const theirs = told.filter(({ kind }) => kind === "exchange");
+  const theirs = told.filter(({ kind }) => kind === "exchange" || kind === "lead");
   // The mail that tells of it has the id of its notification.
   await commit(...theirs.flatMap(({ id }) => [notifications.removal(target.uid, id), outbox.cancellation(id)]));
 }
 
 /** Takes it out wherever it stands, until it stands nowhere: the owner may be merging it. @returns the keys it had. */
-async function takeOut(ctx: Ctx, target: LinkTarget): Promise<readonly string[]> {
+async function takeOut(ctx: Pick<Ctx, "stores">, target: LinkTarget): Promise<readonly string[]> {
   const { contacts } = ctx.stores;
   const keys: string[] = [];
   await untilWritten(async () => {
@@ -135,7 +179,7 @@ async function takeOut(ctx: Ctx, target: LinkTarget): Promise<readonly string[]>
 }
 
 /** What was merged with it was the same visitor's, and is taken out as well. @param keys grows on the way. */
-async function takeOutOfUndo({ stores }: Ctx, owner: string, keys: Set<string>): Promise<void> {
+async function takeOutOfUndo({ stores }: Pick<Ctx, "stores">, owner: string, keys: Set<string>): Promise<void> {
   const { contacts, contactUndo, commit } = stores;
   for (const key of keys) {
     for (const { id, undo } of await contactUndo.listOf(owner, key)) {

@@ -1,5 +1,6 @@
 import { shapeOf } from "@cardinal/contract/entities/button-kinds";
 import type { StoredContact } from "@cardinal/contract/stored/contact";
+import { csvFile } from "./csv-file.ts";
 import type { Ctx } from "../../ctx.ts";
 import type { Exported } from "./list-all.ts";
 
@@ -24,33 +25,16 @@ const COLUMNS = [
   "Card",
 ];
 
-/**
- * Cells that a spreadsheet would take for a formula get an apostrophe in front (OWASP, "CSV Injection"). A telephone
- * number computes nothing when it has digits, blanks and brackets alone, or a blank or bracket before its first hyphen;
- * it stays what it is.
- */
-const FORMULA = /^(?!\+[0-9]+(?:[ (][0-9 ()./-]*)?$)\s*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/;
-/** Tells spreadsheets that the text is UTF-8. */
-const BYTE_ORDER_MARK = "\ufeff";
-
 /** Contacts as CSV (RFC 4180) with a line of headings. */
 export async function* csvOf(
   ctx: Pick<Ctx, "gateways">,
   pages: AsyncIterable<readonly Exported[]>,
 ): AsyncGenerator<string> {
-  const { default: papaparse } = await import("papaparse");
-  const write = (rows: readonly (readonly string[])[]) =>
-    `${papaparse.unparse(
-      rows.map((row) => [...row]),
-      { escapeFormulae: FORMULA },
-    )}\r\n`;
-  let begun = false;
-  for await (const page of pages) {
-    const head = begun ? [] : [COLUMNS];
-    const rows = [...head, ...page.map(({ stored }) => rowOf(stored, ctx.gateways.site.url))];
-    if (rows.length > 0) yield `${begun ? "" : BYTE_ORDER_MARK}${write(rows)}`;
-    begun = true;
-  }
+  yield* csvFile(COLUMNS, rowsOf(pages, ctx.gateways.site.url));
+}
+
+async function* rowsOf(pages: AsyncIterable<readonly Exported[]>, site: string): AsyncGenerator<readonly string[][]> {
+  for await (const page of pages) yield page.map(({ stored }) => rowOf(stored, site));
 }
 
 function rowOf(contact: StoredContact, site: string): string[] {

@@ -57,9 +57,15 @@ export const refreshSnapshotsOfEnterprise: Step<Refreshing> = async (ctx, enterp
 async function refreshIn(ctx: Refreshing, uid: string, owners: readonly string[]): Promise<boolean> {
   const before = await Promise.all(owners.map((owner) => ctx.stores.contacts.get(owner, uid)));
   const card = await readPublicCard(ctx, uid);
-  if (card === null) return false;
+  if (card === null || (await isOfAnotherTime(ctx, card))) return false;
   await Promise.all(owners.map((owner, at) => refreshRecord(ctx, owner, card, before[at] ?? null)));
   return true;
+}
+
+/** Somebody has left an enterprise and changed nothing since: their contacts keep the card that they saved. */
+async function isOfAnotherTime(ctx: Refreshing, { uid, updated_date }: PublicCard): Promise<boolean> {
+  const { left_date = 0 } = (await ctx.stores.users.get(uid)) ?? {};
+  return updated_date <= left_date;
 }
 
 async function refreshRecord(ctx: Refreshing, owner: string, card: PublicCard, before: StoredContact | null) {

@@ -29,6 +29,8 @@ async function askedBy({ ctx }: TestPerson, job_title = "Admiral"): Promise<numb
   return request?.date ?? 0;
 }
 const codeOf = async (asked: Promise<unknown>) => (await refusalOf(asked)).code;
+const newsFor = async ({ uid }: TestPerson): Promise<unknown[]> =>
+  Object.values((await stored(`notifications/${uid}`)) as Record<string, unknown>);
 const requestsFor = async ({ ctx }: TestPerson) => (await listCardRequests(ctx, {})).items;
 
 describe("asking for a change", () => {
@@ -89,6 +91,7 @@ describe("a decision", () => {
       to: person.email,
       data: { approved: true, fields: ["job_title"], from: "Verde Ltd" },
     });
+    expect(await newsFor(person)).toMatchObject([{ kind: "request", ref: "approved", from: { name: "Verde Ltd" } }]);
     const noted = await auditOf(person.uid);
     expect(noted).toMatchObject([{ actor: boss.uid, call: "enterprise.decideCardRequest", code: "approved" }]);
   });
@@ -100,6 +103,7 @@ describe("a decision", () => {
     await decideCardRequest(ctx, { uid: person.uid, date, approve: false, reason: "Not a title of ours." });
     expect([await stored(`vcard/${person.uid}/job_title`), await stored(place)]).toEqual([null, null]);
     expect(only("card-request-decided").data).toMatchObject({ approved: false, text: "Not a title of ours." });
+    expect(await newsFor(person)).toMatchObject([{ kind: "request", ref: "refused", text: "Not a title of ours." }]);
   });
 
   test("counts once when two decide at once, and the other hears that", async () => {

@@ -10,7 +10,8 @@ import type { Change } from "../../../stores/change.ts";
 import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
-import { findCorrespondent } from "../../person/correspondent.ts";
+import { notify } from "../../notifications/notify.ts";
+import { type Correspondent, excerptOf, findCorrespondent } from "../../person/correspondent.ts";
 import type { UseCase } from "../../use-case.ts";
 import { changeCard } from "../../vcard/change-card.ts";
 import { noted } from "../noted.ts";
@@ -56,7 +57,7 @@ export const decideCardRequest: UseCase<typeof decideCall> = async (ctx, { uid, 
   const done = [
     cardRequests.removal(place),
     noted(ctx, "enterprise.decideCardRequest", uid, approve ? "approved" : "refused"),
-    await mailOf(ctx, place, { approve, reason, fields: Object.keys(fields) }),
+    ...(await newsOf(ctx, place, { approve, reason, fields: Object.keys(fields), date })),
   ];
   if (approve) await changeCard(ctx, { uid, user: await users.get(uid) }, fields, ...done);
   else await commit(...done);
@@ -69,20 +70,37 @@ interface Decision {
   readonly approve: boolean;
   readonly reason: string;
   readonly fields: readonly string[];
+  /** When it was asked for (epoch ms). */
+  readonly date: number;
 }
 
-async function mailOf(ctx: ActorCtx, { enterprise, uid }: EmployeePlace, decision: Decision): Promise<Change> {
-  const { enterprises, outbox } = ctx.stores;
-  const [person, profile] = await Promise.all([findCorrespondent(ctx, uid), enterprises.getProfile(enterprise)]);
-  if (person === null || person.email === "") return {};
+/** The notification for the employee, and the mail, which does not depend on their settings. */
+async function newsOf(ctx: ActorCtx, { enterprise, uid }: EmployeePlace, decision: Decision): Promise<Change[]> {
+  const [person, profile] = await Promise.all([
+    findCorrespondent(ctx, uid),
+    ctx.stores.enterprises.getProfile(enterprise),
+  ]);
+  const from = profile?.name ?? "";
+  const news = await notify(ctx, uid, {
+    event: `request-${decision.date}`,
+    kind: "request",
+    from: { name: from },
+    text: decision.approve ? "" : excerptOf(decision.reason),
+    ref: decision.approve ? "approved" : "refused",
+    date: ctx.now,
+  });
+  return person === null || person.email === "" ? news : [...news, mailOf(ctx, person, from, decision)];
+}
+
+function mailOf(ctx: ActorCtx, person: Correspondent, from: string, decision: Decision): Change {
   const data = {
     name: person.author.name,
-    from: profile?.name ?? "",
+    from,
     approved: decision.approve,
     fields: decision.fields,
     text: decision.approve ? "" : decision.reason,
     url: `${ctx.gateways.site.url}/settings`,
   };
-  const to = { to: person.email, language: person.language, about: uid };
-  return outbox.creation({ kind: "card-request-decided", ...to, data }, ctx.now);
+  const to = { to: person.email, language: person.language, about: person.uid };
+  return ctx.stores.outbox.creation({ kind: "card-request-decided", ...to, data }, ctx.now);
 }

@@ -12,6 +12,9 @@ import type { ActorCtx } from "../../ctx.ts";
 import { allParts } from "../../jobs/jobs.test-helper.ts";
 import { recordCardView } from "../../stats/record-card-view.ts";
 import { createVisitor } from "../../stats/test-card.test-helper.ts";
+import { createFirm as createLeavingFirm, join } from "../leaving/leaving.test-helper.ts";
+import { finishJob } from "../../../testing/finish-removal.ts";
+import { createTheme } from "../../../testing/themes.ts";
 import { recount } from "../recount.test-helper.ts";
 import { deletePart } from "./delete-part.ts";
 import { emptyGroup, groupSubject } from "./empty-group.ts";
@@ -34,7 +37,8 @@ const give = async (enterprise: string, { ctx, uid }: TestPerson, role: string) 
   if (employee === null || employee.status === "left") throw new Error("There is no such employee.");
   await commit(employees.replacement({ enterprise, uid }, employee, { ...employee, status: "active", role }));
 };
-const remove = ({ ctx }: TestPerson, a: "groups" | "roles", b: string, c: string) => deletePart(ctx, { a, b, c });
+const remove = ({ ctx }: TestPerson, a: "groups" | "roles" | "themes" | "users", b: string, c: string) =>
+  deletePart(ctx, { a, b, c });
 /** Keeps the jobs that are asked for from the running functions. */
 function keepJobs(ctx: ActorCtx) {
   const requests: unknown[] = [];
@@ -132,5 +136,63 @@ describe("a deleted role", () => {
     const person = await createTestPerson({ enterprise });
     await give(enterprise, person, "groups");
     expect(await codeOf(remove(person, "roles", "office", "Front office"))).toBe("permission-denied");
+  });
+});
+
+describe("a deleted brand", () => {
+  test("goes from everything that lay over cards, and is confirmed by its name", async () => {
+    const { boss, enterprise } = await createFirm();
+    const [id, other] = [`${enterprise}.night`, `${enterprise}.day`];
+    const place = testDatabase().ref(`enterprise/${enterprise}`);
+    const look = { ...createTheme({ id: undefined }), name: "Night" };
+    await place.child("brands").set({ night: look, day: { ...look, name: "Day" } });
+    await place.update({
+      "layer/theme": id,
+      "groups/law/layer": { theme: id, bio: "Law" },
+      "groups/sales/layer/theme": other,
+    });
+    const person = await createTestPerson({ enterprise });
+    expect(await codeOf(remove(person, "themes", id, "Night"))).toBe("permission-denied");
+    expect(await codeOf(remove(boss, "themes", id, "Day"))).toBe("confirmation-mismatch");
+    for (const unknown of ["unknown", `${enterprise}.unknown`, "another.night"])
+      expect(await codeOf(remove(boss, "themes", unknown, "Night"))).toBe("not-found");
+    const before = await stored(`layers/${enterprise}`);
+    expect(await remove(boss, "themes", id, "Night")).toEqual({ deleted: true });
+    const kept = toRecord(await stored(`enterprise/${enterprise}`));
+    expect(Object.keys(toRecord(kept["brands"]))).toEqual(["day"]);
+    expect([kept["layer"], kept["groups"]]).toMatchObject([
+      undefined,
+      { law: { layer: { bio: "Law" } }, sales: { layer: { theme: other } } },
+    ]);
+    expect(JSON.stringify(kept["groups"])).not.toContain(id);
+    expect(await stored(`layers/${enterprise}`)).not.toBe(before);
+  });
+});
+
+describe("a deleted person", () => {
+  test("leaves, and an account that the enterprise made goes at once with everything but its address", async () => {
+    const { boss, enterprise } = await createFirm();
+    const person = await createTestPerson({ enterprise, groups: ["law"] });
+    expect(await codeOf(remove(person, "users", boss.uid, boss.username))).toBe("permission-denied");
+    expect(await codeOf(remove(boss, "users", person.uid, "another"))).toBe("confirmation-mismatch");
+    expect(await codeOf(remove(boss, "users", "nobody", person.username))).toBe("not-found");
+    expect(await codeOf(remove(boss, "users", boss.uid, boss.username))).toBe("last-admin");
+    const elsewhere = await createFirm();
+    expect(await codeOf(remove(elsewhere.boss, "users", person.uid, person.username))).toBe("not-found");
+    expect(await remove(boss, "users", person.uid, person.username)).toEqual({ deleted: true });
+    await finishJob(boss.ctx, "delete-account", person.uid);
+    expect(await stored(`users/${person.uid}`)).toBeNull();
+    expect(await stored(`usernames/${enterprise}/${person.username}`)).toEqual({
+      departure: { date: boss.ctx.now, mode: "company", language: "en" },
+    });
+    await recount(enterprise);
+  });
+
+  test("keeps an account of their own", async () => {
+    const firm = await createLeavingFirm();
+    const person = await join(firm);
+    expect(await remove(firm.boss, "users", person.uid, person.username)).toEqual({ deleted: true });
+    expect(await stored(`users/${person.uid}`)).toMatchObject({ username: person.home });
+    await recount(firm.enterprise);
   });
 });

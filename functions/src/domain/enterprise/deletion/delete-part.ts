@@ -1,16 +1,20 @@
 import type { deletePart as call } from "@cardinal/contract/endpoints/enterprise/delete-part";
+import { isEmployed } from "@cardinal/contract/stored/employee";
 import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
+import { leave } from "../leaving/leave.ts";
 import { requireRight } from "../policy.ts";
 import { groupSubject } from "./empty-group.ts";
 import { noted } from "../noted.ts";
 
-/** Deletes a group or a role of the caller's enterprise. What it is called confirms that it is the one that was meant. */
+/** What stands for "no username" in the confirmation. */
+const NO_USERNAME = "-";
+
+/** Deletes a part of the caller's enterprise. What it is called confirms that it is the one that was meant. */
 export const deletePart: UseCase<typeof call> = async (ctx, { a: kind, b: id, c: name }) => {
-  if (kind === "groups") await deleteGroup(ctx, id, name);
-  else await deleteRole(ctx, id, name);
+  await DELETIONS[kind](ctx, id, name);
   return { deleted: true };
 };
 
@@ -38,6 +42,38 @@ async function deleteRole(ctx: ActorCtx, role: string, label: string): Promise<v
     throw new Failure("conflict", { message: "Somebody still has this role." });
   await commit(enterprises.roleRemoval(enterprise, role), noteOf(ctx, enterprise, label));
 }
+
+/** A brand goes with the places that lay it over cards, which then show a theme of their own. */
+async function deleteBrand(ctx: ActorCtx, id: string, name: string): Promise<void> {
+  const { enterprise } = await requireRight(ctx, "brand.edit");
+  const { commit, enterprises } = ctx.stores;
+  const [scope, key = ""] = id.split(".");
+  const brand = scope === enterprise ? await enterprises.getBrand(enterprise, key) : null;
+  if (brand === null) throw new Failure("not-found", { concealed: true, target: id });
+  if (brand.name !== name) throw new Failure("confirmation-mismatch");
+  const groups = Object.entries(await enterprises.listGroups(enterprise));
+  const showing = groups.flatMap(([group, { layer }]) => (layer?.theme === id ? [group] : []));
+  const isEverywhere = (await enterprises.getLayer(enterprise)).theme === id;
+  await commit(
+    enterprises.brandRemoval(enterprise, key, { groups: showing, isEverywhere }),
+    noteOf(ctx, enterprise, name),
+  );
+}
+
+/** A person leaves, and their address leads to the enterprise; an account that it made goes at once. */
+async function deleteEmployee(ctx: ActorCtx, uid: string, username: string): Promise<void> {
+  const { enterprise } = await requireRight(ctx);
+  const place = { enterprise, uid };
+  const read = async () => {
+    const employee = await ctx.stores.employees.get(place);
+    if (!isEmployed(employee)) throw new Failure("not-found", { concealed: true, target: uid });
+    if (username !== (employee.username ?? NO_USERNAME)) throw new Failure("confirmation-mismatch");
+    return employee;
+  };
+  await leave(ctx, place, { handover: { mode: "company" }, deletes: true, read });
+}
+
+const DELETIONS = { groups: deleteGroup, roles: deleteRole, themes: deleteBrand, users: deleteEmployee };
 
 function noteOf(ctx: ActorCtx, enterprise: string, name: string) {
   return noted(ctx, "enterprise.deletePart", enterprise, name);

@@ -159,7 +159,11 @@ async function tryRow({ ctx, rights, inviter }: Run, row: Row): Promise<Result> 
 }
 
 /** Managers add people to their groups alone, and to at least one of them. */
-async function requireOpenGroups(ctx: ActorCtx, rights: Rights, { groups = [] }: Row): Promise<void> {
+export async function requireOpenGroups(
+  ctx: ActorCtx,
+  rights: Rights,
+  { groups = [] }: Pick<Row, "groups">,
+): Promise<void> {
   await requireGroups(ctx, rights, { groups });
   if (rights.groups !== null && groups.length === 0)
     throw new Failure("invalid-argument", { fields: { groups: "Name one of your groups." } });

@@ -1,7 +1,12 @@
 import type { getEmployee as call } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
 import { toCard } from "@cardinal/contract/stored/card";
 import { type EmployeeFields, toEmployee } from "@cardinal/contract/stored/employee";
+import { toRetailCard } from "@cardinal/contract/stored/retail-card";
+import type { StoredUser } from "@cardinal/contract/stored/user";
+import type { Ctx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
+import { routeOfOwner } from "../../retail/find-printed-card.ts";
+import { isOfEnterprise } from "../../retail/policy.ts";
 import type { UseCase } from "../../use-case.ts";
 import { readCardOf } from "../../vcard/read-card.ts";
 import { requireManaged, SEEING } from "./managed.ts";
@@ -13,11 +18,26 @@ function cardTyped(uid: string, { name_first, name_last, job_title, created_date
   return toCard(uid, {}, stored, { skills: [], locked: [], profile: null, brandQr: null });
 }
 
+/** The printed cards that go back to the enterprise when the person leaves, the one claimed last first. */
+async function listPrintedCards(ctx: Ctx, uid: string, user: StoredUser | null) {
+  const all = user === null ? [] : await ctx.stores.retail.listOf(uid);
+  const theirs = all.filter((card) => user !== null && isOfEnterprise(card, user, user.enterprise));
+  const route = await routeOfOwner(ctx, { uid });
+  const cards = theirs.map((card) => toRetailCard(card.key, card, route));
+  return cards.sort((a, b) => (b.claimed_date ?? 0) - (a.claimed_date ?? 0));
+}
+
 /** An employee with their card, for somebody who manages them. */
 export const getEmployee: UseCase<typeof call> = async (ctx, { uid }) => {
   const { employee } = await requireManaged(ctx, SEEING, uid, { joined: false });
   if (employee.own_account === true)
-    return { ...toEmployee(uid, employee), last_login: null, pending_email: null, card: cardTyped(uid, employee) };
+    return {
+      ...toEmployee(uid, employee),
+      last_login: null,
+      pending_email: null,
+      card: cardTyped(uid, employee),
+      printed_cards: [],
+    };
   const user = await ctx.stores.users.get(uid);
   const card = user === null ? null : await readCardOf(ctx, uid, user);
   // Somebody whose account is being deleted.
@@ -27,5 +47,6 @@ export const getEmployee: UseCase<typeof call> = async (ctx, { uid }) => {
     last_login: user?.last_login ?? null,
     pending_email: user?.pending_email ?? null,
     card,
+    printed_cards: await listPrintedCards(ctx, uid, user),
   };
 };

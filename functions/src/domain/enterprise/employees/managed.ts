@@ -23,6 +23,14 @@ export async function requireRights(ctx: ActorCtx, permissions: readonly Permiss
   return rights;
 }
 
+/**
+ * Nobody but an admin takes anything from those who have rights themselves.
+ * @throws Failure `permission-denied`.
+ */
+export function requireNoRights({ isAdmin }: Rights, { admin, role }: EmployeeFields): void {
+  if (!isAdmin && (admin === true || role !== undefined)) throw new Failure("permission-denied");
+}
+
 /** An employee whom the caller manages. */
 export interface Managed {
   readonly rights: Rights;

@@ -12,7 +12,7 @@ import type { UseCase } from "../../use-case.ts";
 import { changeName } from "../../usernames/change-name.ts";
 import { changeEmail } from "../../users/change-email.ts";
 import { syncEmployee } from "../sync-employee.ts";
-import { type Managed, requireManaged } from "./managed.ts";
+import { type Managed, requireManaged, requireNoRights } from "./managed.ts";
 import { requireInForce } from "./requirements.ts";
 import { noted } from "../noted.ts";
 
@@ -24,8 +24,7 @@ export const updateAccount: UseCase<typeof call> = async (ctx, input) => {
   const { stores } = ctx;
   const managed = await requireManaged(ctx, ["cards.edit"], uid);
   const { rights, place, employee } = managed;
-  const hasRights = employee.admin === true || employee.role !== undefined;
-  if (hasRights && !rights.isAdmin) throw new Failure("permission-denied");
+  requireNoRights(rights, employee);
   await requireInForce(ctx, place.enterprise);
   await requireFree(ctx, managed, input);
   const user = await stores.users.get(uid);

@@ -1,6 +1,6 @@
 import type { updateEmployee as call } from "@cardinal/contract/endpoints/enterprise/employees/update-employee";
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
-import { MAX_GROUPS_OF_ONE } from "@cardinal/contract/entities/employee";
+import { type Handover, MAX_GROUPS_OF_ONE } from "@cardinal/contract/entities/employee";
 import { type EmployeeFields, toEmployee } from "@cardinal/contract/stored/employee";
 import { untilWritten } from "../../contacts/until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
@@ -10,15 +10,18 @@ import { pageRemoval, publishCard } from "../../publish/publish-card.ts";
 import { endSessions } from "../../sign-ins/end-sessions.ts";
 import type { UseCase } from "../../use-case.ts";
 import type { Rights } from "../policy.ts";
-import { ADDING, type Managed, requireManaged } from "./managed.ts";
+import { ADDING, type Managed, requireManaged, requireNoRights, requireRights } from "./managed.ts";
 import { requireGroups, requireInForce, requireSeats } from "./requirements.ts";
 import { noted } from "../noted.ts";
+import { requireOtherAdmin } from "../end-membership.ts";
+import { leave } from "../leaving/leave.ts";
 
 type Input = ParsedInputOf<typeof call>;
 
 /** Changes what an employee may do in the enterprise, and the groups that they are in. */
 export const updateEmployee: UseCase<typeof call> = async (ctx, input) => {
-  const { uid } = input;
+  const { uid, handover } = input;
+  if (handover !== undefined) return letLeave(ctx, uid, handover);
   const { before, after } = await untilWritten(async () => {
     const managed = await requireManaged(ctx, ADDING, uid, { joined: false });
     const { employee, place } = managed;
@@ -32,15 +35,24 @@ export const updateEmployee: UseCase<typeof call> = async (ctx, input) => {
   return toEmployee(uid, after);
 };
 
+/** An employee leaves, and somebody takes over. */
+async function letLeave(ctx: ActorCtx, uid: string, handover: Handover) {
+  const { enterprise } = await requireRights(ctx, ADDING);
+  const read = async () => {
+    const { employee, rights } = await requireManaged(ctx, ADDING, uid, { joined: false });
+    requireNoRights(rights, employee);
+    return employee;
+  };
+  return { ...toEmployee(uid, await leave(ctx, { enterprise, uid }, { handover, read })), status: "left" as const };
+}
+
 /**
  * What becomes of the record; the record itself when nothing does.
  * @throws Failure when it may not.
  */
 async function decide(ctx: ActorCtx, managed: Managed, { status, groups }: Input): Promise<Managed["employee"]> {
   const { employee, place, rights } = managed;
-  // Nobody but an admin takes anything from those who have rights themselves.
-  if (!rights.isAdmin && (employee.admin === true || employee.role !== undefined))
-    throw new Failure("permission-denied");
+  requireNoRights(rights, employee);
   const isEnabled = status === "active" && employee.status === "disabled";
   if (isEnabled || groups !== undefined) await requireInForce(ctx, place.enterprise);
   if (isEnabled) {
@@ -49,7 +61,7 @@ async function decide(ctx: ActorCtx, managed: Managed, { status, groups }: Input
   }
   if (status === "disabled" && employee.own_account === true)
     throw new Failure("conflict", { message: "This person has not joined yet. Withdraw the invitation instead." });
-  if (status === "disabled") await requireOtherAdmin(ctx, managed);
+  if (status === "disabled") await requireOtherAdmin(ctx, place, employee);
   const inside = groups === undefined ? employee.groups : await groupsAfter(ctx, rights, employee, groups);
   const isUnchanged = Object.keys(inside ?? {}).join() === Object.keys(employee.groups ?? {}).join();
   const next = status === "disabled" ? status : isEnabled ? stateBefore(employee) : employee.status;
@@ -60,13 +72,6 @@ async function decide(ctx: ActorCtx, managed: Managed, { status, groups }: Input
 
 /** Somebody who is enabled is what they were: a link that was not used says that they are invited. */
 const stateBefore = ({ invitation }: Managed["employee"]) => (invitation === undefined ? "active" : "invited");
-
-/** An enterprise keeps an admin who can sign in. */
-async function requireOtherAdmin(ctx: ActorCtx, { place, employee }: Managed): Promise<void> {
-  if (employee.admin !== true || employee.status !== "active") return;
-  const { admins } = await ctx.stores.enterprises.getCounts(place.enterprise);
-  if (admins <= 1) throw new Failure("last-admin");
-}
 
 /** An account that is disabled at the identity provider was disabled by the platform, and no enterprise enables it. */
 async function requireOwnDecision(ctx: ActorCtx, uid: string): Promise<void> {

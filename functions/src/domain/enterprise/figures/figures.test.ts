@@ -8,8 +8,10 @@ import {
   type TestPerson,
 } from "../../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
+import { allParts } from "../../jobs/jobs.test-helper.ts";
 import { getEnterpriseStatsRange } from "./get-enterprise-stats-range.ts";
 import { getEnterpriseStats } from "./get-enterprise-stats.ts";
+import { sweepBoards } from "./sweep-boards.ts";
 
 const GROUPS = { sales: { name: "Sales", count: 0 }, law: { name: "Law", count: 0 }, art: { name: "Art", count: 0 } };
 
@@ -140,5 +142,28 @@ describe("getEnterpriseStatsRange", () => {
     expect((await refusalOf(range(manager, enterprise, "2026-01-01", "2026-01-02", "art"))).code).toBe(
       "permission-denied",
     );
+  });
+});
+
+describe("the boards of a month", () => {
+  const boardsOf = async (enterprise: string) =>
+    Object.keys((await testDatabase().ref(`entstats/${enterprise}/boards`).get()).val() as object);
+
+  it("go when no range can hold the month any more, in the first days of a month", async () => {
+    const { enterprise, boss } = await createFirm();
+    const months = ["2025-01", "2025-02", "2025-03", "2026-03", "all"];
+    const board = { "all-views": { [boss.uid]: 1 } };
+    await testDatabase()
+      .ref(`entstats/${enterprise}/boards`)
+      .set(Object.fromEntries(months.map((month) => [month, board])));
+    // The stores of this test alone, so that the sweep does not pass the enterprises of all others.
+    const { enterprises } = boss.ctx.stores;
+    const nextId = async (after: string | null) => (after === null ? enterprise : null);
+    const stores = { ...boss.ctx.stores, enterprises: { ...enterprises, nextId } };
+    await allParts(sweepBoards, { stores, now: Date.UTC(2026, 3, 9) });
+    expect(await boardsOf(enterprise)).toEqual(months);
+    await allParts(sweepBoards, { stores, now: Date.UTC(2026, 3, 2) });
+    expect(await boardsOf(enterprise)).toEqual(["2025-02", "2025-03", "2026-03", "all"]);
+    expect(await enterprises.nextId(`${enterprise.slice(0, -1)}`)).not.toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { momentOf, requireRange } from "../../visits/day-range.ts";
 import { requireFigures, sumCounters } from "./require-figures.ts";
 
 /** Most days of one request. */
-const MAX_DAYS = 400;
+export const MAX_DAYS = 400;
 
 /** What an enterprise has counted on each day of a range. What is read grows with the days alone. */
 export const getEnterpriseStatsRange: UseCase<typeof call> = async (ctx, { start, end, ...asked }) => {

@@ -9,21 +9,31 @@ import { claimName } from "../employees/claim-name.ts";
 import { activate, welcome } from "./accept-invitation.ts";
 import { invitationRefusal, openInvitation } from "./open-invitation.ts";
 
-/**
- * The caller joins an enterprise with their own account. The name within the enterprise is settled first, then the record
- * decides against everybody who changes it at the same time, and the old address leads on at last. The link works until
- * all of it is done, and each step may be done again.
- */
+/** The caller joins an enterprise with their own account by the link of an invitation. */
 export const joinEnterprise: UseCase<typeof call> = async (ctx, { token }) => {
   const { uid } = ctx.actor;
   const { place, employee } = await openInvitation(ctx, token);
   if (place.uid !== uid) throw new Failure("not-found", { concealed: true, target: place.uid });
-  const { enterprise } = place;
+  if (employee.own_account !== true && employee.status !== "active") throw invitationRefusal("invalid");
+  return join(ctx, place.enterprise);
+};
+
+/**
+ * Makes the caller, who is invited with their own account, an active employee. The name within the enterprise is settled
+ * first, then the record decides against everybody who changes it at the same time, and the old address leads on at last.
+ * The link works until all of it is done, and each step may be done again.
+ * @throws Failure `conflict`, `username-taken`; `invalid-argument` for somebody who is not invited any more.
+ */
+export async function join(
+  ctx: ActorCtx,
+  enterprise: string,
+): Promise<{ readonly enterprise: string; readonly username: string }> {
+  const { uid } = ctx.actor;
+  const place = { enterprise, uid };
   const person = await requireUser(ctx);
   if (person.enterprise !== undefined && person.enterprise !== enterprise)
     throw new Failure("conflict", { message: "You already belong to an enterprise." });
-  if (person.username === undefined || (employee.own_account !== true && employee.status !== "active"))
-    throw invitationRefusal("invalid");
+  if (person.username === undefined) throw invitationRefusal("invalid");
   const { usernames, commit } = ctx.stores;
   // One change of a person's address at a time.
   if (!(await usernames.lock(uid, enterprise, ctx.now))) throw new Failure("conflict");
@@ -35,26 +45,22 @@ export const joinEnterprise: UseCase<typeof call> = async (ctx, { token }) => {
       await commit(usernames.release(enterprise, username, ctx.now));
       throw invitationRefusal("invalid");
     }
-    await welcome(ctx, place, ...(await moveName(ctx, person, { enterprise, username })));
+    await welcome(ctx, place, ...(await moveName(ctx, person, username)));
     return { enterprise, username };
   } finally {
     await commit(usernames.unlocking(uid));
   }
-};
+}
 
-/** The card moves to its name in the enterprise, where the old address leads from now on. */
-async function moveName(
-  ctx: ActorCtx,
-  { username: old = "" }: StoredUser,
-  { enterprise, username }: { readonly enterprise: string; readonly username: string },
-): Promise<Change[]> {
+/** The card moves to its name in the enterprise, where the old address leads until they leave. */
+async function moveName(ctx: ActorCtx, { username: old = "" }: StoredUser, username: string): Promise<Change[]> {
   const { cards, publicCards, usernames, users } = ctx.stores;
   const { uid } = ctx.actor;
   const target = await usernames.get("_", old);
-  if (target?.uid !== uid || target.released_date !== undefined) return [];
+  if (target?.uid !== uid || target.redirect_to !== undefined) return [];
   return [
     {
-      ...usernames.release("_", old, ctx.now, { uid, scope: enterprise, name: username }),
+      ...usernames.lending("_", old, uid, username),
       ...users.patch(uid, { username, [`former_usernames/_/${old}`]: ctx.now }),
       ...publicCards.removal("_", old),
       ...cards.patch(uid, { username, updated_date: ctx.now }),

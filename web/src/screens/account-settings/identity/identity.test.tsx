@@ -230,8 +230,7 @@ test("a member sees what their enterprise may do, their team, and how to leave",
   store("enterprise/acme/profile", { name: "Acme" });
   await openAccount({ user: { enterprise: "acme" } });
   expect(await part("Organisation").findByText("You belong to Acme.")).toBeVisible();
-  expect(part("Organisation").getByText(/They don’t see your contacts or your messages\.$/)).toBeVisible();
-  expect(part("Organisation").getByText("If you want to leave, ask an admin to remove you.")).toBeVisible();
+  expect(part("Organisation").getByText(/They don’t see your own contacts or your messages\.$/)).toBeVisible();
   expect(part("Organisation").getByRole("link", { name: "See your team" })).toHaveAttribute("href", "/teams");
   expect(part("Organisation").queryByRole("link", { name: "Manage organisation" })).not.toBeInTheDocument();
 });

@@ -1,10 +1,19 @@
-import { Text } from "@mantine/core";
+import { leaveEnterprise } from "@cardinal/contract/endpoints/enterprise/employees/leave-enterprise";
+import { Button, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { SharingNote } from "../../../features/enterprise/sharing-note.tsx";
 import { paths } from "../../../lib/addresses/paths.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { useSession } from "../../../lib/session/session.tsx";
+import { signOut } from "../../../lib/session/sign-out.ts";
+import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
+import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
+import { FailureNote } from "../../../ui/failure-note.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { AccountSection, type AccountPartProps } from "../account-section.tsx";
 import classes from "../account.module.css";
+import { useRecentSignIn } from "../use-recent-sign-in.ts";
 import { identityMessages } from "./identity-messages.ts";
 
 /** Which enterprise somebody belongs to, what it may do with their card, and how to leave it. */
@@ -18,6 +27,7 @@ export function OrganisationSection({ user: { enterprise, enterprise_admin } }: 
       <Text size="sm" c="dimmed">
         {text.sees}
       </Text>
+      <SharingNote />
       <div className={classes["actions"]}>
         <LinkButton to={paths.team()} variant="default" size="sm" className={classes["button"]}>
           {text.team}
@@ -28,11 +38,43 @@ export function OrganisationSection({ user: { enterprise, enterprise_admin } }: 
           </LinkButton>
         )}
       </div>
-      {!enterprise_admin && (
-        <Text size="sm" c="dimmed">
-          {text.leave}
-        </Text>
-      )}
+      <Leave id={enterprise ?? ""} name={name} />
     </AccountSection>
+  );
+}
+
+/** Leaving the enterprise, after a question; it ends every session, this one too. */
+function Leave({ id, name }: { readonly id: string; readonly name: string }) {
+  const text = useMessages(identityMessages).organisation;
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const askPassword = useRecentSignIn("organisation");
+  const { run, running, failure, reset } = useEndpointAction(leaveEnterprise, {
+    onSuccess: () => void signOut().then(() => navigate(paths.login())),
+  });
+  useEffect(() => {
+    askPassword(failure);
+  }, [failure, askPassword]);
+  return (
+    <>
+      <Button variant="default" size="sm" className={classes["button"]} onClick={() => setAsked(true)}>
+        {text.leave}
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title={text.leaveTitle(name)}
+        text={text.leaveText(name)}
+        confirm={text.leave}
+        cancel={text.cancel}
+        running={running}
+        onConfirm={() => void run({ enterprise: id })}
+        onCancel={() => {
+          reset();
+          setAsked(false);
+        }}
+      >
+        <FailureNote error={failure} />
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import {
   DEFAULT_NOTIFICATIONS,
+  MAILED_KINDS,
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from "@cardinal/contract/entities/notification";
@@ -15,6 +16,7 @@ import { useSettings } from "./use-settings.ts";
 
 const WAYS = ["email", "push"] as const;
 type Way = (typeof WAYS)[number];
+const isMailed = (kind: NotificationKind) => MAILED_KINDS.some((mailed) => mailed === kind);
 
 /** The kinds of notifications and how each is sent. */
 export function NotificationsSection({ user }: AccountPartProps) {
@@ -44,11 +46,13 @@ export function NotificationsSection({ user }: AccountPartProps) {
               <th scope="row">{text.kinds[kind]}</th>
               {WAYS.map((way) => (
                 <td key={way}>
-                  <Switch
-                    aria-label={text.by(text.kinds[kind], text[way])}
-                    checked={isOn(kind, way)}
-                    onChange={(event) => set(kind, way, event.currentTarget.checked)}
-                  />
+                  {(way === "push" || isMailed(kind)) && (
+                    <Switch
+                      aria-label={text.by(text.kinds[kind], text[way])}
+                      checked={isOn(kind, way)}
+                      onChange={(event) => set(kind, way, event.currentTarget.checked)}
+                    />
+                  )}
                 </td>
               ))}
             </tr>

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
+import { formerAuthorOf, type StoredThread } from "@cardinal/contract/stored/thread";
 import { Fragment, type ReactNode } from "react";
 import { formatDay, formatTime, isSameDay } from "../../../lib/when.ts";
 import type { ThreadText } from "../../../lib/session/stored-threads.ts";
@@ -11,6 +12,8 @@ import type { Outgoing } from "./use-outgoing.ts";
 
 interface TextsProps {
   readonly texts: readonly ThreadText[];
+  /** Who wrote before the conversation was handed over. */
+  readonly handed: StoredThread["handed"];
   readonly outgoing: readonly Outgoing[];
   /** Name of the other person. */
   readonly name: string;
@@ -20,11 +23,12 @@ interface TextsProps {
 }
 
 /** What was said, oldest first, by days; what is on its way stands at the end. */
-export function Texts({ texts, outgoing, name, now, onRetry, onEdit }: TextsProps) {
+export function Texts({ texts, handed, outgoing, name, now, onRetry, onEdit }: TextsProps) {
   return (
     <ol className={classes["texts"]}>
       {texts.map((one, at) => {
         const before = texts[at - 1];
+        const former = formerAuthorOf({ handed }, one);
         const isNewDay = before === undefined || !isSameDay(before.sent_date, one.sent_date);
         return (
           <Fragment key={one.id}>
@@ -37,7 +41,8 @@ export function Texts({ texts, outgoing, name, now, onRetry, onEdit }: TextsProp
               own={one.own}
               name={name}
               text={one.text}
-              isFirst={isNewDay || before.own !== one.own}
+              former={former}
+              isFirst={isNewDay || before.own !== one.own || formerAuthorOf({ handed }, before) !== former}
               time={formatTime(one.sent_date)}
             />
           </Fragment>
@@ -56,18 +61,25 @@ interface BubbleProps {
   readonly own: boolean;
   readonly name: string;
   readonly text: string;
+  /** Name of somebody who wrote on this side before a colleague took over. */
+  readonly former?: string | undefined;
   /** Who writes begins here. */
   readonly isFirst: boolean;
   readonly time?: string;
   readonly children?: ReactNode;
 }
 
-function Bubble({ own, name, text, isFirst, time, children }: BubbleProps) {
+function Bubble({ own, name, text, former, isFirst, time, children }: BubbleProps) {
   const messages = useMessages(inboxMessages);
   return (
     <li className={classes["text"]} data-own={own || undefined} data-first={isFirst || undefined}>
+      {former !== undefined && isFirst && (
+        <span className={classes["time"]} aria-hidden>
+          {former}
+        </span>
+      )}
       <div className={classes["bubble"]} dir="auto">
-        <span className={classes["unseen"]}>{messages.from(own ? messages.own : name, time ?? "")}</span>
+        <span className={classes["unseen"]}>{messages.from(former ?? (own ? messages.own : name), time ?? "")}</span>
         <PlainText text={text} />
       </div>
       {time !== undefined && (

@@ -71,6 +71,7 @@ export function ThreadView({ uid, thread, back, actions, outgoing }: ThreadViewP
           )}
           <Texts
             texts={texts}
+            handed={thread.handed}
             outgoing={onTheWay}
             name={name}
             now={now}

@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { apiKey, apiScope } from "../../entities/api-key.ts";
+import { apiKeyId } from "../../fields/ids.ts";
+import { requiredLine } from "../../fields/text.ts";
+
+const about = { access: "user", who: "Admins of the enterprise." } as const;
+
+export const listApiKeys = endpoint({
+  method: "GET",
+  path: "/api/enterprise/api-keys",
+  summary: "The API keys of the enterprise without their secrets, the oldest first.",
+  ...about,
+  input: z.strictObject({}),
+  reply: z.object({ items: z.array(apiKey) }),
+  fails: ["permission-denied"],
+});
+
+export const createApiKey = endpoint({
+  method: "POST",
+  path: "/api/enterprise/api-keys",
+  summary:
+    "Create an API key. The answer shows it for the only time. It is sent as a bearer token, and may be used for the calls that name one of its scopes.",
+  ...about,
+  status: 201,
+  input: z.strictObject({
+    name: requiredLine(60),
+    scopes: z
+      .array(apiScope)
+      .min(1, "Choose at least one scope.")
+      .refine((list) => new Set(list).size === list.length, "Name each scope once."),
+  }),
+  reply: apiKey.extend({ key: z.string() }),
+  fails: ["permission-denied", "plan-required", "quota-exceeded"],
+});
+
+export const deleteApiKey = endpoint({
+  method: "DELETE",
+  path: "/api/enterprise/api-keys/{id}",
+  summary: "Revoke an API key. The next request with it is refused.",
+  ...about,
+  input: z.strictObject({ id: apiKeyId }),
+  reply: z.object({ deleted: z.literal(true) }),
+  fails: ["permission-denied", "not-found"],
+});

@@ -1,0 +1,19 @@
+import * as z from "zod";
+
+/** What an API key of an enterprise may be used for. */
+export const API_SCOPES = ["employees.read"] as const;
+export const apiScope = z.enum(API_SCOPES);
+export type ApiScope = z.infer<typeof apiScope>;
+
+/** A key as the admins of its enterprise see it, without its secret. Dates are epoch ms. */
+export const apiKey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    scopes: z.array(apiScope),
+    created_date: z.number(),
+    /** When it was used last, to within an hour; null: never. */
+    used_date: z.number().nullable(),
+  })
+  .meta({ id: "ApiKey" });
+export type ApiKey = z.infer<typeof apiKey>;

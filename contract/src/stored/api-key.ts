@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { type ApiKey, API_SCOPES } from "../entities/api-key.ts";
+import { mapOf, readRecord, readRecords, type StoredOf } from "./record.ts";
+import { mark, number, text } from "./shared.ts";
+
+/** `api_keys/{enterprise}/{id}`: the hash of a key's secret, with what it may be used for. */
+export const apiKeyShape = {
+  name: text,
+  hash: z.string(),
+  /** The scopes by their names, with `-` for each `.`. */
+  scopes: mapOf(mark),
+  created_date: number,
+  used_date: z.number().optional(),
+};
+export type StoredApiKey = StoredOf<typeof apiKeyShape>;
+
+/** `api_keys/{enterprise}/{id}` as it was read; null when there is none. */
+export const readStoredApiKey = (value: unknown): StoredApiKey | null => readRecord(apiKeyShape, value);
+/** `api_keys/{enterprise}` as it was read. */
+export const readApiKeys = (value: unknown): Readonly<Record<string, StoredApiKey>> => readRecords(apiKeyShape, value);
+
+const keyOfScope = (scope: string) => scope.replaceAll(".", "-");
+
+/** Scopes as they are stored. */
+export const toStoredScopes = (scopes: readonly string[]): Record<string, true> =>
+  Object.fromEntries(scopes.map((scope) => [keyOfScope(scope), true as const]));
+
+/** The scopes of a key that this release knows. */
+export const scopesOf = ({ scopes }: Pick<StoredApiKey, "scopes">) =>
+  API_SCOPES.filter((scope) => scopes[keyOfScope(scope)] === true);
+
+/** The record as it is given out. */
+export function toApiKey(id: string, stored: StoredApiKey): ApiKey {
+  const { name, created_date, used_date = null } = stored;
+  return { id, name, scopes: scopesOf(stored), created_date, used_date };
+}

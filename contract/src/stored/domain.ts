@@ -1,0 +1,70 @@
+import * as z from "zod";
+import { AUTO_JOIN, type EnterpriseDomain } from "../entities/domain.ts";
+import { keyPart } from "./employee.ts";
+import { readRecord, readRecords, type StoredOf } from "./record.ts";
+import { number, text } from "./shared.ts";
+
+/** `enterprise_domains/{enterprise}/{key}`: a domain that an enterprise has added. */
+export const domainShape = {
+  domain: text,
+  /** What the TXT record has to contain. */
+  token: text,
+  auto_join: z.enum(AUTO_JOIN).catch("off"),
+  added_date: number,
+  /** Since when it has been proved. */
+  verified_date: z.number().optional(),
+  /** Since when the record of a proved domain is missing. */
+  missing_date: z.number().optional(),
+  /** When the proof was lost. */
+  lost_date: z.number().optional(),
+};
+export type StoredDomain = StoredOf<typeof domainShape>;
+/** `enterprise_domains/{enterprise}/{key}` as it was read; null when there is none. */
+export const readDomain = (value: unknown): StoredDomain | null => readRecord(domainShape, value);
+/** `enterprise_domains/{enterprise}` as it was read. */
+export const readDomains = (value: unknown): Record<string, StoredDomain> => readRecords(domainShape, value);
+
+/** `domains/{key}`: the one enterprise that has proved a domain. */
+export const domainHolderShape = { enterprise: text, domain: text };
+export type StoredDomainHolder = StoredOf<typeof domainHolderShape>;
+/** `domains/{key}` as it was read; null when nobody has proved the domain. */
+export const readDomainHolder = (value: unknown): StoredDomainHolder | null => readRecord(domainHolderShape, value);
+/** Some of `domains` as it was read. */
+export const readDomainHolders = (value: unknown): Record<string, StoredDomainHolder> =>
+  readRecords(domainHolderShape, value);
+
+/** `join_requests/{enterprise}/{uid}`: somebody who asks to join; `users/{uid}/join_request` names the enterprise. */
+export const joinRequestShape = { name_first: text, name_last: text, email: text, date: number };
+export type StoredJoinRequest = StoredOf<typeof joinRequestShape>;
+/** `join_requests/{enterprise}/{uid}` as it was read; null when there is none. */
+export const readJoinRequest = (value: unknown): StoredJoinRequest | null => readRecord(joinRequestShape, value);
+/** Some of `join_requests/{enterprise}` as it was read. */
+export const readJoinRequests = (value: unknown): Record<string, StoredJoinRequest> =>
+  readRecords(joinRequestShape, value);
+
+/** The key under which a domain is kept. A domain has a dot, so the key is no name that every object has. */
+export const keyOfDomain = (domain: string): string => keyPart(domain);
+
+/** How long a proof counts after its record went missing. */
+export const DOMAIN_GRACE_MS = 7 * 86_400_000;
+
+/** The TXT record that proves a domain. */
+export function recordOfDomain({ domain, token }: Pick<StoredDomain, "domain" | "token">) {
+  return { name: `_cardinal.${domain}`, value: `cardinal-verification=${token}` };
+}
+
+/** The domain as it is given out. */
+export function toEnterpriseDomain(stored: StoredDomain): EnterpriseDomain {
+  const { domain, auto_join, added_date, verified_date = null, missing_date, lost_date } = stored;
+  const isFailing = verified_date !== null && missing_date !== undefined;
+  const unproved = lost_date === undefined ? "waiting" : "lost";
+  return {
+    domain,
+    state: verified_date === null ? unproved : isFailing ? "failing" : "verified",
+    record: recordOfDomain(stored),
+    auto_join,
+    added_date,
+    verified_date,
+    ends_date: isFailing ? missing_date + DOMAIN_GRACE_MS : null,
+  };
+}

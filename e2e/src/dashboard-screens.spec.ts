@@ -1,0 +1,26 @@
+import { createFirm } from "./support/enterprise.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { newPerson, signIn } from "./support/person.ts";
+import { audit } from "./support/screen.ts";
+
+// The payments function is another origin: it lets the app's own headers in, and not the one that tests add elsewhere.
+test.use({ extraHTTPHeaders: {} });
+
+test("every section of the dashboard reads well in German, fits and has no barriers", async ({ page }) => {
+  const boss = newPerson();
+  await createFirm(boss);
+  await signIn(page, boss, "/dashboard");
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  const sections = page.getByRole("navigation", { name: "Bereiche" });
+  await expect(sections).toBeVisible();
+  const titles = await sections.locator("a[href^='/dashboard']").allInnerTexts();
+  expect(titles.length).toBeGreaterThan(10);
+  for (const title of titles) {
+    await page.goto("/dashboard");
+    const link = sections.getByRole("link", { name: title, exact: true });
+    await link.click();
+    await expect(link).toHaveAttribute("aria-current", "page");
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await audit(page);
+  }
+});

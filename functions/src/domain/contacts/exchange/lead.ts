@@ -1,0 +1,123 @@
+import type { StoredContact } from "@cardinal/contract/stored/contact";
+import type { StoredLead } from "@cardinal/contract/stored/lead";
+import type { Change } from "../../../stores/change.ts";
+import type { LeadPlace } from "../../../stores/enterprise/leads-store.ts";
+import type { Ctx } from "../../ctx.ts";
+import { withoutEmpty } from "../snapshot.ts";
+import { untilWritten } from "../until-written.ts";
+import { type Details, writtenCard } from "../details.ts";
+
+type Ready = Pick<Ctx, "stores" | "now">;
+
+/** What a visitor has said, without how it is kept. */
+type Said = Details & { readonly name_first: string; readonly note?: string | undefined };
+
+const saidOf = ({ name_first, name_last = "", email, phone, organization_name, note }: Said) => ({
+  name_first,
+  name_last,
+  ...withoutEmpty({ email, phone, organization_name, message: note }),
+});
+
+/**
+ * The changes that keep what a visitor leaves for the enterprise as well, where it shares leads and the visitor was told so;
+ * what they correct soon afterwards is corrected there.
+ * @param id the key of the record among the owner's contacts.
+ */
+export async function leadChanges(
+  { stores, now }: Ready,
+  owner: string,
+  id: string,
+  said: Said,
+  kept: Pick<StoredContact, "via" | "doubtful" | "consent">,
+): Promise<Change[]> {
+  const { enterprises, enterpriseStats, leads } = stores;
+  const counted = await enterpriseStats.countedIn(owner);
+  if (counted === null) return [];
+  const { enterprise, groups } = counted;
+  const place = { enterprise, id };
+  const before = await leads.get(place);
+  if (before !== null) return [leads.replacement(place, before, { ...withoutSaid(before), ...saidOf(said) })];
+  if ((await enterprises.getSettings(enterprise)).leads !== "shared") return [];
+  const marks = Object.fromEntries(groups.map((group) => [group, true as const]));
+  const { via, doubtful, consent } = kept;
+  const lead = {
+    date: now,
+    ...saidOf(said),
+    ...withoutEmpty({ via, doubtful, consent }),
+    employee: owner,
+    ...(groups.length === 0 ? {} : { groups: marks }),
+    holders: { [owner]: true as const },
+  };
+  return [leads.replacement(place, null, lead)];
+}
+
+/** What is kept of a lead beside what the visitor said. */
+function withoutSaid({
+  email: _email,
+  phone: _phone,
+  organization_name: _company,
+  message: _message,
+  ...kept
+}: StoredLead) {
+  return kept;
+}
+
+/** A lead with its place. */
+export interface FoundLead {
+  readonly place: LeadPlace;
+  readonly stored: StoredLead;
+}
+
+/** The lead that an enterprise keeps of what a visitor left under a key; null when there is none. */
+export async function findLead({ stores: { leads } }: Pick<Ctx, "stores">, id: string): Promise<FoundLead | null> {
+  const place = await leads.find(id);
+  const stored = place === null ? null : await leads.getAny(place);
+  return place === null || stored === null ? null : { place, stored };
+}
+
+/** A lead as the record of a contact. */
+export function contactOfLead(lead: StoredLead, now: number): StoredContact {
+  const { name_first, name_last, email, phone, organization_name, message, via, doubtful, consent } = lead;
+  return {
+    added_date: now,
+    source: "exchange",
+    ...writtenCard({ name_first, name_last, email, phone, organization_name }),
+    ...withoutEmpty({ message, via, doubtful, consent }),
+  };
+}
+
+/** Puts what a visitor has corrected in the place of what the enterprise had. */
+export async function correctLead(ctx: Pick<Ctx, "stores">, place: LeadPlace, said: Said): Promise<void> {
+  const { contacts, leads } = ctx.stores;
+  await untilWritten(async () => {
+    const stored = await leads.get(place);
+    if (stored === null) return "done";
+    const change = leads.replacement(place, stored, { ...withoutSaid(stored), ...saidOf(said) });
+    return (await contacts.commitIfUnchanged(change)) === "written" ? "done" : null;
+  });
+}
+
+/**
+ * Removes a lead. It is closed first, so that nobody is given it from then on.
+ * @param takeBack is called with everybody who was given it, before the lead itself goes.
+ */
+export async function removeLead(
+  ctx: Pick<Ctx, "stores">,
+  place: LeadPlace,
+  takeBack: (holders: readonly string[]) => Promise<void>,
+  ...changes: readonly Change[]
+): Promise<void> {
+  const { contacts, leads } = ctx.stores;
+  await untilWritten(async () => {
+    const stored = await leads.getAny(place);
+    if (stored === null) return "done";
+    if (stored.closed === true) {
+      await takeBack(Object.keys(stored.holders ?? {}));
+      return (await contacts.commitIfUnchanged(leads.replacement(place, stored, null), ...changes)) === "written"
+        ? "done"
+        : null;
+    }
+    await contacts.commitIfUnchanged(leads.replacement(place, stored, { ...stored, closed: true }));
+    return null;
+  });
+}

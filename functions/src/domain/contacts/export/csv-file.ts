@@ -1,0 +1,27 @@
+/**
+ * Cells that a spreadsheet would take for a formula get an apostrophe in front (OWASP, "CSV Injection"). A telephone
+ * number computes nothing when it has digits, blanks and brackets alone, or a blank or bracket before its first hyphen;
+ * it stays what it is.
+ */
+const FORMULA = /^(?!\+[0-9]+(?:[ (][0-9 ()./-]*)?$)\s*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/;
+/** Tells spreadsheets that the text is UTF-8. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+/** Rows as CSV (RFC 4180) with a line of headings, written while they are read. */
+export async function* csvFile(
+  columns: readonly string[],
+  pages: AsyncIterable<readonly (readonly string[])[]>,
+): AsyncGenerator<string> {
+  const { default: papaparse } = await import("papaparse");
+  const write = (rows: readonly (readonly string[])[]) =>
+    `${papaparse.unparse(
+      rows.map((row) => [...row]),
+      { escapeFormulae: FORMULA },
+    )}\r\n`;
+  let begun = false;
+  for await (const page of pages) {
+    const rows = begun ? page : [columns, ...page];
+    if (rows.length > 0) yield `${begun ? "" : BYTE_ORDER_MARK}${write(rows)}`;
+    begun = true;
+  }
+}

@@ -1,0 +1,119 @@
+import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
+import { beforeAll, describe, expect, test } from "vitest";
+import { auditOf } from "../../../testing/audit-of.ts";
+import { createTestEnterprise, createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { createSignedInPerson, errorOf, request } from "../../../testing/http.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { createApiKey, deleteApiKey, listApiKeys } from "./api-keys.ts";
+
+type Admin = Awaited<ReturnType<typeof createSignedInPerson>>;
+
+let enterprise: string;
+let admin: Admin;
+beforeAll(async () => {
+  enterprise = await createTestEnterprise();
+  admin = await createSignedInPerson({ enterprise, enterpriseAdmin: true });
+});
+
+const create = (name = "Payroll") => createApiKey(admin.ctx, { name, scopes: ["employees.read"] });
+const list = (token: string) => request(listEmployees.method, listEmployees.path, { token, body: {} });
+
+describe("an API key", () => {
+  test("is shown once, kept as a hash, and revoked with the next request", async () => {
+    const { key, ...made } = await create();
+    expect(key).toMatch(new RegExp(`^cdl_${enterprise}_${made.id}_[0-9a-f]{64}$`));
+    expect(made).toMatchObject({ name: "Payroll", scopes: ["employees.read"], used_date: null });
+    expect(JSON.stringify(await stored("api_keys"))).not.toContain(key.slice(-64));
+    expect((await listApiKeys(admin.ctx, {})).items).toContainEqual(made);
+
+    expect((await list(key)).status).toBe(200);
+    const used = (await listApiKeys(admin.ctx, {})).items.find(({ id }) => id === made.id)?.used_date ?? 0;
+    expect(used).toBeGreaterThanOrEqual(made.created_date);
+    await list(key);
+    // Within an hour, nothing is written again.
+    expect(await stored(`api_keys/${enterprise}/${made.id}/used_date`)).toBe(used);
+    await testDatabase()
+      .ref(`api_keys/${enterprise}/${made.id}/used_date`)
+      .set(used - 3_600_000);
+    await list(key);
+    expect(await stored(`api_keys/${enterprise}/${made.id}/used_date`)).toBeGreaterThanOrEqual(used);
+
+    expect(await deleteApiKey(admin.ctx, { id: made.id })).toEqual({ deleted: true });
+    expect((await list(key)).status).toBe(401);
+    expect(await stored(`api_keys/${enterprise}/${made.id}`)).toBeNull();
+    expect(await refusalOf(deleteApiKey(admin.ctx, { id: made.id }))).toMatchObject({ code: "not-found" });
+    const acts = (await auditOf(admin.uid)).filter(({ code }) => code === made.id).map(({ call }) => call);
+    expect(acts).toEqual(["enterprise.createApiKey", "enterprise.deleteApiKey"]);
+  });
+
+  test("reads the employees of its own enterprise, and is taken by no call that names no scope", async () => {
+    const { key } = await create();
+    const [colleague, stranger] = [
+      await createTestPerson({ enterprise }),
+      await createTestPerson({ enterprise: await createTestEnterprise() }),
+    ];
+    const listed = listEmployees.reply.parse((await list(key)).json);
+    expect(listed.items.map(({ uid }) => uid)).toEqual(expect.arrayContaining([admin.uid, colleague.uid]));
+    const read = (uid: string) => request("GET", `/api/enterprise/accounts/${uid}`, { token: key });
+    expect((await read(colleague.uid)).json).toMatchObject({ uid: colleague.uid, email: colleague.email });
+    expect((await read(stranger.uid)).status).toBe(404);
+    for (const [method, path, body] of [
+      ["POST", "/api/enterprise/users", { employees: [] }],
+      ["GET", "/api/enterprise/api-keys", undefined],
+      ["GET", "/api/admin/theme_templates", undefined],
+    ] as const)
+      expect([path, (await request(method, path, { token: key, body })).status]).toEqual([path, 401]);
+  });
+
+  test("without the scope of a call is refused", async () => {
+    const { key, id } = await create();
+    await testDatabase().ref(`api_keys/${enterprise}/${id}/scopes`).set({ "of-a-later-release": true });
+    const answer = await list(key);
+    expect([answer.status, errorOf(answer).code]).toEqual([403, "permission-denied"]);
+  });
+
+  test.each<[string, (key: string) => string]>([
+    ["another secret", (key) => key.slice(0, -64) + "0".repeat(64)],
+    ["a secret cut short", (key) => key.slice(0, -1)],
+    ["another id", (key) => key.replace(/_[0-9a-f]{12}_/, "_00000000beef_")],
+    ["another enterprise", (key) => key.replace(enterprise, "nowhere")],
+    ["an enterprise that is no name", (key) => key.replace(enterprise, "a/b")],
+    ["a name that every object has", (key) => key.replace(enterprise, "constructor")],
+    ["capitals", (key) => key.toUpperCase()],
+    ["nothing but its beginning", () => "cdl_"],
+  ])("with %s is refused as any other", async (_case, change) => {
+    const answer = await list(change((await create("Tried")).key));
+    expect([answer.status, errorOf(answer).code, answer.headers.get("www-authenticate")]).toEqual([
+      401,
+      "unauthenticated",
+      "Bearer",
+    ]);
+    const { items } = await listApiKeys(admin.ctx, {});
+    for (const { id, name } of items) if (name === "Tried") await deleteApiKey(admin.ctx, { id });
+  });
+
+  test("is one of twenty, also when several are made at once", async () => {
+    const { ctx } = await createTestPerson({ enterprise: await createTestEnterprise(), enterpriseAdmin: true });
+    const make = () => createApiKey(ctx, { name: "Many", scopes: ["employees.read"] });
+    const made = await Promise.allSettled(Array.from({ length: 22 }, make));
+    expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
+    expect(await refusalOf(make())).toMatchObject({ code: "quota-exceeded" });
+    expect((await listApiKeys(ctx, {})).items).toHaveLength(20);
+  });
+
+  test("is a matter of admins, and made under a plan that counts", async () => {
+    const manager = await createTestPerson({ enterprise, manages: [] });
+    const input = { name: "Mine", scopes: ["employees.read" as const] };
+    for (const attempt of [
+      createApiKey(manager.ctx, input),
+      listApiKeys(manager.ctx, {}),
+      deleteApiKey(manager.ctx, { id: "00000000beef" }),
+    ])
+      expect(await refusalOf(attempt)).toMatchObject({ code: "permission-denied" });
+    const until = Date.now() - 86_400_000;
+    const billing = { plan: "enterprise", state: "canceled", interval: "month", seats: 5, until };
+    const ended = await createTestEnterprise({ billing });
+    const { ctx } = await createTestPerson({ enterprise: ended, enterpriseAdmin: true });
+    expect(await refusalOf(createApiKey(ctx, input))).toMatchObject({ code: "plan-required" });
+  });
+});

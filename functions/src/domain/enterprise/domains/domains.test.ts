@@ -1,0 +1,170 @@
+import { DOMAIN_GRACE_MS, keyOfDomain } from "@cardinal/contract/stored/domain";
+import { MAX_DOMAINS } from "@cardinal/contract/entities/domain";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { auditOf } from "../../../testing/audit-of.ts";
+import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { startTestDns, type TestDns } from "../../../testing/sso/start-dns.ts";
+import { allParts } from "../../jobs/jobs.test-helper.ts";
+import { createFirm } from "../invitations/invitations.test-helper.ts";
+import { addDomain, listDomains, removeDomain, updateDomain, verifyDomain } from "./domains.ts";
+import { codeOf, ENDED, firmWith, newDomain, personAt, provedFirm } from "./domains.test-helper.ts";
+import { getJoinOffer } from "./join-by-domain.ts";
+import { sweepDomains } from "./sweep-domains.ts";
+
+let dns: TestDns;
+beforeAll(async () => {
+  dns = await startTestDns();
+});
+afterAll(() => dns.stop());
+
+describe("a domain", () => {
+  it("counts once its record is found, and every act is in the audit log", async () => {
+    const { ctx, boss, enterprise, domain, record } = await firmWith(dns);
+    expect(record).toEqual({
+      name: `_cardinal.${domain}`,
+      value: expect.stringMatching(/^cardinal-verification=[\w-]{22}$/) as string,
+    });
+    expect((await addDomain(ctx, { domain })).record).toEqual(record);
+    expect(await codeOf(verifyDomain(ctx, { domain }))).toBe("conflict");
+    expect(await codeOf(updateDomain(ctx, { domain, auto_join: "auto" }))).toBe("conflict");
+    await dns.setRecord({ ...record, value: `${record.value}x` });
+    expect(await codeOf(verifyDomain(ctx, { domain }))).toBe("conflict");
+    await dns.setRecord(record, { isBroken: true });
+    expect(await codeOf(verifyDomain(ctx, { domain }))).toBe("unavailable");
+    await dns.setRecord(record);
+    expect(await verifyDomain(ctx, { domain })).toMatchObject({ state: "verified", verified_date: ctx.now });
+    expect(await updateDomain(ctx, { domain, auto_join: "ask" })).toMatchObject({ auto_join: "ask" });
+    await updateDomain(ctx, { domain, auto_join: "ask" });
+    expect((await listDomains(ctx, {})).items).toMatchObject([{ domain, state: "verified", auto_join: "ask" }]);
+    expect(await stored(`domains/${keyOfDomain(domain)}`)).toEqual({ enterprise, domain });
+    expect(await removeDomain(ctx, { domain })).toEqual({ removed: true });
+    expect([await stored(`domains/${keyOfDomain(domain)}`), await listDomains(ctx, {})]).toEqual([
+      null,
+      { items: [], next: null },
+    ]);
+    const acts = (await auditOf(enterprise)).filter(({ actor }) => actor === boss.uid);
+    expect(acts.map(({ call, code }) => [call, code])).toEqual([
+      ["enterprise.addDomain", domain],
+      ["enterprise.verifyDomain", domain],
+      ["enterprise.updateDomain", `${domain} ask`],
+      ["enterprise.removeDomain", domain],
+    ]);
+  });
+
+  it("belongs to the first enterprise that proves it, of two at once to one, and to the other after its removal", async () => {
+    const domain = newDomain();
+    const [one, other] = [await firmWith(dns, domain), await firmWith(dns, domain)];
+    expect(one.record.value).not.toBe(other.record.value);
+    await dns.setRecord(one.record);
+    expect(await codeOf(verifyDomain(other.ctx, { domain }))).toBe("conflict");
+    const store = one.ctx.stores.domains;
+    const claims = await Promise.all([store.claim(one.enterprise, domain), store.claim(other.enterprise, domain)]);
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    const [winner, loser] = claims[0] === true ? [one, other] : [other, one];
+    await dns.setRecord(loser.record);
+    expect(await codeOf(verifyDomain(loser.ctx, { domain }))).toBe("already-exists");
+    await store.release(loser.enterprise, domain);
+    expect(await store.getHolder(domain)).toBe(winner.enterprise);
+    await removeDomain(winner.ctx, { domain });
+    expect(await verifyDomain(loser.ctx, { domain })).toMatchObject({ state: "verified" });
+    expect(await codeOf(removeDomain(winner.ctx, { domain }))).toBe("not-found");
+    expect(await store.getHolder(domain)).toBe(loser.enterprise);
+  });
+
+  it.each(["gmail.com", "web.de", "tuta.com", "posteo.de"])("of everybody is refused: %s", async (domain) => {
+    const { ctx } = await createFirm();
+    expect((await refusalOf(addDomain(ctx, { domain }))).details.fields).toHaveProperty("domain");
+  });
+
+  it("is the business of admins alone, while the plan counts, and there are at most twenty", async () => {
+    const firm = await firmWith(dns);
+    const { ctx, domain, enterprise } = firm;
+    const manager = await createTestPerson({ enterprise, groups: [], manages: [] });
+    const loner = await createTestPerson();
+    for (const { ctx: theirs } of [manager, loner])
+      for (const refused of [
+        () => listDomains(theirs, {}),
+        () => addDomain(theirs, { domain }),
+        () => verifyDomain(theirs, { domain }),
+        () => updateDomain(theirs, { domain, auto_join: "off" }),
+        () => removeDomain(theirs, { domain }),
+      ])
+        expect(await codeOf(refused())).toBe("permission-denied");
+    const stranger = await createFirm();
+    for (const refused of [
+      () => verifyDomain(stranger.ctx, { domain }),
+      () => updateDomain(stranger.ctx, { domain, auto_join: "off" }),
+      () => removeDomain(stranger.ctx, { domain }),
+    ])
+      expect(await codeOf(refused())).toBe("not-found");
+    await Promise.all(Array.from({ length: MAX_DOMAINS - 1 }, () => addDomain(ctx, { domain: newDomain() })));
+    expect(await codeOf(addDomain(ctx, { domain: newDomain() }))).toBe("quota-exceeded");
+    await testDatabase().ref(`enterprise/${enterprise}/billing`).set(ENDED);
+    for (const refused of [
+      () => addDomain(ctx, { domain: newDomain() }),
+      () => verifyDomain(ctx, { domain }),
+      () => updateDomain(ctx, { domain, auto_join: "off" }),
+    ])
+      expect(await codeOf(refused())).toBe("plan-required");
+    expect(await removeDomain(ctx, { domain })).toEqual({ removed: true });
+  });
+});
+
+describe("the daily look at a proof", () => {
+  /** Looks at one domain as the job does. */
+  const look = (firm: Awaited<ReturnType<typeof firmWith>>, at: number) => {
+    const { domains } = firm.ctx.stores;
+    const held = [[keyOfDomain(firm.domain), { enterprise: firm.enterprise, domain: firm.domain }]] as const;
+    const listHeld: typeof domains.listHeld = () => Promise.resolve(held);
+    return sweepDomains(
+      { ...firm.ctx, now: at, stores: { ...firm.ctx.stores, domains: { ...domains, listHeld } } },
+      "",
+      null,
+    );
+  };
+
+  it("reports a missing record once, forgives it when it is back, and ends the proof after a week", async () => {
+    const firm = await provedFirm(dns, "auto");
+    const { ctx, domain, record, boss } = firm;
+    const state = async () => (await listDomains(ctx, {})).items[0];
+    const start = ctx.now;
+    await look(firm, start);
+    expect(await state()).toMatchObject({ state: "verified" });
+    await dns.setRecord(record, { isBroken: true });
+    await look(firm, start);
+    expect(await state()).toMatchObject({ state: "verified" });
+    await dns.setRecord({ ...record, value: "" });
+    await look(firm, start);
+    await look(firm, start + 86_400_000);
+    expect(await state()).toMatchObject({ state: "failing", ends_date: start + DOMAIN_GRACE_MS, auto_join: "auto" });
+    expect(firm.only("domain-failing")).toMatchObject({
+      to: boss.email,
+      data: { domain, until: start + DOMAIN_GRACE_MS, url: expect.stringContaining("/dashboard/security") as string },
+    });
+    const person = await personAt(domain);
+    expect((await getJoinOffer(person.ctx, {})).offer).toMatchObject({ enterprise: firm.enterprise });
+    await dns.setRecord(record);
+    await look(firm, start + 2 * 86_400_000);
+    expect(await state()).toMatchObject({ state: "verified", ends_date: null });
+    await dns.setRecord({ ...record, value: "" });
+    await look(firm, start);
+    await look(firm, start + DOMAIN_GRACE_MS - 1);
+    expect(await state()).toMatchObject({ state: "failing" });
+    await look(firm, start + DOMAIN_GRACE_MS);
+    expect(await state()).toMatchObject({ state: "lost", auto_join: "off", verified_date: null });
+    expect(firm.only("domain-lost")).toMatchObject({ to: boss.email, data: { domain } });
+    expect((await getJoinOffer(person.ctx, {})).offer).toBeNull();
+    const other = await firmWith(dns, domain);
+    await dns.setRecord(other.record);
+    expect(await verifyDomain(other.ctx, { domain })).toMatchObject({ state: "verified" });
+  });
+
+  it("goes through all proved domains in parts, and frees what a broken-off removal has left", async () => {
+    const firm = await provedFirm(dns, "off");
+    const { ctx, domain, enterprise } = firm;
+    await ctx.stores.commit(ctx.stores.domains.removal(enterprise, domain));
+    expect(await allParts(sweepDomains, ctx)).toBeGreaterThan(0);
+    expect(await ctx.stores.domains.getHolder(domain)).toBeNull();
+  });
+});

@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import type {
+  addDomain as addCall,
+  listDomains as listCall,
+  removeDomain as removeCall,
+  updateDomain as updateCall,
+  verifyDomain as verifyCall,
+} from "@cardinal/contract/endpoints/enterprise/domains/domains";
+import { MAX_DOMAINS } from "@cardinal/contract/entities/domain";
+import { recordOfDomain, type StoredDomain, toEnterpriseDomain } from "@cardinal/contract/stored/domain";
+import type { ActorCtx, Ctx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import { requireInForce } from "../employees/requirements.ts";
+import { noted } from "../noted.ts";
+import { requireRight } from "../policy.ts";
+
+/** The domains of the caller's enterprise. */
+export const listDomains: UseCase<typeof listCall> = async (ctx) => {
+  const { enterprise } = await requireRight(ctx);
+  return { items: (await ctx.stores.domains.list(enterprise)).map(toEnterpriseDomain), next: null };
+};
+
+/** Adds a domain; one that is there stays as it is, with its record. */
+export const addDomain: UseCase<typeof addCall> = async (ctx, { domain }) => {
+  const { enterprise } = await requireRight(ctx);
+  await requireInForce(ctx, enterprise);
+  if (await ctx.gateways.isPublicMailDomain(domain))
+    throw new Failure("invalid-argument", {
+      fields: { domain: "Everybody can have an address at this email service. Enter a domain of your own." },
+    });
+  const { commit, domains } = ctx.stores;
+  const fresh = {
+    domain,
+    token: randomBytes(16).toString("base64url"),
+    auto_join: "off",
+    added_date: ctx.now,
+  } as const;
+  const kept = await domains.add(enterprise, fresh, MAX_DOMAINS);
+  if (kept === null) throw new Failure("quota-exceeded");
+  if (kept.token === fresh.token) await commit(noted(ctx, "enterprise.addDomain", enterprise, domain));
+  return toEnterpriseDomain(kept);
+};
+
+/** A domain that the caller's enterprise has added, for an admin. */
+async function requireDomain(ctx: ActorCtx, domain: string): Promise<readonly [enterprise: string, StoredDomain]> {
+  const { enterprise } = await requireRight(ctx);
+  const stored = await ctx.stores.domains.get(enterprise, domain);
+  if (stored === null) throw new Failure("not-found");
+  return [enterprise, stored];
+}
+
+/** Whether the record of a domain is there now; null when nobody could be asked. */
+export async function isProved(ctx: Pick<Ctx, "gateways">, domain: StoredDomain): Promise<boolean | null> {
+  const { name, value } = recordOfDomain(domain);
+  const texts = await ctx.gateways.domainNames.listTexts(name);
+  return texts === null ? null : texts.some((text) => text.trim() === value);
+}
+
+/** Looks for the record of a domain. The first enterprise that proves it has it. */
+export const verifyDomain: UseCase<typeof verifyCall> = async (ctx, { domain }) => {
+  const [enterprise, stored] = await requireDomain(ctx, domain);
+  await requireInForce(ctx, enterprise);
+  const found = await isProved(ctx, stored);
+  if (found === null) throw new Failure("unavailable", { message: "The domain’s name servers can’t be reached." });
+  if (!found)
+    throw new Failure("conflict", {
+      message:
+        "The TXT record isn’t there yet. It can take up to an hour, in rare cases a day, until it’s seen everywhere.",
+    });
+  const { commit, domains } = ctx.stores;
+  if (!(await domains.claim(enterprise, domain)))
+    throw new Failure("already-exists", {
+      message:
+        "Another enterprise has verified this domain. Once its TXT record has been gone for a week, you can verify it.",
+    });
+  const { missing_date: _missing, lost_date: _lost, ...rest } = stored;
+  const proved = { ...rest, verified_date: stored.verified_date ?? ctx.now };
+  await commit(
+    domains.replacement(enterprise, proved),
+    ...(stored.verified_date === undefined ? [noted(ctx, "enterprise.verifyDomain", enterprise, domain)] : []),
+  );
+  return toEnterpriseDomain(proved);
+};
+
+/** Sets whether people join by a proved domain. */
+export const updateDomain: UseCase<typeof updateCall> = async (ctx, { domain, auto_join }) => {
+  const [enterprise, stored] = await requireDomain(ctx, domain);
+  await requireInForce(ctx, enterprise);
+  if (stored.verified_date === undefined)
+    throw new Failure("conflict", { message: "Verify this domain first: its TXT record has not been found yet." });
+  if (stored.auto_join === auto_join) return toEnterpriseDomain(stored);
+  const changed = { ...stored, auto_join };
+  const { commit, domains } = ctx.stores;
+  await commit(
+    domains.replacement(enterprise, changed),
+    noted(ctx, "enterprise.updateDomain", enterprise, `${domain} ${auto_join}`),
+  );
+  return toEnterpriseDomain(changed);
+};
+
+/** Removes a domain and frees it for others. */
+export const removeDomain: UseCase<typeof removeCall> = async (ctx, { domain }) => {
+  const [enterprise] = await requireDomain(ctx, domain);
+  const { commit, domains } = ctx.stores;
+  await commit(domains.removal(enterprise, domain), noted(ctx, "enterprise.removeDomain", enterprise, domain));
+  await domains.release(enterprise, domain);
+  return { removed: true };
+};

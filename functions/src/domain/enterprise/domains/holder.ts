@@ -1,0 +1,21 @@
+import type { StoredDomain } from "@cardinal/contract/stored/domain";
+import { domainOfEmail } from "@cardinal/contract/fields/domain";
+import { enterpriseInForce } from "@cardinal/contract/stored/enterprise";
+import type { Ctx } from "../../ctx.ts";
+
+/** A proved domain, and the enterprise whose it is. */
+export interface Held {
+  readonly enterprise: string;
+  readonly domain: StoredDomain;
+}
+
+/** The enterprise that has proved the domain of an email address, while its plan counts; null when there is none. */
+export async function holderOfEmail(ctx: Pick<Ctx, "stores" | "now">, email: string): Promise<Held | null> {
+  const { domains, enterprises } = ctx.stores;
+  const name = domainOfEmail(email);
+  const enterprise = name === null ? null : await domains.getHolder(name);
+  if (name === null || enterprise === null) return null;
+  const [domain, billing] = await Promise.all([domains.get(enterprise, name), enterprises.getBilling(enterprise)]);
+  if (domain?.verified_date === undefined || !enterpriseInForce(billing, ctx.now)) return null;
+  return { enterprise, domain };
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { auditOf } from "../../../testing/audit-of.ts";
+import { catchMails } from "../../../testing/catch-mails.ts";
+import { createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { startTestDns, type TestDns } from "../../../testing/sso/start-dns.ts";
+import { deleteUser } from "../../account-deletion/delete-user.ts";
+import { createFirm, recordOf, tokenIn } from "../invitations/invitations.test-helper.ts";
+import { joinEnterprise } from "../invitations/join-enterprise.ts";
+import { leaveEnterprise } from "../leaving/leave-enterprise.ts";
+import { recount } from "../recount.test-helper.ts";
+import { codeOf, ENDED, firmWith, personAt, provedFirm } from "./domains.test-helper.ts";
+import { decideJoinRequest, getJoinOffer, joinByDomain, listJoinRequests } from "./join-by-domain.ts";
+
+let dns: TestDns;
+beforeAll(async () => {
+  dns = await startTestDns();
+});
+afterAll(() => dns.stop());
+
+describe("joining by a domain", () => {
+  it("happens at once where the enterprise wants that, and the old address leads on", async () => {
+    const firm = await provedFirm(dns, "auto");
+    const { uid, username, ctx, email } = await personAt(firm.domain);
+    expect((await getJoinOffer(ctx, {})).offer).toEqual({
+      enterprise: firm.enterprise,
+      name: "Verde Ltd",
+      logo: null,
+      domain: firm.domain,
+      auto_join: "auto",
+      asked_date: null,
+    });
+    expect(await joinByDomain(ctx, {})).toEqual({ state: "joined", enterprise: firm.enterprise, username });
+    expect(await recordOf(firm, uid)).toMatchObject({ status: "active", email, username });
+    expect(await stored(`users/${uid}`)).toMatchObject({ enterprise: firm.enterprise });
+    expect(await stored(`usernames/_/${username}`)).toMatchObject({ uid, redirect_to: username });
+    expect(await codeOf(joinByDomain(ctx, {}))).toBe("not-found");
+    expect((await auditOf(firm.enterprise)).map(({ call }) => call)).toContain("enterprise.joinByDomain");
+    await recount(firm.enterprise);
+  });
+
+  it("is offered to nobody whose address is not confirmed, is elsewhere, or who is in an enterprise", async () => {
+    const [firm, off] = [await provedFirm(dns, "auto"), await provedFirm(dns, "off")];
+    const unproved = await firmWith(dns);
+    const colleague = await createTestPerson({ enterprise: firm.enterprise });
+    const people = [
+      await personAt(firm.domain, { isConfirmed: false }),
+      await personAt(`sub.${firm.domain}`),
+      await personAt(off.domain),
+      await personAt(unproved.domain),
+      colleague,
+    ];
+    for (const { ctx, uid } of people) {
+      expect([uid, (await getJoinOffer(ctx, {})).offer]).toEqual([uid, null]);
+      expect(await codeOf(joinByDomain(ctx, {}))).toBe("not-found");
+    }
+    const person = await personAt(firm.domain);
+    await testDatabase().ref(`enterprise/${firm.enterprise}/billing`).set(ENDED);
+    expect(await codeOf(joinByDomain(person.ctx, {}))).toBe("not-found");
+  });
+
+  it("takes a seat: of two for the last one, one joins", async () => {
+    const firm = await provedFirm(dns, "auto", { seats: { limit: 2, used: 0 } });
+    const people = [await personAt(firm.domain), await personAt(firm.domain)];
+    const joined = await Promise.allSettled(people.map(({ ctx }) => joinByDomain(ctx, {})));
+    expect(joined.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const refused = joined.find((one) => one.status === "rejected");
+    expect(refused?.reason).toMatchObject({ code: "seats-exhausted" });
+    await recount(firm.enterprise);
+  });
+
+  it("is asked for where the enterprise decides, who invites or declines", async () => {
+    const firm = await provedFirm(dns, "ask", { groups: { sales: { name: "Sales", count: 0 } } });
+    const { ctx, enterprise } = firm;
+    const [one, other] = [await personAt(firm.domain), await personAt(firm.domain)];
+    const caught = catchMails(one.ctx);
+    expect(await joinByDomain(caught.ctx, {})).toEqual({ state: "asked", enterprise, username: null });
+    await joinByDomain(caught.ctx, {});
+    expect(caught.only("join-requested")).toMatchObject({
+      to: firm.boss.email,
+      data: { from: "Ada Lovelace", email: one.email, enterprise: "Verde Ltd" },
+    });
+    await joinByDomain(other.ctx, {});
+    expect((await getJoinOffer(one.ctx, {})).offer?.asked_date).toBe(one.ctx.now);
+    const { items } = await listJoinRequests(ctx, {});
+    expect(new Map(items.map(({ uid, email }) => [uid, email]))).toEqual(
+      new Map([one, other].map(({ uid, email }) => [uid, email])),
+    );
+    const manager = await createTestPerson({ enterprise, groups: ["sales"], manages: ["sales"] });
+    const colleague = await createTestPerson({ enterprise });
+    expect(await codeOf(listJoinRequests(colleague.ctx, {}))).toBe("permission-denied");
+    expect(await codeOf(decideJoinRequest(colleague.ctx, { uid: one.uid, approve: true }))).toBe("permission-denied");
+    const stranger = await createFirm();
+    expect(await codeOf(decideJoinRequest(stranger.ctx, { uid: one.uid, approve: true }))).toBe("not-found");
+    // A manager adds people to their own groups alone.
+    expect(await codeOf(decideJoinRequest(manager.ctx, { uid: one.uid, approve: true }))).toBe("invalid-argument");
+    const inviting = catchMails(manager.ctx);
+    await decideJoinRequest(inviting.ctx, { uid: one.uid, approve: true, groups: ["sales"] });
+    expect(await stored(`users/${one.uid}/enterprise`)).toBeNull();
+    await joinEnterprise(one.ctx, { token: tokenIn(inviting.only("invitation")) });
+    expect(await recordOf(firm, one.uid)).toMatchObject({ status: "active", groups: { sales: true } });
+    expect(await decideJoinRequest(ctx, { uid: other.uid, approve: false })).toEqual({ decided: true });
+    expect(await codeOf(decideJoinRequest(ctx, { uid: other.uid, approve: true }))).toBe("not-found");
+    expect([await listJoinRequests(ctx, {}), await stored(`users/${other.uid}/join_request`)]).toEqual([
+      { items: [], next: null },
+      null,
+    ]);
+    expect((await auditOf(other.uid)).at(-1)).toMatchObject({ call: "enterprise.decideJoinRequest", code: "declined" });
+    await recount(enterprise);
+  });
+
+  it("is decided by the enterprise for somebody who has left it", async () => {
+    const firm = await provedFirm(dns, "auto");
+    const { ctx, uid } = await personAt(firm.domain);
+    await joinByDomain(ctx, {});
+    await leaveEnterprise({ ...ctx, now: Date.now() }, { enterprise: firm.enterprise });
+    expect((await getJoinOffer(ctx, {})).offer).toMatchObject({ enterprise: firm.enterprise, auto_join: "ask" });
+    expect(await joinByDomain(ctx, {})).toMatchObject({ state: "asked" });
+    expect(await stored(`users/${uid}/enterprise`)).toBeNull();
+  });
+
+  it("is forgotten with the account of whoever asked", async () => {
+    const firm = await provedFirm(dns, "ask");
+    const person = await personAt(firm.domain);
+    await joinByDomain(person.ctx, {});
+    await deleteUser(person.ctx, { uid: person.uid, username: person.username });
+    expect(await stored(`join_requests/${firm.enterprise}`)).toBeNull();
+  });
+});

@@ -1,0 +1,141 @@
+import type {
+  decideJoinRequest as decideCall,
+  getJoinOffer as offerCall,
+  joinByDomain as joinCall,
+  listJoinRequests as listCall,
+} from "@cardinal/contract/endpoints/enterprise/domains/join";
+import { MAIL_BUDGET } from "../../../config/limits.ts";
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import { mayMailLater } from "../../mail/mail-budget.ts";
+import { readCaller } from "../../person/read-caller.ts";
+import { requireUser } from "../../person/require-user.ts";
+import type { UseCase } from "../../use-case.ts";
+import { askToJoin, type Row } from "../employees/add-employee.ts";
+import { requireOpenGroups } from "../employees/create-employees.ts";
+import { ADDING, requireRights } from "../employees/managed.ts";
+import { requireInForce } from "../employees/requirements.ts";
+import { inviteOnce, readInviter } from "../invitations/invite.ts";
+import { join } from "../invitations/join-enterprise.ts";
+import { noted } from "../noted.ts";
+import { type Held, holderOfEmail } from "./holder.ts";
+import { mailAdmins } from "./mail-admins.ts";
+
+const PAGE_SIZE = 50;
+
+type Open = Held & { readonly email: string };
+
+/**
+ * The enterprise that the caller can join by the domain of their address. The identity provider says what the address is and
+ * that it is confirmed: what the token says can be an hour old.
+ */
+async function openFor(ctx: ActorCtx): Promise<Open | null> {
+  const [user, account] = await Promise.all([readCaller(ctx), ctx.gateways.accounts.get(ctx.actor.uid)]);
+  if (user?.username === undefined || user.enterprise !== undefined) return null;
+  if (account === null || account.email === null || !account.emailVerified) return null;
+  const held = await holderOfEmail(ctx, account.email);
+  if (held === null || held.domain.auto_join === "off") return null;
+  // Somebody who was let go keeps their address until it is taken away: the enterprise decides whether they come back.
+  const hasLeft = user.former_usernames?.[held.enterprise] !== undefined;
+  const domain = hasLeft ? { ...held.domain, auto_join: "ask" as const } : held.domain;
+  return { ...held, domain, email: account.email };
+}
+
+/** The enterprise that the caller is offered. */
+export const getJoinOffer: UseCase<typeof offerCall> = async (ctx) => {
+  const open = await openFor(ctx);
+  if (open === null || open.domain.auto_join === "off") return { offer: null };
+  const { enterprise, domain } = open;
+  const [profile, request] = await Promise.all([
+    ctx.stores.enterprises.getProfile(enterprise),
+    ctx.stores.joinRequests.get({ enterprise, uid: ctx.actor.uid }),
+  ]);
+  return {
+    offer: {
+      enterprise,
+      name: profile?.organization_name ?? profile?.name ?? enterprise,
+      logo: profile?.logo ?? null,
+      domain: domain.domain,
+      auto_join: open.domain.auto_join,
+      asked_date: request?.date ?? null,
+    },
+  };
+};
+
+/** The caller as a row of employees. */
+async function rowOf(ctx: ActorCtx, email: string): Promise<Row> {
+  const card = await ctx.stores.cards.get(ctx.actor.uid);
+  const { name_first = "", name_last = "", job_title = "" } = card ?? {};
+  return { email, name_first, name_last, job_title };
+}
+
+/** The caller joins at once, or asks to; who is invited already joins in either case. */
+export const joinByDomain: UseCase<typeof joinCall> = async (ctx) => {
+  const { uid } = ctx.actor;
+  const open = await openFor(ctx);
+  if (open === null) throw new Failure("not-found");
+  const { enterprise, domain, email } = open;
+  const place = { enterprise, uid };
+  const row = await rowOf(ctx, email);
+  const invited = (await ctx.stores.employees.get(place))?.own_account === true;
+  if (domain.auto_join === "ask" && !invited) {
+    await ask(ctx, open, row);
+    return { state: "asked", enterprise, username: null };
+  }
+  if (!invited) await askToJoin({ ...ctx, by: uid }, place, row);
+  const { username } = await join(ctx, enterprise);
+  await ctx.stores.commit(
+    ctx.stores.joinRequests.removal(place),
+    noted(ctx, "enterprise.joinByDomain", enterprise, domain.domain),
+  );
+  return { state: "joined", enterprise, username };
+};
+
+/** Keeps a request once, and writes to the admins. A request at another enterprise ends with it. */
+async function ask(ctx: ActorCtx, { enterprise, email }: Open, { name_first, name_last }: Row): Promise<void> {
+  const { commit, enterprises, joinRequests } = ctx.stores;
+  const { uid } = ctx.actor;
+  const place = { enterprise, uid };
+  if ((await joinRequests.get(place)) !== null) return;
+  const { join_request: former } = await requireUser(ctx);
+  if (former !== undefined && former !== enterprise) await commit(joinRequests.removal({ enterprise: former, uid }));
+  const profile = await enterprises.getProfile(enterprise);
+  const from = `${name_first} ${name_last}`.trim();
+  const mails = await mailAdmins(ctx, enterprise, ({ name, url }) => ({
+    kind: "join-requested",
+    data: { name, from, email, enterprise: profile?.name ?? enterprise, url: `${url}/dashboard/requests` },
+  }));
+  await commit(joinRequests.creation(place, { name_first, name_last, email, date: ctx.now }), ...mails);
+}
+
+/** People who ask to join. */
+export const listJoinRequests: UseCase<typeof listCall> = async (ctx, { after }) => {
+  const { enterprise } = await requireRights(ctx, ADDING);
+  const found = await ctx.stores.joinRequests.list(enterprise, PAGE_SIZE, after);
+  const items = found.map(([uid, request]) => ({ uid, ...request }));
+  return { items, next: items.length < PAGE_SIZE ? null : (items.at(-1)?.uid ?? null) };
+};
+
+/** Invites somebody who asked, or declines. They join by the link that is mailed to them, as everybody with an account of their own. */
+export const decideJoinRequest: UseCase<typeof decideCall> = async (ctx, { uid, approve, groups = [] }) => {
+  const rights = await requireRights(ctx, ADDING);
+  const { enterprise } = rights;
+  const { commit, joinRequests } = ctx.stores;
+  const place = { enterprise, uid };
+  const request = await joinRequests.get(place);
+  if (request === null) throw new Failure("not-found", { concealed: true, target: uid });
+  const note = noted(ctx, "enterprise.decideJoinRequest", uid, approve ? "approved" : "declined");
+  if (approve) {
+    await requireInForce(ctx, enterprise);
+    await requireOpenGroups(ctx, rights, { groups });
+    const { name_first, name_last, email } = request;
+    if (!(await mayMailLater(ctx, email, undefined)))
+      throw new Failure("resource-exhausted", { retryAfter: MAIL_BUDGET.seconds });
+    // A decision that was interrupted has added them already.
+    if ((await ctx.stores.employees.get(place)) === null)
+      await askToJoin({ ...ctx, by: ctx.actor.uid }, place, { email, name_first, name_last, groups });
+    await inviteOnce(ctx, place, await readInviter(ctx, ctx.actor.uid, enterprise));
+  }
+  await commit(joinRequests.removal(place), note);
+  return { decided: true };
+};

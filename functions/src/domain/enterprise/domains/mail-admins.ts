@@ -1,0 +1,38 @@
+import { ADMINS } from "@cardinal/contract/entities/employee";
+import type { QueuedMail } from "@cardinal/contract/stored/mail";
+import type { Change } from "../../../stores/change.ts";
+import type { Ctx } from "../../ctx.ts";
+
+type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
+
+/** Admins who get a mail. */
+const MOST_MAILED = 20;
+
+interface Addressed {
+  readonly name: string;
+  readonly time_zone: string;
+  /** Where people reach the product. */
+  readonly url: string;
+}
+type Content = { readonly [K in QueuedMail["kind"]]: Pick<Extract<QueuedMail, { kind: K }>, "kind" | "data"> }[
+  "domain-failing" | "domain-lost" | "join-requested"];
+
+/** The same mail to each admin of an enterprise who can sign in. @param write the mail for one of them. */
+export async function mailAdmins(ctx: Ready, enterprise: string, write: (to: Addressed) => Content): Promise<Change[]> {
+  const { employees, outbox, users } = ctx.stores;
+  const filter = { status: undefined, role: ADMINS, manages: undefined };
+  const admins = await employees.listByName(enterprise, filter, MOST_MAILED);
+  const active = admins.filter(({ employee }) => employee?.status === "active");
+  const mails = await Promise.all(
+    active.map(async ({ uid, employee }): Promise<Change> => {
+      const user = await users.get(uid);
+      if (user === null || user.enterprise_admin !== true) return {};
+      const { language = "en", time_zone = "UTC" } = user.settings ?? {};
+      const content = write({ name: employee?.name_first ?? "", time_zone, url: ctx.gateways.site.url });
+      // The kind goes with its data, which the compiler cannot follow through a spread.
+      const mail = { ...content, to: user.email, language, about: uid } as QueuedMail;
+      return outbox.creation(mail, ctx.now);
+    }),
+  );
+  return mails;
+}

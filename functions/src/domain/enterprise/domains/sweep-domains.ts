@@ -1,0 +1,59 @@
+import { DOMAIN_GRACE_MS, type StoredDomain } from "@cardinal/contract/stored/domain";
+import type { Change } from "../../../stores/change.ts";
+import type { Ctx } from "../../ctx.ts";
+import type { Step } from "../../step.ts";
+import { isProved } from "./domains.ts";
+import { mailAdmins } from "./mail-admins.ts";
+
+type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
+
+const BATCH_SIZE = 20;
+
+/** Looks for the record of every proved domain once. Cursor: the key of the last domain that was looked at. */
+export const sweepDomains: Step<Ready> = async (ctx, _all, cursor) => {
+  const held = await ctx.stores.domains.listHeld(BATCH_SIZE, cursor);
+  await Promise.all(held.map(([, { enterprise, domain }]) => check(ctx, enterprise, domain)));
+  const last = held.at(-1)?.[0];
+  return { cursor: held.length < BATCH_SIZE || last === undefined ? null : last, done: held.length };
+};
+
+/**
+ * Compares a proof with the record. A record that is missing is reported at once, and the proof counts for another week; name
+ * servers that do not answer say nothing.
+ */
+async function check(ctx: Ready, enterprise: string, name: string): Promise<void> {
+  const { commit, domains } = ctx.stores;
+  const domain = await domains.get(enterprise, name);
+  // A removal that was interrupted has left the claim.
+  if (domain?.verified_date === undefined) return domains.release(enterprise, name);
+  const found = await isProved(ctx, domain);
+  if (found === null) return;
+  const { missing_date, verified_date, ...rest } = domain;
+  if (found) {
+    if (missing_date !== undefined) await commit(domains.replacement(enterprise, { ...rest, verified_date }));
+    return;
+  }
+  if (missing_date === undefined) {
+    const failing = { ...domain, missing_date: ctx.now };
+    const mails = await mailsFor(ctx, enterprise, failing, "domain-failing");
+    await commit(domains.replacement(enterprise, failing), ...mails);
+  } else if (missing_date + DOMAIN_GRACE_MS <= ctx.now) {
+    const lost = { ...rest, auto_join: "off" as const, lost_date: ctx.now };
+    const mails = await mailsFor(ctx, enterprise, lost, "domain-lost");
+    await commit(domains.replacement(enterprise, lost), ...mails);
+    await domains.release(enterprise, name);
+  }
+}
+
+/** A mail to each admin. */
+async function mailsFor(
+  ctx: Ready,
+  enterprise: string,
+  { domain, missing_date = ctx.now }: StoredDomain,
+  kind: "domain-failing" | "domain-lost",
+): Promise<Change[]> {
+  return mailAdmins(ctx, enterprise, ({ name, time_zone, url }) => ({
+    kind,
+    data: { name, domain, until: missing_date + DOMAIN_GRACE_MS, time_zone, url: `${url}/dashboard/security` },
+  }));
+}

@@ -1,0 +1,26 @@
+import type { resetEmployeePassword as call } from "@cardinal/contract/endpoints/enterprise/employees/reset-employee-password";
+import { keyOfEmail } from "@cardinal/contract/stored/employee";
+import { findPerson } from "../../credentials/account-person.ts";
+import { resetMail } from "../../credentials/reset-mail.ts";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import { noted } from "../noted.ts";
+import { requireManaged, requireNoRights, requireRights } from "./managed.ts";
+
+/** Mails an active employee a link to set a new password; whoever asks for it learns nothing that the link holds. */
+export const resetEmployeePassword: UseCase<typeof call> = async (ctx, { enterprise, email }) => {
+  const rights = await requireRights(ctx, ["cards.edit"]);
+  const holder =
+    rights.enterprise === enterprise ? await ctx.stores.employees.findByKey(enterprise, keyOfEmail(email)) : null;
+  if (holder === null) throw new Failure("not-found", { concealed: true, target: email });
+  const { employee } = await requireManaged(ctx, ["cards.edit"], holder);
+  requireNoRights(rights, employee);
+  if (employee.status !== "active")
+    throw new Failure("conflict", { message: "Only an active employee can get a link for a new password." });
+  const person = await findPerson(ctx, await ctx.gateways.accounts.get(holder));
+  if (person === null) throw new Failure("conflict", { message: "This person has no account to sign in to." });
+  const mail = await resetMail(ctx, person, "en");
+  if (mail.length === 0) throw new Failure("unavailable");
+  await ctx.stores.commit(...mail, noted(ctx, "enterprise.resetEmployeePassword", holder, null));
+  return { sent: true };
+};

@@ -1,0 +1,35 @@
+import { ADMINS } from "@cardinal/contract/entities/employee";
+import type { StoredHook } from "@cardinal/contract/stored/hook";
+import type { Change } from "../../../stores/change.ts";
+import type { HookPlace } from "../../../stores/enterprise/hooks-store.ts";
+import type { Ctx } from "../../ctx.ts";
+
+/** Admins who are mailed at most. */
+const MOST = 10;
+
+/** The mails to the admins of an enterprise about an endpoint that was switched off because nothing gets through. */
+export async function disabledMails(
+  ctx: Pick<Ctx, "stores" | "gateways" | "now">,
+  { enterprise, id }: HookPlace,
+  { url }: StoredHook,
+): Promise<Change[]> {
+  const { employees, enterprises, outbox, users } = ctx.stores;
+  const wanted = { status: undefined, role: ADMINS, manages: undefined };
+  const [profile, admins] = await Promise.all([
+    enterprises.getProfile(enterprise),
+    employees.listByName(enterprise, wanted, MOST),
+  ]);
+  const mails = admins.map(async ({ uid, employee }): Promise<Change> => {
+    const user = await users.get(uid);
+    if (user === null || user.email === "" || employee?.status !== "active") return {};
+    const data = {
+      name: employee.name_first,
+      enterprise: profile?.name ?? "",
+      host: new URL(url).host,
+      url: `${ctx.gateways.site.url}/dashboard/hooks/${id}`,
+    };
+    const mail = { kind: "hook-disabled", to: user.email, language: user.settings?.language ?? "en", data } as const;
+    return outbox.creation({ ...mail, about: uid }, ctx.now, `hook-${id}-${ctx.now}-${uid}`);
+  });
+  return Promise.all(mails);
+}

@@ -1,0 +1,284 @@
+import { HOOK_EVENTS } from "@cardinal/contract/entities/hook";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createWebhooksGateway } from "../../../gateways/outgoing/webhooks.ts";
+import { auditOf } from "../../../testing/audit-of.ts";
+import { useOwnProject } from "../../../testing/authority/own-project.ts";
+import { catchMails } from "../../../testing/catch-mails.ts";
+import { createTestPerson, stored } from "../../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import type { ActorCtx } from "../../ctx.ts";
+import { changeEmployee } from "../change-employee.ts";
+import { removeEmployee } from "../end-membership.ts";
+import { leave } from "../leads/leads.test-helper.ts";
+import * as hooks from "./hooks.ts";
+import {
+  at,
+  createFirm,
+  logOf,
+  opened,
+  type Received,
+  type Receiver,
+  startReceiver,
+  work,
+} from "./hooks.test-helper.ts";
+
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+
+let receiver: Receiver;
+let received: Received[];
+let origin: string;
+beforeAll(async () => {
+  await useOwnProject("demo-hooks");
+  receiver = await startReceiver();
+  ({ origin, received } = receiver);
+  return () => receiver.stop();
+});
+beforeEach(() => {
+  received.length = 0;
+  receiver.answer = { status: 204 };
+});
+
+describe("a webhook", () => {
+  test("says what happened to an employee, one event for each change, in a form that others verify", async () => {
+    const firm = await createFirm(receiver);
+    const { ctx, enterprise, secret } = firm;
+    const { uid } = await createTestPerson({ enterprise });
+    const place = { enterprise, uid };
+    await changeEmployee(ctx, place, (employee) => ({ ...employee, external_id: "P-7", job_title: "Admiral" }));
+    await changeEmployee(ctx, place, (employee) => ({ ...employee, status: "disabled" }));
+    await removeEmployee(ctx, place);
+    expect(received).toEqual([]);
+    await work(ctx, enterprise);
+    const events = received.map((one) => opened(secret, one));
+    const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
+    const said = (type: string, data: object) => ({ type, timestamp, data: { id: uid, external_id: "P-7", ...data } });
+    expect(events).toHaveLength(4);
+    expect(events).toEqual(
+      expect.arrayContaining([
+        said("employee.created", { external_id: null, status: "active" }),
+        said("employee.updated", { status: "active", changed: ["job_title", "external_id"] }),
+        said("employee.disabled", { status: "disabled", changed: ["status"] }),
+        said("employee.removed", { status: null }),
+      ]),
+    );
+    expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(4);
+    expect(received[0]?.headers["content-type"]).toBe("application/json");
+    expect(await stored(`hook_events/${enterprise}`)).toBeNull();
+    expect((await logOf(firm)).map(({ state, status: code, tries }) => [state, code, tries])).toEqual(
+      Array.from({ length: 4 }, () => ["delivered", 204, 1]),
+    );
+    // Worked on once more, nothing is sent again.
+    await work(ctx, enterprise);
+    expect(received).toHaveLength(4);
+  });
+
+  test("says that a visitor has left their details on an employee's card, once, and says nothing of them", async () => {
+    const { ctx, enterprise, secret } = await createFirm(receiver, { settings: { leads: "shared" } });
+    const seller = await createTestPerson({ enterprise });
+    await work(ctx, enterprise);
+    received.length = 0;
+    const lead = await leave(seller);
+    await work(ctx, enterprise);
+    expect(received.map((one) => opened(secret, one))).toMatchObject([
+      { type: "lead.created", data: { id: lead, employee: seller.uid } },
+    ]);
+    expect(received[0]?.body).not.toContain("Grace");
+  });
+
+  test("is sent to the endpoints that want it, and of changes that nobody sees there is none", async () => {
+    const { ctx, enterprise } = await createFirm(receiver);
+    await hooks.createHook(ctx, { url: `${origin}/leavers`, events: ["employee.removed"] });
+    const off = await hooks.createHook(ctx, { url: `${origin}/off`, events: [...HOOK_EVENTS] });
+    await hooks.updateHook(ctx, { id: off.id, enabled: false });
+    const { uid } = await createTestPerson({ enterprise });
+    const invitation = { sent_date: 1, expires_date: 2, by: "somebody" };
+    await changeEmployee(ctx, { enterprise, uid }, (employee) => ({ ...employee, invitation }));
+    await removeEmployee(ctx, { enterprise, uid });
+    await work(ctx, enterprise);
+    expect(received.map(({ path }) => path).sort()).toEqual(["/hook", "/hook", "/leavers"]);
+  });
+
+  test("of an endpoint that is down for two days arrives then, once, with the id it had", async () => {
+    const firm = await createFirm(receiver);
+    const { ctx, enterprise } = firm;
+    receiver.answer = { status: 503, text: "x".repeat(3000) };
+    await createTestPerson({ enterprise });
+    await work(ctx, enterprise);
+    const [waiting] = await logOf(firm);
+    expect(waiting).toMatchObject({ state: "waiting", tries: 1, status: 503, answer: "x".repeat(1024) });
+    expect(waiting?.next_date).toBe(ctx.now + 5 * MINUTE);
+    for (let later = 5 * MINUTE; later < 2 * DAY; later += 5 * MINUTE) await wakeAt(later);
+    async function wakeAt(later: number) {
+      const next = (await stored(`hook_wakes/${enterprise}~${firm.id}`)) as number;
+      if (next <= ctx.now + later) await work(at(ctx, later), enterprise);
+    }
+    const tries = received.length;
+    expect(tries).toBe(7);
+    expect((await hooks.listHooks(ctx, {})).items).toMatchObject([{ failing_since: ctx.now, disabled_date: null }]);
+    receiver.answer = { status: 200, text: "thanks" };
+    for (let later = 2 * DAY; later < 3 * DAY; later += HOUR) await wakeAt(later);
+    expect(received).toHaveLength(tries + 1);
+    expect(new Set(received.map(({ headers }) => headers["webhook-id"]))).toEqual(new Set([waiting?.id]));
+    expect(await logOf(firm)).toMatchObject([{ state: "delivered", tries: 8, status: 200, answer: "thanks" }]);
+    expect((await hooks.listHooks(ctx, {})).items).toMatchObject([{ failing_since: null }]);
+    // After two weeks, the log has forgotten it.
+    await work(at(ctx, 15 * DAY), enterprise);
+    expect(await stored(`deliveries/${enterprise}`)).toBeNull();
+    expect(await stored(`hook_wakes/${enterprise}~${firm.id}`)).toBeNull();
+  });
+
+  test("is given up after nine tries, and the endpoint is switched off with a mail to the admins", async () => {
+    const firm = await createFirm(receiver);
+    const { enterprise, id } = firm;
+    const { ctx, only, mails } = catchMails(firm.ctx);
+    receiver.answer = { status: null };
+    await createTestPerson({ enterprise });
+    for (let later = 0; later < 3 * DAY; later += HOUR / 2) await work(at(ctx, later), enterprise);
+    expect(received).toHaveLength(9);
+    expect(await logOf(firm)).toMatchObject([{ state: "failed", tries: 9, problem: "unreachable", next_date: null }]);
+    expect(only("hook-disabled")).toMatchObject({ to: firm.admin.email, data: { host: new URL(origin).host } });
+    const [hook] = (await hooks.listHooks(ctx, {})).items;
+    expect(hook?.disabled_date).toBeGreaterThan(ctx.now + 2 * DAY);
+    expect(mails).toHaveLength(1);
+
+    const [delivery] = await logOf(firm);
+    const again = { id, delivery: delivery?.id ?? "" };
+    expect(await refusalOf(hooks.resendDelivery(ctx, again))).toMatchObject({ code: "conflict" });
+    expect(await refusalOf(hooks.testHook(ctx, { id }))).toMatchObject({ code: "conflict" });
+    receiver.answer = { status: 200 };
+    expect(await hooks.updateHook(ctx, { id, enabled: true })).toMatchObject({
+      disabled_date: null,
+      failing_since: null,
+    });
+    const later = at(ctx, 4 * DAY);
+    expect(await hooks.resendDelivery(later, again)).toMatchObject({ state: "waiting", tries: 0 });
+    await work(later, enterprise);
+    expect(received).toHaveLength(10);
+    expect(await logOf(firm)).toMatchObject([{ state: "delivered", tries: 1 }]);
+  });
+
+  test("is sent no more at once where the answer is 410", async () => {
+    const { ctx, enterprise } = await createFirm(receiver);
+    receiver.answer = { status: 410 };
+    await createTestPerson({ enterprise });
+    await work(ctx, enterprise);
+    expect((await hooks.listHooks(ctx, {})).items).toMatchObject([{ disabled_date: ctx.now }]);
+  });
+
+  test("costs a dead endpoint twenty tries in five minutes, however much waits", async () => {
+    const { ctx, enterprise } = await createFirm(receiver);
+    receiver.answer = { status: 500 };
+    const { uid } = await createTestPerson({ enterprise });
+    for (let count = 0; count < 60; count += 1)
+      await changeEmployee(ctx, { enterprise, uid }, (employee) => ({ ...employee, job_title: `Job ${count}` }));
+    await work(ctx, enterprise);
+    expect(received).toHaveLength(20);
+    receiver.answer = { status: 200 };
+    await work(at(ctx, 6 * MINUTE), enterprise);
+    const delivered = received.slice(20).map(({ headers }) => headers["webhook-id"]);
+    expect(new Set(delivered).size).toBe(61);
+  });
+
+  test("is signed with both secrets for a day after a change", async () => {
+    const firm = await createFirm(receiver);
+    const { ctx, enterprise, id, secret } = firm;
+    const fresh = await hooks.rotateHookSecret(ctx, { id });
+    expect(fresh.signing_key).not.toBe(secret);
+    expect(fresh.old_key_until).toBe(ctx.now + DAY);
+    const { id: key, type } = await hooks.testHook(ctx, { id });
+    expect(type).toBe("test");
+    await work(ctx, enterprise);
+    const [event] = received as [Received];
+    expect(event.headers["webhook-id"]).toBe(key);
+    for (const one of [secret, fresh.signing_key]) expect(opened(one, event)).toMatchObject({ type: "test" });
+    const next = at(ctx, DAY + 1);
+    await hooks.resendDelivery(next, { id, delivery: key });
+    await work(next, enterprise);
+    expect(received[1]?.headers["webhook-signature"]).toMatch(/^v1,\S+$/);
+    expect(JSON.stringify(await hooks.listHooks(ctx, {}))).not.toContain("whsec_");
+    const acts = (await auditOf(firm.admin.uid)).filter(({ code }) => code === id).map(({ call }) => call);
+    expect(acts).toEqual(["enterprise.createHook", "enterprise.rotateHookSecret"]);
+  });
+
+  test("that is redirected is not delivered, and nothing follows the redirect", async () => {
+    const firm = await createFirm(receiver);
+    const { ctx, enterprise, id } = firm;
+    receiver.answer = { status: 302 };
+    await hooks.testHook(ctx, { id });
+    await work(ctx, enterprise);
+    expect(received.map(({ path }) => path)).toEqual(["/hook"]);
+    expect(await logOf(firm)).toMatchObject([{ state: "waiting", status: 302, problem: "redirect" }]);
+  });
+});
+
+describe("an endpoint", () => {
+  test("goes with its log", async () => {
+    const { ctx, enterprise, id } = await createFirm(receiver);
+    await hooks.testHook(ctx, { id });
+    await work(ctx, enterprise);
+    expect(await hooks.deleteHook(ctx, { id })).toEqual({ deleted: true });
+    await work(ctx, enterprise);
+    for (const place of ["hooks", "deliveries"]) expect(await stored(`${place}/${enterprise}`)).toBeNull();
+    expect(await refusalOf(hooks.deleteHook(ctx, { id }))).toMatchObject({ code: "not-found" });
+  });
+
+  test("has a log of twenty at a time, and none of another endpoint's", async () => {
+    const firm = await createFirm(receiver);
+    const { ctx, id } = firm;
+    const other = await hooks.createHook(ctx, { url: `${origin}/other`, events: ["employee.removed"] });
+    const foreign = await hooks.testHook(ctx, { id: other.id });
+    for (let count = 0; count < 41; count += 1)
+      await hooks.testHook({ ...at(ctx, count), requestId: `request-${count}` }, { id });
+    const dates: number[] = [];
+    for (let after: string | null | undefined; after !== null;) {
+      const part: Awaited<ReturnType<typeof hooks.listDeliveries>> = await hooks.listDeliveries(ctx, {
+        id,
+        ...(after === undefined ? {} : { after }),
+      });
+      dates.push(...part.items.map(({ date }) => date - ctx.now));
+      after = part.next;
+    }
+    expect(dates).toEqual(Array.from({ length: 41 }, (_, index) => 40 - index));
+    for (const attempt of [
+      hooks.listDeliveries(ctx, { id, after: foreign.id }),
+      hooks.resendDelivery(ctx, { id, delivery: foreign.id }),
+    ])
+      expect(await refusalOf(attempt)).toMatchObject({ code: "not-found" });
+  });
+
+  test("is one of ten, and a matter of admins", async () => {
+    const { ctx, enterprise } = await createFirm(receiver);
+    const make = () => hooks.createHook(ctx, { url: `${origin}/more`, events: ["employee.created"] });
+    const made = await Promise.allSettled(Array.from({ length: 11 }, make));
+    expect(made.filter(({ status: outcome }) => outcome === "fulfilled")).toHaveLength(9);
+    expect(await refusalOf(make())).toMatchObject({ code: "quota-exceeded" });
+    const { ctx: manager } = await createTestPerson({ enterprise, manages: [] });
+    const id = "00000000beef";
+    for (const attempt of [
+      hooks.listHooks(manager, {}),
+      hooks.createHook(manager, { url: "https://a.example/", events: ["employee.created"] }),
+      hooks.updateHook(manager, { id }),
+      hooks.rotateHookSecret(manager, { id }),
+      hooks.testHook(manager, { id }),
+      hooks.listDeliveries(manager, { id }),
+      hooks.deleteHook(manager, { id }),
+    ])
+      expect(await refusalOf(attempt)).toMatchObject({ code: "permission-denied" });
+  });
+
+  test("is not added, or moved, to an address that is not public", async () => {
+    const { ctx, id } = await createFirm(receiver);
+    const strict = Object.create(ctx.gateways, {
+      webhooks: { value: createWebhooksGateway({ toLoopback: false }) },
+    }) as ActorCtx["gateways"];
+    const input = { url: `${origin}/hook`, events: ["employee.created" as const] };
+    for (const attempt of [
+      hooks.createHook({ ...ctx, gateways: strict }, input),
+      hooks.updateHook({ ...ctx, gateways: strict }, { id, url: input.url }),
+    ])
+      expect(await refusalOf(attempt)).toMatchObject({
+        code: "invalid-argument",
+        details: { fields: { url: "Use an https:// address that is public on the internet." } },
+      });
+  });
+});

@@ -1,0 +1,151 @@
+import { randomBytes } from "node:crypto";
+import type * as calls from "@cardinal/contract/endpoints/enterprise/hooks";
+import { type StoredHook, toDelivery, toHook, toStoredEvents } from "@cardinal/contract/stored/hook";
+import { HOOK_LIMITS } from "../../../config/limits.ts";
+import type { HookPlace } from "../../../stores/enterprise/hooks-store.ts";
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import { requireInForce } from "../employees/requirements.ts";
+import { noted } from "../noted.ts";
+import { requireRight } from "../policy.ts";
+import { requestSending } from "./send-webhooks.ts";
+import { bodyOf, deliveryIdOf, newDelivery } from "./spread-events.ts";
+
+/** Deliveries of one part of the log. */
+const PER_PART = 20;
+
+/** A secret as Standard Webhooks writes one. */
+const newSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
+const gone = () => new Failure("not-found", { concealed: true });
+
+/** An endpoint of the caller's enterprise. @throws Failure `permission-denied`, `not-found`. */
+async function requireHook(
+  ctx: ActorCtx,
+  id: string,
+): Promise<{ readonly place: HookPlace; readonly hook: StoredHook }> {
+  const { enterprise } = await requireRight(ctx);
+  const place = { enterprise, id };
+  const hook = await ctx.stores.hooks.get(place);
+  if (hook === null) throw gone();
+  return { place, hook };
+}
+
+/** @throws Failure `invalid-argument` for an address that nothing may be sent to. */
+async function requirePublic(ctx: ActorCtx, url: string | undefined): Promise<void> {
+  if (url !== undefined && !(await ctx.gateways.webhooks.isAllowed(url)))
+    throw new Failure("invalid-argument", {
+      fields: { url: "Use an https:// address that is public on the internet." },
+    });
+}
+
+const note = (ctx: ActorCtx, call: string, { enterprise, id }: HookPlace) =>
+  ctx.stores.commit(noted(ctx, `enterprise.${call}`, enterprise, id));
+
+/** The endpoints of the enterprise. */
+export const listHooks: UseCase<typeof calls.listHooks> = async (ctx) => {
+  const { enterprise } = await requireRight(ctx);
+  const all = Object.entries(await ctx.stores.hooks.list(enterprise)).map(([id, hook]) => toHook(id, hook, ctx.now));
+  return { items: all.sort((a, b) => a.created_date - b.created_date) };
+};
+
+/** Adds an endpoint. Its secret is in the reply alone, though it is kept: it signs what is sent. */
+export const createHook: UseCase<typeof calls.createHook> = async (ctx, { url, events }) => {
+  const { enterprise } = await requireRight(ctx);
+  await requireInForce(ctx, enterprise);
+  await requirePublic(ctx, url);
+  const place = { enterprise, id: randomBytes(6).toString("hex") };
+  const secret = newSecret();
+  const hook = { url: new URL(url).href, events: toStoredEvents(events), secret, created_date: ctx.now };
+  if (!(await ctx.stores.hooks.add(place, hook, HOOK_LIMITS.most)))
+    throw new Failure("quota-exceeded", {
+      message: "You’ve reached the limit of 10 endpoints. Remove one to add another.",
+    });
+  await note(ctx, "createHook", place);
+  return { ...toHook(place.id, hook, ctx.now), signing_key: secret };
+};
+
+/** Changes an endpoint. With another address, or switched on, it begins as if nothing had failed. */
+export const updateHook: UseCase<typeof calls.updateHook> = async (ctx, { id, url, events, enabled }) => {
+  const { place } = await requireHook(ctx, id);
+  if (enabled === true) await requireInForce(ctx, place.enterprise);
+  await requirePublic(ctx, url);
+  const after = await ctx.stores.hooks.change(place, (hook) => {
+    const { failing_since: _since, paused_until: _paused, ...fresh } = hook;
+    const { disabled_date, ...rest } = url !== undefined || enabled === true ? fresh : hook;
+    const off = enabled === false ? (disabled_date ?? ctx.now) : enabled === true ? undefined : disabled_date;
+    return {
+      ...rest,
+      ...(url === undefined ? {} : { url: new URL(url).href }),
+      ...(events === undefined ? {} : { events: toStoredEvents(events) }),
+      ...(off === undefined ? {} : { disabled_date: off }),
+    };
+  });
+  if (after === null) throw gone();
+  await note(ctx, "updateHook", place);
+  await requestSending(ctx, place);
+  return toHook(id, after, ctx.now);
+};
+
+/** Removes an endpoint. */
+export const deleteHook: UseCase<typeof calls.deleteHook> = async (ctx, { id }) => {
+  const { place } = await requireHook(ctx, id);
+  const { commit, hooks } = ctx.stores;
+  await commit(hooks.removal(place), noted(ctx, "enterprise.deleteHook", place.enterprise, id));
+  await requestSending(ctx, place);
+  return { deleted: true };
+};
+
+/** Gives an endpoint another secret. */
+export const rotateHookSecret: UseCase<typeof calls.rotateHookSecret> = async (ctx, { id }) => {
+  const { place } = await requireHook(ctx, id);
+  const secret = newSecret();
+  const until = ctx.now + HOOK_LIMITS.overlapMs;
+  const after = await ctx.stores.hooks.change(place, (hook) =>
+    hook.secret === secret ? hook : { ...hook, secret, old_secret: hook.secret, old_until: until },
+  );
+  if (after === null) throw gone();
+  await note(ctx, "rotateHookSecret", place);
+  return { ...toHook(id, after, ctx.now), signing_key: secret };
+};
+
+function requireOn({ disabled_date }: StoredHook): void {
+  if (disabled_date !== undefined) throw new Failure("conflict", { message: "Switch the endpoint on first." });
+}
+
+/** Sends an endpoint an event that says that it is a test. */
+export const testHook: UseCase<typeof calls.testHook> = async (ctx, { id }) => {
+  const { place, hook } = await requireHook(ctx, id);
+  requireOn(hook);
+  const { commit, hooks } = ctx.stores;
+  const key = deliveryIdOf(place, `test ${ctx.requestId}`);
+  const delivery = newDelivery(id, "test", bodyOf("test", ctx.now, { enterprise: place.enterprise }), ctx.now);
+  await commit(hooks.deliveryReplacement(place.enterprise, key, delivery));
+  await requestSending(ctx, place);
+  return toDelivery(key, delivery);
+};
+
+/** What was sent to an endpoint. */
+export const listDeliveries: UseCase<typeof calls.listDeliveries> = async (ctx, { id, after }) => {
+  const { place } = await requireHook(ctx, id);
+  const { hooks } = ctx.stores;
+  const last = after === undefined ? undefined : await hooks.getDelivery(place.enterprise, after);
+  if (last === null || (last !== undefined && last.hook !== id)) throw gone();
+  const found = await hooks.listNewest(place, PER_PART + 1, last === undefined ? undefined : [after ?? "", last]);
+  const items = found.slice(0, PER_PART).map(([key, delivery]) => toDelivery(key, delivery));
+  return { items, next: found.length > PER_PART ? (items.at(-1)?.id ?? null) : null };
+};
+
+/** Sends an event once more; its tries begin anew. */
+export const resendDelivery: UseCase<typeof calls.resendDelivery> = async (ctx, { id, delivery: key }) => {
+  const { place, hook } = await requireHook(ctx, id);
+  const { commit, hooks } = ctx.stores;
+  const delivery = await hooks.getDelivery(place.enterprise, key);
+  if (delivery?.hook !== id) throw gone();
+  requireOn(hook);
+  const again = { ...delivery, state: "waiting" as const, tries: 0, begun_date: ctx.now, next_date: ctx.now };
+  await commit(hooks.deliveryReplacement(place.enterprise, key, again));
+  await hooks.change(place, ({ paused_until: _paused, ...rest }) => rest);
+  await requestSending(ctx, place);
+  return toDelivery(key, again);
+};

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { type StoredDelivery, type StoredHookEvent, wantsEvent } from "@cardinal/contract/stored/hook";
+import type { Change } from "../../../stores/change.ts";
+import type { HookPlace } from "../../../stores/enterprise/hooks-store.ts";
+import type { Ctx } from "../../ctx.ts";
+import type { Step } from "../../step.ts";
+import { requestSending } from "./send-webhooks.ts";
+
+/** Events that are handed to the endpoints in one part. */
+const PER_PART = 50;
+
+type Spreading = Pick<Ctx, "stores" | "now">;
+
+/** The header `webhook-id`: the same for the same event and endpoint, so that a part that is done twice makes nothing twice. */
+export function deliveryIdOf({ enterprise, id }: HookPlace, event: string): string {
+  const hash = createHash("sha256")
+    .update(JSON.stringify([enterprise, id, event]))
+    .digest("base64url");
+  return `msg_${hash.slice(0, 22)}`;
+}
+
+/** What is sent: what happened to whom. It has no name and no address: whoever may read those has an API key. */
+export function bodyOf(type: string, date: number, data: object): string {
+  return JSON.stringify({ type, timestamp: new Date(date).toISOString(), data });
+}
+
+/** A new event on its way to an endpoint. */
+export const newDelivery = (hook: string, type: string, body: string, now: number): StoredDelivery => ({
+  hook,
+  type,
+  body,
+  date: now,
+  begun_date: now,
+  tries: 0,
+  state: "waiting",
+  next_date: now,
+});
+
+function bodyOfEvent(key: string, event: StoredHookEvent): string {
+  const { type, date, employee, external_id, status, changed } = event;
+  const [id = ""] = key.split("~");
+  const fields = changed === undefined ? {} : { changed: changed.split(" ") };
+  const ofEmployee = { external_id: external_id ?? null, status: status ?? null, ...fields };
+  return bodyOf(type, date, { id, ...(type === "lead.created" ? { employee: employee ?? null } : ofEmployee) });
+}
+
+/**
+ * Makes a delivery of each event for each endpoint that wants it, in the write that removes the event. It goes on until nothing is
+ * left, because only the first event of an empty list starts it.
+ */
+export const spreadEvents: Step<Spreading> = async (ctx, enterprise) => {
+  const { commit, hooks } = ctx.stores;
+  const events = Object.entries(await hooks.listEvents(enterprise, PER_PART));
+  if (events.length === 0) return { cursor: null, done: 0 };
+  const all = Object.entries(await hooks.list(enterprise)).filter(
+    ([, { disabled_date }]) => disabled_date === undefined,
+  );
+  const used = new Set<string>();
+  const changes = events.flatMap(([key, event]): Change[] => [
+    hooks.eventRemoval(enterprise, key),
+    ...all.flatMap(([id, hook]) => {
+      if (!wantsEvent(hook, event.type)) return [];
+      used.add(id);
+      const delivery = newDelivery(id, event.type, bodyOfEvent(key, event), ctx.now);
+      const deliveryId = deliveryIdOf({ enterprise, id }, `${key} ${event.date}`);
+      return [hooks.deliveryReplacement(enterprise, deliveryId, delivery)];
+    }),
+  ]);
+  await commit(...changes);
+  for (const id of used) await requestSending(ctx, { enterprise, id });
+  return { cursor: "more", done: events.length };
+};

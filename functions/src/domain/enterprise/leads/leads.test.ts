@@ -1,0 +1,156 @@
+import { SHARED_CONSENT } from "@cardinal/contract/consent";
+import { dayOf } from "@cardinal/contract/fields/day";
+import papaparse from "papaparse";
+import { beforeAll, describe, expect, test } from "vitest";
+import { auditOf } from "../../../testing/audit-of.ts";
+import { createTestCtx, createTestPerson, stored, testDatabase } from "../../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { exchangeContact } from "../../contacts/exchange/exchange-contact.ts";
+import { exportLeads, getLead, listLeads } from "./read-leads.ts";
+import { deleteLead, updateLead } from "./update-lead.ts";
+
+import { codeOf, createFirm, type Firm, grace, idsFor, leave, remains } from "./leads.test-helper.ts";
+
+describe("what a visitor leaves on an employee's card", () => {
+  test("is a lead of the enterprise as well, under the employee and their groups, with what was agreed to", async () => {
+    const { enterprise, boss, seller } = await createFirm();
+    const id = await leave(seller, { note: "Call me", organization_name: "Navy", source: "qr" });
+    expect(await getLead(boss.ctx, { lead: id })).toEqual({
+      id,
+      date: expect.any(Number) as number,
+      name_first: "Grace",
+      name_last: "Hopper",
+      email: expect.stringContaining("@visitor.example") as string,
+      phone: "+1 202 555 0143",
+      organization_name: "Navy",
+      message: "Call me",
+      note: "",
+      via: "qr",
+      employee: { uid: seller.uid, name: "Ada Lovelace" },
+      groups: ["sales"],
+    });
+    const consent = { version: SHARED_CONSENT.version, language: "en" };
+    expect(await stored(`leads/${enterprise}/${id}/consent`)).toMatchObject(consent);
+    expect(await stored(`contacts/${seller.uid}/${id}/consent`)).toMatchObject(consent);
+  });
+
+  test("is corrected with the contact when the same visitor sends it again, and stays one lead", async () => {
+    const { enterprise, boss, seller } = await createFirm();
+    const now = Date.now();
+    const ctx = createTestCtx({ now });
+    const input = { ...grace, uid: seller.uid, email: "g@visitor.example" };
+    const { visitor } = await exchangeContact(ctx, input);
+    await exchangeContact(ctx, { ...input, name_last: "Murray", visitor });
+    expect((await listLeads(boss.ctx, {})).items).toMatchObject([{ name_last: "Murray" }]);
+    expect(Object.keys((await stored(`lead_dates/${enterprise}/all`)) as object)).toHaveLength(1);
+  });
+
+  test.each<[string, string, object]>([
+    ["while leads are private", "private", {}],
+    ["when the form did not name the enterprise", "shared", { shared: undefined }],
+  ])("is the employee's alone %s", async (_when, leads, more) => {
+    const { enterprise, seller } = await createFirm(leads);
+    const id = await leave(seller, more);
+    expect(await remains(enterprise)).toEqual([]);
+    expect(await stored(`contacts/${seller.uid}/${id}/name_first`)).toBe("Grace");
+  });
+
+  test("is no lead of anybody for people without an enterprise", async () => {
+    const id = await leave(await createTestPerson());
+    expect(await stored(`lead_places/${id}`)).toBeNull();
+  });
+
+  test("may be written by nobody but the service, and as a new lead only while leads are shared", async () => {
+    const { enterprise, seller } = await createFirm("private");
+    const { contacts, leads } = seller.ctx.stores;
+    const lead = { date: 1, name_first: "G", name_last: "", employee: seller.uid };
+    const place = { enterprise, id: `x${"a".repeat(20)}` };
+    const write = () => contacts.commitIfUnchanged(leads.replacement(place, null, lead));
+    expect(await write()).toBe("refused");
+    await testDatabase().ref(`enterprise/${enterprise}/settings/leads`).set("shared");
+    const stranger = { ...lead, employee: (await createTestPerson()).uid };
+    expect(await contacts.commitIfUnchanged(leads.replacement(place, null, stranger))).toBe("refused");
+    expect(await write()).toBe("written");
+    expect(await write()).toBe("refused");
+  });
+});
+
+describe("the list", () => {
+  let firm: Firm;
+  let ids: readonly string[];
+  const day = (n: number) => Date.UTC(2026, 0, n);
+
+  beforeAll(async () => {
+    firm = await createFirm();
+    const { seller, lawyer } = firm;
+    ids = [
+      await leave(seller, {}, day(1)),
+      await leave(lawyer, {}, day(2)),
+      await leave(seller, { email: "", phone: "+1 202 555 0199" }, day(3)),
+    ];
+  });
+
+  test("has the newest first, by employee, group and day, and everything together", async () => {
+    const { boss, seller } = firm;
+    const [first = "", second = "", third = ""] = ids;
+    expect(await idsFor(boss)).toEqual([third, second, first]);
+    expect(await idsFor(boss, { employee: seller.uid })).toEqual([third, first]);
+    expect(await idsFor(boss, { group: "legal" })).toEqual([second]);
+    expect(await idsFor(boss, { from: dayOf(day(2)), to: dayOf(day(2)) })).toEqual([second]);
+    expect(await idsFor(boss, { employee: seller.uid, group: "legal" })).toEqual([]);
+    expect(await idsFor(boss, { unassigned: "true" })).toEqual([]);
+  });
+
+  test("shows a manager the leads of their groups, and nobody else any", async () => {
+    const { boss, manager, seller, lawyer } = firm;
+    const [first = "", second = "", third = ""] = ids;
+    expect(await idsFor(manager)).toEqual([third, first]);
+    expect(await idsFor(manager, { employee: lawyer.uid })).toEqual([]);
+    expect(await codeOf(listLeads(manager.ctx, { group: "legal" }))).toBe("not-found");
+    expect(await codeOf(listLeads(boss.ctx, { group: "nothing" }))).toBe("not-found");
+    for (const asked of [getLead, deleteLead])
+      expect(await codeOf(asked(manager.ctx, { lead: second }))).toBe("not-found");
+    expect(await codeOf(updateLead(manager.ctx, { lead: first, employee: lawyer.uid }))).toBe("not-found");
+    const other = await createFirm();
+    for (const asked of [getLead, deleteLead])
+      expect(await codeOf(asked(other.boss.ctx, { lead: first }))).toBe("not-found");
+    expect(await codeOf(listLeads(seller.ctx, {}))).toBe("permission-denied");
+    expect(await codeOf(exportLeads(seller.ctx, {}))).toBe("permission-denied");
+    expect(await codeOf(listLeads((await createTestPerson()).ctx, {}))).toBe("not-found");
+    expect(await refusalOf(listLeads(boss.ctx, { from: "2026-02-31" }))).toMatchObject({
+      code: "invalid-argument",
+      details: { fields: { from: expect.any(String) as string } },
+    });
+  });
+
+  test("comes in parts of fifty, each lead once, as the file has them, without formulas", async () => {
+    const { enterprise, boss, seller } = await createFirm();
+    const { commit, leads } = boss.ctx.stores;
+    const count = 120;
+    for (let at = 0; at < count; at += 1)
+      await commit(
+        leads.replacement({ enterprise, id: `x${String(at).padStart(20, "0")}` }, null, {
+          date: 1_000 + Math.floor(at / 3),
+          name_first: `=N${at}`,
+          name_last: "",
+          employee: seller.uid,
+        }),
+      );
+    const found: string[] = [];
+    let after: string | undefined;
+    do {
+      const part = await listLeads(boss.ctx, after === undefined ? {} : { after });
+      expect(part.items.length).toBeLessThanOrEqual(50);
+      found.push(...part.items.map(({ name_first }) => name_first));
+      after = part.next ?? undefined;
+    } while (after !== undefined);
+    expect(found).toEqual(Array.from({ length: count }, (_, at) => `=N${count - 1 - at}`));
+    const { body } = await exportLeads(boss.ctx, {});
+    let csv = "";
+    for await (const part of body) csv += String(part);
+    const rows = papaparse.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true }).data;
+    expect(rows.map((row) => row["First name"])).toEqual(found.map((name) => `'${name}`));
+    expect(rows[0]).toMatchObject({ Employee: "Ada Lovelace", Groups: "" });
+    expect((await auditOf(enterprise)).map(({ call }) => call)).toEqual(["enterprise.exportLeads"]);
+  });
+});

@@ -1,0 +1,201 @@
+import type {
+  exportLeads as exportCall,
+  getLead as getCall,
+  listLeads as listCall,
+} from "@cardinal/contract/endpoints/enterprise/leads/list-leads";
+import type { ParsedInputOf } from "@cardinal/contract/endpoint";
+import { type Lead, LEADS_PAGE } from "@cardinal/contract/entities/lead";
+import { LEAD_SCOPES, type StoredLead, toLead } from "@cardinal/contract/stored/lead";
+import type { LeadPlace, LeadRow } from "../../../stores/enterprise/leads-store.ts";
+import { csvFile } from "../../contacts/export/csv-file.ts";
+import { withFirst } from "../../contacts/export/list-all.ts";
+import type { ActorCtx } from "../../ctx.ts";
+import { Failure } from "../../failure.ts";
+import type { UseCase } from "../../use-case.ts";
+import { momentOf } from "../../visits/day-range.ts";
+import { requireRights } from "../employees/managed.ts";
+import { noted } from "../noted.ts";
+import { mayWith, type Rights } from "../policy.ts";
+
+type Filter = ParsedInputOf<typeof exportCall>;
+
+const DAY_MS = 86_400_000;
+/** Entries of the index that one request looks at, at most. */
+const LOOKED_AT = 250;
+
+/** A lead that the caller may see. */
+export interface OwnLead {
+  readonly rights: Rights;
+  readonly place: LeadPlace;
+  readonly stored: StoredLead;
+}
+
+/** @throws Failure `not-found` for a lead that is not there or not the caller's to see, `permission-denied` without the right. */
+export async function requireLead(ctx: ActorCtx, id: string): Promise<OwnLead> {
+  const rights = await requireRights(ctx, ["cards.edit"]);
+  const place = { enterprise: rights.enterprise, id };
+  const stored = await ctx.stores.leads.get(place);
+  if (stored === null || !mayWith(rights, "cards.edit", stored))
+    throw new Failure("not-found", { concealed: true, target: id });
+  return { rights, place, stored };
+}
+
+/** A lead as it is given out, with the name of whoever it is assigned to. */
+export async function shown(ctx: ActorCtx, { enterprise, id }: LeadPlace, stored: StoredLead): Promise<Lead> {
+  const { employee } = stored;
+  return toLead(id, stored, employee === undefined ? "" : await nameOf(ctx, enterprise, employee));
+}
+
+async function nameOf({ stores: { employees } }: ActorCtx, enterprise: string, uid: string): Promise<string> {
+  const employee = await employees.get({ enterprise, uid });
+  return `${employee?.name_first ?? ""} ${employee?.name_last ?? ""}`.trim();
+}
+
+/** A lead of the caller's enterprise. */
+export const getLead: UseCase<typeof getCall> = async (ctx, { lead }) => {
+  const { place, stored } = await requireLead(ctx, lead);
+  return shown(ctx, place, stored);
+};
+
+/** What is listed: parts of the index, between two moments, of which some entries may not be wanted. */
+interface Listing {
+  readonly enterprise: string;
+  readonly scopes: readonly string[];
+  readonly range: { readonly from: number; readonly to: number };
+  readonly isWanted: (lead: StoredLead) => boolean;
+}
+
+async function listingOf(ctx: ActorCtx, rights: Rights, filter: Filter): Promise<Listing> {
+  const { enterprise, groups } = rights;
+  const { employee, group, unassigned } = filter;
+  const from = filter.from === undefined ? 0 : momentOf("from", filter.from);
+  const to = filter.to === undefined ? ctx.now + DAY_MS : momentOf("to", filter.to) + DAY_MS - 1;
+  const isTheirs = group === undefined || groups === null || groups.has(group);
+  if (!isTheirs || (group !== undefined && (await ctx.stores.enterprises.getGroup(enterprise, group)) === null))
+    throw new Failure("not-found", { concealed: true, target: group });
+  const isWanted = (lead: StoredLead) =>
+    mayWith(rights, "cards.edit", lead) &&
+    (employee === undefined || lead.employee === employee) &&
+    (unassigned === undefined || lead.employee === undefined) &&
+    (group === undefined || lead.groups?.[group] === true);
+  return { enterprise, scopes: scopesOf(rights, filter), range: { from, to }, isWanted };
+}
+
+/** The fewest entries of the index that hold everything that is asked for. */
+function scopesOf({ groups }: Rights, { employee, group, unassigned }: Filter): string[] {
+  if (employee !== undefined) return [LEAD_SCOPES.ofEmployee(employee)];
+  if (unassigned !== undefined) return [LEAD_SCOPES.unassigned];
+  if (group !== undefined) return [LEAD_SCOPES.ofGroup(group)];
+  return groups === null ? [LEAD_SCOPES.all] : [...groups].map(LEAD_SCOPES.ofGroup);
+}
+
+interface Part {
+  readonly items: readonly (readonly [id: string, StoredLead])[];
+  readonly next: LeadRow | null;
+}
+
+/** The newest entries of several scopes, each once. */
+async function readRows(ctx: ActorCtx, { enterprise, scopes, range }: Listing, after?: LeadRow): Promise<LeadRow[]> {
+  const { leads } = ctx.stores;
+  const found = await Promise.all(
+    scopes.map((scope) => leads.list({ enterprise, scope }, range, LEADS_PAGE + 1, after)),
+  );
+  const byId = new Map(found.flat().map((row) => [row.id, row]));
+  const sorted = [...byId.values()].sort((a, b) => b.date - a.date || (a.id < b.id ? 1 : -1));
+  return sorted.slice(0, LEADS_PAGE + 1);
+}
+
+/** Looks at entries until there are enough leads, no more entries, or many were looked at. */
+async function readPart(ctx: ActorCtx, listing: Listing, after?: LeadRow): Promise<Part> {
+  const { leads } = ctx.stores;
+  const items: (readonly [string, StoredLead])[] = [];
+  let at = after;
+  for (let looked = 0; looked < LOOKED_AT; looked += LEADS_PAGE) {
+    const rows = await readRows(ctx, listing, at);
+    const page = rows.slice(0, LEADS_PAGE);
+    const found = await Promise.all(page.map(({ id }) => leads.get({ enterprise: listing.enterprise, id })));
+    for (const [index, row] of page.entries()) {
+      const stored = found[index] ?? null;
+      at = row;
+      if (stored !== null && listing.isWanted(stored)) items.push([row.id, stored]);
+      if (items.length === LEADS_PAGE) return { items, next: index + 1 < rows.length ? row : null };
+    }
+    if (rows.length <= LEADS_PAGE) return { items, next: null };
+  }
+  return { items, next: at ?? null };
+}
+
+/** Leads with the names of their employees, each of whom is read once. */
+async function shownAll(ctx: ActorCtx, enterprise: string, items: Part["items"]): Promise<Lead[]> {
+  const uids = [...new Set(items.flatMap(([, { employee }]) => employee ?? []))];
+  const names = new Map(await Promise.all(uids.map(async (uid) => [uid, await nameOf(ctx, enterprise, uid)] as const)));
+  return items.map(([id, stored]) => toLead(id, stored, names.get(stored.employee ?? "") ?? ""));
+}
+
+/** The leads that the caller may see, the newest first. */
+export const listLeads: UseCase<typeof listCall> = async (ctx, { after, ...filter }) => {
+  const rights = await requireRights(ctx, ["cards.edit"]);
+  const listing = await listingOf(ctx, rights, filter);
+  const [id = "", date] = after?.split("~") ?? [];
+  const { items, next } = await readPart(ctx, listing, after === undefined ? undefined : { id, date: Number(date) });
+  return {
+    items: await shownAll(ctx, rights.enterprise, items),
+    next: next === null ? null : `${next.id}~${next.date}`,
+  };
+};
+
+/** Headings of the file. */
+const COLUMNS = [
+  "Date",
+  "First name",
+  "Last name",
+  "Email",
+  "Phone",
+  "Company",
+  "Their message",
+  "Note",
+  "Source",
+  "Employee",
+  "Groups",
+  "Possible spam",
+];
+
+/** The same leads as CSV, which is written while it is sent. Who took them along is in the audit log. */
+export const exportLeads: UseCase<typeof exportCall> = async (ctx, filter) => {
+  const rights = await requireRights(ctx, ["cards.edit"]);
+  const { enterprise } = rights;
+  const listing = await listingOf(ctx, rights, filter);
+  await ctx.stores.commit(noted(ctx, "enterprise.exportLeads", enterprise, null));
+  return {
+    body: await withFirst(leadsCsv(ctx, listing)),
+    headers: { "content-disposition": 'attachment; filename="leads.csv"' },
+  };
+};
+
+async function* leadsCsv(ctx: ActorCtx, listing: Listing): AsyncGenerator<string> {
+  const groups = await ctx.stores.enterprises.listGroups(listing.enterprise);
+  const rowOf = (lead: Lead): string[] => [
+    new Date(lead.date).toISOString(),
+    lead.name_first,
+    lead.name_last,
+    lead.email,
+    lead.phone,
+    lead.organization_name,
+    lead.message,
+    lead.note,
+    lead.via ?? "",
+    lead.employee?.name ?? "",
+    lead.groups.flatMap((id) => groups[id]?.name ?? []).join(", "),
+    lead.doubtful === true ? "yes" : "",
+  ];
+  async function* rows(): AsyncGenerator<string[][]> {
+    let after: LeadRow | undefined;
+    for (;;) {
+      const { items, next } = await readPart(ctx, listing, after);
+      yield (await shownAll(ctx, listing.enterprise, items)).map(rowOf);
+      if (next === null) return;
+      after = next;
+    }
+  }
+  yield* csvFile(COLUMNS, rows());
+}

@@ -1,0 +1,29 @@
+import { untilWritten } from "../../contacts/until-written.ts";
+import type { Ctx } from "../../ctx.ts";
+
+/** Leads of one part. */
+const PART = 50;
+
+/**
+ * Takes somebody whose account is deleted out of some of the leads that they were given: the enterprise keeps them, and they
+ * are assigned to nobody. @returns whether there may be more.
+ */
+export async function releaseLeads(ctx: Pick<Ctx, "stores">, uid: string): Promise<boolean> {
+  const { commit, contacts, leads } = ctx.stores;
+  const held = await leads.listHeld(uid, PART);
+  for (const place of held) {
+    await untilWritten(async () => {
+      const before = await leads.getAny(place);
+      if (before === null) {
+        await commit(leads.holderRemoval(uid, place.id));
+        return "done";
+      }
+      const { employee, holders: { [uid]: _own, ...holders } = {}, ...rest } = before;
+      const kept = employee === undefined || employee === uid ? rest : { ...rest, employee };
+      const after = Object.keys(holders).length === 0 ? kept : { ...kept, holders };
+      const outcome = await contacts.commitIfUnchanged(leads.replacement(place, before, after));
+      return outcome === "written" ? "done" : null;
+    });
+  }
+  return held.length === PART;
+}

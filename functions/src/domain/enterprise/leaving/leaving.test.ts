@@ -1,0 +1,283 @@
+import { describe, expect, test } from "vitest";
+import { auditOf } from "../../../testing/audit-of.ts";
+import { breakOff } from "../../../testing/break-off.ts";
+import { catchMails } from "../../../testing/catch-mails.ts";
+import {
+  createTestCtx,
+  createTestPerson,
+  stored,
+  testDatabase,
+  type TestPerson,
+  uniqueName,
+} from "../../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../../testing/refusal.ts";
+import { createSignedInPerson, errorOf, request, signIn } from "../../../testing/http.ts";
+import { finishJob } from "../../../testing/finish-removal.ts";
+import { addContact } from "../../contacts/add-contact.ts";
+import { refreshSnapshots } from "../../contacts/sync/refresh-snapshots.ts";
+import { allParts } from "../../jobs/jobs.test-helper.ts";
+import { getMessage } from "../../messages/get-message.ts";
+import { replyToMessage } from "../../messages/reply-to-message.ts";
+import { sendMessage } from "../../messages/send-message.ts";
+import { readVisitorThread, replyAsVisitor } from "../../messages/visitor-thread.ts";
+import { updateRetailCard } from "../../retail/update-retail-card.ts";
+import { createUser } from "../../users/create-user.ts";
+import { createEmployees } from "../employees/create-employees.ts";
+import { getEmployee } from "../employees/get-employee.ts";
+import { joinEnterprise } from "../invitations/join-enterprise.ts";
+import { tokenIn } from "../invitations/invitations.test-helper.ts";
+import { leave as leaveDetails } from "../leads/leads.test-helper.ts";
+import { recount } from "../recount.test-helper.ts";
+import { leaveEnterprise } from "./leave-enterprise.ts";
+import { leaveStep, leaveSubject } from "./leave-step.ts";
+import { codeOf, createFirm, join, letGo, mint, scan } from "./leaving.test-helper.ts";
+import { sweepLeavers } from "./sweep-leavers.ts";
+
+const DAY_MS = 86_400_000;
+
+/** A message of a visitor on somebody's card, and where its link leads. */
+async function write(to: TestPerson, text: string) {
+  const visitor = createTestCtx();
+  const { id } = await sendMessage(visitor, {
+    to_uid: to.uid,
+    text,
+    name: "Vera",
+    email: `${uniqueName()}@example.com`,
+  });
+  return { id, visitor, target: { uid: to.uid, id } };
+}
+
+describe("somebody with an account that the enterprise made", () => {
+  test("is signed out, and their address says that they have left and who helps now", async () => {
+    const firm = await createFirm();
+    const { enterprise, bob } = firm;
+    const ada = await createSignedInPerson({ enterprise });
+    const address = `/${enterprise}/${ada.username}`;
+    expect((await scan(address)).text).toContain("Ada Lovelace");
+    const caught = catchMails(firm.boss.ctx);
+    const handover = { mode: "colleague", to: bob.uid, note: "From May on." } as const;
+    const left = await letGo(firm, ada, handover, caught.ctx);
+    expect(left).toMatchObject({ uid: ada.uid, status: "left" });
+    expect((await request("GET", "/api/vcard/", { token: ada.token })).status).toBe(401);
+    expect(await stored(`employees/${enterprise}/${ada.uid}`)).toBeNull();
+    expect(await stored(`enterprise/${enterprise}/seats/used`)).toBe(2);
+    await recount(enterprise);
+    const { status, text, headers } = await scan(address);
+    expect([status, headers.get("content-security-policy")]).toEqual([
+      200,
+      expect.stringContaining("default-src 'none'"),
+    ]);
+    expect(text).toContain("Ada Lovelace no longer works at Verde Ltd");
+    expect(text).toContain("From May on.");
+    expect(text).toContain(`href="/${enterprise}/${bob.username}">Open Bob Babbage’s card`);
+    expect(text).not.toMatch(/<script/);
+    const until = caught.ctx.now + 30 * DAY_MS;
+    expect(caught.only("left-enterprise")).toMatchObject({ to: ada.email, data: { enterprise: "Verde Ltd", until } });
+    expect(await stored(`users/${ada.uid}`)).toMatchObject({ deletion_date: until });
+    expect(await stored(`users/${ada.uid}/enterprise`)).toBeNull();
+    const notes = await auditOf(ada.uid);
+    expect(notes).toEqual([
+      expect.objectContaining({ actor: firm.boss.uid, call: "enterprise.updateEmployee", code: "left colleague" }),
+    ]);
+  });
+
+  test("signs in to export their data, gets no other address, and is deleted after 30 days", async () => {
+    const firm = await createFirm();
+    const ada = await createTestPerson({ enterprise: firm.enterprise });
+    await letGo(firm, ada, {});
+    const token = await signIn(ada);
+    expect((await request("GET", "/api/users/export", { token })).status).toBe(200);
+    const names = { name_first: "Ada", name_last: "Lovelace", username: uniqueName() };
+    expect(await codeOf(createUser(ada.ctx, names))).toBe("conflict");
+    await allParts(sweepLeavers, createTestCtx());
+    expect(await stored(`users/${ada.uid}/deleting`)).toBeNull();
+    await testDatabase().ref(`users/${ada.uid}/deletion_date`).set(1);
+    await allParts(sweepLeavers, createTestCtx());
+    await finishJob(createTestCtx(), "delete-account", ada.uid);
+    expect(await stored(`users/${ada.uid}`)).toBeNull();
+    const { status, text } = await scan(`/${firm.enterprise}/${ada.username}`);
+    expect([status, text.includes("This person no longer works at Verde Ltd"), text.includes("Ada")]).toEqual([
+      200,
+      true,
+      false,
+    ]);
+    // The name stays reserved for good.
+    const { usernames } = firm.boss.ctx.stores;
+    const taken = await usernames.isFree(firm.enterprise, ada.username, "another", Date.now() + 400 * DAY_MS);
+    expect(taken).toBe(false);
+  });
+
+  test("gives back every printed card, which colleagues alone may claim", async () => {
+    const firm = await createFirm();
+    const ada = await createTestPerson({ enterprise: firm.enterprise });
+    const key = await mint(ada);
+    await letGo(firm, ada, {});
+    const address = `/${firm.enterprise}/${ada.username}?card=${key}`;
+    expect((await scan(`/k/${key}`)).headers.get("location")).toBe(address);
+    expect((await scan(address)).text).toContain(`href="/claim?key=${key}"`);
+    const outsider = await createTestPerson();
+    expect(await codeOf(updateRetailCard(outsider.ctx, { id: key, action: "claim" }))).toBe("permission-denied");
+    await updateRetailCard(firm.bob.ctx, { id: key, action: "claim" });
+    expect(await stored(`retail/${key}`)).toMatchObject({ uid: firm.bob.uid, enterprise: firm.enterprise });
+    expect((await scan(`/k/${key}`)).headers.get("location")).toContain(firm.bob.username);
+  });
+});
+
+describe("somebody with an account of their own", () => {
+  test("goes back to their address with their printed cards and contacts, and contacts keep what they saved", async () => {
+    const firm = await createFirm();
+    const friend = await createTestPerson();
+    const ada = await join(firm);
+    const [own, printed] = [await mint(ada), await mint(ada, firm.enterprise)];
+    const { printed_cards: shown } = await getEmployee(firm.boss.ctx, { uid: ada.uid });
+    expect(shown.map(({ key, state, label }) => [key, state, label])).toEqual([[printed, "claimed", "Mine"]]);
+    await addContact(friend.ctx, { uid: ada.uid });
+    const saved = await stored(`contacts/${friend.uid}/${ada.uid}`);
+    await letGo(firm, ada, { mode: "off" });
+    expect(await stored(`users/${ada.uid}`)).toMatchObject({ username: ada.home });
+    expect((await scan(`/${ada.home}`)).status).toBe(200);
+    const { status, text } = await scan(`/${firm.enterprise}/${ada.username}`);
+    expect([status, text.includes("This card is no longer in use.")]).toEqual([200, true]);
+    expect(await stored(`retail/${own}`)).toMatchObject({ uid: ada.uid, label: "Mine" });
+    expect(await stored(`retail/${printed}`)).toMatchObject({ state: "new", enterprise: firm.enterprise });
+    await allParts(refreshSnapshots, createTestCtx(), ada.uid);
+    expect(await stored(`contacts/${friend.uid}/${ada.uid}`)).toEqual(saved);
+    // Later changes of their own reach the contacts as before.
+    await testDatabase()
+      .ref(`vcard/${ada.uid}`)
+      .update({ job_title: "Countess", updated_date: Date.now() + 1000 });
+    await allParts(refreshSnapshots, createTestCtx(), ada.uid);
+    expect(await stored(`contacts/${friend.uid}/${ada.uid}`)).toMatchObject({ route: `/${ada.home}` });
+    await recount(firm.enterprise);
+  });
+
+  test("keeps what is private; the open threads of their time go over to the colleague", async () => {
+    const firm = await createFirm();
+    const person = await createTestPerson();
+    const before = await write(person, "Before the time at the firm");
+    const ada = await join(firm);
+    const client = await createTestPerson();
+    await testDatabase().ref(`vcard/${client.uid}`).update({ name_first: "Cleo", name_last: "Client" });
+    const open = await write(ada, "Where is my order?");
+    const { id: fromClient } = await sendMessage(client.ctx, { to_uid: ada.uid, text: "Hello Ada" });
+    await replyToMessage(ada.ctx, { id: fromClient, text: "Hello, I am looking" });
+    const { id: internal } = await sendMessage(firm.bob.ctx, { to_uid: ada.uid, text: "Lunch?" });
+    await letGo(firm, ada, { mode: "colleague", to: firm.bob.uid });
+    const kept = Object.keys((await stored(`inbox/${ada.uid}`)) as object);
+    expect(kept).toEqual([internal]);
+    expect(await stored(`message/${ada.uid}/${open.id}`)).toBeNull();
+    expect(await stored(`inbox/${person.uid}/${before.id}`)).not.toBeNull();
+    // The visitor's link goes on, and the answer comes from the colleague.
+    expect((await readVisitorThread(createTestCtx(), open.target, { opened: true })).message.with.name).toBe(
+      "Bob Babbage",
+    );
+    await replyAsVisitor(createTestCtx(), open.target, "It is late.");
+    const thread = await getMessage(firm.bob.ctx, { id: open.id });
+    expect([thread.text, thread.replies.map(({ text }) => text)]).toEqual(["Where is my order?", ["It is late."]]);
+    // The client's copy names the colleague, and says who wrote before.
+    const theirs = await getMessage(client.ctx, { id: fromClient });
+    expect([theirs.with.name, theirs.replies[0]?.from.name]).toEqual(["Bob Babbage", "Ada Lovelace"]);
+    await replyToMessage(client.ctx, { id: fromClient, text: "Thank you, Bob" });
+    const bobs = await getMessage(firm.bob.ctx, { id: fromClient });
+    expect(bobs.replies.map(({ from, text }) => [from.name, text])).toEqual([
+      ["Ada Lovelace", "Hello, I am looking"],
+      ["Cleo Client", "Thank you, Bob"],
+    ]);
+  });
+
+  test("who leaves by themself confirms it, and comes back to the name they had", async () => {
+    const firm = await createFirm();
+    const ada = await join(firm);
+    const { enterprise } = firm;
+    expect(await codeOf(leaveEnterprise(ada.ctx, { enterprise: "another" }))).toBe("confirmation-mismatch");
+    const old = { ...ada.ctx, actor: { ...ada.ctx.actor, authTime: ada.ctx.actor.authTime - 3600 } };
+    expect(await codeOf(leaveEnterprise(old, { enterprise }))).toBe("recent-sign-in-required");
+    expect(await codeOf(leaveEnterprise(firm.boss.ctx, { enterprise }))).toBe("last-admin");
+    expect(await leaveEnterprise(ada.ctx, { enterprise })).toEqual({ left: true, deletion_date: null });
+    expect(await codeOf(leaveEnterprise(ada.ctx, { enterprise }))).toBe("not-found");
+    const { ctx, only } = catchMails(firm.boss.ctx);
+    await createEmployees(ctx, { employees: [{ email: ada.email, name_first: "Ada", name_last: "L" }], mail: true });
+    const again = await joinEnterprise(ada.ctx, { token: tokenIn(only("invitation")) });
+    expect(again.username).toBe(ada.username);
+    expect((await scan(`/${enterprise}/${ada.username}`)).text).not.toContain("no longer works");
+    await recount(enterprise);
+  });
+});
+
+describe("a handover", () => {
+  test("moves the shared leads to the colleague, who gets them as contacts, or leaves them to nobody", async () => {
+    const firm = await createFirm({ settings: { leads: "shared" } });
+    const { enterprise, bob } = firm;
+    const ada = await createTestPerson({ enterprise });
+    const id = await leaveDetails(ada);
+    await letGo(firm, ada, { mode: "colleague", to: bob.uid });
+    expect(await stored(`leads/${enterprise}/${id}/employee`)).toBe(bob.uid);
+    expect(await stored(`contacts/${bob.uid}/${id}/name_first`)).toBe("Grace");
+    const news = Object.values((await stored(`notifications/${bob.uid}`)) as Record<string, object>);
+    expect(news).toContainEqual(expect.objectContaining({ kind: "lead", from: { name: "Ada Lovelace" } }));
+    await letGo(firm, bob, {});
+    expect(await stored(`leads/${enterprise}/${id}`)).not.toHaveProperty("employee");
+  });
+
+  test("goes on to whoever takes over from the colleague, and else to the enterprise", async () => {
+    const layer = { buttons: [{ id: "b1", ref: "website", data: "https://verde.example" }] };
+    const firm = await createFirm({ layer });
+    const { enterprise } = firm;
+    const [ada, carl] = [await createTestPerson({ enterprise }), await createTestPerson({ enterprise })];
+    await letGo(firm, ada, { mode: "colleague", to: carl.uid });
+    await letGo(firm, carl, { mode: "colleague", to: firm.bob.uid });
+    expect((await scan(`/${enterprise}/${ada.username}`)).text).toContain("Bob Babbage");
+    await letGo(firm, firm.bob, {});
+    const { text } = await scan(`/${enterprise}/${ada.username}`);
+    expect([text.includes("Bob"), text.includes('href="https://verde.example"')]).toEqual([false, true]);
+  });
+
+  test("names an active colleague, and is for those who may disable the person", async () => {
+    const firm = await createFirm();
+    const { enterprise, boss, bob } = firm;
+    const ada = await createTestPerson({ enterprise });
+    const disabled = await createTestPerson({ enterprise, status: "disabled" });
+    const outsider = await createTestPerson();
+    for (const to of [ada.uid, disabled.uid, outsider.uid, "nobody"]) {
+      const { code, details } = await refusalOf(letGo(firm, ada, { mode: "colleague", to }));
+      expect([code, Object.keys(details.fields ?? {})]).toEqual(["invalid-argument", ["handover.to"]]);
+    }
+    expect(await codeOf(letGo(firm, boss, {}))).toBe("last-admin");
+    expect(await codeOf(letGo(firm, ada, {}, bob.ctx))).toBe("permission-denied");
+    expect(await codeOf(letGo(firm, outsider, {}))).toBe("not-found");
+    expect(await codeOf(letGo(firm, ada, {}, outsider.ctx))).toBe("not-found");
+    const invited = await createTestPerson();
+    const row = { email: invited.email, name_first: "Ida", name_last: "Rhodes" };
+    await createEmployees(boss.ctx, { employees: [row], mail: true });
+    expect(await codeOf(letGo(firm, invited, {}))).toBe("conflict");
+    expect(await stored(`employees/${enterprise}/${ada.uid}/status`)).toBe("active");
+    const token = await signIn(boss);
+    for (const body of [{ handover: { mode: "colleague" } }, { handover: { mode: "off", to: "x" } }]) {
+      const answer = await request("PUT", `/api/enterprise/users/${ada.uid}`, { token, body });
+      expect([answer.status, Object.keys(errorOf(answer).fields ?? {})]).toEqual([400, ["handover.to"]]);
+    }
+    await recount(enterprise);
+  });
+
+  test("of two at once one decides, and one that was broken off anywhere is finished by its job", async () => {
+    const firm = await createFirm();
+    const { enterprise, boss } = firm;
+    const ada = await createTestPerson({ enterprise });
+    const both = await Promise.allSettled([letGo(firm, ada, {}), letGo(firm, ada, { mode: "off" })]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await allParts(leaveStep, createTestCtx(), leaveSubject({ enterprise, uid: ada.uid }));
+    await recount(enterprise);
+    for (const step of [4, 7, 10, 13, 16, 19]) {
+      const person = await createTestPerson({ enterprise });
+      const broken = breakOff(boss.ctx, { step, when: "after" });
+      await letGo(firm, person, {}, broken.ctx).catch(() => undefined);
+      const subject = leaveSubject({ enterprise, uid: person.uid });
+      await allParts(leaveStep, createTestCtx(), subject);
+      const isDecided = (await stored(`employees/${enterprise}/${person.uid}`)) === null;
+      const { text } = await scan(`/${enterprise}/${person.username}`);
+      expect([step, text.includes("no longer works")]).toEqual([step, isDecided]);
+      expect(await auditOf(person.uid)).toHaveLength(isDecided ? 1 : 0);
+      await recount(enterprise);
+    }
+  });
+});

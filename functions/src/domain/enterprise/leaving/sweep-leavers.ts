@@ -1,0 +1,17 @@
+import type { Ctx } from "../../ctx.ts";
+import { removing, type Step } from "../../step.ts";
+import { deleteLeaver } from "./leave-step.ts";
+
+const BATCH_SIZE = 100;
+
+/** Begins to delete the accounts that enterprises made for people who left 30 days ago. */
+export const sweepLeavers: Step<Pick<Ctx, "stores" | "now">> = async (ctx) => {
+  const { commit, users } = ctx.stores;
+  const due = await users.listDueDeletions(ctx.now, BATCH_SIZE);
+  for (const uid of due) {
+    await deleteLeaver(ctx, uid);
+    // The deletion has begun: the next part finds others.
+    await commit(users.patch(uid, { deletion_date: null }));
+  }
+  return removing(due.length, due.length === BATCH_SIZE);
+};

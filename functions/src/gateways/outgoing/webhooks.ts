@@ -1,0 +1,132 @@
+import { createHmac } from "node:crypto";
+import { lookup as lookUp } from "node:dns/promises";
+import { request as requestPlain, type IncomingMessage } from "node:http";
+import { request as requestSecure } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { HOOK_LIMITS } from "../../config/limits.ts";
+import { isLoopbackAddress, isPublicAddress } from "./public-address.ts";
+
+/** What is sent, and what signs it. */
+export interface Webhook {
+  readonly url: string;
+  readonly id: string;
+  readonly body: string;
+  /** More than one while a new secret takes the place of another. */
+  readonly secrets: readonly string[];
+  /** When it is sent, epoch ms. */
+  readonly now: number;
+}
+
+/** What became of one try; `status` is null when there was no answer. */
+export interface WebhookAnswer {
+  readonly status: number | null;
+  /** The first kilobyte. */
+  readonly text: string;
+  readonly problem: "address" | "redirect" | "timeout" | "unreachable" | null;
+}
+
+/** Asks the name service for the addresses of a host. */
+export type Lookup = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
+
+interface WebhooksConfig {
+  /** Whether this machine may be reached, also without TLS: in the emulators alone. */
+  readonly toLoopback: boolean;
+  readonly lookup?: Lookup;
+}
+
+class NotAllowed extends Error {}
+
+const BEGINNING = "whsec_";
+
+/** The header of a signature as Standard Webhooks has it (https://www.standardwebhooks.com): one for each secret. */
+function signWebhook({ id, body, secrets, now }: Omit<Webhook, "url">): string {
+  const content = `${id}.${Math.floor(now / 1000)}.${body}`;
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(BEGINNING.length), "base64");
+    return `v1,${createHmac("sha256", key).update(content).digest("base64")}`;
+  });
+  return signatures.join(" ");
+}
+
+/** The beginning of an answer; the rest is not taken. */
+async function readBeginning(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    length += chunk.byteLength;
+    if (length >= HOOK_LIMITS.answerBytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, HOOK_LIMITS.answerBytes).toString("utf8").replaceAll("\u0000", "");
+}
+
+/**
+ * Sends events to addresses that people have entered. The address behind the name is checked, and the connection goes to the very
+ * address that was checked: a name that answers otherwise the next time changes nothing.
+ */
+export function createWebhooksGateway({ toLoopback, lookup = (host) => lookUp(host, { all: true }) }: WebhooksConfig) {
+  const isAllowed = (address: string) => isPublicAddress(address) || (toLoopback && isLoopbackAddress(address));
+
+  /** The addresses of a host, all of them allowed. @throws NotAllowed */
+  async function addressesOf(url: URL): Promise<readonly { readonly address: string; readonly family: number }[]> {
+    const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
+    const found = isIP(host) === 0 ? await lookup(host) : [{ address: host, family: isIP(host) }];
+    const isSecure =
+      url.protocol === "https:" || (toLoopback && found.every(({ address }) => isLoopbackAddress(address)));
+    if (!isSecure || found.length === 0 || !found.every(({ address }) => isAllowed(address))) throw new NotAllowed();
+    return found;
+  }
+
+  async function post({ url: text, id, body, secrets, now }: Webhook, signal: AbortSignal): Promise<WebhookAnswer> {
+    const url = new URL(text);
+    const [first] = await addressesOf(url);
+    if (first === undefined) throw new NotAllowed();
+    const toChecked: LookupFunction = (_host, { all }, callback) =>
+      all === true ? callback(null, [{ ...first }]) : callback(null, first.address, first.family);
+    const headers = {
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(body),
+      "user-agent": "Cardinal-Webhooks/1",
+      "webhook-id": id,
+      "webhook-timestamp": String(Math.floor(now / 1000)),
+      "webhook-signature": signWebhook({ id, body, secrets, now }),
+    };
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const send = url.protocol === "https:" ? requestSecure : requestPlain;
+      const sent = send(url, { method: "POST", agent: false, headers, signal, lookup: toChecked }, resolve);
+      sent.once("error", reject);
+      sent.end(body);
+    });
+    const { statusCode: status = 0 } = response;
+    const answer = await readBeginning(response);
+    response.destroy();
+    return { status, text: answer, problem: status >= 300 && status < 400 ? "redirect" : null };
+  }
+
+  return {
+    /** Whether something may be sent to an address now; also when its name is not known at the moment. */
+    async isAllowed(url: string): Promise<boolean> {
+      try {
+        await addressesOf(new URL(url));
+        return true;
+      } catch (error) {
+        return !(error instanceof NotAllowed);
+      }
+    },
+
+    /** Sends an event once. Redirects are not followed. */
+    async send(webhook: Webhook): Promise<WebhookAnswer> {
+      const signal = AbortSignal.timeout(HOOK_LIMITS.timeoutMs);
+      const late = new Promise<never>((_resolve, reject) => {
+        signal.addEventListener("abort", () => reject(new Error("The time is over.")), { once: true });
+      });
+      try {
+        return await Promise.race([post(webhook, signal), late]);
+      } catch (error) {
+        const problem = error instanceof NotAllowed ? "address" : signal.aborted ? "timeout" : "unreachable";
+        return { status: null, text: "", problem };
+      }
+    },
+  };
+}
+export type WebhooksGateway = ReturnType<typeof createWebhooksGateway>;

@@ -1,0 +1,26 @@
+import type { MailData } from "@cardinal/contract/stored/mail";
+import type { WriteMail } from "./words.ts";
+
+/** To the admins of an enterprise whose webhook endpoint was switched off. */
+export const hookDisabled: WriteMail<MailData["hook-disabled"]> = ({ enterprise, host, url }) => ({
+  en: {
+    subject: `Your webhook endpoint at ${host} was switched off`,
+    heading: "A webhook endpoint was switched off",
+    before: [
+      `The endpoint at ${host} has taken no event from ${enterprise} for about three days, or has said that it no longer exists. Nothing more is sent there.`,
+      "Look at the log to see its answers. Once it works again, switch it on and resend what it missed.",
+    ],
+    action: { label: "View the log", url },
+    reason: `You’re receiving this email because you’re an admin of ${enterprise}.`,
+  },
+  de: {
+    subject: `Ihr Webhook-Endpunkt bei ${host} wurde ausgeschaltet`,
+    heading: "Ein Webhook-Endpunkt wurde ausgeschaltet",
+    before: [
+      `Der Endpunkt bei ${host} hat seit rund drei Tagen kein Ereignis von ${enterprise} angenommen oder gemeldet, dass es ihn nicht mehr gibt. Es wird nichts mehr dorthin gesendet.`,
+      "Im Protokoll sehen Sie seine Antworten. Sobald er wieder funktioniert, schalten Sie ihn ein und senden Sie erneut, was ihm fehlt.",
+    ],
+    action: { label: "Protokoll ansehen", url },
+    reason: `Sie erhalten diese E-Mail, weil Sie ${enterprise} administrieren.`,
+  },
+});

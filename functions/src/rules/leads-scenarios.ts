@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { type Auth, type Change, CONTACTS_SERVICE, personAuth, type RulesBench, type Scenario } from "./bench.ts";
+
+/** Writes as the contacts service. */
+const attempt = (bench: RulesBench, change: Change) => bench.write(CONTACTS_SERVICE, change);
+
+interface Card {
+  readonly enterprise: string;
+  readonly employee: string;
+}
+
+/** An employee of an enterprise that shares leads. */
+async function createCard(bench: RulesBench): Promise<Card> {
+  const [enterprise, employee] = [randomUUID(), randomUUID()];
+  await bench.put({
+    [`enterprise/${enterprise}/settings/leads`]: "shared",
+    [`users/${employee}/enterprise`]: enterprise,
+  });
+  return { enterprise, employee };
+}
+
+const lead = (employee: string | null, rev: number) => ({ name_first: "Eve", name_last: "", date: 1, employee, rev });
+
+const RECORDS: readonly Scenario[] = [
+  {
+    name: "a lead replaces the one that was read",
+    run: async (bench) => {
+      const { enterprise, employee } = await createCard(bench);
+      const place = `leads/${enterprise}/${randomUUID()}`;
+      const replacing = (rev: number) => attempt(bench, { [place]: lead(employee, rev) });
+      for (const rev of [0, 2]) expect([rev, await replacing(rev)]).toEqual([rev, "refused"]);
+      expect(await replacing(1)).toBe("allowed");
+      for (const rev of [1, 3]) expect([rev, await replacing(rev)]).toEqual([rev, "refused"]);
+      expect(await replacing(2)).toBe("allowed");
+      expect(await attempt(bench, { [place]: null })).toBe("allowed");
+      expect(await replacing(3)).toBe("refused");
+    },
+  },
+  {
+    name: "a lead is left while the enterprise shares leads, and changes later as well",
+    run: async (bench) => {
+      const { enterprise, employee } = await createCard(bench);
+      const setting = `enterprise/${enterprise}/settings/leads`;
+      const [place, late] = [`leads/${enterprise}/${randomUUID()}`, `leads/${enterprise}/${randomUUID()}`];
+      expect(await attempt(bench, { [place]: lead(employee, 1) })).toBe("allowed");
+      for (const value of ["personal", null]) {
+        await bench.put({ [setting]: value });
+        expect([value, await attempt(bench, { [late]: lead(employee, 1) })]).toEqual([value, "refused"]);
+      }
+      expect(await attempt(bench, { [place]: lead(employee, 2) })).toBe("allowed");
+    },
+  },
+  {
+    name: "a lead is left on the card of somebody in the enterprise, and stays when they leave it",
+    run: async (bench) => {
+      const { enterprise, employee } = await createCard(bench);
+      const other = await createCard(bench);
+      const [place, late] = [`leads/${enterprise}/${randomUUID()}`, `leads/${enterprise}/${randomUUID()}`];
+      for (const stranger of [other.employee, randomUUID(), null])
+        expect([stranger, await attempt(bench, { [place]: lead(stranger, 1) })]).toEqual([stranger, "refused"]);
+      expect(await attempt(bench, { [place]: lead(employee, 1) })).toBe("allowed");
+      await bench.put({ [`users/${employee}/enterprise`]: null });
+      expect(await attempt(bench, { [late]: lead(employee, 1) })).toBe("refused");
+      expect(await attempt(bench, { [place]: lead(null, 2) })).toBe("allowed");
+    },
+  },
+];
+
+type Entry = readonly [path: string, good: unknown, bad: unknown];
+
+/** What is written with a lead and removed with it: a value that is allowed, and one that is not. */
+function indexesOf({ enterprise, employee }: Card): readonly Entry[] {
+  const id = randomUUID();
+  return [
+    [`lead_dates/${enterprise}/all/${id}`, 1, "1"],
+    [`lead_places/${id}`, enterprise, true],
+    [`lead_holders/${employee}/${id}`, enterprise, true],
+  ];
+}
+
+/** What is told of a change, once. */
+function auditOf({ employee }: Card): readonly Entry[] {
+  const id = randomUUID();
+  return [
+    [`audit/${id}`, { actor: employee, date: 1 }, { actor: employee, date: "1" }],
+    [`audit_of/${employee}/${id}`, true, false],
+  ];
+}
+
+const ENTRIES: readonly Scenario[] = [
+  {
+    name: "entries of the indexes of leads are what they should be, and are replaced and removed",
+    run: async (bench) => {
+      for (const [path, good, bad] of indexesOf(await createCard(bench)))
+        for (const [value, verdict] of [
+          [bad, "refused"],
+          [good, "allowed"],
+          [good, "allowed"],
+          [null, "allowed"],
+        ])
+          expect([path, value, await attempt(bench, { [path]: value })]).toEqual([path, value, verdict]);
+    },
+  },
+  {
+    name: "the contacts service adds entries to the audit, and neither replaces nor removes any",
+    run: async (bench) => {
+      for (const [path, good, bad] of auditOf(await createCard(bench)))
+        for (const [value, verdict] of [
+          [bad, "refused"],
+          [good, "allowed"],
+          [good, "refused"],
+          [null, "refused"],
+        ])
+          expect([path, value, await attempt(bench, { [path]: value })]).toEqual([path, value, verdict]);
+    },
+  },
+];
+
+const STRANGERS: readonly (readonly [what: string, auth: Auth | null])[] = [
+  ["nobody", null],
+  ["another service", { uid: "service:enterprise", service: "enterprise" }],
+  ["a person", personAuth("eve")],
+  ["the name of the service without its mark", { uid: "service:contacts" }],
+  ["the mark in a token's claims", personAuth("service:contacts", { service: "contacts" })],
+  ["the mark with another name", { uid: "eve", service: "contacts" }],
+];
+
+const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
+  name: `nothing of a lead is written or removed by ${what}`,
+  run: async (bench) => {
+    const card = await createCard(bench);
+    const place = `leads/${card.enterprise}/${randomUUID()}`;
+    const entries = [...indexesOf(card), ...auditOf(card)].map(([path, good]) => [path, good] as const);
+    const change: Change = { [place]: lead(card.employee, 1), ...Object.fromEntries(entries) };
+    const refuses = async (changes: Change): Promise<void> => {
+      for (const [path, value] of Object.entries(changes))
+        expect([path, await bench.write(auth, { [path]: value })]).toEqual([path, "refused"]);
+    };
+    await refuses(change);
+    expect(await attempt(bench, change)).toBe("allowed");
+    await refuses(Object.fromEntries(Object.keys(change).map((path) => [path, null])));
+  },
+}));
+
+/** Who keeps what visitors leave on the cards of an enterprise's people, and what is told of its changes. */
+export const LEADS_SCENARIOS: readonly Scenario[] = [...RECORDS, ...ENTRIES, ...OF_STRANGERS];

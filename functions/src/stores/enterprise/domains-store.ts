@@ -1,0 +1,123 @@
+import {
+  keyOfDomain,
+  readDomain,
+  readDomainHolder,
+  readDomainHolders,
+  readDomains,
+  readJoinRequest,
+  readJoinRequests,
+  type StoredDomain,
+  type StoredDomainHolder,
+  type StoredJoinRequest,
+} from "@cardinal/contract/stored/domain";
+import type { Database } from "firebase-admin/database";
+import type { Change } from "../change.ts";
+import { transact } from "../infrastructure/transact.ts";
+import type { EmployeePlace } from "./employees-store.ts";
+
+const domainPath = (enterprise: string, domain: string) => `enterprise_domains/${enterprise}/${keyOfDomain(domain)}`;
+const holderPath = (domain: string) => `domains/${keyOfDomain(domain)}`;
+const requestPath = ({ enterprise, uid }: EmployeePlace) => `join_requests/${enterprise}/${uid}`;
+
+/** The domains of enterprises, and who has proved each: `enterprise_domains/{enterprise}/{key}` and `domains/{key}`. */
+export function createDomainsStore(db: Database) {
+  const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
+
+  return {
+    /** The domains that an enterprise has added, the oldest first. */
+    async list(enterprise: string): Promise<StoredDomain[]> {
+      const domains = Object.values(readDomains(await read(`enterprise_domains/${enterprise}`)));
+      return domains.sort((one, other) => one.added_date - other.added_date || (one.domain < other.domain ? -1 : 1));
+    },
+
+    /** A domain that an enterprise has added; null when it has not. */
+    async get(enterprise: string, domain: string): Promise<StoredDomain | null> {
+      return readDomain(await read(domainPath(enterprise, domain)));
+    },
+
+    /** Adds a domain unless it is there or `most` others are. @returns what is kept; null when there are too many. */
+    async add(enterprise: string, domain: StoredDomain, most: number): Promise<StoredDomain | null> {
+      const key = keyOfDomain(domain.domain);
+      const { value } = await transact(db.ref(`enterprise_domains/${enterprise}`), readDomains, (current) => {
+        const kept = current ?? {};
+        return kept[key] !== undefined || Object.keys(kept).length >= most ? undefined : { ...kept, [key]: domain };
+      });
+      return value?.[key] ?? null;
+    },
+
+    /** Another state of a domain that an enterprise has added. */
+    replacement: (enterprise: string, domain: StoredDomain): Change => ({
+      [domainPath(enterprise, domain.domain)]: domain,
+    }),
+
+    removal: (enterprise: string, domain: string): Change => ({ [domainPath(enterprise, domain)]: null }),
+
+    /** The enterprise that has proved a domain; null when none has. */
+    async getHolder(domain: string): Promise<string | null> {
+      return readDomainHolder(await read(holderPath(domain)))?.enterprise ?? null;
+    },
+
+    /** Makes an enterprise the one that has proved a domain. @returns false when another one is; of two at once one wins. */
+    async claim(enterprise: string, domain: string): Promise<boolean> {
+      const { committed } = await transact(db.ref(holderPath(domain)), readDomainHolder, (current) =>
+        current === null || current.enterprise === enterprise ? { enterprise, domain } : undefined,
+      );
+      return committed;
+    },
+
+    /** Lets other enterprises prove a domain; one that another enterprise has proved by now stays that one's. */
+    async release(enterprise: string, domain: string): Promise<void> {
+      await transact(db.ref(holderPath(domain)), readDomainHolder, (current) =>
+        current === null || current.enterprise === enterprise ? null : undefined,
+      );
+    },
+
+    /** Some of all proved domains in the order of their keys. @param after the key of the last one before. */
+    async listHeld(
+      limit: number,
+      after: string | null,
+    ): Promise<readonly (readonly [key: string, StoredDomainHolder])[]> {
+      const ordered = db.ref("domains").orderByKey();
+      const rest = after === null ? ordered : ordered.startAfter(after);
+      return Object.entries(readDomainHolders((await rest.limitToFirst(limit).get()).val()));
+    },
+  };
+}
+export type DomainsStore = ReturnType<typeof createDomainsStore>;
+
+/**
+ * `join_requests/{enterprise}/{uid}`: people who ask to join an enterprise. Their own record names the enterprise, so that
+ * the request goes with them.
+ */
+export function createJoinRequestsStore(db: Database) {
+  const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
+
+  return {
+    async get(place: EmployeePlace): Promise<StoredJoinRequest | null> {
+      return readJoinRequest(await read(requestPath(place)));
+    },
+
+    /** At most `limit` requests in the order of the ids of their people, after `after`. */
+    async list(
+      enterprise: string,
+      limit: number,
+      after?: string,
+    ): Promise<readonly (readonly [uid: string, StoredJoinRequest])[]> {
+      const ordered = db.ref(`join_requests/${enterprise}`).orderByKey();
+      const rest = after === undefined ? ordered : ordered.startAfter(after);
+      return Object.entries(readJoinRequests((await rest.limitToFirst(limit).get()).val()));
+    },
+
+    /** A request, and its mark in the person's own record. */
+    creation: (place: EmployeePlace, request: StoredJoinRequest): Change => ({
+      [requestPath(place)]: request,
+      [`users/${place.uid}/join_request`]: place.enterprise,
+    }),
+
+    removal: (place: EmployeePlace): Change => ({
+      [requestPath(place)]: null,
+      [`users/${place.uid}/join_request`]: null,
+    }),
+  };
+}
+export type JoinRequestsStore = ReturnType<typeof createJoinRequestsStore>;

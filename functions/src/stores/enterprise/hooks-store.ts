@@ -1,0 +1,126 @@
+import {
+  atDate,
+  readDelivery,
+  readHook,
+  readHookEvents,
+  readHooks,
+  type StoredDelivery,
+  type StoredHook,
+  type StoredHookEvent,
+  withOrder,
+} from "@cardinal/contract/stored/hook";
+import { toRecord } from "@cardinal/contract/stored/record";
+import type { Database, Query } from "firebase-admin/database";
+import type { Change } from "../change.ts";
+import { addWithin, transact } from "../infrastructure/transact.ts";
+
+/** An endpoint of an enterprise. */
+export interface HookPlace {
+  readonly enterprise: string;
+  readonly id: string;
+}
+
+type Found = readonly (readonly [id: string, StoredDelivery])[];
+
+/** What is sent to endpoints. */
+function createDeliveries(db: Database) {
+  const path = (enterprise: string, id: string) => `deliveries/${enterprise}/${id}`;
+  const list = async (query: Query): Promise<Found> => {
+    const found: (readonly [string, StoredDelivery])[] = [];
+    (await query.get()).forEach((child) => {
+      const delivery = readDelivery(child.val());
+      if (delivery !== null) found.push([child.key, delivery]);
+    });
+    return found;
+  };
+  const ofHook = ({ enterprise, id }: HookPlace, index: "due" | "log", until: number) =>
+    db.ref(`deliveries/${enterprise}`).orderByChild(index).startAt(atDate(id, 0)).endAt(atDate(id, until));
+
+  return {
+    async getDelivery(enterprise: string, id: string): Promise<StoredDelivery | null> {
+      return readDelivery((await db.ref(path(enterprise, id)).get()).val());
+    },
+
+    /** What is to be sent to an endpoint by `until`, the longest waiting first. */
+    listDue: (place: HookPlace, until: number, limit: number): Promise<Found> =>
+      list(ofHook(place, "due", until).limitToFirst(limit)),
+
+    /** What was made for an endpoint until `until`, the oldest first. */
+    listOldest: (place: HookPlace, until: number, limit: number): Promise<Found> =>
+      list(ofHook(place, "log", until).limitToFirst(limit)),
+
+    /** What was made for an endpoint, the newest first, before a delivery. */
+    async listNewest(place: HookPlace, limit: number, before?: readonly [string, StoredDelivery]): Promise<Found> {
+      const newest = before === undefined ? atDate(place.id, 1e15 - 1) : (before[1].log ?? "");
+      const all = db.ref(`deliveries/${place.enterprise}`).orderByChild("log").startAt(atDate(place.id, 0));
+      const some = before === undefined ? all.endAt(newest) : all.endBefore(newest, before[0]);
+      return (await list(some.limitToLast(limit))).toReversed();
+    },
+
+    /** A delivery in the place of what was there. */
+    deliveryReplacement: (enterprise: string, id: string, record: StoredDelivery): Change => ({
+      [path(enterprise, id)]: withOrder(record),
+    }),
+
+    deliveryRemoval: (enterprise: string, id: string): Change => ({ [path(enterprise, id)]: null }),
+  };
+}
+
+/**
+ * `hooks/{enterprise}/{id}`: webhook endpoints; `hook_events/{enterprise}`: what happened and was not handed to them yet;
+ * `deliveries/{enterprise}`: what is sent to them; `hook_wakes`: when one is to be looked at again.
+ */
+export function createHooksStore(db: Database) {
+  const path = ({ enterprise, id }: HookPlace) => `hooks/${enterprise}/${id}`;
+  const wakePath = ({ enterprise, id }: HookPlace) => `hook_wakes/${enterprise}~${id}`;
+
+  return {
+    ...createDeliveries(db),
+
+    async get(place: HookPlace): Promise<StoredHook | null> {
+      return readHook((await db.ref(path(place)).get()).val());
+    },
+
+    async list(enterprise: string): Promise<Readonly<Record<string, StoredHook>>> {
+      return readHooks((await db.ref(`hooks/${enterprise}`).get()).val());
+    },
+
+    /** Adds an endpoint unless there are `most`. Two at once are both counted. @returns whether it was added. */
+    add({ enterprise, id }: HookPlace, hook: StoredHook, most: number): Promise<boolean> {
+      return addWithin(db.ref(`hooks/${enterprise}`), readHooks, [id, hook], most);
+    },
+
+    /** Changes an endpoint as it is at that moment. @returns it, or null when it is gone. */
+    async change(place: HookPlace, decide: (hook: StoredHook) => StoredHook): Promise<StoredHook | null> {
+      const { value } = await transact(db.ref(path(place)), readHook, (current) =>
+        current === null ? null : decide(current),
+      );
+      return value;
+    },
+
+    /** Takes an endpoint away; its deliveries go as work in parts. */
+    removal: (place: HookPlace): Change => ({ [path(place)]: null, [wakePath(place)]: null }),
+
+    /** When an endpoint is to be looked at again; null: never. */
+    wake: (place: HookPlace, date: number | null): Change => ({ [wakePath(place)]: date }),
+
+    /** Endpoints that are to be looked at, as the subjects of their jobs: the longest waiting first. */
+    async listWakes(now: number, limit: number): Promise<string[]> {
+      const found = db.ref("hook_wakes").orderByValue().endAt(now).limitToFirst(limit);
+      return Object.keys(toRecord((await found.get()).val()));
+    },
+
+    /** Some of what happened, by their keys. */
+    async listEvents(enterprise: string, limit: number): Promise<Readonly<Record<string, StoredHookEvent>>> {
+      return readHookEvents((await db.ref(`hook_events/${enterprise}`).orderByKey().limitToFirst(limit).get()).val());
+    },
+
+    eventRemoval: (enterprise: string, key: string): Change => ({ [`hook_events/${enterprise}/${key}`]: null }),
+
+    /** Everything that happened until now goes. */
+    async forgetEvents(enterprise: string): Promise<void> {
+      await db.ref(`hook_events/${enterprise}`).remove();
+    },
+  };
+}
+export type HooksStore = ReturnType<typeof createHooksStore>;

@@ -1,0 +1,112 @@
+import { LEAD_SCOPES, readLead, type StoredLead } from "@cardinal/contract/stored/lead";
+import { readNumber, readString, toRecord } from "@cardinal/contract/stored/record";
+import { type Database, ServerValue } from "firebase-admin/database";
+import type { Change } from "../change.ts";
+
+/** A lead of an enterprise. */
+export interface LeadPlace {
+  readonly enterprise: string;
+  readonly id: string;
+}
+
+/** Where a list of leads goes on: before this one. */
+export interface LeadRow {
+  readonly id: string;
+  readonly date: number;
+}
+
+const pathOf = ({ enterprise, id }: LeadPlace) => `leads/${enterprise}/${id}`;
+
+/** What stands in the indexes for a lead: paths and values. */
+function indexesOf({ enterprise, id }: LeadPlace, { date, employee, groups = {}, holders = {} }: StoredLead): Change {
+  const scopes = [
+    LEAD_SCOPES.all,
+    employee === undefined ? LEAD_SCOPES.unassigned : LEAD_SCOPES.ofEmployee(employee),
+    ...Object.keys(groups).map(LEAD_SCOPES.ofGroup),
+  ];
+  return Object.fromEntries<unknown>([
+    ...scopes.map((scope) => [`lead_dates/${enterprise}/${scope}/${id}`, date] as const),
+    ...Object.keys(holders).map((uid) => [`lead_holders/${uid}/${id}`, enterprise] as const),
+    [`lead_places/${id}`, enterprise],
+  ]);
+}
+
+/** What a new lead is to systems outside: one path, which an endpoint's deliveries are made from afterwards. */
+const eventOf = ({ enterprise, id }: LeadPlace, { employee, rev }: StoredLead): Change => ({
+  [`hook_events/${enterprise}/${id}~${rev}`]: {
+    type: "lead.created",
+    date: ServerValue.TIMESTAMP,
+    employee: employee ?? null,
+  },
+});
+
+/**
+ * `leads/{enterprise}/{lead}`, with the indexes that every change keeps in the same write: `lead_dates/{enterprise}/{scope}/{lead}`
+ * by date, `lead_holders/{uid}/{lead}` and `lead_places/{lead}`, which name the enterprise. A lead has the key that the visitor's
+ * record has in the contacts of whoever got it.
+ */
+export function createLeadsStore(db: Database) {
+  const read = async (path: string): Promise<unknown> => (await db.ref(path).get()).val();
+
+  return {
+    /** Null for one that is being removed, too. */
+    async get(place: LeadPlace): Promise<StoredLead | null> {
+      const lead = readLead(await read(pathOf(place)));
+      return lead?.closed === true ? null : lead;
+    },
+
+    /** Also one that is being removed. */
+    async getAny(place: LeadPlace): Promise<StoredLead | null> {
+      return readLead(await read(pathOf(place)));
+    },
+
+    /** Where a lead is kept; null when there is none of this id. */
+    async find(id: string): Promise<LeadPlace | null> {
+      const enterprise = readString(await read(`lead_places/${id}`));
+      return enterprise === null ? null : { enterprise, id };
+    },
+
+    /** Another state in the place of the one that was read; null before: a new lead, null after: it is removed. */
+    replacement(place: LeadPlace, before: StoredLead | null, after: Omit<StoredLead, "rev"> | null): Change {
+      const next = after === null ? null : { ...after, rev: (before?.rev ?? 0) + 1 };
+      const [old, fresh] = [before, next].map((lead) => (lead === null ? {} : indexesOf(place, lead)));
+      const gone = Object.keys(old ?? {}).filter((path) => !Object.hasOwn(fresh ?? {}, path));
+      const added = Object.entries(fresh ?? {}).filter(([path]) => !Object.hasOwn(old ?? {}, path));
+      return {
+        [pathOf(place)]: next,
+        ...(before === null && next !== null ? eventOf(place, next) : {}),
+        ...Object.fromEntries(gone.map((path) => [path, null])),
+        ...Object.fromEntries(added),
+      };
+    },
+
+    /** Rows of a scope, the newest first: at most `limit` between two moments (epoch ms), after a row. */
+    async list(
+      { enterprise, scope }: { readonly enterprise: string; readonly scope: string },
+      { from, to }: { readonly from: number; readonly to: number },
+      limit: number,
+      after?: LeadRow,
+    ): Promise<LeadRow[]> {
+      const ordered = db.ref(`lead_dates/${enterprise}/${scope}`).orderByValue().startAt(from);
+      const rest = after === undefined || after.date > to ? ordered.endAt(to) : ordered.endBefore(after.date, after.id);
+      const rows: LeadRow[] = [];
+      (await rest.limitToLast(limit).get()).forEach((child) => {
+        rows.push({ id: child.key ?? "", date: readNumber(child.val()) ?? 0 });
+      });
+      return rows.reverse();
+    },
+
+    /** Some of the leads that somebody was given, with the enterprise that keeps each. */
+    async listHeld(uid: string, limit: number): Promise<LeadPlace[]> {
+      const found = await db.ref(`lead_holders/${uid}`).orderByKey().limitToFirst(limit).get();
+      return Object.entries(toRecord(found.val())).map(([id, enterprise]) => ({
+        enterprise: readString(enterprise) ?? "",
+        id,
+      }));
+    },
+
+    /** Forgets that somebody was given a lead which is gone. */
+    holderRemoval: (uid: string, id: string): Change => ({ [`lead_holders/${uid}/${id}`]: null }),
+  };
+}
+export type LeadsStore = ReturnType<typeof createLeadsStore>;

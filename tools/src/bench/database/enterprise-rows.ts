@@ -1,0 +1,117 @@
+import { signUp } from "../../seed/api.ts";
+import { confirmAddress, patchDatabase, withoutTriggers } from "../../stack/administer.ts";
+import { createVisitors } from "../load/visitors.ts";
+import { asBytes, asCount, asRatio, atMost, exactly, type Row } from "../report/row.ts";
+import { countSecond, type Desk } from "./desk.ts";
+import {
+  daysBefore,
+  employeeName,
+  type SampleEnterprise,
+  sampleEnterprise,
+  samplePerson,
+} from "./sample-enterprise.ts";
+import type { Traffic } from "./traffic.ts";
+
+/** The smallest fills every page and board that is asked for. */
+const SIZES = [40, 1000, 10_000] as const;
+/** People on the page that is asked for. */
+const PAGE = 5;
+const DAYS = 30;
+/** People that are written at once. */
+const PART = 500;
+/** What an answer may weigh, however many people there are. */
+const ANSWER = 100 * 1024;
+
+interface Measured {
+  readonly traffic: Traffic;
+  readonly answer: number;
+}
+
+/** Lists, figures, an edit and a visit in enterprises of three sizes: what they cost does not grow with the people. */
+export async function enterpriseRows(desk: Desk): Promise<Row[]> {
+  const measured: Record<string, Measured>[] = [];
+  for (const people of SIZES) measured.push(await measure(desk, people));
+  const [few = {}, ...larger] = measured;
+  return Object.keys(few).flatMap((call) => {
+    const small = few[call];
+    if (small === undefined) return [];
+    const rows = larger.flatMap((all, at): Row[] => {
+      const size = (SIZES[at + 1] ?? 0).toLocaleString("en");
+      const { traffic } = all[call] ?? small;
+      const [down, before] = [traffic.down + traffic.up, small.traffic.down + small.traffic.up];
+      const from = `${asBytes(down)} / ${asBytes(before)}`;
+      const trips = traffic.reads + traffic.writes;
+      const expected = small.traffic.reads + small.traffic.writes;
+      return [
+        exactly(expected, {
+          what: `${call}: round trips, ${size} people as for ${SIZES[0]}`,
+          value: trips,
+          write: asCount,
+        }),
+        atMost(1.05, {
+          what: `${call}: bytes, ${size} people to ${SIZES[0]}`,
+          value: down / before,
+          write: asRatio,
+          from,
+        }),
+      ];
+    });
+    const largest = larger.at(-1)?.[call]?.answer ?? Number.NaN;
+    return [...rows, atMost(ANSWER, { what: `${call}: the answer`, value: largest, write: asBytes })];
+  });
+}
+
+async function measure(desk: Desk, people: number): Promise<Record<string, Measured>> {
+  const { id, token } = await createEnterprise(desk, people);
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const send = (method: string, path: string, body?: object) => () =>
+    fetch(`${desk.host.url}/${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const list = (input: object) => send("POST", "enterprise/api/enterprise/users/manage", { limit: PAGE, ...input });
+  const days = daysBefore(Date.now(), DAYS);
+  const ofFigures = { ...headers, enterprise: id, start: days[0] ?? "", end: days.at(-1) ?? "" };
+  const figures = (path: string) => () =>
+    fetch(`${desk.host.url}/entstats/api/entstats/${path}`, { headers: ofFigures });
+  const visitor = createVisitors();
+  const one = `${id}-${employeeName(1)}`;
+  let version = 0;
+  const edit = () =>
+    send("PUT", `enterprise/api/enterprise/vcard/${one}`, { job_title: `Engineer ${(version += 1)}` })();
+  const calls: Readonly<Record<string, () => Promise<Response>>> = {
+    "employees, a page": list({}),
+    "employees by views": list({ sort: "views" }),
+    "employees, a search for one": list({ q: `sample ${employeeName(1)}` }),
+    "employees, a search for a word that all have": list({ q: "engineer" }),
+    "employees of a group": list({ group: "group-a" }),
+    "figures, in all": figures("all"),
+    [`figures of ${DAYS} days`]: figures("range"),
+    "an employee’s card, edited": edit,
+    "an employee’s card, visited": () =>
+      fetch(`${desk.host.url}/pages/${id}/${employeeName(2)}`, { headers: visitor() }),
+  };
+  const measured: Record<string, Measured> = {};
+  for (const [name, call] of Object.entries(calls)) {
+    const { traffic, text } = await countSecond(desk, call);
+    measured[name] = { traffic, answer: Buffer.byteLength(text) };
+  }
+  return measured;
+}
+
+async function createEnterprise({ environment }: Desk, people: number): Promise<{ id: string; token: string }> {
+  const id = `bench-${String(people).padStart(5, "0")}`;
+  const email = `${employeeName(0)}@${id}.example`;
+  const { uid: admin, token } = await signUp(environment, email, "cardinal");
+  await confirmAddress(environment, admin);
+  const sample: SampleEnterprise = { id, people, admin, days: daysBefore(Date.now(), DAYS) };
+  await withoutTriggers(environment, async () => {
+    await patchDatabase(environment, sampleEnterprise(sample));
+    for (let from = 0; from < people; from += PART) {
+      const part = Array.from({ length: Math.min(PART, people - from) }, (_, at) => samplePerson(sample, from + at));
+      await patchDatabase(environment, Object.assign({}, ...part) as Record<string, unknown>);
+    }
+  });
+  return { id, token };
+}

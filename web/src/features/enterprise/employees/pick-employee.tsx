@@ -1,0 +1,49 @@
+import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
+import type { Employee } from "@cardinal/contract/entities/employee";
+import { Select, type SelectProps } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useState } from "react";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpoint } from "../../../lib/use-endpoint.ts";
+import { employeeMessages } from "./employee-messages.ts";
+import { useEmployeeWords } from "./employee-words.ts";
+
+/** People that are offered at once. */
+const OFFERED = 20;
+const TYPING_MS = 180;
+
+interface PickEmployeeProps extends Pick<SelectProps, "label" | "aria-label" | "placeholder" | "clearable"> {
+  /** Who is chosen, with a name when it is known. */
+  readonly value: { readonly uid: string; readonly name: string } | null;
+  readonly onPick: (employee: { readonly uid: string; readonly name: string } | null) => void;
+}
+
+/** A field in which one of the employees is found by name. */
+export function PickEmployee({ value, onPick, ...look }: PickEmployeeProps) {
+  const text = useMessages(employeeMessages);
+  const { nameOf } = useEmployeeWords();
+  const [typed, setTyped] = useState("");
+  // What stands in the field when somebody is chosen is no search.
+  const [q] = useDebouncedValue(typed === value?.name ? "" : typed, TYPING_MS);
+  const found = useEndpoint(listEmployees, { limit: OFFERED, ...(q === "" ? {} : { q }) });
+  const ready = found.state === "ready" ? found.data.items : null;
+  // Those found before stay in view while others are looked for.
+  const [kept, setKept] = useState<readonly Employee[]>([]);
+  if (ready !== null && ready !== kept) setKept(ready);
+  const items = ready ?? kept;
+  const options = items.map((one) => ({ value: one.uid, label: nameOf(one) }));
+  const isOffered = value === null || options.some((one) => one.value === value.uid);
+  return (
+    <Select
+      {...look}
+      searchable
+      filter={({ options: all }) => all}
+      data={isOffered ? options : [{ value: value.uid, label: value.name }, ...options]}
+      value={value?.uid ?? null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      nothingFoundMessage={text.nobody}
+      onChange={(uid, option) => onPick(uid === null || option === null ? null : { uid, name: option.label })}
+    />
+  );
+}

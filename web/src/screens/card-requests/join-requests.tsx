@@ -1,0 +1,103 @@
+import { decideJoinRequest, listJoinRequests } from "@cardinal/contract/endpoints/enterprise/domains/join";
+import type { JoinRequest } from "@cardinal/contract/entities/domain";
+import { Button, Group, NativeSelect, Text, Title } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
+import { formatDate } from "../../lib/format.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { cardRequestsMessages } from "./card-requests-messages.ts";
+import classes from "./card-requests.module.css";
+
+/** People who ask to join, 50 at a time; nothing while there are none. */
+export function JoinRequests() {
+  const text = useMessages(cardRequestsMessages);
+  const [after, setAfter] = useState<string | null>(null);
+  const state = useEndpoint(listJoinRequests, after === null ? {} : { after }, { fresh: true });
+  if (state.state === "loading") return null;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  const { items, next } = state.data;
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="join-requests" className={classes["joining"]}>
+      <Title order={2} size="h4" id="join-requests">
+        {text.join.title}
+      </Title>
+      <ul className={classes["list"]}>
+        {items.map((request) => (
+          <JoinItem key={request.uid} request={request} />
+        ))}
+      </ul>
+      {next !== null && (
+        <Button variant="default" className={classes["more"] ?? ""} onClick={() => setAfter(next)}>
+          {text.join.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** One person, and the decision. Managers choose which of their groups the person joins. */
+function JoinItem({ request }: { readonly request: JoinRequest }) {
+  const text = useMessages(cardRequestsMessages).join;
+  const { rights, groups = [] } = useEnterprise();
+  const own = rights.groups === null ? [] : groups.filter(({ id }) => rights.groups?.includes(id) === true);
+  const [group, setGroup] = useState(own[0]?.id);
+  const [outcome, setOutcome] = useState<"invited" | "declined" | null>(null);
+  const action = useEndpointAction(decideJoinRequest);
+  const { uid, email, date } = request;
+  const name = `${request.name_first} ${request.name_last}`.trim();
+  const decide = async (approve: boolean) => {
+    const named = approve && group !== undefined ? { groups: [group] } : {};
+    if ((await action.run({ uid, approve, ...named })) !== undefined) setOutcome(approve ? "invited" : "declined");
+  };
+  const said = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    // The pressed button is gone; from here the next Tab leads to the next request.
+    if (outcome !== null) said.current?.focus();
+  }, [outcome]);
+  return (
+    <li className={classes["item"]}>
+      <div>
+        <Title order={3} size="h5">
+          {name}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {text.asked(email, formatDate(date))}
+        </Text>
+      </div>
+      {outcome !== null ? (
+        <output ref={said} tabIndex={-1} className={classes["said"]}>
+          {text[outcome](name)}
+        </output>
+      ) : (
+        <>
+          <FailureNote error={action.failure} />
+          {own.length > 1 && (
+            <NativeSelect
+              label={text.group}
+              value={group}
+              data={own.map(({ id, name: label }) => ({ value: id, label }))}
+              onChange={({ currentTarget: { value } }) => setGroup(value)}
+            />
+          )}
+          <Group gap="xs">
+            <Button aria-label={text.inviteOf(name)} loading={action.running} onClick={() => void decide(true)}>
+              {text.invite}
+            </Button>
+            <Button
+              variant="default"
+              aria-label={text.declineOf(name)}
+              disabled={action.running}
+              onClick={() => void decide(false)}
+            >
+              {text.decline}
+            </Button>
+          </Group>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { listColleagues } from "@cardinal/contract/endpoints/enterprise/employees/list-colleagues";
+import { Select } from "@mantine/core";
+import { useState } from "react";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { leavingMessages } from "./leaving-messages.ts";
+
+export interface Colleague {
+  readonly uid: string;
+  readonly name: string;
+}
+
+interface ColleagueFieldProps {
+  /** Who cannot be chosen. */
+  readonly without: string;
+  readonly value: Colleague | null;
+  readonly onChange: (colleague: Colleague | null) => void;
+  readonly error: string | undefined;
+}
+
+/** Choosing an active colleague by a search, which the server does: an enterprise can have thousands. */
+export function ColleagueField({ without, value, onChange, error }: ColleagueFieldProps) {
+  const text = useMessages(leavingMessages);
+  const [typed, setTyped] = useState("");
+  // The name of the chosen one is no search.
+  const q = typed === value?.name ? "" : typed.trim().slice(0, 100);
+  const state = useEndpoint(listColleagues, q === "" ? {} : { q });
+  const found = (state.state === "ready" ? state.data.items : []).map(({ uid, name_first, name_last }) => ({
+    uid,
+    name: `${name_first} ${name_last}`.trim(),
+  }));
+  const others = found.filter(({ uid }) => uid !== without && uid !== value?.uid);
+  const all = value === null ? others : [value, ...others];
+  return (
+    <Select
+      label={text.colleague}
+      placeholder={text.search}
+      nothingFoundMessage={state.state === "ready" ? text.nobody : undefined}
+      searchable
+      data={all.map(({ uid, name }) => ({ value: uid, label: name }))}
+      // What is here was found by the server already.
+      filter={({ options }) => options}
+      value={value?.uid ?? null}
+      onChange={(chosen) => onChange(all.find(({ uid }) => uid === chosen) ?? null)}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      error={error}
+    />
+  );
+}

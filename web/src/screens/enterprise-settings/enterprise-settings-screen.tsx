@@ -1,0 +1,106 @@
+import { updateProfile } from "@cardinal/contract/endpoints/enterprise/brand/update-profile";
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import { updateSettings } from "@cardinal/contract/endpoints/enterprise/update-settings";
+import type { InputOf } from "@cardinal/contract/endpoint";
+import { Button, Group, Radio, Stack, Text, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
+import { SectionHead } from "../../features/enterprise/section-head.tsx";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { TitledSection } from "../../ui/sections/titled-section.tsx";
+import { enterpriseSettingsMessages } from "./enterprise-settings-messages.ts";
+import { SkillsSection } from "./skills-section.tsx";
+
+const NO_SKILLS: readonly string[] = [];
+
+/** `/dashboard/settings`: what the admins of an enterprise decide for all of it. */
+export function EnterpriseSettingsScreen() {
+  const text = useMessages(enterpriseSettingsMessages);
+  const { profile, skills = NO_SKILLS, settings = { publish: "at_once", leads: "private" } } = useEnterprise();
+  return (
+    <>
+      <SectionHead title={text.title} />
+      <NameSection key={profile.name} name={profile.name} />
+      <SkillsSection skills={skills} />
+      <Choice name="leads" values={["private", "shared"]} chosen={settings.leads} />
+      <Choice name="publish" values={["at_once", "on_accept"]} chosen={settings.publish} />
+    </>
+  );
+}
+
+function NameSection({ name: kept }: { readonly name: string }) {
+  const text = useMessages(enterpriseSettingsMessages);
+  const [name, setName] = useState(kept);
+  const action = useEndpointAction(updateProfile, { invalidates: [getEnterprise] });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void action.run({ name });
+  };
+  return (
+    <TitledSection id="name" title={text.name.title} hint={text.name.hint}>
+      <form onSubmit={save}>
+        <Stack gap="sm" align="flex-start" maw={520}>
+          <TextInput
+            w="100%"
+            label={text.name.label}
+            value={name}
+            maxLength={80}
+            required
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <FailureNote error={action.failure} />
+          <Button type="submit" disabled={name.trim() === "" || name === kept} loading={action.running}>
+            {text.name.save}
+          </Button>
+        </Stack>
+      </form>
+    </TitledSection>
+  );
+}
+
+type Settings = InputOf<typeof updateSettings>;
+
+interface ChoiceProps<K extends keyof Settings> {
+  readonly name: K;
+  readonly values: readonly NonNullable<Settings[K]>[];
+  readonly chosen: NonNullable<Settings[K]>;
+}
+
+/** A setting of two values, which is kept as soon as it is chosen. */
+function Choice<K extends "leads" | "publish">({ name, values, chosen }: ChoiceProps<K>) {
+  const text = useMessages(enterpriseSettingsMessages);
+  const words: Readonly<Record<string, string>> = text[name];
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const action = useEndpointAction(updateSettings, { invalidates: [getEnterprise], onSuccess: () => setSaved(true) });
+  const choose = async (value: string) => {
+    setWanted(value);
+    setSaved(false);
+    if ((await action.run({ [name]: value } as Settings)) === undefined) setWanted(null);
+  };
+  return (
+    <TitledSection id={name} title={text[name].title} hint={text[name].hint}>
+      <Radio.Group aria-label={text[name].title} value={wanted ?? chosen} onChange={(value) => void choose(value)}>
+        <Stack gap="sm">
+          {values.map((value) => (
+            <Radio
+              key={value}
+              value={value}
+              disabled={action.running}
+              label={words[value]}
+              description={words[`${value}Hint`]}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Group mt="xs">
+        <FailureNote error={action.failure} />
+        <Text component="output" size="sm" c="dimmed">
+          {isSaved && text.saved}
+        </Text>
+      </Group>
+    </TitledSection>
+  );
+}

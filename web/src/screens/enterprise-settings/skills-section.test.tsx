@@ -1,0 +1,46 @@
+import { saveSkills } from "@cardinal/contract/endpoints/enterprise/brand/save-skills";
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeEnterprise } from "../../testing/samples.ts";
+// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+import "./enterprise-settings-screen.tsx";
+
+async function open(language: "en" | "de" = "en") {
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
+  let skills = ["Maths"];
+  reply(getEnterprise, () => makeEnterprise({ skills }));
+  const saved = reply(saveSkills, (input) => ({ skills: (skills = [...input.skills]) }));
+  return { ...renderApp("/dashboard/settings", { language }), saved };
+}
+const section = async (name: string) => within(await screen.findByRole("region", { name }));
+
+test("an admin sets the skills that employees choose from", async () => {
+  const { user, saved } = await open();
+  const part = await section("Skills");
+  const save = part.getByRole("button", { name: "Save skills" });
+  expect(save).toBeDisabled();
+  expect(part.getByText("1 of 200. Press Enter after each one.")).toBeVisible();
+  await user.type(part.getByRole("combobox", { name: "Skills" }), "Logic{Enter}maths{Enter}");
+  expect(part.getByText("maths is already on the list.")).toBeVisible();
+  await user.click(save);
+  expect(await part.findByText("Saved.")).toBeVisible();
+  expect(saved.inputs).toEqual([{ skills: ["Maths", "Logic"] }]);
+  expect(save).toBeDisabled();
+  await user.click(part.getByRole("button", { name: "Remove Maths" }));
+  expect(part.queryByText("Saved.")).not.toBeInTheDocument();
+  expect(save).toBeEnabled();
+});
+
+test("what is refused stays to be saved, in German", async () => {
+  const { user } = await open("de");
+  refuse(saveSkills, "plan-required");
+  const part = await section("Fähigkeiten");
+  await user.click(part.getByRole("button", { name: "Maths entfernen" }));
+  const save = part.getByRole("button", { name: "Fähigkeiten speichern" });
+  await user.click(save);
+  expect(await part.findByRole("alert")).toBeVisible();
+  expect(save).toBeEnabled();
+});

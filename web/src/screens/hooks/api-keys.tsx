@@ -1,0 +1,175 @@
+import { createApiKey, deleteApiKey, listApiKeys } from "@cardinal/contract/endpoints/enterprise/api-keys";
+import { API_SCOPES, type ApiKey } from "@cardinal/contract/entities/api-key";
+import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { formatDate } from "../../lib/format.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { formatAgo } from "../../lib/when.ts";
+import { CheckedForm } from "../../ui/checked-form.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { TitledSection } from "../../ui/sections/titled-section.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { hooksMessages } from "./hooks-messages.ts";
+import classes from "./hooks.module.css";
+import { SecretNote } from "./secret-note.tsx";
+
+/** The keys of the organisation, and creating one. */
+export function ApiKeys() {
+  const words = useMessages(hooksMessages);
+  const text = words.keys;
+  const [isCreating, setCreating] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const close = () => {
+    setCreating(false);
+    setSecret(null);
+  };
+  return (
+    <TitledSection id="keys" title={text.title} hint={text.hint}>
+      <KeyList />
+      <div>
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+          {text.create}
+        </Button>
+      </div>
+      <Modal
+        opened={isCreating}
+        onClose={close}
+        title={text.create}
+        closeOnClickOutside={secret === null}
+        closeButtonProps={{ "aria-label": words.close }}
+      >
+        {secret === null ? (
+          <NewKey onCreated={setSecret} onCancel={close} />
+        ) : (
+          <SecretNote label={text.key} text={text.shown} secret={secret} done={text.done} onDone={close} />
+        )}
+      </Modal>
+    </TitledSection>
+  );
+}
+
+function KeyList() {
+  const text = useMessages(hooksMessages).keys;
+  const state = useEndpoint(listApiKeys, {}, { fresh: true });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  if (state.data.items.length === 0) return <Text c="dimmed">{text.none}</Text>;
+  return (
+    <ul className={classes["list"]} aria-label={text.title}>
+      {state.data.items.map((key) => (
+        <KeyRow key={key.id} apiKey={key} />
+      ))}
+    </ul>
+  );
+}
+
+function KeyRow({ apiKey: { id, name, scopes, created_date, used_date } }: { readonly apiKey: ApiKey }) {
+  const words = useMessages(hooksMessages);
+  const text = words.keys;
+  const [now] = useState(() => Date.now());
+  const [isAsked, setAsked] = useState(false);
+  const { run, running, failure, reset } = useEndpointAction(deleteApiKey, {
+    invalidates: [listApiKeys],
+    onSuccess: () => setAsked(false),
+  });
+  const used = used_date === null ? text.unused : text.used(formatAgo(used_date, now));
+  return (
+    <li>
+      <div className={classes["row"]}>
+        <div className={classes["words"]}>
+          <strong>{name}</strong>
+          <Text size="sm">{scopes.map((scope) => text.scope[scope].name).join(", ")}</Text>
+          <Text size="sm" c="dimmed">
+            {`${text.created(formatDate(created_date))}, ${used}`}
+          </Text>
+        </div>
+        <Button size="xs" variant="default" aria-label={text.revokeOf(name)} onClick={() => setAsked(true)}>
+          {text.revoke}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isAsked}
+        title={text.ask.title(name)}
+        text={text.ask.text}
+        confirm={text.revoke}
+        cancel={words.cancel}
+        running={running}
+        onConfirm={() => void run({ id })}
+        onCancel={() => {
+          reset();
+          setAsked(false);
+        }}
+      >
+        <FailureNote error={failure} />
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+interface NewKeyProps {
+  readonly onCreated: (key: string) => void;
+  readonly onCancel: () => void;
+}
+
+function NewKey({ onCreated, onCancel }: NewKeyProps) {
+  const words = useMessages(hooksMessages);
+  const text = words.keys;
+  const [name, setName] = useState("");
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isChecked, setChecked] = useState(false);
+  const action = useEndpointAction(createApiKey, {
+    invalidates: [listApiKeys],
+    onSuccess: ({ key }) => onCreated(key),
+  });
+  const isNamed = createApiKey.input.shape.name.safeParse(name).success;
+  const scopes = API_SCOPES.filter((scope) => chosen.includes(scope));
+  return (
+    <CheckedForm
+      check={() => {
+        setChecked(true);
+        return isNamed && scopes.length > 0;
+      }}
+      onSubmit={() => void action.run({ name, scopes })}
+    >
+      <Stack>
+        <TextInput
+          label={text.name}
+          description={text.nameHint}
+          value={name}
+          autoComplete="off"
+          data-autofocus
+          error={isChecked && !isNamed ? text.nameMissing : undefined}
+          onChange={({ currentTarget: { value } }) => {
+            action.reset();
+            setName(value);
+          }}
+        />
+        <Checkbox.Group
+          label={text.scopes}
+          value={[...chosen]}
+          onChange={setChosen}
+          error={isChecked && scopes.length === 0 ? text.scopesMissing : undefined}
+        >
+          <Stack gap="sm" my="xs">
+            {API_SCOPES.map((scope) => (
+              <Checkbox key={scope} value={scope} label={text.scope[scope].name} description={text.scope[scope].text} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <FailureNote error={action.failure} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" loading={action.running}>
+            {text.submit}
+          </Button>
+        </Group>
+      </Stack>
+    </CheckedForm>
+  );
+}

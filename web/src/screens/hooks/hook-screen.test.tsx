@@ -1,0 +1,137 @@
+import {
+  createHook,
+  deleteHook,
+  listDeliveries,
+  listHooks,
+  resendDelivery,
+  rotateHookSecret,
+  testHook,
+  updateHook,
+} from "@cardinal/contract/endpoints/enterprise/hooks";
+import { listApiKeys } from "@cardinal/contract/endpoints/enterprise/api-keys";
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import { type Delivery, type Hook } from "@cardinal/contract/entities/hook";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Language } from "../../lib/language.ts";
+import { refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeEnterprise } from "../../testing/samples.ts";
+
+const HOOK: Hook = {
+  id: "00000000beef",
+  url: "https://hr.example/cardinal",
+  events: ["employee.created"],
+  created_date: 1,
+  failing_since: null,
+  disabled_date: null,
+  old_key_until: null,
+};
+const SENT: Delivery = {
+  id: `msg_${"A".repeat(22)}`,
+  type: "employee.created",
+  date: Date.UTC(2026, 0, 15, 12),
+  state: "failed",
+  tries: 9,
+  next_date: null,
+  tried_date: 1,
+  status: 503,
+  answer: "Down for maintenance",
+  problem: null,
+  body: '{"type":"employee.created"}',
+};
+
+async function open(address: string, hooks: readonly Hook[], language: Language = "en") {
+  reply(getEnterprise, makeEnterprise({}));
+  reply(listApiKeys, { items: [] });
+  reply(listHooks, { items: [...hooks] });
+  reply(listDeliveries, { items: [SENT], next: null });
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true, settings: { language } } });
+  const view = renderApp(address, { language });
+  await screen.findByRole("heading", { level: 1 });
+  return view;
+}
+const AT = `/dashboard/hooks/${HOOK.id}`;
+
+test("a new endpoint asks for a public address, and shows its secret once", async () => {
+  const { user } = await open("/dashboard/hooks", []);
+  expect(await screen.findByText("There are no endpoints yet.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "New endpoint" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New endpoint" }));
+  await user.click(dialog.getByRole("button", { name: "Add endpoint" }));
+  expect(dialog.getByText("Enter a public address that begins with https://.")).toBeVisible();
+  await user.type(dialog.getByRole("textbox", { name: "Address" }), HOOK.url);
+  refuse(createHook, "invalid-argument", { fields: { url: "…" } });
+  await user.click(dialog.getByRole("button", { name: "Add endpoint" }));
+  expect(await dialog.findByText("Enter a public address that begins with https://.")).toBeVisible();
+  for (const name of ["Employee changed", "Employee disabled", "Employee removed", "New lead"])
+    await user.click(dialog.getByRole("checkbox", { name }));
+  const calls = reply(createHook, { ...HOOK, signing_key: "whsec_abc" });
+  reply(listHooks, { items: [HOOK] });
+  await user.click(dialog.getByRole("button", { name: "Add endpoint" }));
+  expect(await dialog.findByRole("textbox", { name: "Signing secret" })).toHaveValue("whsec_abc");
+  expect(calls.inputs).toEqual([{ url: HOOK.url, events: ["employee.created"] }]);
+  await user.click(dialog.getByRole("button", { name: "Done" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "hr.example" })).toBeVisible();
+});
+
+test("the log says what became of an event, which is sent again, and a test event is sent", async () => {
+  const { user } = await open(AT, [HOOK]);
+  const log = within(await screen.findByRole("list", { name: "Log" }));
+  expect(log.getByText("Failed")).toBeVisible();
+  expect(log.getByText(/9 tries · HTTP 503$/)).toBeVisible();
+  await user.click(log.getByText("Event, Answer"));
+  expect(log.getByText("Down for maintenance")).toBeVisible();
+  const waiting = { ...SENT, state: "waiting" as const, tries: 0, answer: null, status: null };
+  const again = reply(resendDelivery, waiting);
+  reply(listDeliveries, { items: [waiting], next: null });
+  await user.click(log.getByRole("button", { name: /^Send again: Employee added/ }));
+  expect(await screen.findByText("Waiting")).toBeVisible();
+  expect(again.inputs).toEqual([{ id: HOOK.id, delivery: SENT.id }]);
+  const tests = reply(testHook, { ...waiting, type: "test" });
+  reply(listDeliveries, { items: [{ ...waiting, type: "test" }], next: null });
+  await user.click(screen.getByRole("button", { name: "Send test event" }));
+  expect(await screen.findByText("Test event")).toBeVisible();
+  expect(tests.inputs).toEqual([{ id: HOOK.id }]);
+});
+
+test("an endpoint that was switched off is switched on, changed, gets a new secret, and is removed", async () => {
+  const { user } = await open(AT, [{ ...HOOK, disabled_date: 1 }]);
+  expect(screen.getByText("Off")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Send test event" })).toBeDisabled();
+  const updates = reply(updateHook, HOOK);
+  reply(listHooks, { items: [{ ...HOOK, failing_since: Date.UTC(2026, 0, 15, 12) }] });
+  await user.click(screen.getByRole("button", { name: "Switch on" }));
+  expect(await screen.findByText("On, but nothing has got through since 15 Jan 2026")).toBeVisible();
+  const settings = within(screen.getByRole("region", { name: "Settings" }));
+  await user.click(settings.getByRole("checkbox", { name: "Employee removed" }));
+  await user.click(settings.getByRole("button", { name: "Save" }));
+  expect(await settings.findByText("Saved")).toBeVisible();
+  expect(updates.inputs).toEqual([
+    { id: HOOK.id, enabled: true },
+    { id: HOOK.id, events: ["employee.created", "employee.removed"] },
+  ]);
+  reply(rotateHookSecret, { ...HOOK, signing_key: "whsec_new" });
+  await user.click(screen.getByRole("button", { name: "New secret" }));
+  const shown = within(await screen.findByRole("dialog", { name: "New secret" }));
+  expect(shown.getByRole("textbox", { name: "Signing secret" })).toHaveValue("whsec_new");
+  await user.click(shown.getByRole("button", { name: "Done" }));
+  await user.click(screen.getByRole("button", { name: "Remove endpoint" }));
+  const asked = within(await screen.findByRole("dialog", { name: "Remove this endpoint?" }));
+  const removals = reply(deleteHook, { deleted: true });
+  reply(listHooks, { items: [] });
+  await user.click(asked.getByRole("button", { name: "Remove endpoint" }));
+  expect(await screen.findByText("There are no endpoints yet.")).toBeVisible();
+  expect(removals.inputs).toEqual([{ id: HOOK.id }]);
+});
+
+test("an endpoint that is not there leads back to those that are", async () => {
+  await open("/dashboard/hooks/00000000dead", [HOOK]);
+  expect(screen.getByRole("link", { name: "Back to API and webhooks" })).toHaveAttribute("href", "/dashboard/hooks");
+});
+
+test("speaks German", async () => {
+  await open(AT, [HOOK], "de");
+  expect(await screen.findByText("Fehlgeschlagen")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Testereignis senden" })).toBeVisible();
+});

@@ -1,0 +1,174 @@
+import { getLead, listLeads } from "@cardinal/contract/endpoints/enterprise/leads/list-leads";
+import { deleteLead, updateLead } from "@cardinal/contract/endpoints/enterprise/leads/update-lead";
+import type { Lead } from "@cardinal/contract/entities/lead";
+import { Button, Checkbox, Text, Textarea } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+import { useEmployeeWords } from "../../features/enterprise/employees/employee-words.ts";
+import { PickEmployee } from "../../features/enterprise/employees/pick-employee.tsx";
+import { SectionHead } from "../../features/enterprise/section-head.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { formatDate } from "../../lib/format.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
+import { TitledSection } from "../../ui/sections/titled-section.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { leadMessages } from "./lead-messages.ts";
+import classes from "./lead.module.css";
+
+const nameOf = ({ name_first, name_last }: Lead) => `${name_first} ${name_last}`.trim();
+
+/** `/dashboard/leads/{lead}`: one lead of an enterprise. */
+export function LeadScreen() {
+  const text = useMessages(leadMessages);
+  const { lead = "" } = useParams();
+  const state = useEndpoint(getLead, { lead }, { fresh: true });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "ready") return <LeadPage key={lead} lead={state.data} />;
+  // An address that somebody has typed can hold what no id can.
+  if (state.failure.code !== "not-found" && state.failure.code !== "invalid-argument")
+    return <FailureNote error={state.failure} onRetry={state.reload} />;
+  return (
+    <MessagePage title={text.gone.title} text={text.gone.text}>
+      <LinkButton to={paths.dashboard("leads")}>{text.gone.link}</LinkButton>
+    </MessagePage>
+  );
+}
+
+function LeadPage({ lead }: { readonly lead: Lead }) {
+  const text = useMessages(leadMessages);
+  return (
+    <>
+      <SectionHead
+        title={nameOf(lead)}
+        lead={text.left(formatDate(lead.date))}
+        back={{ to: paths.dashboard("leads"), label: text.back }}
+      />
+      {lead.doubtful === true && <Text>{text.spam}</Text>}
+      <Details lead={lead} />
+      <Assignment lead={lead} />
+      <Note lead={lead} />
+      <Deletion lead={lead} />
+    </>
+  );
+}
+
+function Details({ lead }: { readonly lead: Lead }) {
+  const text = useMessages(leadMessages);
+  const { groupNames } = useEmployeeWords();
+  const rows: readonly { readonly label: string; readonly value: string; readonly href?: string }[] = [
+    { label: text.email, value: lead.email, href: `mailto:${lead.email}` },
+    { label: text.phone, value: lead.phone, href: `tel:${lead.phone.replaceAll(/[^+\d]/g, "")}` },
+    { label: text.company, value: lead.organization_name },
+    { label: text.message, value: lead.message },
+    { label: text.groups, value: groupNames(lead.groups).join(", ") },
+  ];
+  return (
+    <TitledSection id="details" title={text.details}>
+      <dl className={classes["fields"]}>
+        {rows
+          .filter(({ value }) => value !== "")
+          .map(({ label, value, href }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{href === undefined ? value : <a href={href}>{value}</a>}</dd>
+            </div>
+          ))}
+      </dl>
+    </TitledSection>
+  );
+}
+
+function Assignment({ lead }: { readonly lead: Lead }) {
+  const text = useMessages(leadMessages);
+  const [chosen, setChosen] = useState(lead.employee);
+  const action = useEndpointAction(updateLead, { invalidates: [getLead, listLeads] });
+  const isOther = chosen !== null && chosen.uid !== lead.employee?.uid;
+  return (
+    <TitledSection id="assignment" title={text.assign} hint={text.assignHint}>
+      <div className={classes["part"]}>
+        <PickEmployee aria-label={text.assign} placeholder={text.nobody} value={chosen} onPick={setChosen} />
+        <FailureNote error={action.failure} />
+        <Button
+          disabled={!isOther}
+          loading={action.running}
+          onClick={() => chosen !== null && void action.run({ lead: lead.id, employee: chosen.uid })}
+        >
+          {text.submit}
+        </Button>
+      </div>
+    </TitledSection>
+  );
+}
+
+function Note({ lead }: { readonly lead: Lead }) {
+  const text = useMessages(leadMessages);
+  const [note, setNote] = useState(lead.note);
+  const action = useEndpointAction(updateLead, { invalidates: [getLead] });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void action.run({ lead: lead.id, note });
+  };
+  return (
+    <TitledSection id="note" title={text.note} hint={text.noteHint}>
+      <form onSubmit={save} className={classes["part"]}>
+        <Textarea
+          aria-label={text.note}
+          className={classes["wide"] ?? ""}
+          value={note}
+          maxLength={2000}
+          autosize
+          minRows={3}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <FailureNote error={action.failure} />
+        <Button type="submit" disabled={note === lead.note} loading={action.running}>
+          {text.save}
+        </Button>
+      </form>
+    </TitledSection>
+  );
+}
+
+function Deletion({ lead }: { readonly lead: Lead }) {
+  const text = useMessages(leadMessages);
+  const navigate = useNavigate();
+  const [isEverywhere, setEverywhere] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const action = useEndpointAction(deleteLead, {
+    invalidates: [listLeads],
+    onSuccess: () => void navigate(paths.dashboard("leads")),
+  });
+  const name = nameOf(lead);
+  return (
+    <TitledSection id="delete" title={text.delete} hint={text.deleteHint}>
+      <div className={classes["part"]}>
+        <Checkbox
+          label={text.everywhere}
+          checked={isEverywhere}
+          onChange={(event) => setEverywhere(event.currentTarget.checked)}
+        />
+        <Button color="red" variant="default" onClick={() => setAsking(true)}>
+          {text.delete}
+        </Button>
+        <ConfirmDialog
+          opened={isAsking}
+          title={text.confirmTitle}
+          text={isEverywhere ? text.confirmEverywhere(name) : text.confirmText(name)}
+          confirm={text.delete}
+          cancel={text.cancel}
+          running={action.running}
+          onConfirm={() => void action.run({ lead: lead.id, ...(isEverywhere ? { everywhere: "true" as const } : {}) })}
+          onCancel={() => setAsking(false)}
+        >
+          <FailureNote error={action.failure} />
+        </ConfirmDialog>
+      </div>
+    </TitledSection>
+  );
+}

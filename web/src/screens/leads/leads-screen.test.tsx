@@ -1,0 +1,118 @@
+import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import { getLead, listLeads } from "@cardinal/contract/endpoints/enterprise/leads/list-leads";
+import { deleteLead, updateLead } from "@cardinal/contract/endpoints/enterprise/leads/update-lead";
+import { updateSettings } from "@cardinal/contract/endpoints/enterprise/update-settings";
+import type { Enterprise } from "@cardinal/contract/entities/enterprise";
+import type { Lead } from "@cardinal/contract/entities/lead";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeEmployee, makeEnterprise } from "../../testing/samples.ts";
+// Loaded before the first test, which would otherwise wait for them longer than it waits for anything else.
+import "../enterprise-settings/enterprise-settings-screen.tsx";
+import "../lead/lead-screen.tsx";
+import "./leads-screen.tsx";
+
+const vera: Lead = {
+  id: `x${"v".repeat(20)}`,
+  date: 1_780_000_000_000,
+  name_first: "Vera",
+  name_last: "Visitor",
+  email: "vera@visitor.example",
+  phone: "+1 202 555 0143",
+  organization_name: "Navy",
+  message: "Call me",
+  note: "",
+  employee: { uid: "uid-ada", name: "Ada Lovelace" },
+  groups: ["sales"],
+};
+const victor: Lead = { ...vera, id: `x${"w".repeat(20)}`, name_first: "Victor", employee: null, doubtful: true };
+const grace = makeEmployee({});
+
+async function open(path: string, enterprise: Partial<Enterprise> = { shared_leads: true }) {
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
+  reply(getEnterprise, makeEnterprise(enterprise));
+  reply(listEmployees, { items: [grace], next: null, total: 1 });
+  reply(getLead, vera);
+  const lists = reply(listLeads, ({ after, unassigned }) => {
+    if (unassigned === "true") return { items: [], next: null };
+    return after === undefined ? { items: [vera], next: "next" } : { items: [victor], next: null };
+  });
+  return { ...renderApp(path), lists };
+}
+
+test("leads are listed in parts, with whom they are assigned to, and narrowed down in the address", async () => {
+  const { user, lists } = await open("/dashboard/leads");
+  expect(await screen.findByRole("link", { name: "Vera Visitor" })).toHaveAttribute(
+    "href",
+    `/dashboard/leads/${vera.id}`,
+  );
+  const [row] = screen.getAllByRole("listitem").filter((item) => item.textContent?.includes("Vera"));
+  expect(row).toHaveTextContent("NavyAda Lovelace");
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  const second = await screen.findByRole("link", { name: "Victor Visitor" });
+  expect(second.closest("li")).toHaveTextContent("Possible spamNavyNot assigned");
+  await user.selectOptions(screen.getByRole("combobox", { name: "All leads" }), "Not assigned");
+  expect(await screen.findByText("No leads match these filters.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Clear filters" }));
+  await user.selectOptions(await screen.findByRole("combobox", { name: "All groups" }), "Sales");
+  await waitFor(() => expect(lists.inputs.at(-1)).toEqual({ group: "sales" }));
+  expect(lists.inputs.slice(0, 3)).toEqual([{}, { after: "next" }, { unassigned: "true" }]);
+});
+
+test("where leads are not shared, an admin is led to the setting", async () => {
+  await open("/dashboard/leads", {});
+  const link = await screen.findByRole("link", { name: "Share leads in the settings" });
+  expect(link).toHaveAttribute("href", "/dashboard/settings");
+});
+
+test("one is assigned to somebody found by name, noted, and deleted everywhere after a question", async () => {
+  const { user } = await open(`/dashboard/leads/${vera.id}`);
+  const updates = reply(updateLead, ({ note = "" }) => ({ ...vera, note }));
+  const deletions = reply(deleteLead, { deleted: true });
+  expect(await screen.findByRole("heading", { name: "Vera Visitor" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "+1 202 555 0143" })).toHaveAttribute("href", "tel:+12025550143");
+  const field = screen.getByRole("combobox", { name: "Assign to" });
+  await user.clear(field);
+  await user.type(field, "Gra");
+  await user.click(await screen.findByRole("option", { name: "Grace Hopper" }));
+  await user.click(screen.getByRole("button", { name: "Assign" }));
+  await user.type(screen.getByRole("textbox", { name: "Note" }), "Urgent");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(updates.inputs).toEqual([
+      { lead: vera.id, employee: grace.uid },
+      { lead: vera.id, note: "Urgent" },
+    ]),
+  );
+  await user.click(screen.getByRole("checkbox", { name: /Also remove the details/ }));
+  await user.click(screen.getByRole("button", { name: "Delete lead" }));
+  const dialog = await screen.findByRole("dialog", { name: "Delete this lead?" });
+  await user.click(within(dialog).getByRole("button", { name: "Delete lead" }));
+  expect(await screen.findByRole("heading", { name: "Leads" })).toBeVisible();
+  expect(deletions.inputs).toEqual([{ lead: vera.id, everywhere: "true" }]);
+});
+
+test("one that was withdrawn meanwhile says so", async () => {
+  await open("/dashboard/leads");
+  refuse(getLead, "not-found");
+  renderApp(`/dashboard/leads/${vera.id}`);
+  expect(await screen.findByRole("heading", { name: "This lead is gone" })).toBeVisible();
+});
+
+test("the settings say what sharing means, and keep a choice at once", async () => {
+  const { user } = await open("/dashboard/settings", {});
+  const changes = reply(updateSettings, makeEnterprise({ shared_leads: true }));
+  const choice = await screen.findByRole("radio", { name: "The employee and your organisation" });
+  expect(choice).not.toBeChecked();
+  await user.click(choice);
+  expect(choice).toBeChecked();
+  expect(await screen.findByText("Saved.")).toBeVisible();
+  expect(changes.inputs).toEqual([{ leads: "shared" }]);
+  refuse(updateSettings, "plan-required");
+  await user.click(screen.getByRole("radio", { name: "After they accept" }));
+  expect(await screen.findByRole("alert")).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("radio", { name: "At once" })).toBeChecked());
+});

@@ -1,0 +1,217 @@
+import { exportLeads, listLeads } from "@cardinal/contract/endpoints/enterprise/leads/list-leads";
+import type { InputOf } from "@cardinal/contract/endpoint";
+import type { Lead } from "@cardinal/contract/entities/lead";
+import { day } from "@cardinal/contract/fields/day";
+import { groupId, uid } from "@cardinal/contract/fields/ids";
+import { Anchor, Button, NativeSelect, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { PickEmployee } from "../../features/enterprise/employees/pick-employee.tsx";
+import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
+import { SectionHead } from "../../features/enterprise/section-head.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { saveFile } from "../../lib/download.ts";
+import { formatDate } from "../../lib/format.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { leadsMessages } from "./leads-messages.ts";
+import classes from "./leads.module.css";
+
+type Filter = InputOf<typeof exportLeads>;
+
+/** What an address can say of a list; what no answer could be given to is left out. */
+function readFilter(search: URLSearchParams): Filter {
+  const employee = uid.safeParse(search.get("employee")).data;
+  const group = groupId.safeParse(search.get("group")).data;
+  const [from, to] = (["from", "to"] as const).map((name) => day.safeParse(search.get(name)).data);
+  return {
+    ...(employee === undefined ? {} : { employee }),
+    ...(search.get("unassigned") === "true" && employee === undefined ? { unassigned: "true" as const } : {}),
+    ...(group === undefined ? {} : { group }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  };
+}
+
+/** `/dashboard/leads`: what visitors have left on the cards of an enterprise's people. */
+export function LeadsScreen() {
+  const text = useMessages(leadsMessages);
+  const [search, setSearch] = useSearchParams();
+  const filter = readFilter(search);
+  const file = useEndpointAction(exportLeads, { onSuccess: (csv) => saveFile(csv, "leads.csv") });
+  const change = (changes: Readonly<Record<string, string>>) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes))
+      if (value === "") next.delete(name);
+      else next.set(name, value);
+    setSearch(next, { preventScrollReset: true });
+  };
+  return (
+    <>
+      <SectionHead title={text.title} lead={text.lead}>
+        <Button variant="default" loading={file.running} onClick={() => void file.run(filter)}>
+          {text.export}
+        </Button>
+      </SectionHead>
+      <FailureNote error={file.failure} />
+      <TurnedOff />
+      <Filters filter={filter} name={search.get("name") ?? ""} onChange={change} />
+      <Leads key={JSON.stringify(filter)} filter={filter} />
+    </>
+  );
+}
+
+function TurnedOff() {
+  const text = useMessages(leadsMessages);
+  const { rights, shared_leads } = useEnterprise();
+  if (shared_leads === true) return null;
+  return (
+    <Text>
+      {text.off}{" "}
+      {rights.admin && (
+        <Anchor component={Link} inherit underline="always" to={paths.dashboard("settings")}>
+          {text.turnOn}
+        </Anchor>
+      )}
+    </Text>
+  );
+}
+
+interface FiltersProps {
+  readonly filter: Filter;
+  /** Of the employee, as the address says it. */
+  readonly name: string;
+  readonly onChange: (changes: Readonly<Record<string, string>>) => void;
+}
+
+function Filters({ filter, name, onChange }: FiltersProps) {
+  const text = useMessages(leadsMessages);
+  const { rights, groups = [] } = useEnterprise();
+  const own = groups.filter(({ id }) => rights.groups === null || rights.groups.includes(id));
+  const isNarrowed = Object.keys(filter).length > 0;
+  return (
+    <search className={classes["filters"]} aria-label={text.filters}>
+      <PickEmployee
+        aria-label={text.employee}
+        placeholder={text.employee}
+        clearable
+        value={filter.employee === undefined ? null : { uid: filter.employee, name: name || filter.employee }}
+        onPick={(one) => onChange({ employee: one?.uid ?? "", name: one?.name ?? "", unassigned: "" })}
+      />
+      <NativeSelect
+        aria-label={text.assignment}
+        value={filter.unassigned ?? ""}
+        data={[
+          { value: "", label: text.assignment },
+          { value: "true", label: text.unassigned },
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange({ unassigned: value, employee: "", name: "" })}
+      />
+      {own.length > 1 && (
+        <NativeSelect
+          aria-label={text.group}
+          value={filter.group ?? ""}
+          data={[{ value: "", label: text.group }, ...own.map(({ id, name: label }) => ({ value: id, label }))]}
+          onChange={({ currentTarget: { value } }) => onChange({ group: value })}
+        />
+      )}
+      {(["from", "to"] as const).map((end) => (
+        <TextInput
+          key={end}
+          type="date"
+          label={text[end]}
+          value={filter[end] ?? ""}
+          onChange={({ currentTarget: { value } }) => onChange({ [end]: value })}
+        />
+      ))}
+      {isNarrowed && (
+        <Button
+          variant="default"
+          onClick={() => onChange({ employee: "", name: "", unassigned: "", group: "", from: "", to: "" })}
+        >
+          {text.reset}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+function Leads({ filter }: { readonly filter: Filter }) {
+  // The cursor of each part that is shown: one after the other.
+  const [parts, setParts] = useState<readonly (string | null)[]>([null]);
+  return parts.map((after, at) => (
+    <Part
+      key={after ?? ""}
+      filter={filter}
+      after={after}
+      isLast={at === parts.length - 1}
+      isOnly={parts.length === 1}
+      onMore={(next) => setParts([...parts, next])}
+    />
+  ));
+}
+
+interface PartProps {
+  readonly filter: Filter;
+  readonly after: string | null;
+  readonly isLast: boolean;
+  readonly isOnly: boolean;
+  readonly onMore: (next: string) => void;
+}
+
+function Part({ filter, after, isLast, isOnly, onMore }: PartProps) {
+  const text = useMessages(leadsMessages);
+  const state = useEndpoint(listLeads, after === null ? filter : { ...filter, after }, { fresh: true });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  const { items, next } = state.data;
+  if (items.length === 0 && next === null && isOnly) return <Nothing isNarrowed={Object.keys(filter).length > 0} />;
+  return (
+    <>
+      {items.length === 0 && next !== null && <Text c="dimmed">{text.notYet}</Text>}
+      <ul className={classes["list"]} aria-label={text.table}>
+        {items.map((lead) => (
+          <Row key={lead.id} lead={lead} />
+        ))}
+      </ul>
+      {next !== null && isLast && (
+        <Button variant="default" className={classes["more"] ?? ""} onClick={() => onMore(next)}>
+          {text.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
+  const text = useMessages(leadsMessages);
+  if (isNarrowed) return <Text c="dimmed">{text.nothing}</Text>;
+  return (
+    <div>
+      <Text fw={550}>{text.none.title}</Text>
+      <Text c="dimmed">{text.none.text}</Text>
+    </div>
+  );
+}
+
+function Row({ lead }: { readonly lead: Lead }) {
+  const text = useMessages(leadsMessages);
+  return (
+    <li className={classes["item"]}>
+      <span>
+        <Link to={paths.lead(lead.id)} className={classes["name"]}>
+          {`${lead.name_first} ${lead.name_last}`.trim()}
+        </Link>
+        {lead.doubtful === true && <span className={classes["dim"]}> · {text.spam}</span>}
+      </span>
+      <span className={classes["company"]}>{lead.organization_name}</span>
+      <span className={`${classes["assigned"]} ${classes["dim"]}`}>{lead.employee?.name ?? text.unassigned}</span>
+      <time className={`${classes["date"]} ${classes["dim"]}`} dateTime={new Date(lead.date).toISOString()}>
+        {formatDate(lead.date)}
+      </time>
+    </li>
+  );
+}
