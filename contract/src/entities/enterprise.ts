@@ -4,6 +4,7 @@ import { billing } from "./billing.ts";
 import { laidParts, layer } from "./layer.ts";
 import { qrStyle } from "./qr-style.ts";
 import { theme } from "./theme.ts";
+import { tour } from "./tour.ts";
 
 /** What an enterprise is called. */
 export const enterpriseName = requiredLine(80);
@@ -95,6 +96,8 @@ export const enterprise = z
     roles: z.array(z.object({ name: z.string(), label: z.string(), permissions: z.array(permission) })).optional(),
     /** What only admins change; for those with a role. */
     settings: z.object({ publish: publishing, leads: leadSharing }).optional(),
+    /** Where the tour of its dashboard is; for those with a role. */
+    tour: tour.optional(),
     /** Its subscription; null when it has never bought one. */
     billing: billing.nullable().optional(),
   })

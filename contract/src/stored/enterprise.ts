@@ -6,7 +6,8 @@ import { layerShape, readLayer, type StoredLayer } from "./layer.ts";
 import { listOf, part, readRecord, readRecords, type StoredOf, toRecord } from "./record.ts";
 import { readThemes } from "./theme.ts";
 import type { Theme } from "../entities/theme.ts";
-import { number, text } from "./shared.ts";
+import { type Tour, TOUR_STEPS, tourStep } from "../entities/tour.ts";
+import { flag, number, text } from "./shared.ts";
 
 /** `enterprise/{id}/profile`. */
 export const enterpriseProfileShape = {
@@ -31,6 +32,12 @@ export const readEnterpriseSettings = (value: unknown): StoredEnterpriseSettings
 /** `enterprise/{id}/settings/leads` as it was read. */
 export const readLeadSharing = (value: unknown): StoredEnterpriseSettings["leads"] =>
   leadSharing.safeParse(value).data ?? "private";
+
+/** `enterprise/{id}/tour`. `done`: it was finished or put away. */
+export const tourShape = { step: tourStep.catch(TOUR_STEPS[0]), done: flag };
+/** `enterprise/{id}/tour` as it was read; enterprises that were there before it have put it away. */
+export const readTour = (value: unknown): Tour =>
+  readRecord(tourShape, value) ?? { step: TOUR_STEPS[0], done: true };
 
 /** `enterprise/{id}/groups/{group}`; who is in it stands under `group_members`. */
 export const enterpriseGroupShape = { name: text, count: number, layer: part(layerShape).optional() };
@@ -94,6 +101,7 @@ export interface StoredEnterprise {
   /** Whether changes of locked fields wait for approval. */
   readonly approval: boolean;
   readonly settings: StoredEnterpriseSettings;
+  readonly tour: Tour;
   /** What its people choose their skills from; empty: they write their own. */
   readonly skills: readonly string[];
   readonly seats: StoredSeats;
@@ -117,6 +125,7 @@ export function readEnterpriseNode(id: string, value: unknown): StoredEnterprise
     layer: readLayer(parts["layer"]),
     approval: readApproval(parts["approval"]),
     settings: readEnterpriseSettings(parts["settings"]),
+    tour: readTour(parts["tour"]),
     skills: readOfferedSkills(parts["skills"]),
     seats: readSeats(parts["seats"]),
     counts: readEmployeeCounts(parts["counts"]),

@@ -150,6 +150,7 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "enterprise.saveBrand": [{ by: "actor", count: 600, seconds: HOUR }],
   "enterprise.saveEnterpriseQr": [{ by: "actor", count: 600, seconds: HOUR }],
   "enterprise.saveSkills": [{ by: "actor", count: 600, seconds: HOUR }],
+  "enterprise.saveTour": [{ by: "actor", count: 600, seconds: HOUR }],
   "enterprise.updateSettings": [{ by: "actor", count: 600, seconds: HOUR }],
   "enterprise.updateLead": [{ by: "actor", count: 3000, seconds: HOUR }],
   "enterprise.deleteLead": [{ by: "actor", count: 3000, seconds: HOUR }],

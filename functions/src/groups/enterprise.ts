@@ -58,6 +58,7 @@ import { getRole } from "../domain/enterprise/roles/get-role.ts";
 import { leaveEnterprise } from "../domain/enterprise/leaving/leave-enterprise.ts";
 import { saveRole } from "../domain/enterprise/roles/save-role.ts";
 import { updateAdmin } from "../domain/enterprise/roles/update-admin.ts";
+import { saveTour } from "../domain/enterprise/save-tour.ts";
 import { updateSettings } from "../domain/enterprise/update-settings.ts";
 import { serveGroup } from "../http/serve-group.ts";
 
@@ -121,6 +122,7 @@ export const serve = serveGroup("enterprise", calls, {
   listLeads,
   deleteLead,
   updateLead,
+  saveTour,
   updateSettings,
   getGroup,
   updateGroup,

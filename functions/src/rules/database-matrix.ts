@@ -91,6 +91,7 @@ export const MATRIX: readonly Row[] = [
   readBy("enterprise/acme/settings", OFFICERS),
   readBy("enterprise/acme/settings/publish", OFFICERS, OFFICERS),
   readBy("enterprise/acme/settings/leads", MEMBERS, OFFICERS),
+  readBy("enterprise/acme/tour", OFFICERS),
   nobody("enterprise/acme/members/owner"),
   // People of the enterprise are read by functions alone.
   nobody("employees/acme/owner"),

@@ -94,6 +94,7 @@ export const WORLD = {
       rev: 7,
       settings: { publish: "at_once", leads: "shared" },
       approval: true,
+      tour: { step: "brand", done: false },
       brands: { night: brand },
       billing: { plan: "enterprise", state: "active" },
       qr: { dots: "square" },

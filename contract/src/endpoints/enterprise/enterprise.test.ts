@@ -30,6 +30,17 @@ test.each([calls.updateAccount, calls.updateCardOfEmployee])("$path changes some
   expect(input.safeParse({ uid: "b" }).success).toBe(false);
 });
 
+testFields(
+  "saveTour",
+  calls.saveTour,
+  { step: "groups" },
+  { step: { takes: ["brand", "invite"], refuses: ["", "constructor", "done", 7, null] } },
+);
+testFields("saveTour, done", calls.saveTour, { done: true }, { done: { takes: [true], refuses: [false, 1, null] } });
+test.each([{}, { step: "brand", done: true }])("the tour is moved or put away, not %j", (input) => {
+  expect(calls.saveTour.input.safeParse(input).success).toBe(false);
+});
+
 const SOME_GROUPS = {
   takes: [["sales"], ["a", "b", "c", "d", "e"]],
   refuses: [[], ["a", "b", "c", "d", "e", "f"], ["a/b"], ["constructor"], "sales"],

@@ -47,4 +47,5 @@ export { deleteLead, updateLead } from "./leads/update-lead.ts";
 export { getRole } from "./roles/get-role.ts";
 export { saveRole } from "./roles/save-role.ts";
 export { updateAdmin } from "./roles/update-admin.ts";
+export { saveTour } from "./save-tour.ts";
 export { updateSettings } from "./update-settings.ts";

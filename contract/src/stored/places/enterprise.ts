@@ -12,6 +12,7 @@ import {
   enterpriseRoleShape,
   enterpriseSettingsShape,
   seatsShape,
+  tourShape,
 } from "../enterprise.ts";
 import { layerShape } from "../layer.ts";
 import { mark } from "../shared.ts";
@@ -205,6 +206,7 @@ export const ENTERPRISE_PLACES = {
             read: OFFICER,
             children: { leads: { note: "Whoever is in the enterprise is shown it.", read: MEMBER } },
           },
+          tour: { note: "Where the tour of the dashboard is.", record: tourShape, read: OFFICER },
           counts: {
             note: "An enterprise that has an admin keeps one.",
             record: employeeCountsShape,

@@ -25,6 +25,7 @@ test("an enterprise is created with its first admin, who is mailed a link to set
     seats: { limit: 3, used: 1 },
     counts: { active: 1, admins: 1 },
     billing: null,
+    tour: { step: "brand", done: false },
   });
   const account = await ctx.gateways.accounts.findByEmail(`${id}@example.com`);
   const uid = account?.uid ?? "";

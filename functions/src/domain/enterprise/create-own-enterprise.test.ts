@@ -34,6 +34,7 @@ describe("creating an enterprise", () => {
       counts: { active: 1, invited: 0, disabled: 0, admins: 1 },
       roles: [{ name: "manager", permissions: ["cards.edit", "cards.create", "stats.view"] }],
       billing: null,
+      tour: { step: "brand", done: false },
     });
     expect(await stored(`users/${uid}`)).toMatchObject({
       enterprise: id,

@@ -7,7 +7,7 @@ import { getEnterprise } from "./get-enterprise.ts";
 
 const DAY_MS = 86_400_000;
 const billing = { plan: "enterprise", state: "active", interval: "month", seats: 7 };
-const FIGURES = ["seats", "counts", "groups", "roles"];
+const FIGURES = ["seats", "counts", "groups", "roles", "tour"];
 
 async function createWhole(parts: object = {}): Promise<string> {
   return createTestEnterprise({

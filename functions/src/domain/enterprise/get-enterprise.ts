@@ -40,9 +40,10 @@ export async function readEnterprise(ctx: Pick<Ctx, "stores" | "now">, rights: R
   };
 }
 
-function figuresOf({ seats, counts, groups, roles, settings }: StoredEnterprise) {
+function figuresOf({ seats, counts, groups, roles, settings, tour }: StoredEnterprise) {
   return {
     settings: { ...settings },
+    tour,
     seats,
     counts,
     groups: Object.entries(groups).map(([id, { name, count }]) => ({ id, name, count })),

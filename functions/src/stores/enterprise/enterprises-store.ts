@@ -11,6 +11,7 @@ import {
   readEnterpriseRoles,
   readEnterpriseSettings,
   readSeats,
+  readTour,
   type StoredEmployeeCounts,
   type StoredEnterprise,
   type StoredEnterpriseGroup,
@@ -19,6 +20,7 @@ import {
   type StoredEnterpriseSettings,
   type StoredSeats,
 } from "@cardinal/contract/stored/enterprise";
+import { type Tour, TOUR_STEPS, type TourStep } from "@cardinal/contract/entities/tour";
 import { toRecord } from "@cardinal/contract/stored/record";
 import type { StoredBilling } from "@cardinal/contract/stored/billing";
 import { type Database, ServerValue } from "firebase-admin/database";
@@ -113,6 +115,16 @@ export function createEnterprisesStore(db: Database) {
         [`enterprise/${id}/profile`]: { name },
         [`enterprise/${id}/seats/limit`]: seats,
         [`enterprise/${id}/roles/${MANAGER_ROLE}`]: MANAGERS,
+        [`enterprise/${id}/tour/step`]: TOUR_STEPS[0],
+      };
+    },
+
+    /** Moves the tour of the dashboard to a step and opens it; without one, it is put away where it is. */
+    tourChange(id: string, step: TourStep | undefined): Change {
+      const tour = `enterprise/${id}/tour`;
+      return {
+        ...(step === undefined ? { [`${tour}/done`]: true } : { [tour]: { step, done: false } }),
+        [`enterprise/${id}/rev`]: ServerValue.increment(1),
       };
     },
 
@@ -128,6 +140,10 @@ export function createEnterprisesStore(db: Database) {
 
     async getSettings(id: string): Promise<StoredEnterpriseSettings> {
       return readEnterpriseSettings(await read(`enterprise/${id}/settings`));
+    },
+
+    async getTour(id: string): Promise<Tour> {
+      return readTour(await read(`enterprise/${id}/tour`));
     },
 
     async getSeats(id: string): Promise<StoredSeats> {

@@ -1,0 +1,17 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { tour, tourStep } from "../../entities/tour.ts";
+
+export const saveTour = endpoint({
+  method: "POST",
+  path: "/api/enterprise/tour",
+  summary:
+    "Move the tour of the dashboard to a step, which also opens it again, or put it away (`done`). All admins of the enterprise share it.",
+  access: "user",
+  who: "Admins of the enterprise.",
+  input: z
+    .strictObject({ step: tourStep.optional(), done: z.literal(true).optional() })
+    .refine(({ step, done }) => (step === undefined) !== (done === undefined), "Send either a step or done."),
+  reply: tour,
+  fails: ["permission-denied"],
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { createTestEnterprise, createTestPerson, stored } from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { getEnterprise } from "./get-enterprise.ts";
+import { saveTour } from "./save-tour.ts";
+
+const ROLES = {
+  office: { label: "Office", can: " groups.manage brand.edit " },
+  manager: { label: "M", can: " cards.edit " },
+};
+
+test("the admins of an enterprise move its tour, put it away and open it again", async () => {
+  const enterprise = await createTestEnterprise({ tour: { step: "brand" } });
+  const [first, second] = [
+    await createTestPerson({ enterprise, enterpriseAdmin: true }),
+    await createTestPerson({ enterprise, enterpriseAdmin: true }),
+  ];
+  const rev = Number(await stored(`enterprise/${enterprise}/rev`));
+  expect(await saveTour(first.ctx, { step: "fields" })).toEqual({ step: "fields", done: false });
+  expect(await stored(`enterprise/${enterprise}/rev`)).toBe(rev + 1);
+  expect((await getEnterprise(second.ctx, {})).tour).toEqual({ step: "fields", done: false });
+  expect(await saveTour(second.ctx, { done: true })).toEqual({ step: "fields", done: true });
+  expect(await saveTour(first.ctx, { step: "groups" })).toEqual({ step: "groups", done: false });
+});
+
+test("an enterprise from before the tour is not led through it until an admin opens it", async () => {
+  const enterprise = await createTestEnterprise();
+  const { ctx } = await createTestPerson({ enterprise, enterpriseAdmin: true });
+  expect((await getEnterprise(ctx, {})).tour).toEqual({ step: "brand", done: true });
+  expect(await saveTour(ctx, { done: true })).toEqual({ step: "brand", done: true });
+  expect(await saveTour(ctx, { step: "brand" })).toEqual({ step: "brand", done: false });
+});
+
+test("nobody else moves it", async () => {
+  const enterprise = await createTestEnterprise({
+    roles: ROLES,
+    groups: { sales: { name: "Sales", count: 0 } },
+    tour: { step: "groups" },
+  });
+  const member = await createTestPerson({ enterprise });
+  const manager = await createTestPerson({ enterprise, manages: ["sales"] });
+  const loner = await createTestPerson();
+  const foreign = await createTestPerson({ enterprise: await createTestEnterprise(), enterpriseAdmin: true });
+  for (const { ctx } of [member, manager, loner]) {
+    expect(await refusalOf(saveTour(ctx, { step: "brand" }))).toMatchObject({ code: "permission-denied" });
+    expect(await refusalOf(saveTour(ctx, { done: true }))).toMatchObject({ code: "permission-denied" });
+  }
+  await saveTour(foreign.ctx, { done: true });
+  expect(await stored(`enterprise/${enterprise}/tour`)).toEqual({ step: "groups" });
+});
