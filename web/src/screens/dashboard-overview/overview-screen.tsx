@@ -2,6 +2,7 @@ import { Progress, Text, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { EnterpriseFigures } from "../../features/statistics/figures/enterprise-figures.tsx";
+import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { may, mayEverywhere } from "../../features/enterprise/rights.ts";
 import { paths } from "../../lib/addresses/paths.ts";
 import { formatNumber } from "../../lib/format.ts";
@@ -9,12 +10,14 @@ import { useMessages } from "../../lib/messages.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { overviewMessages } from "./overview-messages.ts";
 import classes from "./overview.module.css";
+import { TourButton, TourPanel } from "./tour/tour-panel.tsx";
 
 /** `/dashboard`: how many people the enterprise has, and how many it may have. */
 export function OverviewScreen() {
   const text = useMessages(overviewMessages);
   const enterprise = useEnterprise();
-  const { profile, rights, seats, counts, groups, roles } = enterprise;
+  const { rights, seats, counts, groups, roles } = enterprise;
+  const tour = rights.admin ? enterprise.tour : undefined;
   const employees = may(rights, "cards.edit", "cards.create");
   const figures = [
     ...(["active", "invited", "disabled"] as const).map((status) => ({
@@ -27,10 +30,8 @@ export function OverviewScreen() {
   ] as const;
   return (
     <>
-      <title>{`${text.title} · ${profile.name} · Cardinal`}</title>
-      <Title order={1} size="h2">
-        {text.title}
-      </Title>
+      <SectionHead title={text.title}>{tour?.done === true && <TourButton tour={tour} />}</SectionHead>
+      {tour?.done === false && <TourPanel tour={tour} />}
       {seats !== undefined && <Seats {...seats} isBuyer={mayEverywhere(rights, "billing")} />}
       <dl className={classes["figures"]}>
         {figures.map(
