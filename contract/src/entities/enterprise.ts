@@ -52,6 +52,8 @@ export const MAX_OFFERED_SKILLS = 200;
 /** Most groups and roles of an enterprise. */
 export const MAX_GROUPS = 200;
 export const MAX_ROLES = 30;
+/** Most people who manage one group. */
+export const MAX_MANAGERS = 50;
 
 /** What an enterprise shows on its people's cards: its name, and what replaces or fills in their own fields. */
 export const enterpriseProfile = z.object({ name: z.string(), ...laidParts }).meta({ id: "EnterpriseProfile" });

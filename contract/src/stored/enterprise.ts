@@ -36,8 +36,7 @@ export const readLeadSharing = (value: unknown): StoredEnterpriseSettings["leads
 /** `enterprise/{id}/tour`. `done`: it was finished or put away. */
 export const tourShape = { step: tourStep.catch(TOUR_STEPS[0]), done: flag };
 /** `enterprise/{id}/tour` as it was read; enterprises that were there before it have put it away. */
-export const readTour = (value: unknown): Tour =>
-  readRecord(tourShape, value) ?? { step: TOUR_STEPS[0], done: true };
+export const readTour = (value: unknown): Tour => readRecord(tourShape, value) ?? { step: TOUR_STEPS[0], done: true };
 
 /** `enterprise/{id}/groups/{group}`; who is in it stands under `group_members`. */
 export const enterpriseGroupShape = { name: text, count: number, layer: part(layerShape).optional() };

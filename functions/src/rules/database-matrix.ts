@@ -92,6 +92,7 @@ export const MATRIX: readonly Row[] = [
   readBy("enterprise/acme/settings/publish", OFFICERS, OFFICERS),
   readBy("enterprise/acme/settings/leads", MEMBERS, OFFICERS),
   readBy("enterprise/acme/tour", OFFICERS),
+  nobody("enterprise/acme/groups_rev"),
   nobody("enterprise/acme/members/owner"),
   // People of the enterprise are read by functions alone.
   nobody("employees/acme/owner"),
@@ -101,6 +102,7 @@ export const MATRIX: readonly Row[] = [
   nobody("employee_words/acme/sales/ada~owner"),
   nobody("employee_keys/acme/ext-1"),
   nobody("group_members/acme/sales/owner"),
+  nobody("group_managers/acme/sales/manager"),
   nobody("grants/acme/manager"),
   nobody("invitations/k1"),
   // So is what visitors have left on their cards.

@@ -6,6 +6,7 @@ import { MATRIX, type Row } from "./database-matrix.ts";
 import { WORLD } from "./database-world.ts";
 import { ENTERPRISE_SCENARIOS } from "./enterprise-scenarios.ts";
 import { ENTERPRISE_STATISTICS_SCENARIOS } from "./enterprise-statistics-scenarios.ts";
+import { GROUPS_SCENARIOS } from "./groups-scenarios.ts";
 import { INVITATIONS_SCENARIOS } from "./invitations-scenarios.ts";
 import { createBenches } from "./in-process.ts";
 import { LEADS_SCENARIOS } from "./leads-scenarios.ts";
@@ -22,6 +23,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...CONTACTS_SCENARIOS,
   ...CONTACT_EFFECTS,
   ...ENTERPRISE_SCENARIOS,
+  ...GROUPS_SCENARIOS,
   ...ENTERPRISE_STATISTICS_SCENARIOS,
   ...INVITATIONS_SCENARIOS,
   ...LEADS_SCENARIOS,

@@ -92,6 +92,7 @@ export const WORLD = {
         editor: { label: "Editor", can: " cards.edit billings " },
       },
       rev: 7,
+      groups_rev: 2,
       settings: { publish: "at_once", leads: "shared" },
       approval: true,
       tour: { step: "brand", done: false },
@@ -123,6 +124,7 @@ export const WORLD = {
   employee_words: { acme: { all: { "ada~owner": true }, sales: { "ada~owner": true } } },
   invitations: { k1: { enterprise: "acme", uid: "owner", expires_date: 9 } },
   employee_keys: { acme: { "ext-1": "owner" } },
+  group_managers: { acme: { sales: { manager: true } } },
   group_members: { acme: { sales: { owner: "1ada" } } },
   grants: {
     acme: {

@@ -178,6 +178,7 @@ const COUNTERS: readonly Scenario[] = [
 const ENTRIES = (id: string, uid: string): readonly (readonly [path: string, good: unknown, bad: unknown])[] => [
   [`employee_words/${id}/all/ada~${uid}`, true, 1],
   [`group_members/${id}/sales/${uid}`, "1ada", 7],
+  [`group_managers/${id}/sales/${uid}`, true, 1],
   [`employee_keys/${id}/mail-a`, uid, 7],
   [`invitations/k-${uid}`, { enterprise: id, uid, expires_date: 9 }, { enterprise: id, uid }],
   [`users/${uid}/invited_to/${id}`, true, 1],

@@ -4,6 +4,7 @@ import { CONTACT_EFFECTS } from "./contact-effects-scenarios.ts";
 import { CONTACTS_SCENARIOS } from "./contacts-scenarios.ts";
 import { ENTERPRISE_SCENARIOS } from "./enterprise-scenarios.ts";
 import { ENTERPRISE_STATISTICS_SCENARIOS } from "./enterprise-statistics-scenarios.ts";
+import { GROUPS_SCENARIOS } from "./groups-scenarios.ts";
 import { INVITATIONS_SCENARIOS } from "./invitations-scenarios.ts";
 import { LEADS_SCENARIOS } from "./leads-scenarios.ts";
 import { NOTIFICATIONS_SCENARIOS } from "./notifications-scenarios.ts";
@@ -13,7 +14,7 @@ import { STATISTICS_SCENARIOS } from "./statistics-scenarios.ts";
 
 describe.each([
   ["contacts", [...CONTACTS_SCENARIOS, ...CONTACT_EFFECTS]],
-  ["enterprise", [...ENTERPRISE_SCENARIOS, ...INVITATIONS_SCENARIOS]],
+  ["enterprise", [...ENTERPRISE_SCENARIOS, ...GROUPS_SCENARIOS, ...INVITATIONS_SCENARIOS]],
   ["leads", LEADS_SCENARIOS],
   ["notifications", NOTIFICATIONS_SCENARIOS],
   ["payments", PAYMENTS_SCENARIOS],

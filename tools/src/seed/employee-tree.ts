@@ -20,6 +20,7 @@ export function employeeTree(id: string, uid: string, employee: EmployeeFields):
       words.map((word) => [`employee_words/${id}/${scope}/${word}`, true] as const),
     ),
     ...groups.map((group) => [`group_members/${id}/${group}/${uid}`, sort] as const),
+    ...Object.keys(employee.manages ?? {}).map((group) => [`group_managers/${id}/${group}/${uid}`, true] as const),
     ...employeeKeys(employee).map((key) => [`employee_keys/${id}/${key}`, uid] as const),
     ...(employee.role === undefined ? [] : [[`grants/${id}/${uid}`, { role: employee.role, ...grant }] as const]),
   ]);

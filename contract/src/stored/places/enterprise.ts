@@ -27,6 +27,7 @@ import {
   IS_TRUE,
   memberOf,
   officerOf,
+  ONE_MORE,
   oneOf,
   ownerOf,
   REPLACES_WHAT_WAS_READ,
@@ -121,6 +122,14 @@ const EMPLOYEE_PLACES = {
             children: { $uid: { record: z.string(), write: SERVICE, validate: "newData.isString()" } },
           },
         },
+      },
+    },
+  },
+  group_managers: {
+    note: "Who manages a group.",
+    children: {
+      $enterprise: {
+        children: { $group: { children: { $uid: { record: mark, write: SERVICE, validate: IS_TRUE } } } },
       },
     },
   },
@@ -241,6 +250,12 @@ export const ENTERPRISE_PLACES = {
                 },
               },
             },
+          },
+          groups_rev: {
+            note: "Raised by a change that was decided on the names of all groups, or on who manages one: of two at once, one is decided again.",
+            record: z.number(),
+            write: SERVICE,
+            validate: ONE_MORE,
           },
           rev: {
             note: "Raised by every change: an open screen asks again.",

@@ -1,4 +1,5 @@
 import { type EmployeeFields, isEmployed, type StoredEmployee } from "@cardinal/contract/stored/employee";
+import type { Change } from "../../stores/change.ts";
 import type { EmployeePlace } from "../../stores/enterprise/employees-store.ts";
 import { untilWritten } from "../contacts/until-written.ts";
 import type { Ctx } from "../ctx.ts";
@@ -8,12 +9,14 @@ import { Failure } from "../failure.ts";
  * Changes what is known of an employee, with everything that follows from it, as one write; decided again when another change
  * was faster.
  * @param decide gives the next state, or the same object when nothing is to change; it may throw a Failure.
+ * @param besides read before each attempt: what is written together with it.
  * @throws Failure `not-found` for somebody who is not in the enterprise.
  */
 export async function changeEmployee(
   ctx: Pick<Ctx, "stores">,
   place: EmployeePlace,
   decide: (employee: StoredEmployee & EmployeeFields) => EmployeeFields,
+  besides: () => Promise<Change> = () => Promise.resolve({}),
 ): Promise<void> {
   const { employees } = ctx.stores;
   await untilWritten(async () => {
@@ -21,7 +24,7 @@ export async function changeEmployee(
     if (!isEmployed(employee)) throw new Failure("not-found", { concealed: true, target: place.uid });
     const after = decide(employee);
     if (after === employee) return "done";
-    const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, after));
+    const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, after), await besides());
     return outcome === "written" ? "done" : null;
   });
 }

@@ -18,7 +18,7 @@ test("a deleted account gives back the seat and everything that led to the emplo
   });
   expect(await stored(`enterprise/${enterprise}/seats/used`)).toBe(2);
   await deleteUser(leaves.ctx, { uid: leaves.uid, username: leaves.username });
-  for (const place of ["employees", "employee_words", "employee_keys", "group_members", "grants"])
+  for (const place of ["employees", "employee_words", "employee_keys", "group_members", "group_managers", "grants"])
     expect(JSON.stringify(await stored(`${place}/${enterprise}`)), place).not.toContain(leaves.uid);
   expect(await stored(`employees/${enterprise}/${stays.uid}/status`)).toBe("active");
   expect(await stored(`enterprise/${enterprise}/counts`)).toEqual({ active: 1, admins: 1 });

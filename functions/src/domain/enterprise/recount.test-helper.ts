@@ -14,7 +14,7 @@ function put(tree: Tree, [key = "", ...rest]: readonly string[], value: unknown)
 /** Compares the counters and indexes of an enterprise with what its employees' records say. */
 export async function recount(enterprise: string): Promise<void> {
   const records = Object.entries(toRecord(await stored(`employees/${enterprise}`)));
-  const indexes: Tree = { employee_words: {}, employee_keys: {}, group_members: {}, grants: {} };
+  const indexes: Tree = { employee_words: {}, employee_keys: {}, group_members: {}, group_managers: {}, grants: {} };
   const counts: Record<string, number> = { active: 0, invited: 0, disabled: 0, admins: 0 };
   const groups: Record<string, number> = {};
   for (const [uid, value] of records) {
@@ -31,6 +31,7 @@ export async function recount(enterprise: string): Promise<void> {
       groups[group] = (groups[group] ?? 0) + 1;
       put(indexes, ["group_members", group, uid], employeeSort(employee));
     }
+    for (const group of Object.keys(manages ?? {})) put(indexes, ["group_managers", group, uid], true);
     if (role !== undefined) put(indexes, ["grants", uid], manages === undefined ? { role } : { role, groups: manages });
   }
   const kept = toRecord(await stored(`enterprise/${enterprise}`));

@@ -29,6 +29,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "entstats",
   "enterprise",
   "grants",
+  "group_managers",
   "group_members",
   "hook_events",
   "idempotency",

@@ -43,6 +43,12 @@ const from = (ordered: Query, after: ListEntry | undefined, start: string) =>
 /** Parts of lists of employees, each with at most `limit` entries after `after`, in order. */
 export function createEmployeeLists(db: Database) {
   return {
+    /** Who manages a group: the first `limit` of them. */
+    async listManagers(enterprise: string, group: string, limit: number): Promise<string[]> {
+      const managers = db.ref(`group_managers/${enterprise}/${group}`).orderByKey().limitToFirst(limit);
+      return childrenOf(await managers.get()).map(({ key }) => key ?? "");
+    },
+
     /** By name: all, or those with a status or a role, or those who may manage a group. */
     async listByName(
       enterprise: string,

@@ -45,6 +45,7 @@ function indexesOf(place: EmployeePlace, employee: EmployeeFields): Change {
     ),
     ...groups.map((group) => [`group_members/${enterprise}/${group}/${uid}`, sort] as const),
     ...invitationOf(place, employee),
+    ...namesOf(employee.manages).map((group) => [`group_managers/${enterprise}/${group}/${uid}`, true] as const),
     ...employeeKeys(employee).map((key) => [`employee_keys/${enterprise}/${key}`, uid] as const),
     ...grantOf(place, employee),
   ]);
@@ -206,7 +207,7 @@ const changes = {
 
 /**
  * `employees/{enterprise}/{uid}`, with the indexes and counters that every change keeps in the same write:
- * `employee_words`, `group_members`, `employee_keys`, `grants`, and the enterprise's own `seats`, `counts` and groups.
+ * `employee_words`, `group_members`, `group_managers`, `employee_keys`, `grants`, and the enterprise's own `seats`, `counts` and groups.
  * @param service writes as the service that the rules check: what was decided on a state that is no more is refused.
  */
 export function createEmployeesStore(db: Database, service: () => Database) {

@@ -21,7 +21,7 @@ import {
   type StoredSeats,
 } from "@cardinal/contract/stored/enterprise";
 import { type Tour, TOUR_STEPS, type TourStep } from "@cardinal/contract/entities/tour";
-import { toRecord } from "@cardinal/contract/stored/record";
+import { readNumber, toRecord } from "@cardinal/contract/stored/record";
 import type { StoredBilling } from "@cardinal/contract/stored/billing";
 import { type Database, ServerValue } from "firebase-admin/database";
 import type { Change } from "../change.ts";
@@ -42,6 +42,17 @@ function createParts(db: Database) {
       return readEnterpriseGroups(await read(`enterprise/${id}/groups`));
     },
 
+    /**
+     * What the next change that is decided on all groups has to name: read before what it is decided on.
+     * @returns 0 before the first.
+     */
+    async getGroupsRev(id: string): Promise<number> {
+      return readNumber(await read(`enterprise/${id}/groups_rev`)) ?? 0;
+    },
+
+    /** Lets a change through when no other was decided on the groups since `rev` was read. */
+    groupsTurn: (id: string, rev: number): Change => ({ [`enterprise/${id}/groups_rev`]: rev + 1 }),
+
     /** An id for a new group. */
     newGroupId: (): string => db.ref().push().key ?? "",
 
@@ -54,6 +65,7 @@ function createParts(db: Database) {
     groupRemoval(id: string, group: string): Change {
       return {
         [`enterprise/${id}/groups/${group}`]: null,
+        [`enterprise/${id}/groups_rev`]: ServerValue.increment(1),
         [`enterprise/${id}/rev`]: ServerValue.increment(1),
         ...this.groupFiguresRemoval(id, group),
       };

@@ -80,6 +80,10 @@ export const COUNTED_FIELD_SENTENCES: readonly (readonly [RegExp, (count: string
   [/^Use at least (\d+) characters\.$/, (count) => `Bitte verwenden Sie mindestens ${count} Zeichen.`],
   [/^Enter a link to (.+)\.$/, (network) => `Bitte geben Sie einen Link zu ${network} ein.`],
   [/^An employee can be in at most (\d+) groups\.$/, (count) => `Jede Person kann in höchstens ${count} Gruppen sein.`],
+  [
+    /^A group has at most (\d+) managers\.$/,
+    (count) => `Eine Gruppe kann höchstens ${count} Personen als Leitung haben.`,
+  ],
   [/^Nobody is in more than (\d+) groups\.$/, (count) => `Jede Person kann in höchstens ${count} Gruppen sein.`],
   [/^Enter at most (\d+) skills\.$/, (count) => `Bitte geben Sie höchstens ${count} Fähigkeiten ein.`],
   [/^Use at most (\d+) buttons\.$/, (count) => `Bitte verwenden Sie höchstens ${count} Schaltflächen.`],

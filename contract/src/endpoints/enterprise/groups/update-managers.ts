@@ -1,10 +1,11 @@
 import { endpoint } from "../../../endpoint.ts";
+import { MAX_MANAGERS } from "../../../entities/enterprise.ts";
 import { groupChange, groupCount } from "./people-of-group.ts";
 
 export const updateGroupManagers = endpoint({
   method: "PUT",
   path: "/api/enterprise/managers/update",
-  summary: "Say who manages a group, and who no longer does.",
+  summary: `Say who manages a group, and who no longer does. A group has at most ${MAX_MANAGERS} managers.`,
   access: "user",
   who: "Admins of the enterprise, and employees whose role lets them manage all groups.",
   input: groupChange,

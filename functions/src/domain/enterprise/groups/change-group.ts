@@ -1,9 +1,19 @@
 import type { EmployeeFields } from "@cardinal/contract/stored/employee";
 import { isEmployed } from "@cardinal/contract/stored/employee";
+import type { Change } from "../../../stores/change.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { changeEmployee } from "../change-employee.ts";
 import { requireRight } from "../policy.ts";
+
+interface Kind {
+  /** Gives the same object when nothing is to change. */
+  readonly change: (employee: EmployeeFields, group: string, isSet: boolean) => EmployeeFields;
+  /** Throws a Failure when not all of them can be changed. */
+  readonly precheck?: (enterprise: string) => Promise<void>;
+  /** What lets somebody be added, written together with it; it throws a Failure where nobody else may be. */
+  readonly admission?: (enterprise: string, uid: string) => Promise<Change>;
+}
 
 interface Input {
   readonly group: string;
@@ -13,13 +23,13 @@ interface Input {
 
 /**
  * Changes what employees have to do with a group, one after the other: repeated, it changes nothing twice.
- * @param change gives the same object when nothing is to change.
+ * Those who are taken out go first and make room for others.
  * @throws Failure `not-found` for an unknown group or person, before anybody is changed.
  */
 export async function changeGroup(
   ctx: ActorCtx,
   { group, add, remove }: Input,
-  change: (employee: EmployeeFields, group: string, isSet: boolean) => EmployeeFields,
+  { change, precheck, admission }: Kind,
 ): Promise<{ group: string; count: number }> {
   const { enterprise } = await requireRight(ctx, "groups.manage");
   const { employees, enterprises } = ctx.stores;
@@ -34,8 +44,14 @@ export async function changeGroup(
     // What would be refused is refused before anybody is changed.
     change(record, group, wanted.get(uid) === true);
   }
-  for (const [uid, isSet] of wanted)
-    await changeEmployee(ctx, { enterprise, uid }, (employee) => change(employee, group, isSet));
+  await precheck?.(enterprise);
+  for (const [uid, isSet] of [...wanted].sort(([, a], [, b]) => Number(a) - Number(b)))
+    await changeEmployee(
+      ctx,
+      { enterprise, uid },
+      (employee) => change(employee, group, isSet),
+      isSet && admission !== undefined ? () => admission(enterprise, uid) : undefined,
+    );
   const after = await enterprises.getGroup(enterprise, group);
   return { group, count: after?.count ?? 0 };
 }

@@ -1,5 +1,12 @@
+import { MAX_MANAGERS } from "@cardinal/contract/entities/enterprise";
 import { describe, expect, test } from "vitest";
-import { createTestEnterprise, createTestPerson, stored, type TestPerson } from "../../../testing/create-test-ctx.ts";
+import {
+  createTestEnterprise,
+  createTestPerson,
+  stored,
+  testDatabase,
+  type TestPerson,
+} from "../../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../../testing/refusal.ts";
 import { recount } from "../recount.test-helper.ts";
 import { updateGroup } from "./update-group.ts";
@@ -39,6 +46,37 @@ describe("a group", () => {
     const admin = await createTestPerson({ enterprise, enterpriseAdmin: true });
     expect(await refusalOf(updateGroup(admin.ctx, { name: "One more" }))).toMatchObject({ code: "quota-exceeded" });
     expect(await updateGroup(admin.ctx, { id: "g7", name: "Seven" })).toMatchObject({ name: "Seven" });
+  });
+
+  test("has a name of its own when a hundred of that name are made and renamed at once", async () => {
+    const { enterprise, admin, makeGroup } = await createFirm(0);
+    const others: string[] = [];
+    for (let count = 0; count < 5; count += 1) others.push((await makeGroup(`Team ${count}`)).id);
+    const wishes = Array.from({ length: 100 }, (_, at) => {
+      const id = others[at];
+      return updateGroup(admin.ctx, { ...(id === undefined ? {} : { id }), name: at % 2 === 0 ? "Sales" : "SALES" });
+    });
+    const outcomes = await Promise.allSettled(wishes);
+    const refused = outcomes.filter((one) => one.status === "rejected");
+    expect(refused).toHaveLength(99);
+    for (const { reason } of refused)
+      expect(reason).toMatchObject({
+        code: "already-exists",
+        details: { fields: { name: expect.any(String) as string } },
+      });
+    const names = Object.values((await stored(`enterprise/${enterprise}/groups`)) as Record<string, { name: string }>);
+    expect(names.filter(({ name }) => name.toLowerCase() === "sales")).toHaveLength(1);
+    expect(names.every((group) => Object.hasOwn(group, "count"))).toBe(true);
+  });
+
+  test("is one of two hundred when two are made in the last place", async () => {
+    const groups = Array.from({ length: 199 }, (_, index) => [`g${index}`, { name: `Group ${index}`, count: 0 }]);
+    const enterprise = await createTestEnterprise({ groups: Object.fromEntries(groups) as object });
+    const admin = await createTestPerson({ enterprise, enterpriseAdmin: true });
+    const outcomes = await Promise.allSettled(["One", "Two"].map((name) => updateGroup(admin.ctx, { name })));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "quota-exceeded" } });
+    expect(Object.keys((await stored(`enterprise/${enterprise}/groups`)) as object)).toHaveLength(200);
   });
 
   test("takes people in and lets them go; repeated, nothing changes", async () => {
@@ -106,6 +144,45 @@ describe("managers", () => {
     await manage(legal.id, false);
     expect(await stored(`grants/${enterprise}/${manager.uid}`)).toBeNull();
     await recount(enterprise);
+  });
+
+  /** Fifty people manage it, but for some places. */
+  async function createManaged(free: number) {
+    const firm = await createFirm(3);
+    const { enterprise, admin } = firm;
+    const { id: group } = await firm.makeGroup("Sales");
+    const marks = Array.from({ length: MAX_MANAGERS - free }, (_, at) => [`m${at}`, true]);
+    await testDatabase().ref(`group_managers/${enterprise}/${group}`).set(Object.fromEntries(marks));
+    const manage = (add: readonly string[], remove: readonly string[] = []) =>
+      updateGroupManagers(admin.ctx, { group, add: [...add], remove: [...remove] });
+    const count = async () => Object.keys((await stored(`group_managers/${enterprise}/${group}`)) as object).length;
+    return { ...firm, group, manage, count };
+  }
+  const TOO_MANY = { code: "invalid-argument", details: { fields: { add: "A group has at most 50 managers." } } };
+
+  test("are fifty in a group at most; one more is refused before anybody is changed", async () => {
+    const { enterprise, others, manage, count } = await createManaged(1);
+    const [first, second] = others as [TestPerson, TestPerson];
+    expect(await refusalOf(manage([first.uid, second.uid]))).toMatchObject(TOO_MANY);
+    expect(await employeeOf(enterprise, first)).not.toHaveProperty("manages");
+    await manage([first.uid]);
+    expect(await refusalOf(manage([second.uid]))).toMatchObject(TOO_MANY);
+    // Whoever is one already is no further one, and who goes makes room.
+    await manage([first.uid]);
+    await manage([second.uid], [first.uid]);
+    expect(await count()).toBe(MAX_MANAGERS);
+    expect(await employeeOf(enterprise, first)).not.toHaveProperty("manages");
+    expect(await employeeOf(enterprise, second)).toHaveProperty("manages");
+  });
+
+  test("get the last place one by one when several are named at once", async () => {
+    const { enterprise, others, manage, count } = await createManaged(1);
+    const outcomes = await Promise.allSettled(others.map(({ uid }) => manage([uid])));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const outcome of outcomes) if (outcome.status === "rejected") expect(outcome.reason).toMatchObject(TOO_MANY);
+    expect(await count()).toBe(MAX_MANAGERS);
+    const records = await Promise.all(others.map((one) => employeeOf(enterprise, one)));
+    expect(records.filter((one) => Object.hasOwn(one as object, "manages"))).toHaveLength(1);
   });
 });
 

@@ -2,6 +2,8 @@ import type { updateGroup as call } from "@cardinal/contract/endpoints/enterpris
 import { MAX_GROUPS } from "@cardinal/contract/entities/enterprise";
 import { toStoredLayer } from "@cardinal/contract/stored/layer";
 import type { StoredEnterpriseGroup } from "@cardinal/contract/stored/enterprise";
+import { untilWritten } from "../../contacts/until-written.ts";
+import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import type { UseCase } from "../../use-case.ts";
 import { noted } from "../noted.ts";
@@ -18,32 +20,55 @@ export const updateGroup: UseCase<typeof call> = async (ctx, { id, name, layer }
   if (name !== undefined && layer !== undefined) await requireRight(ctx, "brand.edit");
   const { enterprise } = rights;
   const { commit, enterprises } = ctx.stores;
-  const groups = await enterprises.listGroups(enterprise);
-  if (id !== undefined && groups[id] === undefined) throw new Failure("not-found", { concealed: true, target: id });
-  requireFreeName(groups, id, name);
-  if (id === undefined && Object.keys(groups).length >= MAX_GROUPS) throw new Failure("quota-exceeded");
+  if (id !== undefined && (await enterprises.getGroup(enterprise, id)) === null)
+    throw new Failure("not-found", { concealed: true, target: id });
   if (layer !== undefined) {
     await requireInForce(ctx, enterprise);
     await requireUsableLayer(ctx, enterprise, layer);
   }
-  const group = id ?? enterprises.newGroupId();
-  await commit(
-    name === undefined ? {} : enterprises.groupNaming(enterprise, group, name, id === undefined),
-    layer === undefined ? {} : enterprises.groupLayering(enterprise, group, toStoredLayer(layer)),
-    layer === undefined ? {} : noted(ctx, "enterprise.updateGroup", enterprise, group),
-  );
+  const group = name === undefined ? (id ?? "") : await nameGroup(ctx, enterprise, id, name);
+  if (layer !== undefined)
+    await commit(
+      enterprises.groupLayering(enterprise, group, toStoredLayer(layer)),
+      noted(ctx, "enterprise.updateGroup", enterprise, group),
+    );
   const after = await enterprises.getGroup(enterprise, group);
   // Somebody may have deleted it since.
   if (after === null) throw new Failure("not-found", { concealed: true, target: group });
   return toGroup(group, after);
 };
 
+/**
+ * Makes a group or renames one, unless another has the name; decided again when a group was named since.
+ * @returns the group's id.
+ */
+async function nameGroup(
+  { stores: { employees, enterprises } }: Pick<ActorCtx, "stores">,
+  enterprise: string,
+  id: string | undefined,
+  name: string,
+): Promise<string> {
+  const group = id ?? enterprises.newGroupId();
+  return untilWritten(async () => {
+    const rev = await enterprises.getGroupsRev(enterprise);
+    const groups = await enterprises.listGroups(enterprise);
+    // Somebody may have deleted it since.
+    if (id !== undefined && groups[id] === undefined) throw new Failure("not-found", { concealed: true, target: id });
+    requireFreeName(groups, id, name);
+    if (id === undefined && Object.keys(groups).length >= MAX_GROUPS) throw new Failure("quota-exceeded");
+    const outcome = await employees.commitIfUnchanged(
+      enterprises.groupNaming(enterprise, group, name, id === undefined),
+      enterprises.groupsTurn(enterprise, rev),
+    );
+    return outcome === "written" ? group : null;
+  });
+}
+
 function requireFreeName(
   groups: Readonly<Record<string, StoredEnterpriseGroup>>,
   id: string | undefined,
-  name: string | undefined,
+  name: string,
 ): void {
-  if (name === undefined) return;
   const isTaken = Object.entries(groups).some(([other, group]) => other !== id && fold(group.name) === fold(name));
   if (isTaken) throw new Failure("already-exists", { fields: { name: "There is a group of this name." } });
 }

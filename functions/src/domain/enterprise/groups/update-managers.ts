@@ -1,4 +1,5 @@
 import type { updateGroupManagers as call } from "@cardinal/contract/endpoints/enterprise/groups/update-managers";
+import { MAX_MANAGERS } from "@cardinal/contract/entities/enterprise";
 import type { EmployeeFields } from "@cardinal/contract/stored/employee";
 import { MANAGER_ROLE } from "@cardinal/contract/stored/enterprise";
 import { Failure } from "../../failure.ts";
@@ -7,7 +8,29 @@ import { withMark } from "../change-employee.ts";
 import { changeGroup } from "./change-group.ts";
 
 /** Says who manages a group. Managers have the role of managers, in their groups alone. */
-export const updateGroupManagers: UseCase<typeof call> = (ctx, input) => changeGroup(ctx, input, withManagement);
+export const updateGroupManagers: UseCase<typeof call> = async (ctx, input) => {
+  const { employees, enterprises } = ctx.stores;
+  const { group, add, remove } = input;
+  const admission = async (enterprise: string, uid: string) => {
+    const rev = await enterprises.getGroupsRev(enterprise);
+    const managers = await employees.listManagers(enterprise, group, MAX_MANAGERS);
+    if (managers.length >= MAX_MANAGERS && !managers.includes(uid)) throw tooMany();
+    return enterprises.groupsTurn(enterprise, rev);
+  };
+  return changeGroup(ctx, input, {
+    change: withManagement,
+    admission,
+    // What would be refused is refused before anybody is changed.
+    precheck: async (enterprise) => {
+      const managers = new Set([...(await employees.listManagers(enterprise, group, MAX_MANAGERS)), ...add]);
+      for (const uid of remove) managers.delete(uid);
+      if (managers.size > MAX_MANAGERS) throw tooMany();
+    },
+  });
+};
+
+const tooMany = () =>
+  new Failure("invalid-argument", { fields: { add: `A group has at most ${MAX_MANAGERS} managers.` } });
 
 function withManagement(employee: EmployeeFields, group: string, isManager: boolean): EmployeeFields {
   const { manages: had, role, ...rest } = employee;

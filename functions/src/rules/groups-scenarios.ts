@@ -1,0 +1,25 @@
+import { expect } from "vitest";
+import { CONTACTS_SERVICE, type Scenario } from "./bench.ts";
+import { attempt, createEnterprise } from "./enterprise-scenarios.ts";
+
+/** Changes of groups that are decided on all of them. */
+export const GROUPS_SCENARIOS: readonly Scenario[] = [
+  {
+    name: "of two changes that were decided on all groups of an enterprise at once, one is let through",
+    run: async (bench) => {
+      const id = await createEnterprise(bench);
+      const turn = `enterprise/${id}/groups_rev`;
+      const naming = (group: string, rev: unknown) => ({
+        [`enterprise/${id}/groups/${group}/name`]: "Law",
+        [turn]: rev,
+      });
+      for (const rev of [0, 2, "1", true])
+        expect([rev, await attempt(bench, naming("a", rev))]).toEqual([rev, "refused"]);
+      expect(await attempt(bench, naming("a", 1), CONTACTS_SERVICE)).toBe("refused");
+      expect(await attempt(bench, naming("a", 1))).toBe("allowed");
+      expect(await attempt(bench, naming("b", 1))).toBe("refused");
+      expect(await bench.valueAt(`enterprise/${id}/groups/b`)).toBeNull();
+      expect(await attempt(bench, naming("b", 2))).toBe("allowed");
+    },
+  },
+];
