@@ -1,7 +1,7 @@
 import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
 import { deletePart } from "@cardinal/contract/endpoints/enterprise/delete-part";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
-import { Alert, Button } from "@mantine/core";
+import { Alert, Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/addresses/paths.ts";
@@ -11,26 +11,57 @@ import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { deletePartMessages } from "./delete-part-messages.ts";
 
+type Kind = "groups" | "roles" | "themes" | "users";
+
 interface DeletePartProps {
-  readonly kind: "groups" | "roles";
+  readonly kind: Kind;
   readonly id: string;
   readonly name: string;
+  /** What has to be typed first; without it, a click confirms. */
+  readonly typed?: string;
+  /** Short for one of several side by side, and what it is about. */
+  readonly action?: string;
+  readonly label?: string;
 }
 
-/** Deletes a group or a role of the enterprise, after a question, and leads to the list of the others. */
-export function DeletePart({ kind, id, name }: DeletePartProps) {
+const LISTS: Readonly<Record<Kind, string>> = {
+  groups: "groups",
+  roles: "roles",
+  themes: "brands",
+  users: "employees",
+};
+
+/** Deletes a part of the enterprise, after a question, and leads to the list of the others. */
+export function DeletePart({ kind, id, name, typed, action, label }: DeletePartProps) {
   const messages = useMessages(deletePartMessages);
   const text = messages[kind];
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
+  const [entered, setEntered] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const isMissing = typed !== undefined && entered.trim() !== typed;
   const { run, running, failure, reset } = useEndpointAction(deletePart, {
     invalidates: [getEnterprise, listEmployees],
-    onSuccess: () => void navigate(paths.dashboard(kind), { replace: true }),
+    onSuccess: () => {
+      setAsked(false);
+      void navigate(paths.dashboard(LISTS[kind]), { replace: true });
+    },
   });
+  const ask = (isOpen: boolean) => {
+    reset();
+    setEntered("");
+    setChecked(false);
+    setAsked(isOpen);
+  };
   return (
     <>
-      <Button variant="default" onClick={() => setAsked(true)}>
-        {text.action}
+      <Button
+        variant="default"
+        {...(action === undefined ? {} : { size: "xs" })}
+        aria-label={label}
+        onClick={() => ask(true)}
+      >
+        {action ?? text.action}
       </Button>
       <ConfirmDialog
         opened={isAsked}
@@ -39,13 +70,25 @@ export function DeletePart({ kind, id, name }: DeletePartProps) {
         confirm={text.action}
         cancel={messages.cancel}
         running={running}
-        onConfirm={() => void run({ a: kind, b: id, c: name })}
-        onCancel={() => {
-          reset();
-          setAsked(false);
+        onConfirm={() => {
+          setChecked(true);
+          if (!isMissing) void run({ a: kind, b: id, c: typed ?? name });
         }}
+        onCancel={() => ask(false)}
       >
-        {failure?.code === "conflict" ? (
+        {typed !== undefined && (
+          <TextInput
+            mt="md"
+            label={messages.confirm(typed)}
+            value={entered}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={isChecked && isMissing ? messages.mismatch(typed) : undefined}
+            onChange={({ currentTarget: { value } }) => setEntered(value)}
+          />
+        )}
+        {kind === "roles" && failure?.code === "conflict" ? (
           <Alert color="red" mt="sm">
             {messages.roles.inUse}
           </Alert>

@@ -6,6 +6,8 @@ export const brandsMessages = defineMessages({
     lead: "Themes that everyone in your organisation can use for their card. A change shows on their cards right away.",
     create: "New brand",
     edit: (name: string) => `Edit ${name}`,
+    delete: "Delete",
+    deleteOne: (name: string) => `Delete ${name}`,
     onAll: "On every card",
     empty: {
       title: "No brands yet",
@@ -19,6 +21,8 @@ export const brandsMessages = defineMessages({
     lead: "Designs, die alle in Ihrer Organisation für ihre Karte verwenden können. Änderungen erscheinen sofort auf den Karten.",
     create: "Neue Marke",
     edit: (name) => `${name} bearbeiten`,
+    delete: "Löschen",
+    deleteOne: (name) => `${name} löschen`,
     onAll: "Auf allen Karten",
     empty: {
       title: "Noch keine Marken",

@@ -1,8 +1,9 @@
 import { saveBrand } from "@cardinal/contract/endpoints/enterprise/brand/brands";
+import { deletePart } from "@cardinal/contract/endpoints/enterprise/delete-part";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import type { Theme } from "@cardinal/contract/entities/theme";
-import { configure, screen, waitFor } from "@testing-library/react";
+import { configure, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
@@ -40,6 +41,32 @@ test("each brand leads to its editor, and the one on every card is marked", asyn
   );
   expect(await screen.findByRole("link", { name: "Edit Acme red" })).toHaveAttribute("href", "/dashboard/brands/red");
   expect(screen.getAllByText("On every card")).toHaveLength(1);
+});
+
+test("a brand is deleted after its name was typed", async () => {
+  const { user } = await open("/dashboard/brands", { red, blue: makeTheme({ name: "Blue" }) });
+  await user.click(await screen.findByRole("button", { name: "Delete Acme red" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete Acme red?" }));
+  const confirm = () => user.click(dialog.getByRole("button", { name: "Delete brand" }));
+  const field = dialog.getByLabelText("Type Acme red to confirm");
+  const calls = reply(deletePart, { deleted: true });
+  await user.type(field, "acme red");
+  await confirm();
+  expect(dialog.getByText("Enter Acme red, exactly as shown.")).toBeVisible();
+  expect(calls.inputs).toEqual([]);
+  await user.clear(field);
+  await user.type(field, "Acme red");
+  refuse(deletePart, "confirmation-mismatch");
+  await confirm();
+  expect(await dialog.findByRole("alert")).toHaveTextContent("The confirmation doesn’t match.");
+  const again = reply(deletePart, () => {
+    store("enterprise/acme/brands", { blue: makeTheme({ name: "Blue" }) });
+    return { deleted: true as const };
+  });
+  await confirm();
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Edit Acme red" })).toBeNull());
+  expect(screen.getByRole("link", { name: "Edit Blue" })).toBeVisible();
+  expect(again.inputs).toEqual([{ a: "themes", b: "acme.red", c: "Acme red" }]);
 });
 
 test("twenty brands are all that there can be", async () => {

@@ -4,6 +4,7 @@ import { MAX_BRANDS } from "@cardinal/contract/entities/enterprise";
 import { Badge, Text, Title } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { ThemePicture } from "../../features/card-preview/theme-picture.tsx";
+import { DeletePart } from "../../features/enterprise/delete-part.tsx";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { paths } from "../../lib/addresses/paths.ts";
 import { useMessages } from "../../lib/messages.ts";
@@ -86,6 +87,14 @@ function Tile({ brand, card, isOnAll }: TileProps) {
           {text.onAll}
         </Badge>
       )}
+      <DeletePart
+        kind="themes"
+        id={brand.id}
+        name={brand.name}
+        typed={brand.name}
+        action={text.delete}
+        label={text.deleteOne(brand.name)}
+      />
     </li>
   );
 }

@@ -1,10 +1,13 @@
 import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
+import { deletePart } from "@cardinal/contract/endpoints/enterprise/delete-part";
 import { listColleagues } from "@cardinal/contract/endpoints/enterprise/employees/list-colleagues";
+import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
 import { resetEmployeePassword } from "@cardinal/contract/endpoints/enterprise/employees/reset-employee-password";
 import { updateEmployee } from "@cardinal/contract/endpoints/enterprise/employees/update-employee";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { Rights } from "../../features/enterprise/rights.ts";
 import { replyWithoutFigures } from "../../testing/enterprise-figures.ts";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
@@ -21,14 +24,14 @@ const BOB = {
   route: "/acme/bob",
 };
 
-async function open(over: Partial<Pick<EmployeeAccount, "uid" | "printed_cards">> = {}) {
+async function open(over: Partial<Pick<EmployeeAccount, "uid" | "printed_cards">> = {}, rights?: Rights) {
   replyWithoutFigures();
-  reply(getEnterprise, makeEnterprise());
+  reply(getEnterprise, makeEnterprise(rights === undefined ? {} : { rights }));
   reply(listColleagues, { items: [BOB, { ...BOB, uid: "uid-grace", name_first: "Grace" }], next: null });
   const card = makeCard({ uid: "uid-grace", username: "grace", enterprise: "acme", route: "/acme/grace" });
   const account = { last_login: null, pending_email: null, printed_cards: [], card };
   reply(getEmployee, { ...makeEmployee(), ...account, ...over });
-  await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: rights === undefined } });
   const view = renderApp("/dashboard/employees/uid-grace");
   await screen.findByRole("heading", { level: 1, name: "Grace Hopper" });
   return view;
@@ -76,6 +79,30 @@ test("an address that leads nowhere needs no colleague", async () => {
   expect(dialog.getByText("This card is no longer in use.")).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Remove from organisation" }));
   await waitFor(() => expect(updates.inputs).toEqual([{ uid: "uid-grace", handover: { mode: "off" } }]));
+});
+
+test("an admin deletes somebody at once after their username was typed", async () => {
+  const { user } = await open();
+  await user.click(part("Leaving").getByRole("button", { name: "Delete immediately" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete Grace Hopper?" }));
+  const confirm = () => user.click(dialog.getByRole("button", { name: "Delete immediately" }));
+  await confirm();
+  expect(dialog.getByText("Enter grace, exactly as shown.")).toBeVisible();
+  await user.type(dialog.getByLabelText("Type grace to confirm"), "grace");
+  refuse(deletePart, "last-admin");
+  await confirm();
+  expect(await dialog.findByRole("alert")).toHaveTextContent("This is the only admin of the enterprise.");
+  const calls = reply(deletePart, { deleted: true });
+  reply(listEmployees, { items: [], next: null, total: 0 });
+  await confirm();
+  expect(await screen.findByRole("heading", { level: 1, name: "Employees" })).toBeVisible();
+  expect(calls.inputs).toEqual([{ a: "users", b: "uid-grace", c: "grace" }]);
+});
+
+test("somebody who may only have people leave deletes nobody", async () => {
+  await open({}, { admin: false, permissions: ["cards.edit", "cards.create"], groups: null });
+  expect(part("Leaving").getByRole("button", { name: "Remove from organisation" })).toBeVisible();
+  expect(part("Leaving").queryByRole("button", { name: "Delete immediately" })).not.toBeInTheDocument();
 });
 
 test("printed cards of the enterprise are listed, and a link for a new password is sent", async () => {

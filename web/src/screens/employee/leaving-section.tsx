@@ -4,6 +4,7 @@ import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enter
 import { HANDOVER_MODES, type Handover } from "@cardinal/contract/entities/employee";
 import { Button, Group, Modal, Radio, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
+import { DeletePart } from "../../features/enterprise/delete-part.tsx";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
@@ -15,6 +16,9 @@ import classes from "./employee.module.css";
 import { EmployeePart, type EmployeePartProps } from "./employee-part.tsx";
 import { leavingMessages } from "./leaving-messages.ts";
 
+/** What stands for "no username" in the confirmation of a deletion. */
+const NO_USERNAME = "-";
+
 interface LeavingProps extends Pick<EmployeePartProps, "employee"> {
   readonly name: string;
   readonly onLeft: () => void;
@@ -25,14 +29,21 @@ export function LeavingSection(props: LeavingProps) {
   const text = useMessages(leavingMessages);
   const { authUser } = useSession();
   const [isAsked, setAsked] = useState(false);
-  const isSelf = props.employee.uid === authUser?.uid;
+  const { rights } = useEnterprise();
+  const { uid } = props.employee;
+  const isSelf = uid === authUser?.uid;
   return (
     <EmployeePart id="leaving" title={text.title} hint={text.hint}>
       <Text>{isSelf ? text.own : text.text}</Text>
       {!isSelf && (
-        <Button variant="default" onClick={() => setAsked(true)}>
-          {text.action}
-        </Button>
+        <Group gap="xs">
+          <Button variant="default" onClick={() => setAsked(true)}>
+            {text.action}
+          </Button>
+          {rights.admin && (
+            <DeletePart kind="users" id={uid} name={props.name} typed={props.employee.username ?? NO_USERNAME} />
+          )}
+        </Group>
       )}
       <Modal opened={isAsked} onClose={() => setAsked(false)} title={text.dialog(props.name)} centered>
         <LeavingForm {...props} onCancel={() => setAsked(false)} />
