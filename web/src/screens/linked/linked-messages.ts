@@ -20,6 +20,17 @@ export const linkedMessages = defineMessages({
       link: "Link an account",
       unlinked: "The account has been unlinked.",
     },
+    employees: {
+      title: "Your employees’ accounts",
+      hint: "Each employee can link an account in their own account settings. Its codes then open their card.",
+      more: "Show more",
+      state: {
+        linked: (account: string) => `Linked to ${account}`,
+        lost: (account: string) => `${account} no longer exists there`,
+        unlinked: (_account: string) => "Not linked",
+        unknown: (_account: string) => "No longer in your organisation",
+      },
+    },
   },
   de: {
     title: "Dynamische QR-Codes",
@@ -40,6 +51,17 @@ export const linkedMessages = defineMessages({
       none: "Sie haben kein eigenes Konto verknüpft.",
       link: "Konto verknüpfen",
       unlinked: "Die Verknüpfung wurde aufgehoben.",
+    },
+    employees: {
+      title: "Konten Ihrer Mitarbeitenden",
+      hint: "Alle können in ihren Kontoeinstellungen ein Konto verknüpfen. Dessen Codes öffnen dann ihre Karte.",
+      more: "Mehr anzeigen",
+      state: {
+        linked: (account) => `Verknüpft mit ${account}`,
+        lost: (account) => `${account} gibt es dort nicht mehr`,
+        unlinked: () => "Nicht verknüpft",
+        unknown: () => "Nicht mehr in Ihrer Organisation",
+      },
     },
   },
 });

@@ -1,4 +1,6 @@
 import { createDynamicQrSignUp } from "@cardinal/contract/endpoints/admin/enterprise/create-dynamic-qr-sign-up";
+import { listDynamicQrLinks } from "@cardinal/contract/endpoints/enterprise/employees/list-dynamic-qr-links";
+import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { unlinkDynamicQr } from "@cardinal/contract/endpoints/users/unlink-dynamic-qr";
 import type { User } from "@cardinal/contract/entities/user";
@@ -8,7 +10,8 @@ import { setOpenPage } from "../../lib/addresses/open-page.ts";
 import type { Language } from "../../lib/language.ts";
 import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-import { makeEnterprise } from "../../testing/samples.ts";
+import { configurePage } from "../../testing/page-config.ts";
+import { makeEmployee, makeEnterprise } from "../../testing/samples.ts";
 
 /** As it is stored. */
 const LINKED = { id: "codes-1", account: "Ada’s codes" };
@@ -61,4 +64,54 @@ test("the admin's own account is shown and unlinked after a question", async () 
 test("without one, the way leads to the account", async () => {
   await open({}, "de");
   expect(screen.getByRole("link", { name: "Konto verknüpfen" })).toHaveAttribute("href", "/accountsettings#dynamic-qr");
+});
+
+const EMPLOYEES = "Your employees’ accounts";
+
+test("says which employees have linked an account, part by part", async () => {
+  configurePage({ dynamicQr: true });
+  const alan = makeEmployee({ uid: "uid-alan", name_first: "Alan", name_last: "Turing" });
+  const kurt = makeEmployee({ uid: "uid-kurt", name_first: "Kurt", name_last: "Gödel" });
+  const lists = reply(listEmployees, ({ after }) =>
+    after === undefined
+      ? { items: [alan, makeEmployee()], next: "more", total: 3 }
+      : { items: [kurt], next: null, total: 3 },
+  );
+  const STATES = {
+    "uid-alan": { state: "linked", account: "Alan’s codes" },
+    "uid-grace": { state: "lost", account: "Navy" },
+    "uid-kurt": { state: "unlinked", account: null },
+  } as const;
+  const asked = reply(listDynamicQrLinks, ({ uids }) => ({
+    items: uids.map((uid) => ({ uid, ...STATES[uid as keyof typeof STATES] })),
+  }));
+  const { user } = await open();
+  const part = within(await screen.findByRole("region", { name: EMPLOYEES }));
+  expect(await part.findByText("Linked to Alan’s codes")).toBeVisible();
+  expect(part.getByText("Navy no longer exists there")).toBeVisible();
+  expect(part.getByRole("link", { name: "Alan Turing" })).toHaveAttribute("href", "/dashboard/employees/uid-alan");
+  await user.click(part.getByRole("button", { name: "Show more" }));
+  expect(await part.findByText("Not linked")).toBeVisible();
+  expect(part.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
+  expect(asked.inputs).toEqual([{ uids: ["uid-alan", "uid-grace"] }, { uids: ["uid-kurt"] }]);
+  expect(lists.inputs.map(({ after }) => after)).toEqual([undefined, "more"]);
+});
+
+test("when the other product does not answer, it can be asked again", async () => {
+  configurePage({ dynamicQr: true });
+  reply(listEmployees, { items: [makeEmployee()], next: null, total: 1 });
+  refuse(listDynamicQrLinks, "unavailable");
+  const { user } = await open({}, "de");
+  const part = within(await screen.findByRole("region", { name: "Konten Ihrer Mitarbeitenden" }));
+  expect(await part.findByRole("alert")).toBeVisible();
+  reply(listDynamicQrLinks, { items: [{ uid: "uid-grace", state: "unlinked", account: null }] });
+  await user.click(part.getByRole("button", { name: "Erneut versuchen" }));
+  expect(await part.findByText("Nicht verknüpft")).toBeVisible();
+});
+
+test("where that product is not configured, nobody’s accounts are asked for", async () => {
+  const lists = reply(listEmployees, { items: [], next: null, total: 0 });
+  await open();
+  expect(screen.queryByRole("region", { name: EMPLOYEES })).not.toBeInTheDocument();
+  expect(lists.requests).toEqual([]);
 });

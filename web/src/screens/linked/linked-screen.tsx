@@ -8,6 +8,7 @@ import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
 import { SectionHead } from "../../features/enterprise/section-head.tsx";
 import { openPage } from "../../lib/addresses/open-page.ts";
 import { paths } from "../../lib/addresses/paths.ts";
+import { hasDynamicQr } from "../../lib/env.ts";
 import { useMessages } from "../../lib/messages.ts";
 import { useFieldSentence } from "../../lib/sentences/field-sentence.ts";
 import { useSession } from "../../lib/session/session.tsx";
@@ -15,12 +16,14 @@ import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { TitledSection } from "../../ui/sections/titled-section.tsx";
+import { EmployeeLinks } from "./employee-links.tsx";
 import { linkedMessages } from "./linked-messages.ts";
 import classes from "./linked.module.css";
 
 /** `/dashboard/linked`: the accounts at the sister product for dynamic QR codes. */
 export function LinkedScreen() {
   const text = useMessages(linkedMessages);
+  const hasLinks = hasDynamicQr();
   return (
     <>
       <SectionHead title={text.title} lead={text.lead} />
@@ -28,9 +31,19 @@ export function LinkedScreen() {
         <TitledSection id="organisation" title={text.organisation.title} hint={text.organisation.hint}>
           <SignUpForm />
         </TitledSection>
-        <TitledSection id="own" title={text.own.title} className={classes["last"]}>
+        <TitledSection id="own" title={text.own.title} className={hasLinks ? undefined : classes["last"]}>
           <OwnAccount />
         </TitledSection>
+        {hasLinks && (
+          <TitledSection
+            id="employees"
+            title={text.employees.title}
+            hint={text.employees.hint}
+            className={classes["last"]}
+          >
+            <EmployeeLinks />
+          </TitledSection>
+        )}
       </div>
     </>
   );
