@@ -1,17 +1,16 @@
 import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
 import { updateEmployee } from "@cardinal/contract/endpoints/enterprise/employees/update-employee";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
-import { HANDOVER_MODES, type Handover } from "@cardinal/contract/entities/employee";
-import { Button, Group, Modal, Radio, Stack, Text, Textarea } from "@mantine/core";
+import type { Handover } from "@cardinal/contract/entities/employee";
+import { Button, Group, Modal, Text } from "@mantine/core";
 import { useState } from "react";
 import { DeletePart } from "../../features/enterprise/delete-part.tsx";
 import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
+import type { Colleague } from "../../features/enterprise/leaving/colleague-field.tsx";
+import { HandoverForm } from "../../features/enterprise/leaving/handover-form.tsx";
 import { useMessages } from "../../lib/messages.ts";
 import { useSession } from "../../lib/session/session.tsx";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
-import { CheckedForm } from "../../ui/checked-form.tsx";
-import { FailureNote } from "../../ui/failure-note.tsx";
-import { type Colleague, ColleagueField } from "./colleague-field.tsx";
 import classes from "./employee.module.css";
 import { EmployeePart, type EmployeePartProps } from "./employee-part.tsx";
 import { leavingMessages } from "./leaving-messages.ts";
@@ -54,69 +53,20 @@ export function LeavingSection(props: LeavingProps) {
 
 function LeavingForm({ employee, name, onLeft, onCancel }: LeavingProps & { readonly onCancel: () => void }) {
   const text = useMessages(leavingMessages);
-  const [mode, setMode] = useState<Handover["mode"]>("colleague");
-  const [colleague, setColleague] = useState<Colleague | null>(null);
-  const [note, setNote] = useState("");
-  const [isChecked, setChecked] = useState(false);
   const { run, running, failure } = useEndpointAction(updateEmployee, {
     invalidates: [listEmployees, getEnterprise],
     onSuccess: onLeft,
   });
-  const isMissing = mode === "colleague" && colleague === null;
-  const to = mode === "colleague" && colleague !== null ? { to: colleague.uid } : {};
-  const handover = { mode, ...to, ...(note.trim() === "" ? {} : { note: note.trim() }) };
   return (
-    <CheckedForm
-      check={() => {
-        setChecked(true);
-        return !isMissing;
-      }}
-      onSubmit={() => void run({ uid: employee.uid, handover })}
-    >
-      <Stack gap="md">
-        <Radio.Group
-          label={text.mode}
-          value={mode}
-          onChange={(value) => setMode(HANDOVER_MODES.find((one) => one === value) ?? "company")}
-        >
-          <Stack gap="xs" mt="xs">
-            {HANDOVER_MODES.map((one) => (
-              <Radio key={one} value={one} label={text.modes[one]} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        {mode === "colleague" && (
-          <ColleagueField
-            without={employee.uid}
-            value={colleague}
-            onChange={setColleague}
-            error={isChecked && isMissing ? text.choose : undefined}
-          />
-        )}
-        <Textarea
-          label={text.note}
-          description={text.noteHint}
-          maxLength={200}
-          autosize
-          maxRows={3}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value.replaceAll("\n", " "))}
-        />
-        <Preview name={name} handover={handover} colleague={colleague} />
-        <Text size="sm" c="dimmed">
-          {text.account}
-        </Text>
-        <FailureNote error={failure} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" loading={running}>
-            {text.action}
-          </Button>
-        </Group>
-      </Stack>
-    </CheckedForm>
+    <HandoverForm
+      leavers={[employee.uid]}
+      submit={text.action}
+      running={running}
+      failure={failure}
+      preview={(handover, colleague) => <Preview name={name} handover={handover} colleague={colleague} />}
+      onSubmit={(handover) => void run({ uid: employee.uid, handover })}
+      onCancel={onCancel}
+    />
   );
 }
 

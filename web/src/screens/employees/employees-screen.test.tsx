@@ -1,14 +1,17 @@
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { createEmployees } from "@cardinal/contract/endpoints/enterprise/employees/create-employees";
 import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
+import { listColleagues } from "@cardinal/contract/endpoints/enterprise/employees/list-colleagues";
 import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
 import { updateEmployee } from "@cardinal/contract/endpoints/enterprise/employees/update-employee";
+import { FAILURES } from "@cardinal/contract/failures";
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import type { Employee } from "@cardinal/contract/entities/employee";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { Language } from "../../lib/language.ts";
 import { hold, refuse, reply } from "../../testing/fake-api.ts";
+import { answerRequests, toJson } from "../../testing/network.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
 import { makeEmployee, makeEnterprise } from "../../testing/samples.ts";
 
@@ -217,6 +220,61 @@ test("several are added to a group, with their progress", async () => {
   held.release(GRACE);
   expect(await screen.findByText("1 employee was changed.")).toBeVisible();
   expect(held.inputs).toEqual([{ uid: "uid-grace", groups: { add: ["legal"] } }]);
+});
+
+test("several leave with one handover, and the admin who selected everybody stays", async () => {
+  const self = makeEmployee({ uid: "uid-ada", name_first: "Ada", name_last: "Lovelace" });
+  const { user } = await open("/dashboard/employees", { people: [GRACE, ALAN, self] });
+  const bob = {
+    uid: "uid-bob",
+    name_first: "Bob",
+    name_last: "Babbage",
+    job_title: "",
+    profile_pic: null,
+    route: "/acme/bob",
+  };
+  reply(listColleagues, { items: [bob, { ...bob, uid: "uid-grace", name_first: "Grace" }], next: null });
+  await user.click(await screen.findByRole("checkbox", { name: "Select everyone on this page" }));
+  await user.click(screen.getByRole("button", { name: "Leaving…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "2 employees are leaving" }));
+  expect(dialog.getByText(/You’re not removed with them\./)).toBeVisible();
+  const updates = reply(updateEmployee, { ...GRACE, status: "left" });
+  await user.click(dialog.getByRole("button", { name: "Remove 2 employees" }));
+  expect(dialog.getByText("Choose who takes over.")).toBeVisible();
+  expect(updates.inputs).toEqual([]);
+  await user.type(dialog.getByRole("combobox", { name: "Who takes over?" }), "Bob");
+  await user.click(await screen.findByRole("option", { name: "Bob Babbage" }));
+  expect(screen.queryByRole("option", { name: "Grace Babbage" })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole("button", { name: "Remove 2 employees" }));
+  expect(await screen.findByText("2 employees have left.")).toBeVisible();
+  const handover = { mode: "colleague", to: "uid-bob" };
+  expect(updates.inputs).toEqual([
+    { uid: "uid-grace", handover },
+    { uid: "uid-alan", handover },
+  ]);
+  expect(screen.queryByText("2 selected")).not.toBeInTheDocument();
+});
+
+test("who could not leave is named, and stays selected for another try", async () => {
+  reply(listColleagues, { items: [], next: null });
+  const { user } = await open();
+  await user.click(await screen.findByRole("checkbox", { name: "Select everyone on this page" }));
+  await user.click(screen.getByRole("button", { name: "Leaving…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "2 employees are leaving" }));
+  await user.click(dialog.getByRole("radio", { name: /^Nowhere/ }));
+  const updates = reply(updateEmployee, { ...GRACE, status: "left" });
+  const [status, message] = FAILURES["last-admin"];
+  answerRequests(({ method, url }) =>
+    method === "PUT" && url.pathname.endsWith("/uid-alan")
+      ? toJson({ error: { code: "last-admin", message } }, status)
+      : undefined,
+  );
+  await user.click(dialog.getByRole("button", { name: "Remove 2 employees" }));
+  expect(await screen.findByText("1 employee has left.")).toBeVisible();
+  expect(screen.getByText("1 employee couldn’t be removed:")).toBeVisible();
+  expect(screen.getByText(/^Alan Turing: This is the only admin of the enterprise\./)).toBeVisible();
+  expect(screen.getByText("1 selected")).toBeVisible();
+  expect(updates.inputs).toEqual([{ uid: "uid-grace", handover: { mode: "off" } }]);
 });
 
 test("a manager chooses among their own groups alone, and selects nobody without the right to", async () => {

@@ -3,8 +3,10 @@ import { Alert, Button, CloseButton, Group, Modal, NativeSelect, Stack, Text } f
 import { useState } from "react";
 import { useMessages } from "../../../lib/messages.ts";
 import { useErrorSentence } from "../../../lib/sentences/error-sentences.ts";
+import { useSession } from "../../../lib/session/session.tsx";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { useEnterprise } from "../enterprise-context.ts";
+import { HandoverForm } from "../leaving/handover-form.tsx";
 import { bulkMessages } from "./bulk-messages.ts";
 import { useEmployeeWords } from "./employee-words.ts";
 import classes from "./employees.module.css";
@@ -15,8 +17,8 @@ interface BulkBarProps {
   /** The group that is offered first. */
   readonly group: string | undefined;
   readonly progress: { readonly done: number; readonly all: number } | null;
-  /** Resolves once all of them were tried. */
-  readonly run: (change: BulkChange) => Promise<unknown>;
+  /** Resolves once all of them, or those who are named, were tried. */
+  readonly run: (change: BulkChange, employees?: readonly Employee[]) => Promise<unknown>;
   readonly onClear: () => void;
 }
 
@@ -24,9 +26,11 @@ interface BulkBarProps {
 export function BulkBar({ chosen, group, progress, run, onClear }: BulkBarProps) {
   const text = useMessages(bulkMessages);
   const { groups = [] } = useEnterprise();
-  const [asked, setAsked] = useState<"disable" | "groups" | null>(null);
-  const apply = async (change: BulkChange) => {
-    await run(change);
+  const [asked, setAsked] = useState<"disable" | "groups" | "leave" | null>(null);
+  const { authUser } = useSession();
+  const leavers = chosen.filter(({ uid }) => uid !== authUser?.uid);
+  const apply = async (change: BulkChange, employees?: readonly Employee[]) => {
+    await run(change, employees);
     setAsked(null);
   };
   const isRunning = progress !== null;
@@ -55,6 +59,11 @@ export function BulkBar({ chosen, group, progress, run, onClear }: BulkBarProps)
             {text.disable}
           </Button>
         )}
+        {leavers.length > 0 && (
+          <Button {...look} onClick={() => setAsked("leave")}>
+            {text.leave}
+          </Button>
+        )}
       </Group>
       <ConfirmDialog
         opened={asked === "disable"}
@@ -75,6 +84,25 @@ export function BulkBar({ chosen, group, progress, run, onClear }: BulkBarProps)
         size="sm"
       >
         <GroupChoice first={group} isRunning={isRunning} onChange={(change) => void apply(change)} />
+      </Modal>
+      <Modal
+        opened={asked === "leave"}
+        onClose={() => setAsked(null)}
+        title={text.leaveTitle(leavers.length)}
+        closeButtonProps={{ "aria-label": text.close }}
+        centered
+      >
+        <Text size="sm" mb="md">
+          {text.leaveText} {leavers.length < chosen.length && text.leaveSelf}
+        </Text>
+        <HandoverForm
+          leavers={leavers.map(({ uid }) => uid)}
+          submit={text.leaveSubmit(leavers.length)}
+          running={isRunning}
+          failure={null}
+          onSubmit={(handover) => void apply({ handover }, leavers)}
+          onCancel={() => setAsked(null)}
+        />
       </Modal>
     </section>
   );
@@ -117,7 +145,7 @@ export function BulkOutcome({ result, onDismiss }: { readonly result: BulkResult
   const text = useMessages(bulkMessages);
   const { nameOf } = useEmployeeWords();
   const toSentence = useErrorSentence();
-  const { changed, refused } = result;
+  const { isLeaving, changed, refused } = result;
   return (
     <output>
       <Alert
@@ -127,10 +155,10 @@ export function BulkOutcome({ result, onDismiss }: { readonly result: BulkResult
         closeButtonLabel={text.dismiss}
         onClose={onDismiss}
       >
-        {changed > 0 && <Text size="sm">{text.changed(changed)}</Text>}
+        {changed > 0 && <Text size="sm">{(isLeaving ? text.left : text.changed)(changed)}</Text>}
         {refused.length > 0 && (
           <>
-            <Text size="sm">{text.refused(refused.length)}</Text>
+            <Text size="sm">{(isLeaving ? text.stayed : text.refused)(refused.length)}</Text>
             <ul className={classes["refused"]}>
               {refused.map(({ employee, failure }) => (
                 <li key={employee.uid}>

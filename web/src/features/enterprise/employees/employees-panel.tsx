@@ -100,8 +100,8 @@ export function EmployeesPanel({ fixed = {}, empty }: EmployeesPanelProps) {
           group={fixed.group}
           progress={bulk.progress}
           onClear={() => setChosen(new Map())}
-          run={async (change) => {
-            const { refused } = await bulk.run([...chosen.values()], change);
+          run={async (change, employees = [...chosen.values()]) => {
+            const { refused } = await bulk.run(employees, change);
             // Those who were refused stay selected, for another try.
             setChosen(new Map(refused.map(({ employee }) => [employee.uid, employee])));
           }}

@@ -12,6 +12,8 @@ import { answers } from "../../../lib/use-endpoint.ts";
 export type BulkChange = Omit<InputOf<typeof updateEmployee>, "uid">;
 
 export interface BulkResult {
+  /** Whether they were to leave. */
+  readonly isLeaving: boolean;
   readonly changed: number;
   readonly refused: readonly { readonly employee: Employee; readonly failure: ApiFailure }[];
 }
@@ -44,7 +46,7 @@ export function useBulk() {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     for (const endpoint of [listEmployees, getEnterprise])
       void answers.invalidateQueries({ queryKey: getCallKey(endpoint) });
-    const outcome = { changed: employees.length - refused.length, refused };
+    const outcome = { isLeaving: change.handover !== undefined, changed: employees.length - refused.length, refused };
     setProgress(null);
     setResult(outcome);
     return outcome;

@@ -1,9 +1,9 @@
 import { listColleagues } from "@cardinal/contract/endpoints/enterprise/employees/list-colleagues";
 import { Select } from "@mantine/core";
 import { useState } from "react";
-import { useMessages } from "../../lib/messages.ts";
-import { useEndpoint } from "../../lib/use-endpoint.ts";
-import { leavingMessages } from "./leaving-messages.ts";
+import { useMessages } from "../../../lib/messages.ts";
+import { useEndpoint } from "../../../lib/use-endpoint.ts";
+import { handoverMessages } from "./handover-messages.ts";
 
 export interface Colleague {
   readonly uid: string;
@@ -12,7 +12,7 @@ export interface Colleague {
 
 interface ColleagueFieldProps {
   /** Who cannot be chosen. */
-  readonly without: string;
+  readonly without: readonly string[];
   readonly value: Colleague | null;
   readonly onChange: (colleague: Colleague | null) => void;
   readonly error: string | undefined;
@@ -20,7 +20,7 @@ interface ColleagueFieldProps {
 
 /** Choosing an active colleague by a search, which the server does: an enterprise can have thousands. */
 export function ColleagueField({ without, value, onChange, error }: ColleagueFieldProps) {
-  const text = useMessages(leavingMessages);
+  const text = useMessages(handoverMessages);
   const [typed, setTyped] = useState("");
   // The name of the chosen one is no search.
   const q = typed === value?.name ? "" : typed.trim().slice(0, 100);
@@ -29,7 +29,7 @@ export function ColleagueField({ without, value, onChange, error }: ColleagueFie
     uid,
     name: `${name_first} ${name_last}`.trim(),
   }));
-  const others = found.filter(({ uid }) => uid !== without && uid !== value?.uid);
+  const others = found.filter(({ uid }) => !without.includes(uid) && uid !== value?.uid);
   const all = value === null ? others : [value, ...others];
   return (
     <Select
