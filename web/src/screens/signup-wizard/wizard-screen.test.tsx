@@ -1,4 +1,5 @@
 import { completeRegistration } from "@cardinal/contract/endpoints/admin/users/complete-registration";
+import { getJoinOffer } from "@cardinal/contract/endpoints/enterprise/domains/join";
 import { startStats } from "@cardinal/contract/endpoints/stats/start-stats";
 import { checkUsername } from "@cardinal/contract/endpoints/users/check-username";
 import { createUser } from "@cardinal/contract/endpoints/users/create-user";
@@ -26,6 +27,7 @@ test("from a new account to a card: each step is saved by its call", async () =>
     return makeUser({ username: null });
   });
   reply(startStats, { ok: true });
+  reply(getJoinOffer, { offer: null });
   const registered = reply(completeRegistration, ({ username }) => {
     store("users/uid-ada", makeUser({ username }));
     return makeUser({ username });

@@ -1,16 +1,9 @@
-import { getJoinOffer, joinByDomain } from "@cardinal/contract/endpoints/enterprise/domains/join";
 import type { JoinOffer } from "@cardinal/contract/entities/domain";
 import { shownHost } from "@cardinal/contract/fields/host";
-import { Button, Text } from "@mantine/core";
-import { useState } from "react";
-import { paths, toSpokenAddress } from "../../../lib/addresses/paths.ts";
-import { formatDate } from "../../../lib/format.ts";
+import { joinMessages } from "../../../features/join-offer/join-messages.ts";
+import { JoinOfferPart } from "../../../features/join-offer/join-offer.tsx";
 import { useMessages } from "../../../lib/messages.ts";
-import { useEndpointAction } from "../../../lib/use-endpoint-action.ts";
-import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
-import { FailureNote } from "../../../ui/failure-note.tsx";
 import { AccountSection, type AccountPartProps } from "../account-section.tsx";
-import { identityMessages } from "./identity-messages.ts";
 
 interface JoinSectionProps extends Pick<AccountPartProps, "user"> {
   readonly offer: JoinOffer;
@@ -18,44 +11,10 @@ interface JoinSectionProps extends Pick<AccountPartProps, "user"> {
 
 /** The enterprise that somebody can join by the domain of their address. Once they have, the session shows it as theirs. */
 export function JoinSection({ user, offer }: JoinSectionProps) {
-  const text = useMessages(identityMessages).join;
-  const [isConfirming, setConfirming] = useState(false);
-  const action = useEndpointAction(joinByDomain, {
-    invalidates: [getJoinOffer],
-    onSuccess: () => setConfirming(false),
-  });
-  const { enterprise, name, domain, auto_join, asked_date } = offer;
-  const username = user.username ?? "";
+  const text = useMessages(joinMessages);
   return (
-    <AccountSection name="organisation" hint={text.hint(shownHost(domain))}>
-      <Text>{auto_join === "auto" ? text.open(name) : text.ask(name)}</Text>
-      {asked_date === null ? (
-        <div>
-          <Button variant="default" onClick={() => setConfirming(true)}>
-            {auto_join === "auto" ? text.join(name) : text.submit}
-          </Button>
-        </div>
-      ) : (
-        <Text size="sm" component="output">
-          {text.asked(formatDate(asked_date))}
-        </Text>
-      )}
-      <ConfirmDialog
-        opened={isConfirming}
-        title={auto_join === "auto" ? text.join(name) : text.askTitle(name)}
-        text={`${text.moves(
-          toSpokenAddress(paths.card(username, enterprise)),
-          toSpokenAddress(paths.card(username)),
-          name,
-        )}${auto_join === "ask" ? ` ${text.later}` : ""}`}
-        confirm={auto_join === "auto" ? text.confirm : text.submit}
-        cancel={text.cancel}
-        running={action.running}
-        onConfirm={() => void action.run({})}
-        onCancel={() => setConfirming(false)}
-      >
-        <FailureNote error={action.failure} />
-      </ConfirmDialog>
+    <AccountSection name="organisation" hint={text.hint(shownHost(offer.domain))}>
+      <JoinOfferPart username={user.username ?? ""} offer={offer} />
     </AccountSection>
   );
 }

@@ -1,19 +1,29 @@
 import type { PublicCard } from "@cardinal/contract/entities/card";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy, IconExternalLink, IconShare } from "@tabler/icons-react";
 import { paths, toAddress, toSpokenAddress } from "../../../lib/addresses/paths.ts";
 import { useNextPath } from "../../../lib/addresses/return-path.ts";
 import { QrCode } from "../../../features/qr/qr-code.tsx";
+import { loadChunk } from "../../../lib/chunks/load-chunk.ts";
 import { useMessages } from "../../../lib/messages.ts";
+import { useSession } from "../../../lib/session/session.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { wizardMessages } from "../wizard-messages.ts";
 import classes from "../wizard.module.css";
+
+// Most people are offered no enterprise.
+const JoinPart = lazy(() => loadChunk("join", async () => ({ default: (await import("./join-part.tsx")).JoinPart })));
 
 /** The card's address as code, text and link, and how to keep it on a phone. */
 export function DoneStep({ card, route }: { card: PublicCard; route: string }) {
   const text = useMessages(wizardMessages).done;
   const next = useNextPath();
+  const { authUser, userObj } = useSession();
+  const username = userObj?.username ?? null;
+  // Decided once: whoever joins is in an enterprise then, and is told so here.
+  const [offersJoining] = useState(authUser?.email_verified === true && userObj?.enterprise === null);
   const url = toAddress(route);
   const clipboard = useClipboard();
   return (
@@ -57,6 +67,11 @@ export function DoneStep({ card, route }: { card: PublicCard; route: string }) {
           {text.open}
         </Button>
       </Group>
+      {offersJoining && username !== null && (
+        <Suspense fallback={null}>
+          <JoinPart username={username} />
+        </Suspense>
+      )}
       <section>
         <Title order={2} size="h4">
           {text.hint.title}
