@@ -10,6 +10,7 @@ import { useMessages } from "../../lib/messages.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { TitledSection } from "../../ui/sections/titled-section.tsx";
+import { DetailsSection } from "./details-section.tsx";
 import { enterpriseSettingsMessages } from "./enterprise-settings-messages.ts";
 import { SkillsSection } from "./skills-section.tsx";
 
@@ -23,6 +24,7 @@ export function EnterpriseSettingsScreen() {
     <>
       <SectionHead title={text.title} />
       <NameSection key={profile.name} name={profile.name} />
+      <DetailsSection profile={profile} />
       <SkillsSection skills={skills} />
       <Choice name="leads" values={["private", "shared"]} chosen={settings.leads} />
       <Choice name="publish" values={["at_once", "on_accept"]} chosen={settings.publish} />

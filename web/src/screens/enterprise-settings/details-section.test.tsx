@@ -1,0 +1,39 @@
+import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
+import type { EnterpriseProfile } from "@cardinal/contract/entities/enterprise";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeEnterprise } from "../../testing/samples.ts";
+// Loaded before the first test, which would otherwise wait for it longer than it waits for anything else.
+import "./enterprise-settings-screen.tsx";
+
+async function open(profile: EnterpriseProfile, language: "en" | "de" = "en") {
+  await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
+  reply(getEnterprise, makeEnterprise({ profile }));
+  renderApp("/dashboard/settings", { language });
+  const name = language === "en" ? "Address and contact details" : "Adresse und Kontaktdaten";
+  return within(await screen.findByRole("region", { name }));
+}
+
+test("the address and the ways to reach the enterprise are shown, and changed with the contents of cards", async () => {
+  const part = await open({
+    name: "Acme",
+    address: "1 Road\nLondon",
+    prefilled: { organization_name: "Acme Ltd" },
+    buttons: [{ id: "b1", ref: "website", data: "https://acme.example" }],
+    logo: "/media/logo.png",
+  });
+  expect(part.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "Acme Ltd",
+    "1 Road\nLondon",
+    "Website: https://acme.example",
+    "Added",
+  ]);
+  expect(part.getByRole("link", { name: "Edit card contents" })).toHaveAttribute("href", "/dashboard/fields");
+});
+
+test("what was not given is said to be missing, in German", async () => {
+  const part = await open({ name: "Acme" }, "de");
+  expect(part.getAllByText("Keine Angabe")).toHaveLength(4);
+});

@@ -1,0 +1,38 @@
+import type { EnterpriseProfile } from "@cardinal/contract/entities/enterprise";
+import { useButtonName } from "../../features/buttons/use-button-name.ts";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { TitledSection } from "../../ui/sections/titled-section.tsx";
+import { enterpriseSettingsMessages } from "./enterprise-settings-messages.ts";
+import classes from "./details-section.module.css";
+
+/** How the enterprise is reached, as its cards say it; changed where the contents of cards are. */
+export function DetailsSection({ profile }: { readonly profile: EnterpriseProfile }) {
+  const text = useMessages(enterpriseSettingsMessages).details;
+  const nameOf = useButtonName();
+  const { organization_name, address, prefilled = {}, buttons = [], logo } = profile;
+  const rows = [
+    [text.company, organization_name || prefilled.organization_name],
+    [text.address, address || prefilled.address],
+    [text.buttons, buttons.map((button) => `${nameOf(button)}: ${button.data}`).join("\n")],
+    [text.logo, logo === undefined ? "" : text.given],
+  ] as const;
+  return (
+    <TitledSection id="details" title={text.title} hint={text.hint}>
+      <dl className={classes["rows"]}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd data-none={!value || undefined}>{value || text.none}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <LinkButton to={paths.dashboard("fields")} variant="default" size="sm">
+          {text.link}
+        </LinkButton>
+      </div>
+    </TitledSection>
+  );
+}
