@@ -2,9 +2,10 @@ import { listDeliveries, resendDelivery, testHook } from "@cardinal/contract/end
 import { type Delivery, hookEvent } from "@cardinal/contract/entities/hook";
 import { Badge, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
+import { getCallKey } from "../../lib/api.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useMessages } from "../../lib/messages.ts";
-import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { answers, useEndpoint } from "../../lib/use-endpoint.ts";
 import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -26,11 +27,18 @@ export function DeliveryLog({ id, isOn }: DeliveryLogProps) {
   // Where each part that is shown begins: one after the other.
   const [parts, setParts] = useState<readonly (string | null)[]>([null]);
   const action = useEndpointAction(testHook, { ...LOG, onSuccess: () => setParts([null]) });
+  const reload = () => {
+    setParts([null]);
+    void answers.invalidateQueries({ queryKey: getCallKey(listDeliveries) });
+  };
   return (
     <>
       <Group gap="xs">
         <Button variant="default" disabled={!isOn} loading={action.running} onClick={() => void action.run({ id })}>
           {text.test}
+        </Button>
+        <Button variant="default" onClick={reload}>
+          {text.reload}
         </Button>
       </Group>
       <FailureNote error={action.failure} />
@@ -62,13 +70,6 @@ function Part({ id, isOn, after, isLast, onMore }: PartProps) {
   const { items, next } = state.data;
   return (
     <>
-      {after === null && (
-        <Group gap="xs">
-          <Button variant="default" onClick={state.reload}>
-            {text.reload}
-          </Button>
-        </Group>
-      )}
       {items.length === 0 ? (
         <Text c="dimmed">{text.logNone}</Text>
       ) : (
