@@ -37,10 +37,10 @@ export async function signInAgain(environment: Environment, email: string, passw
   return { uid: localId, token: idToken };
 }
 
-/** Makes one call of the contract as this person, again where that changes nothing; anything but success ends the making of demo data. */
+/** Makes one call of the contract as this person (null: as a visitor), again where that changes nothing; anything but success ends the making of demo data. */
 export async function call<const E extends Endpoint>(
   environment: Environment,
-  account: Account,
+  account: Account | null,
   endpoint: E,
   input: InputOf<E>,
 ): Promise<ReplyOf<E>> {
@@ -49,7 +49,7 @@ export async function call<const E extends Endpoint>(
   const answer = await (canRepeat ? fetchAgain : fetch)(`${environment["CARDINAL_URL"]}${url}`, {
     method: endpoint.method,
     headers: {
-      authorization: `Bearer ${account.token}`,
+      ...(account === null ? {} : { authorization: `Bearer ${account.token}` }),
       "content-type": "application/json",
       ...headers,
       ...(endpoint.idempotent === true ? { "idempotency-key": randomUUID() } : {}),

@@ -14,6 +14,7 @@ import { employeeTree } from "./employee-tree.ts";
 import { DEMO_ENTERPRISES, type DemoEnterprise, markSvg } from "./enterprises.ts";
 import { addLargeEnterprise } from "./large/large-enterprise.ts";
 import { addConversations } from "./inbox/messages.ts";
+import { addLeads } from "./leads.ts";
 import { INDEPENDENT_PEOPLE } from "./people-independent.ts";
 import type { DemoPerson } from "./person.ts";
 import { portraitSvg } from "./portrait.ts";
@@ -58,6 +59,9 @@ export async function seed(environment: Environment): Promise<SignIn[]> {
     }),
   );
   for (const enterprise of DEMO_ENTERPRISES) await addGroups(environment, enterprise, accounts);
+  const [first] = DEMO_ENTERPRISES;
+  const firstPeople = first?.people.flatMap(({ username }) => accounts.get(username) ?? []) ?? [];
+  if (first !== undefined) await addLeads(environment, first.id, firstPeople, Date.now());
   const people = castOf().flatMap(({ person }) => accounts.get(person.username) ?? []);
   await addContacts(environment, people, Date.now());
   await addConversations(environment, accounts, INDEPENDENT_PEOPLE[0]?.username ?? "");
