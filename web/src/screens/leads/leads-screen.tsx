@@ -118,15 +118,17 @@ function Filters({ filter, name, onChange }: FiltersProps) {
           onChange={({ currentTarget: { value } }) => onChange({ group: value })}
         />
       )}
-      {(["from", "to"] as const).map((end) => (
-        <TextInput
-          key={end}
-          type="date"
-          label={text[end]}
-          value={filter[end] ?? ""}
-          onChange={({ currentTarget: { value } }) => onChange({ [end]: value })}
-        />
-      ))}
+      <div className={classes["dates"]}>
+        {(["from", "to"] as const).map((end) => (
+          <TextInput
+            key={end}
+            type="date"
+            label={text[end]}
+            value={filter[end] ?? ""}
+            onChange={({ currentTarget: { value } }) => onChange({ [end]: value })}
+          />
+        ))}
+      </div>
       {isNarrowed && (
         <Button
           variant="default"
