@@ -4,6 +4,7 @@ import { Failure } from "../failure.ts";
 import type { UseCase } from "../use-case.ts";
 import { findContact } from "./find-contact.ts";
 import { untilWritten } from "./until-written.ts";
+import { toFullName } from "../../text/full-name.ts";
 
 /** Puts tags on several of the caller's contacts, all or none; who has one already keeps it as it is written. */
 export const tagContacts: UseCase<typeof call> = (ctx, { ids, tags }) =>
@@ -18,8 +19,7 @@ export const tagContacts: UseCase<typeof call> = (ctx, { ids, tags }) =>
     });
     const full = changed.find(({ after }) => after.tags.length > MAX_TAGS);
     if (full !== undefined) {
-      const { name_first, name_last } = full.before;
-      const name = `${name_first} ${name_last}`.trim();
+      const name = toFullName(full.before);
       throw new Failure("conflict", { message: `${name} would have more than ${MAX_TAGS} tags.` });
     }
     const outcome = await contacts.commitIfUnchanged(

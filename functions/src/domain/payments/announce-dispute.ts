@@ -2,6 +2,7 @@ import { isStripeId } from "@cardinal/contract/stored/billing";
 import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
 import { requirePayments } from "./payer.ts";
+import { toFullName } from "../../text/full-name.ts";
 
 /**
  * Mails every admin that a bank disputes a payment, each once. Subject: the dispute's id. Cursor: the number of the page of
@@ -25,7 +26,7 @@ export const announceDispute: Step = async (ctx, id, cursor) => {
 async function mailTo(ctx: Ctx, uid: string, dispute: { readonly due: number; readonly url: string }) {
   const [user, card] = await Promise.all([ctx.stores.users.get(uid), ctx.stores.cards.get(uid)]);
   if (user === null || user.disabled === true || user.deleting === true) return [];
-  const name = `${card?.name_first ?? ""} ${card?.name_last ?? ""}`.trim();
+  const name = toFullName(card);
   const data = { ...dispute, name, time_zone: user.settings?.time_zone ?? "UTC" };
   const language = user.settings?.language ?? "en";
   return [

@@ -4,6 +4,7 @@ import type { Change } from "../../stores/change.ts";
 import type { Payer } from "@cardinal/contract/stored/billing";
 import type { Ctx } from "../ctx.ts";
 import type { BillingNews } from "./project-billing.ts";
+import { toFullName } from "../../text/full-name.ts";
 
 /** The mails that tell whoever pays of what became of it; commit them with what they tell of. */
 export async function tellBilling(
@@ -18,7 +19,7 @@ export async function tellBilling(
   const [user, card] = await Promise.all([ctx.stores.users.get(uid), ctx.stores.cards.get(uid)]);
   if (user === null || user.deleting === true) return [];
   const data = {
-    name: `${card?.name_first ?? ""} ${card?.name_last ?? ""}`.trim(),
+    name: toFullName(card),
     plan: billing.plan,
     until: billing.past_due_date === undefined ? (billing.until ?? 0) : graceEnd(billing.past_due_date),
     time_zone: user.settings?.time_zone ?? "UTC",

@@ -3,6 +3,7 @@ import { EXCERPT_LENGTH } from "@cardinal/contract/stored/thread";
 import type { Ctx } from "../ctx.ts";
 import type { Language } from "./language.ts";
 import { routeOf } from "@cardinal/contract/stored/card";
+import { toFullName } from "../../text/full-name.ts";
 
 /** Somebody with an account and a card, as far as writing to them needs. */
 export interface Correspondent {
@@ -25,7 +26,7 @@ export async function findCorrespondent(ctx: Pick<Ctx, "stores">, uid: string): 
     uid,
     author: {
       uid,
-      name: `${card.name_first} ${card.name_last ?? ""}`.trim(),
+      name: toFullName(card),
       route: routeOf(user.username, user.enterprise),
       ...(picture === undefined ? {} : { picture }),
     },

@@ -17,6 +17,7 @@ import { withoutEmpty } from "../snapshot.ts";
 import { leadChanges } from "./lead.ts";
 import { untilWritten } from "../until-written.ts";
 import { shortHash } from "../../../text/short-hash.ts";
+import { toFullName } from "../../../text/full-name.ts";
 
 type Input = ParsedInputOf<typeof call>;
 
@@ -87,7 +88,7 @@ function readLeftDetails(ctx: Ctx, input: Input): Left {
     visitor: visitorOf(ctx, input.visitor, [uid, details, note]),
     details,
     email,
-    name: `${details.name_first} ${details.name_last}`.trim(),
+    name: toFullName(details),
     note,
     language,
     shared,

@@ -4,6 +4,7 @@ import type { Ctx } from "../../ctx.ts";
 import { notify } from "../../notifications/notify.ts";
 import { excerptOf, findCorrespondent } from "../../person/correspondent.ts";
 import type { Step } from "../../step.ts";
+import { toFullName } from "../../../text/full-name.ts";
 
 /** Number of reminders that one part of the job sends. */
 const BATCH_SIZE = 50;
@@ -52,6 +53,6 @@ async function sendReminder(ctx: Sending, { owner, key, date }: DueReminder): Pr
   await contacts.commitIfUnchanged(contacts.replacement(owner, key, contact, rest), ...told);
 }
 
-function nameOf({ name_first, name_last, vcard }: StoredContact): string {
-  return `${name_first} ${name_last}`.trim() || (vcard.organization_name ?? "");
+function nameOf(contact: StoredContact): string {
+  return toFullName(contact) || (contact.vcard.organization_name ?? "");
 }

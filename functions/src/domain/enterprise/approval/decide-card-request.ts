@@ -18,6 +18,7 @@ import { noted } from "../noted.ts";
 import { requireManaged, requireRights } from "../employees/managed.ts";
 import { requireInForce } from "../employees/requirements.ts";
 import { mayWith } from "../policy.ts";
+import { toFullName } from "../../../text/full-name.ts";
 
 /** Requests of one part of the list. */
 const PART = 50;
@@ -42,7 +43,7 @@ function toRequest(uid: string, request: StoredCardRequest, card: StoredCard): C
   const after = fieldsOf(request);
   const names = REQUESTED_FIELDS.filter((name) => after[name] !== undefined);
   const before = Object.fromEntries(names.map((name) => [name, card[name] ?? ""]));
-  return { uid, name: `${card.name_first} ${card.name_last ?? ""}`.trim(), date: request.date, before, after };
+  return { uid, name: toFullName(card), date: request.date, before, after };
 }
 
 /** Puts the change on the card, or refuses it; the employee gets a mail in the same write. */

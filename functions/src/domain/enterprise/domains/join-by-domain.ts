@@ -20,6 +20,7 @@ import { join } from "../invitations/join-enterprise.ts";
 import { noted } from "../noted.ts";
 import { type Held, holderOfEmail } from "./holder.ts";
 import { mailAdmins } from "./mail-admins.ts";
+import { toFullName } from "../../../text/full-name.ts";
 
 const PAGE_SIZE = 50;
 
@@ -100,7 +101,7 @@ async function ask(ctx: ActorCtx, { enterprise, email }: Open, { name_first, nam
   const { join_request: former } = await requireUser(ctx);
   if (former !== undefined && former !== enterprise) await commit(joinRequests.removal({ enterprise: former, uid }));
   const profile = await enterprises.getProfile(enterprise);
-  const from = `${name_first} ${name_last}`.trim();
+  const from = toFullName({ name_first, name_last });
   const mails = await mailAdmins(ctx, enterprise, ({ name, url }) => ({
     kind: "join-requested",
     data: { name, from, email, enterprise: profile?.name ?? enterprise, url: `${url}/dashboard/requests` },

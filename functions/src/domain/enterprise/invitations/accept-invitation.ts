@@ -10,6 +10,7 @@ import { publishCard } from "../../publish/publish-card.ts";
 import type { UseCase } from "../../use-case.ts";
 import { changeEmployee } from "../change-employee.ts";
 import { invitationRefusal, openInvitation } from "./open-invitation.ts";
+import { toFullName } from "../../../text/full-name.ts";
 
 type Ready = Pick<Ctx, "stores" | "gateways" | "now">;
 
@@ -77,7 +78,7 @@ async function newsFor(ctx: Ready, inviter: string, { enterprise, uid }: Employe
   ]);
   // Whoever has left since is told nothing more of the enterprise.
   if (user?.enterprise !== enterprise) return [];
-  const name = `${card?.name_first ?? ""} ${card?.name_last ?? ""}`.trim();
+  const name = toFullName(card);
   const url = `${ctx.gateways.site.url}/dashboard/employees/${uid}`;
   const data = { name: ownCard?.name_first ?? "", from: name, enterprise: profile?.name ?? "", url };
   const language = user.settings?.language ?? "en";

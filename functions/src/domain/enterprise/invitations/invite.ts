@@ -5,6 +5,7 @@ import type { Change } from "../../../stores/change.ts";
 import type { Ctx } from "../../ctx.ts";
 import { untilWritten } from "../../contacts/until-written.ts";
 import { mayMailLater } from "../../mail/mail-budget.ts";
+import { toFullName } from "../../../text/full-name.ts";
 
 /** How long the link of an invitation works. */
 export const INVITATION_MS = 14 * 86_400_000;
@@ -37,7 +38,7 @@ export async function readInviter(ctx: Pick<Ctx, "stores">, uid: string, enterpr
   const [user, card, profile] = await Promise.all([users.get(uid), cards.get(uid), enterprises.getProfile(enterprise)]);
   return {
     uid,
-    name: `${card?.name_first ?? ""} ${card?.name_last ?? ""}`.trim(),
+    name: toFullName(card),
     enterprise: profile?.organization_name ?? profile?.name ?? "",
     language: user?.settings?.language ?? "en",
     timeZone: user?.settings?.time_zone ?? "UTC",

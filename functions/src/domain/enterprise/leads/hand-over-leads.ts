@@ -3,6 +3,7 @@ import type { EmployeePlace } from "../../../stores/enterprise/employees-store.t
 import type { Ctx } from "../../ctx.ts";
 import { notify } from "../../notifications/notify.ts";
 import { giveLead } from "./give-lead.ts";
+import { toFullName } from "../../../text/full-name.ts";
 
 /** Leads of one part. */
 const PART = 25;
@@ -32,7 +33,7 @@ export async function handOverLeads(
   if (to !== null && done > 0) {
     // The record of somebody who has left says nothing of them.
     const leaver = await cards.get(uid);
-    const name = `${leaver?.name_first ?? ""} ${leaver?.name_last ?? ""}`.trim();
+    const name = toFullName(leaver);
     const draft = { event: `leads-of-${uid}`, kind: "lead", from: { name }, text: "", ref: "", date } as const;
     await commit(...(await notify(ctx, to, draft)));
   }

@@ -16,6 +16,7 @@ import { momentOf } from "../../visits/day-range.ts";
 import { requireRights } from "../employees/managed.ts";
 import { noted } from "../noted.ts";
 import { mayWith, type Rights } from "../policy.ts";
+import { toFullName } from "../../../text/full-name.ts";
 
 type Filter = ParsedInputOf<typeof exportCall>;
 
@@ -48,7 +49,7 @@ export async function shown(ctx: ActorCtx, { enterprise, id }: LeadPlace, stored
 
 async function nameOf({ stores: { employees } }: ActorCtx, enterprise: string, uid: string): Promise<string> {
   const employee = await employees.get({ enterprise, uid });
-  return `${employee?.name_first ?? ""} ${employee?.name_last ?? ""}`.trim();
+  return toFullName(employee);
 }
 
 /** A lead of the caller's enterprise. */

@@ -14,6 +14,7 @@ import { requireManaged } from "../employees/managed.ts";
 import { noted } from "../noted.ts";
 import { giveLead } from "./give-lead.ts";
 import { type OwnLead, requireLead, shown } from "./read-leads.ts";
+import { toFullName } from "../../../text/full-name.ts";
 
 /** Assigns a lead to an employee whom the caller manages, or changes what the enterprise has noted. */
 export const updateLead: UseCase<typeof updateCall> = async (ctx, { lead: id, employee, note }) => {
@@ -38,7 +39,7 @@ async function newsOf(ctx: ActorCtx, { place, stored }: OwnLead, to: string): Pr
     event: `lead-${place.id}`,
     kind: "lead",
     from: { name: giver?.author.name ?? "" },
-    text: `${stored.name_first} ${stored.name_last}`.trim(),
+    text: toFullName(stored),
     ref: place.id,
     date: ctx.now,
   });

@@ -5,6 +5,7 @@ import { routeOf } from "@cardinal/contract/stored/card";
 import { layOver } from "@cardinal/contract/stored/layer";
 import type { StoredUser } from "@cardinal/contract/stored/user";
 import type { Ctx } from "../../ctx.ts";
+import { toFullName } from "../../../text/full-name.ts";
 
 /** What the address of somebody who has left says. */
 export interface Departure {
@@ -57,7 +58,7 @@ async function findColleague({ stores }: Reading, enterprise: string, first: Sto
     if (user.enterprise === enterprise) {
       const card = user.disabled === true || user.unpublished === true ? null : await stores.cards.get(uid);
       if (card === null || user.username === undefined) return null;
-      return { name: `${card.name_first} ${card.name_last ?? ""}`.trim(), route: routeOf(user.username, enterprise) };
+      return { name: toFullName(card), route: routeOf(user.username, enterprise) };
     }
     const name = lastNameIn(user, enterprise);
     departure = name === undefined ? undefined : (await stores.usernames.get(enterprise, name))?.departure;

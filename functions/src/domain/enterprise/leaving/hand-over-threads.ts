@@ -4,6 +4,7 @@ import type { EmployeePlace } from "../../../stores/enterprise/employees-store.t
 import type { ListedThread } from "../../../stores/messages-store.ts";
 import type { Ctx } from "../../ctx.ts";
 import { type Correspondent, findCorrespondent } from "../../person/correspondent.ts";
+import { toFullName } from "../../../text/full-name.ts";
 
 /** Threads that one part looks at, and texts that are copied at once. */
 const THREADS = 20;
@@ -35,7 +36,7 @@ export async function handOverThreads(
   const cursor = thread === "" ? undefined : { date: Number(day), thread };
   const threads = await messages.listThreads(uid, "inbox", THREADS, cursor);
   const card = await cards.get(uid);
-  const name = `${card?.name_first ?? ""} ${card?.name_last ?? ""}`.trim();
+  const name = toFullName(card);
   let done = 0;
   for (const one of threads) {
     const isOpen = !one.last_own || one.last_date > date - OPEN_MS;

@@ -14,6 +14,7 @@ import { handOverLeads } from "../leads/hand-over-leads.ts";
 import { noted } from "../noted.ts";
 import { lastNameIn } from "./find-departure.ts";
 import { handOverThreads } from "./hand-over-threads.ts";
+import { toFullName } from "../../../text/full-name.ts";
 
 /** How long somebody can take their data along before the account that the enterprise made for them is deleted. */
 const KEPT_MS = 30 * 86_400_000;
@@ -137,7 +138,7 @@ async function saidBy(ctx: Ctx, uid: string, user: StoredUser, { date, mode, to,
   return {
     date,
     mode,
-    name: `${card?.name_first ?? ""} ${card?.name_last ?? ""}`.trim(),
+    name: toFullName(card),
     ...(to === undefined ? {} : { to }),
     ...(note === undefined ? {} : { note }),
     language: user.settings?.language ?? "en",
