@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ACT_NAMES, type EnterpriseAct, kindOfAct } from "../entities/enterprise-act.ts";
 import { readRecord, readRecords, type StoredOf } from "./record.ts";
 import { number, text } from "./shared.ts";
 
@@ -15,12 +16,50 @@ export const auditEntryShape = {
   /** Epoch milliseconds. */
   date: number,
   request_id: text,
+  /** The enterprise in whose log it stands as well, with the names at that time. */
+  enterprise: z.string().optional(),
+  actor_name: z.string().optional(),
+  target_name: z.string().optional(),
+  /** Name of the thing that was changed: a group, a role, a key. */
+  thing: z.string().optional(),
 };
 export type AuditEntry = StoredOf<typeof auditEntryShape>;
 /** `audit/{id}` as it was read; null when there is none. */
 export const readAuditEntry = (value: unknown): AuditEntry | null => readRecord(auditEntryShape, value);
 /** Entries by their ids. */
 export const readAuditEntries = (value: unknown): Record<string, AuditEntry> => readRecords(auditEntryShape, value);
+
+/** Scopes of an enterprise's index by date. */
+export const ACT_SCOPES = {
+  all: "all",
+  ofKind: (kind: string) => `kind-${kind}`,
+  /** Acts of somebody. */
+  by: (actor: string) => `by-${actor}`,
+  /** Acts that concerned somebody. */
+  about: (uid: string) => `of-${uid}`,
+} as const;
+
+/** The scopes that an entry is listed in; none for an entry of no enterprise. */
+export function scopesOfEntry({ actor, call, enterprise, target }: AuditEntry): string[] {
+  if (enterprise === undefined) return [];
+  const kind = kindOfAct(call);
+  return [
+    ACT_SCOPES.all,
+    ...(kind === null ? [] : [ACT_SCOPES.ofKind(kind)]),
+    ACT_SCOPES.by(actor),
+    ...(target === null || target === enterprise ? [] : [ACT_SCOPES.about(target)]),
+  ];
+}
+
+/** An entry as an enterprise's admins see it; null for one that is no act of an enterprise. */
+export function toEnterpriseAct(id: string, entry: AuditEntry): EnterpriseAct | null {
+  const { actor, actor_name = "", call, code, date, enterprise, target, target_name = "", thing = null } = entry;
+  const act = ACT_NAMES.find((name) => name === call);
+  if (act === undefined || enterprise === undefined) return null;
+  const kind = actor.startsWith("key:") ? "key" : actor.startsWith("gone-") ? "deleted" : "person";
+  const person = target === null || target === enterprise ? null : { uid: target, name: target_name };
+  return { id, date, actor: { uid: actor, name: actor_name, kind }, act, person, thing, code };
+}
 
 /** `refusals/{uid}/{day}/{call}`: all refusals of one call on a UTC day. */
 export const refusalsShape = {

@@ -12,6 +12,7 @@ import { updateCardOfEmployee } from "../domain/enterprise/employees/update-card
 import { updateEmployee } from "../domain/enterprise/employees/update-employee.ts";
 import { decideCardRequest, listCardRequests } from "../domain/enterprise/approval/decide-card-request.ts";
 import { requestCardChange } from "../domain/enterprise/approval/request-card-change.ts";
+import { exportActs, listActs } from "../domain/enterprise/audit/read-audit.ts";
 import { listBrands, saveBrand } from "../domain/enterprise/brand/brands.ts";
 import { getEnterpriseQr, saveEnterpriseQr } from "../domain/enterprise/brand/qr.ts";
 import { saveSkills } from "../domain/enterprise/brand/save-skills.ts";
@@ -70,6 +71,8 @@ export const serve = serveGroup("enterprise", calls, {
   decideCardRequest,
   listCardRequests,
   requestCardChange,
+  exportActs,
+  listActs,
   listBrands,
   saveBrand,
   getEnterpriseQr,

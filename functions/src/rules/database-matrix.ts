@@ -169,6 +169,8 @@ export const MATRIX: readonly Row[] = [
   // What functions keep for themselves, and what later releases keep.
   nobody("audit/a1"),
   nobody("audit_of/owner"),
+  nobody("ent_audit/acme"),
+  nobody("ent_audit/acme/all/a1"),
   nobody("refusals/owner"),
   nobody("refusals_by_day/2026-01-31"),
   nobody("jobs/j1"),

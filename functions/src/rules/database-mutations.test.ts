@@ -9,6 +9,7 @@ import { ENTERPRISE_STATISTICS_SCENARIOS } from "./enterprise-statistics-scenari
 import { GROUPS_SCENARIOS } from "./groups-scenarios.ts";
 import { INVITATIONS_SCENARIOS } from "./invitations-scenarios.ts";
 import { createBenches } from "./in-process.ts";
+import { AUDIT_SCENARIOS } from "./audit-scenarios.ts";
 import { LEADS_SCENARIOS } from "./leads-scenarios.ts";
 import { NOTIFICATIONS_SCENARIOS } from "./notifications-scenarios.ts";
 import { EVERYBODY, PEOPLE, type Person } from "./people.ts";
@@ -26,6 +27,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...GROUPS_SCENARIOS,
   ...ENTERPRISE_STATISTICS_SCENARIOS,
   ...INVITATIONS_SCENARIOS,
+  ...AUDIT_SCENARIOS,
   ...LEADS_SCENARIOS,
   ...NOTIFICATIONS_SCENARIOS,
   ...PAYMENTS_SCENARIOS,

@@ -79,15 +79,6 @@ function indexesOf({ enterprise, employee }: Card): readonly Entry[] {
   ];
 }
 
-/** What is told of a change, once. */
-function auditOf({ employee }: Card): readonly Entry[] {
-  const id = randomUUID();
-  return [
-    [`audit/${id}`, { actor: employee, date: 1 }, { actor: employee, date: "1" }],
-    [`audit_of/${employee}/${id}`, true, false],
-  ];
-}
-
 const ENTRIES: readonly Scenario[] = [
   {
     name: "entries of the indexes of leads are what they should be, and are replaced and removed",
@@ -98,19 +89,6 @@ const ENTRIES: readonly Scenario[] = [
           [good, "allowed"],
           [good, "allowed"],
           [null, "allowed"],
-        ])
-          expect([path, value, await attempt(bench, { [path]: value })]).toEqual([path, value, verdict]);
-    },
-  },
-  {
-    name: "the contacts service adds entries to the audit, and neither replaces nor removes any",
-    run: async (bench) => {
-      for (const [path, good, bad] of auditOf(await createCard(bench)))
-        for (const [value, verdict] of [
-          [bad, "refused"],
-          [good, "allowed"],
-          [good, "refused"],
-          [null, "refused"],
         ])
           expect([path, value, await attempt(bench, { [path]: value })]).toEqual([path, value, verdict]);
     },
@@ -131,7 +109,7 @@ const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
   run: async (bench) => {
     const card = await createCard(bench);
     const place = `leads/${card.enterprise}/${randomUUID()}`;
-    const entries = [...indexesOf(card), ...auditOf(card)].map(([path, good]) => [path, good] as const);
+    const entries = indexesOf(card).map(([path, good]) => [path, good] as const);
     const change: Change = { [place]: lead(card.employee, 1), ...Object.fromEntries(entries) };
     const refuses = async (changes: Change): Promise<void> => {
       for (const [path, value] of Object.entries(changes))
@@ -143,5 +121,5 @@ const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
   },
 }));
 
-/** Who keeps what visitors leave on the cards of an enterprise's people, and what is told of its changes. */
+/** Who keeps what visitors leave on the cards of an enterprise's people. */
 export const LEADS_SCENARIOS: readonly Scenario[] = [...RECORDS, ...ENTRIES, ...OF_STRANGERS];

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { AUDIT_SCENARIOS } from "./audit-scenarios.ts";
 import { openBench, type RulesBench } from "./bench.ts";
 import { CONTACT_EFFECTS } from "./contact-effects-scenarios.ts";
 import { CONTACTS_SCENARIOS } from "./contacts-scenarios.ts";
@@ -13,6 +14,7 @@ import { STATISTICS_REFUSALS } from "./statistics-refusals-scenarios.ts";
 import { STATISTICS_SCENARIOS } from "./statistics-scenarios.ts";
 
 describe.each([
+  ["audit", AUDIT_SCENARIOS],
   ["contacts", [...CONTACTS_SCENARIOS, ...CONTACT_EFFECTS]],
   ["enterprise", [...ENTERPRISE_SCENARIOS, ...GROUPS_SCENARIOS, ...INVITATIONS_SCENARIOS]],
   ["leads", LEADS_SCENARIOS],

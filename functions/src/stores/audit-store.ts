@@ -3,9 +3,10 @@ import {
   readAuditEntries,
   readAuditEntry,
   readRefusals,
+  scopesOfEntry,
   type StoredRefusals,
 } from "@cardinal/contract/stored/audit";
-import { toRecord } from "@cardinal/contract/stored/record";
+import { readNumber, toRecord } from "@cardinal/contract/stored/record";
 import { createHash } from "node:crypto";
 import { dayOf } from "@cardinal/contract/fields/day";
 import { type Database, ServerValue } from "firebase-admin/database";
@@ -20,6 +21,12 @@ export interface Refusal {
   readonly code: string;
   readonly date: number;
   readonly request_id: string;
+}
+
+/** Where a list of acts goes on: before this one. */
+export interface ActRow {
+  readonly id: string;
+  readonly date: number;
 }
 
 /** How long an entry is kept. */
@@ -38,25 +45,69 @@ export function referenceOf(uid: string): string {
   return `gone-${createHash("sha256").update(uid).digest("hex").slice(0, 20)}`;
 }
 
+/** Where an entry is listed among those of its enterprise. */
+const enterprisePlaces = (id: string, entry: AuditEntry): string[] =>
+  scopesOfEntry(entry).map((scope) => `ent_audit/${entry.enterprise ?? ""}/${scope}/${id}`);
+
+/** The index entries of an entry: paths and values. */
+function indexesOf(id: string, entry: AuditEntry): Change {
+  const named = [entry.actor, ...(entry.target === null ? [] : [entry.target])];
+  return Object.fromEntries<unknown>([
+    ...named.map((name) => [`audit_of/${name}/${id}`, true] as const),
+    ...enterprisePlaces(id, entry).map((place) => [place, entry.date] as const),
+  ]);
+}
+
+/** Entries as an enterprise reads them. */
+function createActLists(db: Database) {
+  return {
+    /** An entry by its id; null when there is none. */
+    async getAct(id: string): Promise<AuditEntry | null> {
+      return readAuditEntry((await db.ref(`audit/${id}`).get()).val());
+    },
+
+    /** Rows of a scope of an enterprise, the newest first: at most `limit` between two moments (epoch ms), after a row. */
+    async listActs(
+      { enterprise, scope }: { readonly enterprise: string; readonly scope: string },
+      { from, to }: { readonly from: number; readonly to: number },
+      limit: number,
+      after?: ActRow,
+    ): Promise<ActRow[]> {
+      const ordered = db.ref(`ent_audit/${enterprise}/${scope}`).orderByValue().startAt(from);
+      const rest = after === undefined || after.date > to ? ordered.endAt(to) : ordered.endBefore(after.date, after.id);
+      const rows: ActRow[] = [];
+      (await rest.limitToLast(limit).get()).forEach((child) => {
+        rows.push({ id: child.key ?? "", date: readNumber(child.val()) ?? 0 });
+      });
+      return rows.reverse();
+    },
+  };
+}
+
 /** Acts: an entry each, found by its id, which sorts by time, and by who is named in it. */
 function createActs(db: Database) {
   function creation(entry: AuditEntry): Change {
     const { key } = db.ref("audit").push();
     if (key === null) throw new Error("The database gave no key.");
-    const named = [entry.actor, ...(entry.target === null ? [] : [entry.target])];
-    return { [`audit/${key}`]: entry, ...Object.fromEntries(named.map((name) => [`audit_of/${name}/${key}`, true])) };
+    return { [`audit/${key}`]: entry, ...indexesOf(key, entry) };
   }
 
   /** The entry with references in the place of a person's id, and the index entries that follow. */
   async function anonymizationOf(uid: string, id: string): Promise<Change> {
     const entry = readAuditEntry((await db.ref(`audit/${id}`).get()).val());
-    const reference = referenceOf(uid);
     if (entry === null) return { [`audit_of/${uid}/${id}`]: null };
+    const reference = referenceOf(uid);
+    const [isActor, isTarget] = [entry.actor === uid, entry.target === uid];
+    const after = { ...entry, ...(isActor ? { actor: reference } : {}), ...(isTarget ? { target: reference } : {}) };
+    const [old, fresh] = [indexesOf(id, entry), indexesOf(id, after)];
+    const gone = Object.keys(old).filter((path) => !Object.hasOwn(fresh, path));
+    const added = Object.entries(fresh).filter(([path]) => !Object.hasOwn(old, path));
     return {
-      ...(entry.actor === uid ? { [`audit/${id}/actor`]: reference } : {}),
-      ...(entry.target === uid ? { [`audit/${id}/target`]: reference } : {}),
+      ...(isActor ? { [`audit/${id}/actor`]: reference, [`audit/${id}/actor_name`]: null } : {}),
+      ...(isTarget ? { [`audit/${id}/target`]: reference, [`audit/${id}/target_name`]: null } : {}),
+      ...Object.fromEntries<unknown>([...gone.map((path) => [path, null] as const), ...added]),
+      // An entry that names them no more.
       [`audit_of/${uid}/${id}`]: null,
-      [`audit_of/${reference}/${id}`]: true,
     };
   }
 
@@ -68,7 +119,10 @@ function createActs(db: Database) {
     /** The entry as part of the very write that it records. */
     creation,
 
-    /** Replaces a person's id by a reference in some of the entries that name them. @returns whether there may be more. */
+    /**
+     * Replaces a person's id by a reference, and removes their name, in some of the entries that name them.
+     * @returns whether there may be more.
+     */
     async anonymizeActs(uid: string): Promise<boolean> {
       const some = await db.ref(`audit_of/${uid}`).orderByKey().limitToFirst(BATCH_SIZE).get();
       const ids = Object.keys(toRecord(some.val()));
@@ -82,11 +136,7 @@ function createActs(db: Database) {
       const first = await db.ref("audit").orderByKey().limitToFirst(BATCH_SIZE).get();
       const entries = Object.entries(readAuditEntries(first.val()));
       const old = entries.filter(([, { date }]) => date < now - KEPT_MS);
-      const paths = old.flatMap(([id, { actor, target }]) => [
-        `audit/${id}`,
-        `audit_of/${actor}/${id}`,
-        ...(target === null ? [] : [`audit_of/${target}/${id}`]),
-      ]);
+      const paths = old.flatMap(([id, entry]) => [`audit/${id}`, ...Object.keys(indexesOf(id, entry))]);
       if (old.length > 0) await db.ref().update(Object.fromEntries(paths.map((path) => [path, null])));
       return { removed: old.length, more: old.length === BATCH_SIZE };
     },
@@ -148,10 +198,10 @@ function createRefusals(db: Database) {
 }
 
 /**
- * Who did what to whom, and who was refused what, for a year. `audit/{id}` with `audit_of/{actor or target}/{id}: true`;
- * `refusals/{uid}/{day}/{call}` with `refusals_by_day/{day}/{uid}: true`.
+ * Who did what to whom, and who was refused what, for a year. `audit/{id}` with `audit_of/{actor or target}/{id}: true`, and
+ * `ent_audit/{enterprise}/{scope}/{id}: date` for acts in an enterprise; `refusals/{uid}/{day}/{call}` with `refusals_by_day/{day}/{uid}: true`.
  */
 export function createAuditStore(db: Database) {
-  return { ...createActs(db), ...createRefusals(db) };
+  return { ...createActs(db), ...createActLists(db), ...createRefusals(db) };
 }
 export type AuditStore = ReturnType<typeof createAuditStore>;

@@ -1,6 +1,7 @@
 export { createApiKey, deleteApiKey, listApiKeys } from "./api-keys.ts";
 export { requestCardChange } from "./approval/card-change.ts";
 export { decideCardRequest, listCardRequests } from "./approval/decide.ts";
+export { exportActs, listActs } from "./audit.ts";
 export { deletePart } from "./delete-part.ts";
 export { addDomain, listDomains, removeDomain, updateDomain, verifyDomain } from "./domains/domains.ts";
 export { decideJoinRequest, getJoinOffer, joinByDomain, listJoinRequests } from "./domains/join.ts";

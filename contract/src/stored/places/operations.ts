@@ -1,24 +1,39 @@
+import * as z from "zod";
 import { auditEntryShape, refusalsShape } from "../audit.ts";
 import { jobShape, PROGRESS_FIELDS, SHOWN_JOBS } from "../job.ts";
 import { requestShape } from "../request.ts";
 import { mark } from "../shared.ts";
-import { all, byService, causedJob, IS_TRUE, oneOf } from "./conditions.ts";
+import { all, byServices, causedJob, IS_TRUE, oneOf } from "./conditions.ts";
 import type { Place } from "./place.ts";
 
-const ADDED_BY_CONTACTS = byService("contacts", "!data.exists()");
+/** An entry stands in the update that it is about, and is never changed. */
+const ADDED = byServices(["contacts", "enterprise"], "!data.exists()");
 
 /** What functions keep for themselves. */
 export const OPERATIONS_PLACES = {
   audit: {
-    note: "Acts on what belongs to another, for a year. The contacts service adds the entry of a change that it makes.",
+    note: "Acts on what belongs to another, for a year. Services add the entry of a change that they make.",
     children: {
-      $entry: { record: auditEntryShape, write: ADDED_BY_CONTACTS, validate: "newData.child('date').isNumber()" },
+      $entry: { record: auditEntryShape, write: ADDED, validate: "newData.child('date').isNumber()" },
     },
   },
   audit_of: {
     note: "Entries by actor and by target.",
     personal: { file: null, removedBy: "audit" },
-    children: { $id: { children: { $entry: { record: mark, write: ADDED_BY_CONTACTS, validate: IS_TRUE } } } },
+    children: { $id: { children: { $entry: { record: mark, write: ADDED, validate: IS_TRUE } } } },
+  },
+  ent_audit: {
+    note: "Entries of an enterprise by their dates: all, those of each kind, those of whoever acted and of whom it concerned.",
+    children: {
+      $enterprise: {
+        children: {
+          $scope: {
+            indexOn: [".value"],
+            children: { $entry: { record: z.number(), write: ADDED, validate: "newData.isNumber()" } },
+          },
+        },
+      },
+    },
   },
   refusals: {
     note: "Refusals, one row a person, day and call, for a year.",

@@ -9,14 +9,14 @@ import { Failure } from "../failure.ts";
  * Changes what is known of an employee, with everything that follows from it, as one write; decided again when another change
  * was faster.
  * @param decide gives the next state, or the same object when nothing is to change; it may throw a Failure.
- * @param besides read before each attempt: what is written together with it.
+ * @param besides what is written together with it, such as the entry of the audit log, or what reads that before each attempt.
  * @throws Failure `not-found` for somebody who is not in the enterprise.
  */
 export async function changeEmployee(
   ctx: Pick<Ctx, "stores">,
   place: EmployeePlace,
   decide: (employee: StoredEmployee & EmployeeFields) => EmployeeFields,
-  besides: () => Promise<Change> = () => Promise.resolve({}),
+  besides: Change | (() => Promise<Change>) = {},
 ): Promise<void> {
   const { employees } = ctx.stores;
   await untilWritten(async () => {
@@ -24,7 +24,8 @@ export async function changeEmployee(
     if (!isEmployed(employee)) throw new Failure("not-found", { concealed: true, target: place.uid });
     const after = decide(employee);
     if (after === employee) return "done";
-    const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, after), await besides());
+    const also = typeof besides === "function" ? await besides() : besides;
+    const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, after), also);
     return outcome === "written" ? "done" : null;
   });
 }

@@ -1,3 +1,4 @@
+import type { ActName } from "@cardinal/contract/entities/enterprise-act";
 import { holderOf } from "@cardinal/contract/stored/enterprise";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";
@@ -20,6 +21,6 @@ export async function claimId(ctx: ActorCtx, id: string): Promise<Change> {
 }
 
 /** The entry of the audit log about a new enterprise. */
-export function foundingNote(ctx: ActorCtx, call: string, id: string): Change {
-  return noted(ctx, call, id, null);
+export function foundingNote(ctx: ActorCtx, call: ActName, id: string): Promise<Change> {
+  return noted(ctx, id, call);
 }

@@ -58,7 +58,7 @@ async function foundingOf(ctx: ActorCtx, { id, name, admin, seats }: Input, uid:
       status: "active",
       created_date: ctx.now,
     }),
-    foundingNote(ctx, "admin.createEnterprise", id),
+    await foundingNote(ctx, "admin.createEnterprise", id),
     ...(password === undefined ? await resetMail(ctx, account, "en", "/dashboard") : []),
   ];
 }

@@ -63,7 +63,7 @@ async function foundingOf(ctx: ActorCtx, id: string, name: string): Promise<Chan
     employees.replacement({ enterprise: id, uid }, null, founder),
     await moveName(ctx, id, person.username),
     ...(bought === null ? [] : [billing.transfer(payerOfPerson(uid), payerOfEnterprise(id), bought)]),
-    foundingNote(ctx, "admin.createOwnEnterprise", id),
+    await foundingNote(ctx, "admin.createOwnEnterprise", id),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { type EmployeeFields, isEmployed } from "@cardinal/contract/stored/employee";
 import type { EmployeePlace } from "../../stores/enterprise/employees-store.ts";
+import type { Change } from "../../stores/change.ts";
 import type { Ctx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
 import { untilWritten } from "../contacts/until-written.ts";
@@ -17,16 +18,21 @@ export async function requireOtherAdmin(
 
 /**
  * Somebody who is about to leave is an admin of their enterprise no more; of two admins who leave at once one stays.
+ * @param note the entry of the audit log, written with the change.
  * @throws Failure `last-admin` when the enterprise would have none.
  */
-export async function giveUpAdministration(ctx: Pick<Ctx, "stores">, place: EmployeePlace): Promise<void> {
+export async function giveUpAdministration(
+  ctx: Pick<Ctx, "stores">,
+  place: EmployeePlace,
+  note: Change = {},
+): Promise<void> {
   const { employees } = ctx.stores;
   await untilWritten(async () => {
     const employee = await employees.get(place);
     if (!isEmployed(employee) || employee.admin !== true) return "done";
     await requireOtherAdmin(ctx, place, employee);
     const { admin: _admin, ...after } = employee;
-    const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, after));
+    const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, after), note);
     return outcome === "written" ? "done" : null;
   });
 }

@@ -1,11 +1,61 @@
+import type { ActName } from "@cardinal/contract/entities/enterprise-act";
+import { isEmployed } from "@cardinal/contract/stored/employee";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx, Ctx } from "../ctx.ts";
 
 /** Whoever acts, as far as the audit log needs them. */
 type Noting = Pick<Ctx, "stores" | "now" | "requestId"> & { readonly actor: Pick<ActorCtx["actor"], "uid"> };
 
-/** The entry of the audit log for an act in an enterprise. @param code what was changed, or what it became. */
-export function noted(ctx: Noting, call: string, target: string, code: string | null): Change {
-  const { actor, now, requestId } = ctx;
-  return ctx.stores.audit.creation({ actor: actor.uid, call, target, code, date: now, request_id: requestId });
+/** What was done. */
+interface Act {
+  /** The user id of whom it concerned. */
+  readonly person?: string;
+  /** Their name, when nothing that is stored says it yet. */
+  readonly personName?: string;
+  /** Name of the group, role, key or other thing that it was done to. Never a secret, and no text of a card. */
+  readonly thing?: string;
+  /** Names of the changed fields, or what the thing became. */
+  readonly code?: string;
+}
+
+const MAX_NAME = 200;
+
+/**
+ * The entry of the audit log for an act in an enterprise, for the write that it is about. It keeps the names of today.
+ * @param call the call that does it.
+ */
+export async function noted(
+  ctx: Noting,
+  enterprise: string,
+  call: ActName,
+  { person, personName, thing, code }: Act = {},
+): Promise<Change> {
+  const { actor, now, requestId, stores } = ctx;
+  const isOther = person !== undefined && person !== actor.uid && personName === undefined;
+  const [actorName, otherName] = await Promise.all([
+    nameOf(ctx, enterprise, actor.uid),
+    isOther ? nameOf(ctx, enterprise, person) : "",
+  ]);
+  const targetName = personName ?? (person === actor.uid ? actorName : otherName);
+  return stores.audit.creation({
+    actor: actor.uid,
+    call,
+    target: person ?? enterprise,
+    code: code ?? null,
+    date: now,
+    request_id: requestId,
+    enterprise,
+    ...(actorName === "" ? {} : { actor_name: actorName }),
+    ...(targetName === "" ? {} : { target_name: targetName }),
+    ...(thing === undefined ? {} : { thing: thing.slice(0, MAX_NAME) }),
+  });
+}
+
+/** The name of an employee, of somebody who has left, or of an API key; "" when nobody knows it. */
+async function nameOf({ stores }: Noting, enterprise: string, uid: string): Promise<string> {
+  const [, , key] = /^key:(.+):([^:]+)$/.exec(uid) ?? [];
+  if (key !== undefined) return (await stores.apiKeys.get(enterprise, key))?.name ?? "";
+  const employee = await stores.employees.get({ enterprise, uid });
+  const { name_first = "", name_last = "" } = isEmployed(employee) ? employee : ((await stores.cards.get(uid)) ?? {});
+  return `${name_first} ${name_last}`.trim().slice(0, MAX_NAME);
 }

@@ -25,7 +25,7 @@ export const updateSettings: UseCase<typeof call> = async (ctx, input) => {
     const code = changed.map(([name, value]) => `${name}=${value}`).join(" ");
     await commit(
       enterprises.settingsChange(enterprise, Object.fromEntries(changed)),
-      noted(ctx, "enterprise.updateSettings", enterprise, code),
+      await noted(ctx, enterprise, "enterprise.updateSettings", { code }),
     );
   }
   if (changed.some(([name, value]) => name === "leads" && value === "shared"))

@@ -4,6 +4,7 @@ import type { ReplyOf } from "@cardinal/contract/endpoint";
 import type { Subscription } from "../../gateways/payments/subscriptions.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { Failure } from "../failure.ts";
+import { noted } from "../enterprise/noted.ts";
 import { requireUser } from "../person/require-user.ts";
 import type { UseCase } from "../use-case.ts";
 import { payerOf, requirePayments } from "./payer.ts";
@@ -42,6 +43,7 @@ export const changeSeats: UseCase<typeof call> = async (ctx, { seats, preview = 
   }
   await syncBilling(ctx, owner);
   if (!isDone) throw new Failure("payment-failed");
+  await ctx.stores.commit(await noted(ctx, person.enterprise, "payments.changeSeats", { code: String(seats) }));
   return offer;
 };
 

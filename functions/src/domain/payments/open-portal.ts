@@ -1,5 +1,6 @@
 import type { openPortal as call } from "@cardinal/contract/endpoints/payments/open-portal";
 import { Failure } from "../failure.ts";
+import { noted } from "../enterprise/noted.ts";
 import { requireUser } from "../person/require-user.ts";
 import type { UseCase } from "../use-case.ts";
 import { payerOfPerson } from "@cardinal/contract/stored/billing";
@@ -10,7 +11,10 @@ export const openPortal: UseCase<typeof call> = async (ctx) => {
   const payments = requirePayments(ctx);
   const person = await requireUser(ctx);
   const own = await ctx.stores.billing.get(payerOfPerson(ctx.actor.uid));
-  const payer = own?.customer === undefined ? await ctx.stores.billing.get(await payerOf(ctx, person)) : own;
+  const isOwn = own?.customer !== undefined;
+  const payer = isOwn ? own : await ctx.stores.billing.get(await payerOf(ctx, person));
   if (payer?.customer === undefined) throw new Failure("not-found", { message: "Nothing was ever paid here." });
+  const { enterprise } = person;
+  if (enterprise !== undefined && !isOwn) await ctx.stores.commit(await noted(ctx, enterprise, "payments.openPortal"));
   return { url: await payments.createPortal(payer.customer, `${ctx.gateways.site.url}/upgrade?portal=1`) };
 };

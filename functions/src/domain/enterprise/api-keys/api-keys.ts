@@ -31,7 +31,7 @@ export const createApiKey: UseCase<typeof create> = async (ctx, { name, scopes }
   const key = { name, hash: hashOfSecret(secret), scopes: toStoredScopes(sorted), created_date: ctx.now };
   if (!(await apiKeys.add(enterprise, id, key, API_KEY_LIMITS.most)))
     throw new Failure("quota-exceeded", { message: "You’ve reached the limit of 20 keys. Revoke one to add another." });
-  await commit(noted(ctx, "enterprise.createApiKey", enterprise, id));
+  await commit(await noted(ctx, enterprise, "enterprise.createApiKey", { thing: name, code: id }));
   return { ...toApiKey(id, key), key: apiKeyText({ enterprise, id, secret }) };
 };
 
@@ -39,7 +39,9 @@ export const createApiKey: UseCase<typeof create> = async (ctx, { name, scopes }
 export const deleteApiKey: UseCase<typeof remove> = async (ctx, { id }) => {
   const { enterprise } = await requireRight(ctx);
   const { apiKeys, commit } = ctx.stores;
-  if ((await apiKeys.get(enterprise, id)) === null) throw new Failure("not-found", { concealed: true });
-  await commit(apiKeys.removal(enterprise, id), noted(ctx, "enterprise.deleteApiKey", enterprise, id));
+  const key = await apiKeys.get(enterprise, id);
+  if (key === null) throw new Failure("not-found", { concealed: true });
+  const note = await noted(ctx, enterprise, "enterprise.deleteApiKey", { thing: key.name, code: id });
+  await commit(apiKeys.removal(enterprise, id), note);
   return { deleted: true };
 };

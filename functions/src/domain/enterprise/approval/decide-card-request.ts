@@ -57,7 +57,10 @@ export const decideCardRequest: UseCase<typeof decideCall> = async (ctx, { uid, 
   const fields = fieldsOf(request);
   const done = [
     cardRequests.removal(place),
-    noted(ctx, "enterprise.decideCardRequest", uid, approve ? "approved" : "refused"),
+    await noted(ctx, place.enterprise, "enterprise.decideCardRequest", {
+      person: uid,
+      code: approve ? "approved" : "refused",
+    }),
     ...(await newsOf(ctx, place, { approve, reason, fields: Object.keys(fields), date })),
   ];
   if (approve) await changeCard(ctx, { uid, user: await users.get(uid) }, fields, ...done);

@@ -30,7 +30,7 @@ export const saveBrand: UseCase<typeof saveCall> = async (ctx, { id, ...look }) 
   if (id === undefined) {
     const key = await enterprises.addBrand(enterprise, brand, MAX_BRANDS);
     if (key === null) throw new Failure("quota-exceeded");
-    await commit(noted(ctx, "enterprise.saveBrand", enterprise, key));
+    await commit(await noted(ctx, enterprise, "enterprise.saveBrand", { thing: brand.name, code: key }));
     return { ...brand, id: `${enterprise}.${key}` };
   }
   const [scope, key = ""] = id.split(".");
@@ -38,7 +38,7 @@ export const saveBrand: UseCase<typeof saveCall> = async (ctx, { id, ...look }) 
     throw new Failure("not-found", { concealed: true, target: id });
   await commit(
     enterprises.brandReplacement(enterprise, key, brand),
-    noted(ctx, "enterprise.saveBrand", enterprise, key),
+    await noted(ctx, enterprise, "enterprise.saveBrand", { thing: brand.name, code: key }),
   );
   return { ...brand, id };
 };

@@ -23,7 +23,7 @@ export const saveEnterpriseQr: UseCase<typeof saveCall> = async (ctx, { style })
   const { commit, enterprises } = ctx.stores;
   await commit(
     enterprises.qrReplacement(enterprise, style),
-    noted(ctx, "enterprise.saveEnterpriseQr", enterprise, null),
+    await noted(ctx, enterprise, "enterprise.saveEnterpriseQr"),
   );
   return style ?? DEFAULT_QR_STYLE;
 };

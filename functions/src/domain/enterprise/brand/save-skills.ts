@@ -11,7 +11,7 @@ export const saveSkills: UseCase<typeof call> = async (ctx, { skills }) => {
   const { commit, enterprises } = ctx.stores;
   await commit(
     enterprises.skillsReplacement(enterprise, skills),
-    noted(ctx, "enterprise.saveSkills", enterprise, null),
+    await noted(ctx, enterprise, "enterprise.saveSkills"),
   );
   return { skills };
 };

@@ -25,7 +25,7 @@ export const updateProfile: UseCase<typeof call> = async (ctx, { name, layer, ap
       ? enterprises.layering(enterprise, named)
       : enterprises.layering(enterprise, { ...named, ...profilePart(layer) }, restOf(layer)),
     approval === undefined ? {} : enterprises.approvalSetting(enterprise, approval),
-    noted(ctx, "enterprise.updateProfile", enterprise, changed.join(" ")),
+    await noted(ctx, enterprise, "enterprise.updateProfile", { code: changed.join(" ") }),
   );
   return readEnterprise(ctx, rights);
 };

@@ -119,8 +119,8 @@ describe("a deleted role", () => {
     const entries = Object.keys(toRecord(await stored(`audit_of/${enterprise}`)));
     expect(await stored(`audit/${entries.at(-1) ?? ""}`)).toMatchObject({
       actor: boss.uid,
-      call: "enterprise.deletePart",
-      code: "Front office",
+      call: "enterprise.deleteRole",
+      thing: "Front office",
     });
   });
 

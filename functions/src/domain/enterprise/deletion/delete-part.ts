@@ -25,7 +25,10 @@ async function deleteGroup(ctx: ActorCtx, group: string, name: string): Promise<
   const stored = await enterprises.getGroup(enterprise, group);
   if (stored === null) throw new Failure("not-found", { concealed: true, target: group });
   if (stored.name !== name) throw new Failure("confirmation-mismatch");
-  await commit(enterprises.groupRemoval(enterprise, group), noteOf(ctx, enterprise, name));
+  await commit(
+    enterprises.groupRemoval(enterprise, group),
+    await noted(ctx, enterprise, "enterprise.deleteGroup", { thing: name }),
+  );
   await jobs.request({ kind: "empty-group", subject: groupSubject(enterprise, group), now: ctx.now, again: true });
 }
 
@@ -40,7 +43,10 @@ async function deleteRole(ctx: ActorCtx, role: string, label: string): Promise<v
   const wanted = { status: undefined, role, manages: undefined };
   if ((await employees.listByName(enterprise, wanted, 1)).length > 0)
     throw new Failure("conflict", { message: "Somebody still has this role." });
-  await commit(enterprises.roleRemoval(enterprise, role), noteOf(ctx, enterprise, label));
+  await commit(
+    enterprises.roleRemoval(enterprise, role),
+    await noted(ctx, enterprise, "enterprise.deleteRole", { thing: label }),
+  );
 }
 
 /** A brand goes with the places that lay it over cards, which then show a theme of their own. */
@@ -56,7 +62,7 @@ async function deleteBrand(ctx: ActorCtx, id: string, name: string): Promise<voi
   const isEverywhere = (await enterprises.getLayer(enterprise)).theme === id;
   await commit(
     enterprises.brandRemoval(enterprise, key, { groups: showing, isEverywhere }),
-    noteOf(ctx, enterprise, name),
+    await noted(ctx, enterprise, "enterprise.deleteBrand", { thing: name }),
   );
 }
 
@@ -74,7 +80,3 @@ async function deleteEmployee(ctx: ActorCtx, uid: string, username: string): Pro
 }
 
 const DELETIONS = { groups: deleteGroup, roles: deleteRole, themes: deleteBrand, users: deleteEmployee };
-
-function noteOf(ctx: ActorCtx, enterprise: string, name: string) {
-  return noted(ctx, "enterprise.deletePart", enterprise, name);
-}

@@ -44,11 +44,11 @@ describe("a domain", () => {
       { items: [], next: null },
     ]);
     const acts = (await auditOf(enterprise)).filter(({ actor }) => actor === boss.uid);
-    expect(acts.map(({ call, code }) => [call, code])).toEqual([
-      ["enterprise.addDomain", domain],
-      ["enterprise.verifyDomain", domain],
-      ["enterprise.updateDomain", `${domain} ask`],
-      ["enterprise.removeDomain", domain],
+    expect(acts.map(({ call, thing, code }) => [call, thing, code])).toEqual([
+      ["enterprise.addDomain", domain, null],
+      ["enterprise.verifyDomain", domain, null],
+      ["enterprise.updateDomain", domain, "ask"],
+      ["enterprise.removeDomain", domain, null],
     ]);
   });
 

@@ -38,7 +38,7 @@ export const addDomain: UseCase<typeof addCall> = async (ctx, { domain }) => {
   } as const;
   const kept = await domains.add(enterprise, fresh, MAX_DOMAINS);
   if (kept === null) throw new Failure("quota-exceeded");
-  if (kept.token === fresh.token) await commit(noted(ctx, "enterprise.addDomain", enterprise, domain));
+  if (kept.token === fresh.token) await commit(await noted(ctx, enterprise, "enterprise.addDomain", { thing: domain }));
   return toEnterpriseDomain(kept);
 };
 
@@ -78,7 +78,9 @@ export const verifyDomain: UseCase<typeof verifyCall> = async (ctx, { domain }) 
   const proved = { ...rest, verified_date: stored.verified_date ?? ctx.now };
   await commit(
     domains.replacement(enterprise, proved),
-    ...(stored.verified_date === undefined ? [noted(ctx, "enterprise.verifyDomain", enterprise, domain)] : []),
+    ...(stored.verified_date === undefined
+      ? [await noted(ctx, enterprise, "enterprise.verifyDomain", { thing: domain })]
+      : []),
   );
   return toEnterpriseDomain(proved);
 };
@@ -94,7 +96,7 @@ export const updateDomain: UseCase<typeof updateCall> = async (ctx, { domain, au
   const { commit, domains } = ctx.stores;
   await commit(
     domains.replacement(enterprise, changed),
-    noted(ctx, "enterprise.updateDomain", enterprise, `${domain} ${auto_join}`),
+    await noted(ctx, enterprise, "enterprise.updateDomain", { thing: domain, code: auto_join }),
   );
   return toEnterpriseDomain(changed);
 };
@@ -103,7 +105,10 @@ export const updateDomain: UseCase<typeof updateCall> = async (ctx, { domain, au
 export const removeDomain: UseCase<typeof removeCall> = async (ctx, { domain }) => {
   const [enterprise] = await requireDomain(ctx, domain);
   const { commit, domains } = ctx.stores;
-  await commit(domains.removal(enterprise, domain), noted(ctx, "enterprise.removeDomain", enterprise, domain));
+  await commit(
+    domains.removal(enterprise, domain),
+    await noted(ctx, enterprise, "enterprise.removeDomain", { thing: domain }),
+  );
   await domains.release(enterprise, domain);
   return { removed: true };
 };

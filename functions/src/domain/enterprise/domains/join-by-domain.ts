@@ -83,11 +83,11 @@ export const joinByDomain: UseCase<typeof joinCall> = async (ctx) => {
     await ask(ctx, open, row);
     return { state: "asked", enterprise, username: null };
   }
-  if (!invited) await askToJoin({ ...ctx, by: uid }, place, row);
+  if (!invited) await askToJoin({ ...ctx, by: uid }, place, row, false);
   const { username } = await join(ctx, enterprise);
   await ctx.stores.commit(
     ctx.stores.joinRequests.removal(place),
-    noted(ctx, "enterprise.joinByDomain", enterprise, domain.domain),
+    await noted(ctx, enterprise, "enterprise.joinByDomain", { thing: domain.domain }),
   );
   return { state: "joined", enterprise, username };
 };
@@ -125,7 +125,8 @@ export const decideJoinRequest: UseCase<typeof decideCall> = async (ctx, { uid, 
   const place = { enterprise, uid };
   const request = await joinRequests.get(place);
   if (request === null) throw new Failure("not-found", { concealed: true, target: uid });
-  const note = noted(ctx, "enterprise.decideJoinRequest", uid, approve ? "approved" : "declined");
+  const code = approve ? "approved" : "declined";
+  const note = await noted(ctx, enterprise, "enterprise.decideJoinRequest", { person: uid, code });
   if (approve) {
     await requireInForce(ctx, enterprise);
     await requireOpenGroups(ctx, rights, { groups });
@@ -134,7 +135,7 @@ export const decideJoinRequest: UseCase<typeof decideCall> = async (ctx, { uid, 
       throw new Failure("resource-exhausted", { retryAfter: MAIL_BUDGET.seconds });
     // A decision that was interrupted has added them already.
     if ((await ctx.stores.employees.get(place)) === null)
-      await askToJoin({ ...ctx, by: ctx.actor.uid }, place, { email, name_first, name_last, groups });
+      await askToJoin({ ...ctx, by: ctx.actor.uid }, place, { email, name_first, name_last, groups }, false);
     await inviteOnce(ctx, place, await readInviter(ctx, ctx.actor.uid, enterprise));
   }
   await commit(joinRequests.removal(place), note);

@@ -54,7 +54,7 @@ export async function addEmployee(ctx: Adding, enterprise: string, row: Row, ins
   const place = { enterprise, uid };
   try {
     const username = await claimName(ctx, place, usernameOf(row, "employee"));
-    const employee = await takePlace(ctx, place, { ...fieldsOf(ctx, row), username }, instead);
+    const employee = await takePlace(ctx, place, { ...fieldsOf(ctx, row), username }, { instead });
     await makeAccount(ctx, place, employee);
   } catch (error) {
     // Nobody has the account yet: without it, the same row may be sent again.
@@ -68,13 +68,14 @@ export async function addEmployee(ctx: Adding, enterprise: string, row: Row, ins
 
 /**
  * Invites somebody with an account of their own. Until they join, only the enterprise knows of it.
+ * @param isNoted false when the audit log gets the entry of another act that says it.
  * @throws Failure `already-exists` for somebody who cannot join, `seats-exhausted`, `conflict`.
  */
-export async function askToJoin(ctx: Adding, place: EmployeePlace, row: Row): Promise<void> {
+export async function askToJoin(ctx: Adding, place: EmployeePlace, row: Row, isNoted = true): Promise<void> {
   await requireFree(ctx, place);
   await requireSeats(ctx, place.enterprise, 1);
-  await takePlace(ctx, place, { ...fieldsOf(ctx, row), own_account: true });
-  await ctx.stores.commit(noteOf(ctx, place.uid));
+  const note = isNoted ? await additionNote(ctx, place, row) : {};
+  await takePlace(ctx, place, { ...fieldsOf(ctx, row), own_account: true }, { note });
 }
 
 /**
@@ -108,7 +109,7 @@ async function takePlace(
   ctx: Adding,
   place: EmployeePlace,
   employee: EmployeeFields,
-  instead?: Predecessor,
+  { instead, note = {} }: { readonly instead?: Predecessor | undefined; readonly note?: Change },
 ): Promise<EmployeeFields> {
   const { employees } = ctx.stores;
   const { external_id } = employee;
@@ -117,7 +118,7 @@ async function takePlace(
       instead === undefined
         ? employees.replacement(place, null, employee)
         : employees.succession(instead.place, instead.employee, place, employee);
-    const outcome = await employees.commitIfUnchanged(change);
+    const outcome = await employees.commitIfUnchanged(change, note);
     if (outcome === "written") return employee;
     // Why it was refused: of the rest, the rules look at groups that were deleted just now.
     if (instead !== undefined) throw new Failure("conflict");
@@ -143,7 +144,10 @@ export async function makeAccount(ctx: Adding, place: EmployeePlace, employee: E
   if (email !== undefined && (await ctx.gateways.accounts.create(email, null, place.uid)) === null)
     throw accountExists();
   const { publish } = await ctx.stores.enterprises.getSettings(place.enterprise);
-  await ctx.stores.commit(...accountOf(ctx, place, employee, publish === "on_accept"));
+  await ctx.stores.commit(
+    ...accountOf(ctx, place, employee, publish === "on_accept"),
+    await additionNote(ctx, place, employee),
+  );
 }
 
 /** The person's account and card, and the name that they were given. */
@@ -156,11 +160,15 @@ function accountOf(ctx: Adding, place: EmployeePlace, employee: EmployeeFields, 
     users.patch(uid, { email, username, created_date: ctx.now, ...(isHidden ? { unpublished: true } : {}) }),
     cards.patch(uid, { name_first, name_last, ...(job_title === undefined ? {} : { job_title }), username, ...dates }),
     usernames.settlement(enterprise, username, uid, ctx.now),
-    noteOf(ctx, uid),
   ];
 }
 
-/** The entry of the audit log. */
-function noteOf(ctx: Adding, uid: string): Change {
-  return noted({ ...ctx, actor: { uid: ctx.by } }, "enterprise.createEmployees", uid, null);
+/** The entry of the audit log about somebody who was added. */
+function additionNote(
+  ctx: Adding,
+  { enterprise, uid }: EmployeePlace,
+  { name_first, name_last }: Pick<Row, "name_first" | "name_last">,
+): Promise<Change> {
+  const act = { person: uid, personName: `${name_first} ${name_last}`.trim() };
+  return noted({ ...ctx, actor: { uid: ctx.by } }, enterprise, "enterprise.createEmployees", act);
 }

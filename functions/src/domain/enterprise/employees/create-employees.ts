@@ -8,6 +8,7 @@ import { type Inviter, inviteOnce, readInviter } from "../invitations/invite.ts"
 import { accountExists, addEmployee, askToJoin, requireFree, type Row } from "./add-employee.ts";
 import { ADDING, requireRights } from "./managed.ts";
 import { requireGroups, requireInForce, requireSeats } from "./requirements.ts";
+import { noted } from "../noted.ts";
 import { findByRow, updateFromRow } from "./update-from-row.ts";
 
 interface Result {
@@ -72,8 +73,11 @@ async function notePart(ctx: ActorCtx, enterprise: string, { id, part, rows }: P
   const { commit, imports } = ctx.stores;
   const counts = { created: 0, updated: 0, unchanged: 0, refused: 0 };
   for (const { outcome } of results) counts[outcome] += 1;
-  const date = (await imports.get(enterprise, id))?.date ?? ctx.now;
-  await commit(imports.patch(enterprise, id, { by: ctx.actor.uid, date, rows, [`parts/p${part}`]: counts }));
+  const found = await imports.get(enterprise, id);
+  const note =
+    found === null ? await noted(ctx, enterprise, "enterprise.importEmployees", { thing: id, code: String(rows) }) : {};
+  const date = found?.date ?? ctx.now;
+  await commit(imports.patch(enterprise, id, { by: ctx.actor.uid, date, rows, [`parts/p${part}`]: counts }), note);
 }
 
 /** The rows that name somebody whom an earlier one names, with the field by which they do. */

@@ -21,6 +21,9 @@ export const resetEmployeePassword: UseCase<typeof call> = async (ctx, { enterpr
   if (person === null) throw new Failure("conflict", { message: "This person has no account to sign in to." });
   const mail = await resetMail(ctx, person, "en");
   if (mail.length === 0) throw new Failure("unavailable");
-  await ctx.stores.commit(...mail, noted(ctx, "enterprise.resetEmployeePassword", holder, null));
+  await ctx.stores.commit(
+    ...mail,
+    await noted(ctx, enterprise, "enterprise.resetEmployeePassword", { person: holder }),
+  );
   return { sent: true };
 };

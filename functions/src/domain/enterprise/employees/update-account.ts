@@ -65,7 +65,7 @@ async function changesOf(ctx: ActorCtx, managed: Managed, user: StoredUser, inpu
     await setExternalId(ctx, managed, input);
     // The change of the username dates the card, and removes the page at the old name.
     const dating = movesName ? [] : [pageRemoval(ctx, user), ctx.stores.cards.patch(uid, { updated_date: ctx.now })];
-    return [noteOf(ctx, input), ...nameChanges, ...emailChanges, shownNames(ctx, input), ...dating];
+    return [await noteOf(ctx, managed, input), ...nameChanges, ...emailChanges, shownNames(ctx, input), ...dating];
   } catch (error) {
     if (movesName) await commit(usernames.unlocking(uid));
     throw error;
@@ -95,6 +95,6 @@ async function setExternalId(ctx: ActorCtx, { place }: Managed, input: Input): P
   });
 }
 
-function noteOf(ctx: ActorCtx, { uid, ...patch }: Input): Change {
-  return noted(ctx, "enterprise.updateAccount", uid, Object.keys(patch).join(" "));
+function noteOf(ctx: ActorCtx, { place }: Managed, { uid, ...patch }: Input): Promise<Change> {
+  return noted(ctx, place.enterprise, "enterprise.updateAccount", { person: uid, code: Object.keys(patch).join(" ") });
 }

@@ -9,6 +9,7 @@ import { noted } from "../noted.ts";
 export const updateCardOfEmployee: UseCase<typeof call> = async (ctx, { uid, ...patch }) => {
   const { place } = await requireManaged(ctx, ["cards.edit"], uid);
   await requireInForce(ctx, place.enterprise);
-  const note = noted(ctx, "enterprise.updateCardOfEmployee", uid, Object.keys(patch).join(" "));
+  const changed = { person: uid, code: Object.keys(patch).join(" ") };
+  const note = await noted(ctx, place.enterprise, "enterprise.updateCardOfEmployee", changed);
   return changeCard(ctx, { uid, user: await ctx.stores.users.get(uid) }, patch, note);
 };

@@ -27,8 +27,12 @@ export const updateEmployee: UseCase<typeof call> = async (ctx, input) => {
     const { employee, place } = managed;
     const next = await decide(ctx, managed, input);
     const { employees } = ctx.stores;
-    const outcome =
-      next === employee ? "written" : await employees.commitIfUnchanged(employees.replacement(place, employee, next));
+    if (next === employee) return { before: employee, after: next };
+    const note = await noted(ctx, place.enterprise, "enterprise.updateEmployee", {
+      person: uid,
+      code: changeOf(employee, next),
+    });
+    const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, next), note);
     return outcome === "written" ? { before: employee, after: next } : null;
   });
   await follow(ctx, { uid, wasDisabled: before.status === "disabled" }, after);
@@ -68,6 +72,13 @@ async function decide(ctx: ActorCtx, managed: Managed, { status, groups }: Input
   if (isUnchanged && next === employee.status) return employee;
   const { groups: _groups, ...rest } = employee;
   return { ...rest, status: next, ...(Object.keys(inside ?? {}).length === 0 ? {} : { groups: inside }) };
+}
+
+/** What became of somebody, for the audit log. */
+function changeOf(before: EmployeeFields, after: EmployeeFields): string {
+  const [had, has] = [before, after].map(({ groups }) => Object.keys(groups ?? {}).join());
+  const status = before.status === after.status ? [] : [after.status === "disabled" ? "disabled" : "enabled"];
+  return [...status, ...(had === has ? [] : ["groups"])].join(" ");
 }
 
 /** Somebody who is enabled is what they were: a link that was not used says that they are invited. */
@@ -112,9 +123,8 @@ interface Followed {
 async function follow(ctx: ActorCtx, { uid, wasDisabled }: Followed, after: EmployeeFields): Promise<void> {
   const { users } = ctx.stores;
   const isDisabled = after.status === "disabled";
-  const note = noted(ctx, "enterprise.updateEmployee", uid, null);
   const flag = isDisabled || wasDisabled ? users.patch(uid, { disabled: isDisabled ? true : null }) : {};
-  await commitFor(ctx, { uid }, note, flag, isDisabled ? pageRemoval(ctx, await users.get(uid)) : {});
+  await commitFor(ctx, { uid }, flag, isDisabled ? pageRemoval(ctx, await users.get(uid)) : {});
   if (isDisabled) await endSessions(ctx, uid);
   else if (wasDisabled) await publishCard(ctx, uid);
 }

@@ -7,10 +7,12 @@ import {
   keyOfExternalId,
   type StoredEmployee,
 } from "@cardinal/contract/stored/employee";
+import type { EmployeePlace } from "../../../stores/enterprise/employees-store.ts";
 import { untilWritten } from "../../contacts/until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
 import { pageRemoval } from "../../publish/publish-card.ts";
+import { noted } from "../noted.ts";
 import { mayWith, type Rights } from "../policy.ts";
 import { makeAccount, type Row } from "./add-employee.ts";
 
@@ -50,8 +52,12 @@ export async function updateFromRow(
     const isUnfinished = !isOwn && (card === null || (card.created_date === 0 && user?.deleting !== true));
     if (isSame && !isUnfinished) return { outcome: "unchanged", uid };
     if (isTrial) return { outcome: "updated", uid };
-    if (!isSame && (await employees.commitIfUnchanged(employees.replacement(place, employee, after))) === "refused")
-      return null;
+    if (!isSame) {
+      // What was interrupted is noted when the account is made.
+      const note = isUnfinished ? {} : await noteOf(ctx, place, employee, after);
+      const change = employees.replacement(place, employee, after);
+      if ((await employees.commitIfUnchanged(change, note)) === "refused") return null;
+    }
     // Until they join, nothing of an account of their own is changed.
     if (isOwn) return { outcome: "updated", uid };
     if (isUnfinished) {
@@ -71,6 +77,13 @@ export async function updateFromRow(
       );
     return { outcome: "updated", uid };
   });
+}
+
+/** The entry of the audit log, with the fields that the row has changed. */
+function noteOf(ctx: ActorCtx, { enterprise, uid }: EmployeePlace, before: EmployeeFields, after: EmployeeFields) {
+  const fields = ["name_first", "name_last", "job_title", "external_id", "groups"] as const;
+  const code = fields.filter((field) => !isDeepStrictEqual(before[field], after[field])).join(" ");
+  return noted(ctx, enterprise, "enterprise.updateAccount", { person: uid, code });
 }
 
 function changed(employee: StoredEmployee & EmployeeFields, row: Row): EmployeeFields {

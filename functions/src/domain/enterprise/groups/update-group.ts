@@ -2,6 +2,7 @@ import type { updateGroup as call } from "@cardinal/contract/endpoints/enterpris
 import { MAX_GROUPS } from "@cardinal/contract/entities/enterprise";
 import { toStoredLayer } from "@cardinal/contract/stored/layer";
 import type { StoredEnterpriseGroup } from "@cardinal/contract/stored/enterprise";
+import type { Change } from "../../../stores/change.ts";
 import { untilWritten } from "../../contacts/until-written.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { Failure } from "../../failure.ts";
@@ -20,18 +21,19 @@ export const updateGroup: UseCase<typeof call> = async (ctx, { id, name, layer }
   if (name !== undefined && layer !== undefined) await requireRight(ctx, "brand.edit");
   const { enterprise } = rights;
   const { commit, enterprises } = ctx.stores;
-  if (id !== undefined && (await enterprises.getGroup(enterprise, id)) === null)
-    throw new Failure("not-found", { concealed: true, target: id });
+  const known = id === undefined ? null : await enterprises.getGroup(enterprise, id);
+  if (id !== undefined && known === null) throw new Failure("not-found", { concealed: true, target: id });
   if (layer !== undefined) {
     await requireInForce(ctx, enterprise);
     await requireUsableLayer(ctx, enterprise, layer);
   }
-  const group = name === undefined ? (id ?? "") : await nameGroup(ctx, enterprise, id, name);
+  const changed = Object.entries({ name, layer }).flatMap(([field, value]) => (value === undefined ? [] : field));
+  const code = id === undefined ? "created" : changed.join(" ");
+  const thing = name ?? known?.name ?? "";
+  const note = await noted(ctx, enterprise, "enterprise.updateGroup", { thing, code });
+  const group = name === undefined ? (id ?? "") : await nameGroup(ctx, enterprise, { id, name }, note);
   if (layer !== undefined)
-    await commit(
-      enterprises.groupLayering(enterprise, group, toStoredLayer(layer)),
-      noted(ctx, "enterprise.updateGroup", enterprise, group),
-    );
+    await commit(enterprises.groupLayering(enterprise, group, toStoredLayer(layer)), name === undefined ? note : {});
   const after = await enterprises.getGroup(enterprise, group);
   // Somebody may have deleted it since.
   if (after === null) throw new Failure("not-found", { concealed: true, target: group });
@@ -40,13 +42,14 @@ export const updateGroup: UseCase<typeof call> = async (ctx, { id, name, layer }
 
 /**
  * Makes a group or renames one, unless another has the name; decided again when a group was named since.
+ * @param note the entry of the audit log, written with it.
  * @returns the group's id.
  */
 async function nameGroup(
   { stores: { employees, enterprises } }: Pick<ActorCtx, "stores">,
   enterprise: string,
-  id: string | undefined,
-  name: string,
+  { id, name }: { readonly id: string | undefined; readonly name: string },
+  note: Change,
 ): Promise<string> {
   const group = id ?? enterprises.newGroupId();
   return untilWritten(async () => {
@@ -59,6 +62,7 @@ async function nameGroup(
     const outcome = await employees.commitIfUnchanged(
       enterprises.groupNaming(enterprise, group, name, id === undefined),
       enterprises.groupsTurn(enterprise, rev),
+      note,
     );
     return outcome === "written" ? group : null;
   });

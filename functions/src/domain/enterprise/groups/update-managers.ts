@@ -17,7 +17,7 @@ export const updateGroupManagers: UseCase<typeof call> = async (ctx, input) => {
     if (managers.length >= MAX_MANAGERS && !managers.includes(uid)) throw tooMany();
     return enterprises.groupsTurn(enterprise, rev);
   };
-  return changeGroup(ctx, input, {
+  return changeGroup(ctx, input, "enterprise.updateGroupManagers", {
     change: withManagement,
     admission,
     // What would be refused is refused before anybody is changed.

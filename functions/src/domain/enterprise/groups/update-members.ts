@@ -7,7 +7,8 @@ import { withMark } from "../change-employee.ts";
 import { changeGroup } from "./change-group.ts";
 
 /** Puts employees into a group, or takes them out. */
-export const updateGroupMembers: UseCase<typeof call> = (ctx, input) => changeGroup(ctx, input, { change: withGroup });
+export const updateGroupMembers: UseCase<typeof call> = (ctx, input) =>
+  changeGroup(ctx, input, "enterprise.updateGroupMembers", { change: withGroup });
 
 function withGroup(employee: EmployeeFields, group: string, isIn: boolean): EmployeeFields {
   const { groups: had, ...rest } = employee;

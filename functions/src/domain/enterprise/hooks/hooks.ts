@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type * as calls from "@cardinal/contract/endpoints/enterprise/hooks";
+import type { ActName } from "@cardinal/contract/entities/enterprise-act";
 import { type StoredHook, toDelivery, toHook, toStoredEvents } from "@cardinal/contract/stored/hook";
 import { HOOK_LIMITS } from "../../../config/limits.ts";
 import type { HookPlace } from "../../../stores/enterprise/hooks-store.ts";
@@ -39,8 +40,8 @@ async function requirePublic(ctx: ActorCtx, url: string | undefined): Promise<vo
     });
 }
 
-const note = (ctx: ActorCtx, call: string, { enterprise, id }: HookPlace) =>
-  ctx.stores.commit(noted(ctx, `enterprise.${call}`, enterprise, id));
+const noteOf = (ctx: ActorCtx, call: ActName, { enterprise, id }: HookPlace, url: string) =>
+  noted(ctx, enterprise, call, { thing: new URL(url).host, code: id });
 
 /** The endpoints of the enterprise. */
 export const listHooks: UseCase<typeof calls.listHooks> = async (ctx) => {
@@ -61,7 +62,7 @@ export const createHook: UseCase<typeof calls.createHook> = async (ctx, { url, e
     throw new Failure("quota-exceeded", {
       message: "You’ve reached the limit of 10 endpoints. Remove one to add another.",
     });
-  await note(ctx, "createHook", place);
+  await ctx.stores.commit(await noteOf(ctx, "enterprise.createHook", place, hook.url));
   return { ...toHook(place.id, hook, ctx.now), signing_key: secret };
 };
 
@@ -82,16 +83,16 @@ export const updateHook: UseCase<typeof calls.updateHook> = async (ctx, { id, ur
     };
   });
   if (after === null) throw gone();
-  await note(ctx, "updateHook", place);
+  await ctx.stores.commit(await noteOf(ctx, "enterprise.updateHook", place, after.url));
   await requestSending(ctx, place);
   return toHook(id, after, ctx.now);
 };
 
 /** Removes an endpoint. */
 export const deleteHook: UseCase<typeof calls.deleteHook> = async (ctx, { id }) => {
-  const { place } = await requireHook(ctx, id);
+  const { place, hook } = await requireHook(ctx, id);
   const { commit, hooks } = ctx.stores;
-  await commit(hooks.removal(place), noted(ctx, "enterprise.deleteHook", place.enterprise, id));
+  await commit(hooks.removal(place), await noteOf(ctx, "enterprise.deleteHook", place, hook.url));
   await requestSending(ctx, place);
   return { deleted: true };
 };
@@ -105,7 +106,7 @@ export const rotateHookSecret: UseCase<typeof calls.rotateHookSecret> = async (c
     hook.secret === secret ? hook : { ...hook, secret, old_secret: hook.secret, old_until: until },
   );
   if (after === null) throw gone();
-  await note(ctx, "rotateHookSecret", place);
+  await ctx.stores.commit(await noteOf(ctx, "enterprise.rotateHookSecret", place, after.url));
   return { ...toHook(id, after, ctx.now), signing_key: secret };
 };
 

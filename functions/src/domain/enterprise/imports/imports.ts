@@ -36,7 +36,10 @@ export const undoImport: UseCase<typeof undoCall> = async (ctx, { id }) => {
   if (found.date + IMPORT_UNDO_MS <= ctx.now)
     throw new Failure("conflict", { message: "An import can be undone for 30 days." });
   const undone_date = found.undone_date ?? ctx.now;
-  await commit(imports.patch(enterprise, id, { undone_date }), noted(ctx, "enterprise.undoImport", enterprise, id));
+  await commit(
+    imports.patch(enterprise, id, { undone_date }),
+    await noted(ctx, enterprise, "enterprise.undoImport", { thing: id }),
+  );
   await jobs.request({ kind: "undo-import", subject: subjectOf(enterprise, id), now: ctx.now, again: true });
   return toImport(id, { ...found, undone_date });
 };

@@ -45,17 +45,23 @@ export async function readInviter(ctx: Pick<Ctx, "stores">, uid: string, enterpr
   };
 }
 
+interface InviteOptions {
+  readonly isWanted?: (employee: StoredEmployee) => boolean;
+  readonly note?: Change;
+}
+
 /**
  * Mails an invited employee a link; one that was mailed before works no more. The record, the link and the mail are one
  * write.
- * @param isWanted whether it is still to be sent, asked again when another change was faster.
+ * @param more `isWanted`: whether it is still to be sent, asked again when another change was faster; `note`: the entry of the
+ * audit log.
  * @returns the employee as they are now; null when nothing was to be sent.
  */
 export async function invite(
   ctx: Ready,
   place: EmployeePlace,
   inviter: Inviter,
-  isWanted: (employee: StoredEmployee) => boolean = () => true,
+  { isWanted = () => true, note = {} }: InviteOptions = {},
 ): Promise<EmployeeFields | null> {
   const { employees } = ctx.stores;
   const { sent } = await untilWritten<{ sent: EmployeeFields | null }>(async () => {
@@ -68,6 +74,7 @@ export async function invite(
     const outcome = await employees.commitIfUnchanged(
       employees.replacement(place, employee, after),
       await mailOf(ctx, { place, inviter, token, key, email: employee.email }, after),
+      note,
     );
     if (outcome === "refused") return null;
     await ctx.stores.commit(mailCancellation(ctx, employee));
@@ -85,7 +92,7 @@ export async function inviteOnce(ctx: Ready, place: EmployeePlace, inviter: Invi
   const employee = await ctx.stores.employees.get(place);
   if (employee?.status !== "invited" || employee.email === undefined || !isWanted(employee)) return false;
   if (!(await mayMailLater(ctx, employee.email, undefined))) return false;
-  return (await invite(ctx, place, inviter, isWanted)) !== null;
+  return (await invite(ctx, place, inviter, { isWanted })) !== null;
 }
 
 interface Link {

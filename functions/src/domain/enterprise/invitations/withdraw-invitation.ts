@@ -20,9 +20,11 @@ export const withdrawInvitation: UseCase<typeof call> = async (ctx, { uid }) => 
     const { employee, rights } = await requireManaged(ctx, ADDING, uid, { joined: false });
     if (!rights.isAdmin && employee.role !== undefined) throw new Failure("permission-denied");
   }
+  // The name goes with the record.
+  const note = await noted(ctx, enterprise, "enterprise.withdrawInvitation", { person: uid });
   if (!(await withdraw(ctx, place)))
     throw new Failure("conflict", { message: "This employee has accepted the invitation." });
-  await ctx.stores.commit(noted(ctx, "enterprise.withdrawInvitation", uid, null));
+  await ctx.stores.commit(note);
   return { withdrawn: true };
 };
 

@@ -166,7 +166,7 @@ export const exportLeads: UseCase<typeof exportCall> = async (ctx, filter) => {
   const rights = await requireRights(ctx, ["cards.edit"]);
   const { enterprise } = rights;
   const listing = await listingOf(ctx, rights, filter);
-  await ctx.stores.commit(noted(ctx, "enterprise.exportLeads", enterprise, null));
+  await ctx.stores.commit(await noted(ctx, enterprise, "enterprise.exportLeads"));
   return {
     body: await withFirst(leadsCsv(ctx, listing)),
     headers: { "content-disposition": 'attachment; filename="leads.csv"' },

@@ -23,8 +23,11 @@ export const updateLead: UseCase<typeof updateCall> = async (ctx, { lead: id, em
   const isOther = employee !== undefined && employee !== stored.employee;
   if (isOther) await requireManaged(ctx, ["cards.edit"], employee);
   const changes = isOther
-    ? [noted(ctx, "enterprise.updateLead", employee, "assigned"), ...(await newsOf(ctx, own, employee))]
-    : [noted(ctx, "enterprise.updateLead", place.enterprise, "note")];
+    ? [
+        await noted(ctx, place.enterprise, "enterprise.updateLead", { person: employee, code: "assigned" }),
+        ...(await newsOf(ctx, own, employee)),
+      ]
+    : [await noted(ctx, place.enterprise, "enterprise.updateLead", { code: "note" })];
   const after = await giveLead(ctx, place, { to: employee, note }, ...changes);
   if (after === null) throw new Failure("not-found", { concealed: true, target: id });
   return shown(ctx, place, after);
@@ -49,7 +52,8 @@ async function newsOf(ctx: ActorCtx, { place, stored }: OwnLead, to: string): Pr
 export const deleteLead: UseCase<typeof deleteCall> = async (ctx, { lead: id, everywhere }) => {
   const { place } = await requireLead(ctx, id);
   const { enterprise } = place;
-  const note = noted(ctx, "enterprise.deleteLead", enterprise, everywhere === undefined ? null : "everywhere");
+  const extent = everywhere === undefined ? {} : { code: "everywhere" };
+  const note = await noted(ctx, enterprise, "enterprise.deleteLead", extent);
   if (everywhere === undefined) await removeLead(ctx, place, async () => {}, note);
   else await withdrawLead(ctx, place, note);
   return { deleted: true };

@@ -127,7 +127,7 @@ async function membershipEnd(ctx: Ctx, { place, user, leaving, home }: Ending): 
         ? { deletion_date: leaving.deletes === true ? date : date + KEPT_MS }
         : { [`former_usernames/_/${home}`]: null, ...(isBlocked ? {} : { disabled: null }) }),
     }),
-    noteOf(ctx, uid, leaving),
+    await noteOf(ctx, place, leaving),
     await mailOf(ctx, { place, user, leaving, home }),
   ];
 }
@@ -145,9 +145,12 @@ async function saidBy(ctx: Ctx, uid: string, user: StoredUser, { date, mode, to,
   };
 }
 
-function noteOf(ctx: Ctx, uid: string, { by, deletes, mode, request_id }: DeparturePlan): Change {
-  const call = by === uid ? "leaveEnterprise" : deletes === true ? "deletePart" : "updateEmployee";
-  return noted({ ...ctx, requestId: request_id, actor: { uid: by } }, `enterprise.${call}`, uid, `left ${mode}`);
+/** The entry names who let the person leave, in the request that did it. */
+function noteOf(ctx: Ctx, { enterprise, uid }: EmployeePlace, plan: DeparturePlan): Promise<Change> {
+  const { by, deletes, mode, request_id } = plan;
+  const call = by === uid ? "leaveEnterprise" : deletes === true ? "deleteEmployee" : "updateEmployee";
+  const noting = { ...ctx, requestId: request_id, actor: { uid: by } };
+  return noted(noting, enterprise, `enterprise.${call}`, { person: uid, code: `left ${mode}` });
 }
 
 /** Tells the person where their card is now, or until when they can take their data along. */

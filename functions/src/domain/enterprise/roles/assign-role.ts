@@ -20,14 +20,20 @@ export const assignRole: UseCase<typeof call> = async (ctx, { a: uid, b: name })
   const role = roles[name];
   if (name !== NO_ROLE && role === undefined) throw new Failure("not-found", { concealed: true, target: name });
   requireNoMore(rights, role);
-  await changeEmployee(ctx, { enterprise, uid }, (employee) => {
-    if (employee.admin === true && !rights.isAdmin) throw new Failure("permission-denied");
-    requireNoMore(rights, roles[employee.role ?? ""]);
-    const { role: had, manages: _manages, ...rest } = employee;
-    if (had === (role === undefined ? undefined : name) && employee.manages === undefined) return employee;
-    return role === undefined ? rest : { ...rest, role: name };
-  });
-  await ctx.stores.commit(noted(ctx, "enterprise.assignRole", uid, name));
+  const thing = role === undefined ? {} : { thing: role.label };
+  const note = await noted(ctx, enterprise, "enterprise.assignRole", { person: uid, ...thing, code: name });
+  await changeEmployee(
+    ctx,
+    { enterprise, uid },
+    (employee) => {
+      if (employee.admin === true && !rights.isAdmin) throw new Failure("permission-denied");
+      requireNoMore(rights, roles[employee.role ?? ""]);
+      const { role: had, manages: _manages, ...rest } = employee;
+      if (had === (role === undefined ? undefined : name) && employee.manages === undefined) return employee;
+      return role === undefined ? rest : { ...rest, role: name };
+    },
+    note,
+  );
   return { uid, role: role === undefined ? null : name };
 };
 

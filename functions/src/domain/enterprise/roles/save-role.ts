@@ -21,6 +21,6 @@ export const saveRole: UseCase<typeof call> = async (ctx, { name, label, permiss
   if (roles[name] === undefined && Object.keys(roles).length >= MAX_ROLES) throw new Failure("quota-exceeded");
   const sorted = PERMISSIONS.filter((permission) => permissions.includes(permission));
   await ctx.stores.enterprises.saveRole(enterprise, name, { label, can: toStoredPermissions(sorted) });
-  await ctx.stores.commit(noted(ctx, "enterprise.saveRole", enterprise, name));
+  await ctx.stores.commit(await noted(ctx, enterprise, "enterprise.saveRole", { thing: label, code: name }));
   return { name, label, permissions: sorted };
 };

@@ -10,13 +10,19 @@ import { noted } from "../noted.ts";
 export const updateAdmin: UseCase<typeof call> = async (ctx, { uid, enterprise_admin }) => {
   const { enterprise } = await requireRight(ctx);
   const place = { enterprise, uid };
-  await changeEmployee(ctx, place, (employee) => {
-    if (!enterprise_admin || employee.admin === true) return employee;
-    if (employee.status !== "active")
-      throw new Failure("invalid-argument", { fields: { uid: "Only somebody who is active can be an admin." } });
-    return { ...employee, admin: true };
-  });
-  if (!enterprise_admin) await giveUpAdministration(ctx, place);
-  await ctx.stores.commit(noted(ctx, "enterprise.updateAdmin", uid, enterprise_admin ? "admin" : "no-admin"));
+  const code = enterprise_admin ? "admin" : "no-admin";
+  const note = await noted(ctx, enterprise, "enterprise.updateAdmin", { person: uid, code });
+  await changeEmployee(
+    ctx,
+    place,
+    (employee) => {
+      if (!enterprise_admin || employee.admin === true) return employee;
+      if (employee.status !== "active")
+        throw new Failure("invalid-argument", { fields: { uid: "Only somebody who is active can be an admin." } });
+      return { ...employee, admin: true };
+    },
+    note,
+  );
+  if (!enterprise_admin) await giveUpAdministration(ctx, place, note);
   return { uid, enterprise_admin };
 };

@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { actKind, enterpriseAct } from "../../entities/enterprise-act.ts";
+import { day } from "../../fields/day.ts";
+import { uid } from "../../fields/ids.ts";
+
+const WHO = "Admins of the enterprise.";
+
+/** Which entries are meant. */
+const filter = {
+  /** Whoever acted. */
+  actor: uid.optional(),
+  /** Whom it concerned. */
+  person: uid.optional(),
+  kind: actKind.optional(),
+  /** First and last day (UTC). */
+  from: day.optional(),
+  to: day.optional(),
+};
+
+export const listActs = endpoint({
+  method: "GET",
+  path: "/api/enterprise/audit",
+  summary:
+    "What was done in the enterprise in the last year, by whom and to whom, the newest first. Up to 250 entries are looked at, so a part may be short while `next` leads on.",
+  access: "user",
+  who: WHO,
+  input: z.strictObject({
+    ...filter,
+    after: z
+      .string()
+      .regex(/^-[A-Za-z0-9_-]{19}~\d{1,15}$/, "That isn’t what an earlier answer had as `next`.")
+      .optional(),
+  }),
+  reply: z.object({ items: z.array(enterpriseAct), next: z.string().nullable() }),
+  fails: ["permission-denied"],
+});
+
+export const exportActs = endpoint({
+  method: "GET",
+  path: "/api/enterprise/audit/export",
+  summary: "Entries of the audit log as one CSV file, the newest first. Streamed.",
+  access: "user",
+  who: WHO,
+  input: z.strictObject(filter),
+  reply: { raw: "text/csv; charset=utf-8", streamed: true },
+  fails: ["permission-denied"],
+});

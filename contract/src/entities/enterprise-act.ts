@@ -1,0 +1,103 @@
+import * as z from "zod";
+
+/** What an act in an enterprise is about. */
+export const ACT_KINDS = [
+  "people",
+  "groups",
+  "roles",
+  "cards",
+  "leads",
+  "connections",
+  "settings",
+  "billing",
+  "exports",
+] as const;
+export const actKind = z.enum(ACT_KINDS);
+export type ActKind = z.infer<typeof actKind>;
+
+/** Every act that the audit log of an enterprise keeps, by the call that does it, and what it is about. */
+export const ACTS = {
+  "admin.createEnterprise": "settings",
+  "admin.createOwnEnterprise": "settings",
+  "enterprise.addDomain": "connections",
+  "enterprise.assignRole": "roles",
+  "enterprise.createApiKey": "connections",
+  "enterprise.createEmployees": "people",
+  "enterprise.createExport": "exports",
+  "enterprise.createHook": "connections",
+  "enterprise.decideCardRequest": "cards",
+  "enterprise.decideJoinRequest": "people",
+  "enterprise.deleteApiKey": "connections",
+  "enterprise.deleteBrand": "cards",
+  "enterprise.deleteEmployee": "people",
+  "enterprise.deleteGroup": "groups",
+  "enterprise.deleteHook": "connections",
+  "enterprise.deleteLead": "leads",
+  "enterprise.deleteRole": "roles",
+  "enterprise.downloadExport": "exports",
+  "enterprise.exportAudit": "exports",
+  "enterprise.exportLeads": "exports",
+  "enterprise.importEmployees": "people",
+  "enterprise.joinByDomain": "people",
+  "enterprise.leaveEnterprise": "people",
+  "enterprise.removeDomain": "connections",
+  "enterprise.resetEmployeePassword": "people",
+  "enterprise.rotateHookSecret": "connections",
+  "enterprise.saveBrand": "cards",
+  "enterprise.saveEnterpriseQr": "cards",
+  "enterprise.saveRole": "roles",
+  "enterprise.saveSkills": "cards",
+  "enterprise.sendInvitation": "people",
+  "enterprise.undoImport": "people",
+  "enterprise.updateAccount": "people",
+  "enterprise.updateAdmin": "roles",
+  "enterprise.updateCardOfEmployee": "cards",
+  "enterprise.updateDomain": "connections",
+  "enterprise.updateEmployee": "people",
+  "enterprise.updateGroup": "groups",
+  "enterprise.updateGroupManagers": "groups",
+  "enterprise.updateGroupMembers": "groups",
+  "enterprise.updateHook": "connections",
+  "enterprise.updateLead": "leads",
+  "enterprise.updateProfile": "cards",
+  "enterprise.updateSettings": "settings",
+  "enterprise.verifyDomain": "connections",
+  "enterprise.withdrawInvitation": "people",
+  "payments.changeSeats": "billing",
+  "payments.createCheckout": "billing",
+  "payments.openPortal": "billing",
+} as const satisfies Readonly<Record<string, ActKind>>;
+export type ActName = keyof typeof ACTS;
+export const ACT_NAMES = Object.keys(ACTS) as ActName[];
+
+/** What the act of a call is about; null for a call that is none. */
+export function kindOfAct(call: string): ActKind | null {
+  const kinds: Readonly<Record<string, ActKind>> = ACTS;
+  return Object.hasOwn(ACTS, call) ? (kinds[call] ?? null) : null;
+}
+
+/** Entries of one part of the log. */
+export const ACTS_PAGE = 50;
+
+/** Whoever acted, or whom an act concerned: the name is the one at that time, and "" once the account is deleted. */
+const named = z.object({ uid: z.string(), name: z.string() });
+
+/** An entry of an enterprise's audit log. */
+export const enterpriseAct = z
+  .object({
+    id: z.string(),
+    /** Epoch milliseconds. */
+    date: z.number(),
+    /** Who did it. `key`: an API key, named by its name. */
+    actor: named.extend({ kind: z.enum(["person", "key", "deleted"]) }),
+    /** The call that did it. */
+    act: z.enum(ACT_NAMES),
+    /** Whom it concerned; null when it concerned nobody in particular. */
+    person: named.nullable(),
+    /** Name of the group, role, brand, key, domain or other thing that it was done to. */
+    thing: z.string().nullable(),
+    /** What was done: names of the changed fields, or what the thing became. */
+    code: z.string().nullable(),
+  })
+  .meta({ id: "EnterpriseAct" });
+export type EnterpriseAct = z.infer<typeof enterpriseAct>;

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { type Auth, CONTACTS_SERVICE, personAuth, type Scenario } from "./bench.ts";
+
+const ENTERPRISE_SERVICE: Auth = { uid: "service:enterprise", service: "enterprise" };
+
+type Entry = readonly [path: string, good: unknown, bad: unknown];
+
+/** What stands in the update that it is about: a value that is allowed, and one that is not. */
+function newEntries(): readonly Entry[] {
+  const [id, uid] = [randomUUID(), randomUUID()];
+  return [
+    [`audit/${id}`, { actor: uid, date: 1 }, { actor: uid, date: "1" }],
+    [`audit_of/${uid}/${id}`, true, false],
+    [`ent_audit/acme/all/${id}`, 1, "1"],
+  ];
+}
+
+const WRITERS: readonly (readonly [what: string, auth: Auth])[] = [
+  ["contacts", CONTACTS_SERVICE],
+  ["enterprise", ENTERPRISE_SERVICE],
+];
+
+const ADDING: readonly Scenario[] = WRITERS.map(([what, auth]) => ({
+  name: `the ${what} service adds entries to the audit log, and neither replaces nor removes any`,
+  run: async (bench) => {
+    for (const [path, good, bad] of newEntries())
+      for (const [value, verdict] of [
+        [bad, "refused"],
+        [good, "allowed"],
+        [good, "refused"],
+        [null, "refused"],
+      ])
+        expect([path, value, await bench.write(auth, { [path]: value })]).toEqual([path, value, verdict]);
+  },
+}));
+
+const STRANGERS: readonly (readonly [what: string, auth: Auth | null])[] = [
+  ["nobody", null],
+  ["another service", { uid: "service:payments", service: "payments" }],
+  ["a person", personAuth("eve")],
+  ["the name of a service without its mark", { uid: "service:enterprise" }],
+  ["the name of the other service without its mark", { uid: "service:contacts" }],
+  ["the mark with another name", { uid: "eve", service: "enterprise" }],
+  ["the mark of the other service with another name", { uid: "eve", service: "contacts" }],
+  ["the mark in a token's claims", personAuth("service:enterprise", { service: "enterprise" })],
+];
+
+const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
+  name: `nothing of the audit log is written or removed by ${what}`,
+  run: async (bench) => {
+    for (const [path, good] of newEntries()) {
+      expect([path, await bench.write(auth, { [path]: good })]).toEqual([path, "refused"]);
+      expect(await bench.write(ENTERPRISE_SERVICE, { [path]: good })).toBe("allowed");
+      expect([path, await bench.write(auth, { [path]: null })]).toEqual([path, "refused"]);
+    }
+  },
+}));
+
+/** Who adds to the audit log. */
+export const AUDIT_SCENARIOS: readonly Scenario[] = [...ADDING, ...OF_STRANGERS];
