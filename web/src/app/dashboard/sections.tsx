@@ -1,5 +1,6 @@
 import {
   IconCreditCard,
+  IconHistory,
   IconId,
   IconInbox,
   IconLayoutDashboard,
@@ -170,6 +171,15 @@ export const SECTIONS: readonly Section[] = [
     screens: {
       "": screen("hooks", async () => (await import("../../screens/hooks/hooks-screen.tsx")).HooksScreen),
       ":id": screen("hook", async () => (await import("../../screens/hooks/hook-screen.tsx")).HookScreen),
+    },
+  },
+  {
+    path: "audit",
+    title: { en: "Audit log", de: "Protokoll" },
+    icon: IconHistory,
+    isFor: ({ admin }) => admin,
+    screens: {
+      "": screen("audit", async () => (await import("../../screens/audit/audit-screen.tsx")).AuditScreen),
     },
   },
   {

@@ -96,6 +96,12 @@ export const employeeMessages = defineMessages({
       withdrawText:
         "The link stops working and the seat becomes free. An account and a card that we made for this person are deleted. Someone who already had a Cardinal account keeps it.",
     },
+    history: {
+      title: "History",
+      hint: "What admins, managers and API keys changed, for a year.",
+      none: "Nothing was changed in the last year.",
+      all: "Show all",
+    },
     printed: {
       title: "Printed cards",
       hint: "Cards of your organisation that this person has.",
@@ -212,6 +218,12 @@ export const employeeMessages = defineMessages({
       withdrawTitle: (name) => `Einladung von ${name} zurückziehen?`,
       withdrawText:
         "Der Link gilt nicht mehr, und der Platz wird frei. Ein Konto und eine Karte, die wir für diese Person angelegt haben, werden gelöscht. Wer schon ein Konto bei Cardinal hatte, behält es.",
+    },
+    history: {
+      title: "Verlauf",
+      hint: "Was Admins, Leitungen und API-Schlüssel geändert haben, ein Jahr lang.",
+      none: "Im letzten Jahr wurde nichts geändert.",
+      all: "Alle anzeigen",
     },
     printed: {
       title: "Gedruckte Karten",

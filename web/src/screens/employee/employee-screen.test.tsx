@@ -1,3 +1,4 @@
+import { listActs } from "@cardinal/contract/endpoints/enterprise/audit";
 import { getEnterprisePublicCard } from "@cardinal/contract/endpoints/admin/cards/get-public-card";
 import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
 import { updateAccount } from "@cardinal/contract/endpoints/enterprise/employees/update-account";
@@ -28,6 +29,7 @@ interface Shown {
 const ofCard = { uid: "uid-grace", username: "grace", enterprise: "acme", route: "/acme/grace", name_first: "Grace" };
 
 function answer({ employee = {}, card = {}, pending = null }: Shown) {
+  reply(listActs, { items: [], next: null });
   return reply(getEmployee, {
     ...makeEmployee(employee),
     printed_cards: [],

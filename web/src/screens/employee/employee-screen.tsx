@@ -24,6 +24,7 @@ import { EmployeePreview } from "./employee-preview.tsx";
 import { employeeMessages } from "./employee-messages.ts";
 import classes from "./employee.module.css";
 import { GroupsSection } from "./groups-section.tsx";
+import { HistorySection } from "./history-section.tsx";
 import { InvitationSection } from "./invitation-section.tsx";
 import { LeavingSection } from "./leaving-section.tsx";
 import { LeftNote } from "./left-note.tsx";
@@ -98,6 +99,7 @@ function EmployeePage({ employee }: { readonly employee: EmployeeAccount }) {
               isResettable={isOpen && may(rights, "cards.edit")}
             />
           )}
+          {rights.admin && <HistorySection uid={employee.uid} name={name} />}
           {hasJoined && isChangeable && <LeavingSection employee={employee} name={name} onLeft={() => setLeft(true)} />}
         </div>
         <EmployeePreview employee={employee} draft={draft} name={name} />

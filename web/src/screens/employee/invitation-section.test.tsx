@@ -1,3 +1,4 @@
+import { listActs } from "@cardinal/contract/endpoints/enterprise/audit";
 import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { sendInvitation } from "@cardinal/contract/endpoints/enterprise/invitations/send-invitation";
@@ -15,6 +16,7 @@ async function open(employee: Partial<Employee>) {
   replyWithoutFigures();
   reply(getEnterprise, makeEnterprise());
   const card = makeCard({ uid: "uid-grace", username: "grace", enterprise: "acme", route: "/acme/grace" });
+  reply(listActs, { items: [], next: null });
   reply(getEmployee, { ...makeEmployee(employee), printed_cards: [], last_login: null, pending_email: null, card });
   await signInAs({ user: { enterprise: "acme", enterprise_admin: true } });
   const view = renderApp("/dashboard/employees/uid-grace");

@@ -1,3 +1,4 @@
+import { listActs } from "@cardinal/contract/endpoints/enterprise/audit";
 import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
 import { deletePart } from "@cardinal/contract/endpoints/enterprise/delete-part";
 import { listColleagues } from "@cardinal/contract/endpoints/enterprise/employees/list-colleagues";
@@ -30,6 +31,7 @@ async function open(over: Partial<Pick<EmployeeAccount, "uid" | "printed_cards">
   reply(listColleagues, { items: [BOB, { ...BOB, uid: "uid-grace", name_first: "Grace" }], next: null });
   const card = makeCard({ uid: "uid-grace", username: "grace", enterprise: "acme", route: "/acme/grace" });
   const account = { last_login: null, pending_email: null, printed_cards: [], card };
+  reply(listActs, { items: [], next: null });
   reply(getEmployee, { ...makeEmployee(), ...account, ...over });
   await signInAs({ user: { enterprise: "acme", enterprise_admin: rights === undefined } });
   const view = renderApp("/dashboard/employees/uid-grace");

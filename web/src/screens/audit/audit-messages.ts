@@ -1,0 +1,44 @@
+import { defineMessages } from "../../lib/messages.ts";
+
+export const auditMessages = defineMessages({
+  en: {
+    title: "Audit log",
+    lead: "What admins, managers and API keys did in your organisation in the last year, newest first.",
+    export: "Export CSV",
+    file: "audit-log.csv",
+    filters: "Narrow down",
+    actor: "Done by anyone",
+    person: "About anyone",
+    kind: "All topics",
+    from: "From",
+    to: "To",
+    reset: "Clear filters",
+    none: {
+      title: "No entries yet",
+      text: "Whenever somebody adds employees, changes a role or edits a setting, you’ll find it here.",
+    },
+    nothing: "No entries match these filters.",
+    notYet: "No matching entries found so far.",
+    more: "Show more",
+  },
+  de: {
+    title: "Protokoll",
+    lead: "Was Admins, Leitungen und API-Schlüssel im letzten Jahr in Ihrer Organisation getan haben, Neues zuerst.",
+    export: "Als CSV exportieren",
+    file: "protokoll.csv",
+    filters: "Eingrenzen",
+    actor: "Von allen ausgeführt",
+    person: "Alle betroffenen Personen",
+    kind: "Alle Themen",
+    from: "Von",
+    to: "Bis",
+    reset: "Filter zurücksetzen",
+    none: {
+      title: "Noch keine Einträge",
+      text: "Wenn jemand Mitarbeitende hinzufügt, eine Rolle ändert oder eine Einstellung anpasst, finden Sie es hier.",
+    },
+    nothing: "Zu diesen Filtern gibt es keine Einträge.",
+    notYet: "Bisher keine passenden Einträge gefunden.",
+    more: "Mehr anzeigen",
+  },
+});

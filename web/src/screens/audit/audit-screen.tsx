@@ -1,0 +1,168 @@
+import { exportActs, listActs } from "@cardinal/contract/endpoints/enterprise/audit";
+import type { InputOf } from "@cardinal/contract/endpoint";
+import { ACT_KINDS, actKind } from "@cardinal/contract/entities/enterprise-act";
+import { day } from "@cardinal/contract/fields/day";
+import { uid } from "@cardinal/contract/fields/ids";
+import { Button, NativeSelect, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { ActList } from "../../features/enterprise/audit/act-list.tsx";
+import { actMessages } from "../../features/enterprise/audit/act-messages.ts";
+import { PickEmployee } from "../../features/enterprise/employees/pick-employee.tsx";
+import { SectionHead } from "../../features/enterprise/section-head.tsx";
+import { saveFile } from "../../lib/download.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { auditMessages } from "./audit-messages.ts";
+import classes from "./audit.module.css";
+
+type Filter = InputOf<typeof exportActs>;
+
+/** What an address can say of the log; what no answer could be given to is left out. */
+function readFilter(search: URLSearchParams): Filter {
+  const [actor, person] = (["actor", "person"] as const).map((name) => uid.safeParse(search.get(name)).data);
+  const [from, to] = (["from", "to"] as const).map((name) => day.safeParse(search.get(name)).data);
+  const kind = actKind.safeParse(search.get("kind")).data;
+  return {
+    ...(actor === undefined ? {} : { actor }),
+    ...(person === undefined ? {} : { person }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  };
+}
+
+/** `/dashboard/audit`: what was done in the enterprise, by whom and when. */
+export function AuditScreen() {
+  const text = useMessages(auditMessages);
+  const [search, setSearch] = useSearchParams();
+  const filter = readFilter(search);
+  const file = useEndpointAction(exportActs, { onSuccess: (csv) => saveFile(csv, text.file) });
+  const change = (changes: Readonly<Record<string, string>>) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes))
+      if (value === "") next.delete(name);
+      else next.set(name, value);
+    setSearch(next, { preventScrollReset: true });
+  };
+  return (
+    <>
+      <SectionHead title={text.title} lead={text.lead}>
+        <Button variant="default" loading={file.running} onClick={() => void file.run(filter)}>
+          {text.export}
+        </Button>
+      </SectionHead>
+      <FailureNote error={file.failure} />
+      <Filters filter={filter} nameOf={(field) => search.get(`${field}_name`) ?? ""} onChange={change} />
+      <Acts key={JSON.stringify(filter)} filter={filter} />
+    </>
+  );
+}
+
+interface FiltersProps {
+  readonly filter: Filter;
+  /** Of somebody who is chosen, as the address says it. */
+  readonly nameOf: (field: "actor" | "person") => string;
+  readonly onChange: (changes: Readonly<Record<string, string>>) => void;
+}
+
+const NOTHING = { actor: "", actor_name: "", person: "", person_name: "", kind: "", from: "", to: "" };
+
+function Filters({ filter, nameOf, onChange }: FiltersProps) {
+  const text = useMessages(auditMessages);
+  const { kinds } = useMessages(actMessages);
+  const chosen = (field: "actor" | "person") => {
+    const id = filter[field];
+    return id === undefined ? null : { uid: id, name: nameOf(field) || id };
+  };
+  return (
+    <search className={classes["filters"]} aria-label={text.filters}>
+      {(["actor", "person"] as const).map((field) => (
+        <PickEmployee
+          key={field}
+          aria-label={text[field]}
+          placeholder={text[field]}
+          clearable
+          value={chosen(field)}
+          onPick={(one) => onChange({ [field]: one?.uid ?? "", [`${field}_name`]: one?.name ?? "" })}
+        />
+      ))}
+      <NativeSelect
+        aria-label={text.kind}
+        value={filter.kind ?? ""}
+        data={[{ value: "", label: text.kind }, ...ACT_KINDS.map((kind) => ({ value: kind, label: kinds[kind] }))]}
+        onChange={({ currentTarget: { value } }) => onChange({ kind: value })}
+      />
+      {(["from", "to"] as const).map((end) => (
+        <TextInput
+          key={end}
+          type="date"
+          label={text[end]}
+          value={filter[end] ?? ""}
+          onChange={({ currentTarget: { value } }) => onChange({ [end]: value })}
+        />
+      ))}
+      {Object.keys(filter).length > 0 && (
+        <Button variant="default" onClick={() => onChange(NOTHING)}>
+          {text.reset}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+function Acts({ filter }: { readonly filter: Filter }) {
+  // The cursor of each part that is shown: one after the other.
+  const [parts, setParts] = useState<readonly (string | null)[]>([null]);
+  return parts.map((after, at) => (
+    <Part
+      key={after ?? ""}
+      filter={filter}
+      after={after}
+      isLast={at === parts.length - 1}
+      onMore={(next) => setParts([...parts, next])}
+    />
+  ));
+}
+
+interface PartProps {
+  readonly filter: Filter;
+  readonly after: string | null;
+  readonly isLast: boolean;
+  readonly onMore: (next: string) => void;
+}
+
+function Part({ filter, after, isLast, onMore }: PartProps) {
+  const text = useMessages(auditMessages);
+  const state = useEndpoint(listActs, after === null ? filter : { ...filter, after }, { fresh: true });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  const { items, next } = state.data;
+  if (items.length === 0 && next === null && after === null)
+    return <Nothing isNarrowed={Object.keys(filter).length > 0} />;
+  return (
+    <>
+      {items.length === 0 && next !== null && <Text c="dimmed">{text.notYet}</Text>}
+      {items.length > 0 && <ActList acts={items} />}
+      {next !== null && isLast && (
+        <Button variant="default" className={classes["more"] ?? ""} onClick={() => onMore(next)}>
+          {text.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Nothing({ isNarrowed }: { readonly isNarrowed: boolean }) {
+  const text = useMessages(auditMessages);
+  if (isNarrowed) return <Text c="dimmed">{text.nothing}</Text>;
+  return (
+    <div>
+      <Text fw={550}>{text.none.title}</Text>
+      <Text c="dimmed">{text.none.text}</Text>
+    </div>
+  );
+}
