@@ -154,6 +154,8 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   "enterprise.updateSettings": [{ by: "actor", count: 600, seconds: HOUR }],
   "enterprise.updateLead": [{ by: "actor", count: 3000, seconds: HOUR }],
   "enterprise.deleteLead": [{ by: "actor", count: 3000, seconds: HOUR }],
+  "enterprise.createExport": [{ by: "actor", count: 20, seconds: HOUR }],
+  "enterprise.downloadExport": [{ by: "actor", count: 60, seconds: HOUR }],
   "enterprise.exportActs": [{ by: "actor", count: 60, seconds: HOUR }],
   "enterprise.exportLeads": [{ by: "actor", count: 60, seconds: HOUR }],
   "enterprise.updateProfile": [{ by: "actor", count: 600, seconds: HOUR }],

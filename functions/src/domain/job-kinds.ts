@@ -55,6 +55,7 @@ export const JOB_KINDS = {
   "send-webhooks": fanOut(async () => (await import("./enterprise/hooks/send-webhooks.ts")).sendWebhooks),
   /** Subject: the enterprise and its import. */
   "undo-import": fanOut(async () => (await import("./enterprise/imports/imports.ts")).withdrawImported),
+  "sweep-exports": sweep(async () => (await import("./enterprise/export/sweep-exports.ts")).sweepExports),
   "sweep-boards": sweep(async () => (await import("./enterprise/figures/sweep-boards.ts")).sweepBoards),
   /** Subject: the enterprise, and when it began. */
   "announce-sharing": fanOut(async () => (await import("./enterprise/update-settings.ts")).announceSharing),

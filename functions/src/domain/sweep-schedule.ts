@@ -20,6 +20,7 @@ export const SWEEPS = {
     "sweep-leavers",
     "sweep-domains",
     "sweep-boards",
+    "sweep-exports",
     "sync-billing",
     "sweep-payment-events",
   ],

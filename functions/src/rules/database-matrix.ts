@@ -169,6 +169,7 @@ export const MATRIX: readonly Row[] = [
   // What functions keep for themselves, and what later releases keep.
   nobody("audit/a1"),
   nobody("audit_of/owner"),
+  nobody("ent_exports/acme"),
   nobody("ent_audit/acme"),
   nobody("ent_audit/acme/all/a1"),
   nobody("refusals/owner"),

@@ -167,6 +167,7 @@ export const WORLD = {
   lead_holders: { owner: { l1: "acme" } },
   audit: { a1: { actor: "entAdmin" } },
   audit_of: { owner: { a1: true } },
+  ent_exports: { acme: { id: "e1", created_date: 1, until: 2 } },
   ent_audit: { acme: { all: { a1: 1 } } },
   refusals: { owner: { [DAY]: { "admin-getUser": { count: 1 } } } },
   refusals_by_day: { [DAY]: { owner: true } },

@@ -18,6 +18,7 @@ import {
 import { createEmployeesStore, type EmployeesStore } from "./enterprise/employees-store.ts";
 import { createEnterpriseStatsStore, type EnterpriseStatsStore } from "./enterprise/enterprise-stats-store.ts";
 import { type EnterprisesStore, createEnterprisesStore } from "./enterprise/enterprises-store.ts";
+import { createExportsStore, type ExportsStore } from "./enterprise/exports-store.ts";
 import { createLeadsStore, type LeadsStore } from "./enterprise/leads-store.ts";
 import { createFormerEmailsStore, type FormerEmailsStore } from "./former-emails-store.ts";
 import { createJobsStore, type JobsStore } from "./jobs-store.ts";
@@ -55,6 +56,7 @@ export interface Stores {
   readonly employees: EmployeesStore;
   readonly enterprises: EnterprisesStore;
   readonly enterpriseStats: EnterpriseStatsStore;
+  readonly exports: ExportsStore;
   readonly formerEmails: FormerEmailsStore;
   /** Webhook endpoints, and what is sent to them. */
   readonly hooks: HooksStore;
@@ -102,6 +104,7 @@ export function createStores(): Stores {
     employees: createEmployeesStore(db, () => guardKeys(getDatabase(enterpriseApp()))),
     enterprises: createEnterprisesStore(db),
     enterpriseStats: createEnterpriseStatsStore(db),
+    exports: createExportsStore(db),
     formerEmails: createFormerEmailsStore(db),
     hooks: createHooksStore(db),
     imports: createImportsStore(db),

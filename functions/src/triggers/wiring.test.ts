@@ -154,6 +154,7 @@ describe("the clock", () => {
       "sweep-acts",
       "sweep-boards",
       "sweep-domains",
+      "sweep-exports",
       "sweep-files",
       "sweep-former-emails",
       "sweep-leavers",

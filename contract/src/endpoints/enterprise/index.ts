@@ -9,6 +9,7 @@ export { listBrands, saveBrand } from "./brand/brands.ts";
 export { getEnterpriseQr, saveEnterpriseQr } from "./brand/qr.ts";
 export { saveSkills } from "./brand/save-skills.ts";
 export { updateProfile } from "./brand/update-profile.ts";
+export { createExport, downloadExport, getExport } from "./export.ts";
 export { createEmployees } from "./employees/create-employees.ts";
 export { findEmployee, getEmployee } from "./employees/get-employee.ts";
 export { leaveEnterprise } from "./employees/leave-enterprise.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { auditEntryShape, refusalsShape } from "../audit.ts";
+import { exportShape } from "../export.ts";
 import { jobShape, PROGRESS_FIELDS, SHOWN_JOBS } from "../job.ts";
 import { requestShape } from "../request.ts";
 import { mark } from "../shared.ts";
@@ -34,6 +35,11 @@ export const OPERATIONS_PLACES = {
         },
       },
     },
+  },
+  ent_exports: {
+    note: "The latest export of each enterprise's data, for a week.",
+    indexOn: ["until"],
+    children: { $enterprise: { record: exportShape } },
   },
   refusals: {
     note: "Refusals, one row a person, day and call, for a year.",

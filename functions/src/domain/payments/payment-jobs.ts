@@ -2,6 +2,7 @@ import type { JobKinds } from "../step.ts";
 
 const settling = () => import("./settle-subscription.ts");
 const disputes = () => import("./announce-dispute.ts");
+const exporting = () => import("../enterprise/export/export-step.ts");
 const sweeps = () => import("./sweep-billing.ts");
 
 /** Calls to the payment provider that are made in the background: only functions that have its key work on them. */
@@ -13,6 +14,8 @@ export const PAYMENT_JOB_KINDS = {
   "delete-customer": { again: false, step: async (...part) => (await settling()).deleteCustomer(...part) },
   /** Subject: a dispute at the provider. */
   "announce-dispute": { again: false, step: async (...part) => (await disputes()).announceDispute(...part) },
+  /** Subject: an enterprise and its export (`exportSubject`), which lists what was paid. */
+  "export-enterprise": { again: true, step: async (...part) => (await exporting()).exportStep(...part) },
   "sync-billing": { again: false, step: async (...part) => (await sweeps()).syncDueBilling(...part) },
   "sweep-payment-events": { again: false, step: async (...part) => (await sweeps()).sweepPaymentEvents(...part) },
 } as const satisfies JobKinds;

@@ -7,10 +7,14 @@ const FORMULA = /^(?!\+[0-9]+(?:[ (][0-9 ()./-]*)?$)\s*[=+\-@\t\r\uff0b\uff0d\uf
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** Rows as CSV (RFC 4180) with a line of headings, written while they are read. */
+/**
+ * Rows as CSV (RFC 4180) with a line of headings, written while they are read.
+ * @param isContinued true for the rest of a file whose headings are written.
+ */
 export async function* csvFile(
   columns: readonly string[],
   pages: AsyncIterable<readonly (readonly string[])[]>,
+  isContinued = false,
 ): AsyncGenerator<string> {
   const { default: papaparse } = await import("papaparse");
   const write = (rows: readonly (readonly string[])[]) =>
@@ -18,7 +22,7 @@ export async function* csvFile(
       rows.map((row) => [...row]),
       { escapeFormulae: FORMULA },
     )}\r\n`;
-  let begun = false;
+  let begun = isContinued;
   for await (const page of pages) {
     const rows = begun ? page : [columns, ...page];
     if (rows.length > 0) yield `${begun ? "" : BYTE_ORDER_MARK}${write(rows)}`;

@@ -89,8 +89,8 @@ export const listActs: UseCase<typeof listCall> = async (ctx, { after, ...filter
   return { items: [...items], next: next === null ? null : `${next.id}~${next.date}` };
 };
 
-/** Headings of the file. */
-const COLUMNS = ["Date", "Who", "Who (ID)", "Act", "Kind", "Person", "Person (ID)", "Thing", "Details"];
+/** Headings of the log as a table. */
+export const ACT_COLUMNS = ["Date", "Who", "Who (ID)", "Act", "Kind", "Person", "Person (ID)", "Thing", "Details"];
 
 /** The same entries as CSV, which is written while it is sent. Who took them along is an entry as well. */
 export const exportActs: UseCase<typeof exportCall> = async (ctx, filter) => {
@@ -114,11 +114,11 @@ async function* actsCsv(ctx: Reading, listing: Listing): AsyncGenerator<string> 
       after = next;
     }
   }
-  yield* csvFile(COLUMNS, rows());
+  yield* csvFile(ACT_COLUMNS, rows());
 }
 
 /** An entry as a row of a table, in the order of the columns. */
-function rowOfAct({ date, actor, act, person, thing, code }: EnterpriseAct): string[] {
+export function rowOfAct({ date, actor, act, person, thing, code }: EnterpriseAct): string[] {
   return [
     new Date(date).toISOString(),
     actor.name,

@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { enterpriseExport } from "../../entities/enterprise-export.ts";
+
+const WHO = "Admins of the enterprise.";
+
+export const getExport = endpoint({
+  method: "GET",
+  path: "/api/enterprise/export",
+  summary: "The latest export of the enterprise’s data, while it is made or can be downloaded.",
+  access: "user",
+  who: WHO,
+  input: z.strictObject({}),
+  reply: z.object({ export: enterpriseExport.nullable() }),
+  fails: ["permission-denied"],
+});
+
+export const createExport = endpoint({
+  method: "POST",
+  path: "/api/enterprise/export",
+  summary:
+    "Begins an export of the enterprise’s data, which takes the place of an earlier one. One that is being made goes on.",
+  access: "user",
+  who: WHO,
+  input: z.strictObject({}),
+  reply: z.object({ export: enterpriseExport }),
+  fails: ["permission-denied"],
+});
+
+export const downloadExport = endpoint({
+  method: "GET",
+  path: "/api/enterprise/export/file",
+  summary:
+    "The enterprise’s data as one ZIP file: employees, groups, roles, brand, leads, statistics, audit log and payments as CSV and JSON. Streamed.",
+  access: "user",
+  who: WHO,
+  input: z.strictObject({}),
+  reply: { raw: "application/zip", streamed: true },
+  fails: ["not-found", "permission-denied"],
+});

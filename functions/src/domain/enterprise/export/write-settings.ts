@@ -1,0 +1,73 @@
+import { toApiKey } from "@cardinal/contract/stored/api-key";
+import { toEnterpriseDomain } from "@cardinal/contract/stored/domain";
+import { permissionsOf } from "@cardinal/contract/stored/enterprise";
+import { toHook } from "@cardinal/contract/stored/hook";
+import type { Invoice } from "../../../gateways/payments/records.ts";
+import type { Ctx } from "../../ctx.ts";
+import { type ExportPlace, writeJson } from "./export-parts.ts";
+
+type Reading = Pick<Ctx, "stores" | "gateways" | "now">;
+
+/** Imports that are listed. */
+const IMPORTS = 1000;
+
+/** Stands in the file of payments when the provider did not say everything. */
+const INCOMPLETE = "The payment provider could not be reached, so invoices may be missing. Make another export later.";
+
+/** Writes the files of an export that do not grow with the people: how the enterprise is set up, and what it paid. */
+export async function writeSettings(ctx: Reading, place: ExportPlace): Promise<void> {
+  const files = { ...(await setUpOf(ctx, place)), ...(await connectionsOf(ctx, place)) };
+  const write = ([name, value]: readonly [string, unknown]) => writeJson(ctx, place, name, value);
+  await Promise.all(Object.entries({ ...files, payments: await paymentsOf(ctx, place) }).map(write));
+}
+
+async function setUpOf({ stores }: Reading, { enterprise }: ExportPlace) {
+  const stored = await stores.enterprises.get(enterprise);
+  if (stored === null) return {};
+  const { groups, roles, profile, brands, qr, layer, locked_fields, skills, settings, approval, seats, counts } =
+    stored;
+  const [totals, groupTotals] = await Promise.all([
+    stores.enterpriseStats.getTotals(enterprise),
+    stores.enterpriseStats.listGroupTotals(enterprise),
+  ]);
+  return {
+    organization: { id: enterprise, profile, settings, approval, seats, counts, skills },
+    brand: { brands, qr, layer, locked_fields },
+    groups: Object.entries(groups).map(([id, group]) => ({ id, ...group })),
+    roles: Object.entries(roles).map(([name, role]) => ({ name, label: role.label, permissions: permissionsOf(role) })),
+    "statistics-totals": { total: totals, groups: groupTotals },
+  };
+}
+
+/** Without secrets: keys are kept as hashes alone, and what signs webhooks is left out. */
+async function connectionsOf({ stores, now }: Reading, { enterprise }: ExportPlace) {
+  const [domains, hooks, keys, imports] = await Promise.all([
+    stores.domains.list(enterprise),
+    stores.hooks.list(enterprise),
+    stores.apiKeys.list(enterprise),
+    stores.imports.list(enterprise, IMPORTS),
+  ]);
+  return {
+    domains: domains.map(toEnterpriseDomain),
+    webhooks: Object.entries(hooks).map(([id, hook]) => toHook(id, hook, now)),
+    "api-keys": Object.entries(keys).map(([id, key]) => toApiKey(id, key)),
+    imports: imports.map(([id, { date, rows, parts, undone_date }]) => ({ id, date, rows, parts, undone_date })),
+  };
+}
+
+/** What was paid, as the provider has it. One that does not answer keeps nobody from the rest. */
+async function paymentsOf({ stores, gateways }: Reading, { enterprise }: ExportPlace) {
+  const customer = (await stores.billing.get(`e-${enterprise}`))?.customer;
+  const subscription = (await stores.enterprises.getBilling(enterprise)) ?? null;
+  const invoices: unknown[] = [];
+  const { payments } = gateways;
+  try {
+    if (customer !== undefined && payments !== null)
+      for await (const invoice of payments.listInvoices(customer)) invoices.push(shown(invoice));
+  } catch {
+    return { subscription, invoices, note: INCOMPLETE };
+  }
+  return { subscription, invoices };
+}
+
+const shown = ({ date, ...invoice }: Invoice) => ({ date: new Date(date).toISOString(), ...invoice });

@@ -1,0 +1,33 @@
+import { readExport, readExports, type StoredExport } from "@cardinal/contract/stored/export";
+import type { Database } from "firebase-admin/database";
+import type { Change } from "../change.ts";
+import { transact } from "../infrastructure/transact.ts";
+
+/** `ent_exports/{enterprise}`: the latest export of each enterprise. */
+export function createExportsStore(db: Database) {
+  const path = (enterprise: string) => `ent_exports/${enterprise}`;
+
+  return {
+    /** Null when there is none. */
+    async get(enterprise: string): Promise<StoredExport | null> {
+      return readExport((await db.ref(path(enterprise)).get()).val());
+    },
+
+    replacement: (enterprise: string, record: StoredExport): Change => ({ [path(enterprise)]: record }),
+    removal: (enterprise: string): Change => ({ [path(enterprise)]: null }),
+
+    /** Notes that all parts are written, unless another export has taken the place. */
+    async finish(enterprise: string, id: string, now: number): Promise<void> {
+      await transact(db.ref(path(enterprise)), readExport, (current) =>
+        current === null || current.id !== id ? current : { ...current, ready_date: now },
+      );
+    },
+
+    /** Some of the exports whose time is over, by their enterprises. */
+    async listEnded(now: number, limit: number): Promise<Readonly<Record<string, StoredExport>>> {
+      const found = await db.ref("ent_exports").orderByChild("until").endAt(now).limitToFirst(limit).get();
+      return readExports(found.val());
+    },
+  };
+}
+export type ExportsStore = ReturnType<typeof createExportsStore>;
