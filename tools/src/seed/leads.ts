@@ -136,7 +136,12 @@ export async function addLeads(
     const owner = people[employee];
     if (owner === undefined) continue;
     await call(environment, null, exchangeContact, {
-      ...{ uid: owner.uid, name, reach, source, consent: true, shared: true },
+      uid: owner.uid,
+      name,
+      reach,
+      source,
+      consent: true,
+      shared: true,
       ...(company === "" ? {} : { organization_name: company }),
       ...(text === "" ? {} : { note: text }),
     });

@@ -1,58 +1,13 @@
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
 import { createEmployees } from "@cardinal/contract/endpoints/enterprise/employees/create-employees";
 import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
-import { listColleagues } from "@cardinal/contract/endpoints/enterprise/employees/list-colleagues";
 import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
-import { updateEmployee } from "@cardinal/contract/endpoints/enterprise/employees/update-employee";
-import { FAILURES } from "@cardinal/contract/failures";
-import type { Enterprise } from "@cardinal/contract/entities/enterprise";
-import type { Employee } from "@cardinal/contract/entities/employee";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { Language } from "../../lib/language.ts";
-import { hold, refuse, reply } from "../../testing/fake-api.ts";
-import { answerRequests, toJson } from "../../testing/network.ts";
+import { refuse, reply } from "../../testing/fake-api.ts";
 import { renderApp, signInAs } from "../../testing/render-app.tsx";
-import { makeEmployee, makeEnterprise } from "../../testing/samples.ts";
-
-const GRACE = makeEmployee({ groups: ["sales"], role: "office" });
-const ALAN = makeEmployee({
-  uid: "uid-alan",
-  name_first: "Alan",
-  name_last: "Turing",
-  email: null,
-  status: "disabled",
-  enterprise_admin: true,
-});
-
-interface Firm {
-  readonly enterprise?: Partial<Enterprise>;
-  readonly people?: readonly Employee[];
-  readonly language?: Language;
-}
-
-async function open(
-  address = "/dashboard/employees",
-  { enterprise = {}, people = [GRACE, ALAN], language = "en" }: Firm = {},
-) {
-  reply(getEnterprise, makeEnterprise(enterprise));
-  const lists = reply(listEmployees, ({ after }) => ({
-    items: after === undefined ? [...people] : [makeEmployee({ uid: "uid-zoe", name_first: "Zoe" })],
-    next: after === undefined ? "cursor-1" : null,
-    total: 2034,
-  }));
-  await signInAs({ user: { enterprise: "acme", enterprise_admin: true, settings: { language } } });
-  const view = renderApp(address, { language });
-  await screen.findByRole("heading", { level: 1 });
-  return { ...view, lists };
-}
-
-const row = async (name: string) => {
-  const link = await screen.findByRole("link", { name });
-  const found = link.closest("tr");
-  if (found === null) throw new Error(`${name} is in no row.`);
-  return within(found);
-};
+import { makeEnterprise } from "../../testing/samples.ts";
+import { GRACE, open, row } from "./employees.test-helper.ts";
 
 const wide = window.matchMedia;
 afterEach(() => {
@@ -180,101 +135,6 @@ test("a failure says so, and the filters stay", async () => {
   reply(listEmployees, { items: [GRACE], next: null, total: 1 });
   await user.selectOptions(screen.getByRole("combobox", { name: "Group" }), "Group");
   expect(await screen.findByText("1 employee")).toBeVisible();
-});
-
-test("several are disabled after a question, and who is refused is named and stays selected", async () => {
-  const { user, lists } = await open();
-  await row("Grace Hopper");
-  const asked = lists.inputs.length;
-  const updates = reply(updateEmployee, GRACE);
-  await user.click(screen.getByRole("checkbox", { name: "Select everyone on this page" }));
-  expect(screen.getByText("2 selected")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Disable" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Disable 2 employees?" }));
-  expect(updates.inputs).toEqual([]);
-  refuse(updateEmployee, "last-admin");
-  await user.click(dialog.getByRole("button", { name: "Disable" }));
-  expect(await screen.findByText("2 employees couldn’t be changed:")).toBeVisible();
-  expect(screen.getByText(/^Alan Turing: This is the only admin of the enterprise\./)).toBeVisible();
-  expect(screen.getByText("2 selected")).toBeVisible();
-  const again = reply(updateEmployee, GRACE);
-  await user.click(screen.getByRole("button", { name: "Restore" }));
-  expect(await screen.findByText("2 employees were changed.")).toBeVisible();
-  expect(again.inputs).toEqual([
-    { uid: "uid-grace", status: "active" },
-    { uid: "uid-alan", status: "active" },
-  ]);
-  expect(screen.queryByText("2 selected")).not.toBeInTheDocument();
-  expect(lists.inputs.length).toBeGreaterThan(asked);
-});
-
-test("several are added to a group, with their progress", async () => {
-  const { user } = await open();
-  await user.click(await screen.findByRole("checkbox", { name: "Select Grace Hopper" }));
-  const held = hold(updateEmployee);
-  await user.click(screen.getByRole("button", { name: "Groups…" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Groups of 1 employee" }));
-  await user.selectOptions(dialog.getByLabelText("Group"), "Legal");
-  await user.click(dialog.getByRole("button", { name: "Add to group" }));
-  expect(await screen.findByText("0 of 1 done…")).toBeInTheDocument();
-  held.release(GRACE);
-  expect(await screen.findByText("1 employee was changed.")).toBeVisible();
-  expect(held.inputs).toEqual([{ uid: "uid-grace", groups: { add: ["legal"] } }]);
-});
-
-test("several leave with one handover, and the admin who selected everybody stays", async () => {
-  const self = makeEmployee({ uid: "uid-ada", name_first: "Ada", name_last: "Lovelace" });
-  const { user } = await open("/dashboard/employees", { people: [GRACE, ALAN, self] });
-  const bob = {
-    uid: "uid-bob",
-    name_first: "Bob",
-    name_last: "Babbage",
-    job_title: "",
-    profile_pic: null,
-    route: "/acme/bob",
-  };
-  reply(listColleagues, { items: [bob, { ...bob, uid: "uid-grace", name_first: "Grace" }], next: null });
-  await user.click(await screen.findByRole("checkbox", { name: "Select everyone on this page" }));
-  await user.click(screen.getByRole("button", { name: "Leaving…" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "2 employees are leaving" }));
-  expect(dialog.getByText(/You’re not removed with them\./)).toBeVisible();
-  const updates = reply(updateEmployee, { ...GRACE, status: "left" });
-  await user.click(dialog.getByRole("button", { name: "Remove 2 employees" }));
-  expect(dialog.getByText("Choose who takes over.")).toBeVisible();
-  expect(updates.inputs).toEqual([]);
-  await user.type(dialog.getByRole("combobox", { name: "Who takes over?" }), "Bob");
-  await user.click(await screen.findByRole("option", { name: "Bob Babbage" }));
-  expect(screen.queryByRole("option", { name: "Grace Babbage" })).not.toBeInTheDocument();
-  await user.click(dialog.getByRole("button", { name: "Remove 2 employees" }));
-  expect(await screen.findByText("2 employees have left.")).toBeVisible();
-  const handover = { mode: "colleague", to: "uid-bob" };
-  expect(updates.inputs).toEqual([
-    { uid: "uid-grace", handover },
-    { uid: "uid-alan", handover },
-  ]);
-  expect(screen.queryByText("2 selected")).not.toBeInTheDocument();
-});
-
-test("who could not leave is named, and stays selected for another try", async () => {
-  reply(listColleagues, { items: [], next: null });
-  const { user } = await open();
-  await user.click(await screen.findByRole("checkbox", { name: "Select everyone on this page" }));
-  await user.click(screen.getByRole("button", { name: "Leaving…" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "2 employees are leaving" }));
-  await user.click(dialog.getByRole("radio", { name: /^Nowhere/ }));
-  const updates = reply(updateEmployee, { ...GRACE, status: "left" });
-  const [status, message] = FAILURES["last-admin"];
-  answerRequests(({ method, url }) =>
-    method === "PUT" && url.pathname.endsWith("/uid-alan")
-      ? toJson({ error: { code: "last-admin", message } }, status)
-      : undefined,
-  );
-  await user.click(dialog.getByRole("button", { name: "Remove 2 employees" }));
-  expect(await screen.findByText("1 employee has left.")).toBeVisible();
-  expect(screen.getByText("1 employee couldn’t be removed:")).toBeVisible();
-  expect(screen.getByText(/^Alan Turing: This is the only admin of the enterprise\./)).toBeVisible();
-  expect(screen.getByText("1 selected")).toBeVisible();
-  expect(updates.inputs).toEqual([{ uid: "uid-grace", handover: { mode: "off" } }]);
 });
 
 test("a manager chooses among their own groups alone, and selects nobody without the right to", async () => {

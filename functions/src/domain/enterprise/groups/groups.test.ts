@@ -179,7 +179,8 @@ describe("managers", () => {
     const { enterprise, others, manage, count } = await createManaged(1);
     const outcomes = await Promise.allSettled(others.map(({ uid }) => manage([uid])));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const outcome of outcomes) if (outcome.status === "rejected") expect(outcome.reason).toMatchObject(TOO_MANY);
+    for (const { reason } of outcomes.filter((one) => one.status === "rejected"))
+      expect(reason).toMatchObject(TOO_MANY);
     expect(await count()).toBe(MAX_MANAGERS);
     const records = await Promise.all(others.map((one) => employeeOf(enterprise, one)));
     expect(records.filter((one) => Object.hasOwn(one as object, "manages"))).toHaveLength(1);

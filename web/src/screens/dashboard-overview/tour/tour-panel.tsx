@@ -46,10 +46,17 @@ export function TourPanel({ tour }: { readonly tour: Tour }) {
   const [chosen, setChosen] = useState<TourStep | "none" | null>(null);
   const opened = chosen ?? current;
   const { run, running, failure } = useEndpointAction(saveTour, CHANGED);
-  const list = useFocusOnNext(current);
+  const list = useRef<HTMLOListElement>(null);
+  const hasSkipped = useRef(false);
+  // The button of a step that is skipped is gone then: the focus goes to the step that follows.
+  useEffect(() => {
+    if (!hasSkipped.current) return;
+    hasSkipped.current = false;
+    list.current?.querySelector<HTMLElement>("[aria-expanded=true]")?.focus();
+  }, [current]);
   const next = async () => {
     setChosen(null);
-    list.expectNext();
+    hasSkipped.current = true;
     await run(following === null ? { done: true } : { step: following });
   };
   return (
@@ -75,7 +82,7 @@ export function TourPanel({ tour }: { readonly tour: Tour }) {
         </Text>
       </div>
       <FailureNote error={failure} />
-      <ol className={classes["steps"]} ref={list.ref}>
+      <ol className={classes["steps"]} ref={list}>
         {TOUR_STEPS.map((step, index) => (
           <Step
             key={step}
@@ -95,18 +102,6 @@ export function TourPanel({ tour }: { readonly tour: Tour }) {
       </ol>
     </section>
   );
-}
-
-/** Where the focus goes when a step is skipped, whose button is gone then: to the step that follows. */
-function useFocusOnNext(current: TourStep | null) {
-  const ref = useRef<HTMLOListElement>(null);
-  const isExpected = useRef(false);
-  useEffect(() => {
-    if (!isExpected.current) return;
-    isExpected.current = false;
-    ref.current?.querySelector<HTMLElement>("[aria-expanded=true]")?.focus();
-  }, [current]);
-  return { ref, expectNext: () => (isExpected.current = true) };
 }
 
 interface StepProps {
