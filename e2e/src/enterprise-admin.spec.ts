@@ -14,7 +14,12 @@ test("an admin invites an employee, puts them into a group, gives them a role, d
   await createFirm(boss);
   await signIn(page, boss, "/dashboard");
   await expect(page.getByText("1 of 5")).toBeVisible();
+  const tour = page.getByRole("region", { name: "Set up your organisation" });
+  await expect(tour.getByText("0 of 7 steps done")).toBeVisible();
   await audit(page);
+  await tour.getByRole("button", { name: "Skip" }).press("Enter");
+  await expect(tour.getByText("1 of 7 steps done")).toBeVisible();
+  await expect(tour.getByRole("button", { name: "Create groups" })).toBeFocused();
 
   await page.goto("/dashboard/employees");
   await page.getByRole("button", { name: "Add employee" }).click();
@@ -48,6 +53,12 @@ test("an admin invites an employee, puts them into a group, gives them a role, d
   await audit(page);
   await choosing.getByRole("button", { name: "Add 1 person" }).click();
   await expect(page.getByRole("region", { name: "People" }).getByRole("link", { name: "Grace Hopper" })).toBeVisible();
+
+  await page.goto("/dashboard");
+  for (const name of ["Create a brand, done", "Create groups, done", "Invite employees, done"])
+    await expect(tour.getByRole("button", { name })).toBeVisible();
+  await tour.getByRole("button", { name: "Hide" }).click();
+  await expect(page.getByRole("button", { name: "Setup guide" })).toBeVisible();
 
   await page.goto("/dashboard/roles");
   await page.getByRole("button", { name: "New role" }).click();

@@ -77,7 +77,7 @@ export const tourMessages = defineMessages({
       },
       fields: {
         title: "Karteninhalte festlegen",
-        text: "Ihr Logo, Ihre Adresse und Buttons auf jeder Karte – und die Felder, die Mitarbeitende nicht ändern können.",
+        text: "Ihr Logo, Ihre Adresse und Schaltflächen auf jeder Karte, dazu die Felder, die Mitarbeitende nicht ändern können.",
         link: "Karteninhalte öffnen",
       },
       roles: {
