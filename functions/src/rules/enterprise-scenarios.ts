@@ -233,6 +233,7 @@ const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
       [`enterprise/${id}/roles/editor`]: { label: "Editor", can: " cards.edit " },
       [`enterprise/${id}/groups/legal`]: { name: "Legal", count: 0 },
       [`enterprise/${id}/rev`]: 5,
+      [`enterprise/${id}/groups_rev`]: 1,
     };
     expect(await bench.write(auth, change)).toBe("refused");
     for (const [path, value] of Object.entries(change))

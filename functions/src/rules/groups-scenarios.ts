@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { CONTACTS_SERVICE, type Scenario } from "./bench.ts";
+import type { Scenario } from "./bench.ts";
 import { attempt, createEnterprise } from "./enterprise-scenarios.ts";
 
 /** Changes of groups that are decided on all of them. */
@@ -15,7 +15,6 @@ export const GROUPS_SCENARIOS: readonly Scenario[] = [
       });
       for (const rev of [0, 2, "1", true])
         expect([rev, await attempt(bench, naming("a", rev))]).toEqual([rev, "refused"]);
-      expect(await attempt(bench, naming("a", 1), CONTACTS_SERVICE)).toBe("refused");
       expect(await attempt(bench, naming("a", 1))).toBe("allowed");
       expect(await attempt(bench, naming("b", 1))).toBe("refused");
       expect(await bench.valueAt(`enterprise/${id}/groups/b`)).toBeNull();
