@@ -1,5 +1,6 @@
 import {
   IconCreditCard,
+  IconDownload,
   IconHistory,
   IconId,
   IconInbox,
@@ -180,6 +181,18 @@ export const SECTIONS: readonly Section[] = [
     isFor: ({ admin }) => admin,
     screens: {
       "": screen("audit", async () => (await import("../../screens/audit/audit-screen.tsx")).AuditScreen),
+    },
+  },
+  {
+    path: "export",
+    title: { en: "Export", de: "Export" },
+    icon: IconDownload,
+    isFor: ({ admin }) => admin,
+    screens: {
+      "": screen(
+        "enterprise-export",
+        async () => (await import("../../screens/enterprise-export/export-screen.tsx")).EnterpriseExportScreen,
+      ),
     },
   },
   {
