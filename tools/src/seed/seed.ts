@@ -10,6 +10,7 @@ import type { Environment } from "../stack/environment.ts";
 import { type Account, call, signInAgain, signUp, upload } from "./api.ts";
 import { addContacts } from "./contacts.ts";
 import { demoCard } from "./demo-card.ts";
+import { actsTree } from "./acts-tree.ts";
 import { employeeTree } from "./employee-tree.ts";
 import { DEMO_ENTERPRISES, type DemoEnterprise, markSvg } from "./enterprises.ts";
 import { addLargeEnterprise } from "./large/large-enterprise.ts";
@@ -27,6 +28,8 @@ const PASSWORD = "cardinal";
 const BATCH_SIZE = 3;
 
 /** All accounts made so far, by username. */
+const MINUTE_MS = 60_000;
+
 type Accounts = ReadonlyMap<string, Account>;
 
 interface Cast {
@@ -132,10 +135,32 @@ async function addGroups(environment: Environment, enterprise: DemoEnterprise, a
   const counts = { active: people.length, invited: 0, disabled: 0, admins: 1 };
   await patchDatabase(environment, {
     ...Object.fromEntries<unknown>([...change, ...employees]),
+    ...actsOf(enterprise, idOf),
     [`enterprise/${id}/seats/used`]: people.length,
     [`enterprise/${id}/counts`]: counts,
     [`enterprise/${id}/rev`]: 1,
   });
+}
+
+/** What the admin of an enterprise has done in its first hours: its look, its groups, its people. */
+function actsOf({ id, brand, groups, people }: DemoEnterprise, idOf: (person: DemoPerson | undefined) => string) {
+  const nameOf = (person: DemoPerson | undefined) => `${person?.first ?? ""} ${person?.last ?? ""}`.trim();
+  const [admin, ...others] = people;
+  const acts = [
+    { call: "enterprise.saveBrand" as const, thing: brand.name },
+    ...Object.values(groups).map(({ name }) => ({
+      call: "enterprise.updateGroup" as const,
+      thing: name,
+      code: "created",
+    })),
+    ...others.map((person) => ({
+      call: "enterprise.createEmployees" as const,
+      person: { uid: idOf(person), name: nameOf(person) },
+    })),
+  ];
+  const begun = Date.now() - acts.length * MINUTE_MS;
+  const dated = acts.map((act, at) => ({ ...act, date: begun + at * MINUTE_MS }));
+  return actsTree(id, { uid: idOf(admin), name: nameOf(admin) }, dated);
 }
 
 /** The record of somebody in an enterprise, with its indexes. The first person is the admin, the first of a group its manager. */
