@@ -4,6 +4,7 @@ import * as contacts from "./endpoints/contacts/index.ts";
 import * as docs from "./endpoints/docs/index.ts";
 import * as enterprise from "./endpoints/enterprise/index.ts";
 import * as entstats from "./endpoints/entstats/index.ts";
+import * as events from "./endpoints/events/index.ts";
 import * as message from "./endpoints/message/index.ts";
 import * as payments from "./endpoints/payments/index.ts";
 import * as stats from "./endpoints/stats/index.ts";
@@ -11,7 +12,19 @@ import * as users from "./endpoints/users/index.ts";
 import * as vcard from "./endpoints/vcard/index.ts";
 
 /** Every call, by the function that serves it. Tests, the OpenAPI document and the rewrites are checked against it. */
-export const GROUPS = { admin, contacts, docs, enterprise, entstats, message, payments, stats, users, vcard } as const;
+export const GROUPS = {
+  admin,
+  contacts,
+  docs,
+  enterprise,
+  entstats,
+  events,
+  message,
+  payments,
+  stats,
+  users,
+  vcard,
+} as const;
 export type GroupName = keyof typeof GROUPS;
 
 /** The calls of a group by their names, with nothing known of each but that it is an endpoint. */

@@ -51,6 +51,7 @@ export const contacts = group("512MiB", ["visitors", "links"], () => import("./g
 export const docs = group("256MiB", ["visitors"], () => import("./groups/docs.ts"));
 export const enterprise = group("512MiB", ["visitors", "links", "dynamicQr"], () => import("./groups/enterprise.ts"));
 export const entstats = group("256MiB", ["visitors"], () => import("./groups/entstats.ts"));
+export const events = group("256MiB", ["visitors"], () => import("./groups/events.ts"));
 export const message = group("256MiB", ["visitors", "links"], () => import("./groups/message.ts"));
 export const users = group("512MiB", ["visitors", "links", "dynamicQr", "payments"], () => import("./groups/users.ts"));
 /** Eight files of 10 MiB at once stay within the memory; a test measures it. */

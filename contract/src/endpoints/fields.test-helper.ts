@@ -77,6 +77,11 @@ export const A_PUSH_KEY: FieldCases = {
   takes: ["-OaAaAaAaAaAaAaAaAaA", "-___________________"],
   refuses: ["", "OaAaAaAaAaAaAaAaAaAA", "-OaAaAaAaAaAaAaAaAa", "-OaAaAaAaAaAaAaAaAaAA", "-OaAaAaAaAaAaAaAaAa.", 7],
 };
+/** The id of an event. */
+export const AN_EVENT_ID: FieldCases = {
+  takes: ["0123456789", "abcdefghjk", "zyxwvtsrqp"],
+  refuses: ["", "012345678", "01234567890", "ABCDEFGHJK", "abcdefghil", "abcdefgh.j", "vendors", 7],
+};
 export const AN_EMAIL: FieldCases = {
   takes: ["a@b.co", " Ada@Example.COM ", `${chars(64)}@${chars(60)}.${chars(60)}.${chars(63)}.co`],
   refuses: ["", "ada", "ada@", "@example.com", "a b@example.com", `${chars(250)}@x.co`, "a@b.co\r\nBcc: x@y.z", 7],

@@ -68,7 +68,8 @@ export const visitorId = z
   .string()
   .regex(/^[0-9a-f]{32}$/, "Use 32 digits of a random hexadecimal number.")
   .meta({ description: "Random id of a tab and a day" });
-export const eventId = idOf("event", "Event id", NAME);
+/** An event: 50 random bits in Crockford’s base 32, in lower case. */
+export const eventId = idOf("event", "Event id", /^[0-9a-hjkmnp-tv-z]{10}$/);
 /** A group of an enterprise's employees. */
 export const groupId = idOf("group", "Group id", /^[A-Za-z0-9_-]{1,64}$/);
 /** A lead of an enterprise: made of who left it with whom, and when. */

@@ -39,6 +39,13 @@ export function enterpriseApp(): App {
   );
 }
 
+/** Writes as the events service, which the rules hold to what was read: see `events` in database.rules.json. */
+export function eventsApp(): App {
+  const { projectId, databaseUrl: databaseURL } = env();
+  const databaseAuthVariableOverride = { uid: "service:events", service: "events" };
+  return appNamed("events") ?? initializeApp({ projectId, databaseURL, databaseAuthVariableOverride }, "events");
+}
+
 function appNamed(name: string): App | undefined {
   return getApps().find((app) => app.name === name);
 }

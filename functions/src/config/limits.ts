@@ -139,6 +139,10 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
   // The return page asks until the provider has said what became of a checkout.
   "payments.getSession": [{ by: "actor", count: 300, seconds: HOUR }],
   "payments.listPrices": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.updateEvent": [{ by: "actor", count: 600, seconds: HOUR }],
+  "events.deleteEvent": [{ by: "actor", count: 120, seconds: HOUR }],
+  "events.getEvent": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
+  "events.getEventTheme": [{ by: "client", count: 600, seconds: MINUTE, kept: "instance" }],
   "enterprise.createApiKey": [{ by: "actor", count: 60, seconds: HOUR }],
   // Each asks the name service about an address that the caller names.
   "enterprise.createHook": [{ by: "actor", count: 60, seconds: HOUR }],

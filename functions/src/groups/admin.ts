@@ -14,6 +14,7 @@ import { getEnterprisePublicCard, getPublicCard } from "../domain/card/get-publi
 import { getRetailCard } from "../domain/retail/get-retail-card.ts";
 import { getSkills } from "../domain/vcard/get-skills.ts";
 import { getUser } from "../domain/users/get-user.ts";
+import { listEventsOf } from "../domain/events/list-events.ts";
 import { listPremiumThemes } from "../domain/themes/list-premium-themes.ts";
 import { listTemplates } from "../domain/themes/list-templates.ts";
 import { requestPasswordReset } from "../domain/credentials/request-password-reset.ts";
@@ -41,6 +42,7 @@ export const serve = serveGroup("admin", calls, {
   getSkills,
   getUser,
   getUserStats,
+  listEventsOf,
   listPremiumThemes,
   listTemplates,
   requestPasswordReset,

@@ -62,6 +62,7 @@ import { saveRole } from "../domain/enterprise/roles/save-role.ts";
 import { updateAdmin } from "../domain/enterprise/roles/update-admin.ts";
 import { saveTour } from "../domain/enterprise/save-tour.ts";
 import { updateSettings } from "../domain/enterprise/update-settings.ts";
+import { getEnterpriseEvent, listEnterpriseEvents } from "../domain/events/list-events.ts";
 import { serveGroup } from "../http/serve-group.ts";
 
 export const serve = serveGroup("enterprise", calls, {
@@ -135,4 +136,6 @@ export const serve = serveGroup("enterprise", calls, {
   updateGroup,
   updateGroupManagers,
   updateGroupMembers,
+  getEnterpriseEvent,
+  listEnterpriseEvents,
 });

@@ -33,6 +33,19 @@ export function personAuth(uid: string, claims: Readonly<Record<string, unknown>
   return { uid, token: { sub: uid, auth_time: 0, ...claims } };
 }
 
+/** Everybody who is not a service, though some come close to it. */
+export function strangersTo(service: string): readonly (readonly [what: string, auth: Auth | null])[] {
+  const other = service === "contacts" ? STATISTICS_SERVICE : CONTACTS_SERVICE;
+  return [
+    ["nobody", null],
+    ["another service", other],
+    ["a person", personAuth("eve")],
+    ["the name of the service without its mark", { uid: `service:${service}` }],
+    ["the mark in a token's claims", personAuth(`service:${service}`, { service })],
+    ["the mark with another name", { uid: "eve", service }],
+  ];
+}
+
 /** A database of its own on the emulator, under this repository's rules; `projectId` names it. */
 export async function openBench(projectId: string): Promise<RulesBench & { readonly close: () => Promise<unknown> }> {
   const environment = await openDatabaseEnvironment(projectId);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ServerValue } from "firebase-admin/database";
 import { expect } from "vitest";
-import { type Auth, type Change, CONTACTS_SERVICE, type Scenario, STATISTICS_SERVICE } from "./bench.ts";
+import { type Change, CONTACTS_SERVICE, type Scenario, STATISTICS_SERVICE, strangersTo } from "./bench.ts";
 import { attempt, connection, createPeople, record } from "./contacts-changes.ts";
 
 const WHAT_GOES_WITH_IT: readonly Scenario[] = [
@@ -148,12 +148,7 @@ const COUNT: Scenario = {
   },
 };
 
-const STRANGERS: readonly (readonly [what: string, auth: Auth])[] = [
-  ["the name of the service without its mark", { uid: "service:contacts" }],
-  ["the mark in a token's claims", { uid: "service:contacts", token: { service: "contacts" } }],
-  ["the mark with another name", { uid: "eve", service: "contacts" }],
-  ["the statistics service", STATISTICS_SERVICE],
-];
+const STRANGERS = strangersTo("contacts");
 
 const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
   name: `what the contacts service may write is refused to others: ${what}`,

@@ -110,6 +110,11 @@ export const MATRIX: readonly Row[] = [
   nobody("lead_dates/acme/all/l1"),
   nobody("lead_places/l1"),
   nobody("lead_holders/owner/l1"),
+  // Events are given out by functions, which know whose account is disabled.
+  nobody("events/e1"),
+  nobody("event_list/1~e1"),
+  nobody("event_promoted/2~e1"),
+  nobody("owner_events/u-owner/1~e1"),
   // Statistics.
   readBy("stats/owner", ["owner", ...ADMINS]),
   readBy(`stats/owner/days/${DAY}`, ["owner", ...ADMINS], ["owner", ...ADMINS]),

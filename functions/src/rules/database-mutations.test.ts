@@ -8,6 +8,7 @@ import { ENTERPRISE_SCENARIOS } from "./enterprise-scenarios.ts";
 import { ENTERPRISE_STATISTICS_SCENARIOS } from "./enterprise-statistics-scenarios.ts";
 import { GROUPS_SCENARIOS } from "./groups-scenarios.ts";
 import { INVITATIONS_SCENARIOS } from "./invitations-scenarios.ts";
+import { EVENTS_SCENARIOS } from "./events-scenarios.ts";
 import { createBenches } from "./in-process.ts";
 import { AUDIT_SCENARIOS } from "./audit-scenarios.ts";
 import { LEADS_SCENARIOS } from "./leads-scenarios.ts";
@@ -26,6 +27,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...ENTERPRISE_SCENARIOS,
   ...GROUPS_SCENARIOS,
   ...ENTERPRISE_STATISTICS_SCENARIOS,
+  ...EVENTS_SCENARIOS,
   ...INVITATIONS_SCENARIOS,
   ...AUDIT_SCENARIOS,
   ...LEADS_SCENARIOS,

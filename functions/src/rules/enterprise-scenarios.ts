@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { ServerValue } from "firebase-admin/database";
 import { expect } from "vitest";
-import { type Auth, type Change, CONTACTS_SERVICE, personAuth, type RulesBench, type Scenario } from "./bench.ts";
+import {
+  type Auth,
+  type Change,
+  CONTACTS_SERVICE,
+  personAuth,
+  type RulesBench,
+  type Scenario,
+  strangersTo,
+} from "./bench.ts";
 
 const ENTERPRISE_SERVICE: Auth = { uid: "service:enterprise", service: "enterprise" };
 const PAYMENTS_SERVICE: Auth = { uid: "service:payments", service: "payments" };
@@ -211,14 +219,7 @@ const INDEXES: readonly Scenario[] = [
   },
 ];
 
-const STRANGERS: readonly (readonly [what: string, auth: Auth | null])[] = [
-  ["nobody", null],
-  ["another service", CONTACTS_SERVICE],
-  ["a person", personAuth("eve")],
-  ["the name of the service without its mark", { uid: "service:enterprise" }],
-  ["the mark in a token's claims", { uid: "service:enterprise", token: { service: "enterprise" } }],
-  ["the mark with another name", { uid: "eve", service: "enterprise" }],
-];
+const STRANGERS = strangersTo("enterprise");
 
 const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
   name: `nothing of an enterprise is written by ${what}`,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { type Auth, type Change, CONTACTS_SERVICE, personAuth, type RulesBench, type Scenario } from "./bench.ts";
+import { type Change, CONTACTS_SERVICE, type RulesBench, type Scenario, strangersTo } from "./bench.ts";
 
 /** Writes as the contacts service. */
 const attempt = (bench: RulesBench, change: Change) => bench.write(CONTACTS_SERVICE, change);
@@ -95,14 +95,7 @@ const ENTRIES: readonly Scenario[] = [
   },
 ];
 
-const STRANGERS: readonly (readonly [what: string, auth: Auth | null])[] = [
-  ["nobody", null],
-  ["another service", { uid: "service:enterprise", service: "enterprise" }],
-  ["a person", personAuth("eve")],
-  ["the name of the service without its mark", { uid: "service:contacts" }],
-  ["the mark in a token's claims", personAuth("service:contacts", { service: "contacts" })],
-  ["the mark with another name", { uid: "eve", service: "contacts" }],
-];
+const STRANGERS = strangersTo("contacts");
 
 const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
   name: `nothing of a lead is written or removed by ${what}`,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { type Auth, type Change, CONTACTS_SERVICE, personAuth, type RulesBench, type Scenario } from "./bench.ts";
+import { type Auth, type Change, CONTACTS_SERVICE, type RulesBench, type Scenario, strangersTo } from "./bench.ts";
 
 const PAYMENTS_SERVICE: Auth = { uid: "service:payments", service: "payments" };
 const attempt = (bench: RulesBench, change: Change, by = PAYMENTS_SERVICE) => bench.write(by, change);
@@ -19,14 +19,7 @@ const answer = (uid: string, ticket: number, before: number): Change => ({
   [`users/${uid}/billing`]: BILLING,
 });
 
-const STRANGERS: readonly (readonly [what: string, auth: Auth | null])[] = [
-  ["nobody", null],
-  ["another service", CONTACTS_SERVICE],
-  ["a person", personAuth("eve")],
-  ["the name of the service without its mark", { uid: "service:payments" }],
-  ["the mark in a token's claims", { uid: "service:payments", token: { service: "payments" } }],
-  ["the mark with another name", { uid: "eve", service: "payments" }],
-];
+const STRANGERS = strangersTo("payments");
 
 const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
   name: `nothing of a payer is written by ${what}`,

@@ -6,6 +6,7 @@ import { CONTACTS_SCENARIOS } from "./contacts-scenarios.ts";
 import { ENTERPRISE_SCENARIOS } from "./enterprise-scenarios.ts";
 import { ENTERPRISE_STATISTICS_SCENARIOS } from "./enterprise-statistics-scenarios.ts";
 import { GROUPS_SCENARIOS } from "./groups-scenarios.ts";
+import { EVENTS_SCENARIOS } from "./events-scenarios.ts";
 import { INVITATIONS_SCENARIOS } from "./invitations-scenarios.ts";
 import { LEADS_SCENARIOS } from "./leads-scenarios.ts";
 import { NOTIFICATIONS_SCENARIOS } from "./notifications-scenarios.ts";
@@ -17,6 +18,8 @@ describe.each([
   ["audit", AUDIT_SCENARIOS],
   ["contacts", [...CONTACTS_SCENARIOS, ...CONTACT_EFFECTS]],
   ["enterprise", [...ENTERPRISE_SCENARIOS, ...GROUPS_SCENARIOS, ...INVITATIONS_SCENARIOS]],
+  ["enterprise", [...ENTERPRISE_SCENARIOS, ...INVITATIONS_SCENARIOS]],
+  ["events", EVENTS_SCENARIOS],
   ["leads", LEADS_SCENARIOS],
   ["notifications", NOTIFICATIONS_SCENARIOS],
   ["payments", PAYMENTS_SCENARIOS],

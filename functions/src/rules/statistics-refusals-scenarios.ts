@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ServerValue } from "firebase-admin/database";
 import { expect } from "vitest";
-import { type Auth, type RulesBench, type Scenario, STATISTICS_SERVICE } from "./bench.ts";
+import { type RulesBench, type Scenario, STATISTICS_SERVICE, strangersTo } from "./bench.ts";
 import { createCard, DAY, everythingOf, MINUTES_30, one, write } from "./statistics-changes.ts";
 
 const FORBIDDEN = (uid: string, day: string): readonly (readonly [what: string, path: string, value: unknown])[] => [
@@ -97,11 +97,7 @@ const UNREAD: Scenario = {
   },
 };
 
-const STRANGERS: readonly (readonly [what: string, auth: Auth])[] = [
-  ["the name of the service without its mark", { uid: "service:stats" }],
-  ["the mark in a token's claims", { uid: "service:stats", token: { service: "stats" } }],
-  ["the mark with another name", { uid: "eve", service: "stats" }],
-];
+const STRANGERS = strangersTo("stats");
 
 const OF_STRANGERS: readonly Scenario[] = STRANGERS.map(([what, auth]) => ({
   name: `the same update of somebody else is refused: ${what}`,

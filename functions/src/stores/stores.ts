@@ -1,5 +1,5 @@
 import { getDatabase } from "firebase-admin/database";
-import { contactsApp, enterpriseApp, firebaseApp, paymentsApp, statisticsApp } from "../config/app.ts";
+import { contactsApp, enterpriseApp, eventsApp, firebaseApp, paymentsApp, statisticsApp } from "../config/app.ts";
 import { env } from "../config/env.ts";
 import { type Change, createCommit } from "./change.ts";
 import { type AuditStore, createAuditStore } from "./audit-store.ts";
@@ -20,6 +20,7 @@ import { createEnterpriseStatsStore, type EnterpriseStatsStore } from "./enterpr
 import { type EnterprisesStore, createEnterprisesStore } from "./enterprise/enterprises-store.ts";
 import { createExportsStore, type ExportsStore } from "./enterprise/exports-store.ts";
 import { createLeadsStore, type LeadsStore } from "./enterprise/leads-store.ts";
+import { createEventsStore, type EventsStore } from "./events-store.ts";
 import { createFormerEmailsStore, type FormerEmailsStore } from "./former-emails-store.ts";
 import { createJobsStore, type JobsStore } from "./jobs-store.ts";
 import { type LimitsStore, createLimitsStore } from "./infrastructure/limits-store.ts";
@@ -57,6 +58,7 @@ export interface Stores {
   readonly enterprises: EnterprisesStore;
   readonly enterpriseStats: EnterpriseStatsStore;
   readonly exports: ExportsStore;
+  readonly events: EventsStore;
   readonly formerEmails: FormerEmailsStore;
   /** Webhook endpoints, and what is sent to them. */
   readonly hooks: HooksStore;
@@ -105,6 +107,7 @@ export function createStores(): Stores {
     enterprises: createEnterprisesStore(db),
     enterpriseStats: createEnterpriseStatsStore(db),
     exports: createExportsStore(db),
+    events: createEventsStore(db, () => guardKeys(getDatabase(eventsApp()))),
     formerEmails: createFormerEmailsStore(db),
     hooks: createHooksStore(db),
     imports: createImportsStore(db),

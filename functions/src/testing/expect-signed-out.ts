@@ -13,6 +13,7 @@ const FUNCTIONS: Readonly<Record<FunctionName, () => Promise<{ readonly serve: S
   docs: () => import("../groups/docs.ts"),
   enterprise: () => import("../groups/enterprise.ts"),
   entstats: () => import("../groups/entstats.ts"),
+  events: () => import("../groups/events.ts"),
   message: () => import("../groups/message.ts"),
   payments: () => import("../groups/payments.ts"),
   stats: () => import("../groups/stats.ts"),

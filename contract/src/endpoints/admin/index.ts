@@ -12,6 +12,7 @@ export { getEnterprisePublicCard, getPublicCard } from "./cards/get-public-card.
 export { getSkills } from "./cards/get-skills.ts";
 export { getUser } from "./users/get-user.ts";
 export { getUserStats } from "./users/get-user-stats.ts";
+export { listEventsOf } from "./list-events-of.ts";
 export { listPremiumThemes } from "./themes/list-premium-themes.ts";
 export { listTemplates } from "./themes/list-templates.ts";
 export { requestPasswordReset } from "./users/request-password-reset.ts";

@@ -6,6 +6,7 @@ import {
   aChoice,
   ALWAYS_TRUE,
   AN_EMAIL,
+  AN_EVENT_ID,
   AN_ID,
   aLine,
   aName,
@@ -40,7 +41,7 @@ testFields(
     uid: { ...AN_ID, required: true },
     message: A_NOTE,
     source: { takes: ["link", "qr", "nfc", "event"], refuses: ["exchange", "import", "pigeon", ""] },
-    event_id: AN_ID,
+    event_id: AN_EVENT_ID,
     owner: { refuses: ["a"], told: "" },
   },
 );

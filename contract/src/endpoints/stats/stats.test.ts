@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { A_DAY, ALWAYS_TRUE, AN_ID, chars, refusedFields, testFields } from "../fields.test-helper.ts";
+import { A_DAY, ALWAYS_TRUE, AN_EVENT_ID, AN_ID, chars, refusedFields, testFields } from "../fields.test-helper.ts";
 import * as calls from "./index.ts";
 
 /** Free text: what is not on the list of sources counts as `other`. */
@@ -24,7 +24,7 @@ testFields(
   {
     uid: { ...AN_ID, required: true },
     source: A_SOURCE,
-    event_id: AN_ID,
+    event_id: AN_EVENT_ID,
     own: ALWAYS_TRUE,
     views: { refuses: [100], told: "" },
   },
@@ -37,7 +37,7 @@ testFields(
   {
     uid: { ...AN_ID, required: true },
     source: A_SOURCE,
-    event_id: AN_ID,
+    event_id: AN_EVENT_ID,
     own: { refuses: [true], told: "" },
   },
 );

@@ -2,6 +2,7 @@ import { BILLING_PLACES } from "./billing.ts";
 import { CONTACT_PLACES } from "./contacts.ts";
 import { ENTERPRISE_STATISTICS_PLACES } from "./enterprise-statistics.ts";
 import { ENTERPRISE_PLACES } from "./enterprise.ts";
+import { EVENT_PLACES } from "./events.ts";
 import { HOOK_PLACES } from "./hooks.ts";
 import { LEAD_PLACES } from "./leads.ts";
 import { MESSAGE_PLACES } from "./messages.ts";
@@ -16,6 +17,7 @@ const ALL = {
   ...CONTACT_PLACES,
   ...MESSAGE_PLACES,
   ...ENTERPRISE_PLACES,
+  ...EVENT_PLACES,
   ...HOOK_PLACES,
   ...LEAD_PLACES,
   ...STATISTICS_PLACES,

@@ -15,6 +15,7 @@ import { updatePlan } from "../users/update-plan.ts";
 import { addContact } from "../contacts/add-contact.ts";
 import { writeDown } from "../contacts/contacts.test-helper.ts";
 import { deleteContact } from "../contacts/delete-contact.ts";
+import { updateEvent } from "../events/update-event.ts";
 import { exchangeContact } from "../contacts/exchange/exchange-contact.ts";
 import { mergeContacts } from "../contacts/merge/merge-contacts.ts";
 import { updateContact } from "../contacts/update-contact.ts";
@@ -147,6 +148,8 @@ async function fillTheRest({ ctx, uid, mark, admin }: Busy): Promise<void> {
   await addPasskey(ctx, createAuthenticator().register(challenge, mark));
   await beginPasskey(ctx, {});
   await updateUser(ctx, { email: `${mark}@example.com` });
+  const dates = { start_date: ctx.now + DAY_MS, end_date: ctx.now + 2 * DAY_MS };
+  await updateEvent(ctx, { name: mark, description: mark, place: mark, time_zone: "UTC", ...dates });
   for (const action of ["claim", "lost"] as const) {
     const id = uniqueName("key");
     await createRetailCard(admin.ctx, { id });

@@ -8,6 +8,7 @@ import { releaseLeads } from "../enterprise/leads/release-leads.ts";
 import { removeBilling } from "../payments/remove-billing.ts";
 import type { Ctx } from "../ctx.ts";
 import type { Step } from "../step.ts";
+import { removeEventsOf } from "../events/remove-events.ts";
 import { removeFromCorrespondence, removeOwnThreads } from "../messages/remove-threads-of.ts";
 import { releaseRetailCards } from "../retail/release-cards.ts";
 
@@ -55,6 +56,7 @@ const PARTS: readonly Part[] = [
   removeBilling,
   removeDynamicQrLink,
   releaseLeads,
+  removeEventsOf,
   (ctx, uid) => ctx.stores.contacts.removeSomeReminders(uid),
   (ctx, uid) => ctx.stores.contactUndo.removeSomeOf(uid),
   (ctx, uid) => ctx.stores.outbox.removeSomeOf(uid),

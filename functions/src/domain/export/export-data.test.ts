@@ -26,6 +26,9 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   "employee_keys",
   "employee_words",
   "employees",
+  "event_list",
+  "events",
+  "owner_events",
   "entstats",
   "enterprise",
   "grants",
@@ -127,6 +130,12 @@ describe("the export", () => {
   test("holds what is kept of the person in other places", async () => {
     expect(jsonOf("sign-in-account.json")).toMatchObject({ uid: person.uid, email: person.email });
     expect(jsonOf("employee.json")).toEqual(await stored(`employees/${enterprise}/${person.uid}`));
+    const [event_id] = Object.keys((await stored(`owner_events/u-${person.uid}`)) as object).map(
+      (key) => key.split("~")[1],
+    );
+    expect(jsonOf("organised-events.json")).toEqual([
+      { event_id, ...((await stored(`events/${event_id}`)) as object), name: person.mark },
+    ]);
     expect(jsonOf("retail-cards.json")).toEqual([
       expect.objectContaining({ label: person.mark }),
       expect.objectContaining({ label: person.mark }),

@@ -1,4 +1,6 @@
 import { vcardStyle } from "@cardinal/card/vcard/vcard-style";
+import { MAX_EVENTS } from "@cardinal/contract/entities/event";
+import { idInEventKey } from "@cardinal/contract/stored/event";
 import type { PersonalPlaceName } from "@cardinal/contract/stored/places/places";
 import { csvOf } from "../contacts/export/csv-of.ts";
 import { listAll } from "../contacts/export/list-all.ts";
@@ -43,6 +45,13 @@ async function* listRecords(ctx: ActorCtx): AsyncGenerator<ZipFile> {
   }
 }
 
+/** The events that the person organises, with the ids in their addresses. */
+async function listOwnEvents({ actor, stores }: ActorCtx) {
+  const rows = await stores.events.listOwn({ kind: "person", uid: actor.uid }, MAX_EVENTS);
+  const ids = rows.map(([key]) => idInEventKey(key));
+  return Promise.all(ids.map(async (event_id) => ({ event_id, ...(await stores.events.get(event_id)) })));
+}
+
 /** A person's data that is stored outside the paths under their id: at the identity provider and on printed cards. */
 async function* listOthers(ctx: ActorCtx): AsyncGenerator<ZipFile> {
   const { uid } = ctx.actor;
@@ -52,6 +61,8 @@ async function* listOthers(ctx: ActorCtx): AsyncGenerator<ZipFile> {
   yield { name: "passkeys.json", parts: once(`${JSON.stringify(passkeys, null, 2)}\n`) };
   const printed = await ctx.stores.retail.listOf(uid);
   yield { name: "retail-cards.json", parts: once(`${JSON.stringify(printed, null, 2)}\n`) };
+  const events = await listOwnEvents(ctx);
+  yield { name: "organised-events.json", parts: once(`${JSON.stringify(events, null, 2)}\n`) };
   const enterprise = (await readCaller(ctx))?.enterprise;
   const employee = enterprise === undefined ? null : await ctx.stores.employees.get({ enterprise, uid });
   if (employee !== null) yield { name: "employee.json", parts: once(`${JSON.stringify(employee, null, 2)}\n`) };

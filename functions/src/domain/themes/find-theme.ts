@@ -10,7 +10,7 @@ export interface FoundTheme {
 }
 
 /** A template by its id: a published one, or one that comes with the product. */
-async function findTemplate(ctx: Pick<Ctx, "stores">, id: string): Promise<Theme | null> {
+export async function findTemplate(ctx: Pick<Ctx, "stores">, id: string): Promise<Theme | null> {
   return (await ctx.stores.templates.get(id)) ?? findBuiltInTheme(id) ?? null;
 }
 

@@ -223,6 +223,11 @@ test("every parameter of an address is an id of a kind, or a public name", () =>
     );
   });
   // Whether an enterprise has a name is public, too.
-  // Whether it is a group or a role, and what it is called, say nothing by themselves.
-  expect(unmarked).toEqual(["admin.enterpriseExists id", "enterprise.deletePart a", "enterprise.deletePart c"]);
+  // Whether it is a person or an enterprise, a group or a role, and what it is called, say nothing by themselves.
+  expect(unmarked).toEqual([
+    "admin.enterpriseExists id",
+    "admin.listEventsOf kind",
+    "enterprise.deletePart a",
+    "enterprise.deletePart c",
+  ]);
 });

@@ -7,6 +7,7 @@ import { updateContact } from "../../domain/contacts/update-contact.ts";
 import { replyToMessage } from "../../domain/messages/reply-to-message.ts";
 import { saveDraft } from "../../domain/messages/save-draft.ts";
 import { sendMessage } from "../../domain/messages/send-message.ts";
+import { updateEvent } from "../../domain/events/update-event.ts";
 import { addPasskey, beginPasskey } from "../../domain/passkeys/add-passkey.ts";
 import { createRetailCard } from "../../domain/retail/create-retail-card.ts";
 import { updateRetailCard } from "../../domain/retail/update-retail-card.ts";
@@ -53,7 +54,6 @@ export interface Victim {
  */
 const NOBODYS = {
   "dynamic-qr": null,
-  event: null,
   "former-email": null,
   generator: null,
   import: null,
@@ -66,6 +66,7 @@ export const UNKNOWN: Ids = {
   brand: ["unknown.night"],
   button: ["unknown-button"],
   delivery: [`msg_${"A".repeat(22)}`],
+  event: ["0000000000"],
   hook: ["00000000dead"],
   checkout: ["cs_test_unknown"],
   contact: ["unknown-contact", "unknown-person"],
@@ -116,6 +117,7 @@ export async function createVictim(name: string, enterprise: string, isHidden = 
   await recordLogin(ctx, {});
   const former = testDatabase().ref().push().key ?? "";
   await storeTheRest(uid, { canary, email, former });
+  const event = await holdFair(person);
   const { domain, apiKey, lead } = await storeOfEnterprise(ctx, enterprise);
   const ids: Ids = {
     ...NOBODYS,
@@ -128,6 +130,7 @@ export async function createVictim(name: string, enterprise: string, isHidden = 
     contact: [contact, friend.uid],
     domain: [domain],
     email: [email],
+    event: [event],
     "former-email": [former],
     group: [`g${enterprise}`],
     hook: [apiKey],
@@ -166,6 +169,12 @@ async function storeOfEnterprise(ctx: TestPerson["ctx"], enterprise: string) {
     },
   );
   return { domain, apiKey, lead };
+}
+
+/** @returns the id of an event that nobody finds in lists. */
+async function holdFair({ ctx }: TestPerson): Promise<string> {
+  const dates = { start_date: ctx.now, end_date: ctx.now + 86_400_000 };
+  return (await updateEvent(ctx, { name: "Fair", time_zone: "UTC", ...dates, listed: false })).event_id;
 }
 
 /** A visitor leaves their details. @returns the key of the record. */

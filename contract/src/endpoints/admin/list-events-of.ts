@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { eventSummary } from "../../entities/event.ts";
+import { uid } from "../../fields/ids.ts";
+
+export const listEventsOf = endpoint({
+  method: "GET",
+  path: "/api/admin/events/{kind}/{owner}",
+  summary: "The events of a person or an enterprise, the latest first.",
+  access: "admin",
+  input: z.strictObject({ kind: z.enum(["user", "enterprise"]), owner: uid }),
+  reply: z.object({ items: z.array(eventSummary) }),
+});

@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { eventSummary } from "../../entities/event.ts";
+
+/** What an earlier answer had as `next`: a moment and the id of an event. */
+const cursor = z.string().regex(/^\d{13}~[0-9a-hjkmnp-tv-z]{10}$/, "That isn’t what an earlier answer had as `next`.");
+const page = z.object({ items: z.array(eventSummary), next: z.string().nullable() });
+
+export const listEvents = endpoint({
+  method: "GET",
+  path: "/api/events/",
+  summary:
+    "Events in pages of at most 50: `mine` are the caller’s own, the latest first; `upcoming` those that are listed and have not ended, the next first; `past` those that have, the latest first. Up to 250 entries are looked at, so a page may be short while `next` leads on.",
+  access: "user",
+  input: z.strictObject({ show: z.enum(["mine", "upcoming", "past"]).default("upcoming"), after: cursor.optional() }),
+  reply: page,
+});
+
+export const listPromotedEvents = endpoint({
+  method: "GET",
+  path: "/api/events/promoted",
+  summary: "Promoted events that have not ended, at most 20, those that end first before the others.",
+  access: "user",
+  input: z.strictObject({}),
+  reply: z.object({ items: z.array(eventSummary) }),
+});

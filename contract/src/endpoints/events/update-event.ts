@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { event, eventFields } from "../../entities/event.ts";
+import { eventId } from "../../fields/ids.ts";
+
+/** Who changes an event. */
+export const WHO_ORGANISES =
+  "The person who made the event; for one of an enterprise, its admins and employees whose role lets them manage events.";
+
+const { name, description, place, time_zone, start_date, end_date, theme, listed } = eventFields;
+
+export const updateEvent = endpoint({
+  method: "PUT",
+  path: "/api/events/update",
+  summary:
+    "Create an event, or change the one that `event_id` names. A new one needs a name, a time zone, its start and its end. The dates of an event that has ended stay as they are.",
+  access: "user",
+  who: `${WHO_ORGANISES} Only platform admins set \`promoted\`.`,
+  input: z.strictObject({
+    event_id: eventId.optional(),
+    /** Whose a new event is: the caller's, or that of their enterprise. */
+    owner: z.enum(["person", "enterprise"]).optional(),
+    /** The `rev` of the event that was changed. Without it, the change replaces whatever is stored. */
+    rev: z.number().int().min(1).optional(),
+    name: name.optional(),
+    description: description.optional(),
+    place: place.optional(),
+    time_zone: time_zone.optional(),
+    start_date: start_date.optional(),
+    end_date: end_date.optional(),
+    theme: theme.optional(),
+    listed: listed.optional(),
+    promoted: z.boolean().optional(),
+  }),
+  reply: event,
+  fails: ["not-found", "permission-denied", "plan-required", "conflict", "quota-exceeded"],
+});
+
+export const deleteEvent = endpoint({
+  method: "DELETE",
+  path: "/api/events/{event_id}",
+  summary: "Delete an event.",
+  access: "user",
+  who: WHO_ORGANISES,
+  input: z.strictObject({ event_id: eventId }),
+  reply: z.object({ deleted: z.literal(true) }),
+  fails: ["not-found", "permission-denied", "conflict"],
+});

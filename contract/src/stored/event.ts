@@ -1,0 +1,77 @@
+import * as z from "zod";
+import type { EventSummary } from "../entities/event.ts";
+import { readRecord, readRecords, type StoredOf } from "./record.ts";
+import { flag, number, text } from "./shared.ts";
+
+/** How long after the end of an event what was scanned before it is still taken: 72 hours. */
+const SYNC_MS = 72 * 3_600_000;
+
+/** `events/{id}`. */
+export const eventShape = {
+  name: text,
+  description: z.string().optional(),
+  place: z.string().optional(),
+  time_zone: text,
+  start_date: number,
+  end_date: number,
+  /** Until when what was scanned before the end is taken. */
+  sync_until: number,
+  /** `u-{uid}` or `e-{enterprise}`. */
+  owner: text,
+  theme: z.string().optional(),
+  listed: flag,
+  promoted: flag,
+  created_date: number,
+  rev: number,
+};
+export type StoredEvent = StoredOf<typeof eventShape>;
+/** `events/{id}` as it was read; null when there is none. */
+export const readEvent = (value: unknown): StoredEvent | null => readRecord(eventShape, value);
+
+/** What stands in a list for an event, so that a page of a list is one read. */
+export const eventEntryShape = {
+  name: text,
+  place: z.string().optional(),
+  time_zone: text,
+  start_date: number,
+  end_date: number,
+  owner: text,
+};
+export type StoredEventEntry = StoredOf<typeof eventEntryShape>;
+/** Some of a list of events as it was read. */
+export const readEventEntries = (value: unknown): Record<string, StoredEventEntry> =>
+  readRecords(eventEntryShape, value);
+
+/** Whose an event is. */
+export type EventOwner =
+  { readonly kind: "person"; readonly uid: string } | { readonly kind: "enterprise"; readonly enterprise: string };
+
+/** An owner as it is stored. */
+export const keyOfOwner = (owner: EventOwner): string =>
+  owner.kind === "person" ? `u-${owner.uid}` : `e-${owner.enterprise}`;
+
+/** The owner that a stored key names. */
+export const readOwner = (key: string): EventOwner =>
+  key.startsWith("e-") ? { kind: "enterprise", enterprise: key.slice(2) } : { kind: "person", uid: key.slice(2) };
+
+/** The key of an event in a list that is ordered by a moment (epoch ms). */
+export const eventKey = (moment: number, id: string): string => `${String(moment).padStart(13, "0")}~${id}`;
+
+/** The id of the event that a key in a list names. */
+export const idInEventKey = (key: string): string => key.slice(key.indexOf("~") + 1);
+
+/** Until when scans of an event are taken that ends at a moment. */
+export const syncUntil = (end: number): number => end + SYNC_MS;
+
+/** What a list holds of an event. */
+export function toEventEntry({ name, place, time_zone, start_date, end_date, owner }: StoredEvent): StoredEventEntry {
+  return { name, ...(place === undefined ? {} : { place }), time_zone, start_date, end_date, owner };
+}
+
+/** An entry of a list as it is given out. */
+export function toEventSummary(
+  event_id: string,
+  { name, place = "", time_zone, start_date, end_date }: Omit<StoredEventEntry, "owner">,
+): EventSummary {
+  return { event_id, name, place, time_zone, start_date, end_date };
+}

@@ -1,0 +1,28 @@
+import { eventEntryShape, eventShape } from "../event.ts";
+import { byService, REPLACES_WHAT_WAS_READ } from "./conditions.ts";
+import type { Place } from "./place.ts";
+
+const EVENTS = byService("events");
+
+/** An entry of a list. */
+const entry = { record: eventEntryShape, write: EVENTS, validate: "newData.child('owner').isString()" } as const;
+
+/** Events, and the lists in which they are found. */
+export const EVENT_PLACES = {
+  events: {
+    note: "The events service writes an event only in the place of the one it has read (`rev`).",
+    children: { $event: { record: eventShape, write: EVENTS, validate: REPLACES_WHAT_WAS_READ } },
+  },
+  event_list: {
+    note: "Listed events by `{start}~{event}`.",
+    children: { $key: entry },
+  },
+  event_promoted: {
+    note: "Promoted events by `{end}~{event}`.",
+    children: { $key: entry },
+  },
+  owner_events: {
+    note: "The events of each person (`u-{uid}`) and enterprise (`e-{enterprise}`) by `{start}~{event}`.",
+    children: { $owner: { children: { $key: entry } } },
+  },
+} as const satisfies Readonly<Record<string, Place>>;

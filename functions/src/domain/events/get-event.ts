@@ -1,0 +1,64 @@
+import { FALLBACK_THEME } from "@cardinal/card/themes/built-in-themes";
+import type { getEvent as call, getEventTheme as themeCall } from "@cardinal/contract/endpoints/events/get-event";
+import type { Event } from "@cardinal/contract/entities/event";
+import type { Theme } from "@cardinal/contract/entities/theme";
+import { isBrandId } from "@cardinal/contract/fields/ids";
+import { fullName } from "@cardinal/card/vcard/vcard-source";
+import type { EventOwner } from "@cardinal/contract/stored/event";
+import type { Ctx } from "../ctx.ts";
+import { findTemplate, findTheme } from "../themes/find-theme.ts";
+import type { UseCase } from "../use-case.ts";
+import { type FoundEvent, requireEvent } from "./policy.ts";
+
+/** What an owner is called. */
+async function nameOf({ stores }: Pick<Ctx, "stores">, owner: EventOwner): Promise<string> {
+  if (owner.kind === "enterprise") return (await stores.enterprises.getProfile(owner.enterprise))?.name ?? "";
+  const card = await stores.cards.get(owner.uid);
+  return card === null ? "" : fullName({ name_first: card.name_first, name_last: card.name_last ?? "" });
+}
+
+/** An event as it is given out. */
+export async function toEvent(
+  ctx: Pick<Ctx, "stores">,
+  event_id: string,
+  { event, owner, isOrganiser }: FoundEvent,
+): Promise<Event> {
+  const { name, description = "", place = "", time_zone, start_date, end_date, theme = null, listed } = event;
+  return {
+    event_id,
+    name,
+    description,
+    place,
+    time_zone,
+    start_date,
+    end_date,
+    theme,
+    listed,
+    promoted: event.promoted,
+    organiser: { kind: owner.kind, name: await nameOf(ctx, owner) },
+    is_organiser: isOrganiser,
+    rev: event.rev,
+  };
+}
+
+/** An event that anybody may see who has its link. */
+export const getEvent: UseCase<typeof call> = async (ctx, { event_id }) =>
+  toEvent(ctx, event_id, await requireEvent(ctx, event_id));
+
+/** A theme that an owner's events may have; null when there is none. */
+export async function themeOfOwner(ctx: Pick<Ctx, "stores">, owner: EventOwner, id: string): Promise<Theme | null> {
+  if (owner.kind === "person") {
+    const user = await ctx.stores.users.get(owner.uid);
+    return user === null ? null : ((await findTheme(ctx, owner.uid, user, id))?.theme ?? null);
+  }
+  if (!isBrandId(id)) return findTemplate(ctx, id);
+  const [enterprise = "", brand = ""] = id.split(".");
+  return enterprise === owner.enterprise ? ctx.stores.enterprises.getBrand(enterprise, brand) : null;
+}
+
+/** The theme of an event's pages. */
+export const getEventTheme: UseCase<typeof themeCall> = async (ctx, { event_id }) => {
+  const { event, owner } = await requireEvent(ctx, event_id);
+  if (event.theme === undefined) return FALLBACK_THEME;
+  return (await themeOfOwner(ctx, owner, event.theme)) ?? FALLBACK_THEME;
+};

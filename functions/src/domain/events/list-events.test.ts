@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { createTestPerson, testDatabase, uniqueName } from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { getEvent } from "./get-event.ts";
+import {
+  getEnterpriseEvent,
+  listEnterpriseEvents,
+  listEvents,
+  listEventsOf,
+  listPromotedEvents,
+} from "./list-events.ts";
+import { createFair, HOUR_MS } from "./events.test-helper.ts";
+import { updateEvent } from "./update-event.ts";
+
+type Person = Awaited<ReturnType<typeof createTestPerson>>;
+type Show = "mine" | "upcoming" | "past";
+
+/** A moment between 2033 and 2096. */
+const farAway = () => 2_000_000_000_000 + Math.floor(Math.random() * 2_000_000_000_000);
+
+/** All events that a list shows, page by page. */
+async function all({ ctx }: Person, show: Show, now: number): Promise<string[]> {
+  const found: string[] = [];
+  for (let after: string | undefined, more = true; more;) {
+    const { items, next } = await listEvents({ ...ctx, now }, { show, after });
+    found.push(...items.map(({ event_id }) => event_id));
+    [after, more] = [next ?? undefined, next !== null];
+  }
+  return found;
+}
+
+describe("lists of events", () => {
+  it("tell what is to come from what has ended, to the millisecond", async () => {
+    const organiser = await createTestPerson();
+    const begun = farAway();
+    const at = (start: number, end: number) =>
+      createFair(organiser, { start_date: begun + start * HOUR_MS, end_date: begun + end * HOUR_MS });
+    const [first, second, third] = [await at(0, 10), await at(1, 2), await at(3, 4)];
+    const ids = [first, second, third].map(({ event_id }) => event_id);
+    const own = (found: readonly string[]) => found.filter((id) => ids.includes(id)).map((id) => ids.indexOf(id));
+    const shown = async (hours: number, ms = 0) => {
+      const now = begun + hours * HOUR_MS + ms;
+      return [own(await all(organiser, "upcoming", now)), own(await all(organiser, "past", now))];
+    };
+    expect(await shown(-1)).toEqual([[0, 1, 2], []]);
+    expect(await shown(2, -1)).toEqual([[0, 1, 2], []]);
+    expect(await shown(2)).toEqual([[0, 2], [1]]);
+    expect(await shown(10)).toEqual([[], [2, 1, 0]]);
+    expect(own(await all(organiser, "mine", begun))).toEqual([2, 1, 0]);
+  });
+
+  it("go on in pages of 50", async () => {
+    const organiser = await createTestPerson();
+    const begun = farAway();
+    const made = await Promise.all(
+      Array.from({ length: 53 }, (_, n) =>
+        createFair(organiser, { start_date: begun + n * 1000, end_date: begun + HOUR_MS }),
+      ),
+    );
+    const first = await listEvents(organiser.ctx, { show: "mine" });
+    expect([first.items.length, first.next]).toEqual([50, expect.any(String)]);
+    const ids = made.map(({ event_id }) => event_id);
+    expect(await all(organiser, "mine", organiser.ctx.now)).toEqual(ids.toReversed());
+    const upcoming = (await all(organiser, "upcoming", begun)).filter((id) => ids.includes(id));
+    expect(upcoming).toEqual(ids);
+  });
+
+  it("show nothing unlisted, and nothing of a disabled person, whose link leads nowhere either", async () => {
+    const [organiser, reader] = [await createTestPerson(), await createTestPerson()];
+    const [listed, unlisted] = [await createFair(organiser), await createFair(organiser, { listed: false })];
+    const admin = await createTestPerson({ admin: true });
+    await updateEvent(admin.ctx, { event_id: listed.event_id, promoted: true });
+    const { now } = reader.ctx;
+    const found = await all(reader, "upcoming", now);
+    expect([found.includes(listed.event_id), found.includes(unlisted.event_id)]).toEqual([true, false]);
+    expect((await getEvent(reader.ctx, { event_id: unlisted.event_id })).name).toBe("Spring fair");
+    await testDatabase().ref(`users/${organiser.uid}/disabled`).set(true);
+    expect(await all(reader, "upcoming", now)).not.toContain(listed.event_id);
+    const promoted = (await listPromotedEvents(reader.ctx, {})).items.map(({ event_id }) => event_id);
+    expect(promoted).not.toContain(listed.event_id);
+    expect((await refusalOf(getEvent(reader.ctx, { event_id: listed.event_id }))).code).toBe("not-found");
+  });
+
+  it("of promoted events name those that have not ended", async () => {
+    const [organiser, admin] = [await createTestPerson(), await createTestPerson({ admin: true })];
+    const { event_id, end_date } = await createFair(organiser);
+    const isPromoted = async (now: number) => {
+      const { items } = await listPromotedEvents({ ...organiser.ctx, now }, {});
+      return items.some((one) => one.event_id === event_id);
+    };
+    expect(await isPromoted(end_date - 1)).toBe(false);
+    await updateEvent(admin.ctx, { event_id, promoted: true });
+    expect([await isPromoted(end_date - 1), await isPromoted(end_date)]).toEqual([true, false]);
+  });
+});
+
+describe("the events of an enterprise", () => {
+  it("are seen by everybody in it, and by platform admins", async () => {
+    const enterprise = uniqueName("fairs");
+    const boss = await createTestPerson({ enterprise, enterpriseAdmin: true });
+    const [colleague, stranger] = [await createTestPerson({ enterprise }), await createTestPerson()];
+    const { event_id } = await createFair(boss, { owner: "enterprise" });
+    const own = await createFair(colleague);
+    expect((await listEnterpriseEvents(colleague.ctx, {})).items.map((one) => one.event_id)).toEqual([event_id]);
+    expect((await getEnterpriseEvent(colleague.ctx, { event_id })).is_organiser).toBe(false);
+    for (const refused of [
+      () => listEnterpriseEvents(stranger.ctx, {}),
+      () => getEnterpriseEvent(stranger.ctx, { event_id }),
+      () => getEnterpriseEvent(colleague.ctx, { event_id: own.event_id }),
+    ])
+      expect((await refusalOf(refused())).code).toBe("not-found");
+    const admin = await createTestPerson({ admin: true });
+    const of = async (kind: "user" | "enterprise", owner: string) =>
+      (await listEventsOf(admin.ctx, { kind, owner })).items.map((one) => one.event_id);
+    expect([await of("enterprise", enterprise), await of("user", colleague.uid)]).toEqual([[event_id], [own.event_id]]);
+  });
+});

@@ -1,0 +1,45 @@
+import { type EventOwner, readOwner, type StoredEvent } from "@cardinal/contract/stored/event";
+import type { StoredUser } from "@cardinal/contract/stored/user";
+import type { Ctx } from "../ctx.ts";
+import { type Rights, rightsOf } from "../enterprise/policy.ts";
+import { Failure } from "../failure.ts";
+
+/** Whether the record of a person lets others see what is theirs. */
+export function isShown(person: StoredUser | null): boolean {
+  return person !== null && person.disabled !== true && person.deleting !== true;
+}
+
+/** Whether rights in an enterprise include its events. */
+const managesEvents = ({ isAdmin, can, groups }: Rights): boolean =>
+  isAdmin || (groups === null && can.has("events.manage"));
+
+/** Whether the caller may change what this owner has. */
+export async function isOrganiser({ actor, ...ctx }: Ctx, owner: EventOwner): Promise<boolean> {
+  if (actor === null) return false;
+  if (owner.kind === "person") return owner.uid === actor.uid;
+  const rights = await rightsOf({ ...ctx, actor });
+  return rights?.enterprise === owner.enterprise && managesEvents(rights);
+}
+
+/** An event with what is known of the caller and its owner. */
+export interface FoundEvent {
+  readonly event: StoredEvent;
+  readonly owner: EventOwner;
+  readonly isOrganiser: boolean;
+}
+
+/**
+ * An event that the caller may see: that of somebody whose account is disabled is shown to nobody else.
+ * @throws Failure `not-found`.
+ */
+export async function requireEvent(ctx: Ctx, id: string): Promise<FoundEvent> {
+  const event = await ctx.stores.events.get(id);
+  if (event === null) throw new Failure("not-found");
+  const owner = readOwner(event.owner);
+  const [mayChange, isVisible] = await Promise.all([
+    isOrganiser(ctx, owner),
+    owner.kind === "enterprise" || ctx.stores.users.get(owner.uid).then(isShown),
+  ]);
+  if (!isVisible) throw new Failure("not-found");
+  return { event, owner, isOrganiser: mayChange };
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { createTestCtx, createTestPerson, stored, uniqueName } from "../../testing/create-test-ctx.ts";
+import { refusalOf } from "../../testing/refusal.ts";
+import { createLook } from "../../testing/themes.ts";
+import { saveTheme } from "../vcard/save-theme.ts";
+import { getEvent, getEventTheme } from "./get-event.ts";
+import { createFair, fairAt, HOUR_MS } from "./events.test-helper.ts";
+import { deleteEvent, updateEvent } from "./update-event.ts";
+
+/** Every place in which an event stands, by its id. */
+async function placesOf(id: string, owner: string): Promise<readonly string[]> {
+  const lists = [`owner_events/${owner}`, "event_list", "event_promoted"];
+  const found = await Promise.all(
+    lists.map(async (list) =>
+      Object.keys(((await stored(list)) ?? {}) as object).filter((key) => key.endsWith(`~${id}`)),
+    ),
+  );
+  return found.flatMap((keys, at) => keys.map((key) => `${lists[at]}/${key}`));
+}
+
+describe("an event", () => {
+  it("is made by a person, seen by everybody who has its link, and listed", async () => {
+    const organiser = await createTestPerson();
+    const made = await createFair(organiser, { description: "All about maps.", place: "Hall 3" });
+    expect(made.event_id).toMatch(/^[0-9a-hjkmnp-tv-z]{10}$/);
+    expect(made).toMatchObject({
+      name: "Spring fair",
+      place: "Hall 3",
+      listed: true,
+      promoted: false,
+      theme: null,
+      rev: 1,
+    });
+    expect(made.is_organiser).toBe(true);
+    const seen = await getEvent(createTestCtx(), { event_id: made.event_id });
+    expect(seen).toEqual({ ...made, is_organiser: false });
+    expect(seen.organiser).toEqual({ kind: "person", name: expect.stringMatching(/./) as string });
+    const { start_date } = made;
+    expect(await placesOf(made.event_id, `u-${organiser.uid}`)).toEqual([
+      `owner_events/u-${organiser.uid}/${start_date}~${made.event_id}`,
+      `event_list/${start_date}~${made.event_id}`,
+    ]);
+    expect(await stored(`events/${made.event_id}/sync_until`)).toBe(made.end_date + 72 * HOUR_MS);
+  });
+
+  it("needs a name, a time zone, a start and an end", async () => {
+    const { ctx } = await createTestPerson();
+    expect(Object.keys((await refusalOf(updateEvent(ctx, {}))).details.fields ?? {})).toEqual([
+      "name",
+      "time_zone",
+      "start_date",
+      "end_date",
+    ]);
+  });
+
+  it.each([
+    ["ends before it starts", { end_date: 1_000_000_000_000 }, "conflict", "end_date"],
+    ["takes longer than 31 days", { end_date: Date.now() + 40 * 24 * HOUR_MS }, "conflict", "end_date"],
+    ["has ended already", { start_date: 1_000_000_000_000, end_date: 1_000_000_001_000 }, "conflict", "end_date"],
+    ["is in no time zone", { time_zone: "Europe/Atlantis" }, "invalid-argument", "time_zone"],
+    ["has a theme that does not exist", { theme: "nothing" }, "invalid-argument", "theme"],
+  ])("that %s is refused", async (_case, fields, code, field) => {
+    const { ctx, uid } = await createTestPerson();
+    const refusal = await refusalOf(updateEvent(ctx, fairAt(ctx.now, fields)));
+    expect([refusal.code, Object.keys(refusal.details.fields ?? {})]).toEqual([code, [field]]);
+    expect(await stored(`owner_events/u-${uid}`)).toBeNull();
+  });
+
+  it("is changed field by field, and moves in the lists", async () => {
+    const organiser = await createTestPerson();
+    const made = await createFair(organiser, { place: "Hall 3", description: "Maps" });
+    const start_date = made.start_date + HOUR_MS / 2;
+    const { event_id } = made;
+    const moved = await updateEvent(organiser.ctx, { event_id, rev: 1, start_date, place: "" });
+    expect(moved).toEqual({ ...made, start_date, place: "", rev: 2 });
+    expect(await placesOf(event_id, `u-${organiser.uid}`)).toEqual([
+      `owner_events/u-${organiser.uid}/${start_date}~${event_id}`,
+      `event_list/${start_date}~${event_id}`,
+    ]);
+    await updateEvent(organiser.ctx, { event_id, listed: false });
+    expect(await placesOf(event_id, `u-${organiser.uid}`)).toHaveLength(1);
+    expect((await refusalOf(updateEvent(organiser.ctx, { event_id, rev: 2, name: "Late" }))).code).toBe("conflict");
+  });
+
+  it("has every change when two arrive at once", async () => {
+    const organiser = await createTestPerson();
+    const { event_id } = await createFair(organiser);
+    const change = (fields: object) => updateEvent(organiser.ctx, { event_id, ...fields });
+    await Promise.all([change({ name: "Autumn fair" }), change({ place: "Hall 4" }), change({ listed: false })]);
+    const { rev, ...now } = await getEvent(organiser.ctx, { event_id });
+    expect([rev, now]).toMatchObject([4, { name: "Autumn fair", place: "Hall 4", listed: false }]);
+  });
+
+  it("keeps its dates once it has ended", async () => {
+    const organiser = await createTestPerson();
+    const { event_id, end_date } = await createFair(organiser);
+    const later = { ...organiser.ctx, now: end_date };
+    const refusal = await refusalOf(updateEvent(later, { event_id, end_date: end_date + HOUR_MS }));
+    expect([refusal.code, Object.keys(refusal.details.fields ?? {})]).toEqual(["conflict", ["end_date"]]);
+    expect((await updateEvent(later, { event_id, description: "Thank you!" })).description).toBe("Thank you!");
+  });
+
+  it("has a theme of its organiser, which everybody sees", async () => {
+    const organiser = await createTestPerson();
+    const { id } = await saveTheme(organiser.ctx, createLook({ name: "Maps" }));
+    const { event_id } = await createFair(organiser, { theme: id });
+    expect((await getEventTheme(createTestCtx(), { event_id })).name).toBe("Maps");
+    await updateEvent(organiser.ctx, { event_id, theme: null });
+    expect((await getEventTheme(createTestCtx(), { event_id })).name).not.toBe("Maps");
+    const other = await createTestPerson();
+    expect((await refusalOf(createFair(other, { theme: id }))).code).toBe("invalid-argument");
+  });
+
+  it("is changed and deleted by nobody else", async () => {
+    const [organiser, other] = [await createTestPerson(), await createTestPerson()];
+    const { event_id } = await createFair(organiser);
+    for (const act of [
+      () => updateEvent(other.ctx, { event_id, name: "Mine" }),
+      () => deleteEvent(other.ctx, { event_id }),
+    ])
+      expect((await refusalOf(act())).code).toBe("permission-denied");
+    expect((await getEvent(organiser.ctx, { event_id })).name).toBe("Spring fair");
+    expect(await deleteEvent(organiser.ctx, { event_id })).toEqual({ deleted: true });
+    expect(await placesOf(event_id, `u-${organiser.uid}`)).toEqual([]);
+    for (const gone of [
+      () => getEvent(organiser.ctx, { event_id }),
+      () => updateEvent(organiser.ctx, { event_id, name: "Again" }),
+    ])
+      expect((await refusalOf(gone())).code).toBe("not-found");
+  });
+
+  it("is promoted by platform admins alone, who change nothing else", async () => {
+    const [organiser, admin] = [await createTestPerson(), await createTestPerson({ admin: true })];
+    const { event_id, end_date } = await createFair(organiser);
+    expect((await refusalOf(updateEvent(organiser.ctx, { event_id, promoted: true }))).code).toBe("permission-denied");
+    expect((await updateEvent(admin.ctx, { event_id, promoted: true })).promoted).toBe(true);
+    expect(await placesOf(event_id, `u-${organiser.uid}`)).toContain(`event_promoted/${end_date}~${event_id}`);
+    const refusal = await refusalOf(updateEvent(admin.ctx, { event_id, promoted: true, name: "Ours" }));
+    expect(refusal.code).toBe("permission-denied");
+    const renamed = await updateEvent(organiser.ctx, { event_id, name: "Still promoted" });
+    expect(renamed.promoted).toBe(true);
+  });
+});
+
+describe("an enterprise’s event", () => {
+  it("is made and changed by its admins, and by nobody who lacks the right", async () => {
+    const enterprise = uniqueName("fairs");
+    const admin = await createTestPerson({ enterprise, enterpriseAdmin: true });
+    const [colleague, stranger] = [await createTestPerson({ enterprise }), await createTestPerson()];
+    const made = await createFair(admin, { owner: "enterprise" });
+    expect(made.organiser.kind).toBe("enterprise");
+    for (const { ctx } of [colleague, stranger]) {
+      const acts = [
+        () => updateEvent(ctx, fairAt(ctx.now, { owner: "enterprise" })),
+        () => updateEvent(ctx, { event_id: made.event_id, name: "Mine" }),
+        () => deleteEvent(ctx, { event_id: made.event_id }),
+      ];
+      for (const act of acts) expect((await refusalOf(act())).code).toBe("permission-denied");
+    }
+    expect((await updateEvent(admin.ctx, { event_id: made.event_id, name: "Open day" })).name).toBe("Open day");
+  });
+});

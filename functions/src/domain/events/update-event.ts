@@ -1,0 +1,160 @@
+import { randomBytes } from "node:crypto";
+import type { deleteEvent as deleteCall, updateEvent as call } from "@cardinal/contract/endpoints/events/update-event";
+import { MAX_EVENT_MS, MAX_EVENTS } from "@cardinal/contract/entities/event";
+import { type EventOwner, keyOfOwner, type StoredEvent, syncUntil } from "@cardinal/contract/stored/event";
+import { untilWritten } from "../contacts/until-written.ts";
+import type { ActorCtx } from "../ctx.ts";
+import { requireInForce } from "../enterprise/employees/requirements.ts";
+import { noted } from "../enterprise/noted.ts";
+import { rightsOf } from "../enterprise/policy.ts";
+import { Failure } from "../failure.ts";
+import { requireThemeInPlan, themeRightsOf } from "../themes/require-theme-in-plan.ts";
+import type { UseCase, UseCaseInput } from "../use-case.ts";
+import { themeOfOwner, toEvent } from "./get-event.ts";
+import { isOrganiser, requireEvent } from "./policy.ts";
+
+type Input = UseCaseInput<typeof call>;
+
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** A new id: ten characters of Crockford's base 32, 50 random bits. */
+const newId = (): string => [...randomBytes(10)].map((byte) => ALPHABET[byte % 32]).join("");
+
+/** Whether the name of a time zone is one that clocks know. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** @throws Failure `invalid-argument` or `conflict` for fields that do not fit together. */
+function requireSensible({ time_zone, start_date, end_date }: StoredEvent): void {
+  if (!isTimeZone(time_zone))
+    throw new Failure("invalid-argument", { fields: { time_zone: "That isn’t a valid time zone." } });
+  if (end_date <= start_date)
+    throw new Failure("conflict", { fields: { end_date: "The event has to end after it starts." } });
+  if (end_date - start_date > MAX_EVENT_MS)
+    throw new Failure("conflict", { fields: { end_date: "An event lasts 31 days at most." } });
+}
+
+/** The fields of an event with those that were sent in their places. */
+function patched(event: StoredEvent, input: Input): StoredEvent {
+  const { name, description, place, time_zone, start_date, end_date, theme, listed, promoted } = input;
+  const { description: text = "", place: where = "", theme: look = null, ...rest } = event;
+  const next = { text: description ?? text, where: place ?? where, look: theme === undefined ? look : theme };
+  const end = end_date ?? event.end_date;
+  return {
+    ...rest,
+    name: name ?? event.name,
+    time_zone: time_zone ?? event.time_zone,
+    start_date: start_date ?? event.start_date,
+    end_date: end,
+    sync_until: syncUntil(end),
+    listed: listed ?? event.listed,
+    promoted: promoted ?? event.promoted,
+    ...(next.text === "" ? {} : { description: next.text }),
+    ...(next.where === "" ? {} : { place: next.where }),
+    ...(next.look === null ? {} : { theme: next.look }),
+  };
+}
+
+/** @throws Failure `invalid-argument` or `plan-required` for a theme that the owner's events cannot have. */
+async function requireTheme(ctx: ActorCtx, owner: EventOwner, id: string): Promise<void> {
+  const theme = await themeOfOwner(ctx, owner, id);
+  if (theme === null) throw new Failure("invalid-argument", { fields: { theme: "There is no such theme." } });
+  const user = owner.kind === "person" ? await ctx.stores.users.get(owner.uid) : null;
+  if (user !== null) requireThemeInPlan(themeRightsOf(ctx, user, await ctx.stores.themes.list(ctx.actor.uid)), theme);
+}
+
+/** Whose a new event is. @throws Failure `permission-denied` or `plan-required`. */
+async function requireOwner(ctx: ActorCtx, kind: EventOwner["kind"]): Promise<EventOwner> {
+  if (kind === "person") return { kind, uid: ctx.actor.uid };
+  const rights = await rightsOf(ctx);
+  if (rights === null) throw new Failure("permission-denied");
+  const owner = { kind, enterprise: rights.enterprise };
+  if (!(await isOrganiser(ctx, owner))) throw new Failure("permission-denied");
+  await requireInForce(ctx, owner.enterprise);
+  return owner;
+}
+
+/** The entry of the audit log for what is an enterprise's. */
+const noteOf = (ctx: ActorCtx, owner: EventOwner, call: string, id: string) =>
+  owner.kind === "enterprise" ? [noted(ctx, call, owner.enterprise, id)] : [];
+
+/** @throws Failure `permission-denied` for somebody who promotes events without running the platform. */
+function requirePlatformAdmin(ctx: ActorCtx): void {
+  if (!ctx.actor.admin)
+    throw new Failure("permission-denied", { fields: { promoted: "Only platform admins promote events." } });
+}
+
+async function createEvent(ctx: ActorCtx, input: Input): Promise<string> {
+  const owner = await requireOwner(ctx, input.owner ?? "person");
+  const missing = (["name", "time_zone", "start_date", "end_date"] as const).filter(
+    (name) => input[name] === undefined,
+  );
+  if (missing.length > 0)
+    throw new Failure("invalid-argument", {
+      fields: Object.fromEntries(missing.map((name) => [name, "This is required."])),
+    });
+  const { commit, events } = ctx.stores;
+  const empty = { name: "", time_zone: "", start_date: 0, end_date: 0, sync_until: 0, listed: true, promoted: false };
+  const event = patched({ ...empty, owner: keyOfOwner(owner), created_date: ctx.now, rev: 1 }, input);
+  requireSensible(event);
+  if (event.end_date <= ctx.now)
+    throw new Failure("conflict", { fields: { end_date: "The event has to end in the future." } });
+  if (event.theme !== undefined) await requireTheme(ctx, owner, event.theme);
+  if ((await events.listOwn(owner, MAX_EVENTS)).length >= MAX_EVENTS) throw new Failure("quota-exceeded");
+  const id = newId();
+  if ((await events.commitIfUnchanged(events.replacement(id, null, event))) === "refused")
+    throw new Failure("conflict");
+  await commit(...noteOf(ctx, owner, "events.createEvent", id));
+  return id;
+}
+
+/** The fields that the organiser alone changes. */
+const isOfOrganiser = ({ event_id: _id, rev: _rev, promoted: _promoted, ...rest }: Input): boolean =>
+  Object.values(rest).some((value) => value !== undefined);
+
+async function changeEvent(ctx: ActorCtx, id: string, input: Input): Promise<void> {
+  const { commit, events } = ctx.stores;
+  const owner = await untilWritten(async () => {
+    const found = await requireEvent(ctx, id);
+    const { event } = found;
+    if (!found.isOrganiser && (isOfOrganiser(input) || input.promoted === undefined))
+      throw new Failure("permission-denied");
+    if (input.rev !== undefined && input.rev !== event.rev) throw new Failure("conflict");
+    const next = patched(event, input);
+    const isMoved = next.start_date !== event.start_date || next.end_date !== event.end_date;
+    if (isMoved && event.end_date <= ctx.now)
+      throw new Failure("conflict", { fields: { end_date: "This event has ended. Its dates stay as they are." } });
+    requireSensible(next);
+    if (isOfOrganiser(input) && found.owner.kind === "enterprise") await requireInForce(ctx, found.owner.enterprise);
+    if (next.theme !== undefined && next.theme !== event.theme) await requireTheme(ctx, found.owner, next.theme);
+    const change = events.replacement(id, event, { ...next, rev: event.rev + 1 });
+    return (await events.commitIfUnchanged(change)) === "written" ? found.owner : null;
+  });
+  await commit(...noteOf(ctx, owner, "events.updateEvent", id));
+}
+
+/** Creates an event, or changes one. */
+export const updateEvent: UseCase<typeof call> = async (ctx, input) => {
+  if (input.promoted !== undefined) requirePlatformAdmin(ctx);
+  const id = input.event_id ?? (await createEvent(ctx, input));
+  if (input.event_id !== undefined) await changeEvent(ctx, id, input);
+  return toEvent(ctx, id, await requireEvent(ctx, id));
+};
+
+/** Deletes an event with its entries in lists. */
+export const deleteEvent: UseCase<typeof deleteCall> = async (ctx, { event_id }) => {
+  const { commit, events } = ctx.stores;
+  const owner = await untilWritten(async () => {
+    const found = await requireEvent(ctx, event_id);
+    if (!found.isOrganiser) throw new Failure("permission-denied");
+    const removal = events.replacement(event_id, found.event, null);
+    return (await events.commitIfUnchanged(removal)) === "written" ? found.owner : null;
+  });
+  await commit(...noteOf(ctx, owner, "events.deleteEvent", event_id));
+  return { deleted: true };
+};

@@ -1,0 +1,95 @@
+import {
+  eventKey,
+  type EventOwner,
+  keyOfOwner,
+  readEvent,
+  readEventEntries,
+  type StoredEvent,
+  type StoredEventEntry,
+  toEventEntry,
+} from "@cardinal/contract/stored/event";
+import type { Database } from "firebase-admin/database";
+import { type Change, isRefusal, mergeChanges } from "./change.ts";
+
+/** An entry of a list by its key, `{moment}~{event}`. */
+export type EventRow = readonly [key: string, StoredEventEntry];
+
+const path = (id: string) => `events/${id}`;
+
+/** Where an event stands in lists. */
+function entriesOf(id: string, event: StoredEvent): Change {
+  const byStart = eventKey(event.start_date, id);
+  const entry = toEventEntry(event);
+  return {
+    [`owner_events/${event.owner}/${byStart}`]: entry,
+    ...(event.listed ? { [`event_list/${byStart}`]: entry } : {}),
+    ...(event.promoted ? { [`event_promoted/${eventKey(event.end_date, id)}`]: entry } : {}),
+  };
+}
+
+/**
+ * `events/{id}`, with the lists that every change keeps in the same write: `event_list/{start}~{id}`,
+ * `event_promoted/{end}~{id}` and `owner_events/{owner}/{start}~{id}`.
+ * @param service writes as the service that the rules check: what was decided on a state that is no more is refused.
+ */
+export function createEventsStore(db: Database, service: () => Database) {
+  const rowsOf = (value: unknown): EventRow[] => Object.entries(readEventEntries(value));
+
+  return {
+    async get(id: string): Promise<StoredEvent | null> {
+      return readEvent((await db.ref(path(id)).get()).val());
+    },
+
+    /**
+     * Another state in the place of the one that was read.
+     * @param before null: a new event. @param after null: it is removed.
+     */
+    replacement(id: string, before: StoredEvent | null, after: StoredEvent | null): Change {
+      const gone = before === null ? {} : entriesOf(id, before);
+      return {
+        ...Object.fromEntries(Object.keys(gone).map((entry) => [entry, null])),
+        ...(after === null ? {} : entriesOf(id, after)),
+        [path(id)]: after,
+      };
+    },
+
+    /** An entry without an event goes. */
+    entryRemoval: (owner: EventOwner, key: string): Change => ({ [`owner_events/${keyOfOwner(owner)}/${key}`]: null }),
+
+    /** Applies changes as one, unless another change was faster. */
+    async commitIfUnchanged(...parts: readonly Change[]): Promise<"written" | "refused"> {
+      try {
+        await service().ref().update(mergeChanges(parts));
+        return "written";
+      } catch (error) {
+        if (isRefusal(error)) return "refused";
+        throw error;
+      }
+    },
+
+    /** Some of the listed events in the order of their start, from a key on (it excluded). */
+    async listFrom(after: string, limit: number): Promise<EventRow[]> {
+      return rowsOf((await db.ref("event_list").orderByKey().startAfter(after).limitToFirst(limit).get()).val());
+    },
+
+    /** Some of the listed events before a key, the latest first. */
+    async listBefore(before: string, limit: number): Promise<EventRow[]> {
+      const found = await db.ref("event_list").orderByKey().endBefore(before).limitToLast(limit).get();
+      return rowsOf(found.val()).reverse();
+    },
+
+    /** Some of the promoted events that end after a moment, those that end first before the others. */
+    async listPromoted(moment: number, limit: number): Promise<EventRow[]> {
+      const from = eventKey(moment + 1, "");
+      return rowsOf((await db.ref("event_promoted").orderByKey().startAt(from).limitToFirst(limit).get()).val());
+    },
+
+    /** The events of an owner, the latest first: at most `limit`, before a key. */
+    async listOwn(owner: EventOwner, limit: number, before?: string): Promise<EventRow[]> {
+      const ordered = db.ref(`owner_events/${keyOfOwner(owner)}`).orderByKey();
+      const rest = before === undefined ? ordered : ordered.endBefore(before);
+      return rowsOf((await rest.limitToLast(limit).get()).val()).reverse();
+    },
+  };
+}
+export type EventsStore = ReturnType<typeof createEventsStore>;
