@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { deleteEvent as deleteCall, updateEvent as call } from "@cardinal/contract/endpoints/events/update-event";
 import { MAX_EVENT_MS, MAX_EVENTS } from "@cardinal/contract/entities/event";
+import { clockAt } from "@cardinal/contract/fields/wall-clock";
 import { type EventOwner, keyOfOwner, type StoredEvent, syncUntil } from "@cardinal/contract/stored/event";
 import { untilWritten } from "../contacts/until-written.ts";
 import type { ActorCtx } from "../ctx.ts";
@@ -20,18 +21,9 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 /** A new id: ten characters of Crockford's base 32, 50 random bits. */
 const newId = (): string => [...randomBytes(10)].map((byte) => ALPHABET[byte % 32]).join("");
 
-/** Whether the name of a time zone is one that clocks know. */
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
-
 /** @throws Failure `invalid-argument` or `conflict` for fields that do not fit together. */
 function requireSensible({ time_zone, start_date, end_date }: StoredEvent): void {
-  if (!isTimeZone(time_zone))
+  if (clockAt(start_date, time_zone) === null)
     throw new Failure("invalid-argument", { fields: { time_zone: "That isn’t a valid time zone." } });
   if (end_date <= start_date)
     throw new Failure("conflict", { fields: { end_date: "The event has to end after it starts." } });

@@ -1,28 +1,15 @@
+import { clockAt } from "@cardinal/contract/fields/wall-clock";
+
 /** Offset of a time zone from UTC at a moment, in whole hours (half hours are rounded: the counters are hourly). */
 export function zoneOffsetHours(zone: string, moment: number): number {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-  }).formatToParts(moment);
-  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
-  const local = Date.UTC(read("year"), read("month") - 1, read("day"), read("hour"), read("minute"));
-  return Math.round((local - moment) / 3_600_000);
+  return Math.round(((clockAt(moment, zone) ?? moment) - moment) / 3_600_000);
 }
 
 /** The owner's time zone when the browser knows it, else the browser's own. */
 export function knownZone(zone: string | undefined): string {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (zone === undefined) return own;
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    return own;
-  }
+  return clockAt(0, zone) === null ? own : zone;
 }
 
 /** 168 hourly counters (Monday 00:00 UTC first) as seven days of 24 hours in a zone `offset` hours from UTC. */

@@ -1,0 +1,31 @@
+const PARTS = { year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric" } as const;
+
+/**
+ * What the clocks of a time zone show at a moment (epoch ms), to the minute, as if it were UTC.
+ * @param timeZone IANA name. @returns epoch ms; null for a zone that does not exist.
+ */
+export function clockAt(moment: number, timeZone: string): number | null {
+  try {
+    const format = new Intl.DateTimeFormat("en-US", { ...PARTS, hourCycle: "h23", timeZone });
+    const found = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = found;
+    return Date.UTC(year, month - 1, day, hour, minute);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The moment at which the clocks of a time zone show a time, also on days when clocks are changed.
+ * @param clock whole minutes in epoch ms, as if they were UTC. @returns epoch ms; null for a zone that does not exist.
+ */
+export function momentAt(clock: number, timeZone: string): number | null {
+  let moment = clock;
+  // The offset at the guess may be that before a change of clocks: the second round has the right one.
+  for (let round = 0; round < 2; round += 1) {
+    const shown = clockAt(moment, timeZone);
+    if (shown === null) return null;
+    moment += clock - shown;
+  }
+  return moment;
+}
