@@ -104,14 +104,16 @@ function safeBackground(background: Background): Background {
   return { kind: "gradient", value: via === undefined ? ends : { ...ends, via: safeColor(via) } };
 }
 
-function backgroundColor(background: Background): string {
+/** The CSS colour below a background, checked. */
+export function backgroundColor(background: Background): string {
   const safe = safeBackground(background);
   if (safe.kind === "color") return safe.value;
   if (safe.kind === "gradient") return safe.value.from;
   return safe.color === undefined ? "#1c1917" : safeColor(safe.color);
 }
 
-function backgroundImage(background: Background): string {
+/** The CSS picture of a background, checked: a gradient, a picture, the still of a video, or `none`. */
+export function backgroundImage(background: Background): string {
   const safe = safeBackground(background);
   if (safe.kind === "color") return "none";
   if (safe.kind === "gradient") {

@@ -39,11 +39,18 @@ const providerReturn = screen(
 const profile = screen("profile", async () => (await import("../screens/profile/profile-screen.tsx")).ProfileScreen);
 const faq = screen("faq", async () => (await import("../screens/faq/faq-screen.tsx")).FaqScreen);
 const upgrade = screen("upgrade", async () => (await import("../screens/upgrade/upgrade-screen.tsx")).UpgradeScreen);
+const event = screen("event", async () => (await import("../screens/event/event-screen.tsx")).EventScreen);
 const claim = screen("claim", async () => (await import("../screens/claim/claim-screen.tsx")).ClaimScreen);
 
 const routes: RouteObject[] = [
   settingsRoutes,
-  { element: <EitherLayout />, children: [{ path: "upgrade", element: upgrade }] },
+  {
+    element: <EitherLayout />,
+    children: [
+      { path: "upgrade", element: upgrade },
+      { path: "events/:event", element: event },
+    ],
+  },
   {
     element: <PublicLayout />,
     children: [

@@ -26,6 +26,15 @@ const contacts = screen(
   async () => (await import("../screens/contacts/contacts-screen.tsx")).ContactsScreen,
 );
 const inbox = screen("inbox", async () => (await import("../screens/inbox/inbox-screen.tsx")).InboxScreen);
+const events = screen("events", async () => (await import("../screens/events/events-screen.tsx")).EventsScreen);
+const newEvent = screen(
+  "event-editor",
+  async () => (await import("../screens/event-editor/event-editor-screen.tsx")).NewEventScreen,
+);
+const eventEditor = screen(
+  "event-editor",
+  async () => (await import("../screens/event-editor/event-editor-screen.tsx")).EventEditorScreen,
+);
 const createEnterprise = screen(
   "create-enterprise",
   async () => (await import("../screens/create-enterprise/create-enterprise-screen.tsx")).CreateEnterpriseScreen,
@@ -45,6 +54,9 @@ export const settingsRoutes: RouteObject = {
         { path: "contacts", element: contacts },
         { path: "inbox", element: inbox },
         { path: "accountsettings", element: account },
+        { path: "events", element: events },
+        { path: "events/new", element: newEvent },
+        { path: "events/:event/edit", element: eventEditor },
         { path: "dashboard/new", element: createEnterprise },
         ...enterpriseRoutes,
       ],

@@ -3,6 +3,7 @@ import type { Card, PublicCard } from "@cardinal/contract/entities/card";
 import type { Employee } from "@cardinal/contract/entities/employee";
 import type { Enterprise } from "@cardinal/contract/entities/enterprise";
 import type { EnterpriseRange, EnterpriseStats, EnterpriseTotals } from "@cardinal/contract/entities/enterprise-stats";
+import type { Event } from "@cardinal/contract/entities/event";
 import { DEFAULT_QR_STYLE } from "@cardinal/contract/entities/qr-style";
 import type { Theme } from "@cardinal/contract/entities/theme";
 import type { User } from "@cardinal/contract/entities/user";
@@ -150,6 +151,26 @@ export function makeBilling(change: Partial<Billing> = {}): Billing {
     cancel_date: null,
     past_due_date: null,
     disputed: false,
+    ...change,
+  };
+}
+
+/** An event far ahead, from nine to five in Berlin, as anybody sees it. */
+export function makeEvent(change: Partial<Event> = {}): Event {
+  return {
+    event_id: "fa1r000001",
+    name: "Spring fair",
+    description: "",
+    place: "Hall 3",
+    time_zone: "Europe/Berlin",
+    start_date: Date.parse("2040-03-03T08:00:00Z"),
+    end_date: Date.parse("2040-03-03T16:00:00Z"),
+    theme: null,
+    listed: true,
+    promoted: false,
+    organiser: { kind: "person", name: "Ada Lovelace" },
+    is_organiser: false,
+    rev: 1,
     ...change,
   };
 }

@@ -1,4 +1,5 @@
 import {
+  IconCalendarEvent,
   IconCreditCard,
   IconDownload,
   IconHistory,
@@ -143,6 +144,18 @@ export const SECTIONS: readonly Section[] = [
       "": screen(
         "enterprise-qr",
         async () => (await import("../../screens/enterprise-qr/enterprise-qr-screen.tsx")).EnterpriseQrScreen,
+      ),
+    },
+  },
+  {
+    path: "events",
+    title: { en: "Events", de: "Veranstaltungen" },
+    icon: IconCalendarEvent,
+    isFor: hasRole,
+    screens: {
+      "": screen(
+        "enterprise-events",
+        async () => (await import("../../screens/events/enterprise-events-screen.tsx")).EnterpriseEventsScreen,
       ),
     },
   },

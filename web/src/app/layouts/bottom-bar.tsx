@@ -96,6 +96,7 @@ function More() {
   }, [isOpen]);
   const others = [
     { to: paths.statistics(), label: text.statistics },
+    { to: paths.events(), label: text.events },
     { to: paths.account(), label: text.account },
     ...(userObj === null || userObj.enterprise === null
       ? []

@@ -89,6 +89,7 @@ function isAtHome(pathname: string): boolean {
     paths.dashboard(),
     paths.team(),
     paths.manage(),
+    paths.events(),
     paths.wizard(),
   ];
   return own.some((path) => pathname.startsWith(path));

@@ -74,6 +74,7 @@ function Areas() {
           <Area to={paths.contacts()} label={text.contacts} />
           <Area to={paths.inbox()} label={text.messages} count={messageObj.unread} />
           <Area to={paths.statistics()} label={text.statistics} />
+          <Area to={paths.events()} label={text.events} hasMore />
           <Area to={paths.account()} label={text.account} />
           {userObj !== null && userObj.enterprise !== null && (
             <Area

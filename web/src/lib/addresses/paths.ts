@@ -48,6 +48,11 @@ export const paths = {
   employee: (uid: string) => `/dashboard/employees/${encodeURIComponent(uid)}`,
   /** Where somebody with the enterprise plan creates their enterprise. */
   createEnterprise: () => "/dashboard/new",
+  /** Lists of events; without a name, of those to come. */
+  events: (show?: string) => withQuery("/events", { show: show === "upcoming" ? undefined : show }),
+  newEvent: (owner?: string) => withQuery("/events/new", { owner }),
+  event: (id: string) => `/events/${encodeURIComponent(id)}`,
+  editEvent: (id: string) => `/events/${encodeURIComponent(id)}/edit`,
   faq: (search?: string) => (search ? `/faq?q=${encodeURIComponent(search)}` : "/faq"),
   /** Pages of the server, not of the app: links to them are plain ones. */
   privacy: () => "/privacy",

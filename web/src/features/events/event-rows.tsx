@@ -1,0 +1,63 @@
+import type { EventSummary } from "@cardinal/contract/entities/event";
+import { Badge } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/addresses/paths.ts";
+import { getLocale } from "../../lib/format.ts";
+import { defineMessages, useMessages } from "../../lib/messages.ts";
+import { formatEventDays, stageOf } from "./event-dates.ts";
+import classes from "./event-rows.module.css";
+
+const messages = defineMessages({
+  en: { running: "Now", past: "Ended" },
+  de: { running: "Jetzt", past: "Beendet" },
+});
+
+interface EventRowsProps {
+  readonly items: readonly EventSummary[];
+  /** Names the list for those who hear it. */
+  readonly label: string;
+  readonly now: number;
+}
+
+/** Events as a list of links, each with its day as a calendar leaf. */
+export function EventRows({ items, label, now }: EventRowsProps) {
+  const text = useMessages(messages);
+  return (
+    <ul className={classes["rows"]} aria-label={label}>
+      {items.map((event) => {
+        const stage = stageOf(event, now);
+        return (
+          <li key={event.event_id}>
+            <Link to={paths.event(event.event_id)} data-stage={stage}>
+              <Leaf event={event} />
+              <span className={classes["words"]}>
+                <span className={classes["name"]}>{event.name}</span>
+                <span className={classes["more"]}>
+                  {formatEventDays(event)}
+                  {event.place !== "" && ` · ${event.place}`}
+                </span>
+              </span>
+              {stage !== "upcoming" && (
+                <Badge variant="light" color={stage === "running" ? "green" : "gray"}>
+                  {text[stage]}
+                </Badge>
+              )}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Month and day of the start, which the words beside it say in full. */
+function Leaf({ event: { start_date, time_zone: timeZone } }: { readonly event: EventSummary }) {
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(getLocale(), { ...options, timeZone }).format(start_date);
+  return (
+    <span className={classes["leaf"]} aria-hidden>
+      <span>{write({ month: "short" })}</span>
+      <b>{write({ day: "numeric" }).replace(/\.$/, "")}</b>
+    </span>
+  );
+}

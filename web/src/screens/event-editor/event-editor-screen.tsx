@@ -1,0 +1,146 @@
+import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
+import { listEnterpriseEvents } from "@cardinal/contract/endpoints/enterprise/list-enterprise-events";
+import { listEvents } from "@cardinal/contract/endpoints/events/list-events";
+import { deleteEvent } from "@cardinal/contract/endpoints/events/update-event";
+import type { Event } from "@cardinal/contract/entities/event";
+import { Button, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { BackLink } from "../../features/enterprise/back-link.tsx";
+import { stageOf } from "../../features/events/event-dates.ts";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { Column } from "../../ui/column.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { editorMessages } from "./editor-messages.ts";
+import classes from "./event-editor.module.css";
+import { newDraft, toDraft } from "./event-draft.ts";
+import { EventForm } from "./event-form.tsx";
+
+/** `/events/new`: a new event of the person, or with `?owner=enterprise` of their enterprise. */
+export function NewEventScreen() {
+  const text = useMessages(editorMessages);
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [from] = useState(() => newDraft(Date.now()));
+  const isOfEnterprise = search.get("owner") === "enterprise";
+  return (
+    <Column className={classes["page"]}>
+      <Head title={text.create} to={isOfEnterprise ? paths.dashboard("events") : paths.events()} back={text.back} />
+      <EventForm
+        from={from}
+        event={null}
+        owner={isOfEnterprise ? "enterprise" : "person"}
+        isPast={false}
+        onSaved={({ event_id }) => void navigate(paths.event(event_id), { replace: true })}
+      />
+    </Column>
+  );
+}
+
+interface HeadProps {
+  readonly title: string;
+  readonly to: string;
+  readonly back: string;
+}
+
+function Head({ title, to, back }: HeadProps) {
+  return (
+    <header>
+      <title>{`${title} · Cardinal`}</title>
+      <BackLink to={to} label={back} />
+      <Title order={1} size="h2">
+        {title}
+      </Title>
+    </header>
+  );
+}
+
+/** `/events/{id}/edit`. */
+export function EventEditorScreen() {
+  const text = useMessages(editorMessages);
+  const { event: id = "" } = useParams();
+  const state = useEndpoint(getEvent, { event_id: id }, { fresh: true });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed")
+    return (
+      <Column className={classes["page"]}>
+        <FailureNote error={state.failure} onRetry={state.reload} />
+      </Column>
+    );
+  if (!state.data.is_organiser)
+    return (
+      <MessagePage title={text.notYours.title} text={text.notYours.text}>
+        <LinkButton to={paths.event(id)}>{text.notYours.link}</LinkButton>
+      </MessagePage>
+    );
+  return <Editor event={state.data} />;
+}
+
+function Editor({ event }: { readonly event: Event }) {
+  const text = useMessages(editorMessages);
+  // Each saved state begins the form anew.
+  const [saved, setSaved] = useState(event);
+  const [isSaved, setNoted] = useState(false);
+  const [now] = useState(Date.now);
+  return (
+    <Column className={classes["page"]}>
+      <Head title={text.edit} to={paths.event(event.event_id)} back={text.backToEvent} />
+      <EventForm
+        key={saved.rev}
+        from={toDraft(saved)}
+        event={saved}
+        owner={event.organiser.kind}
+        isPast={stageOf(saved, now) === "past"}
+        onSaved={(next) => {
+          setSaved(next);
+          setNoted(true);
+        }}
+      >
+        <Text component="output" size="sm" c="dimmed">
+          {isSaved && text.saved}
+        </Text>
+      </EventForm>
+      <Deletion event={saved} />
+    </Column>
+  );
+}
+
+function Deletion({ event: { event_id, name, organiser } }: { readonly event: Event }) {
+  const text = useMessages(editorMessages);
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const list = organiser.kind === "enterprise" ? paths.dashboard("events") : paths.events("mine");
+  const { run, running, failure, reset } = useEndpointAction(deleteEvent, {
+    invalidates: [listEvents, listEnterpriseEvents],
+    onSuccess: () => void navigate(list, { replace: true }),
+  });
+  return (
+    <div>
+      <Button variant="default" onClick={() => setAsked(true)}>
+        {text.delete}
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title={text.deleteTitle(name)}
+        text={text.deleteText}
+        confirm={text.delete}
+        cancel={text.cancel}
+        running={running}
+        onConfirm={() => void run({ event_id })}
+        onCancel={() => {
+          reset();
+          setAsked(false);
+        }}
+      >
+        <FailureNote error={failure} />
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { getEvent } from "@cardinal/contract/endpoints/events/get-event";
+import { listEvents, listPromotedEvents } from "@cardinal/contract/endpoints/events/list-events";
+import { deleteEvent, updateEvent } from "@cardinal/contract/endpoints/events/update-event";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { refuse, reply } from "../../testing/fake-api.ts";
+import { renderApp, signInAs } from "../../testing/render-app.tsx";
+import { makeEvent } from "../../testing/samples.ts";
+import { problemsOf, newDraft } from "./event-draft.ts";
+
+const MINE = makeEvent({ is_organiser: true });
+const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test("an event is made, by the clocks of the chosen time zone, and opened", async () => {
+  const sent = reply(updateEvent, MINE);
+  reply(getEvent, MINE);
+  await signInAs();
+  const { user } = renderApp("/events/new");
+  await user.type(await screen.findByLabelText("Name"), "Spring fair");
+  await user.selectOptions(screen.getByLabelText("Time zone"), "America/New_York");
+  set("Starts", "2040-03-03T09:00");
+  set("Ends", "2040-03-03T17:00");
+  await user.type(screen.getByLabelText("Place"), "Hall 3");
+  await user.click(screen.getByLabelText("List this event publicly"));
+  await user.click(screen.getByRole("button", { name: "Create event" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Spring fair" })).toBeVisible();
+  expect(location.pathname).toBe("/events/fa1r000001");
+  expect(sent.inputs).toEqual([
+    {
+      owner: "person",
+      name: "Spring fair",
+      place: "Hall 3",
+      description: "",
+      start_date: Date.parse("2040-03-03T14:00:00Z"),
+      end_date: Date.parse("2040-03-03T22:00:00Z"),
+      time_zone: "America/New_York",
+      theme: null,
+      listed: false,
+    },
+  ]);
+});
+
+test("what is missing or wrong is said beside its field, and nothing is sent", async () => {
+  const sent = reply(updateEvent, MINE);
+  await signInAs();
+  const { user } = renderApp("/events/new?owner=enterprise");
+  await screen.findByLabelText("Name");
+  set("Ends", "2020-01-01T00:00");
+  await user.click(screen.getByRole("button", { name: "Create event" }));
+  expect(screen.getByLabelText("Name")).toHaveAccessibleDescription("Fill in this field.");
+  expect(screen.getByLabelText("Ends")).toHaveAccessibleDescription("The event has to end after it starts.");
+  expect(screen.getByLabelText("Name")).toHaveFocus();
+  expect(sent.inputs).toEqual([]);
+});
+
+test("each problem of the dates has its sentence", () => {
+  const draft = { ...newDraft(0), name: "Fair", start: "2040-01-01T09:00" };
+  expect(problemsOf({ ...draft, end: "2040-01-01T09:00" })).toEqual({ end: "tooEarly" });
+  expect(problemsOf({ ...draft, end: "2040-02-01T09:01" })).toEqual({ end: "tooLong" });
+  expect(problemsOf({ ...draft, end: "2040-02-01T09:00" })).toEqual({});
+  expect(problemsOf({ ...draft, start: "", end: "" })).toEqual({ start: "missing", end: "missing" });
+});
+
+test("an event is changed from the state that was read", async () => {
+  reply(getEvent, MINE);
+  const sent = reply(updateEvent, { ...MINE, name: "Summer fair", rev: 2 });
+  await signInAs();
+  const { user } = renderApp("/events/fa1r000001/edit");
+  const name = await screen.findByLabelText("Name");
+  await user.clear(name);
+  await user.type(name, "Summer fair");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Saved")).toBeVisible();
+  expect(sent.inputs).toMatchObject([{ event_id: "fa1r000001", rev: 1, name: "Summer fair", ...datesOf(MINE) }]);
+});
+
+const datesOf = ({ start_date, end_date }: typeof MINE) => ({ start_date, end_date });
+
+test("somebody else’s change is told, and what was typed stays", async () => {
+  reply(getEvent, MINE);
+  refuse(updateEvent, "conflict");
+  await signInAs();
+  const { user } = renderApp("/events/fa1r000001/edit");
+  await user.type(await screen.findByLabelText("Place"), "a");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByRole("alert")).toBeVisible();
+  expect(screen.getByLabelText("Place")).toHaveValue("Hall 3a");
+});
+
+test("an event that has ended keeps its dates", async () => {
+  const ended = makeEvent({ is_organiser: true, start_date: 1e12, end_date: 1e12 + 1 });
+  reply(getEvent, ended);
+  const sent = reply(updateEvent, ended);
+  await signInAs();
+  const { user } = renderApp("/events/fa1r000001/edit");
+  expect(await screen.findByLabelText("Starts")).toBeDisabled();
+  await user.type(screen.getByLabelText("Place"), "b");
+  set("Ends", "2001-09-09T04:00");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await expect.poll(() => sent.inputs.length).toBe(1);
+  expect(sent.inputs[0]).not.toHaveProperty("end_date");
+});
+
+test("an event is deleted after a question", async () => {
+  reply(getEvent, MINE);
+  const sent = reply(deleteEvent, { deleted: true });
+  reply(listPromotedEvents, { items: [] });
+  reply(listEvents, { items: [], next: null });
+  await signInAs();
+  const { user } = renderApp("/events/fa1r000001/edit");
+  await user.click(await screen.findByRole("button", { name: "Delete event" }));
+  const dialog = await screen.findByRole("dialog", { name: "Delete “Spring fair”?" });
+  await user.click(within(dialog).getByRole("button", { name: "Delete event" }));
+  expect(await screen.findByText("You haven’t organised any events yet.")).toBeVisible();
+  expect(sent.inputs).toEqual([{ event_id: "fa1r000001" }]);
+});
+
+test("nobody else edits it", async () => {
+  reply(getEvent, makeEvent());
+  await signInAs();
+  renderApp("/events/fa1r000001/edit");
+  expect(await screen.findByRole("heading", { level: 1, name: "You can’t edit this event" })).toBeVisible();
+});

@@ -1,0 +1,170 @@
+import { getEvent, getEventTheme } from "@cardinal/contract/endpoints/events/get-event";
+import { listEvents } from "@cardinal/contract/endpoints/events/list-events";
+import { listEnterpriseEvents } from "@cardinal/contract/endpoints/enterprise/list-enterprise-events";
+import { updateEvent } from "@cardinal/contract/endpoints/events/update-event";
+import type { Event } from "@cardinal/contract/entities/event";
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { LeaveDialog } from "../../features/editor/leave-dialog.tsx";
+import { useThemeSources } from "../../features/themes/use-theme-sources.ts";
+import { isSame } from "../../lib/is-same.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useSession } from "../../lib/session/session.tsx";
+import { useEndpointAction } from "../../lib/use-endpoint-action.ts";
+import { CheckedForm } from "../../ui/checked-form.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { editorMessages } from "./editor-messages.ts";
+import { type EventDraft, problemsOf, toInput } from "./event-draft.ts";
+
+interface EventFormProps {
+  /** What the form begins with. */
+  readonly from: EventDraft;
+  /** The event that is changed; null: a new one. */
+  readonly event: Event | null;
+  readonly owner: "person" | "enterprise";
+  /** True once the event has ended. */
+  readonly isPast: boolean;
+  readonly onSaved: (event: Event) => void;
+  /** Beside the button. */
+  readonly children?: ReactNode;
+}
+
+/** Asks what an event is called, where and when it is, and who finds it. */
+export function EventForm({ from, event, owner, isPast, onSaved, children }: EventFormProps) {
+  const text = useMessages(editorMessages);
+  const [draft, setDraft] = useState(from);
+  const [isChecked, setChecked] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const action = useEndpointAction(updateEvent, {
+    invalidates: [getEvent, getEventTheme, listEvents, listEnterpriseEvents],
+    onSuccess: onSaved,
+  });
+  const problems = problemsOf(draft);
+  const said = (field: "name" | "start" | "end") => {
+    const problem = problems[field];
+    return isChecked && problem !== undefined ? text[problem] : undefined;
+  };
+  const set = (change: Partial<EventDraft>) => {
+    action.reset();
+    setDraft({ ...draft, ...change });
+  };
+  const save = async () => {
+    const { start_date, end_date, ...rest } = toInput(draft);
+    const dates = isPast ? {} : { start_date, end_date };
+    const place = event === null ? { owner } : { event_id: event.event_id, rev: event.rev };
+    setSent(true);
+    if ((await action.run({ ...rest, ...dates, ...place })) === undefined) setSent(false);
+  };
+  return (
+    <CheckedForm
+      check={() => {
+        setChecked(true);
+        return Object.keys(problems).length === 0;
+      }}
+      onSubmit={() => void save()}
+    >
+      <Stack maw={640}>
+        <TextInput
+          label={text.name}
+          value={draft.name}
+          maxLength={100}
+          autoComplete="off"
+          error={said("name")}
+          onChange={({ currentTarget: { value } }) => set({ name: value })}
+        />
+        <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
+          {(["start", "end"] as const).map((field) => (
+            <TextInput
+              key={field}
+              type="datetime-local"
+              miw={240}
+              label={text[field]}
+              value={draft[field]}
+              disabled={isPast}
+              error={said(field)}
+              onChange={({ currentTarget: { value } }) => set({ [field]: value })}
+            />
+          ))}
+        </Group>
+        {isPast && (
+          <Text size="sm" c="dimmed">
+            {text.ended}
+          </Text>
+        )}
+        <ZoneField value={draft.time_zone} disabled={isPast} onChange={(time_zone) => set({ time_zone })} />
+        <TextInput
+          label={text.place}
+          placeholder={text.placeHint}
+          value={draft.place}
+          maxLength={200}
+          onChange={({ currentTarget: { value } }) => set({ place: value })}
+        />
+        <Textarea
+          label={text.description}
+          value={draft.description}
+          maxLength={4000}
+          autosize
+          minRows={4}
+          onChange={({ currentTarget: { value } }) => set({ description: value })}
+        />
+        <ThemeField owner={owner} value={draft.theme} onChange={(theme) => set({ theme })} />
+        <Checkbox
+          label={text.listed}
+          description={text.listedHint}
+          checked={draft.listed}
+          onChange={({ currentTarget: { checked } }) => set({ listed: checked })}
+        />
+        <FailureNote error={action.failure} />
+        <Group gap="xs">
+          <Button type="submit" loading={action.running}>
+            {event === null ? text.create : text.save}
+          </Button>
+          {children}
+        </Group>
+      </Stack>
+      <LeaveDialog
+        isActive={!isSent && !isSame(draft, from)}
+        text={text.unsaved}
+        isSaving={action.running}
+        onSave={null}
+      />
+    </CheckedForm>
+  );
+}
+
+interface FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** The time zones that the browser knows; it need not list the one that is chosen. */
+function ZoneField({ value, disabled, onChange }: FieldProps & { readonly disabled: boolean }) {
+  const text = useMessages(editorMessages);
+  const [zones] = useState(() => Intl.supportedValuesOf("timeZone"));
+  return (
+    <NativeSelect
+      label={text.zone}
+      description={text.zoneHint}
+      value={value}
+      disabled={disabled}
+      data={zones.includes(value) ? zones : [value, ...zones]}
+      onChange={(change) => onChange(change.currentTarget.value)}
+    />
+  );
+}
+
+/** Themes that the organiser's events can have: an enterprise's are its brands, a person's their own. */
+function ThemeField({ owner, value, onChange }: FieldProps & { readonly owner: "person" | "enterprise" }) {
+  const text = useMessages(editorMessages);
+  const { themes, templates, enterpriseBrands } = useThemeSources(useSession());
+  const own = owner === "enterprise" ? enterpriseBrands : themes;
+  const data = [...own, ...templates].map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <NativeSelect
+      label={text.theme}
+      value={value}
+      data={[{ value: "", label: text.noTheme }, ...data]}
+      onChange={(change) => onChange(change.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { getEvent, getEventTheme } from "@cardinal/contract/endpoints/events/get-event";
+import type { Event } from "@cardinal/contract/entities/event";
+import { eventId } from "@cardinal/contract/fields/ids";
+import { Badge, Button, CopyButton, Text, Title } from "@mantine/core";
+import { IconCalendar, IconMapPin, IconUser } from "@tabler/icons-react";
+import { type CSSProperties, type ReactNode, useState } from "react";
+import { useParams } from "react-router-dom";
+import { formatEventDates, stageOf } from "../../features/events/event-dates.ts";
+import { heroStyle } from "../../features/events/hero-style.ts";
+import { paths, toAddress } from "../../lib/addresses/paths.ts";
+import { saveFile } from "../../lib/download.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Column } from "../../ui/column.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { calendarFile } from "./calendar-file.ts";
+import { eventMessages } from "./event-messages.ts";
+import classes from "./event.module.css";
+
+/** `/events/{id}`: an event for everybody who has its link. */
+export function EventScreen() {
+  const { event = "" } = useParams();
+  const id = eventId.safeParse(event).data;
+  return id === undefined ? <Gone /> : <Page key={id} id={id} />;
+}
+
+function Gone() {
+  const { gone } = useMessages(eventMessages);
+  return (
+    <MessagePage title={gone.title} text={gone.text}>
+      <LinkButton to={paths.events()}>{gone.link}</LinkButton>
+    </MessagePage>
+  );
+}
+
+function Page({ id }: { readonly id: string }) {
+  const state = useEndpoint(getEvent, { event_id: id });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "ready") return <Details event={state.data} />;
+  if (state.failure.code === "not-found") return <Gone />;
+  return (
+    <Column className={classes["page"]}>
+      <FailureNote error={state.failure} onRetry={state.reload} />
+    </Column>
+  );
+}
+
+function Details({ event }: { readonly event: Event }) {
+  const text = useMessages(eventMessages);
+  const [now] = useState(Date.now);
+  const theme = useEndpoint(getEventTheme, { event_id: event.event_id }, { enabled: event.theme !== null });
+  const look: CSSProperties = theme.state === "ready" ? heroStyle(theme.data) : {};
+  const stage = stageOf(event, now);
+  const { name, place, description, organiser } = event;
+  return (
+    <Column className={classes["page"]}>
+      <title>{`${name} · Cardinal`}</title>
+      <header className={classes["hero"]} style={look}>
+        <Badge variant="white" color={stage === "running" ? "green" : "gray"}>
+          {text.stage[stage]}
+        </Badge>
+        <Title order={1}>{name}</Title>
+      </header>
+      <ul className={classes["facts"]}>
+        <Fact icon={<IconCalendar size={20} aria-hidden />}>{formatEventDates(event)}</Fact>
+        {place !== "" && <Fact icon={<IconMapPin size={20} aria-hidden />}>{place}</Fact>}
+        {organiser.name !== "" && <Fact icon={<IconUser size={20} aria-hidden />}>{text.by(organiser.name)}</Fact>}
+      </ul>
+      <Actions event={event} isPast={stage === "past"} now={now} />
+      {event.is_organiser && !event.listed && <Text c="dimmed">{text.unlisted}</Text>}
+      {description !== "" && (
+        <section aria-labelledby="about">
+          <Title order={2} size="h4" mb="xs" id="about">
+            {text.about}
+          </Title>
+          <p className={classes["text"]}>{description}</p>
+        </section>
+      )}
+    </Column>
+  );
+}
+
+function Fact({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}
+
+interface ActionsProps {
+  readonly event: Event;
+  readonly isPast: boolean;
+  readonly now: number;
+}
+
+function Actions({ event, isPast, now }: ActionsProps) {
+  const text = useMessages(eventMessages);
+  const url = toAddress(paths.event(event.event_id));
+  return (
+    <div className={classes["actions"]}>
+      {event.is_organiser && <LinkButton to={paths.editEvent(event.event_id)}>{text.edit}</LinkButton>}
+      {!isPast && (
+        <Button variant="default" onClick={() => saveFile(calendarFile(event, url, now), `${event.event_id}.ics`)}>
+          {text.calendar}
+        </Button>
+      )}
+      <CopyButton value={url}>
+        {({ copied, copy }) => (
+          <Button variant="default" onClick={copy}>
+            {copied ? text.copied : text.copy}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  );
+}

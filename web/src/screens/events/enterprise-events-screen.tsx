@@ -1,0 +1,53 @@
+import { listEnterpriseEvents } from "@cardinal/contract/endpoints/enterprise/list-enterprise-events";
+import { Text } from "@mantine/core";
+import { useState } from "react";
+import { useEnterprise } from "../../features/enterprise/enterprise-context.ts";
+import { mayEverywhere } from "../../features/enterprise/rights.ts";
+import { SectionHead } from "../../features/enterprise/section-head.tsx";
+import { EventRows } from "../../features/events/event-rows.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { defineMessages, useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+
+const messages = defineMessages({
+  en: {
+    title: "Events",
+    lead: "Events that your organisation holds.",
+    create: "Create event",
+    none: "Your organisation hasn’t held any events yet.",
+  },
+  de: {
+    title: "Veranstaltungen",
+    lead: "Veranstaltungen Ihrer Organisation.",
+    create: "Veranstaltung erstellen",
+    none: "Ihre Organisation hat noch keine Veranstaltung ausgerichtet.",
+  },
+});
+
+/** `/dashboard/events`: the events of an enterprise. */
+export function EnterpriseEventsScreen() {
+  const text = useMessages(messages);
+  const { rights } = useEnterprise();
+  const [now] = useState(Date.now);
+  const state = useEndpoint(listEnterpriseEvents, {});
+  return (
+    <>
+      <SectionHead title={text.title} lead={text.lead}>
+        {mayEverywhere(rights, "events.manage") && (
+          <LinkButton to={paths.newEvent("enterprise")}>{text.create}</LinkButton>
+        )}
+      </SectionHead>
+      {state.state === "loading" && <Spinner />}
+      {state.state === "failed" && <FailureNote error={state.failure} onRetry={state.reload} />}
+      {state.state === "ready" &&
+        (state.data.items.length === 0 ? (
+          <Text c="dimmed">{text.none}</Text>
+        ) : (
+          <EventRows items={state.data.items} label={text.title} now={now} />
+        ))}
+    </>
+  );
+}

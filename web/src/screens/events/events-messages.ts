@@ -1,0 +1,34 @@
+import { defineMessages } from "../../lib/messages.ts";
+
+export const eventsMessages = defineMessages({
+  en: {
+    title: "Events",
+    lead: "Fairs, meet-ups and open days: find one, or organise your own.",
+    create: "Create event",
+    lists: "Lists of events",
+    show: { upcoming: "Upcoming", mine: "My events", past: "Past" },
+    promoted: "Promoted events",
+    none: {
+      upcoming: "No public events are coming up yet.",
+      mine: "You haven’t organised any events yet.",
+      past: "No public events have taken place yet.",
+    },
+    noneYet: "Nothing here so far. Show more to look further.",
+    more: "Show more",
+  },
+  de: {
+    title: "Veranstaltungen",
+    lead: "Messen, Treffen und Tage der offenen Tür: finden Sie eine Veranstaltung, oder organisieren Sie Ihre eigene.",
+    create: "Veranstaltung erstellen",
+    lists: "Listen von Veranstaltungen",
+    show: { upcoming: "Anstehend", mine: "Meine", past: "Vergangen" },
+    promoted: "Empfohlene Veranstaltungen",
+    none: {
+      upcoming: "Derzeit stehen keine öffentlichen Veranstaltungen an.",
+      mine: "Sie haben noch keine Veranstaltung organisiert.",
+      past: "Bisher hat keine öffentliche Veranstaltung stattgefunden.",
+    },
+    noneYet: "Bisher nichts gefunden. Lassen Sie sich weitere anzeigen.",
+    more: "Weitere anzeigen",
+  },
+});

@@ -1,0 +1,112 @@
+import { listEvents, listPromotedEvents } from "@cardinal/contract/endpoints/events/list-events";
+import { Button, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { EventRows } from "../../features/events/event-rows.tsx";
+import { paths } from "../../lib/addresses/paths.ts";
+import { useMessages } from "../../lib/messages.ts";
+import { useEndpoint } from "../../lib/use-endpoint.ts";
+import { Column } from "../../ui/column.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { eventsMessages } from "./events-messages.ts";
+import classes from "./events.module.css";
+
+const LISTS = ["upcoming", "mine", "past"] as const;
+type Show = (typeof LISTS)[number];
+
+const readShow = (value: string | null): Show => LISTS.find((list) => list === value) ?? "upcoming";
+
+/** `/events`: events to come, one's own, and those that have ended. */
+export function EventsScreen() {
+  const text = useMessages(eventsMessages);
+  const [search] = useSearchParams();
+  const show = readShow(search.get("show"));
+  const [now] = useState(Date.now);
+  return (
+    <Column className={classes["page"]}>
+      <title>{`${text.title} · Cardinal`}</title>
+      <header className={classes["head"]}>
+        <div>
+          <Title order={1} size="h2">
+            {text.title}
+          </Title>
+          <Text c="dimmed">{text.lead}</Text>
+        </div>
+        <LinkButton to={paths.newEvent()}>{text.create}</LinkButton>
+      </header>
+      <nav className={classes["lists"]} aria-label={text.lists}>
+        {LISTS.map((list) => (
+          <Link key={list} to={paths.events(list)} aria-current={list === show ? "page" : undefined}>
+            {text.show[list]}
+          </Link>
+        ))}
+      </nav>
+      {show === "upcoming" && <Promoted now={now} />}
+      <List key={show} show={show} now={now} />
+    </Column>
+  );
+}
+
+/** What the platform recommends; nothing when there is nothing. */
+function Promoted({ now }: { readonly now: number }) {
+  const text = useMessages(eventsMessages);
+  const state = useEndpoint(listPromotedEvents, {});
+  if (state.state !== "ready" || state.data.items.length === 0) return null;
+  return (
+    <section aria-labelledby="promoted">
+      <Title order={2} size="h4" mb="sm" id="promoted">
+        {text.promoted}
+      </Title>
+      <EventRows items={state.data.items} label={text.promoted} now={now} />
+    </section>
+  );
+}
+
+function List({ show, now }: { readonly show: Show; readonly now: number }) {
+  // The cursor of each part that is shown: one after the other.
+  const [parts, setParts] = useState<readonly (string | null)[]>([null]);
+  return (
+    <div className={classes["parts"]}>
+      {parts.map((after, at) => (
+        <Part
+          key={after ?? ""}
+          show={show}
+          after={after}
+          now={now}
+          isFirst={at === 0}
+          onMore={at === parts.length - 1 ? (next) => setParts([...parts, next]) : null}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly show: Show;
+  readonly after: string | null;
+  readonly now: number;
+  readonly isFirst: boolean;
+  /** Null for a part that another follows. */
+  readonly onMore: ((next: string) => void) | null;
+}
+
+function Part({ show, after, now, isFirst, onMore }: PartProps) {
+  const text = useMessages(eventsMessages);
+  const state = useEndpoint(listEvents, { show, ...(after === null ? {} : { after }) });
+  if (state.state === "loading") return <Spinner />;
+  if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
+  const { items, next } = state.data;
+  return (
+    <>
+      {items.length > 0 && <EventRows items={items} label={text.show[show]} now={now} />}
+      {items.length === 0 && isFirst && <Text c="dimmed">{next === null ? text.none[show] : text.noneYet}</Text>}
+      {next !== null && onMore !== null && (
+        <Button variant="default" className={classes["more"]} onClick={() => onMore(next)}>
+          {text.more}
+        </Button>
+      )}
+    </>
+  );
+}
