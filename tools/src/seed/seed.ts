@@ -13,6 +13,7 @@ import { demoCard } from "./demo-card.ts";
 import { actsTree } from "./acts-tree.ts";
 import { employeeTree } from "./employee-tree.ts";
 import { DEMO_ENTERPRISES, type DemoEnterprise, markSvg } from "./enterprises.ts";
+import { addEvents } from "./events.ts";
 import { addLargeEnterprise } from "./large/large-enterprise.ts";
 import { addConversations } from "./inbox/messages.ts";
 import { addLeads } from "./leads.ts";
@@ -67,6 +68,7 @@ export async function seed(environment: Environment): Promise<SignIn[]> {
   if (first !== undefined) await addLeads(environment, first.id, firstPeople, Date.now());
   const people = castOf().flatMap(({ person }) => accounts.get(person.username) ?? []);
   await addContacts(environment, people, Date.now());
+  await addEvents(environment, accounts.get(INDEPENDENT_PEOPLE[0]?.username ?? "")?.uid ?? "", Date.now());
   await addConversations(environment, accounts, INDEPENDENT_PEOPLE[0]?.username ?? "");
   return [...(await addOthers(environment, accounts)), ...signIns(), ...ofLarge];
 }

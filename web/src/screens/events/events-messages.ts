@@ -8,6 +8,8 @@ export const eventsMessages = defineMessages({
     lists: "Lists of events",
     show: { upcoming: "Upcoming", mine: "My events", past: "Past" },
     promoted: "Promoted events",
+    others: "Other events",
+    noOthers: "No other public events are coming up yet.",
     none: {
       upcoming: "No public events are coming up yet.",
       mine: "You haven’t organised any events yet.",
@@ -23,6 +25,8 @@ export const eventsMessages = defineMessages({
     lists: "Listen von Veranstaltungen",
     show: { upcoming: "Anstehend", mine: "Meine", past: "Vergangen" },
     promoted: "Empfohlene Veranstaltungen",
+    others: "Weitere Veranstaltungen",
+    noOthers: "Derzeit stehen keine weiteren öffentlichen Veranstaltungen an.",
     none: {
       upcoming: "Derzeit stehen keine öffentlichen Veranstaltungen an.",
       mine: "Sie haben noch keine Veranstaltung organisiert.",

@@ -14,6 +14,7 @@ import { eventsMessages } from "./events-messages.ts";
 import classes from "./events.module.css";
 
 const LISTS = ["upcoming", "mine", "past"] as const;
+const NONE: readonly string[] = [];
 type Show = (typeof LISTS)[number];
 
 const readShow = (value: string | null): Show => LISTS.find((list) => list === value) ?? "upcoming";
@@ -43,28 +44,44 @@ export function EventsScreen() {
           </Link>
         ))}
       </nav>
-      {show === "upcoming" && <Promoted now={now} />}
-      <List key={show} show={show} now={now} />
+      {show === "upcoming" ? <Upcoming now={now} /> : <List key={show} show={show} now={now} />}
     </Column>
   );
 }
 
-/** What the platform recommends; nothing when there is nothing. */
-function Promoted({ now }: { readonly now: number }) {
+/** What the platform recommends, and below it all the others. */
+function Upcoming({ now }: { readonly now: number }) {
   const text = useMessages(eventsMessages);
   const state = useEndpoint(listPromotedEvents, {});
-  if (state.state !== "ready" || state.data.items.length === 0) return null;
+  const promoted = state.state === "ready" ? state.data.items : [];
+  if (state.state === "loading") return <Spinner />;
+  if (promoted.length === 0) return <List show="upcoming" now={now} />;
   return (
-    <section aria-labelledby="promoted">
-      <Title order={2} size="h4" mb="sm" id="promoted">
-        {text.promoted}
-      </Title>
-      <EventRows items={state.data.items} label={text.promoted} now={now} />
-    </section>
+    <>
+      <section aria-labelledby="promoted">
+        <Title order={2} size="h4" mb="sm" id="promoted">
+          {text.promoted}
+        </Title>
+        <EventRows items={promoted} label={text.promoted} now={now} />
+      </section>
+      <section aria-labelledby="others">
+        <Title order={2} size="h4" mb="sm" id="others">
+          {text.others}
+        </Title>
+        <List show="upcoming" now={now} without={promoted.map(({ event_id }) => event_id)} />
+      </section>
+    </>
   );
 }
 
-function List({ show, now }: { readonly show: Show; readonly now: number }) {
+interface ListProps {
+  readonly show: Show;
+  readonly now: number;
+  /** Events that the screen shows already. */
+  readonly without?: readonly string[];
+}
+
+function List({ show, now, without = NONE }: ListProps) {
   // The cursor of each part that is shown: one after the other.
   const [parts, setParts] = useState<readonly (string | null)[]>([null]);
   return (
@@ -75,6 +92,7 @@ function List({ show, now }: { readonly show: Show; readonly now: number }) {
           show={show}
           after={after}
           now={now}
+          without={without}
           isFirst={at === 0}
           onMore={at === parts.length - 1 ? (next) => setParts([...parts, next]) : null}
         />
@@ -83,25 +101,26 @@ function List({ show, now }: { readonly show: Show; readonly now: number }) {
   );
 }
 
-interface PartProps {
-  readonly show: Show;
+interface PartProps extends Required<ListProps> {
   readonly after: string | null;
-  readonly now: number;
   readonly isFirst: boolean;
   /** Null for a part that another follows. */
   readonly onMore: ((next: string) => void) | null;
 }
 
-function Part({ show, after, now, isFirst, onMore }: PartProps) {
+function Part({ show, after, now, without, isFirst, onMore }: PartProps) {
   const text = useMessages(eventsMessages);
   const state = useEndpoint(listEvents, { show, ...(after === null ? {} : { after }) });
   if (state.state === "loading") return <Spinner />;
   if (state.state === "failed") return <FailureNote error={state.failure} onRetry={state.reload} />;
-  const { items, next } = state.data;
+  const { next } = state.data;
+  const items = state.data.items.filter(({ event_id }) => !without.includes(event_id));
   return (
     <>
       {items.length > 0 && <EventRows items={items} label={text.show[show]} now={now} />}
-      {items.length === 0 && isFirst && <Text c="dimmed">{next === null ? text.none[show] : text.noneYet}</Text>}
+      {items.length === 0 && isFirst && (
+        <Text c="dimmed">{next !== null ? text.noneYet : without.length > 0 ? text.noOthers : text.none[show]}</Text>
+      )}
       {next !== null && onMore !== null && (
         <Button variant="default" className={classes["more"]} onClick={() => onMore(next)}>
           {text.more}
