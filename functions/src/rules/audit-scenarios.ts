@@ -19,6 +19,7 @@ function newEntries(): readonly Entry[] {
 const WRITERS: readonly (readonly [what: string, auth: Auth])[] = [
   ["contacts", CONTACTS_SERVICE],
   ["enterprise", ENTERPRISE_SERVICE],
+  ["events", { uid: "service:events", service: "events" }],
 ];
 
 const ADDING: readonly Scenario[] = WRITERS.map(([what, auth]) => ({
@@ -41,6 +42,8 @@ const STRANGERS: readonly (readonly [what: string, auth: Auth | null])[] = [
   ["a person", personAuth("eve")],
   ["the name of a service without its mark", { uid: "service:enterprise" }],
   ["the name of the other service without its mark", { uid: "service:contacts" }],
+  ["the name of the events service without its mark", { uid: "service:events" }],
+  ["the mark of the events service with another name", { uid: "eve", service: "events" }],
   ["the mark with another name", { uid: "eve", service: "enterprise" }],
   ["the mark of the other service with another name", { uid: "eve", service: "contacts" }],
   ["the mark in a token's claims", personAuth("service:enterprise", { service: "enterprise" })],

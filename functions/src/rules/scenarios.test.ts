@@ -18,7 +18,6 @@ describe.each([
   ["audit", AUDIT_SCENARIOS],
   ["contacts", [...CONTACTS_SCENARIOS, ...CONTACT_EFFECTS]],
   ["enterprise", [...ENTERPRISE_SCENARIOS, ...GROUPS_SCENARIOS, ...INVITATIONS_SCENARIOS]],
-  ["enterprise", [...ENTERPRISE_SCENARIOS, ...INVITATIONS_SCENARIOS]],
   ["events", EVENTS_SCENARIOS],
   ["leads", LEADS_SCENARIOS],
   ["notifications", NOTIFICATIONS_SCENARIOS],

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createTestCtx, createTestPerson, stored, uniqueName } from "../../testing/create-test-ctx.ts";
 import { refusalOf } from "../../testing/refusal.ts";
 import { createLook } from "../../testing/themes.ts";
+import { listActs } from "../enterprise/audit/read-audit.ts";
 import { saveTheme } from "../vcard/save-theme.ts";
 import { getEvent, getEventTheme } from "./get-event.ts";
 import { createFair, fairAt, HOUR_MS } from "./events.test-helper.ts";
@@ -158,5 +159,17 @@ describe("an enterprise’s event", () => {
       for (const act of acts) expect((await refusalOf(act())).code).toBe("permission-denied");
     }
     expect((await updateEvent(admin.ctx, { event_id: made.event_id, name: "Open day" })).name).toBe("Open day");
+  });
+
+  it("is in the enterprise’s audit log with everything that was done to it", async () => {
+    const admin = await createTestPerson({ enterprise: uniqueName("fairs"), enterpriseAdmin: true });
+    const { event_id } = await createFair(admin, { owner: "enterprise" });
+    await updateEvent(admin.ctx, { event_id, name: "Open day", place: "Hall 4" });
+    await deleteEvent(admin.ctx, { event_id });
+    expect((await listActs(admin.ctx, { kind: "events" })).items).toMatchObject([
+      { act: "events.deleteEvent", thing: "Open day" },
+      { act: "events.updateEvent", thing: "Open day", code: "name place" },
+      { act: "events.updateEvent", thing: "Spring fair", code: "created" },
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import type { deleteEvent as deleteCall, updateEvent as call } from "@cardinal/c
 import { MAX_EVENT_MS, MAX_EVENTS } from "@cardinal/contract/entities/event";
 import { clockAt } from "@cardinal/contract/fields/wall-clock";
 import { type EventOwner, keyOfOwner, type StoredEvent, syncUntil } from "@cardinal/contract/stored/event";
+import type { Change } from "../../stores/change.ts";
 import { untilWritten } from "../contacts/until-written.ts";
 import type { ActorCtx } from "../ctx.ts";
 import { requireInForce } from "../enterprise/employees/requirements.ts";
@@ -72,8 +73,14 @@ async function requireOwner(ctx: ActorCtx, kind: EventOwner["kind"]): Promise<Ev
 }
 
 /** The entry of the audit log for what is an enterprise's. */
-const noteOf = (ctx: ActorCtx, owner: EventOwner, call: string, id: string) =>
-  owner.kind === "enterprise" ? [noted(ctx, call, owner.enterprise, id)] : [];
+async function noteOf(
+  ctx: ActorCtx,
+  owner: EventOwner,
+  call: "events.updateEvent" | "events.deleteEvent",
+  act: { readonly thing: string; readonly code?: string },
+): Promise<Change> {
+  return owner.kind === "enterprise" ? noted(ctx, owner.enterprise, call, act) : {};
+}
 
 /** @throws Failure `permission-denied` for somebody who promotes events without running the platform. */
 function requirePlatformAdmin(ctx: ActorCtx): void {
@@ -90,7 +97,7 @@ async function createEvent(ctx: ActorCtx, input: Input): Promise<string> {
     throw new Failure("invalid-argument", {
       fields: Object.fromEntries(missing.map((name) => [name, "This is required."])),
     });
-  const { commit, events } = ctx.stores;
+  const { events } = ctx.stores;
   const empty = { name: "", time_zone: "", start_date: 0, end_date: 0, sync_until: 0, listed: true, promoted: false };
   const event = patched({ ...empty, owner: keyOfOwner(owner), created_date: ctx.now, rev: 1 }, input);
   requireSensible(event);
@@ -99,19 +106,25 @@ async function createEvent(ctx: ActorCtx, input: Input): Promise<string> {
   if (event.theme !== undefined) await requireTheme(ctx, owner, event.theme);
   if ((await events.listOwn(owner, MAX_EVENTS)).length >= MAX_EVENTS) throw new Failure("quota-exceeded");
   const id = newId();
-  if ((await events.commitIfUnchanged(events.replacement(id, null, event))) === "refused")
-    throw new Failure("conflict");
-  await commit(...noteOf(ctx, owner, "events.createEvent", id));
+  const note = await noteOf(ctx, owner, "events.updateEvent", { thing: event.name, code: "created" });
+  const outcome = await events.commitIfUnchanged(events.replacement(id, null, event), note);
+  if (outcome === "refused") throw new Failure("conflict");
   return id;
 }
+
+/** The names of the fields that were sent. */
+const changedIn = ({ event_id: _id, rev: _rev, owner: _owner, ...rest }: Input): string =>
+  Object.entries(rest)
+    .flatMap(([name, value]) => (value === undefined ? [] : name))
+    .join(" ");
 
 /** The fields that the organiser alone changes. */
 const isOfOrganiser = ({ event_id: _id, rev: _rev, promoted: _promoted, ...rest }: Input): boolean =>
   Object.values(rest).some((value) => value !== undefined);
 
 async function changeEvent(ctx: ActorCtx, id: string, input: Input): Promise<void> {
-  const { commit, events } = ctx.stores;
-  const owner = await untilWritten(async () => {
+  const { events } = ctx.stores;
+  await untilWritten(async () => {
     const found = await requireEvent(ctx, id);
     const { event } = found;
     if (!found.isOrganiser && (isOfOrganiser(input) || input.promoted === undefined))
@@ -125,9 +138,9 @@ async function changeEvent(ctx: ActorCtx, id: string, input: Input): Promise<voi
     if (isOfOrganiser(input) && found.owner.kind === "enterprise") await requireInForce(ctx, found.owner.enterprise);
     if (next.theme !== undefined && next.theme !== event.theme) await requireTheme(ctx, found.owner, next.theme);
     const change = events.replacement(id, event, { ...next, rev: event.rev + 1 });
-    return (await events.commitIfUnchanged(change)) === "written" ? found.owner : null;
+    const note = await noteOf(ctx, found.owner, "events.updateEvent", { thing: next.name, code: changedIn(input) });
+    return (await events.commitIfUnchanged(change, note)) === "written" ? "done" : null;
   });
-  await commit(...noteOf(ctx, owner, "events.updateEvent", id));
 }
 
 /** Creates an event, or changes one. */
@@ -140,13 +153,13 @@ export const updateEvent: UseCase<typeof call> = async (ctx, input) => {
 
 /** Deletes an event with its entries in lists. */
 export const deleteEvent: UseCase<typeof deleteCall> = async (ctx, { event_id }) => {
-  const { commit, events } = ctx.stores;
-  const owner = await untilWritten(async () => {
+  const { events } = ctx.stores;
+  await untilWritten(async () => {
     const found = await requireEvent(ctx, event_id);
     if (!found.isOrganiser) throw new Failure("permission-denied");
     const removal = events.replacement(event_id, found.event, null);
-    return (await events.commitIfUnchanged(removal)) === "written" ? found.owner : null;
+    const note = await noteOf(ctx, found.owner, "events.deleteEvent", { thing: found.event.name });
+    return (await events.commitIfUnchanged(removal, note)) === "written" ? "done" : null;
   });
-  await commit(...noteOf(ctx, owner, "events.deleteEvent", event_id));
   return { deleted: true };
 };
