@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** What an API key of an enterprise may be used for. */
-export const API_SCOPES = ["employees.read"] as const;
+export const API_SCOPES = ["employees.read", "scim"] as const;
 export const apiScope = z.enum(API_SCOPES);
 export type ApiScope = z.infer<typeof apiScope>;
 

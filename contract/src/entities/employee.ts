@@ -42,6 +42,8 @@ export const employee = z
     invitation: z.object({ sent_date: z.number(), expires_date: z.number() }).optional(),
     /** True while somebody with an account of their own is invited: until they join, it is no part of the enterprise. */
     own_account: z.boolean().optional(),
+    /** The name by which a directory manages the person (SCIM); absent for people whom none manages. */
+    user_name: z.string().optional(),
     created_date: z.number(),
   })
   .meta({ id: "Employee" });

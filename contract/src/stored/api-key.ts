@@ -11,6 +11,8 @@ export const apiKeyShape = {
   scopes: mapOf(mark),
   created_date: number,
   used_date: z.number().optional(),
+  /** Where a list that is read by numbers goes on (SCIM): which list, the number that comes next, and what stands before it. */
+  position: z.object({ list: z.string(), next: z.number(), after: z.string() }).optional(),
 };
 export type StoredApiKey = StoredOf<typeof apiKeyShape>;
 

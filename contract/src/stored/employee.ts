@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ADMINS, type Employee, EMPLOYEE_STATES, type EmployeeState, HANDOVER_MODES } from "../entities/employee.ts";
 import { sortName } from "../fields/contact-order.ts";
 import { type Findable, indexKeys, isFound, type SearchTerm } from "../fields/contact-words.ts";
-import { mapOf, optionalMapOf, readRecord, type StoredOf } from "./record.ts";
+import { mapOf, optionalMapOf, readRecord, readRecords, type StoredOf } from "./record.ts";
 import { mark, number, text } from "./shared.ts";
 
 /**
@@ -30,6 +30,8 @@ export const employeeShape = {
   username: z.string().optional(),
   /** The id that the enterprise's own systems have for the person. */
   external_id: z.string().optional(),
+  /** The name by which a directory manages the person (`userName` of SCIM), as the directory writes it. */
+  user_name: z.string().optional(),
   /** Whether the person is an admin of the enterprise; `users/{uid}/enterprise_admin` says the same. */
   admin: mark.optional(),
   /** The role that was given to the person, and the groups in which alone it counts. */
@@ -99,6 +101,40 @@ export type StoredGrant = StoredOf<typeof grantShape>;
 /** `grants/{enterprise}/{uid}` as it was read; null when there is none. */
 export const readGrant = (value: unknown): StoredGrant | null => readRecord(grantShape, value);
 
+/**
+ * `directory_leavers/{enterprise}~{uid}`: somebody who has left, and whom a directory (SCIM) still knows as inactive, so that it
+ * finds them again and can bring them back. `by_name` and `by_external` are what they are found by: the enterprise with the
+ * name in lower case, or with the id.
+ */
+export const directoryLeaverShape = {
+  enterprise: text,
+  uid: text,
+  user_name: text,
+  by_name: text,
+  external_id: z.string().optional(),
+  by_external: z.string().optional(),
+  name_first: text,
+  name_last: text,
+  job_title: z.string().optional(),
+  email: z.string().optional(),
+  /** What they were before they left. */
+  status: z.enum(EMPLOYEE_STATES).catch("active"),
+  /** True for somebody with an account of their own who had not joined. */
+  own_account: mark.optional(),
+  created_date: number,
+  /** Epoch ms. */
+  left_date: number,
+};
+export type StoredDirectoryLeaver = StoredOf<typeof directoryLeaverShape>;
+
+/** `directory_leavers/{enterprise}~{uid}` as it was read; null when there is none. */
+export const readDirectoryLeaver = (value: unknown): StoredDirectoryLeaver | null =>
+  readRecord(directoryLeaverShape, value);
+
+/** Some of `directory_leavers` as they were read. */
+export const readDirectoryLeavers = (value: unknown): Readonly<Record<string, StoredDirectoryLeaver>> =>
+  readRecords(directoryLeaverShape, value);
+
 type Named = Pick<EmployeeFields, "name_first" | "name_last" | "job_title" | "email" | "username">;
 
 /** The key by which lists of employees are ordered: the name, or the email address of somebody without one. */
@@ -167,6 +203,7 @@ export function toEmployee(uid: string, stored: EmployeeFields): Employee {
       ? {}
       : { invitation: { sent_date: stored.invitation.sent_date, expires_date: stored.invitation.expires_date } }),
     ...(stored.own_account === undefined ? {} : { own_account: true }),
+    ...(stored.user_name === undefined ? {} : { user_name: stored.user_name }),
     created_date: stored.created_date,
   };
 }
@@ -187,10 +224,18 @@ export const keyOfEmail = (email: string): string => `mail-${keyPart(email.trim(
 /** The key below `employee_keys/{enterprise}` of an id of the enterprise's own systems. */
 export const keyOfExternalId = (id: string): string => `ext-${keyPart(id)}`;
 
+/** The key below `employee_keys/{enterprise}` of a name in a directory, which differs from others by more than its case. */
+export const keyOfUserName = (name: string): string => `user-${keyPart(name.toLowerCase())}`;
+
 /** Every key below `employee_keys/{enterprise}` by which an employee is found again. */
-export function employeeKeys({ email, external_id }: Pick<EmployeeFields, "email" | "external_id">): string[] {
+export function employeeKeys({
+  email,
+  external_id,
+  user_name,
+}: Pick<EmployeeFields, "email" | "external_id" | "user_name">): string[] {
   return [
     ...(email === undefined ? [] : [keyOfEmail(email)]),
     ...(external_id === undefined ? [] : [keyOfExternalId(external_id)]),
+    ...(user_name === undefined ? [] : [keyOfUserName(user_name)]),
   ];
 }

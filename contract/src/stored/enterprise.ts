@@ -39,7 +39,13 @@ export const tourShape = { step: tourStep.catch(TOUR_STEPS[0]), done: flag };
 export const readTour = (value: unknown): Tour => readRecord(tourShape, value) ?? { step: TOUR_STEPS[0], done: true };
 
 /** `enterprise/{id}/groups/{group}`; who is in it stands under `group_members`. */
-export const enterpriseGroupShape = { name: text, count: number, layer: part(layerShape).optional() };
+export const enterpriseGroupShape = {
+  name: text,
+  count: number,
+  layer: part(layerShape).optional(),
+  /** The id that a directory has for the group. */
+  external_id: z.string().optional(),
+};
 export type StoredEnterpriseGroup = StoredOf<typeof enterpriseGroupShape>;
 
 /** `enterprise/{id}/profile` as it was read; null when there is no such enterprise. */

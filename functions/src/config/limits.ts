@@ -193,7 +193,7 @@ const LIMITS: Readonly<Partial<Record<CallName, readonly Limit[]>>> = {
 };
 
 /** For every call that the table does not name: more than any person or screen does, and an end to what a script can. */
-const DEFAULT_LIMITS: readonly Limit[] = [
+export const DEFAULT_LIMITS: readonly Limit[] = [
   { by: "client", count: 1200, seconds: MINUTE, kept: "instance" },
   { by: "actor", count: 600, seconds: MINUTE, kept: "instance" },
 ];

@@ -30,6 +30,9 @@ export const JOB_KINDS = {
   /** Subject: the enterprise and the person who has left it (`leaveSubject`). */
   "leave-enterprise": fanOut(async () => (await import("./enterprise/leaving/leave-step.ts")).leaveStep),
   "sweep-leavers": sweep(async () => (await import("./enterprise/leaving/sweep-leavers.ts")).sweepLeavers),
+  "sweep-directory-leavers": sweep(
+    async () => (await import("./enterprise/leaving/sweep-leavers.ts")).sweepDirectoryLeavers,
+  ),
   "sweep-acts": sweep(async () => (await sweeps()).sweepActs),
   "sweep-refusals": sweep(async () => (await sweeps()).sweepRefusals),
   "sweep-former-emails": sweep(async () => (await sweeps()).sweepFormerEmails),

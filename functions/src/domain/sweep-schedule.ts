@@ -18,6 +18,7 @@ export const SWEEPS = {
     "sweep-limits",
     "sweep-files",
     "sweep-leavers",
+    "sweep-directory-leavers",
     "sweep-domains",
     "sweep-boards",
     "sweep-exports",

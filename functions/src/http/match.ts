@@ -1,4 +1,3 @@
-import type { Endpoint } from "@cardinal/contract/endpoint";
 import { Failure } from "../domain/failure.ts";
 
 type Segment = { readonly literal: string } | { readonly parameter: string };
@@ -29,7 +28,9 @@ function toSegments(path: string): string[] {
 }
 
 /** Reads the path templates once. Earlier routes are those with literals further left: a literal wins over a parameter. */
-export function compileRoutes<T>(calls: readonly { readonly target: T; readonly endpoint: Endpoint }[]): Route<T>[] {
+export function compileRoutes<T>(
+  calls: readonly { readonly target: T; readonly endpoint: { readonly method: string; readonly path: string } }[],
+): Route<T>[] {
   const routes = calls.map(({ target, endpoint }) => ({
     target,
     method: endpoint.method,

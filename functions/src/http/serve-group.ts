@@ -11,6 +11,7 @@ import { createStores, type Stores } from "../stores/stores.ts";
 import { authorize, identify, verifySignature } from "./authenticate.ts";
 import { clientOf } from "./client/client.ts";
 import { withDeadline } from "./deadline.ts";
+import { keepRefusal } from "./keep-refusal.ts";
 import { doOnce } from "./once/do-once.ts";
 import { countTaken, enforceLimits } from "./limit.ts";
 import { logRequest } from "./log.ts";
@@ -97,23 +98,6 @@ async function answer(
   return endpoint.idempotent === true ? doOnce(name, request, full, input, work) : work();
 }
 
-/**
- * Counts a refusal of somebody signed in, also when there is nothing that they may not know of: both take the same time.
- * Requests without a valid token are only logged: anyone can send those.
- */
-async function keepRefusal(failure: Failure, { call, ctx }: Progress): Promise<void> {
-  const refused = failure.code === "permission-denied" || failure.code === "field-locked" || failure.details.concealed;
-  if (refused !== true || call === null || ctx === null || ctx.actor === null) return;
-  await ctx.stores.audit.addRefusal({
-    actor: ctx.actor.uid,
-    call: call.name,
-    target: failure.details.target ?? null,
-    code: failure.code,
-    date: ctx.now,
-    request_id: ctx.requestId,
-  });
-}
-
 async function deliver(response: HttpResponse, reply: HttpReply | StreamedReply, requestId: string): Promise<void> {
   const { body } = reply;
   if (isWhole(body)) send(response, { ...reply, body }, requestId);
@@ -160,7 +144,9 @@ export function serveGroup<G extends Readonly<Record<string, Endpoint>>>(
       if (failure !== error) bug = error;
       code = failure.code;
       reply = toProblemReply(failure);
-      await withDeadline(keepRefusal(failure, progress), deadlineMs).catch((reason: unknown) => (bug ??= reason));
+      await withDeadline(keepRefusal(failure, progress.call?.name ?? null, progress.ctx), deadlineMs).catch(
+        (reason: unknown) => (bug ??= reason),
+      );
     }
     if (other !== undefined) reply = { ...reply, headers: { ...reply.headers, ...originHeaders(crossOrigin) } };
     await deliver(response, reply, requestId).catch((error: unknown) => (bug ??= error));

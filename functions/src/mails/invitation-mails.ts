@@ -6,30 +6,30 @@ export const invitation: WriteMail<MailData["invitation"]> = (mail) => {
   const { from, enterprise, email, own_account, until, time_zone, url } = mail;
   return {
     en: {
-      subject: `${from} invited you to ${enterprise}`,
+      subject: from === "" ? `You’re invited to ${enterprise}` : `${from} invited you to ${enterprise}`,
       heading: own_account ? `Join ${enterprise} on Cardinal` : `Your digital business card at ${enterprise}`,
       before: own_account
         ? [
-            `${from} invited you to join ${enterprise}. You already have a Cardinal account with ${email}, so you decide: join with your card, or use a different email address at work.`,
+            `${from === "" ? `You’re invited to join ${enterprise}.` : `${from} invited you to join ${enterprise}.`} You already have a Cardinal account with ${email}, so you decide: join with your card, or use a different email address at work.`,
             `Nothing changes until you do. The link works until ${writeDay(until, time_zone, "en")}.`,
           ]
         : [
-            `${from} set up a digital business card for you at ${enterprise}. Choose a password to sign in and make it yours.`,
+            `${from === "" ? `${enterprise} set up a digital business card for you.` : `${from} set up a digital business card for you at ${enterprise}.`} Choose a password to sign in and make it yours.`,
             `You’ll sign in with ${email}. The link works until ${writeDay(until, time_zone, "en")}.`,
           ],
       action: { label: own_account ? "View invitation" : "Choose a password", url },
       reason: `You’re receiving this email because this address was entered for someone at ${enterprise}. If that isn’t you, you can ignore this email.`,
     },
     de: {
-      subject: `${from} hat Sie zu ${enterprise} eingeladen`,
+      subject: from === "" ? `Einladung zu ${enterprise}` : `${from} hat Sie zu ${enterprise} eingeladen`,
       heading: own_account ? `Einladung zu ${enterprise}` : `Ihre digitale Visitenkarte bei ${enterprise}`,
       before: own_account
         ? [
-            `${from} hat Sie zu ${enterprise} eingeladen. Mit ${email} haben Sie bereits ein Cardinal-Konto. Sie entscheiden: Treten Sie mit Ihrer Karte bei, oder verwenden Sie bei der Arbeit eine andere E-Mail-Adresse.`,
+            `${from === "" ? `Sie sind zu ${enterprise} eingeladen.` : `${from} hat Sie zu ${enterprise} eingeladen.`} Mit ${email} haben Sie bereits ein Cardinal-Konto. Sie entscheiden: Treten Sie mit Ihrer Karte bei, oder verwenden Sie bei der Arbeit eine andere E-Mail-Adresse.`,
             `Bis dahin ändert sich nichts. Der Link funktioniert bis zum ${writeDay(until, time_zone, "de")}.`,
           ]
         : [
-            `${from} hat bei ${enterprise} eine digitale Visitenkarte für Sie angelegt. Legen Sie ein Passwort fest, um sich anzumelden und die Karte zu gestalten.`,
+            `${from === "" ? `${enterprise} hat eine digitale Visitenkarte für Sie angelegt.` : `${from} hat bei ${enterprise} eine digitale Visitenkarte für Sie angelegt.`} Legen Sie ein Passwort fest, um sich anzumelden und die Karte zu gestalten.`,
             `Sie melden sich mit ${email} an. Der Link funktioniert bis zum ${writeDay(until, time_zone, "de")}.`,
           ],
       action: { label: own_account ? "Einladung ansehen" : "Passwort festlegen", url },

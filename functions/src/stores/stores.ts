@@ -15,6 +15,7 @@ import {
   type DomainsStore,
   type JoinRequestsStore,
 } from "./enterprise/domains-store.ts";
+import { createDirectoryLeaversStore, type DirectoryLeaversStore } from "./enterprise/directory-leavers-store.ts";
 import { createEmployeesStore, type EmployeesStore } from "./enterprise/employees-store.ts";
 import { createEnterpriseStatsStore, type EnterpriseStatsStore } from "./enterprise/enterprise-stats-store.ts";
 import { type EnterprisesStore, createEnterprisesStore } from "./enterprise/enterprises-store.ts";
@@ -53,6 +54,7 @@ export interface Stores {
   readonly cards: CardsStore;
   readonly contacts: ContactsStore;
   readonly contactUndo: ContactUndoStore;
+  readonly directoryLeavers: DirectoryLeaversStore;
   readonly domains: DomainsStore;
   readonly employees: EmployeesStore;
   readonly enterprises: EnterprisesStore;
@@ -102,6 +104,7 @@ export function createStores(): Stores {
     cards: createCardsStore(db),
     contacts: createContactsStore(db, () => guardKeys(getDatabase(contactsApp()))),
     contactUndo: createContactUndoStore(db),
+    directoryLeavers: createDirectoryLeaversStore(db),
     domains: createDomainsStore(db),
     employees: createEmployeesStore(db, () => guardKeys(getDatabase(enterpriseApp()))),
     enterprises: createEnterprisesStore(db),

@@ -153,6 +153,7 @@ describe("the clock", () => {
     expect(await runWaiting()).toEqual([
       "sweep-acts",
       "sweep-boards",
+      "sweep-directory-leavers",
       "sweep-domains",
       "sweep-exports",
       "sweep-files",

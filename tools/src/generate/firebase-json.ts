@@ -66,6 +66,8 @@ const UPLOADS = SITE_GROUPS.flatMap((group) => {
 const REWRITES = [
   ...UPLOADS,
   ...SITE_GROUPS.filter((group) => group !== "docs").map((group) => toFunction(`/api/${group}{,/**}`, group)),
+  // A standard of its own, which is no part of the contract.
+  toFunction("/api/scim{,/**}", "scim"),
   toFunction("/api{,/**}", "docs"),
   toFunction("/media/**", "pages"),
   toApp(`/${oneOf(APP_ADDRESSES.single)}`),

@@ -4,7 +4,7 @@ import { theme } from "../../entities/theme.ts";
 import { apiKeyShape } from "../api-key.ts";
 import { cardRequestShape } from "../card-request.ts";
 import { domainHolderShape, domainShape, joinRequestShape } from "../domain.ts";
-import { employeeShape, grantShape, importShape, invitationShape } from "../employee.ts";
+import { directoryLeaverShape, employeeShape, grantShape, importShape, invitationShape } from "../employee.ts";
 import {
   employeeCountsShape,
   enterpriseGroupShape,
@@ -136,6 +136,11 @@ const EMPLOYEE_PLACES = {
   api_keys: {
     note: "Keys by which an enterprise's own systems make calls. Functions alone read them, and what is kept is a hash.",
     children: { $enterprise: { children: { $key: { record: apiKeyShape } } } },
+  },
+  directory_leavers: {
+    note: "People who have left, for 30 days, whom a directory of their enterprise still knows as inactive.",
+    indexOn: ["by_name", "by_external", "uid", "left_date"],
+    children: { $leaver: { record: directoryLeaverShape } },
   },
   imports: {
     note: "Imports of employees, with the counts of each part.",

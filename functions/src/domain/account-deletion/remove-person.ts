@@ -60,6 +60,7 @@ const PARTS: readonly Part[] = [
   (ctx, uid) => ctx.stores.contacts.removeSomeReminders(uid),
   (ctx, uid) => ctx.stores.contactUndo.removeSomeOf(uid),
   (ctx, uid) => ctx.stores.outbox.removeSomeOf(uid),
+  (ctx, uid) => ctx.stores.directoryLeavers.removeSomeOf(uid),
   (ctx, uid) => ctx.stores.requests.removeSomeOf(uid),
   (ctx, uid) => ctx.stores.audit.anonymizeActs(uid),
   (ctx, uid) => ctx.stores.audit.anonymizeRefusals(uid),

@@ -5,19 +5,26 @@ import { type HttpRequest, headerOf } from "../request.ts";
 /** Longest JSON body of a call that says nothing else, in KiB. */
 const MAX_JSON_KIB = 64;
 
+/** Content types of JSON in UTF-8. */
+const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
+
 /**
  * The body as a JSON object; an absent body is an empty one.
+ * @param types the content types that are taken.
  * @throws Failure `payload-too-large`, `unsupported-media-type`, or `invalid-argument` when it is no JSON object.
  */
-export function readJson(request: HttpRequest, maxKiB = MAX_JSON_KIB): Readonly<Record<string, unknown>> {
+export function readJson(
+  request: HttpRequest,
+  maxKiB = MAX_JSON_KIB,
+  types = JSON_TYPE,
+): Readonly<Record<string, unknown>> {
   const bytes = request.rawBody ?? new Uint8Array();
   if (bytes.byteLength === 0) return {};
   requirePlainBody(request);
   if (bytes.byteLength > maxKiB * 1024)
     throw new Failure("payload-too-large", { message: `Send at most ${maxKiB} KiB.` });
   const type = headerOf(request, "content-type");
-  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
-    throw new Failure("unsupported-media-type", { message: "Send application/json in UTF-8." });
+  if (!types.test(type)) throw new Failure("unsupported-media-type", { message: "Send application/json in UTF-8." });
   const value = parse(bytes);
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new Failure("invalid-argument", { message: "Send a JSON object." });

@@ -30,6 +30,13 @@ export function createApiKeysStore(db: Database) {
       );
     },
 
+    /** Notes where a list that is read by numbers goes on. One that was revoked meanwhile stays away. */
+    async notePosition(enterprise: string, id: string, position: NonNullable<StoredApiKey["position"]>): Promise<void> {
+      await transact(db.ref(path(enterprise, id)), readStoredApiKey, (current) =>
+        current === null ? null : { ...current, position },
+      );
+    },
+
     removal: (enterprise: string, id: string): Change => ({ [path(enterprise, id)]: null }),
   };
 }

@@ -45,6 +45,11 @@ const layerChanges = {
     return { [`${place}/name`]: name, ...count, [`enterprise/${id}/rev`]: ServerValue.increment(1) };
   },
 
+  /** The id that a directory has for a group; null: none. */
+  groupExternalId: (id: string, group: string, external: string | null): Change => ({
+    [`enterprise/${id}/groups/${group}/external_id`]: external,
+  }),
+
   /** What a group lays over the cards of its people; null: nothing. */
   groupLayering(id: string, group: string, layer: object | null): Change {
     return { [`enterprise/${id}/groups/${group}/layer`]: layer, ...restamped(id) };

@@ -20,11 +20,12 @@ export function AccountSection({ employee, isChangeable }: EmployeePartProps) {
   const messages = useMessages(employeeMessages);
   const text = messages.account;
   const action = useEmployeeAction(updateAccount);
-  const { email, pending_email, card, external_id, created_date, last_login } = employee;
+  const { email, pending_email, card, external_id, user_name, created_date, last_login } = employee;
   const facts = [
     ...(isChangeable ? [] : [[text.email, email ?? text.noEmail]]),
     ...(card.route === null ? [] : [[text.address, toSpokenAddress(card.route)]]),
     ...(isChangeable || external_id === null ? [] : [[text.external, external_id]]),
+    ...(user_name === undefined ? [] : [[text.directory, user_name]]),
     [text.added, formatDate(created_date)],
     [text.signedIn, last_login === null ? text.never : formatDate(last_login)],
   ];

@@ -85,7 +85,14 @@ export const hooksMessages = defineMessages({
       scopesMissing: "Choose at least one.",
       scope: {
         "employees.read": { name: "Read employees", text: "The list of employees, and each one’s details and card." },
+        scim: {
+          name: "Manage people from a directory (SCIM)",
+          text: "Microsoft Entra ID, Okta or another directory adds people, keeps them and their groups up to date, and ends their access when they leave.",
+        },
       },
+      directory: "Address for the directory (SCIM)",
+      directoryHint: "Enter this address and the key in your directory. People it adds get an invitation by email.",
+      copyAddress: "Copy address",
       shown: "Copy this key now. It won’t be shown again.",
       key: "API key",
       done: "Done",
@@ -189,7 +196,15 @@ export const hooksMessages = defineMessages({
           name: "Mitarbeitende lesen",
           text: "Die Liste der Mitarbeitenden sowie Angaben und Karte jeder Person.",
         },
+        scim: {
+          name: "Personen aus einem Verzeichnis verwalten (SCIM)",
+          text: "Microsoft Entra ID, Okta oder ein anderes Verzeichnis fügt Personen hinzu, hält sie und ihre Gruppen aktuell und beendet ihren Zugang, wenn sie ausscheiden.",
+        },
       },
+      directory: "Adresse für das Verzeichnis (SCIM)",
+      directoryHint:
+        "Tragen Sie diese Adresse und den Schlüssel in Ihrem Verzeichnis ein. Wer von dort hinzugefügt wird, erhält eine Einladung per E-Mail.",
+      copyAddress: "Adresse kopieren",
       shown: "Kopieren Sie diesen Schlüssel jetzt. Er wird nicht noch einmal angezeigt.",
       key: "API-Schlüssel",
       done: "Fertig",

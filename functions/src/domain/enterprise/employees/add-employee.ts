@@ -5,6 +5,7 @@ import {
   type EmployeeFields,
   keyOfEmail,
   keyOfExternalId,
+  keyOfUserName,
   type StoredEmployee,
 } from "@cardinal/contract/stored/employee";
 import type { Change } from "../../../stores/change.ts";
@@ -26,6 +27,8 @@ export type Adding = Pick<Ctx, "stores" | "gateways" | "now" | "requestId"> & {
   readonly by: string;
   /** The import that adds them, if one does. */
   readonly importId?: string | undefined;
+  /** The name by which a directory manages them, if one does. */
+  readonly userName?: string | undefined;
 };
 
 /** An employee who leaves in the same write. */
@@ -99,14 +102,15 @@ function fieldsOf(ctx: Adding, row: Row): EmployeeFields {
     ...(external_id === undefined ? {} : { external_id }),
     ...(groups.length === 0 ? {} : { groups: Object.fromEntries(groups.map((group) => [group, true as const])) }),
     ...(ctx.importId === undefined ? {} : { import: ctx.importId }),
+    ...(ctx.userName === undefined ? {} : { user_name: ctx.userName }),
     status: "invited",
     created_date: ctx.now,
   };
 }
 
-/** Takes a seat and the keys. */
-async function takePlace(
-  ctx: Adding,
+/** Takes a seat and the keys. @throws Failure `seats-exhausted`, `conflict`, `already-exists`. */
+export async function takePlace(
+  ctx: Pick<Adding, "stores">,
   place: EmployeePlace,
   employee: EmployeeFields,
   { instead, note = {} }: { readonly instead?: Predecessor | undefined; readonly note?: Change },
@@ -131,6 +135,9 @@ async function takePlace(
       (await employees.findByKey(place.enterprise, keyOfExternalId(external_id))) !== null
     )
       throw new Failure("conflict", { fields: { external_id: "Somebody else has this id." } });
+    const { user_name } = employee;
+    if (user_name !== undefined && (await employees.findByKey(place.enterprise, keyOfUserName(user_name))) !== null)
+      throw new Failure("already-exists", { fields: { user_name: "Somebody else has this name." } });
     return null;
   });
 }

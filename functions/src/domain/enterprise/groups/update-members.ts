@@ -10,7 +10,8 @@ import { changeGroup } from "./change-group.ts";
 export const updateGroupMembers: UseCase<typeof call> = (ctx, input) =>
   changeGroup(ctx, input, "enterprise.updateGroupMembers", { change: withGroup });
 
-function withGroup(employee: EmployeeFields, group: string, isIn: boolean): EmployeeFields {
+/** An employee in a group, or out of it; the same object when that is so. @throws Failure `invalid-argument` for too many groups. */
+export function withGroup(employee: EmployeeFields, group: string, isIn: boolean): EmployeeFields {
   const { groups: had, ...rest } = employee;
   if ((had?.[group] === true) === isIn) return employee;
   const groups = withMark(had, group, isIn);

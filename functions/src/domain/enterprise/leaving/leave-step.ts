@@ -17,7 +17,7 @@ import { handOverThreads } from "./hand-over-threads.ts";
 import { toFullName } from "../../../text/full-name.ts";
 
 /** How long somebody can take their data along before the account that the enterprise made for them is deleted. */
-const KEPT_MS = 30 * 86_400_000;
+export const KEPT_MS = 30 * 86_400_000;
 
 const SEPARATOR = "~";
 /** What the work is done to: neither id has a `~`. */

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../ctx.ts";
 import { removing, type Step } from "../../step.ts";
-import { deleteLeaver } from "./leave-step.ts";
+import { deleteLeaver, KEPT_MS } from "./leave-step.ts";
 
 const BATCH_SIZE = 100;
 
@@ -9,9 +9,16 @@ export const sweepLeavers: Step<Pick<Ctx, "stores" | "now">> = async (ctx) => {
   const { commit, users } = ctx.stores;
   const due = await users.listDueDeletions(ctx.now, BATCH_SIZE);
   for (const uid of due) {
-    await deleteLeaver(ctx, uid);
+    // Somebody who came back in a request that was killed before this date was removed stays.
+    if ((await users.get(uid))?.enterprise === undefined) await deleteLeaver(ctx, uid);
     // The deletion has begun: the next part finds others.
     await commit(users.patch(uid, { deletion_date: null }));
   }
   return removing(due.length, due.length === BATCH_SIZE);
+};
+
+/** Forgets people who left 30 days ago and whom a directory still knows as inactive. */
+export const sweepDirectoryLeavers: Step<Pick<Ctx, "stores" | "now">> = async ({ stores, now }) => {
+  const { removed, more } = await stores.directoryLeavers.sweep(now - KEPT_MS);
+  return removing(removed, more);
 };

@@ -1,0 +1,56 @@
+import { uid as uidSchema } from "@cardinal/contract/fields/ids";
+import { isEmployed } from "@cardinal/contract/stored/employee";
+import { changeEmployee } from "../../change-employee.ts";
+import { withGroup } from "../../groups/update-members.ts";
+import { MAX_SCANNED, type Scim } from "../scim.ts";
+import { invalidValue, ScimFailure } from "../scim-failure.ts";
+import { listMembers } from "./group-resource.ts";
+import type { WantedGroup } from "./read-group.ts";
+
+/** People who are read, and changed, at the same time. */
+const AT_ONCE = 10;
+
+/**
+ * Puts people into a group and takes them out, some at a time. Sent again, a request that was broken off goes on: whoever is
+ * where they belong is left alone.
+ * @throws ScimFailure `invalidValue` for somebody who is not in the enterprise, and 413 for too many; Failure for somebody in
+ * too many groups. Nobody is changed then.
+ */
+export async function changeMembers(scim: Scim, group: string, wanted: WantedGroup): Promise<void> {
+  const changes = await missingChanges(scim, group, wanted);
+  const { ctx, enterprise } = scim;
+  await inParts(changes, ([uid, isIn]) =>
+    changeEmployee(ctx, { enterprise, uid }, (employee) => withGroup(employee, group, isIn)),
+  );
+}
+
+type Change = readonly [uid: string, isIn: boolean];
+
+/** Who has to be changed, after a look at everybody. @throws as `changeMembers`. */
+export async function missingChanges(scim: Scim, group: string, { members, isAll }: WantedGroup): Promise<Change[]> {
+  const all = new Map(members);
+  if (isAll) {
+    const present = await listMembers(scim, group);
+    if (present === null) throw tooMany();
+    for (const uid of present) if (!all.has(uid)) all.set(uid, false);
+  }
+  if (all.size > MAX_SCANNED) throw tooMany();
+  const missing: Change[] = [];
+  await inParts([...all], async ([uid, isIn]) => {
+    const isId = uidSchema.safeParse(uid).success;
+    const employee = isId ? await scim.ctx.stores.employees.get({ enterprise: scim.enterprise, uid }) : null;
+    if (isEmployed(employee)) {
+      // What would be refused is refused before anybody is changed.
+      if (withGroup(employee, group, isIn) !== employee) missing.push([uid, isIn]);
+    } else if (isIn) throw invalidValue("members.value", `There is no active person ${uid}.`);
+  });
+  return missing;
+}
+
+const tooMany = () =>
+  new ScimFailure(413, "tooMany", `Change at most ${MAX_SCANNED} members at once, with PATCH for larger groups.`);
+
+async function inParts<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  for (let start = 0; start < all.length; start += AT_ONCE)
+    await Promise.all(all.slice(start, start + AT_ONCE).map(work));
+}

@@ -1,0 +1,61 @@
+import { deletePart } from "../../deletion/delete-part.ts";
+import { updateGroup } from "../../groups/update-group.ts";
+import { noted } from "../../noted.ts";
+import { requireRight } from "../../policy.ts";
+import type { Json, Scim } from "../scim.ts";
+import { invalidValue, ScimFailure } from "../scim-failure.ts";
+import { changeMembers, missingChanges } from "./change-members.ts";
+import { type Named, requireGroup, showGroup } from "./group-resource.ts";
+import { patchGroup, readGroup, type WantedGroup } from "./read-group.ts";
+
+/** Makes a group with its people. @throws ScimFailure `uniqueness`; Failure `quota-exceeded`. */
+export async function createGroup(scim: Scim): Promise<Json> {
+  const wanted = readGroup(scim.body);
+  if (wanted.name === undefined) throw invalidValue("displayName", "This is required.");
+  await requireRight(scim.ctx, "groups.manage");
+  await requireFreeId(scim, wanted, null);
+  await missingChanges(scim, "", { ...wanted, isAll: false });
+  const { id } = await updateGroup(scim.ctx, { name: wanted.name });
+  await save(scim, await requireGroup(scim, id), { ...wanted, name: undefined }, "created");
+  return showGroup(scim, await requireGroup(scim, id));
+}
+
+/** Puts what a directory says in the place of what is known; without `members`, its people stay. */
+export async function replaceGroup(scim: Scim, id: string): Promise<Json> {
+  const named = await requireGroup(scim, id);
+  const wanted = readGroup(scim.body);
+  if (wanted.name === undefined) throw invalidValue("displayName", "This is required.");
+  await save(scim, named, wanted, "updated");
+  return showGroup(scim, await requireGroup(scim, id));
+}
+
+/** Applies the operations of a PATCH. */
+export async function modifyGroup(scim: Scim, id: string): Promise<void> {
+  await save(scim, await requireGroup(scim, id), patchGroup(scim.body), "updated");
+}
+
+/** The group goes at once, and its people are taken out of it by a job. */
+export async function deleteGroup(scim: Scim, id: string): Promise<void> {
+  const { group } = await requireGroup(scim, id);
+  await deletePart(scim.ctx, { a: "groups", b: id, c: group.name });
+}
+
+async function save(scim: Scim, { id, group }: Named, wanted: WantedGroup, what: string): Promise<void> {
+  const { ctx, enterprise } = scim;
+  const { commit, enterprises } = ctx.stores;
+  await requireRight(ctx, "groups.manage");
+  await requireFreeId(scim, wanted, id);
+  if (wanted.name !== undefined && wanted.name !== group.name) await updateGroup(ctx, { id, name: wanted.name });
+  const isRenumbered = wanted.externalId !== undefined && wanted.externalId !== (group.external_id ?? null);
+  if (isRenumbered) await commit(enterprises.groupExternalId(enterprise, id, wanted.externalId ?? null));
+  await changeMembers(scim, id, wanted);
+  await commit(noted(ctx, "scim.updateGroup", enterprise, `${what} ${id}`));
+}
+
+/** @throws ScimFailure `uniqueness` when another group has the id. */
+async function requireFreeId({ ctx, enterprise }: Scim, { externalId }: WantedGroup, id: string | null): Promise<void> {
+  if (typeof externalId !== "string") return;
+  const groups = Object.entries(await ctx.stores.enterprises.listGroups(enterprise));
+  if (groups.some(([other, { external_id }]) => other !== id && external_id === externalId))
+    throw new ScimFailure(409, "uniqueness", "externalId: Another group has this one.");
+}

@@ -1,0 +1,52 @@
+import type { ActorCtx } from "../../ctx.ts";
+
+/** A JSON object as it comes and goes. */
+export type Json = Readonly<Record<string, unknown>>;
+
+export const USER = "urn:ietf:params:scim:schemas:core:2.0:User";
+export const GROUP = "urn:ietf:params:scim:schemas:core:2.0:Group";
+export const LIST = "urn:ietf:params:scim:api:messages:2.0:ListResponse";
+export const PATCH = "urn:ietf:params:scim:api:messages:2.0:PatchOp";
+export const ERROR = "urn:ietf:params:scim:api:messages:2.0:Error";
+
+/** Where SCIM is served. */
+export const SCIM_PATH = "/api/scim/v2";
+
+/** The most resources of one page. */
+export const MAX_PAGE = 100;
+/** The most entries that a filter without an index looks at, members that a reply names, and members that a request changes. */
+export const MAX_SCANNED = 1000;
+
+/** A request of a directory: the caller is its key, which acts as an admin of the enterprise. */
+export interface Scim {
+  readonly ctx: ActorCtx;
+  readonly enterprise: string;
+  /** The key, within the enterprise. */
+  readonly keyId: string;
+  readonly query: URLSearchParams;
+  readonly body: Json;
+  /** The header `If-Match`; empty without one. */
+  readonly ifMatch: string;
+}
+
+/** The whole address of a resource. */
+export const locationOf = ({ ctx }: Pick<Scim, "ctx">, kind: string, id: string): string =>
+  `${ctx.gateways.site.url}${SCIM_PATH}/${kind}/${encodeURIComponent(id)}`;
+
+/** A value of an object by its name, whose case does not matter (RFC 7643 section 2.1); undefined when there is none. */
+export function valueOf(object: unknown, name: string): unknown {
+  if (typeof object !== "object" || object === null) return undefined;
+  const found = Object.entries(object).find(([key]) => key.toLowerCase() === name.toLowerCase());
+  return found?.[1];
+}
+
+/** Whether something is a JSON object and no list. */
+export const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** `True` and `False` as texts are what some directories send. */
+export function toBoolean(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  const word = value.toLowerCase();
+  return word === "true" ? true : word === "false" ? false : value;
+}

@@ -1,0 +1,107 @@
+import { type EmployeeFields, isEmployed, keyOfExternalId, keyOfUserName } from "@cardinal/contract/stored/employee";
+import { isDeepStrictEqual } from "node:util";
+import { untilWritten } from "../../../contacts/until-written.ts";
+import { updateAccount } from "../../employees/update-account.ts";
+import { updateCardOfEmployee } from "../../employees/update-card-of-employee.ts";
+import { requireInForce } from "../../employees/requirements.ts";
+import { noted } from "../../noted.ts";
+import { syncEmployee } from "../../sync-employee.ts";
+import type { Scim } from "../scim.ts";
+import { ScimFailure, unknownId } from "../scim-failure.ts";
+import { isChanged } from "./find-user.ts";
+import type { Wanted } from "./read-user.ts";
+
+/**
+ * Brings an employee up to date with what a directory says. Another email address counts when its owner has confirmed it;
+ * until somebody with an account of their own has joined, nothing of that account is changed.
+ * @param rev the version that the directory has read, when it says so.
+ * @throws ScimFailure `uniqueness`, 412; Failure `plan-required`.
+ */
+export async function changeDetails(scim: Scim, uid: string, wanted: Wanted, rev?: number): Promise<void> {
+  const { ctx, enterprise } = scim;
+  const employee = await changeRecord(scim, uid, wanted, rev);
+  if (employee.own_account === true) return;
+  const names = {
+    ...differing("name_first", employee.name_first, wanted.nameFirst),
+    ...differing("name_last", employee.name_last, wanted.nameLast),
+  };
+  const address = await newAddress(scim, uid, employee, wanted);
+  const account = { ...names, ...(address === undefined ? {} : { email: address }) };
+  const title = differing("job_title", employee.job_title ?? "", wanted.title);
+  if (Object.keys(title).length > 0) await updateCardOfEmployee(ctx, { uid, ...title });
+  if (Object.keys(account).length > 0) await updateAccount(ctx, { uid, ...account });
+  else if (Object.keys(title).length > 0) await syncEmployee(ctx, uid);
+  if (!isEmployed(await ctx.stores.employees.get({ enterprise, uid }))) throw unknownId(uid);
+}
+
+function differing<N extends string>(
+  name: N,
+  before: string,
+  after: string | undefined,
+): { readonly [K in N]?: string } {
+  return after === undefined || after === before ? {} : ({ [name]: after } as { readonly [K in N]: string });
+}
+
+/** An address that was not asked for yet: each time, a mail goes to it. */
+async function newAddress({ ctx }: Scim, uid: string, { email }: EmployeeFields, wanted: Wanted) {
+  if (wanted.email === undefined || wanted.email === email) return undefined;
+  const user = await ctx.stores.users.get(uid);
+  return user?.pending_email === wanted.email || user?.email === wanted.email ? undefined : wanted.email;
+}
+
+/** What the record alone knows: the names in the directory, and everything of somebody who has not joined. */
+async function changeRecord(scim: Scim, uid: string, wanted: Wanted, rev: number | undefined): Promise<EmployeeFields> {
+  const { ctx, enterprise } = scim;
+  const place = { enterprise, uid };
+  const { employees } = ctx.stores;
+  return untilWritten(async () => {
+    const employee = await employees.get(place);
+    if (!isEmployed(employee)) throw unknownId(uid);
+    if (rev !== undefined && employee.rev !== rev) throw isChanged();
+    const after = changed(employee, wanted);
+    if (isDeepStrictEqual(after, employee)) return employee;
+    await requireInForce(ctx, enterprise);
+    await requireFree(scim, uid, wanted);
+    const note = noted(ctx, "scim.updateUser", uid, null);
+    const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, after));
+    if (outcome === "refused") return null;
+    await ctx.stores.commit(note);
+    return after;
+  });
+}
+
+function changed(
+  employee: EmployeeFields,
+  { externalId, nameFirst, nameLast, title, userName }: Wanted,
+): EmployeeFields {
+  const { external_id, user_name, ...rest } = employee;
+  const external = externalId === undefined ? external_id : (externalId ?? undefined);
+  const name = userName ?? user_name;
+  const after = {
+    ...rest,
+    ...(external === undefined ? {} : { external_id: external }),
+    ...(name === undefined ? {} : { user_name: name }),
+  };
+  if (employee.own_account !== true) return after;
+  const { job_title, ...named } = after;
+  const job = title ?? job_title ?? "";
+  return {
+    ...named,
+    ...(job === "" ? {} : { job_title: job }),
+    name_first: nameFirst ?? employee.name_first,
+    name_last: nameLast ?? employee.name_last,
+  };
+}
+
+/** @throws ScimFailure `uniqueness` when somebody else has the name or the id. */
+async function requireFree({ ctx, enterprise }: Scim, uid: string, { externalId, userName }: Wanted): Promise<void> {
+  const keys = [
+    ["userName", userName === undefined ? null : keyOfUserName(userName)],
+    ["externalId", typeof externalId === "string" ? keyOfExternalId(externalId) : null],
+  ] as const;
+  for (const [attribute, key] of keys) {
+    const holder = key === null ? null : await ctx.stores.employees.findByKey(enterprise, key);
+    if (holder !== null && holder !== uid)
+      throw new ScimFailure(409, "uniqueness", `${attribute}: Somebody else has this one.`);
+  }
+}

@@ -1,0 +1,88 @@
+import { nameFirst, nameLast } from "@cardinal/contract/entities/card";
+import { externalId } from "@cardinal/contract/entities/employee";
+import { email as emailSchema } from "@cardinal/contract/fields/contact-data";
+import { line, requiredLine } from "@cardinal/contract/fields/text";
+import { keyOfUserName } from "@cardinal/contract/stored/employee";
+import type * as z from "zod";
+import { isObject, toBoolean, valueOf } from "../scim.ts";
+import { invalidValue } from "../scim-failure.ts";
+
+/** What a directory says of somebody. What is absent says nothing. */
+export interface Wanted {
+  readonly userName?: string | undefined;
+  /** Null: none any more. */
+  readonly externalId?: string | null | undefined;
+  readonly nameFirst?: string | undefined;
+  readonly nameLast?: string | undefined;
+  /** Empty: none any more. */
+  readonly title?: string | undefined;
+  readonly email?: string | undefined;
+  readonly active?: boolean | undefined;
+  readonly language?: "en" | "de" | undefined;
+}
+
+/** Longest key that a name may make: a database key has at most 768 bytes. */
+const MAX_KEY = 700;
+const userName = requiredLine(254).refine(
+  (name) => keyOfUserName(name).length <= MAX_KEY,
+  "This is too long, because it has many characters outside of A to Z.",
+);
+const title = line(120);
+
+/**
+ * What the resource `User` says that a directory has sent; attributes that we do not have are ignored.
+ * @throws ScimFailure `invalidValue` with the name of the attribute.
+ */
+export function readUser(body: unknown): Wanted {
+  const names = readNames(body);
+  const rawActive = toBoolean(valueOf(body, "active"));
+  if (rawActive !== undefined && typeof rawActive !== "boolean") throw invalidValue("active", "Send true or false.");
+  const address = chooseEmail(valueOf(body, "emails"));
+  const external = valueOf(body, "externalId");
+  const titled = valueOf(body, "title");
+  const language = valueOf(body, "preferredLanguage") ?? valueOf(body, "locale");
+  return {
+    userName: read("userName", userName, valueOf(body, "userName")),
+    externalId: external === null || external === "" ? null : read("externalId", externalId, external),
+    nameFirst: names.first === undefined ? undefined : read("name.givenName", nameFirst, names.first),
+    nameLast: names.last === undefined ? undefined : read("name.familyName", nameLast, names.last),
+    title: titled === null ? "" : read("title", title, titled),
+    email: read("emails.value", emailSchema, address),
+    active: rawActive,
+    language: typeof language === "string" ? (/^de\b/i.test(language) ? "de" : "en") : undefined,
+  };
+}
+
+function read<T>(name: string, schema: z.ZodType<T>, value: unknown): T | undefined {
+  if (value === undefined || value === null) return undefined;
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw invalidValue(name, parsed.error.issues[0]?.message ?? "This isn’t valid.");
+  return parsed.data;
+}
+
+/** Given and family name; where there are none, what the formatted or the shown name consists of. */
+function readNames(body: unknown): { readonly first: unknown; readonly last: unknown } {
+  const name = valueOf(body, "name");
+  const [first, last] = [filled(valueOf(name, "givenName")), filled(valueOf(name, "familyName"))];
+  if (first !== undefined) return { first, last };
+  const whole = valueOf(name, "formatted") ?? valueOf(body, "displayName");
+  if (typeof whole !== "string" || whole.trim() === "")
+    return { first: last, last: last === undefined ? undefined : "" };
+  const words = whole.trim().split(/\s+/);
+  if (last !== undefined || words.length === 1) return { first: words[0], last: last ?? "" };
+  return { first: words.slice(0, -1).join(" "), last: words.at(-1) };
+}
+const filled = (value: unknown) => (value === null || value === "" ? undefined : value);
+
+/** The address that counts: the last that is called primary, or else the one for work, or the first. */
+function chooseEmail(emails: unknown): unknown {
+  const list = (Array.isArray(emails) ? emails : emails === undefined || emails === null ? [] : [emails]).map(
+    (entry: unknown) => (typeof entry === "string" ? { value: entry } : entry),
+  );
+  const addresses = list.filter((entry) => isObject(entry) && filled(valueOf(entry, "value")) !== undefined);
+  const chosen =
+    addresses.findLast((entry) => toBoolean(valueOf(entry, "primary")) === true) ??
+    addresses.find((entry) => String(valueOf(entry, "type")).toLowerCase() === "work") ??
+    addresses[0];
+  return valueOf(chosen, "value");
+}

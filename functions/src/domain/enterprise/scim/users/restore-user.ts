@@ -1,0 +1,96 @@
+import type { EmployeeFields, StoredDirectoryLeaver } from "@cardinal/contract/stored/employee";
+import type { StoredUser } from "@cardinal/contract/stored/user";
+import type { EmployeePlace } from "../../../../stores/enterprise/employees-store.ts";
+import type { ActorCtx } from "../../../ctx.ts";
+import { Failure } from "../../../failure.ts";
+import { commitFor } from "../../../person/commit-for.ts";
+import { publishCard } from "../../../publish/publish-card.ts";
+import { askToJoin, takePlace } from "../../employees/add-employee.ts";
+import { claimName } from "../../employees/claim-name.ts";
+import { requireInForce, requireSeats } from "../../employees/requirements.ts";
+import { lastNameIn } from "../../leaving/find-departure.ts";
+import { noted } from "../../noted.ts";
+import { usernameOf } from "../../username-of.ts";
+import type { Scim } from "../scim.ts";
+import { unknownId } from "../scim-failure.ts";
+
+/** Whether somebody has an account that the enterprise made for them, and left it less than 30 days ago. */
+export const isOwnLeaver = (user: StoredUser, enterprise: string): boolean =>
+  user.enterprise === undefined &&
+  user.deleting !== true &&
+  user.deletion_date !== undefined &&
+  user.former_usernames?.[enterprise] !== undefined;
+
+/**
+ * Somebody who has left comes back. An account that the enterprise made is theirs again, with their card at its address;
+ * somebody with an account of their own is asked to join again.
+ * @throws ScimFailure 404 when the account is gone; Failure `plan-required`, `seats-exhausted`, `already-exists`, `conflict`.
+ */
+export async function restoreUser(
+  { ctx, enterprise }: Pick<Scim, "ctx" | "enterprise">,
+  leaver: StoredDirectoryLeaver,
+): Promise<void> {
+  const { uid, user_name } = leaver;
+  const place = { enterprise, uid };
+  const { commit, directoryLeavers, employees, users } = ctx.stores;
+  await requireInForce(ctx, enterprise);
+  if ((await employees.get(place)) !== null) throw new Failure("conflict");
+  const user = await users.get(uid);
+  if (user === null || user.deleting === true) throw unknownId(uid);
+  const {
+    by_name: _name,
+    by_external: _external,
+    left_date: _left,
+    enterprise: _enterprise,
+    uid: _uid,
+    ...rest
+  } = leaver;
+  const { own_account: _own, ...fields } = rest;
+  if (isOwnLeaver(user, enterprise)) await restoreMade(ctx, place, user, fields);
+  else await askToJoin({ ...ctx, by: ctx.actor.uid, userName: user_name }, place, fields);
+  await commit(directoryLeavers.removal(place));
+}
+
+/**
+ * Gives an account that the enterprise made its place, its name and its card back. The record comes first: what is broken off
+ * after it is finished by the next change of the same person.
+ */
+export async function restoreMade(
+  ctx: ActorCtx,
+  place: EmployeePlace,
+  user: StoredUser,
+  fields: Omit<EmployeeFields, "email" | "username">,
+): Promise<void> {
+  const { uid, enterprise } = place;
+  const { commit, usernames } = ctx.stores;
+  await requireSeats(ctx, enterprise, 1);
+  // One change of a person's address at a time.
+  if (!(await usernames.lock(uid, enterprise, ctx.now))) throw new Failure("conflict");
+  try {
+    const username = await claimName(ctx, place, lastNameIn(user, enterprise) ?? usernameOf(fields, "employee"));
+    await takePlace(ctx, place, { ...fields, ...(user.email === "" ? {} : { email: user.email }), username });
+    await finishRestoring(ctx, place, username);
+  } finally {
+    await commit(usernames.unlocking(uid));
+  }
+}
+
+/** What follows for the account once the record is there. Done again, nothing changes. */
+export async function finishRestoring(ctx: ActorCtx, place: EmployeePlace, username: string): Promise<void> {
+  const { uid, enterprise } = place;
+  const { cards, usernames, users } = ctx.stores;
+  await commitFor(
+    ctx,
+    { uid, enterprise },
+    usernames.settlement(enterprise, username, uid, ctx.now),
+    users.patch(uid, {
+      username,
+      deletion_date: null,
+      left_date: null,
+      [`former_usernames/${enterprise}/${username}`]: null,
+    }),
+    cards.patch(uid, { username, updated_date: ctx.now }),
+    noted(ctx, "scim.restoreUser", uid, null),
+  );
+  await publishCard(ctx, uid);
+}

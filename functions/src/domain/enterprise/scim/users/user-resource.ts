@@ -1,0 +1,49 @@
+import type { EmployeeFields, StoredDirectoryLeaver } from "@cardinal/contract/stored/employee";
+import { type Json, locationOf, type Scim, USER } from "../scim.ts";
+
+/** Somebody as a directory knows them: an employee, or a person who has left and can come back. */
+export type Known =
+  | { readonly kind: "employee"; readonly uid: string; readonly employee: EmployeeFields & { readonly rev: number } }
+  | { readonly kind: "leaver"; readonly uid: string; readonly leaver: StoredDirectoryLeaver };
+
+/** The name in the directory; for people whom none manages yet, the email address stands for it. */
+export const userNameOf = (
+  { user_name, email, username }: Pick<EmployeeFields, "user_name" | "email" | "username">,
+  uid: string,
+): string => user_name ?? email ?? username ?? uid;
+
+/** Somebody who is disabled or has left is not active. */
+export const isActive = (known: Known): boolean => known.kind === "employee" && known.employee.status !== "disabled";
+
+/** What changes with every change of the resource (RFC 7644 section 3.14). */
+export const versionOf = (known: Known): string =>
+  known.kind === "employee" ? `W/"${known.employee.rev}"` : `W/"left-${known.leaver.left_date}"`;
+
+/** A person as the resource `User` (RFC 7643 section 4.1). */
+export function toUserResource(scim: Pick<Scim, "ctx">, known: Known): Json {
+  const { uid } = known;
+  const fields = known.kind === "employee" ? known.employee : known.leaver;
+  const { created_date, email, external_id, job_title, name_first, name_last } = fields;
+  const whole = `${name_first} ${name_last}`.trim();
+  const groups = known.kind === "employee" ? Object.keys(known.employee.groups ?? {}) : [];
+  return {
+    schemas: [USER],
+    id: uid,
+    ...(external_id === undefined ? {} : { externalId: external_id }),
+    userName: known.kind === "employee" ? userNameOf(known.employee, uid) : known.leaver.user_name,
+    name: { formatted: whole, givenName: name_first, ...(name_last === "" ? {} : { familyName: name_last }) },
+    displayName: whole,
+    ...(job_title === undefined ? {} : { title: job_title }),
+    active: isActive(known),
+    ...(email === undefined ? {} : { emails: [{ value: email, type: "work", primary: true }] }),
+    ...(groups.length === 0
+      ? {}
+      : { groups: groups.map((group) => ({ value: group, $ref: locationOf(scim, "Groups", group), type: "direct" })) }),
+    meta: {
+      resourceType: "User",
+      created: new Date(created_date).toISOString(),
+      location: locationOf(scim, "Users", uid),
+      version: versionOf(known),
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { env } from "../../config/env.ts";
+import { DEADLINE_MS, DEFAULT_LIMITS } from "../../config/limits.ts";
+import type { Ctx } from "../../domain/ctx.ts";
+import { project } from "../../domain/enterprise/scim/project.ts";
+import { type Json, type Scim, SCIM_PATH } from "../../domain/enterprise/scim/scim.ts";
+import { ScimFailure } from "../../domain/enterprise/scim/scim-failure.ts";
+import { Failure } from "../../domain/failure.ts";
+import { createGateways, type Gateways } from "../../gateways/gateways.ts";
+import { createStores, type Stores } from "../../stores/stores.ts";
+import { identify } from "../authenticate.ts";
+import { clientOf } from "../client/client.ts";
+import { withDeadline } from "../deadline.ts";
+import { readJson } from "../input/read-json.ts";
+import { keepRefusal } from "../keep-refusal.ts";
+import { enforceLimits } from "../limit.ts";
+import { logRequest } from "../log.ts";
+import { compileRoutes, matchRoute, methodsAt, type Match } from "../match.ts";
+import { type HttpReply, send, toOptionsReply } from "../reply.ts";
+import { headerOf, type HttpRequest, type HttpResponse, pathOf, queryOf } from "../request.ts";
+import { toFailure } from "../to-failure.ts";
+import { toScimError, toScimReply } from "./scim-reply.ts";
+
+/** Longest body: a group with a thousand people is a tenth of it. */
+const MAX_KIB = 1024;
+const TYPES = /^application\/(?:scim\+)?json\s*(;\s*charset="?utf-8"?\s*)?$/i;
+
+/** One call of SCIM. The path is below `SCIM_PATH`; `{id}` is handed to the work. */
+export interface ScimCall {
+  /** As the log, the limits and the audit log name it. */
+  readonly name: string;
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly path: string;
+  /** 200 without one; 204 means that the answer has no body. */
+  readonly status?: 201 | 204;
+  readonly run: (scim: Scim, id: string) => Promise<Json | void>;
+}
+
+/** A call that says what we can do, for which no key is needed. */
+export interface OpenScimCall extends Pick<ScimCall, "name" | "path"> {
+  readonly method: "GET";
+  readonly show: (site: string, id: string) => Json;
+}
+
+type Target = ScimCall | OpenScimCall;
+interface Progress {
+  call: Target | null;
+  ctx: Ctx | null;
+}
+
+/** The body as an object. @throws ScimFailure `invalidSyntax`; Failure with status 413 or 415. */
+function readBody(request: HttpRequest): Json {
+  try {
+    return readJson(request, MAX_KIB, TYPES);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== "invalid-argument") throw error;
+    throw new ScimFailure(400, "invalidSyntax", error.message);
+  }
+}
+
+/** Lets a key with the scope in, and nobody else. */
+async function openScim(request: HttpRequest, ctx: Ctx): Promise<Omit<Scim, "body">> {
+  const { accounts } = ctx.gateways;
+  const caller = await identify({ access: "user", scope: "scim" }, request, { accounts, ...ctx.stores, now: ctx.now });
+  const { actor, isKey, person } = caller;
+  const enterprise = person?.enterprise;
+  if (actor === null || isKey !== true || enterprise === undefined)
+    throw new Failure("unauthenticated", { message: "Send an API key with the scope scim as a bearer token." });
+  // Whoever holds a secret shows it with each request.
+  const known = { ...actor, authTime: Math.floor(ctx.now / 1000) };
+  return {
+    ctx: { ...ctx, actor: known, person },
+    enterprise,
+    keyId: actor.uid.split(":").at(-1) ?? "",
+    query: queryOf(request),
+    ifMatch: headerOf(request, "if-match"),
+  };
+}
+
+async function answer({ target, parameters }: Match<Target>, request: HttpRequest, ctx: Ctx, progress: Progress) {
+  const id = parameters["id"] ?? "";
+  if ("show" in target) {
+    await enforceLimits(target.name, DEFAULT_LIMITS, ctx, null);
+    if (queryOf(request).has("filter")) throw new ScimFailure(403, null, "This can’t be filtered.");
+    return toScimReply(200, target.show(ctx.gateways.site.url, id));
+  }
+  const scim = await openScim(request, ctx);
+  progress.ctx = scim.ctx;
+  await enforceLimits(target.name, DEFAULT_LIMITS, scim.ctx, null);
+  const hasBody = target.method !== "GET" && target.method !== "DELETE";
+  const body = await target.run({ ...scim, body: hasBody ? readBody(request) : {} }, id);
+  if (body === undefined || target.status === 204) return toScimReply(204, null);
+  return withVersion(request, target, body, scim.query);
+}
+
+/** The answer with the version of its resource; 304 for who has it already. */
+function withVersion(request: HttpRequest, { method, status }: ScimCall, body: Json, query: URLSearchParams) {
+  const meta = (body["meta"] ?? {}) as { readonly version?: string; readonly location?: string };
+  const headers = {
+    ...(meta.version === undefined ? {} : { etag: meta.version }),
+    ...(status === 201 && meta.location !== undefined ? { location: meta.location } : {}),
+  };
+  const had = headerOf(request, "if-none-match").split(",");
+  if (method === "GET" && meta.version !== undefined && had.some((version) => version.trim() === meta.version))
+    return toScimReply(304, null, headers);
+  return toScimReply(status ?? 200, project(body, query), headers);
+}
+
+/**
+ * Serves SCIM (RFC 7644): match, authenticate, limit, parse, run, answer, log. It has a pipeline of its own because its calls,
+ * bodies and errors have the form of that standard and not that of the contract.
+ */
+export function serveScim(calls: readonly Target[]): (request: HttpRequest, response: HttpResponse) => Promise<void> {
+  const routes = compileRoutes(
+    calls.map((target) => ({ target, endpoint: { method: target.method, path: `${SCIM_PATH}${target.path}` } })),
+  );
+  let services: { readonly stores: Stores; readonly gateways: Gateways } | undefined;
+
+  return async (request, response) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    const progress: Progress = { call: null, ctx: null };
+    const method = request.method ?? "GET";
+    let code: Failure["code"] | null = null;
+    let bug: unknown;
+    let reply: HttpReply;
+    try {
+      if (method === "OPTIONS") reply = toOptionsReply(methodsAt(routes, pathOf(request)));
+      else {
+        const match = matchRoute(routes, method, pathOf(request));
+        progress.call = match.target;
+        services ??= { stores: createStores(), gateways: createGateways() };
+        const now = Date.now();
+        const client = clientOf(request, env().clientHashKey, now);
+        const ctx: Ctx = { actor: null, client, ...services, now, requestId };
+        reply = await withDeadline(answer(match, request, ctx, progress), DEADLINE_MS);
+      }
+    } catch (error) {
+      const failure = toFailure(error);
+      if (failure !== error) bug = error;
+      code = failure.code;
+      reply = toScimError(failure);
+      const kept = keepRefusal(failure, progress.call?.name ?? null, progress.ctx);
+      await withDeadline(kept, DEADLINE_MS).catch((reason: unknown) => (bug ??= reason));
+    }
+    send(response, reply, requestId);
+    const path = `${SCIM_PATH}${progress.call?.path ?? "/?"}`;
+    const uid = progress.ctx?.actor?.uid ?? null;
+    logRequest({ requestId, method, path, status: reply.status, ms: performance.now() - started, uid, code }, bug);
+  };
+}

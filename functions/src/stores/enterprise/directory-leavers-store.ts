@@ -1,0 +1,68 @@
+import {
+  readDirectoryLeaver,
+  readDirectoryLeavers,
+  type StoredDirectoryLeaver,
+} from "@cardinal/contract/stored/employee";
+import { toRecord } from "@cardinal/contract/stored/record";
+import type { Database, Query } from "firebase-admin/database";
+import type { Change, Swept } from "../change.ts";
+import type { EmployeePlace } from "./employees-store.ts";
+
+/** Records that are removed at once. */
+const BATCH_SIZE = 100;
+
+const path = ({ enterprise, uid }: EmployeePlace) => `directory_leavers/${enterprise}~${uid}`;
+const nameIn = (enterprise: string, name: string) => `${enterprise}~${name.toLowerCase()}`;
+const externalIn = (enterprise: string, id: string) => `${enterprise}~${id}`;
+
+/** What is known of a leaver, without what they are found by. */
+export type DirectoryLeaver = Omit<StoredDirectoryLeaver, "enterprise" | "uid" | "by_name" | "by_external">;
+
+/** `directory_leavers/{enterprise}~{uid}`: people who have left, whom a directory of the enterprise still knows as inactive. */
+export function createDirectoryLeaversStore(db: Database) {
+  const all = db.ref("directory_leavers");
+
+  async function first(query: Query): Promise<StoredDirectoryLeaver | null> {
+    return Object.values(readDirectoryLeavers((await query.limitToFirst(1).get()).val()))[0] ?? null;
+  }
+  async function removeSome(query: Query): Promise<Swept> {
+    const keys = Object.keys(toRecord((await query.limitToFirst(BATCH_SIZE).get()).val()));
+    if (keys.length > 0) await all.update(Object.fromEntries(keys.map((key) => [key, null])));
+    return { removed: keys.length, more: keys.length === BATCH_SIZE };
+  }
+
+  return {
+    async get(place: EmployeePlace): Promise<StoredDirectoryLeaver | null> {
+      return readDirectoryLeaver((await db.ref(path(place)).get()).val());
+    },
+
+    /** Who has this name in the directory, in any case of its letters. */
+    findByName: (enterprise: string, name: string) =>
+      first(all.orderByChild("by_name").equalTo(nameIn(enterprise, name))),
+
+    /** Who has this id in the directory. */
+    findByExternalId: (enterprise: string, id: string) =>
+      first(all.orderByChild("by_external").equalTo(externalIn(enterprise, id))),
+
+    /** What is known takes the place of what was. */
+    replacement(place: EmployeePlace, leaver: DirectoryLeaver): Change {
+      const { external_id, user_name } = leaver;
+      const keys = {
+        by_name: nameIn(place.enterprise, user_name),
+        ...(external_id === undefined ? {} : { by_external: externalIn(place.enterprise, external_id) }),
+      };
+      return { [path(place)]: { ...leaver, ...place, ...keys } };
+    },
+
+    removal: (place: EmployeePlace): Change => ({ [path(place)]: null }),
+
+    /** Removes what is kept of one person. @returns whether there may be more. */
+    async removeSomeOf(uid: string): Promise<boolean> {
+      return (await removeSome(all.orderByChild("uid").equalTo(uid))).more;
+    },
+
+    /** Removes some of those who left before a moment (epoch ms). */
+    sweep: (before: number): Promise<Swept> => removeSome(all.orderByChild("left_date").endAt(before)),
+  };
+}
+export type DirectoryLeaversStore = ReturnType<typeof createDirectoryLeaversStore>;
