@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { signUp } from "../../seed/api.ts";
 import { confirmAddress, patchDatabase, withoutTriggers } from "../../stack/administer.ts";
 import { createVisitors } from "../load/visitors.ts";
@@ -26,6 +27,9 @@ interface Measured {
   readonly traffic: Traffic;
   readonly answer: number;
 }
+
+/** The key of each enterprise's directory. */
+const KEY = { id: "00000000beef", secret: "5c".repeat(32) };
 
 /** Lists, figures, an edit and a visit in enterprises of three sizes: what they cost does not grow with the people. */
 export async function enterpriseRows(desk: Desk): Promise<Row[]> {
@@ -80,6 +84,11 @@ async function measure(desk: Desk, people: number): Promise<Record<string, Measu
   let version = 0;
   const edit = () =>
     send("PUT", `enterprise/api/enterprise/vcard/${one}`, { job_title: `Engineer ${(version += 1)}` })();
+  const ofDirectory = { authorization: `Bearer cdl_${id}_${KEY.id}_${KEY.secret}` };
+  const directory = (query: Readonly<Record<string, string>>) =>
+    fetch(`${desk.host.url}/scim/api/scim/v2/Users?${new URLSearchParams(query)}`, { headers: ofDirectory });
+  const name = `userName eq "${employeeName(3)}@${id}.example"`;
+  let start = 1 - PAGE;
   const calls: Readonly<Record<string, () => Promise<Response>>> = {
     "employees, a page": list({}),
     "employees by views": list({ sort: "views" }),
@@ -88,6 +97,11 @@ async function measure(desk: Desk, people: number): Promise<Record<string, Measu
     "employees of a group": list({ group: "group-a" }),
     "figures, in all": figures("all"),
     [`figures of ${DAYS} days`]: figures("range"),
+    "SCIM, a page by cursor": () => directory({ cursor: "", count: String(PAGE) }),
+    "SCIM, the next page by number": () => directory({ startIndex: String((start += PAGE)), count: String(PAGE) }),
+    "SCIM, a person by name": () => directory({ filter: name }),
+    "SCIM, a page of a group": () =>
+      directory({ filter: 'groups.value eq "group-a"', cursor: "", count: String(PAGE) }),
     "an employee’s card, edited": edit,
     "an employee’s card, visited": () =>
       fetch(`${desk.host.url}/pages/${id}/${employeeName(2)}`, { headers: visitor() }),
@@ -108,6 +122,9 @@ async function createEnterprise({ environment }: Desk, people: number): Promise<
   const sample: SampleEnterprise = { id, people, admin, days: daysBefore(Date.now(), DAYS) };
   await withoutTriggers(environment, async () => {
     await patchDatabase(environment, sampleEnterprise(sample));
+    const hash = createHash("sha256").update(KEY.secret).digest("base64url");
+    const key = { name: "Directory", hash, scopes: { scim: true }, created_date: Date.now() };
+    await patchDatabase(environment, { [`api_keys/${id}/${KEY.id}`]: key });
     for (let from = 0; from < people; from += PART) {
       const part = Array.from({ length: Math.min(PART, people - from) }, (_, at) => samplePerson(sample, from + at));
       await patchDatabase(environment, Object.assign({}, ...part) as Record<string, unknown>);
