@@ -52,7 +52,7 @@ describe("a list of people", () => {
     }
     expect(byNumber).toEqual(byCursor);
     expect(new Set(byNumber).size).toBe(251);
-    expect(byNumber.filter(byName)).toEqual([...byNumber.filter(byName)].sort());
+    expect(byNumber.filter(byName)).toEqual(byNumber.filter(byName).toSorted());
   });
 
   test("begins anywhere, ends, and tells how many there are", async () => {
