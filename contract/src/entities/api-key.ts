@@ -2,6 +2,9 @@ import * as z from "zod";
 
 /** What an API key of an enterprise may be used for. */
 export const API_SCOPES = ["employees.read", "scim"] as const;
+/** Where directories send their changes, on the site; what is there is of a standard and no part of this contract. */
+export const SCIM_PATH = "/api/scim/v2";
+
 export const apiScope = z.enum(API_SCOPES);
 export type ApiScope = z.infer<typeof apiScope>;
 

@@ -1,6 +1,6 @@
+import { SCIM_PATH } from "@cardinal/contract/entities/api-key";
 import { describe, expect, test } from "vitest";
 import { createApiKey, deleteApiKey } from "../../domain/enterprise/api-keys/api-keys.ts";
-import { SCIM_PATH } from "../../domain/enterprise/scim/scim.ts";
 import {
   createDirectory,
   listIn,

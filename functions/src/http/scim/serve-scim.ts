@@ -1,9 +1,10 @@
+import { SCIM_PATH } from "@cardinal/contract/entities/api-key";
 import { randomUUID } from "node:crypto";
 import { env } from "../../config/env.ts";
 import { DEADLINE_MS, DEFAULT_LIMITS } from "../../config/limits.ts";
 import type { Ctx } from "../../domain/ctx.ts";
 import { project } from "../../domain/enterprise/scim/project.ts";
-import { type Json, type Scim, SCIM_PATH } from "../../domain/enterprise/scim/scim.ts";
+import { type Json, type Scim } from "../../domain/enterprise/scim/scim.ts";
 import { ScimFailure } from "../../domain/enterprise/scim/scim-failure.ts";
 import { Failure } from "../../domain/failure.ts";
 import { createGateways, type Gateways } from "../../gateways/gateways.ts";

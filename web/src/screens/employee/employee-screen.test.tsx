@@ -55,11 +55,15 @@ async function open(shown: Shown = {}) {
 const part = (name: string) => within(screen.getByRole("region", { name }));
 
 test("an employee is shown with account, groups, role and card", async () => {
-  const { reads } = await open({ employee: { groups: ["sales"], role: "office", external_id: "E-17" } });
+  const { reads } = await open({
+    employee: { groups: ["sales"], role: "office", external_id: "E-17", user_name: "grace@tenant.example" },
+  });
   expect(reads.inputs).toEqual([{ uid: "uid-grace" }]);
   expect(part("Account").getByLabelText("Email")).toHaveValue("grace@acme.example");
   expect(part("Account").getByText("localhost:3000/acme/grace")).toBeVisible();
   expect(part("Account").getByLabelText("ID in your systems")).toHaveValue("E-17");
+  expect(part("Account").getByText("Managed by your directory as")).toBeVisible();
+  expect(part("Account").getByText("grace@tenant.example")).toBeVisible();
   expect(part("Account").getByText("Never")).toBeVisible();
   expect(part("Groups").getByText("Sales", { selector: "[class*=Pill]" })).toBeVisible();
   expect(part("Role").getByLabelText("Role")).toHaveValue("office");

@@ -1,4 +1,5 @@
 import { createApiKey, deleteApiKey, listApiKeys } from "@cardinal/contract/endpoints/enterprise/api-keys";
+import type { ResultOf } from "@cardinal/contract/endpoint";
 import { API_SCOPES, type ApiKey } from "@cardinal/contract/entities/api-key";
 import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
@@ -13,6 +14,7 @@ import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { TitledSection } from "../../ui/sections/titled-section.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { DirectoryAddress } from "./directory-address.tsx";
 import { hooksMessages } from "./hooks-messages.ts";
 import classes from "./hooks.module.css";
 import { SecretNote } from "./secret-note.tsx";
@@ -22,10 +24,10 @@ export function ApiKeys() {
   const words = useMessages(hooksMessages);
   const text = words.keys;
   const [isCreating, setCreating] = useState(false);
-  const [secret, setSecret] = useState<string | null>(null);
+  const [made, setMade] = useState<NewApiKey | null>(null);
   const close = () => {
     setCreating(false);
-    setSecret(null);
+    setMade(null);
   };
   return (
     <TitledSection id="keys" title={text.title} hint={text.hint}>
@@ -39,13 +41,16 @@ export function ApiKeys() {
         opened={isCreating}
         onClose={close}
         title={text.create}
-        closeOnClickOutside={secret === null}
+        closeOnClickOutside={made === null}
         closeButtonProps={{ "aria-label": words.close }}
       >
-        {secret === null ? (
-          <NewKey onCreated={setSecret} onCancel={close} />
+        {made === null ? (
+          <NewKey onCreated={setMade} onCancel={close} />
         ) : (
-          <SecretNote label={text.key} text={text.shown} secret={secret} done={text.done} onDone={close} />
+          <Stack>
+            {made.scopes.includes("scim") && <DirectoryAddress />}
+            <SecretNote label={text.key} text={text.shown} secret={made.key} done={text.done} onDone={close} />
+          </Stack>
         )}
       </Modal>
     </TitledSection>
@@ -110,8 +115,10 @@ function KeyRow({ apiKey: { id, name, scopes, created_date, used_date } }: { rea
   );
 }
 
+type NewApiKey = ResultOf<typeof createApiKey>;
+
 interface NewKeyProps {
-  readonly onCreated: (key: string) => void;
+  readonly onCreated: (made: NewApiKey) => void;
   readonly onCancel: () => void;
 }
 
@@ -123,7 +130,7 @@ function NewKey({ onCreated, onCancel }: NewKeyProps) {
   const [isChecked, setChecked] = useState(false);
   const action = useEndpointAction(createApiKey, {
     invalidates: [listApiKeys],
-    onSuccess: ({ key }) => onCreated(key),
+    onSuccess: onCreated,
   });
   const isNamed = createApiKey.input.shape.name.safeParse(name).success;
   const scopes = API_SCOPES.filter((scope) => chosen.includes(scope));
@@ -160,6 +167,7 @@ function NewKey({ onCreated, onCancel }: NewKeyProps) {
             ))}
           </Stack>
         </Checkbox.Group>
+        {scopes.includes("scim") && <DirectoryAddress />}
         <FailureNote error={action.failure} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>

@@ -50,6 +50,31 @@ test("a new key asks for a name and a scope, and is shown once", async () => {
   expect(screen.queryByDisplayValue(/^cdl_/)).not.toBeInTheDocument();
 });
 
+test("a key for a directory comes with the address that the directory needs", async () => {
+  const { user } = await open([]);
+  await user.click(await screen.findByRole("button", { name: "New key" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New key" }));
+  await user.type(dialog.getByRole("textbox", { name: "Name" }), "Okta");
+  expect(dialog.queryByRole("textbox", { name: /SCIM/ })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole("checkbox", { name: "Manage people from a directory (SCIM)" }));
+  const address = `${location.origin}/api/scim/v2`;
+  expect(dialog.getByRole("textbox", { name: "Address for the directory (SCIM)" })).toHaveValue(address);
+  const calls = reply(createApiKey, {
+    ...PAYROLL,
+    name: "Okta",
+    scopes: ["scim"],
+    key: "cdl_acme_00000000beef_secret",
+  });
+  reply(listApiKeys, { items: [{ ...PAYROLL, name: "Okta", scopes: ["scim"] }] });
+  await user.click(dialog.getByRole("button", { name: "Create key" }));
+  expect(await dialog.findByRole("textbox", { name: "API key" })).toHaveValue("cdl_acme_00000000beef_secret");
+  expect(calls.inputs).toEqual([{ name: "Okta", scopes: ["scim"] }]);
+  await user.click(dialog.getByRole("button", { name: "Copy address" }));
+  expect(await navigator.clipboard.readText()).toBe(address);
+  await user.click(dialog.getByRole("button", { name: "Done" }));
+  expect(await screen.findByText("Manage people from a directory (SCIM)")).toBeVisible();
+});
+
 test("a key is revoked after a question", async () => {
   const { user } = await open([{ ...PAYROLL, used_date: Date.now() - 2 * 3_600_000 }]);
   expect(await screen.findByText("Created on 15 Jan 2026, last used 2 hours ago")).toBeVisible();

@@ -1,4 +1,5 @@
-import { GROUP, type Json, LIST, MAX_PAGE, MAX_SCANNED, SCIM_PATH, USER } from "./scim.ts";
+import { SCIM_PATH } from "@cardinal/contract/entities/api-key";
+import { GROUP, type Json, LIST, MAX_PAGE, MAX_SCANNED, USER } from "./scim.ts";
 import { SCHEMAS } from "./schemas.ts";
 
 const CONFIG = "urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig";

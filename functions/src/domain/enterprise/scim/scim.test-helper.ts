@@ -1,3 +1,4 @@
+import { SCIM_PATH } from "@cardinal/contract/entities/api-key";
 import SCIMMY from "scimmy";
 import { expect } from "vitest";
 import {
@@ -8,7 +9,7 @@ import {
 } from "../../../testing/create-test-ctx.ts";
 import { request, type TestAnswer } from "../../../testing/http.ts";
 import { createApiKey } from "../api-keys/api-keys.ts";
-import { ERROR, type Json, PATCH, SCIM_PATH, USER } from "./scim.ts";
+import { ERROR, type Json, PATCH, USER } from "./scim.ts";
 
 /** An enterprise with an admin, and a key for its directory. */
 export interface Directory {

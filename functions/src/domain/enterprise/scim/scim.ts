@@ -1,3 +1,4 @@
+import { SCIM_PATH } from "@cardinal/contract/entities/api-key";
 import type { ActorCtx } from "../../ctx.ts";
 
 /** A JSON object as it comes and goes. */
@@ -8,9 +9,6 @@ export const GROUP = "urn:ietf:params:scim:schemas:core:2.0:Group";
 export const LIST = "urn:ietf:params:scim:api:messages:2.0:ListResponse";
 export const PATCH = "urn:ietf:params:scim:api:messages:2.0:PatchOp";
 export const ERROR = "urn:ietf:params:scim:api:messages:2.0:Error";
-
-/** Where SCIM is served. */
-export const SCIM_PATH = "/api/scim/v2";
 
 /** The most resources of one page. */
 export const MAX_PAGE = 100;

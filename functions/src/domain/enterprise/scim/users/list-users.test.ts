@@ -1,3 +1,4 @@
+import { SCIM_PATH } from "@cardinal/contract/entities/api-key";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ListEntry } from "../../../../stores/enterprise/employee-lists.ts";
 import { createApiKey } from "../../api-keys/api-keys.ts";
@@ -5,7 +6,6 @@ import { createDirectory, type Directory, listIn, refusalIn } from "../scim.test
 import { readPart } from "../read-part.ts";
 import { readPage } from "../page.ts";
 import type { Scim } from "../scim.ts";
-import { SCIM_PATH } from "../scim.ts";
 import { request } from "../../../../testing/http.ts";
 
 /** People without accounts, who are rows of lists alone. Every second is in the group. */
