@@ -83,7 +83,10 @@ function withUsableNames<D extends MailData[MailKind]>(data: D, language: Langua
 /** The cast is safe: a mail's data is that of its kind (`QueuedMail`), which the compiler cannot follow into a table. */
 function wordsOf({ kind, data, language }: QueuedMail): MailWords {
   const write = WORDS[kind] as WriteMail<MailData[MailKind]>;
-  return write(withUsableNames(data, language))[language];
+  const usable = withUsableNames(data, language);
+  // A directory invites for the enterprise, and nobody in particular does.
+  const isOfNobody = kind === "invitation" && data.from === "";
+  return write(isOfNobody ? { ...usable, from: "" } : usable)[language];
 }
 
 /** A mail to a person without an account must not carry other people's text, so it greets only with a plain name. */

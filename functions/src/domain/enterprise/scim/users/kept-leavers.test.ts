@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { catchMails } from "../../../../testing/catch-mails.ts";
+import { createTestCtx, stored, testDatabase } from "../../../../testing/create-test-ctx.ts";
+import { finishJob } from "../../../../testing/finish-removal.ts";
+import { allParts } from "../../../jobs/jobs.test-helper.ts";
+import { toOutgoingMail } from "../../../mail/outgoing-mail.ts";
+import { sweepDirectoryLeavers, sweepLeavers } from "../../leaving/sweep-leavers.ts";
+import { recount } from "../../recount.test-helper.ts";
+import { createDirectory, type Directory, newcomer, operations, refusalIn, userIn } from "../scim.test-helper.ts";
+import { createUser } from "./create-user.ts";
+
+const DAY_MS = 86_400_000;
+
+async function addLeaver(firm: Directory) {
+  const made = userIn(await firm.send("POST", "/Users", newcomer()), 201);
+  const off = operations({ op: "replace", path: "active", value: false });
+  userIn(await firm.send("PATCH", `/Users/${made.id}`, off));
+  return { ...made, place: `directory_leavers/${firm.enterprise}~${made.id}` };
+}
+const activate = ({ send }: Directory, id: string) =>
+  send("PATCH", `/Users/${id}`, operations({ op: "replace", path: "active", value: true }));
+
+describe("a person whom the directory knows as inactive", () => {
+  test("is forgotten after 30 days", async () => {
+    const firm = await createDirectory();
+    const made = await addLeaver(firm);
+    await allParts(sweepDirectoryLeavers, createTestCtx());
+    expect(await stored(made.place)).not.toBeNull();
+    await testDatabase()
+      .ref(`${made.place}/left_date`)
+      .set(Date.now() - 31 * DAY_MS);
+    await allParts(sweepDirectoryLeavers, createTestCtx());
+    expect(await stored(made.place)).toBeNull();
+    expect(refusalIn(await activate(firm, made.id))[0]).toBe(404);
+  });
+
+  test("is forgotten with the account", async () => {
+    const firm = await createDirectory();
+    const made = await addLeaver(firm);
+    await testDatabase().ref(`users/${made.id}/deletion_date`).set(1);
+    await allParts(sweepLeavers, createTestCtx());
+    expect(refusalIn(await activate(firm, made.id))[0]).toBe(404);
+    await finishJob(createTestCtx(), "delete-account", made.id);
+    expect(await stored(made.place)).toBeNull();
+    expect(refusalIn(await firm.send("GET", `/Users/${made.id}`))[0]).toBe(404);
+    // The directory adds them anew.
+    const { userName, emails } = made as Record<string, unknown>;
+    const again = userIn(await firm.send("POST", "/Users", newcomer({ userName, emails })), 201);
+    expect(again.id).not.toBe(made.id);
+    await recount(firm.enterprise);
+  });
+
+  test("who came back while the date of the deletion was still there is not deleted", async () => {
+    const firm = await createDirectory();
+    const { id } = userIn(await firm.send("POST", "/Users", newcomer()), 201);
+    await testDatabase().ref(`users/${id}/deletion_date`).set(1);
+    await allParts(sweepLeavers, createTestCtx());
+    expect(await stored(`users/${id}`)).toMatchObject({ enterprise: firm.enterprise });
+    expect(await stored(`users/${id}/deleting`)).toBeNull();
+    expect(await stored(`users/${id}/deletion_date`)).toBeNull();
+  });
+
+  test("has another name and id when the directory says so, and nothing else changes", async () => {
+    const firm = await createDirectory();
+    const made = await addLeaver(firm);
+    const next = newcomer({ active: false, title: "Captain" });
+    const put = userIn(await firm.send("PUT", `/Users/${made.id}`, next));
+    const { userName, externalId } = next as Record<string, unknown>;
+    expect(put).toMatchObject({ userName, externalId, title: "Admiral", active: false });
+    expect(userIn(await activate(firm, made.id))).toMatchObject({ userName, externalId, active: true });
+    await recount(firm.enterprise);
+  });
+});
+
+test("of many requests that add the same person one does", async () => {
+  const firm = await createDirectory();
+  const sent = newcomer();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => firm.send("POST", "/Users", sent)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+  await recount(firm.enterprise);
+});
+
+test("the invitation is of the enterprise and of nobody in particular, in the language of the person", async () => {
+  const firm = await createDirectory();
+  for (const [preferredLanguage, subject] of [
+    ["de-DE", "Einladung zu Verde Ltd"],
+    ["fr", "You’re invited to Verde Ltd"],
+  ]) {
+    const { ctx, only } = catchMails(firm.admin.ctx);
+    const body = newcomer({ preferredLanguage });
+    const scim = { ctx, enterprise: firm.enterprise, keyId: "", query: new URLSearchParams(), body, ifMatch: "" };
+    await createUser(scim);
+    const written = await toOutgoingMail(ctx, "invitation-1", only("invitation"));
+    expect([written.subject, /Someone|Jemand/.test(written.text)]).toEqual([subject, false]);
+  }
+});
