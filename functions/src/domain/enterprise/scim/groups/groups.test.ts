@@ -55,7 +55,7 @@ describe("a group of a directory", () => {
     expect(refusalIn(await firm.send("GET", `/Groups/${made.id}`))[0]).toBe(404);
     const acts = await auditOf(firm.enterprise);
     expect(acts.map(({ call, actor }) => [call, actor.startsWith(`key:${firm.enterprise}:`)])).toContainEqual([
-      "scim.updateGroup",
+      "enterprise.updateGroup",
       true,
     ]);
   });

@@ -16,7 +16,7 @@ export async function createGroup(scim: Scim): Promise<Json> {
   await requireFreeId(scim, wanted, null);
   await missingChanges(scim, "", { ...wanted, isAll: false });
   const { id } = await updateGroup(scim.ctx, { name: wanted.name });
-  await save(scim, await requireGroup(scim, id), { ...wanted, name: undefined }, "created");
+  await save(scim, await requireGroup(scim, id), { ...wanted, name: undefined });
   return showGroup(scim, await requireGroup(scim, id));
 }
 
@@ -25,13 +25,13 @@ export async function replaceGroup(scim: Scim, id: string): Promise<Json> {
   const named = await requireGroup(scim, id);
   const wanted = readGroup(scim.body);
   if (wanted.name === undefined) throw invalidValue("displayName", "This is required.");
-  await save(scim, named, wanted, "updated");
+  await save(scim, named, wanted);
   return showGroup(scim, await requireGroup(scim, id));
 }
 
 /** Applies the operations of a PATCH. */
 export async function modifyGroup(scim: Scim, id: string): Promise<void> {
-  await save(scim, await requireGroup(scim, id), patchGroup(scim.body), "updated");
+  await save(scim, await requireGroup(scim, id), patchGroup(scim.body));
 }
 
 /** The group goes at once, and its people are taken out of it by a job. */
@@ -40,16 +40,19 @@ export async function deleteGroup(scim: Scim, id: string): Promise<void> {
   await deletePart(scim.ctx, { a: "groups", b: id, c: group.name });
 }
 
-async function save(scim: Scim, { id, group }: Named, wanted: WantedGroup, what: string): Promise<void> {
+async function save(scim: Scim, { id, group }: Named, wanted: WantedGroup): Promise<void> {
   const { ctx, enterprise } = scim;
   const { commit, enterprises } = ctx.stores;
   await requireRight(ctx, "groups.manage");
   await requireFreeId(scim, wanted, id);
   if (wanted.name !== undefined && wanted.name !== group.name) await updateGroup(ctx, { id, name: wanted.name });
   const isRenumbered = wanted.externalId !== undefined && wanted.externalId !== (group.external_id ?? null);
-  if (isRenumbered) await commit(enterprises.groupExternalId(enterprise, id, wanted.externalId ?? null));
+  if (isRenumbered)
+    await commit(
+      enterprises.groupExternalId(enterprise, id, wanted.externalId ?? null),
+      await noted(ctx, enterprise, "enterprise.updateGroup", { thing: group.name, code: "external_id" }),
+    );
   await changeMembers(scim, id, wanted);
-  await commit(noted(ctx, "scim.updateGroup", enterprise, `${what} ${id}`));
 }
 
 /** @throws ScimFailure `uniqueness` when another group has the id. */

@@ -49,6 +49,9 @@ async function newAddress({ ctx }: Scim, uid: string, { email }: EmployeeFields,
   return user?.pending_email === wanted.email || user?.email === wanted.email ? undefined : wanted.email;
 }
 
+/** The fields whose changes are named in the audit log. */
+const NOTED = ["external_id", "user_name", "job_title", "name_first", "name_last"] as const;
+
 /** What the record alone knows: the names in the directory, and everything of somebody who has not joined. */
 async function changeRecord(scim: Scim, uid: string, wanted: Wanted, rev: number | undefined): Promise<EmployeeFields> {
   const { ctx, enterprise } = scim;
@@ -62,11 +65,10 @@ async function changeRecord(scim: Scim, uid: string, wanted: Wanted, rev: number
     if (isDeepStrictEqual(after, employee)) return employee;
     await requireInForce(ctx, enterprise);
     await requireFree(scim, uid, wanted);
-    const note = noted(ctx, "scim.updateUser", uid, null);
-    const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, after));
-    if (outcome === "refused") return null;
-    await ctx.stores.commit(note);
-    return after;
+    const code = NOTED.filter((field) => after[field] !== employee[field]).join(" ");
+    const note = await noted(ctx, enterprise, "enterprise.updateAccount", { person: uid, code });
+    const outcome = await employees.commitIfUnchanged(employees.replacement(place, employee, after), note);
+    return outcome === "refused" ? null : after;
   });
 }
 

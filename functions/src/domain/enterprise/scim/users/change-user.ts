@@ -125,6 +125,8 @@ async function end({ ctx, enterprise }: Scim, { uid, employee }: Known & { kind:
     await updateEmployee(ctx, { uid, handover: { mode: "company" } });
     return;
   }
+  // The name goes with the record.
+  const note = await noted(ctx, enterprise, "enterprise.withdrawInvitation", { person: uid });
   await withdraw(ctx, { enterprise, uid });
-  await ctx.stores.commit(noted(ctx, "enterprise.withdrawInvitation", uid, null));
+  await ctx.stores.commit(note);
 }

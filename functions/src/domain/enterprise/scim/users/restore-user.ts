@@ -68,7 +68,7 @@ export async function restoreMade(
   if (!(await usernames.lock(uid, enterprise, ctx.now))) throw new Failure("conflict");
   try {
     const username = await claimName(ctx, place, lastNameIn(user, enterprise) ?? usernameOf(fields, "employee"));
-    await takePlace(ctx, place, { ...fields, ...(user.email === "" ? {} : { email: user.email }), username });
+    await takePlace(ctx, place, { ...fields, ...(user.email === "" ? {} : { email: user.email }), username }, {});
     await finishRestoring(ctx, place, username);
   } finally {
     await commit(usernames.unlocking(uid));
@@ -90,7 +90,7 @@ export async function finishRestoring(ctx: ActorCtx, place: EmployeePlace, usern
       [`former_usernames/${enterprise}/${username}`]: null,
     }),
     cards.patch(uid, { username, updated_date: ctx.now }),
-    noted(ctx, "scim.restoreUser", uid, null),
+    await noted(ctx, enterprise, "enterprise.updateEmployee", { person: uid, code: "enabled" }),
   );
   await publishCard(ctx, uid);
 }
