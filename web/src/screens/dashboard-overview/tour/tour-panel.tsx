@@ -2,7 +2,7 @@ import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enter
 import { listImports } from "@cardinal/contract/endpoints/enterprise/imports/list-imports";
 import { saveTour } from "@cardinal/contract/endpoints/enterprise/save-tour";
 import { type Tour, TOUR_STEPS, type TourStep } from "@cardinal/contract/entities/tour";
-import { Button, Group, Progress, Text, Title, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Button, Group, Progress, Text, Title, UnstyledButton } from "@mantine/core";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useEnterprise } from "../../../features/enterprise/enterprise-context.ts";
@@ -119,13 +119,17 @@ function Step({ step, number, isPassed, isOpen, onToggle, children }: StepProps)
   const text = words.steps[step];
   return (
     <li className={classes["step"]}>
-      <UnstyledButton className={classes["name"]} aria-expanded={isOpen} onClick={onToggle}>
+      <UnstyledButton
+        className={classes["name"]}
+        aria-expanded={isOpen}
+        aria-label={isPassed ? `${text.title}, ${words.isDone}` : undefined}
+        onClick={onToggle}
+      >
         <span className={classes["mark"]} data-passed={isPassed || undefined} aria-hidden>
           {isPassed ? <IconCheck size={14} stroke={3} /> : number}
         </span>
         <span className={classes["title"]} data-passed={isPassed || undefined}>
           {text.title}
-          {isPassed && <VisuallyHidden>{`, ${words.isDone}`}</VisuallyHidden>}
         </span>
         <IconChevronDown size={16} aria-hidden className={classes["arrow"]} />
       </UnstyledButton>
