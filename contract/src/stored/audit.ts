@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ACT_NAMES, type EnterpriseAct, kindOfAct } from "../entities/enterprise-act.ts";
+import { ACT_NAMES, type EnterpriseAct, kindOfAct } from "../entities/oversight/enterprise-act.ts";
 import { readRecord, readRecords, type StoredOf } from "./record.ts";
 import { number, text } from "./shared.ts";
 

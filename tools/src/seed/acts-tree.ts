@@ -1,4 +1,4 @@
-import type { ActName } from "@cardinal/contract/entities/enterprise-act";
+import type { ActName } from "@cardinal/contract/entities/oversight/enterprise-act";
 import { type AuditEntry, scopesOfEntry } from "@cardinal/contract/stored/audit";
 
 /** What a demo enterprise's admin has done. */

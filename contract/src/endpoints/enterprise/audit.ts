@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { actKind, enterpriseAct } from "../../entities/enterprise-act.ts";
+import { actKind, enterpriseAct } from "../../entities/oversight/enterprise-act.ts";
 import { day } from "../../fields/day.ts";
 import { uid } from "../../fields/ids.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { enterpriseExport } from "../../entities/enterprise-export.ts";
+import { enterpriseExport } from "../../entities/oversight/enterprise-export.ts";
 
 const WHO = "Admins of the enterprise.";
 

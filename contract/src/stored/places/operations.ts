@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { auditEntryShape, refusalsShape } from "../audit.ts";
-import { exportShape } from "../export.ts";
+import { exportShape } from "../oversight/export.ts";
 import { jobShape, PROGRESS_FIELDS, SHOWN_JOBS } from "../job.ts";
 import { requestShape } from "../request.ts";
 import { mark } from "../shared.ts";

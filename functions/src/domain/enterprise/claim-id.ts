@@ -1,4 +1,4 @@
-import type { ActName } from "@cardinal/contract/entities/enterprise-act";
+import type { ActName } from "@cardinal/contract/entities/oversight/enterprise-act";
 import { holderOf } from "@cardinal/contract/stored/enterprise";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx } from "../ctx.ts";

@@ -1,4 +1,4 @@
-import type { ActName } from "@cardinal/contract/entities/enterprise-act";
+import type { ActName } from "@cardinal/contract/entities/oversight/enterprise-act";
 import { isEmployed } from "@cardinal/contract/stored/employee";
 import type { Change } from "../../stores/change.ts";
 import type { ActorCtx, Ctx } from "../ctx.ts";

@@ -1,4 +1,4 @@
-import { readExport, readExports, type StoredExport } from "@cardinal/contract/stored/export";
+import { readExport, readExports, type StoredExport } from "@cardinal/contract/stored/oversight/export";
 import type { Database } from "firebase-admin/database";
 import type { Change } from "../change.ts";
 import { transact } from "../infrastructure/transact.ts";

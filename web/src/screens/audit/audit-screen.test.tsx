@@ -1,7 +1,7 @@
 import { listActs } from "@cardinal/contract/endpoints/enterprise/audit";
 import { listEmployees } from "@cardinal/contract/endpoints/enterprise/employees/list-employees";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
-import { ACT_NAMES, type EnterpriseAct } from "@cardinal/contract/entities/enterprise-act";
+import { ACT_NAMES, type EnterpriseAct } from "@cardinal/contract/entities/oversight/enterprise-act";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { actMessages } from "../../features/enterprise/audit/act-messages.ts";

@@ -1,6 +1,6 @@
 import { exportActs, listActs } from "@cardinal/contract/endpoints/enterprise/audit";
 import type { InputOf } from "@cardinal/contract/endpoint";
-import { ACT_KINDS, actKind } from "@cardinal/contract/entities/enterprise-act";
+import { ACT_KINDS, actKind } from "@cardinal/contract/entities/oversight/enterprise-act";
 import { day } from "@cardinal/contract/fields/day";
 import { uid } from "@cardinal/contract/fields/ids";
 import { Button, NativeSelect, Text, TextInput } from "@mantine/core";

@@ -1,7 +1,7 @@
 import { listActs } from "@cardinal/contract/endpoints/enterprise/audit";
 import { getEmployee } from "@cardinal/contract/endpoints/enterprise/employees/get-employee";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
-import type { EnterpriseAct } from "@cardinal/contract/entities/enterprise-act";
+import type { EnterpriseAct } from "@cardinal/contract/entities/oversight/enterprise-act";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { replyWithoutFigures } from "../../testing/enterprise-figures.ts";

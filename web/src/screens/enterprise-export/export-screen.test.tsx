@@ -1,6 +1,6 @@
 import { createExport, downloadExport, getExport } from "@cardinal/contract/endpoints/enterprise/export";
 import { getEnterprise } from "@cardinal/contract/endpoints/enterprise/get-enterprise";
-import type { EnterpriseExport } from "@cardinal/contract/entities/enterprise-export";
+import type { EnterpriseExport } from "@cardinal/contract/entities/oversight/enterprise-export";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { refuse, reply } from "../../testing/fake-api.ts";

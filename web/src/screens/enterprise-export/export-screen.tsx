@@ -1,5 +1,5 @@
 import { createExport, downloadExport, getExport } from "@cardinal/contract/endpoints/enterprise/export";
-import type { EnterpriseExport } from "@cardinal/contract/entities/enterprise-export";
+import type { EnterpriseExport } from "@cardinal/contract/entities/oversight/enterprise-export";
 import { Alert, Button, List, Progress, Text, Title } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useEffect } from "react";

@@ -1,4 +1,4 @@
-import type { EnterpriseAct } from "@cardinal/contract/entities/enterprise-act";
+import type { EnterpriseAct } from "@cardinal/contract/entities/oversight/enterprise-act";
 import { beforeAll, expect, test } from "vitest";
 import { startTestDns, type TestDns } from "../../../testing/sso/start-dns.ts";
 import { createEmployees } from "../employees/create-employees.ts";

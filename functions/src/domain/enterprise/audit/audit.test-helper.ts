@@ -1,4 +1,4 @@
-import type { EnterpriseAct } from "@cardinal/contract/entities/enterprise-act";
+import type { EnterpriseAct } from "@cardinal/contract/entities/oversight/enterprise-act";
 import { expect } from "vitest";
 import {
   createTestEnterprise,

@@ -1,4 +1,4 @@
-import { ACTS_PAGE, type ActName } from "@cardinal/contract/entities/enterprise-act";
+import { ACTS_PAGE, type ActName } from "@cardinal/contract/entities/oversight/enterprise-act";
 import { dayOf } from "@cardinal/contract/fields/day";
 import papaparse from "papaparse";
 import { describe, expect, test } from "vitest";

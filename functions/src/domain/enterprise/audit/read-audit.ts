@@ -1,6 +1,6 @@
 import type { exportActs as exportCall, listActs as listCall } from "@cardinal/contract/endpoints/enterprise/audit";
 import type { ParsedInputOf } from "@cardinal/contract/endpoint";
-import { ACTS_PAGE, type EnterpriseAct, kindOfAct } from "@cardinal/contract/entities/enterprise-act";
+import { ACTS_PAGE, type EnterpriseAct, kindOfAct } from "@cardinal/contract/entities/oversight/enterprise-act";
 import { ACT_SCOPES, toEnterpriseAct } from "@cardinal/contract/stored/audit";
 import type { ActRow } from "../../../stores/audit-store.ts";
 import { csvFile } from "../../contacts/export/csv-file.ts";

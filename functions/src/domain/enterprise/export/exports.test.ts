@@ -1,4 +1,4 @@
-import { EXPORT_KEPT_MS } from "@cardinal/contract/entities/enterprise-export";
+import { EXPORT_KEPT_MS } from "@cardinal/contract/entities/oversight/enterprise-export";
 import { strFromU8, unzipSync } from "fflate";
 import papaparse from "papaparse";
 import { beforeAll, describe, expect, test } from "vitest";

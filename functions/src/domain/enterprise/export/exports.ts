@@ -4,8 +4,8 @@ import type {
   downloadExport as downloadCall,
   getExport as getCall,
 } from "@cardinal/contract/endpoints/enterprise/export";
-import { EXPORT_KEPT_MS, type EnterpriseExport } from "@cardinal/contract/entities/enterprise-export";
-import type { StoredExport } from "@cardinal/contract/stored/export";
+import { EXPORT_KEPT_MS, type EnterpriseExport } from "@cardinal/contract/entities/oversight/enterprise-export";
+import type { StoredExport } from "@cardinal/contract/stored/oversight/export";
 import { withFirst } from "../../contacts/export/list-all.ts";
 import type { ActorCtx } from "../../ctx.ts";
 import { zipOf } from "../../export/zip.ts";

@@ -1,4 +1,4 @@
-import { kindOfAct } from "@cardinal/contract/entities/enterprise-act";
+import { kindOfAct } from "@cardinal/contract/entities/oversight/enterprise-act";
 import { isEmployed, toEmployee } from "@cardinal/contract/stored/employee";
 import { LEAD_SCOPES, toLead } from "@cardinal/contract/stored/lead";
 import type { Ctx } from "../../ctx.ts";

@@ -1,4 +1,4 @@
-import type { ActName } from "@cardinal/contract/entities/enterprise-act";
+import type { ActName } from "@cardinal/contract/entities/oversight/enterprise-act";
 import type { EmployeeFields } from "@cardinal/contract/stored/employee";
 import { isEmployed } from "@cardinal/contract/stored/employee";
 import type { Change } from "../../../stores/change.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type * as calls from "@cardinal/contract/endpoints/enterprise/hooks";
-import type { ActName } from "@cardinal/contract/entities/enterprise-act";
+import type { ActName } from "@cardinal/contract/entities/oversight/enterprise-act";
 import { type StoredHook, toDelivery, toHook, toStoredEvents } from "@cardinal/contract/stored/hook";
 import { HOOK_LIMITS } from "../../../config/limits.ts";
 import type { HookPlace } from "../../../stores/enterprise/hooks-store.ts";

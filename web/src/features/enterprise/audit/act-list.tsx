@@ -1,4 +1,4 @@
-import type { EnterpriseAct } from "@cardinal/contract/entities/enterprise-act";
+import type { EnterpriseAct } from "@cardinal/contract/entities/oversight/enterprise-act";
 import { formatDate } from "../../../lib/format.ts";
 import { useMessages } from "../../../lib/messages.ts";
 import { cardFieldNames } from "../card-field-names.ts";

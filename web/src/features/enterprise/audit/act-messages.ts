@@ -1,4 +1,4 @@
-import type { ActKind, ActName } from "@cardinal/contract/entities/enterprise-act";
+import type { ActKind, ActName } from "@cardinal/contract/entities/oversight/enterprise-act";
 import { defineMessages } from "../../../lib/messages.ts";
 
 /** What an entry says besides who did it. */

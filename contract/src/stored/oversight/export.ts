@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { readRecord, readRecords, type StoredOf } from "./record.ts";
-import { number, text } from "./shared.ts";
+import { readRecord, readRecords, type StoredOf } from "../record.ts";
+import { number, text } from "../shared.ts";
 
 /** `ent_exports/{enterprise}`: the latest export of an enterprise's data, whose parts are files in Storage. */
 export const exportShape = {
